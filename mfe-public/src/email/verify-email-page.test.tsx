@@ -19,7 +19,7 @@ test.each([
   open('#a-token');
   expect(calls).toEqual([]);
   await press();
-  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(await screen.findByText(text)).toHaveFocus();
   expect(calls).toEqual([expect.objectContaining({ name: 'verifyEmail', body: { token: 'a-token' } })]);
   expect(screen.queryByRole('button', { name: 'Confirm Email Address' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { refusalMessage, sessionApi } from '@cairn/shared/api';
 import { selectRole } from '@cairn/shared/auth';
@@ -26,6 +26,11 @@ export function VerifyEmailPage() {
   const isSignedIn = useAppSelector(selectRole) !== null;
   const dispatch = useAppDispatch();
   const { outcome, refusal } = result;
+  const text = useRef<HTMLSpanElement>(null);
+  // The pressed button is gone.
+  useEffect(() => {
+    if (outcome !== undefined) text.current?.focus();
+  }, [outcome]);
 
   const confirm = async () => {
     setResult({});
@@ -48,7 +53,11 @@ export function VerifyEmailPage() {
   return (
     <FormPage
       title="Confirm Your Email"
-      lead={<span role="status">{outcome ? LEADS[outcome] : (refusal ?? invitation)}</span>}
+      lead={
+        <span ref={text} role="status" tabIndex={-1}>
+          {outcome ? LEADS[outcome] : (refusal ?? invitation)}
+        </span>
+      }
       description="Confirm the email address of your Cairn account."
       aside="One more stone, and the path is marked."
       links={<Link to={signIn}>{isSignedIn ? 'Go to Your Account' : 'Go to Sign In'}</Link>}

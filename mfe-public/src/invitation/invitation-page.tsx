@@ -1,6 +1,8 @@
 import { Button } from 'antd';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { isApiError, messageOf } from '@cairn/shared/api';
+import { selectIsSignedIn } from '@cairn/shared/auth';
+import { selectSignInPath, useAppSelector } from '@cairn/shared/platform';
 import { AreaTheme } from '@cairn/shared/ui';
 import { usePublicOpenInvitationQuery } from '../api/public-api.ts';
 import { FormPage } from '../layout/form-page.tsx';
@@ -14,6 +16,8 @@ const ROLES = { owner: 'an owner', moderator: 'a moderator', viewer: 'a viewer' 
 export function InvitationPage() {
   const { token = '' } = useParams();
   const { data, error, isFetching, refetch } = usePublicOpenInvitationQuery(token);
+  const isSignedIn = useAppSelector(selectIsSignedIn);
+  const signIn = useAppSelector(selectSignInPath);
   const invitation = data?.value;
   const isInvalid =
     (data && !invitation) ||
@@ -28,6 +32,7 @@ export function InvitationPage() {
       }
       description="Accept an invitation to administer Cairn."
       aside="A cairn is kept by many hands."
+      links={<Link to={signIn}>{isSignedIn ? 'Go to Your Account' : 'Go to Sign In'}</Link>}
     >
       <AreaTheme>
         {isInvalid && <p role="alert">{isApiError(error) ? messageOf(error, INVALID) : INVALID}</p>}

@@ -8,6 +8,7 @@ export { currentZone, zoneCity, zoneLabel } from './zone-names.ts';
 export { useCountUp } from './use-count-up.ts';
 export { settingsCard, settingsSection } from './settings-section.ts';
 export { whenIdle } from './when-idle.ts';
+export { useAttemptKey } from './use-attempt-key.ts';
 export { useReturnFocus } from './use-return-focus.ts';
 export { usePollingFallback } from './use-polling-fallback.ts';
 export * from './account/index.ts';

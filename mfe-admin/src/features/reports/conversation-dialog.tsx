@@ -7,12 +7,15 @@ import {
   type ReadingReason,
   type ReportedConversation,
 } from '@cairn/shared/contract';
-import { Dialog, FailureNotice, useReturnFocus } from '@cairn/shared/ui';
+import { Dialog, FailureNotice, RadioList, useReturnFocus } from '@cairn/shared/ui';
 import { Thread } from './report-snapshot.tsx';
 import { useAdminReadReportedConversationMutation } from './reports-api.ts';
 import styles from './reports.module.css';
 
 const REASONS = Object.entries(READING_REASONS) as [ReadingReason, string][];
+
+/** The pressed button is gone. */
+const focusOn = (element: HTMLElement | null) => element?.focus();
 
 /** Shows the conversation of a report after the admin has given a reason, which is audited with each page. */
 export function ConversationDialog({ report, onClose }: { report: AdminReportDetail; onClose: () => void }) {
@@ -34,7 +37,7 @@ export function ConversationDialog({ report, onClose }: { report: AdminReportDet
   if (shown) {
     return (
       <Dialog open title="The whole conversation" footer={null} width={640} onCancel={onClose}>
-        <div className={styles.form}>
+        <div key="messages" ref={focusOn} tabIndex={-1} className={styles.form}>
           {failure}
           {shown.hasOlder && (
             <Button loading={isLoading} onClick={() => void load()}>
@@ -62,20 +65,12 @@ export function ConversationDialog({ report, onClose }: { report: AdminReportDet
           These are private messages of {report.reporter.name} and {report.subject.name}. Your reason and the
           time are stored in the audit log.
         </p>
-        <fieldset className={styles.reasons}>
-          <legend>Why do you need to read it?</legend>
-          {REASONS.map(([value, label]) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="reading-reason"
-                checked={reason === value}
-                onChange={() => setReason(value)}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <RadioList
+          legend="Why do you need to read it?"
+          options={REASONS}
+          value={reason}
+          onChange={setReason}
+        />
         {failure}
       </div>
     </Dialog>

@@ -8,8 +8,7 @@ import {
   type AdminReportDetail,
 } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { ConfirmDialog, FailureNotice, useReturnFocus } from '@cairn/shared/ui';
-import { useAttemptKey } from '../../components/use-attempt-key.ts';
+import { ConfirmDialog, FailureNotice, useReturnFocus, useAttemptKey } from '@cairn/shared/ui';
 import { useAdminResolveReportMutation } from './reports-api.ts';
 import styles from './reports.module.css';
 
@@ -55,7 +54,7 @@ export function DecisionDialog({ report: { id, subject }, decision, onClose }: P
   const [note, setNote] = useState('');
   const [warning, setWarning] = useState('');
   const [resolve, { isLoading, error: failure }] = useAdminResolveReportMutation();
-  const keyOf = useAttemptKey();
+  const { keyOf } = useAttemptKey();
   const texts = TEXTS[decision];
   const content = { note: cleanText(note), warning: cleanText(warning) };
   const isComplete = content.note !== '' && (decision !== 'warned' || content.warning !== '');

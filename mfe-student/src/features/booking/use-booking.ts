@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isApiError, newIdempotencyKey, refusalMessage, useBookSessionMutation } from '@cairn/shared/api';
+import { isApiError, refusalMessage, useBookSessionMutation } from '@cairn/shared/api';
 import {
   NOTE_RULE,
   TEXTS,
@@ -10,6 +10,7 @@ import {
   type Slot,
 } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
+import { useAttemptKey } from '@cairn/shared/ui';
 import { useStudentCloseSlotsMutation } from './booking-api.ts';
 import { useOwnId } from '../../account/use-own-account.ts';
 
@@ -35,8 +36,7 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
   /** Number of invalid submissions since the last valid one; each makes the form mark and focus its errors. */
   const [refusedAttempts, setRefusedAttempts] = useState(0);
   const [bookSession, { isLoading, isSuccess }] = useBookSessionMutation();
-  // One idempotency key per booking attempt: a retry after a lost response is the same booking.
-  const attempt = useRef({ body: '', key: '' });
+  const attempt = useAttemptKey();
 
   const book = async ({ mentorId, slot, isTaken, topic = '', note = '' }: Booking) => {
     if (isTaken) {
@@ -65,9 +65,7 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
       topic: bookingRules.topic.clean(topic),
       ...(cleanNote === '' ? {} : { note: cleanNote }),
     };
-    const serialized = JSON.stringify(body);
-    if (attempt.current.body !== serialized) attempt.current = { body: serialized, key: newIdempotencyKey() };
-    const answer = await bookSession({ ...body, idempotencyKey: attempt.current.key });
+    const answer = await bookSession({ ...body, idempotencyKey: attempt.keyOf(body) });
     if (answer.error === undefined) {
       // A server that answers with instants manages its own schedule; one with the spec's fields only leaves that
       // to the client (decision 65). The result is ignored.
@@ -79,8 +77,7 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
       void navigate('/sessions');
       return;
     }
-    if (isApiError(answer.error) && typeof answer.error.status === 'number')
-      attempt.current = { body: '', key: '' };
+    if (isApiError(answer.error) && typeof answer.error.status === 'number') attempt.end();
     // The slots are refetched; a taken slot is reported inline, and the topic stays (decision 2).
     const isConflict = isApiError(answer.error) && answer.error.status === 409;
     toast.error(refusalMessage(answer.error, isConflict ? TEXTS.booking.slotTaken : TEXTS.booking.failure));

@@ -5,6 +5,7 @@ export { EditBar } from './edit-bar.tsx';
 export { FormField } from './form-field.tsx';
 export { fieldProblem, schemaRules } from './schema-rules.ts';
 export { showServerErrors } from './server-errors.ts';
+export { RadioList } from './radio-list.tsx';
 export { ReadableFields } from './readable-fields.tsx';
 export { SearchInput } from './search-input.tsx';
 export { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';

@@ -1,5 +1,5 @@
-import { useId, useRef, useState } from 'react';
-import { newIdempotencyKey, refusalMessage } from '@cairn/shared/api';
+import { useId, useState } from 'react';
+import { refusalMessage } from '@cairn/shared/api';
 import {
   cleanText,
   formatInstant,
@@ -9,6 +9,8 @@ import {
 } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ConfirmDialog, FailureNotice } from '../feedback/index.ts';
+import { Choice, RadioList, TextAreaField } from '../forms/index.ts';
+import { useAttemptKey } from '../use-attempt-key.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
 import type { Person, ReceivedMessage } from './person.ts';
 import { useSafetyReportMutation } from './safety-api.ts';
@@ -35,12 +37,12 @@ type Props = {
 export function ReportDialog({ person, messages, messageId, onClose }: Props) {
   useReturnFocus();
   const toast = useToast();
-  const fields = useId();
+  const targetId = useId();
   const [target, setTarget] = useState(String(messageId ?? PROFILE));
   const [reason, setReason] = useState<ReportReason>();
   const [text, setText] = useState('');
   const [send, { isLoading, error }] = useSafetyReportMutation();
-  const attempt = useRef({ content: '', key: '' });
+  const { keyOf } = useAttemptKey();
   const offered = messages.filter(({ id }, index) => index >= messages.length - OFFERED || id === messageId);
 
   const submit = async () => {
@@ -50,10 +52,7 @@ export function ReportDialog({ person, messages, messageId, onClose }: Props) {
       target === PROFILE
         ? ({ kind: 'profile', accountId: person.id, ...why } as const)
         : ({ kind: 'message', messageId: Number(target), ...why } as const);
-    const content = JSON.stringify(report);
-    // A retry after a lost answer reports once.
-    if (attempt.current.content !== content) attempt.current = { content, key: newIdempotencyKey() };
-    const answer = await send({ report, idempotencyKey: attempt.current.key });
+    const answer = await send({ report, idempotencyKey: keyOf(report) });
     if (answer.error) return;
     toast.success('Report sent. You get a notification when it is decided.');
     onClose();
@@ -70,46 +69,30 @@ export function ReportDialog({ person, messages, messageId, onClose }: Props) {
     >
       <div className={styles.form}>
         {offered.length > 0 && (
-          <label className={styles.field} htmlFor={`${fields}-target`}>
+          <label className={styles.field} htmlFor={targetId}>
             What do you report?
-            <select
-              id={`${fields}-target`}
+            <Choice
+              id={targetId}
+              options={[
+                { value: PROFILE, label: 'The profile' },
+                ...offered.toReversed().map((message) => ({
+                  value: String(message.id),
+                  label: `Message of ${formatInstant(message.timestamp)}: ${excerptOf(message)}`,
+                })),
+              ]}
               value={target}
-              onChange={(event) => setTarget(event.target.value)}
-            >
-              <option value={PROFILE}>The profile</option>
-              {offered.toReversed().map((message) => (
-                <option key={message.id} value={message.id}>
-                  {`Message of ${formatInstant(message.timestamp)}: ${excerptOf(message)}`}
-                </option>
-              ))}
-            </select>
+              onChange={({ currentTarget }) => setTarget(currentTarget.value)}
+            />
           </label>
         )}
-        <fieldset className={styles.reasons}>
-          <legend>Why?</legend>
-          {REASONS.map(([value, label]) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name={`${fields}-reason`}
-                checked={reason === value}
-                onChange={() => setReason(value)}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
-        <label className={styles.field} htmlFor={`${fields}-text`}>
-          Anything to add? (optional)
-          <textarea
-            id={`${fields}-text`}
-            value={text}
-            rows={3}
-            maxLength={REPORT_TEXT_LENGTH}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </label>
+        <RadioList legend="Why?" options={REASONS} value={reason} onChange={setReason} />
+        <TextAreaField
+          label="Anything to add? (optional)"
+          value={text}
+          rows={3}
+          maxLength={REPORT_TEXT_LENGTH}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
         <p>
           An administrator sees what you report, with the messages around it, and who reported it.{' '}
           {person.name} does not.

@@ -2,8 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { isApiError, refusalMessage } from '@cairn/shared/api';
 import { MAIL_LENGTH, sendMailBody } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { Dialog, FormField, showServerErrors, useReturnFocus } from '@cairn/shared/ui';
-import { useAttemptKey } from '../../../components/use-attempt-key.ts';
+import { Dialog, FormField, showServerErrors, useReturnFocus, useAttemptKey } from '@cairn/shared/ui';
 import { useAdminSendMailMutation } from '../api/person.ts';
 import dialogs from '../dialogs/dialogs.module.css';
 
@@ -22,7 +21,7 @@ export function MailDialog({ account, onClose }: Props) {
   const toast = useToast();
   const [form] = Form.useForm<Fields>();
   const [send, { isLoading }] = useAdminSendMailMutation();
-  const keyOf = useAttemptKey();
+  const { keyOf } = useAttemptKey();
 
   const finish = async (fields: Fields) => {
     const { error } = await send({ ...fields, id: account.id, idempotencyKey: keyOf(fields) });

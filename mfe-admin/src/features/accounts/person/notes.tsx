@@ -3,9 +3,8 @@ import { Button, Form, Input } from 'antd';
 import { refusalMessage } from '@cairn/shared/api';
 import { addNoteBody, type AdminNote, formatInstant, NOTE_LENGTH } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { ConfirmDialog, FormField, Section } from '@cairn/shared/ui';
+import { ConfirmDialog, FormField, Section, useAttemptKey } from '@cairn/shared/ui';
 import { useMay } from '../../../role/use-admin-role.ts';
-import { useAttemptKey } from '../../../components/use-attempt-key.ts';
 import {
   useAdminAddNoteMutation,
   useAdminDeleteNoteMutation,
@@ -17,7 +16,7 @@ function NoteForm({ id }: { id: number }) {
   const toast = useToast();
   const [form] = Form.useForm<{ text: string }>();
   const [add, { isLoading }] = useAdminAddNoteMutation();
-  const keyOf = useAttemptKey();
+  const { keyOf } = useAttemptKey();
   // Two notes may have the same text.
   const [sent, setSent] = useState(0);
 

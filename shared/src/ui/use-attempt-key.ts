@@ -1,0 +1,25 @@
+import { useRef } from 'react';
+import { newIdempotencyKey } from '@cairn/shared/api';
+
+interface AttemptKey {
+  /** The key of an attempt with this content. */
+  readonly keyOf: (content: unknown) => string;
+  /** Ends the attempt, after an answer: the same content is a new attempt then. */
+  readonly end: () => void;
+}
+
+/** One idempotency key for the same content, so that a retry after a lost answer takes effect once. */
+export function useAttemptKey(): AttemptKey {
+  const attempt = useRef({ content: '', key: '' });
+  return {
+    keyOf: (content) => {
+      const serialized = JSON.stringify(content);
+      if (attempt.current.content !== serialized)
+        attempt.current = { content: serialized, key: newIdempotencyKey() };
+      return attempt.current.key;
+    },
+    end: () => {
+      attempt.current = { content: '', key: '' };
+    },
+  };
+}
