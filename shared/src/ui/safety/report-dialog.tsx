@@ -9,7 +9,9 @@ import {
 } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ConfirmDialog, FailureNotice } from '../feedback/index.ts';
-import { Choice, RadioList, TextAreaField } from '../forms/index.ts';
+import { Choice } from '../forms/choice.tsx';
+import { RadioList } from '../forms/radio-list.tsx';
+import { TextAreaField } from '../forms/text-field.tsx';
 import { useAttemptKey } from '../use-attempt-key.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
 import type { Person, ReceivedMessage } from './person.ts';
