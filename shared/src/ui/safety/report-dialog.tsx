@@ -9,9 +9,7 @@ import {
 } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ConfirmDialog, FailureNotice } from '../feedback/index.ts';
-import { Choice } from '../forms/choice.tsx';
 import { RadioList } from '../forms/radio-list.tsx';
-import { TextAreaField } from '../forms/text-field.tsx';
 import { useAttemptKey } from '../use-attempt-key.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
 import type { Person, ReceivedMessage } from './person.ts';
@@ -39,7 +37,7 @@ type Props = {
 export function ReportDialog({ person, messages, messageId, onClose }: Props) {
   useReturnFocus();
   const toast = useToast();
-  const targetId = useId();
+  const fields = useId();
   const [target, setTarget] = useState(String(messageId ?? PROFILE));
   const [reason, setReason] = useState<ReportReason>();
   const [text, setText] = useState('');
@@ -71,30 +69,33 @@ export function ReportDialog({ person, messages, messageId, onClose }: Props) {
     >
       <div className={styles.form}>
         {offered.length > 0 && (
-          <label className={styles.field} htmlFor={targetId}>
+          <label className={styles.field} htmlFor={`${fields}-target`}>
             What do you report?
-            <Choice
-              id={targetId}
-              options={[
-                { value: PROFILE, label: 'The profile' },
-                ...offered.toReversed().map((message) => ({
-                  value: String(message.id),
-                  label: `Message of ${formatInstant(message.timestamp)}: ${excerptOf(message)}`,
-                })),
-              ]}
+            <select
+              id={`${fields}-target`}
               value={target}
               onChange={({ currentTarget }) => setTarget(currentTarget.value)}
-            />
+            >
+              <option value={PROFILE}>The profile</option>
+              {offered.toReversed().map((message) => (
+                <option key={message.id} value={message.id}>
+                  {`Message of ${formatInstant(message.timestamp)}: ${excerptOf(message)}`}
+                </option>
+              ))}
+            </select>
           </label>
         )}
         <RadioList legend="Why?" options={REASONS} value={reason} onChange={setReason} />
-        <TextAreaField
-          label="Anything to add? (optional)"
-          value={text}
-          rows={3}
-          maxLength={REPORT_TEXT_LENGTH}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
+        <label className={styles.field} htmlFor={`${fields}-text`}>
+          Anything to add? (optional)
+          <textarea
+            id={`${fields}-text`}
+            value={text}
+            rows={3}
+            maxLength={REPORT_TEXT_LENGTH}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        </label>
         <p>
           An administrator sees what you report, with the messages around it, and who reported it.{' '}
           {person.name} does not.
