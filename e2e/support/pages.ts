@@ -27,6 +27,7 @@ export const PAGES: readonly SitePage[] = [
   page('public', 'invitation', '/invitation/a-token'),
   page('public', 'verify-email', '/verify-email#a-token'),
   page('public', 'unsubscribe', '/unsubscribe'),
+  page('public', 'signed-in-again', '/signed-in-again?sso=cancelled'),
   page('public', 'not-found', '/nowhere'),
   page('student', 'student-home'),
   page('student', 'find-mentors'),

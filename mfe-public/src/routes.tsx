@@ -81,6 +81,12 @@ export const routes: RouteObject[] = [
         }),
       },
       {
+        path: '/signed-in-again',
+        lazy: async () => ({
+          Component: (await import('./signed-in-again/signed-in-again-page.tsx')).SignedInAgainPage,
+        }),
+      },
+      {
         path: '/logout',
         lazy: async () => ({ Component: (await import('./logout/logout-page.tsx')).LogoutPage }),
       },

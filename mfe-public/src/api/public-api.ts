@@ -38,6 +38,11 @@ const publicApi = injectAreaEndpoints('public', (build) => ({
     query: ({ role, ...body }) => request(logins[role], { body }),
     extraOptions: { anonymous: true },
   }),
+  /** Providers of single sign-on; absent on a server without them (ADR 46). */
+  publicListSsoProviders: build.query<Extra<Answer<'listSsoProviders'>>, void>({
+    queryFn: optionalQuery(() => request(routes.listSsoProviders)),
+    extraOptions: { anonymous: true },
+  }),
   /** A challenge for a passkey; absent if the server has no passkeys. */
   publicStartPasskeyLogin: build.mutation<Extra<Answer<'startPasskeyLogin'>>, void>({
     queryFn: optionalQuery(() => request(routes.startPasskeyLogin)),
@@ -82,6 +87,7 @@ const publicApi = injectAreaEndpoints('public', (build) => ({
 
 export const {
   usePublicLoginMutation,
+  usePublicListSsoProvidersQuery,
   usePublicStartPasskeyLoginMutation,
   usePublicLoginWithPasskeyMutation,
   usePublicOpenInvitationQuery,

@@ -11,10 +11,12 @@ type Props = {
   children: ReactNode;
   /** Links to other pages, below the form. */
   links?: ReactNode;
+  /** What appears late, at the end, so that it moves nothing. */
+  late?: ReactNode;
 };
 
 /** A page with a form on one side and a picture on the other. The form provides its own theme. */
-export function FormPage({ title, lead, description, aside, children, links }: Props) {
+export function FormPage({ title, lead, description, aside, children, links, late }: Props) {
   return (
     <>
       <PageMeta title={title} description={description} />
@@ -28,6 +30,7 @@ export function FormPage({ title, lead, description, aside, children, links }: P
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}
           {children}
           {links !== undefined && <div className={styles.links}>{links}</div>}
+          {late}
         </div>
       </div>
     </>

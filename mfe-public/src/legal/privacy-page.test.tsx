@@ -16,3 +16,17 @@ test('on a server without these calls the privacy page names the address to ask'
   open();
   expect(await screen.findByText(/Ask us at/)).toHaveTextContent(/for a copy of your data or to delete/);
 });
+
+test('the privacy page says what a provider of single sign-on learns', async () => {
+  fakeServer({ listSsoProviders: { json: { providers: [{ id: 'campus', name: 'Campus ID' }] } } });
+  open();
+  expect(await screen.findByText(/sign in with Campus ID/)).toHaveTextContent(/learns your IP address/);
+  expect(screen.getByText(/cairn-sso-pending/)).toBeInTheDocument();
+});
+
+test('without a provider the privacy page says nothing about single sign-on', async () => {
+  fakeServer({ listSsoProviders: { json: { providers: [] } } });
+  open();
+  expect(await screen.findByText(/Ask us at/)).toBeInTheDocument();
+  expect(screen.queryByText(/Single sign-on|cairn-sso/)).toBeNull();
+});

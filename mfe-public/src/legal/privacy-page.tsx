@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@cairn/shared/contract/constants';
+import { usePublicListSsoProvidersQuery } from '../api/public-api.ts';
 import { operator } from './legal-details.ts';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { usePublicGetPrivacyTermsQuery } from './privacy-terms-api.ts';
@@ -50,16 +51,37 @@ function describeRights(graceDays: number | undefined): string {
   return `You can read and correct your profile in your settings. There you also export a copy of your data, and delete your account: it is removed after ${days}, until which you can keep it. ${remains}`;
 }
 
+/** What single sign-on stores and discloses; nothing without a provider. */
+function describeSingleSignOn(names: readonly string[]): readonly LegalSection[] {
+  if (names.length === 0) return [];
+  return [
+    {
+      title: 'Single sign-on',
+      paragraphs: [
+        `You can sign in with ${names.join(' or ')}. It then learns your IP address and when you sign in here or confirm that it is you, and nothing of what you do on this site.`,
+        'We receive and store the number under which it knows you, your name and your email address there. Your password there stays there. Disconnect it in your settings, and we delete the number.',
+        'Two cookies, cairn-sso and cairn-sso-pending, protect the way to it and back. Each ends after ten minutes.',
+      ],
+    },
+  ];
+}
+
 /** `/privacy`: what is stored, who sees it, and for how long. */
 export function PrivacyPage() {
   const { data, isLoading } = usePublicGetPrivacyTermsQuery();
+  const providers = usePublicListSsoProvidersQuery().data?.value?.providers ?? [];
   const rights = isLoading ? [] : [describeRights(data?.value?.deletionGraceDays)];
   return (
     <LegalPage
       title="Privacy"
       lead="What we store, who can see it, and how to get a copy or delete it."
       description={`How ${PRODUCT_NAME} handles personal data.`}
-      sections={[...sections, { title: 'Your rights', paragraphs: rights }]}
+      // Last, so that what arrives late moves nothing.
+      sections={[
+        ...sections,
+        { title: 'Your rights', paragraphs: rights },
+        ...describeSingleSignOn(providers.map(({ name }) => name)),
+      ]}
     />
   );
 }

@@ -34,7 +34,9 @@ const send = (store = createTestStore(ada)) => store.dispatch(change.initiate(bl
 test('a refused call is repeated once the password was entered', async () => {
   const { server, asked } = site(() => true);
   expect((await send()).data).toEqual({ status: 'blocked' });
-  expect(asked.mock.calls).toEqual([[{ needsCode: true, hasPasskey: false, hasPassword: true }]]);
+  expect(asked.mock.calls).toEqual([
+    [{ needsCode: true, hasPasskey: false, hasPassword: true, providers: [] }],
+  ]);
   expect(server.calls.map(({ body }) => body)).toEqual([block.body, block.body]);
 });
 

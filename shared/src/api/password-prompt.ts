@@ -1,3 +1,4 @@
+import type { SsoProvider } from '../contract/sso.ts';
 import type { ApiError } from './api-error.ts';
 
 /** Options of the password dialog. */
@@ -6,8 +7,10 @@ export interface PasswordPromptOptions {
   readonly needsCode: boolean;
   /** Whether a passkey of the account can be used instead (ADR 40). */
   readonly hasPasskey: boolean;
-  /** False if the account has passkeys only. */
+  /** False if only a passkey or a provider signs in to the account. */
   readonly hasPassword: boolean;
+  /** Connected providers of single sign-on that can be used instead (ADR 46). */
+  readonly providers: readonly SsoProvider[];
 }
 
 /** Asks for the password; resolves with whether it was accepted, false if the user cancelled. */
@@ -31,6 +34,7 @@ export function askForPassword({ body }: ApiError): Promise<boolean> {
     needsCode: body?.twoFactorRequired === true,
     hasPasskey: body?.passkeyAvailable === true,
     hasPassword: body?.withoutPassword !== true,
+    providers: Array.isArray(body?.ssoProviders) ? (body.ssoProviders as readonly SsoProvider[]) : [],
   };
   asked ??= (prompt?.(options) ?? Promise.resolve(false))
     .catch(() => false)

@@ -15,6 +15,7 @@ export const ssoProviderList = z.object({ providers: z.array(ssoProvider) });
  * The result of a visit to a provider, the query parameter `sso` of the page that is shown next. Nothing else about a
  * failure leaves the server.
  *
+ * - `signed-in`: the server has started a session; the sign-in page reads it, and goes to `next`
  * - `link`: the provider's address belongs to an account that is not connected yet; see {@link ssoPending}
  * - `code`: the account has a second factor; see {@link ssoPending}
  * - `connected`, `confirmed`: a provider was connected, or has authenticated the person again
@@ -29,6 +30,7 @@ export const ssoProviderList = z.object({ providers: z.array(ssoProvider) });
  * - `limited`: too many attempts
  */
 export const SSO_RESULTS = [
+  'signed-in',
   'link',
   'code',
   'connected',

@@ -25,6 +25,7 @@ export * from './photo/index.ts';
 export * from './pictures/index.ts';
 export * from './safety/index.ts';
 export * from './sessions/index.ts';
+export * from './single-sign-on/index.ts';
 export * from './stats/index.ts';
 export * from './conversation/index.ts';
 export * from './two-factor/index.ts';

@@ -1,8 +1,11 @@
 import { useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { isApiError, refusalMessage, type PasswordPromptOptions } from '@cairn/shared/api';
+import type { SsoProvider } from '@cairn/shared/contract';
 import { DialogField } from './dialog-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { ProviderChoice } from './provider-choice.tsx';
 import { useShellReauthenticateMutation } from './reauthenticate.ts';
+import { useProviderVisit } from './use-provider-visit.ts';
 import styles from './password-dialog.module.css';
 
 type Problem = { readonly field: string; readonly message: string };
@@ -16,22 +19,39 @@ function problemOf(error: unknown): Problem {
   return { field: first?.path ?? 'password', message: first?.message ?? refusalMessage(error, FAILURE) };
 }
 
-const textOf = (form: HTMLFormElement, name: string) => {
-  const value = new FormData(form).get(name);
+const textOf = (form: HTMLFormElement | null, name: string) => {
+  const value = new FormData(form ?? undefined).get(name);
   return typeof value === 'string' ? value : '';
 };
 
+/** The heading, and what this step needs. */
+function describe({ hasPassword, providers }: PasswordPromptOptions, canUsePasskey: boolean) {
+  if (hasPassword) return { heading: 'Enter your password', proof: 'your password' };
+  if (canUsePasskey || providers.length === 0) return { heading: 'Use your passkey', proof: 'your passkey' };
+  const names = providers.map(({ name }) => name).join(' or ');
+  return { heading: 'Sign in again', proof: `a new sign-in at ${names}` };
+}
+
+const missing = (path: string) => ({
+  error: { status: 400, message: '', errors: [{ path, message: 'Required' }] },
+});
+
 /**
- * Asks for the password, and for a code if the account has a second factor, or for a passkey, before a sensitive call
- * is repeated. A native dialog: the shell has no component library, and it is above the dialogs of every area.
+ * Asks for the password, and for a code if the account has a second factor, or for a passkey or a sign-in at a provider,
+ * before a sensitive call is repeated. A native dialog: the shell has no component library, and it is above the dialogs of
+ * every area.
  */
-export function PasswordDialog({ needsCode, hasPasskey, hasPassword, onClose }: Props) {
+export function PasswordDialog({ onClose, ...options }: Props) {
+  const { needsCode, hasPasskey, hasPassword, providers } = options;
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const canUsePasskey = hasPasskey && typeof globalThis.PublicKeyCredential === 'function';
   const [problem, setProblem] = useState<Problem | null>(null);
   const [hasCode, setHasCode] = useState(needsCode);
   const [reauthenticate, { isLoading }] = useShellReauthenticateMutation();
+  const form = useRef<HTMLFormElement>(null);
+  const visit = useProviderVisit({ onAccepted: () => onClose(true), onFieldRefused: refuse });
+  const { heading, proof } = describe(options, canUsePasskey);
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
@@ -39,22 +59,31 @@ export function PasswordDialog({ needsCode, hasPasskey, hasPassword, onClose }: 
     return () => shown?.close();
   }, []);
 
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isLoading) return;
-    const form = event.currentTarget;
-    const [password, code] = [textOf(form, 'password'), textOf(form, 'code').trim()];
-    const missing = password === '' ? 'password' : hasCode && code === '' ? 'code' : null;
-    const { error } =
-      missing === null
-        ? await reauthenticate({ password, ...(code === '' ? {} : { code }) })
-        : { error: { status: 400, message: '', errors: [{ path: missing, message: 'Required' }] } };
-    if (error === undefined) return onClose(true);
+  function refuse(error: unknown) {
     const found = problemOf(error);
     setProblem(found);
     if (found.field === 'code') setHasCode(true);
-    const field = form.elements.namedItem(found.field);
+    const field = form.current?.elements.namedItem(found.field);
     if (field instanceof HTMLElement) field.focus();
+  }
+
+  function visitProvider(provider: SsoProvider) {
+    const code = textOf(form.current, 'code').trim();
+    if (hasCode && code === '') return refuse(missing('code').error);
+    void visit.open(provider, code);
+  }
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const [onlyProvider] = providers;
+    if (!hasPassword) return onlyProvider && visitProvider(onlyProvider);
+    if (isLoading) return;
+    const [password, code] = [textOf(form.current, 'password'), textOf(form.current, 'code').trim()];
+    const empty = password === '' ? 'password' : hasCode && code === '' ? 'code' : null;
+    const { error } =
+      empty === null ? await reauthenticate({ password, ...(code === '' ? {} : { code }) }) : missing(empty);
+    if (error === undefined) return onClose(true);
+    refuse(error);
   }
 
   return (
@@ -66,11 +95,11 @@ export function PasswordDialog({ needsCode, hasPasskey, hasPassword, onClose }: 
       onKeyDown={(event) => event.stopPropagation()}
       onClose={() => onClose(false)}
     >
-      <form noValidate onSubmit={(event) => void send(event)}>
-        <h2 id={title}>{hasPassword ? 'Enter your password' : 'Use your passkey'}</h2>
-        <p>This step needs your {hasPassword ? 'password' : 'passkey'}, to confirm that it is you.</p>
+      <form ref={form} noValidate onSubmit={(event) => void send(event)}>
+        <h2 id={title}>{heading}</h2>
+        <p>This step needs {proof}, to confirm that it is you.</p>
         {canUsePasskey && <PasskeyButton onAccepted={() => onClose(true)} />}
-        {!hasPassword && !canUsePasskey && (
+        {!hasPassword && !canUsePasskey && providers.length === 0 && (
           <p role="alert">This browser does not support passkeys. Please use another one.</p>
         )}
         {hasPassword && (
@@ -84,7 +113,7 @@ export function PasswordDialog({ needsCode, hasPasskey, hasPassword, onClose }: 
             problem={problem?.field === 'password' ? problem.message : undefined}
           />
         )}
-        {hasPassword && hasCode && (
+        {(hasPassword || providers.length > 0) && hasCode && (
           <DialogField
             label="Authentication code"
             name="code"
@@ -94,6 +123,9 @@ export function PasswordDialog({ needsCode, hasPasskey, hasPassword, onClose }: 
             hint="From your authenticator app, or one of your recovery codes."
             problem={problem?.field === 'code' ? problem.message : undefined}
           />
+        )}
+        {providers.length > 0 && (
+          <ProviderChoice providers={providers} visit={visit} onChoose={visitProvider} />
         )}
         <div className={styles.actions}>
           <button type="button" onClick={() => onClose(false)}>

@@ -2,6 +2,7 @@ import { injectAreaEndpoints } from '@cairn/shared/api';
 import type { Answer, PasskeyAssertion } from '@cairn/shared/contract';
 import { request } from '@cairn/shared/contract/request';
 import * as routes from '@cairn/shared/contract/routes';
+import { SSO_WINDOW_PATH } from '@cairn/shared/platform';
 
 /** What the user entered. */
 export interface Proof {
@@ -13,6 +14,7 @@ export const {
   useShellReauthenticateMutation,
   useShellStartPasskeyMutation,
   useShellReauthenticateWithPasskeyMutation,
+  useShellStartSsoMutation,
 } = injectAreaEndpoints('shell', (build) => ({
   /** Authenticates the account again; the server remembers it for some minutes. */
   shellReauthenticate: build.mutation<unknown, Proof>({
@@ -23,5 +25,13 @@ export const {
   }),
   shellReauthenticateWithPasskey: build.mutation<unknown, PasskeyAssertion>({
     query: (body) => request(routes.reauthenticateWithPasskey, { body }),
+  }),
+  /** Begins at a provider, which leads to {@link SSO_WINDOW_PATH}. */
+  shellStartSso: build.mutation<Answer<'startSsoReauthentication'>, { provider: string; code?: string }>({
+    query: ({ provider, ...code }) =>
+      request(routes.startSsoReauthentication, {
+        params: { provider },
+        body: { next: SSO_WINDOW_PATH, ...code },
+      }),
   }),
 }));

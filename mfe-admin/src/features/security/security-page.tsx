@@ -9,11 +9,13 @@ import {
   PhotoSettings,
   settingsCard,
   settingsSection,
+  SingleSignOn,
   TwoFactor,
+  useAccountListIdentitiesQuery,
   useAccountListPasskeysQuery,
 } from '@cairn/shared/ui';
 
-/** Two-factor sign-in, passkeys, active sessions, photo and own data of the signed-in admin. */
+/** Two-factor sign-in, passkeys, single sign-on, active sessions, photo and own data of the signed-in admin. */
 export function SecurityPage() {
   const account = useGetCurrentSessionQuery().data?.value;
   // Until the second factor is set up, the server refuses every other call (decision 86).
@@ -21,7 +23,8 @@ export function SecurityPage() {
   // Until the lists above have their height, they would move the photo and the role.
   const { isLoading: areSessionsLoading } = useListOwnSessionsQuery(undefined, { skip: mustSetUp });
   const { isLoading: arePasskeysLoading } = useAccountListPasskeysQuery(undefined, { skip: mustSetUp });
-  const isReady = !areSessionsLoading && !arePasskeysLoading;
+  const { isLoading: areIdentitiesLoading } = useAccountListIdentitiesQuery(undefined, { skip: mustSetUp });
+  const isReady = !areSessionsLoading && !arePasskeysLoading && !areIdentitiesLoading;
   return (
     <>
       <PageHeading
@@ -35,6 +38,7 @@ export function SecurityPage() {
       {!mustSetUp && (
         <>
           <Passkeys />
+          <SingleSignOn />
           <ActiveSessions />
           {account && isReady && <PhotoSettings id={account.id} name={account.name} photo={account.photo} />}
           {account?.adminRole && isReady && (

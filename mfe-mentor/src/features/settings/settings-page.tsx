@@ -9,6 +9,7 @@ import {
   Passkeys,
   PhotoSettings,
   Section,
+  SingleSignOn,
   SkeletonBlock,
   TwoFactor,
 } from '@cairn/shared/ui';
@@ -49,6 +50,7 @@ export function SettingsPage() {
           <EmailSettings />
           <TwoFactor />
           <Passkeys />
+          <SingleSignOn />
           <ActiveSessions />
           <NotificationSettings role="mentor" timeZone={profile.data.timeZone} />
           <MyData />

@@ -9,6 +9,7 @@ import {
   Passkeys,
   PhotoSettings,
   Section,
+  SingleSignOn,
   SkeletonBlock,
   TwoFactor,
 } from '@cairn/shared/ui';
@@ -52,6 +53,7 @@ export function SettingsPage() {
           <EmailSettings />
           <TwoFactor />
           <Passkeys />
+          <SingleSignOn />
           <ActiveSessions />
           <NotificationSettings role="student" timeZone={profile.data.timeZone} />
           <MyData />

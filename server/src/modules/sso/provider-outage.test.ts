@@ -39,7 +39,7 @@ test.each(['down', 'slow', 'broken'] as const)(
     expect(Date.now() - started).toBeLessThan(4_500);
     expect(own.logged.filter((line) => line.includes('cannot be used'))).toHaveLength(1);
     provider().become('up');
-    expect(await signInAtCampus(client, 'patient')).toBe('/login');
+    expect(await signInAtCampus(client, 'patient')).toBe('/login?sso=signed-in&provider=campus');
     await own.close();
   },
 );
@@ -56,7 +56,7 @@ test.each(['down', 'slow', 'broken'] as const)(
     expect((await client.get('/auth/session')).status).toBe(401);
     expect(outages().length).toBe(before + 1);
     provider().become('up');
-    expect(await signInAtCampus(client, 'unlucky')).toBe('/login');
+    expect(await signInAtCampus(client, 'unlucky')).toBe('/login?sso=signed-in&provider=campus');
   },
 );
 

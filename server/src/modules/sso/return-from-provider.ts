@@ -95,7 +95,7 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
     return attempts > 1 ? resolve(visit, person, attempts - 1) : 'expired';
   }
 
-  async function login(visit: Visit, person: SsoPerson): Promise<SsoResult | 'done'> {
+  async function login(visit: Visit, person: SsoPerson): Promise<SsoResult> {
     const identity = await resolve(visit, person);
     if (typeof identity === 'string') return identity;
     const { request, reply, attempt } = visit;
@@ -132,7 +132,7 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
   }
 
   /** Verifies the callback of a visit that this browser has begun at this provider, in this session. */
-  async function finish(visit: Visit, state: string, token: string): Promise<SsoResult | 'done'> {
+  async function finish(visit: Visit, state: string, token: string): Promise<SsoResult> {
     const { client, attempt, request } = visit;
     const { purpose, sessionHash, createdAt } = attempt;
     if (sessionHash && !request.actor?.sessionHash.equals(sessionHash)) return 'expired';
@@ -158,7 +158,6 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
       if (error instanceof DomainError && error.status === 401) return 'expired' as const;
       throw error;
     });
-    if (result === 'done') return next || LOGIN_PAGE;
     return purpose === 'login' ? loginPage(result, id, next) : withResult(next || LOGIN_PAGE, result, id);
   };
 }

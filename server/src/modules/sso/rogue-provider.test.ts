@@ -41,7 +41,7 @@ const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds
 
 test('the provider signs in as long as it follows the rules', async () => {
   const client = freshBrowser(api);
-  expect(await signIn(client)).toBe('/login');
+  expect(await signIn(client)).toBe('/login?sso=signed-in&provider=campus');
   expect(await isSignedIn(client)).toBe(true);
 });
 
@@ -81,7 +81,9 @@ test('the same subject at another provider is another person', async () => {
   other.deviate({ claims: { email: 'same-subject@campus.test' } });
   const stranger = freshBrowser(api);
   const query = other.answer(await start(stranger, 'other'));
-  expect(await comeBack(stranger, query, '/auth/sso/other/callback')).toBe('/login');
+  expect(await comeBack(stranger, query, '/auth/sso/other/callback')).toBe(
+    '/login?sso=signed-in&provider=other',
+  );
   expect((await stranger.get('/auth/session')).body).not.toMatchObject({ id });
 });
 

@@ -96,7 +96,7 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
       request: FastifyRequest,
       reply: FastifyReply,
       { identity, person, next }: { identity: StoredIdentity; person: SsoPerson; next: string },
-    ): Promise<'done' | 'code' | 'blocked' | 'expired'> {
+    ): Promise<'signed-in' | 'code' | 'blocked' | 'expired'> {
       const account = await findLoginAccountById(database, identity.accountId);
       if (!account) return 'expired';
       if (account.status !== 'active') {
@@ -125,7 +125,7 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
       }
       cookie.write(reply, outcome.token, outcome.expiresAt);
       devices.remember(request, reply, account);
-      return 'done';
+      return 'signed-in';
     },
 
     /** Completes a sign-in that needs a code. A wrong code leaves it open, within the delays of guesses. */

@@ -41,7 +41,7 @@ test('a callback works once', async () => {
   provider().accounts.set('once', verified('once@campus.test'));
   const client = freshBrowser(api());
   const query = await visitCampus(client, 'once');
-  expect(await comeBack(client, query)).toBe('/login');
+  expect(await comeBack(client, query)).toBe('/login?sso=signed-in&provider=campus');
   await client.post('/auth/logout');
   expect(await comeBack(client, query)).toBe(EXPIRED);
   expect(await isSignedIn(client)).toBe(false);
@@ -57,7 +57,7 @@ test('a callback does not sign in another browser', async () => {
   expect(await comeBack(other, query)).toBe(EXPIRED);
   expect(await isSignedIn(other)).toBe(false);
   // The owner's visit was not used up.
-  expect(await comeBack(client, query)).toBe('/login');
+  expect(await comeBack(client, query)).toBe('/login?sso=signed-in&provider=campus');
 });
 
 test.each([
@@ -98,7 +98,7 @@ test('50 concurrent first sign-ins create one account', async () => {
     visits.push({ client, query: await visitCampus(client, 'many') });
   }
   const pages = await Promise.all(visits.map(({ client, query }) => comeBack(client, query)));
-  expect(new Set(pages)).toEqual(new Set(['/login']));
+  expect(new Set(pages)).toEqual(new Set(['/login?sso=signed-in&provider=campus']));
   expect(await countAccounts('many@campus.test')).toBe(1);
 });
 
@@ -107,7 +107,7 @@ test('50 concurrent callbacks of one visit open one session', async () => {
   const client = freshBrowser(api());
   const query = await visitCampus(client, 'burst');
   const pages = await Promise.all(Array.from({ length: 50 }, () => comeBack(client, query)));
-  expect(pages.filter((page) => page === '/login')).toHaveLength(1);
+  expect(pages.filter((page) => page === '/login?sso=signed-in&provider=campus')).toHaveLength(1);
   const [account] = await api().db.select().from(accounts).where(eq(accounts.email, 'burst@campus.test'));
   expect(await api().db.$count(authSessions, eq(authSessions.accountId, account?.id ?? 0))).toBe(1);
 });
@@ -200,7 +200,7 @@ test.each(['Name '.repeat(10_000), '\u0000\u0007', '\u2028', '   ', '<img src=x 
     const subject = crypto.randomUUID();
     provider().accounts.set(subject, verified(`${subject}@campus.test`, { name, given_name: 7 }));
     const client = freshBrowser(api());
-    expect(await signInAtCampus(client, subject)).toBe('/login');
+    expect(await signInAtCampus(client, subject)).toBe('/login?sso=signed-in&provider=campus');
     const { name: stored } = (await client.get('/auth/session')).body as { name: string };
     expect(stored.length).toBeGreaterThan(0);
     expect(Array.from(stored).length).toBeLessThanOrEqual(80);

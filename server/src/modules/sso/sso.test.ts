@@ -33,7 +33,7 @@ test('the login page lists the providers', async () => {
 test('a new person gets a student account without a password, and signs in to it again', async () => {
   provider().accounts.set('ada', verified('Ada.Quill@campus.test', { organization: 'Campus College' }));
   const client = api().browser();
-  expect(await signInAtCampus(client, 'ada')).toBe('/login');
+  expect(await signInAtCampus(client, 'ada')).toBe('/login?sso=signed-in&provider=campus');
   const created = await session(client);
   expect(created).toMatchObject({ name: 'Ada Quill', email: 'Ada.Quill@campus.test', role: 'student' });
   expect((await client.get('/auth/passkeys')).body).toMatchObject({ hasPassword: false });
@@ -41,7 +41,9 @@ test('a new person gets a student account without a password, and signs in to it
     ...{ phone: '', course: '', year: 'Freshman', institution: 'Campus College' },
   });
   const again = api().browser();
-  expect(await signInAtCampus(again, 'ada', '/sessions?tab=past')).toBe('/sessions?tab=past');
+  expect(await signInAtCampus(again, 'ada', '/sessions?tab=past')).toBe(
+    '/login?next=%2Fsessions%3Ftab%3Dpast&sso=signed-in&provider=campus',
+  );
   expect((await session(again))['id']).toBe(created['id']);
 });
 
@@ -91,7 +93,7 @@ test('an existing account is connected once its owner has signed in to it', asyn
   expect((await client.get('/auth/sso/pending')).body).toEqual({ pending: null });
   expect((await client.post('/auth/sso/link')).status).toBe(404);
   const again = api().browser();
-  expect(await signInAtCampus(again, 'linker')).toBe('/login');
+  expect(await signInAtCampus(again, 'linker')).toBe('/login?sso=signed-in&provider=campus');
   expect((await session(again))['id']).toBe(student.id);
   await mail.send();
   expect(
@@ -142,7 +144,7 @@ test('an account with a second factor is asked for its code', async () => {
   expect(right.body).toEqual({ success: true, status: 'active', email: student.email, role: 'student' });
   expect((await session(client))['id']).toBe(student.id);
   await client.post('/auth/logout');
-  expect(await signInAtCampus(client, 'careful')).toBe('/login');
+  expect(await signInAtCampus(client, 'careful')).toBe('/login?sso=signed-in&provider=campus');
   expect((await session(client))['id']).toBe(student.id);
 });
 

@@ -38,8 +38,9 @@ export function PasswordChoice({ hasPassword, count }: Props) {
       {!hasPassword && (
         <>
           <p>
-            Your account has no password: only your passkeys sign in. If you lose them, reset the password by
-            email.
+            {count === 0
+              ? 'Your account has no password: single sign-on signs you in. With a password you can also sign in when your provider cannot be reached.'
+              : 'Your account has no password: only your passkeys sign in. If you lose them, reset the password by email.'}
           </p>
           <Button className={wrappingButton} onClick={() => setOpen(true)}>
             Set a Password

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { sessionApi } from '@cairn/shared/api';
+import { selectIsSignedIn, sessionEnded, sessionStarted } from '@cairn/shared/auth';
+import { TEXTS } from '@cairn/shared/contract';
+import { afterSignOut, useAppDispatch, useAppSelector, useToast } from '@cairn/shared/platform';
+import { useTarget } from '../use-target.ts';
+import { Progress } from './progress.tsx';
+
+/** Starts the session that the server has opened while the browser was at the provider. */
+export function FinishSignIn({ onFailure }: { onFailure: () => void }) {
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const isSignedIn = useAppSelector(selectIsSignedIn);
+  const { target } = useTarget();
+  const [isDone, setDone] = useState(false);
+  const isBegun = useRef(false);
+
+  async function finish(): Promise<void> {
+    // The session of the account before has been replaced, or is over.
+    if (isSignedIn) dispatch(sessionEnded('elsewhere'));
+    const account = await afterSignOut(dispatch, async () => {
+      const read = dispatch(
+        sessionApi.endpoints.getCurrentSession.initiate(undefined, { forceRefetch: true, subscribe: false }),
+      );
+      const found = (await read).data?.value;
+      // Dispatched here, before another tab can send a logout, which would end this session.
+      if (found) dispatch(sessionStarted({ email: found.email, role: found.role }));
+      return found;
+    });
+    if (!account) return onFailure();
+    toast.success(TEXTS.login.success);
+    setDone(true);
+  }
+  const begin = useEffectEvent(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void finish();
+  });
+  useEffect(() => begin(), []);
+
+  return isDone ? <Navigate to={target} replace /> : <Progress title="Signing in" />;
+}

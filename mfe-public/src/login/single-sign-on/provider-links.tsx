@@ -1,0 +1,37 @@
+import type { MouseEvent } from 'react';
+import type { SsoProvider } from '@cairn/shared/contract';
+import { settleSignOut, useAppDispatch, withNextPath } from '@cairn/shared/platform';
+import styles from './provider-links.module.css';
+
+interface Props {
+  readonly providers: readonly SsoProvider[];
+  /** The page to show afterwards. */
+  readonly next: string | null;
+}
+
+/** One link for each provider: the browser leaves the site and comes back to the login page. */
+export function ProviderLinks({ providers, next }: Props) {
+  const dispatch = useAppDispatch();
+
+  /** An unsent logout would end the session that begins at the provider. */
+  function leave(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    void settleSignOut(dispatch).finally(() => location.assign(href));
+  }
+  return (
+    <ul className={styles.providers} aria-label="Other ways to sign in">
+      {providers.map(({ id, name }) => {
+        const start = `/api/auth/sso/${encodeURIComponent(id)}/start`;
+        return (
+          <li key={id}>
+            <a href={next === null ? start : withNextPath(start, next)} onClick={leave}>
+              Continue with {name}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

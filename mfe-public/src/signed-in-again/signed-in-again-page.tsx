@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Navigate } from 'react-router-dom';
+import { reportSso } from '@cairn/shared/platform';
+import { describeSsoFailure, useSsoVisit } from '@cairn/shared/ui';
+import { usePublicListSsoProvidersQuery } from '../api/public-api.ts';
+import { FormPage } from '../layout/form-page.tsx';
+
+/** The end of a visit to a provider in a window of its own: reports the result to the page that waits, and closes. */
+export function SignedInAgainPage() {
+  const [visit] = useSsoVisit(() => true);
+  const { data, isLoading } = usePublicListSsoProvidersQuery();
+  const isConfirmed = visit?.result === 'confirmed';
+  const name = data?.value?.providers.find(({ id }) => id === visit?.provider)?.name;
+  const problem = visit && !isConfirmed ? describeSsoFailure(visit.result, name) : '';
+  const isReady = visit !== null && (isConfirmed || !isLoading);
+
+  const report = useEffectEvent(() => {
+    reportSso({ isConfirmed, problem });
+    // Stays open where it is a tab that the person has opened.
+    if (isConfirmed) window.close();
+  });
+  useEffect(() => {
+    if (isReady) report();
+  }, [isReady]);
+  if (visit === null) return <Navigate to="/" replace />;
+  return (
+    <FormPage
+      title={isConfirmed ? 'Thank You' : 'Not Confirmed'}
+      lead={
+        isReady && (
+          <span role={isConfirmed ? 'status' : 'alert'}>{isConfirmed ? CLOSE : `${problem} ${CLOSE}`}</span>
+        )
+      }
+      description="Confirm that it is you."
+      aside="Good to see you on the trail again."
+    >
+      {null}
+    </FormPage>
+  );
+}
+
+const CLOSE = 'You can close this window and continue where you were.';

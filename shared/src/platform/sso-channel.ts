@@ -1,0 +1,25 @@
+/** What the window of a provider reports when it returns to this site. */
+export interface SsoReport {
+  readonly isConfirmed: boolean;
+  /** Why not; empty if confirmed. */
+  readonly problem: string;
+}
+
+/** The page of this site with which a visit to a provider in a window of its own ends (ADR 46). */
+export const SSO_WINDOW_PATH = '/signed-in-again';
+
+const CHANNEL_NAME = 'cairn.sso';
+
+/** Reports to the other tabs and windows of this browser. The opener cannot be reached: the window was on another site. */
+export function reportSso(report: SsoReport): void {
+  const channel = new BroadcastChannel(CHANNEL_NAME);
+  channel.postMessage(report);
+  channel.close();
+}
+
+/** Listens to {@link reportSso}. A report is a hint: the server knows whether the person was confirmed. */
+export function listenToSso(handler: (report: SsoReport) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL_NAME);
+  channel.onmessage = ({ data }: MessageEvent<SsoReport>) => handler(data);
+  return () => channel.close();
+}

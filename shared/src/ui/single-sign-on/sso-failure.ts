@@ -1,0 +1,26 @@
+/**
+ * Describes a visit to a provider that did not succeed.
+ *
+ * @param result one of the contract's `SSO_RESULTS`; anything else reads as `refused`
+ * @param name the name of the provider, if it is known
+ */
+export function describeSsoFailure(result: string, name = 'the provider'): string {
+  switch (result) {
+    case 'unavailable':
+      return `We cannot reach ${name} at the moment. Please try again in a few minutes.`;
+    case 'cancelled':
+      return `You have cancelled at ${name}. Nothing was changed.`;
+    case 'expired':
+      return `This took too long, or was continued in another window. Please start again.`;
+    case 'no-account':
+      return `Your account at ${name} is not admitted to this site. Please ask your organization.`;
+    case 'unverified':
+      return `The email address of your account at ${name} is not confirmed there, and it has an account here. Sign in as usual, and connect ${name} in your settings.`;
+    case 'taken':
+      return `This account at ${name} is connected to another account here, or yours is connected to another one there. Disconnect that one first.`;
+    case 'limited':
+      return 'Too many attempts. Please wait a few minutes before you try again.';
+    default:
+      return `The answer of ${name} was not accepted. Please try again.`;
+  }
+}
