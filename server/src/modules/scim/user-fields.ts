@@ -136,7 +136,7 @@ export interface StoredUser {
 }
 
 /** The attributes of a stored user, without empty ones. */
-export function attributesOf(user: StoredUser): UserAttributes & { meta: object } {
+function attributesOf(user: StoredUser): UserAttributes & { meta: object } {
   const { givenName, familyName, formattedName, displayName } = user;
   return {
     id: String(user.accountId),
