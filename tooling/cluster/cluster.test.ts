@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareLayout } from './layout.ts';
+import { archiveCommand, recoveryCommand } from './archive.ts';
+import { prepareLayout, readLayout } from './layout.ts';
 import { isComplete, type Member } from './patroni.ts';
 import { databaseUrls } from './roles.ts';
 import { describeMembers } from './status.ts';
@@ -29,6 +30,48 @@ test('only their owner reads the passwords', async () => {
   const file = join(path, 'cluster.json');
   expect(statSync(file).mode & 0o077).toBe(0);
   expect(readFileSync(file, 'utf8')).toContain(passwords.owner);
+});
+
+test('a cluster that is recovered from another one has its passwords and its own ports', async () => {
+  const source = await prepareLayout(folder());
+  const recovered = await prepareLayout(folder(), source.passwords);
+  expect(recovered.passwords).toEqual(source.passwords);
+  expect(recovered.write).not.toBe(source.write);
+});
+
+test('a cluster of a version without an archive gets a key for it, which stays', async () => {
+  const path = folder();
+  const { passwords, ...layout } = await prepareLayout(path);
+  const { archive, ...older } = passwords;
+  writeFileSync(join(path, 'cluster.json'), JSON.stringify({ ...layout, passwords: older }));
+  const first = readLayout(path);
+  expect(first.passwords.archive).toMatch(/^[\w-]{24}$/);
+  expect(first.passwords.archive).not.toBe(archive);
+  expect(readLayout(path)).toEqual(first);
+});
+
+test('a folder without a cluster, or one whose sockets would have too long a path, is refused', async () => {
+  const path = folder();
+  expect(() => readLayout(path)).toThrow(`There is no cluster in ${path}`);
+  await expect(prepareLayout(join(path, 'x'.repeat(80)))).rejects.toThrow('set DATA_DIR to another folder');
+});
+
+test('the key of the archive is in files of the daemons, not in commands that every user can read', async () => {
+  const layout = await prepareLayout(folder());
+  const source = await prepareLayout(folder());
+  const commands = [
+    archiveCommand(layout, 1),
+    recoveryCommand(layout, 2, { source, time: '2026-11-23 20:15:04+00' }),
+  ];
+  expect(commands[0]).toContain('archive-push "%p"');
+  expect(commands[1]).toContain(`--pg1-path=${layout.folder}/postgres/3`);
+  expect(commands[1]).toContain('--target="2026-11-23 20:15:04+00"');
+  for (const [index, { folder: where, passwords }] of [layout, source].entries()) {
+    expect(commands.join()).not.toContain(passwords.archive);
+    const file = join(where, 'run', `archive${index === 0 ? 2 : 1}.conf`);
+    expect(readFileSync(file, 'utf8')).toContain(`repo1-cipher-pass=${passwords.archive}`);
+    expect(statSync(file).mode & 0o077).toBe(0);
+  }
 });
 
 test('the API connects to the port that leads to the primary', async () => {

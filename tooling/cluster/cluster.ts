@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { missingForGateway } from '../gateway/nginx-program.ts';
 import { missingClusterPackages } from '../setup/system-packages.mjs';
 import { buildAll } from '../start/build-all.ts';
@@ -10,7 +11,18 @@ const HELP =
   'Every five seconds the state is printed if it has changed. Ctrl-C stops everything; the data is kept.';
 const INTERVAL_MS = 5_000;
 
-/** `npm run cluster`: builds, publishes, and runs the production topology of several machines on loopback. */
+/**
+ * `npm run cluster`: builds, publishes, and runs the production topology of several machines on loopback.
+ * `-- --recover-from <folder> --time <time>` creates it with the state of another cluster at that time.
+ */
+const { values } = parseArgs({
+  options: { 'recover-from': { type: 'string' }, time: { type: 'string' } },
+});
+const { 'recover-from': from, time } = values;
+if ((from === undefined) !== (time === undefined)) {
+  console.error('--recover-from <folder of a cluster> and --time <time with a zone> belong together');
+  process.exit(1);
+}
 const packages = missingClusterPackages();
 const missing =
   missingForGateway() ??
@@ -33,6 +45,7 @@ try {
     port: Number(process.env.PORT || 8080),
     root,
     folder: resolve(process.env.DATA_DIR ?? 'data', 'cluster'),
+    ...(from !== undefined && time !== undefined && { recovery: { from: resolve(from), time } }),
     signal: stopping.signal,
   });
   console.log(`Cairn is ready at ${cluster.url}; logs in ${cluster.layout.folder}/logs. ${HELP}`);

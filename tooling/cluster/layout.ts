@@ -19,16 +19,20 @@ export interface ClusterLayout {
   /** HAProxy's ports: the primary, and the replicas. */
   write: number;
   read: number;
-  passwords: Record<'patroni' | 'superuser' | 'replicator' | 'rewinder' | 'owner' | 'application', string>;
+  passwords: Record<
+    'patroni' | 'superuser' | 'replicator' | 'rewinder' | 'owner' | 'application' | 'archive',
+    string
+  >;
 }
 
 /** Three nodes: the smallest number of which one may be lost. */
 const NODES = 3;
 
+const secret = () => randomBytes(18).toString('base64url');
+
 async function createLayout(folder: string): Promise<ClusterLayout> {
   const ports = await distinctPorts(NODES * 4 + 2);
   const next = () => ports.pop() ?? 0;
-  const secret = () => randomBytes(18).toString('base64url');
   return {
     folder,
     nodes: Array.from({ length: NODES }, () => ({
@@ -46,6 +50,7 @@ async function createLayout(folder: string): Promise<ClusterLayout> {
       rewinder: secret(),
       owner: secret(),
       application: secret(),
+      archive: secret(),
     },
   };
 }
@@ -94,19 +99,46 @@ export function writePrivate(path: string, text: string): string {
   return path;
 }
 
+/** The longest folder that leaves room for the name of a socket, of 107 bytes in all. */
+const FOLDER_BYTES = 80;
+
+const fileOf = (folder: string) => join(folder, 'cluster.json');
+
+/**
+ * Reads the layout of the cluster in the folder.
+ *
+ * @throws Error if there is none
+ */
+export function readLayout(folder: string): ClusterLayout {
+  const file = fileOf(folder);
+  if (!existsSync(file)) throw new Error(`There is no cluster in ${folder}`);
+  const layout = { ...(JSON.parse(readFileSync(file, 'utf8')) as ClusterLayout), folder };
+  if ((layout.passwords as Partial<ClusterLayout['passwords']>).archive !== undefined) return layout;
+  // Created by a version without an archive.
+  layout.passwords.archive = secret();
+  writePrivate(file, JSON.stringify(layout, undefined, 2));
+  return layout;
+}
+
 /**
  * Reads the layout of the cluster in the folder, or creates the folder with a new one.
  *
- * @throws Error if the daemons' user cannot reach the folder
+ * @param passwords those of the cluster whose archive the new one is recovered from: the roles have them
+ * @throws Error if the daemons' user cannot reach the folder, or its path is too long
  */
-export async function prepareLayout(folder: string): Promise<ClusterLayout> {
+export async function prepareLayout(
+  folder: string,
+  passwords?: ClusterLayout['passwords'],
+): Promise<ClusterLayout> {
+  if (Buffer.byteLength(folder) > FOLDER_BYTES)
+    throw new Error(`${folder} is too long for the sockets of PostgreSQL: set DATA_DIR to another folder`);
   allowTraversal(dirname(folder));
   requireReachable(folder);
   createFolder(folder);
   for (const name of ['logs', 'etcd', 'postgres', 'run']) createFolder(join(folder, name));
-  const file = join(folder, 'cluster.json');
-  if (existsSync(file)) return { ...(JSON.parse(readFileSync(file, 'utf8')) as ClusterLayout), folder };
-  const layout = await createLayout(folder);
-  writePrivate(file, JSON.stringify(layout, undefined, 2));
+  if (existsSync(fileOf(folder))) return readLayout(folder);
+  const created = await createLayout(folder);
+  const layout = { ...created, passwords: { ...created.passwords, ...passwords } };
+  writePrivate(fileOf(folder), JSON.stringify(layout, undefined, 2));
   return layout;
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { archiveCommand, recoveryCommand, type RecoveryTarget } from './archive.ts';
 import { startDaemon, type Daemon } from './daemon.ts';
 import { createFolder, writePrivate, type ClusterLayout } from './layout.ts';
+import { until } from './until.ts';
 
 /** Patroni's name of a node. */
 export const nodeName = (index: number) => `node${index + 1}`;
@@ -9,7 +11,13 @@ export const nodeName = (index: number) => `node${index + 1}`;
  * Patroni's configuration of a node. JSON is YAML. The times are those of ADR 30; the settings of `bootstrap` apply
  * when the cluster is created.
  */
-function configurationOf({ folder, nodes, passwords }: ClusterLayout, index: number, binaries: string) {
+function configurationOf(
+  layout: ClusterLayout,
+  index: number,
+  binaries: string,
+  target: RecoveryTarget | undefined,
+) {
+  const { folder, nodes, passwords } = layout;
   const { postgres = 0, patroni = 0 } = nodes[index] ?? {};
   const rest = `127.0.0.1:${patroni}`;
   return {
@@ -41,12 +49,16 @@ function configurationOf({ folder, nodes, passwords }: ClusterLayout, index: num
             hot_standby_feedback: 'on',
             jit: 'off',
           },
-          pg_hba: [
-            'host replication replicator 127.0.0.1/32 scram-sha-256',
-            'host all all 127.0.0.1/32 scram-sha-256',
-          ],
         },
       },
+      ...(target && {
+        method: 'archive',
+        archive: {
+          command: recoveryCommand(layout, index, target),
+          keep_existing_recovery_conf: true,
+          no_params: true,
+        },
+      }),
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
     },
     postgresql: {
@@ -60,15 +72,32 @@ function configurationOf({ folder, nodes, passwords }: ClusterLayout, index: num
         replication: { username: 'replicator', password: passwords.replicator },
         rewind: { username: 'rewinder', password: passwords.rewinder },
       },
-      parameters: { unix_socket_directories: '' },
+      parameters: {
+        // The programs of this machine connect through it; the folder is open to the daemons only.
+        unix_socket_directories: join(folder, 'run'),
+        archive_mode: 'on',
+        archive_command: archiveCommand(layout, index),
+        // The longest time that a lost cluster loses.
+        archive_timeout: '60s',
+      },
+      pg_hba: [
+        'local all postgres scram-sha-256',
+        'host replication replicator 127.0.0.1/32 scram-sha-256',
+        'host all all 127.0.0.1/32 scram-sha-256',
+      ],
     },
   };
 }
 
-/** Starts Patroni, which starts PostgreSQL. */
-export function startPatroni(layout: ClusterLayout, index: number, binaries: string): Daemon {
+/** Starts Patroni, which starts PostgreSQL. With a target the first node of a new cluster begins with its state. */
+export function startPatroni(
+  layout: ClusterLayout,
+  index: number,
+  binaries: string,
+  target?: RecoveryTarget,
+): Daemon {
   const file = join(layout.folder, 'run', `${nodeName(index)}.yml`);
-  writePrivate(file, JSON.stringify(configurationOf(layout, index, binaries), undefined, 2));
+  writePrivate(file, JSON.stringify(configurationOf(layout, index, binaries, target), undefined, 2));
   return startDaemon(layout.folder, nodeName(index), 'patroni', [file]);
 }
 
@@ -92,6 +121,21 @@ export async function readMembers({ nodes }: ClusterLayout): Promise<Member[]> {
     if (state) return state.members;
   }
   return [];
+}
+
+/**
+ * Index of the node with the primary.
+ *
+ * @throws Error if there is none for a minute
+ */
+export async function findPrimary(layout: ClusterLayout): Promise<number> {
+  let index = -1;
+  await until('There is no primary', 60_000, async () => {
+    const leader = (await readMembers(layout)).find(({ role }) => role === 'leader');
+    index = layout.nodes.findIndex((_, each) => nodeName(each) === leader?.name);
+    return index >= 0;
+  });
+  return index;
 }
 
 /** Whether all nodes run and one of them is a synchronous standby: only then does losing one lose nothing. */

@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs';
 import { startApi, type ApiProcess } from '../gateway/api-process.ts';
 import { startNginx, type NginxProcess } from '../gateway/nginx-process.ts';
 import { postgresBinaries } from '../setup/system-packages.mjs';
+import { prepareArchive } from './archive.ts';
 import type { Daemon } from './daemon.ts';
 import { untilEtcdIsHealthy, startEtcd } from './etcd.ts';
 import { startHaproxy } from './haproxy.ts';
-import { distinctPorts, prepareLayout, type ClusterLayout } from './layout.ts';
-import { isComplete, nodeName, readMembers, startPatroni } from './patroni.ts';
+import { distinctPorts, prepareLayout, readLayout, type ClusterLayout } from './layout.ts';
+import { findPrimary, isComplete, nodeName, readMembers, startPatroni } from './patroni.ts';
+import { settleRecovered } from './recovery.ts';
 import { createRoles, databaseUrls } from './roles.ts';
 import { until } from './until.ts';
 
@@ -28,6 +31,8 @@ export interface ClusterRequest {
   limits?: 'on' | 'off';
   /** Additional environment of the server. */
   environment?: Record<string, string>;
+  /** Creates the cluster in a new folder with the state of another one at a time in the past. */
+  recovery?: { from: string; time: string };
   /** Aborts the start. */
   signal?: AbortSignal;
 }
@@ -70,7 +75,10 @@ async function partOf<Running>(name: string, run: () => Promise<Running> | Runni
  */
 export async function startCluster(request: ClusterRequest): Promise<Cluster> {
   const { port, root, folder, apis: count = APIS, limits = 'on' } = request;
-  const layout = await prepareLayout(folder);
+  const source = request.recovery && readLayout(request.recovery.from);
+  if (source && existsSync(folder)) throw new Error(`${folder} exists: recover into a new folder`);
+  const layout = await prepareLayout(folder, source?.passwords);
+  const target = source && request.recovery && { source, time: request.recovery.time };
   const binaries = postgresBinaries();
   const started: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -114,7 +122,7 @@ export async function startCluster(request: ClusterRequest): Promise<Cluster> {
     await untilEtcdIsHealthy(layout);
     const nodes = await beginTogether(
       layout.nodes.map((_, index) => nodeName(index)),
-      (index) => startPatroni(layout, index, binaries),
+      (index) => startPatroni(layout, index, binaries, target),
     );
     const ports = await distinctPorts(NGINX + count);
     const [nginxPorts, apiPorts] = [ports.slice(0, NGINX), ports.slice(NGINX)];
@@ -125,6 +133,7 @@ export async function startCluster(request: ClusterRequest): Promise<Cluster> {
     );
     await untilComplete();
     createRoles(layout, binaries);
+    await prepareArchive(layout, await findPrimary(layout));
 
     const urls = databaseUrls(layout);
     const environment = {
@@ -135,6 +144,7 @@ export async function startCluster(request: ClusterRequest): Promise<Cluster> {
       PUBLIC_URL: `http://localhost:${port}`,
       ...request.environment,
     };
+    if (target) await settleRecovered(environment);
     const apis: Part<ApiProcess>[] = [];
     for (const [index, apiPort] of apiPorts.entries()) {
       // Sequential: the first process runs the migrations.

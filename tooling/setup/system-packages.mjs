@@ -37,6 +37,7 @@ const CLUSTER_PACKAGES = [
   { apt: 'python3-etcd', isThere: () => existsSync('/usr/lib/python3/dist-packages/etcd') },
   { apt: 'etcd-server', isThere: () => existsSync('/usr/bin/etcd') },
   { apt: 'haproxy', isThere: () => existsSync(HAPROXY) },
+  { apt: 'pgbackrest', isThere: () => existsSync('/usr/bin/pgbackrest') },
 ];
 
 /** Debian names of the packages that the cluster needs and that are missing. */

@@ -8,23 +8,26 @@ import {
   compareRestored,
   hasReleases,
   openBackup,
+  removeTransient,
   restoreBackup,
   settleRestored,
   stageReleases,
   verifyFiles,
   writeBackup,
 } from '../database/backup/index.ts';
+import { inTransaction } from '../database/client/index.ts';
 import { findBackupKey } from './backup-key.ts';
 import { withDatabase } from './with-database.ts';
 import { withTemporaryDatabase } from './temporary-database.ts';
 
 const USAGE =
-  'npm run backup -- --to <folder>, npm run backup -- --verify <folder>, or npm run restore -- --from <folder>';
+  'npm run backup -- --to <folder>, npm run backup -- --verify <folder>, or npm run restore -- --from <folder> or --settle';
 
 /**
  * `npm run backup -- --to <folder>` saves database and releases while the site runs; `-- --verify <folder>`
  * restores a backup into a temporary database and compares; `npm run restore -- --from <folder>` restores both into
- * an empty database and an empty folder. `--releases` overrides RELEASES_DIR.
+ * an empty database and an empty folder; `npm run restore -- --settle` prepares a database that PostgreSQL has
+ * recovered to a point in time. `--releases` overrides RELEASES_DIR.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,6 +35,7 @@ const { values, positionals } = parseArgs({
     to: { type: 'string' },
     verify: { type: 'string' },
     from: { type: 'string' },
+    settle: { type: 'boolean', default: false },
     releases: { type: 'string' },
   },
 });
@@ -87,11 +91,23 @@ async function restore(folder: string): Promise<void> {
   });
 }
 
+/** Ends the sessions and drops the pending mails of a database that was recovered to a point in time. */
+async function settle(): Promise<void> {
+  await withDatabase(({ pool }) =>
+    inTransaction(pool, async ({ $client }) => {
+      await removeTransient($client);
+      await settleRestored($client);
+    }),
+  );
+  print('All sessions are ended, and pending mails will not be sent.');
+}
+
 try {
   const [command] = positionals;
   if (command === 'backup' && values.to !== undefined) await backUp(resolve(values.to));
   else if (command === 'backup' && values.verify !== undefined) await verify(resolve(values.verify));
   else if (command === 'restore' && values.from !== undefined) await restore(resolve(values.from));
+  else if (command === 'restore' && values.settle) await settle();
   else throw new BackupError(USAGE);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

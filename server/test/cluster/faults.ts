@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '@cairn/tooling/cluster/start-cluster.ts';
-import { nodeName, switchOver } from '@cairn/tooling/cluster/patroni.ts';
-import { childrenOf, findPrimary, runningPostmasterOf, signal } from './processes.ts';
+import { findPrimary, nodeName, switchOver } from '@cairn/tooling/cluster/patroni.ts';
+import { childrenOf, runningPostmasterOf, signal } from './processes.ts';
 
 /** A fault of one part of the cluster. */
 export interface Fault {
@@ -31,7 +31,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'postmaster of the primary killed',
     target: 8_000,
     inject: async (cluster) => {
-      signal(await runningPostmasterOf(cluster, await findPrimary(cluster)), 'SIGKILL');
+      signal(await runningPostmasterOf(cluster, await findPrimary(cluster.layout)), 'SIGKILL');
       return undefined;
     },
   },
@@ -39,7 +39,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'node of the primary killed',
     target: 25_000,
     inject: async (cluster) => {
-      const index = await findPrimary(cluster);
+      const index = await findPrimary(cluster.layout);
       for (const pid of await processesOf(cluster, index)) signal(pid, 'SIGKILL');
       return async () => {
         await cluster.nodes[index]?.start();
@@ -50,7 +50,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'primary frozen, thawed after the takeover',
     target: 30_000,
     inject: async (cluster) => {
-      const frozen = await processesOf(cluster, await findPrimary(cluster));
+      const frozen = await processesOf(cluster, await findPrimary(cluster.layout));
       for (const pid of frozen) signal(pid, 'SIGSTOP');
       return async () => {
         await wait(TAKEOVER_MS);
@@ -62,7 +62,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'switchover',
     target: 5_000,
     inject: async (cluster) => {
-      await switchOver(cluster.layout, nodeName(await findPrimary(cluster)));
+      await switchOver(cluster.layout, nodeName(await findPrimary(cluster.layout)));
       return undefined;
     },
   },

@@ -1,20 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cluster } from '@cairn/tooling/cluster/start-cluster.ts';
-import { nodeName, readMembers } from '@cairn/tooling/cluster/patroni.ts';
-import { until } from '@cairn/tooling/cluster/until.ts';
 import { readPostmasterPid } from '../../src/database/embedded/processes.ts';
-
-/** Index of the primary's node. */
-export async function findPrimary({ layout }: Cluster): Promise<number> {
-  let index = -1;
-  await until('There is no primary', 60_000, async () => {
-    const leader = (await readMembers(layout)).find(({ role }) => role === 'leader');
-    index = layout.nodes.findIndex((_, each) => nodeName(each) === leader?.name);
-    return index >= 0;
-  });
-  return index;
-}
 
 /** Process id of a node's postmaster; throws if PostgreSQL does not run, because then there is nothing to kill. */
 export async function runningPostmasterOf({ layout }: Cluster, index: number): Promise<number> {

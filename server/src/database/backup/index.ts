@@ -3,5 +3,5 @@ export { compareRestored } from './compare-restored.ts';
 export { type BackupManifest, openBackup, verifyFiles } from './manifest.ts';
 export { hasReleases, stageReleases } from './release-files.ts';
 export { restoreBackup } from './restore-backup.ts';
-export { settleRestored } from './restored-state.ts';
+export { removeTransient, settleRestored } from './restored-state.ts';
 export { writeBackup } from './write-backup.ts';

@@ -63,6 +63,11 @@ const settle = [
   `UPDATE institutions SET token_hash = NULL, token_created_at = NULL`,
 ];
 
+/** Removes the rows that a backup excludes from a database that was recovered with all its rows. */
+export async function removeTransient(client: pg.ClientBase): Promise<void> {
+  for (const table of TRANSIENT) await client.query(`DELETE FROM ${table}`);
+}
+
 /** Makes restored rows send and open nothing (decision 44). */
 export async function settleRestored(client: pg.ClientBase): Promise<void> {
   for (const statement of settle) await client.query(statement);

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { unprivileged } from '../gateway/unprivileged.ts';
+import { createFolder, writePrivate, type ClusterLayout } from './layout.ts';
+
+const STANZA = 'cairn';
+
+/** Complete backups that are kept; the archive reaches back to the older one. */
+const KEPT_BACKUPS = 2;
+
+/** A point in time of an archive. */
+export interface RecoveryTarget {
+  /** The cluster whose archive is read. */
+  source: ClusterLayout;
+  /** What PostgreSQL reads as a time with a zone, such as `2026-11-23 20:15:04.5+00`. */
+  time: string;
+}
+
+/** pgBackRest's configuration for a node (ADR 49). The key is in a file, because every user can read arguments. */
+function writeConfiguration({ folder, nodes, passwords }: ClusterLayout, index: number): string {
+  const lines = [
+    '[global]',
+    `repo1-path=${createFolder(join(folder, 'archive'))}`,
+    'repo1-cipher-type=aes-256-cbc',
+    `repo1-cipher-pass=${passwords.archive}`,
+    `repo1-retention-full=${KEPT_BACKUPS}`,
+    `log-path=${join(folder, 'logs')}`,
+    `lock-path=${createFolder(join(folder, 'run', 'lock'))}`,
+    `spool-path=${createFolder(join(folder, 'run', 'spool'))}`,
+    'log-level-console=error',
+    'log-level-stderr=off',
+    // The next checkpoint can be minutes away.
+    'start-fast=y',
+    `[${STANZA}]`,
+    `pg1-path=${join(folder, 'postgres', String(index + 1))}`,
+    `pg1-port=${nodes[index]?.postgres}`,
+    `pg1-socket-path=${join(folder, 'run')}`,
+    'pg1-user=postgres',
+  ];
+  return writePrivate(join(folder, 'run', `archive${index + 1}.conf`), `${lines.join('\n')}\n`);
+}
+
+const commandOf = (configuration: string) => [
+  'pgbackrest',
+  `--config=${configuration}`,
+  `--stanza=${STANZA}`,
+];
+
+/** PostgreSQL's `archive_command` of a node. */
+export const archiveCommand = (layout: ClusterLayout, index: number): string =>
+  [...commandOf(writeConfiguration(layout, index)), 'archive-push', '"%p"'].join(' ');
+
+/** Patroni's command that fills the data folder of a node with the state of a point in time. */
+export function recoveryCommand(
+  layout: ClusterLayout,
+  index: number,
+  { source, time }: RecoveryTarget,
+): string {
+  const into = join(layout.folder, 'postgres', String(index + 1));
+  return [
+    ...commandOf(writeConfiguration(source, 0)),
+    ...[`--pg1-path=${into}`, '--type=time', `--target="${time}"`, '--target-action=promote', 'restore'],
+  ].join(' ');
+}
+
+/** Runs pgBackRest on a node. */
+async function run(layout: ClusterLayout, index: number, words: readonly string[]): Promise<void> {
+  const [program = '', ...args] = commandOf(writeConfiguration(layout, index));
+  const child = spawn(program, [...args, ...words], {
+    cwd: layout.folder,
+    env: {
+      PATH: process.env.PATH,
+      HOME: layout.folder,
+      LANG: 'C.UTF-8',
+      PGPASSWORD: layout.passwords.superuser,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...unprivileged(),
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-2_000)));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`pgBackRest failed: ${output.trim() || `exit code ${code}`}`);
+}
+
+/**
+ * Creates the archive if it is missing, and checks that it belongs to this cluster.
+ *
+ * @param primary index of the node with the primary
+ * @throws Error with pgBackRest's message
+ */
+export const prepareArchive = (layout: ClusterLayout, primary: number): Promise<void> =>
+  run(layout, primary, ['stanza-create']);
+
+/**
+ * Backs up the running cluster into its archive: completely, or what has changed since the last complete backup.
+ * With the archived write-ahead log it can be recovered to any time after the end of the backup.
+ *
+ * @param primary index of the node with the primary
+ * @throws Error with pgBackRest's message
+ */
+export const backUpCluster = (
+  layout: ClusterLayout,
+  primary: number,
+  type: 'full' | 'diff' = 'full',
+): Promise<void> => run(layout, primary, [`--type=${type}`, 'backup']);
