@@ -9,10 +9,10 @@ try {
   const { values } = parseArgs({ options: { changes: { type: 'boolean', default: false } } });
   const layout = readLayout(resolve(process.env.DATA_DIR ?? 'data', 'cluster'));
   await backUpCluster(layout, await findPrimary(layout), values.changes ? 'diff' : 'full');
-  console.log(
-    `Backed up into ${layout.folder}/archive. The archive's key is in ${layout.folder}/cluster.json: keep a copy elsewhere.`,
+  process.stdout.write(
+    `Backed up into ${layout.folder}/archive. The archive's key is in ${layout.folder}/cluster.json: keep a copy elsewhere.\n`,
   );
 } catch (error) {
-  console.error((error as Error).message);
+  process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
 }
