@@ -15,7 +15,7 @@ export interface RunningProvider {
   readonly stop: () => Promise<void>;
 }
 
-export const CAMPUS = { id: 'campus', name: 'Campus ID', clientId: 'cairn' } as const;
+const CAMPUS = { id: 'campus', name: 'Campus ID', clientId: 'cairn' } as const;
 
 /** The settings of a site with this provider; it need not run when the site starts. */
 export const configurationOf = (port: number): string =>

@@ -17,7 +17,7 @@ export interface RecoveryTarget {
   time: string;
 }
 
-/** pgBackRest's configuration for a node (ADR 49). The key is in a file, because every user can read arguments. */
+/** pgBackRest's configuration for a node (ADR 48). The key is in a file, because every user can read arguments. */
 function writeConfiguration({ folder, nodes, passwords }: ClusterLayout, index: number): string {
   const lines = [
     '[global]',

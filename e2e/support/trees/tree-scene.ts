@@ -71,6 +71,8 @@ export async function createTreeScene(factory: Factory): Promise<TreeScene> {
   await asAdmin.send('POST', `/admin/accounts/${student.id}/notes`, { text: 'Asked about invoices' });
 
   const addresses: Readonly<Record<string, string>> = {
+    // Without a result the page leads to the home page.
+    '/signed-in-again': '/signed-in-again?sso=cancelled',
     '/find-mentors': `/find-mentors?q=${encodeURIComponent(mentor.name)}`,
     '/find-mentors/:mentorId': `/find-mentors/${mentor.id}`,
     '/booksession': `/booksession?mentor=${mentor.id}&day=${tuesday}`,

@@ -23,7 +23,7 @@ import {
   setUpTwoFactor,
 } from './two-factor.service.ts';
 
-/** Prefetched pages of this account (decision 49). */
+/** Prefetched pages of this account (decision 48). */
 const CLEARED_AT_LOGOUT = '"prefetchCache", "prerenderCache"';
 const forgotPerAddress: Limit = { name: 'forgot-address', max: 10, seconds: 3_600 };
 const resetPerAddress: Limit = { name: 'reset-address', max: 30, seconds: 3_600 };

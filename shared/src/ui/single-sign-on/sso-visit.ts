@@ -13,7 +13,7 @@ const NAMES = ['sso', 'provider'] as const;
 const stays = () => false;
 
 /** The visit in a query; null without one. */
-export function visitOf(search: URLSearchParams): SsoVisit | null {
+function visitOf(search: URLSearchParams): SsoVisit | null {
   const result = search.get('sso');
   return result === null ? null : { result, provider: search.get('provider') };
 }
