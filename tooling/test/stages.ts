@@ -163,6 +163,8 @@ const checks: Stage[] = [
   check(
     'lint',
     () => [
+      // The types of the whole repository need more than the default of 4 GB.
+      '--max-old-space-size=8192',
       programOf('eslint', 'bin/eslint.js'),
       '.',
       '--cache',

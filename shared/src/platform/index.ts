@@ -16,7 +16,7 @@ export {
   type AccountItems,
 } from './account-storage/account-storage.ts';
 export { afterSignOut, settleSignOut, signOutAtServer } from './sign-out/sign-out.ts';
-export { listenToSso, reportSso, SSO_WINDOW_PATH, type SsoReport } from './sso-channel.ts';
+export { listenToSso, reportSso, type SsoReport } from './sso-channel.ts';
 export { safeNextPath, withNextPath } from './well-known-paths/next-path.ts';
 export {
   selectToasts,

@@ -5,9 +5,6 @@ export interface SsoReport {
   readonly problem: string;
 }
 
-/** The page of this site with which a visit to a provider in a window of its own ends (ADR 46). */
-export const SSO_WINDOW_PATH = '/signed-in-again';
-
 const CHANNEL_NAME = 'cairn.sso';
 
 /** Reports to the other tabs and windows of this browser. The opener cannot be reached: the window was on another site. */

@@ -2,7 +2,6 @@ import { injectAreaEndpoints } from '@cairn/shared/api';
 import type { Answer, PasskeyAssertion } from '@cairn/shared/contract';
 import { request } from '@cairn/shared/contract/request';
 import * as routes from '@cairn/shared/contract/routes';
-import { SSO_WINDOW_PATH } from '@cairn/shared/platform';
 
 /** What the user entered. */
 export interface Proof {
@@ -26,12 +25,9 @@ export const {
   shellReauthenticateWithPasskey: build.mutation<unknown, PasskeyAssertion>({
     query: (body) => request(routes.reauthenticateWithPasskey, { body }),
   }),
-  /** Begins at a provider, which leads to {@link SSO_WINDOW_PATH}. */
+  /** Begins at a provider, which leads to the page that reports with `reportSso`. */
   shellStartSso: build.mutation<Answer<'startSsoReauthentication'>, { provider: string; code?: string }>({
     query: ({ provider, ...code }) =>
-      request(routes.startSsoReauthentication, {
-        params: { provider },
-        body: { next: SSO_WINDOW_PATH, ...code },
-      }),
+      request(routes.startSsoReauthentication, { params: { provider }, body: code }),
   }),
 }));

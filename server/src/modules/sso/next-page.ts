@@ -27,6 +27,9 @@ export function withResult(path: string, result: SsoResult, provider?: string): 
 /** The sign-in page, which leads signed-in people on. */
 export const LOGIN_PAGE = '/login';
 
+/** The page that ends a visit in a window of its own. */
+export const WINDOW_PAGE = '/signed-in-again';
+
 /** The sign-in page with a result and the page to show afterwards. */
 export function loginPage(result: SsoResult, provider?: string, next = ''): string {
   const page = next === '' ? LOGIN_PAGE : `${LOGIN_PAGE}?${new URLSearchParams({ next }).toString()}`;

@@ -19,7 +19,7 @@ import { queueMail } from '../outbox/index.ts';
 import { countPasskeys } from '../passkeys/passkeys.repository.ts';
 import { connectIdentity } from './connect-identity.ts';
 import * as repository from './identities.repository.ts';
-import { safeNext } from './next-page.ts';
+import { safeNext, WINDOW_PAGE } from './next-page.ts';
 import { consumePending, readPending } from './pending.repository.ts';
 import type { ProviderClient } from './provider-client.ts';
 import type { SsoCookies } from './sso-cookies.ts';
@@ -110,7 +110,7 @@ export function createOwnIdentities({ services, limits, devices, clients, cookie
     async startReauthentication(
       { actor, request }: Requester,
       id: string,
-      { next, code }: { next: string; code?: string | undefined },
+      { next = WINDOW_PAGE, code }: { next?: string | undefined; code?: string | undefined },
       reply: FastifyReply,
     ) {
       const client = clientOf(id);

@@ -79,7 +79,12 @@ test('a user who closes the password dialog changes nothing', async () => {
   const confirm = await screen.findByRole('dialog', { name: 'Turn off two-factor sign-in?' });
   await userEvent.click(within(confirm).getByRole('button', { name: 'Turn Off' }));
   await waitFor(() =>
-    expect(asked).toHaveBeenCalledWith({ needsCode: false, hasPasskey: false, hasPassword: true }),
+    expect(asked).toHaveBeenCalledWith({
+      needsCode: false,
+      hasPasskey: false,
+      hasPassword: true,
+      providers: [],
+    }),
   );
   await waitFor(() => expect(screen.getByRole('button', { name: 'Turn Off' })).toBeEnabled());
   expect(server.calls.map(({ name }) => name)).toEqual([
