@@ -32,7 +32,9 @@ export function InvitationPage() {
       }
       description="Accept an invitation to administer Cairn."
       aside="A cairn is kept by many hands."
-      links={<Link to={signIn}>{isSignedIn ? 'Go to Your Account' : 'Go to Sign In'}</Link>}
+      links={
+        isInvalid ? <Link to={signIn}>{isSignedIn ? 'Go to Your Account' : 'Go to Sign In'}</Link> : undefined
+      }
     >
       <AreaTheme>
         {isInvalid && <p role="alert">{isApiError(error) ? messageOf(error, INVALID) : INVALID}</p>}

@@ -56,6 +56,11 @@ export const scimUsers = pgTable(
     active: boolean('active').notNull().default(true),
     /** An admin has blocked the account too; the institution cannot lift that. */
     blockedByAdmin: boolean('admin_blocked').notNull().default(false),
+    /**
+     * The address of the account comes from the directory. False for ever once the person has another one: a directory
+     * that sends the new address must not be able to change it.
+     */
+    ownsAddress: boolean('owns_address').notNull().default(true),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     removedAt: instant('removed_at'),

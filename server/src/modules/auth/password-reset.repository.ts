@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull } from 'drizzle-orm';
 import { type Connection, run, statement, type Transaction } from '../../database/client/index.ts';
-import { passwordResets } from '../../database/schema/index.ts';
+import { accounts, passwordResets, ssoIdentities, ssoPending } from '../../database/schema/index.ts';
 
 const lockMailed = statement(
   'auth_lock_mailed_account',
@@ -75,4 +75,19 @@ export async function useReset(connection: Connection, tokenHash: Buffer, now: D
     .where(isUsable(tokenHash, now))
     .returning({ accountId: passwordResets.accountId });
   return used.length > 0;
+}
+
+/**
+ * Removes the identities at providers of an account whose address was never proven: whoever registered it may not own the
+ * address (ADR 46). To call before the address counts as proven, with the account locked.
+ */
+export async function removeIdentitiesOfUnproven(transaction: Transaction, accountId: number): Promise<void> {
+  const unproven = exists(
+    transaction
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.id, accountId), accounts.mustVerifyEmail)),
+  );
+  await transaction.delete(ssoIdentities).where(and(eq(ssoIdentities.accountId, accountId), unproven));
+  await transaction.delete(ssoPending).where(and(eq(ssoPending.accountId, accountId), unproven));
 }

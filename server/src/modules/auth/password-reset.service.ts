@@ -22,6 +22,7 @@ import {
   findUsableReset,
   isMailCurrent,
   lockResetRecipient,
+  removeIdentitiesOfUnproven,
   storeReset,
   useReset,
 } from './password-reset.repository.ts';
@@ -112,6 +113,7 @@ export async function resetPassword(
     if (!(await lockAccount(transaction, accountId))) throw invalid();
     if (!(await useReset(transaction, tokenHash, services.now()))) throw invalid();
     await setPasswordHash(transaction, accountId, passwordHash);
+    await removeIdentitiesOfUnproven(transaction, accountId);
     // The link was mailed to this address.
     await markVerified(transaction, accountId);
     await endSessionsOf(transaction, accountId);

@@ -107,9 +107,13 @@ export function readOperations(body: unknown): Operation[] {
   const operations = isFields(body)
     ? Object.entries(body).find(([name]) => name.toLowerCase() === 'operations')?.[1]
     : undefined;
-  if (!Array.isArray(operations) || operations.length === 0 || operations.length > OPERATIONS_MAX)
-    throw new ScimRefusal(400, 'invalidSyntax', `Send 1 to ${OPERATIONS_MAX} operations.`);
-  return operations.flatMap((operation: unknown) => {
+  const limit = (count: number) => {
+    if (count > OPERATIONS_MAX)
+      throw new ScimRefusal(400, 'invalidSyntax', `Send 1 to ${OPERATIONS_MAX} operations.`);
+  };
+  if (!Array.isArray(operations)) throw new ScimRefusal(400, 'invalidSyntax', 'Send a list of operations.');
+  limit(operations.length || Infinity);
+  const read = operations.flatMap((operation: unknown) => {
     const { op, path, value } = isFields(operation) ? operation : {};
     const name = typeof op === 'string' ? op.toLowerCase() : '';
     if (!['add', 'remove', 'replace'].includes(name))
@@ -122,6 +126,9 @@ export function readOperations(body: unknown): Operation[] {
       throw new ScimRefusal(400, 'invalidValue', 'An operation without a path needs an object.');
     return Object.entries(value).flatMap(([key, each]) => readOperation(name, key, each));
   });
+  // An object without a path is an operation for each of its names.
+  limit(read.length);
+  return read;
 }
 
 /** The stored attributes of a new or replaced user, in the form of the schema. @throws 400 if it is no object */

@@ -227,6 +227,11 @@ test.each([
   ['NUL', 'userName eq "\u0000"', 200],
   ['an alternative', 'userName eq "a" or userName eq "b"', 400],
   ['exponential alternatives', Array(60).fill('(userName eq "x" or active eq true)').join(' and '), 400],
+  [
+    'alternatives behind a backslash',
+    `userName eq "\\" and ${Array(40).fill('(a pr or b pr)').join(' and ')} and a eq "x"`,
+    400,
+  ],
   ['another comparison', 'userName sw "a"', 400],
   ['presence', 'userName pr', 400],
   ['an attribute that is not stored', 'password eq "x"', 400],
@@ -315,6 +320,8 @@ test('a PATCH whose path has exponential alternatives is refused', async () => {
   }
   const many = Array.from({ length: 101 }, () => off);
   expect((await directory.patch(id, ...many)).status).toBe(400);
+  const names = Object.fromEntries(many.map((_, index) => [`emails[type eq "${index}"].value`, 'x']));
+  expect((await directory.patch(id, { op: 'replace', value: names })).status).toBe(400);
   expect((await directory.get(`/Users/${id}`)).body.active).toBe(true);
 });
 

@@ -67,12 +67,16 @@ export function createScimUsers({ database }: Services, limits: Limits) {
     if (status !== user.status) await updateAccount(transaction, user.accountId, { status });
   }
 
+  /** Whether the account still has the address that the directory has sent. */
+  const isInstitutional = ({ ownsAddress, accountEmailKey, email }: repository.LockedUser) =>
+    ownsAddress && accountEmailKey === canonicalEmail(email);
+
   /** Writes the changes of a locked user. What the person has changed since stays. */
   async function apply(transaction: Transaction, user: repository.LockedUser, fields: UserFields) {
     const changed: { name?: string; email?: string; emailKey?: string; mustVerifyEmail?: boolean } = {};
     if (fields.name !== storedFields(user).name) changed.name = fields.name;
-    const isInstitutional = user.accountEmailKey === canonicalEmail(user.email);
-    if (fields.email !== user.email && isInstitutional) {
+    const ownsAddress = isInstitutional(user);
+    if (fields.email !== user.email && ownsAddress) {
       if (!sameAddress(fields.email, user.email)) {
         if (!user.mustVerify) await mailChangedAddress(transaction, user.accountEmail, 'institution');
         changed.mustVerifyEmail = false;
@@ -81,7 +85,7 @@ export function createScimUsers({ database }: Services, limits: Limits) {
     }
     if (Object.keys(changed).length > 0) await updateAccount(transaction, user.accountId, changed);
     await setStatus(transaction, user, fields.active);
-    await repository.updateUser(transaction, user.accountId, fields);
+    await repository.updateUser(transaction, user.accountId, { ...fields, ownsAddress });
   }
 
   async function insertAccount(transaction: Transaction, fields: UserFields, role: StoredUser['role']) {
@@ -100,7 +104,9 @@ export function createScimUsers({ database }: Services, limits: Limits) {
       const { fields, role } = readUser(body);
       return change(directory, async (transaction) => {
         const { institutionId } = directory;
-        const removed = await repository.lockRemovedUser(transaction, institutionId, fields.email);
+        const found = await repository.lockRemovedUser(transaction, institutionId, fields.email);
+        // An address that the person has chosen is that of somebody else.
+        const removed = found && isInstitutional(found) ? found : undefined;
         let accountId = removed?.accountId;
         if (removed) await apply(transaction, removed, fields);
         else {

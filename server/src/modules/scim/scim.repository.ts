@@ -123,9 +123,11 @@ export interface LockedUser extends StoredUser {
   status: 'active' | 'blocked';
   mustVerify: boolean;
   blockedByAdmin: boolean;
+  ownsAddress: boolean;
 }
 const locked = `${columns}, a.name AS "accountName", a.email AS "accountEmail", a.email_key AS "accountEmailKey",
-  a.status::text AS status, a.must_verify_email AS "mustVerify", u.admin_blocked AS "blockedByAdmin"`;
+  a.status::text AS status, a.must_verify_email AS "mustVerify", u.admin_blocked AS "blockedByAdmin",
+  u.owns_address AS "ownsAddress"`;
 
 const lockAccount = statement(
   'scim_lock_account',
@@ -167,10 +169,14 @@ export const insertUser = (
 ) => transaction.insert(scimUsers).values({ accountId, institutionId, ...columnsOf(fields) });
 
 /** Stores what the directory says about an account now; a removed user is visible again. */
-export const updateUser = (transaction: Transaction, accountId: number, fields: UserFields) =>
+export const updateUser = (
+  transaction: Transaction,
+  accountId: number,
+  { ownsAddress, ...fields }: UserFields & { ownsAddress: boolean },
+) =>
   transaction
     .update(scimUsers)
-    .set({ ...columnsOf(fields), updatedAt: sql`now()`, removedAt: null })
+    .set({ ...columnsOf(fields), ownsAddress, updatedAt: sql`now()`, removedAt: null })
     .where(eq(scimUsers.accountId, accountId));
 
 /** Removes a user from the view of the institution. */

@@ -169,6 +169,15 @@ test('what the person has changed stays, and the institution does not see it', a
   const change = { op: 'replace', path: 'emails[type eq "work"].value', value: newPerson().userName };
   expect((await directory.patch(id, change)).status).toBe(200);
   expect(await readAccount(id)).toMatchObject({ email: 'nora.private@example.test', name: 'Nora' });
+
+  // A directory that sends the new address does not get it.
+  for (const value of ['nora.private@example.test', newPerson().userName])
+    expect((await directory.patch(id, { ...change, value })).status).toBe(200);
+  expect(await readAccount(id)).toMatchObject({ email: 'nora.private@example.test' });
+  await directory.patch(id, { ...change, value: 'nora.private@example.test' });
+  expect((await directory.delete(id)).status).toBe(204);
+  const again = newPerson({ emails: [{ value: 'nora.private@example.test', type: 'work', primary: true }] });
+  expect((await directory.create(again)).status).toBe(409);
 });
 
 test('a deactivated person is signed out at once and cannot sign in; sessions stay booked', async () => {

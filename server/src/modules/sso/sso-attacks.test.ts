@@ -7,6 +7,8 @@ import {
   ssoPending,
 } from '../../database/schema/index.ts';
 import { PASSWORD, type SignedIn } from '../../testing/index.ts';
+import { generateToken, hashToken } from '../../tokens.ts';
+import { storeReset } from '../auth/password-reset.repository.ts';
 import { enterPassword, freshBrowser } from '../auth/testing/two-factor.ts';
 import { purgeExpired } from '../jobs/purge.ts';
 import {
@@ -182,6 +184,32 @@ test.each([
   const client = freshBrowser(api());
   expect(await signInAtCampus(client, 'unverified')).toBe('/login?sso=unverified&provider=campus');
   expect((await client.get('/auth/sso/pending')).body).toEqual({ pending: null });
+});
+
+test('a provider identity of a stranger does not survive the password reset of the owner of the address', async () => {
+  const email = 'owner@elsewhere.test';
+  provider().accounts.set('stranger', { ...verified(email), email_verified: false });
+  expect(await signInAtCampus(freshBrowser(api()), 'stranger')).toContain('sso=signed-in');
+  // As with REQUIRE_VERIFIED_EMAIL.
+  const [account] = await api()
+    .db.update(accounts)
+    .set({ mustVerifyEmail: true })
+    .where(eq(accounts.emailKey, email))
+    .returning();
+  const token = generateToken();
+  await storeReset(api().db, account?.id ?? 0, hashToken(token), new Date(Date.now() + 60_000));
+  const reset = await freshBrowser(api()).put(`/auth/reset-password/${token}`, { password: 'Boulders2027' });
+  expect(reset.status).toBe(200);
+  expect(await signInAtCampus(freshBrowser(api()), 'stranger')).toBe('/login?sso=unverified&provider=campus');
+});
+
+test('a foreign page cannot start a sign-in', async () => {
+  const from = (site: string) =>
+    api().app.inject({ url: '/api/auth/sso/campus/start', headers: { 'sec-fetch-site': site } });
+  for (const site of ['cross-site', 'same-site'])
+    expect((await from(site)).headers.location).toBe('/login?sso=expired&provider=campus');
+  for (const site of ['same-origin', 'none'])
+    expect((await from(site)).headers.location).toMatch(/^http:\/\/127\.0\.0\.1/);
 });
 
 test.each([

@@ -15,6 +15,10 @@ import { startVisit } from './start-visit.ts';
 /** Many people share the address of an institution. */
 const VISITS: Limit = { name: 'sso-visit-address', max: 120, seconds: 900 };
 
+/** Browsers name the kind of site that a navigation comes from; `none` is an address that the person has entered. */
+const isOwnNavigation = ({ headers }: FastifyRequest) =>
+  [undefined, 'same-origin', 'none'].includes(headers['sec-fetch-site']);
+
 const nextOf = (request: FastifyRequest) => safeNext((request.query as Record<string, unknown>)['next']);
 
 /** The addresses that a browser visits itself: a person looks at every answer, so each is a page (ADR 46). */
@@ -38,6 +42,8 @@ export const ssoVisitRoutes = defineRoutes(({ call, app, services }) => {
 
   call(calls.startSsoLogin, async ({ params, request, reply }) => {
     const next = nextOf(request);
+    // A foreign page must not start a sign-in, which would replace the session of the person.
+    if (!isOwnNavigation(request)) return reply.redirect(loginPage('expired', params.provider, next), 302);
     const client = clients.get(params.provider);
     if (!client) return reply.redirect(loginPage('unavailable', undefined, next), 302);
     await limits.take(VISITS, addressOf(request));

@@ -1,0 +1,1 @@
+ALTER TABLE "scim_users" ADD COLUMN "owns_address" boolean DEFAULT true NOT NULL;
