@@ -78,8 +78,8 @@ export async function useReset(connection: Connection, tokenHash: Buffer, now: D
 }
 
 /**
- * Removes the identities at providers of an account whose address was never proven: whoever registered it may not own the
- * address (ADR 46). To call before the address counts as proven, with the account locked.
+ * Removes the identities at providers of an account whose address was never proven: somebody may have registered the
+ * address of another person (ADR 46). To call before the address counts as proven, with the account locked.
  */
 export async function removeIdentitiesOfUnproven(transaction: Transaction, accountId: number): Promise<void> {
   const unproven = exists(
