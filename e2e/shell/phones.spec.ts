@@ -80,11 +80,11 @@ test('a toast covers neither the header nor the navigation of a phone, nor the t
 });
 
 for (const role of ['student', 'mentor', 'admin'] as const) {
-  test(`the navigation of the ${role} is completely visible in a window of 640 by 400`, async ({
+  test(`the navigation of the ${role} is completely visible in a window of 640 by 360`, async ({
     page,
     signInAs,
   }) => {
-    await page.setViewportSize({ width: 640, height: 400 });
+    await page.setViewportSize({ width: 640, height: 360 });
     await signInAs(role);
     await page.goto({ student: '/student-home', mentor: '/mentor-dashboard', admin: '/admin' }[role]);
     const links = page.getByRole('navigation').first().getByRole('listitem').getByRole('link');
