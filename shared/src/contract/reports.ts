@@ -59,7 +59,7 @@ export const reportedMessage = z.object({
   isReported: z.boolean(),
 });
 export type ReportedMessage = z.infer<typeof reportedMessage>;
-/** What was reported, as it was at that time: the message with the ones around it, or the texts of the profile. */
+/** The reported content at the time of the report: a message with the ones around it, or the texts of a profile. */
 export const reportSnapshot = z.object({
   messages: z.array(reportedMessage).optional(),
   profile: z.array(z.object({ field: z.string(), text: z.string() })).optional(),

@@ -26,7 +26,7 @@ export function Thread({ label, report, messages }: ThreadProps) {
   );
 }
 
-/** What was reported, as it was then. */
+/** The reported messages or profile at the time of the report. */
 export function ReportSnapshot({ report }: { report: AdminReportDetail }) {
   const { snapshot, subject } = report;
   if (snapshot.messages)

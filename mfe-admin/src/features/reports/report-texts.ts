@@ -1,7 +1,7 @@
 import type { AdminReport, ReportState } from '@cairn/shared/contract';
 import type { StatusTone } from '@cairn/shared/ui';
 
-/** What was reported. */
+/** The kind of a report, as text. */
 export const KINDS: Record<AdminReport['kind'], string> = { message: 'Message', profile: 'Profile' };
 
 /** How a report ended. */

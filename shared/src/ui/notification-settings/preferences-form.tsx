@@ -39,7 +39,7 @@ export function PreferencesForm({ role, saved, timeZone }: Props) {
     const { error } = hasChanged ? await save({ ...shown, version: latest.version }) : {};
     if (error) toast.error(refusalMessage(error, FAILURE));
     else toast.success('Notification settings saved');
-    // What was saved elsewhere is shown, because this save would overwrite it.
+    // Shows the values that another device has saved, because this save would overwrite them.
     if (!error || (isApiError(error) && error.status === 409)) setDraft(undefined);
   };
   return (
