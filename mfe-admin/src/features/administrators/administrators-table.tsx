@@ -4,6 +4,7 @@ import { StatusMark } from '@cairn/shared/ui';
 import { SimpleTable, type SimpleColumn } from '../../components/simple-table.tsx';
 import { ROLE_TEXTS } from '../../role/role-texts.ts';
 import type { OpenDialog } from './dialogs/open-dialog.ts';
+import cells from '../../components/table-cells.module.css';
 import styles from './administrators.module.css';
 
 interface Props {
@@ -23,9 +24,9 @@ export function AdministratorsTable({ rows, ownId, onOpen }: Props) {
   const columns: SimpleColumn<Administrator>[] = [
     {
       label: 'Name',
-      cell: ({ id, name }) => <span className={styles.long}>{id === ownId ? `${name} (you)` : name}</span>,
+      cell: ({ id, name }) => <span className={cells.long}>{id === ownId ? `${name} (you)` : name}</span>,
     },
-    { label: 'Email', cell: ({ email }) => <span className={styles.long}>{email}</span> },
+    { label: 'Email', cell: ({ email }) => <span className={cells.long}>{email}</span> },
     { label: 'Role', cell: ({ adminRole }) => ROLE_TEXTS[adminRole].label },
     {
       label: 'Two-factor',
@@ -46,7 +47,7 @@ export function AdministratorsTable({ rows, ownId, onOpen }: Props) {
             <time dateTime={lastActiveAt}>{formatInstant(lastActiveAt)}</time>
           )}
           {deletionDueAt !== null && (
-            <span className={styles.note}>Leaves on {formatInstant(deletionDueAt)}</span>
+            <span className={cells.note}>Leaves on {formatInstant(deletionDueAt)}</span>
           )}
         </>
       ),
@@ -55,7 +56,7 @@ export function AdministratorsTable({ rows, ownId, onOpen }: Props) {
       label: 'Actions',
       cell: (row) =>
         isLastOwner(row) ? (
-          <span className={styles.note}>The last owner cannot be changed</span>
+          <span className={cells.note}>The last owner cannot be changed</span>
         ) : (
           <span className={styles.actions}>
             <Button

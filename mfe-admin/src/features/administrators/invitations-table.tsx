@@ -7,6 +7,7 @@ import { SimpleTable, type SimpleColumn } from '../../components/simple-table.ts
 import { ROLE_TEXTS } from '../../role/role-texts.ts';
 import { useAdminResendInvitationMutation } from './administrators-api.ts';
 import type { OpenDialog } from './dialogs/open-dialog.ts';
+import cells from '../../components/table-cells.module.css';
 import styles from './administrators.module.css';
 
 interface Props {
@@ -27,8 +28,8 @@ export function InvitationsTable({ rows, onOpen }: Props) {
   };
 
   const columns: SimpleColumn<AdminInvitation>[] = [
-    { label: 'Name', cell: ({ name }) => <span className={styles.long}>{name}</span> },
-    { label: 'Email', cell: ({ email }) => <span className={styles.long}>{email}</span> },
+    { label: 'Name', cell: ({ name }) => <span className={cells.long}>{name}</span> },
+    { label: 'Email', cell: ({ email }) => <span className={cells.long}>{email}</span> },
     { label: 'Role', cell: ({ adminRole }) => ROLE_TEXTS[adminRole].label },
     { label: 'Invited by', cell: ({ invitedBy }) => invitedBy },
     {

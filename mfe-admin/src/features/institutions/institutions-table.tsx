@@ -4,6 +4,7 @@ import { StatusMark } from '@cairn/shared/ui';
 import { formatCount } from '../../components/format.ts';
 import { SimpleTable, type SimpleColumn } from '../../components/simple-table.tsx';
 import type { DialogKind, OpenDialog } from './dialogs/open-dialog.ts';
+import cells from '../../components/table-cells.module.css';
 import styles from './institutions.module.css';
 import { LastSync } from './last-sync.tsx';
 
@@ -28,7 +29,7 @@ export function InstitutionsTable({ rows, mayChange, onOpen }: Props) {
     </Button>
   );
   const columns: SimpleColumn<Institution>[] = [
-    { label: 'Name', cell: ({ name }) => <span className={styles.name}>{name}</span> },
+    { label: 'Name', cell: ({ name }) => <span className={cells.long}>{name}</span> },
     { label: 'Accounts', isNumber: true, cell: ({ accounts }) => formatCount(accounts) },
     { label: 'Last sync', cell: (institution) => <LastSync institution={institution} /> },
     {

@@ -1,5 +1,6 @@
 import { formatInstant, type Institution } from '@cairn/shared/contract';
 import { StatusMark } from '@cairn/shared/ui';
+import cells from '../../components/table-cells.module.css';
 import styles from './institutions.module.css';
 
 /** What the directory of an institution did last. */
@@ -15,7 +16,7 @@ export function LastSync({ institution }: { readonly institution: Institution })
     // One element: in a card, a cell is a grid of its label and its content.
     <div>
       <time dateTime={lastRequestAt}>{formatInstant(lastRequestAt)}</time>
-      <span className={styles.note}>Last 24 hours: {changes}</span>
+      <span className={cells.note}>Last 24 hours: {changes}</span>
       {lastError && (
         <span className={styles.failure}>
           <StatusMark tone="danger">Last error</StatusMark> {formatInstant(lastError.at)}

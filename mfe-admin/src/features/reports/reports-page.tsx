@@ -3,6 +3,7 @@ import type { ReportState } from '@cairn/shared/contract';
 import { RequestsPicture, PageHeading } from '@cairn/shared/ui';
 import { PagedSection } from '../../components/paged-section.tsx';
 import { TabList } from '../../components/tab-list.tsx';
+import { TabPanel } from '../../components/tab-panel.tsx';
 import { useAdminListReportsInfiniteQuery } from './reports-api.ts';
 import styles from './reports.module.css';
 import { ReportsTable } from './reports-table.tsx';
@@ -48,15 +49,9 @@ export function ReportsPage() {
         panelId={PANEL}
         onSelect={(key) => setParameters(key === 'open' ? {} : { state: key })}
       />
-      <div
-        id={PANEL}
-        role="tabpanel"
-        aria-labelledby={`${PANEL}-${shown.key}`}
-        className={styles.panel}
-        tabIndex={-1}
-      >
+      <TabPanel id={PANEL} selected={shown.key} className={styles.panel}>
         <Reports key={shown.key} tab={shown} />
-      </div>
+      </TabPanel>
     </>
   );
 }

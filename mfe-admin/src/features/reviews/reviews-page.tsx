@@ -4,6 +4,7 @@ import { readDay } from '../../components/day-parameter.ts';
 import { formatDay } from '../../components/format.ts';
 import { PagedSection } from '../../components/paged-section.tsx';
 import { TabList } from '../../components/tab-list.tsx';
+import { TabPanel } from '../../components/tab-panel.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { useAdminListReviewsInfiniteQuery } from '../../history/list-history.ts';
 import { ReviewList } from '../../history/review-list.tsx';
@@ -47,19 +48,13 @@ export function ReviewsPage() {
         panelId={PANEL}
         onSelect={(key) => setParameters(key === 'open' ? {} : { state: key })}
       />
-      <div
-        id={PANEL}
-        role="tabpanel"
-        aria-labelledby={`${PANEL}-${shown.key}`}
-        className={styles.panel}
-        tabIndex={-1}
-      >
+      <TabPanel id={PANEL} selected={shown.key} className={styles.panel}>
         {shown.key === 'all' ? (
           <AllReviews from={readDay(parameters, 'from')} to={readDay(parameters, 'to')} />
         ) : (
           <ReportedReviews key={shown.key} shown={shown} />
         )}
-      </div>
+      </TabPanel>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { FeedbackPicture, SearchPicture, SessionsPicture } from '@cairn/shared/ui';
 import { PagedSection } from '../../../components/paged-section.tsx';
 import { TabList } from '../../../components/tab-list.tsx';
+import { TabPanel } from '../../../components/tab-panel.tsx';
 import { AuditTable } from '../../../history/audit-table.tsx';
 import { useAdminListAuditInfiniteQuery } from '../../../history/list-audit.ts';
 import {
@@ -87,15 +88,9 @@ export function PersonHistory({ account }: Props) {
         panelId={PANEL}
         onSelect={(key) => setParameters(key === 'sessions' ? {} : { tab: key }, { replace: true })}
       />
-      <div
-        id={PANEL}
-        role="tabpanel"
-        aria-labelledby={`${PANEL}-${shown.key}`}
-        className={styles.panel}
-        tabIndex={-1}
-      >
+      <TabPanel id={PANEL} selected={shown.key} className={styles.panel}>
         <shown.List account={account} />
-      </div>
+      </TabPanel>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useToast } from '@cairn/shared/platform';
 import { Dialog, TextField } from '@cairn/shared/ui';
 import { RoleChoice } from '../../../role/role-choice.tsx';
 import { useAdminInviteMutation } from '../administrators-api.ts';
-import styles from '../administrators.module.css';
+import dialog from '../../../components/dialog-form.module.css';
 
 type Problems = Readonly<Partial<Record<string, string>>>;
 
@@ -38,7 +38,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Dialog open title="Invite an administrator" footer={null} onCancel={onClose} width={560}>
-      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <form className={dialog.form} noValidate onSubmit={(event) => void send(event)}>
         <p>
           The link in the mail works once, for {INVITATION_HOURS} hours. The person chooses a password and
           sets up two-factor sign-in before anything else.
@@ -60,7 +60,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           onChange={({ target }) => change({ email: target.value })}
         />
         <RoleChoice value={fields.adminRole} onChange={(adminRole) => change({ adminRole })} />
-        <div className={styles.footer}>
+        <div className={dialog.footer}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="primary" htmlType="submit" loading={isLoading}>
             Send Invitation

@@ -5,7 +5,7 @@ import type { Institution } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { Dialog, TextField } from '@cairn/shared/ui';
 import { useAdminAddInstitutionMutation, useAdminRenameInstitutionMutation } from '../institutions-api.ts';
-import styles from '../institutions.module.css';
+import dialog from '../../../components/dialog-form.module.css';
 
 interface Props {
   /** Without one, an institution is added. */
@@ -42,7 +42,7 @@ export function NameDialog({ institution, onClose }: Props) {
       onCancel={onClose}
       width={520}
     >
-      <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      <form className={dialog.form} noValidate onSubmit={(event) => void save(event)}>
         <TextField
           label="Name"
           value={name}
@@ -54,7 +54,7 @@ export function NameDialog({ institution, onClose }: Props) {
             setProblem(undefined);
           }}
         />
-        <div className={styles.footer}>
+        <div className={dialog.footer}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="primary" htmlType="submit" loading={adding.isLoading || renaming.isLoading}>
             {institution ? 'Rename' : 'Add'}

@@ -5,7 +5,7 @@ import { useToast } from '@cairn/shared/platform';
 import { Dialog } from '@cairn/shared/ui';
 import { CopiedText } from '../copied-text.tsx';
 import { useAdminCreateScimTokenMutation } from '../institutions-api.ts';
-import styles from '../institutions.module.css';
+import dialog from '../../../components/dialog-form.module.css';
 
 interface Props {
   readonly institution: Institution;
@@ -25,10 +25,10 @@ export function TokenDialog({ institution: { id, name, tokenCreatedAt }, onClose
   if (data)
     return (
       <Dialog open title={`Token of ${name}`} footer={null} onCancel={onClose} width={560}>
-        <div className={styles.form}>
+        <div className={dialog.form}>
           <p role="status">The token is not shown again. Enter it in the directory of the institution now.</p>
           <CopiedText name="Token" text={data.token} />
-          <div className={styles.footer}>
+          <div className={dialog.footer}>
             <Button type="primary" onClick={onClose}>
               I Have Saved It
             </Button>
@@ -44,13 +44,13 @@ export function TokenDialog({ institution: { id, name, tokenCreatedAt }, onClose
       onCancel={onClose}
       width={560}
     >
-      <div className={styles.form}>
+      <div className={dialog.form}>
         <p>
           With the token, the directory of the institution creates, changes and deactivates accounts of
           students and mentors.
           {tokenCreatedAt !== null && ' The former token stops working at once.'}
         </p>
-        <div className={styles.footer}>
+        <div className={dialog.footer}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="primary" loading={isLoading} onClick={() => void confirm()}>
             {tokenCreatedAt === null ? 'Create Token' : 'Replace Token'}

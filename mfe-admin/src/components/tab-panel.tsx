@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** The `panelId` of the `TabList`. */
+  readonly id: string;
+  /** Key of the selected tab. */
+  readonly selected: string;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** What the selected tab of a `TabList` shows. */
+export function TabPanel({ id, selected, className, children }: Props) {
+  return (
+    <div id={id} role="tabpanel" aria-labelledby={`${id}-${selected}`} className={className} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
