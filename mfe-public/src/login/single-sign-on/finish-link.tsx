@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { refusalMessage } from '@cairn/shared/api';
 import type { SsoProvider } from '@cairn/shared/contract';
@@ -6,6 +6,7 @@ import { useToast } from '@cairn/shared/platform';
 import { useTarget } from '../use-target.ts';
 import { Progress } from './progress.tsx';
 import { usePublicCompleteSsoLinkMutation } from './sso-api.ts';
+import { useBegin } from './use-begin.ts';
 
 /** Connects a provider to the account that has just signed in, and goes to the requested page. */
 export function FinishLink({ provider: { name } }: { provider: SsoProvider }) {
@@ -13,7 +14,6 @@ export function FinishLink({ provider: { name } }: { provider: SsoProvider }) {
   const toast = useToast();
   const { target } = useTarget();
   const [isDone, setDone] = useState(false);
-  const isBegun = useRef(false);
 
   async function finish(): Promise<void> {
     const { error } = await connect();
@@ -24,12 +24,7 @@ export function FinishLink({ provider: { name } }: { provider: SsoProvider }) {
     else toast.success(`${name} is connected to your account`);
     setDone(true);
   }
-  const begin = useEffectEvent(() => {
-    if (isBegun.current) return;
-    isBegun.current = true;
-    void finish();
-  });
-  useEffect(() => begin(), []);
+  useBegin(finish);
 
   return isDone ? <Navigate to={target} replace /> : <Progress title={`Connecting ${name}`} />;
 }

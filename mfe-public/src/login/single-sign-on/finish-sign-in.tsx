@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { sessionApi } from '@cairn/shared/api';
 import { selectIsSignedIn, sessionEnded, sessionStarted } from '@cairn/shared/auth';
@@ -6,6 +6,7 @@ import { TEXTS } from '@cairn/shared/contract';
 import { afterSignOut, useAppDispatch, useAppSelector, useToast } from '@cairn/shared/platform';
 import { useTarget } from '../use-target.ts';
 import { Progress } from './progress.tsx';
+import { useBegin } from './use-begin.ts';
 
 /** Starts the session that the server has opened while the browser was at the provider. */
 export function FinishSignIn({ onFailure }: { onFailure: () => void }) {
@@ -14,7 +15,6 @@ export function FinishSignIn({ onFailure }: { onFailure: () => void }) {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const { target } = useTarget();
   const [isDone, setDone] = useState(false);
-  const isBegun = useRef(false);
 
   async function finish(): Promise<void> {
     // The session of the account before has been replaced, or is over.
@@ -32,12 +32,7 @@ export function FinishSignIn({ onFailure }: { onFailure: () => void }) {
     toast.success(TEXTS.login.success);
     setDone(true);
   }
-  const begin = useEffectEvent(() => {
-    if (isBegun.current) return;
-    isBegun.current = true;
-    void finish();
-  });
-  useEffect(() => begin(), []);
+  useBegin(finish);
 
   return isDone ? <Navigate to={target} replace /> : <Progress title="Signing in" />;
 }
