@@ -107,12 +107,9 @@ export function readOperations(body: unknown): Operation[] {
   const operations = isFields(body)
     ? Object.entries(body).find(([name]) => name.toLowerCase() === 'operations')?.[1]
     : undefined;
-  const limit = (count: number) => {
-    if (count > OPERATIONS_MAX)
-      throw new ScimRefusal(400, 'invalidSyntax', `Send 1 to ${OPERATIONS_MAX} operations.`);
-  };
-  if (!Array.isArray(operations)) throw new ScimRefusal(400, 'invalidSyntax', 'Send a list of operations.');
-  limit(operations.length || Infinity);
+  const wrongCount = () => new ScimRefusal(400, 'invalidSyntax', `Send 1 to ${OPERATIONS_MAX} operations.`);
+  if (!Array.isArray(operations) || operations.length === 0 || operations.length > OPERATIONS_MAX)
+    throw wrongCount();
   const read = operations.flatMap((operation: unknown) => {
     const { op, path, value } = isFields(operation) ? operation : {};
     const name = typeof op === 'string' ? op.toLowerCase() : '';
@@ -127,7 +124,7 @@ export function readOperations(body: unknown): Operation[] {
     return Object.entries(value).flatMap(([key, each]) => readOperation(name, key, each));
   });
   // An object without a path is an operation for each of its names.
-  limit(read.length);
+  if (read.length > OPERATIONS_MAX) throw wrongCount();
   return read;
 }
 

@@ -115,7 +115,7 @@ export async function patchUser(current: StoredUser, operations: Operation[]): P
   return fieldsOf({ active: current.active, ...user.toAttributes() });
 }
 
-/** What was stored, as fields. */
+/** The fields of a stored user. */
 export const storedFields = (user: StoredUser): UserFields => fieldsOf(attributesOf(user));
 
 /** A stored user, as the database returns it. */

@@ -42,10 +42,10 @@ export const ssoVisitRoutes = defineRoutes(({ call, app, services }) => {
 
   call(calls.startSsoLogin, async ({ params, request, reply }) => {
     const next = nextOf(request);
-    // A foreign page must not start a sign-in, which would replace the session of the person.
-    if (!isOwnNavigation(request)) return reply.redirect(loginPage('expired', params.provider, next), 302);
     const client = clients.get(params.provider);
     if (!client) return reply.redirect(loginPage('unavailable', undefined, next), 302);
+    // A foreign page must not start a sign-in, which would replace the session of the person.
+    if (!isOwnNavigation(request)) return reply.redirect(loginPage('expired', params.provider, next), 302);
     await limits.take(VISITS, addressOf(request));
     const { url } = await startVisit(
       { services, cookies },

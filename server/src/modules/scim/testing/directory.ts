@@ -1,20 +1,13 @@
 import type { InjectOptions } from 'fastify';
-import type { SignedIn, TestApi } from '../../../testing/index.ts';
+import type { SignedIn, TestAnswer, TestApi } from '../../../testing/index.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export const PATCH_OP = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
 
-/** An answer of SCIM. */
-export interface ScimAnswer {
-  status: number;
-  // Tests assert the shape.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- every test would cast otherwise
-  body: any;
-  text: string;
-  headers: Record<string, unknown>;
-}
+/** An answer of SCIM, which is no call of the contract. */
+export type ScimAnswer = Omit<TestAnswer, 'cookies'>;
 
 /** The directory of an institution, as Entra and Okta call SCIM: no cookies and no origin. */
 export class TestDirectory {
