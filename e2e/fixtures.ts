@@ -4,6 +4,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
+  type WorkerFixture,
 } from '@playwright/test';
 import { demo, signIn, type Person } from './support/accounts.ts';
 import { createFactory, type Factory } from './support/factory.ts';
@@ -50,6 +51,18 @@ async function blockThirdParties(context: BrowserContext, site: Site): Promise<v
   );
 }
 
+/** The fixture of a site. Each call makes one of its own: Playwright shares a fixture with the same function. */
+export const ownSite = (
+  options: Pick<Parameters<typeof startSite>[0], 'environment'> = {},
+): [WorkerFixture<Site, WorkerFixtures>, { scope: 'worker'; timeout: number }] => [
+  async ({ profile }, use) => {
+    const site = await startSite({ profile, ...options });
+    await use(site);
+    await site.stop();
+  },
+  { scope: 'worker', timeout: 90_000 },
+];
+
 /**
  * The test of this project. Each worker has its own site. A test fails on noise: an unexpected console message,
  * uncaught error, refused or failed request to our origin, or CSP violation.
@@ -57,14 +70,7 @@ async function blockThirdParties(context: BrowserContext, site: Site): Promise<v
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   profile: ['full', { option: true, scope: 'worker' }],
 
-  site: [
-    async ({ profile }, use) => {
-      const site = await startSite({ profile });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  site: ownSite(),
 
   factory: [
     async ({ site }, use) => {

@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test';
-import { DIALOG, axeFaultsInBothSchemes, expect, overflowsAt, test as base } from '../fixtures.ts';
+import { DIALOG, axeFaultsInBothSchemes, expect, overflowsAt, ownSite, test as base } from '../fixtures.ts';
 import { codeOf } from '../support/authenticator.ts';
 import { invitationLinkFor } from '../support/mails.ts';
-import { startSite } from '../support/site.ts';
+import type { Site } from '../support/site.ts';
 
 /** A site of its own: other tests would see the invited administrators. */
 const test = base.extend<object, object>({
-  site: [
-    async ({ profile }, use) => {
-      const site = await startSite({ profile });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  site: ownSite(),
 });
 
 const PASSWORD = 'Mountain2027';
@@ -32,6 +25,12 @@ async function invite(page: Page, { name, email }: ReturnType<typeof person>, ro
   await expect(page.getByText('Invitation sent')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText(role);
+}
+
+/** The link of the invitation, once it is mailed. */
+async function mailedLink(site: Site, email: string): Promise<string> {
+  await expect.poll(() => invitationLinkFor(site, email)).not.toBeNull();
+  return (await invitationLinkFor(site, email)) ?? '';
 }
 
 /** Accepts an invitation and sets up the second factor, by keyboard. */
@@ -66,15 +65,12 @@ test('an owner invites a moderator, who sets a password and the factor and sees 
   const moderator = await visit();
   // Every call before the second factor is refused.
   moderator.noise.allow(/^403 /);
-  const link = await expect
-    .poll(() => invitationLinkFor(site, invited.email))
-    .not.toBeNull()
-    .then(() => invitationLinkFor(site, invited.email));
-  await moderator.page.goto(link ?? '');
+  const link = await mailedLink(site, invited.email);
+  await moderator.page.goto(link);
   await expect(moderator.page.getByText('invites you to administer Cairn as a moderator')).toBeVisible();
   expect(await axeFaultsInBothSchemes(moderator.page)).toEqual([]);
   expect(await overflowsAt(moderator.page, [1280, 390])).toEqual([]);
-  await join(moderator.page, link ?? '');
+  await join(moderator.page, link);
 
   await moderator.page.setViewportSize({ width: 1280, height: 900 });
   const navigation = moderator.page.getByRole('navigation', { name: 'Admin' });
@@ -95,7 +91,7 @@ test('an owner invites a moderator, who sets a password and the factor and sees 
   // The link has been used.
   const replay = await visit();
   replay.noise.allow(/^400 .*invitations/);
-  await replay.page.goto(link ?? '');
+  await replay.page.goto(link);
   await expect(replay.page.getByText('This invitation is no longer valid')).toBeVisible();
 });
 
@@ -113,8 +109,7 @@ test('a viewer reads everything and finds no button that changes something, and 
   await invite(page, invited, 'Viewer');
   const viewer = await visit();
   viewer.noise.allow(/^403 /);
-  await expect.poll(() => invitationLinkFor(site, invited.email)).not.toBeNull();
-  await join(viewer.page, (await invitationLinkFor(site, invited.email)) ?? '');
+  await join(viewer.page, await mailedLink(site, invited.email));
 
   await viewer.page.getByRole('link', { name: 'Users' }).click();
   await expect(viewer.page.getByRole('row').nth(3)).toBeVisible();

@@ -1,16 +1,8 @@
-import { DIALOG, axeFaultsInBothSchemes, expect, overflowsAt, test as base } from '../fixtures.ts';
-import { startSite } from '../support/site.ts';
+import { DIALOG, axeFaultsInBothSchemes, expect, overflowsAt, ownSite, test as base } from '../fixtures.ts';
 
 /** A site of its own: other tests would see the institutions. */
 const test = base.extend<object, object>({
-  site: [
-    async ({ profile }, use) => {
-      const site = await startSite({ profile });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  site: ownSite(),
 });
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtenhochschule';

@@ -1,5 +1,4 @@
-import { expect, test as base } from '../fixtures.ts';
-import { startSite } from '../support/site.ts';
+import { expect, ownSite, test as base } from '../fixtures.ts';
 import { readTree } from '../support/trees/read-tree.ts';
 import { storedTrees, treeRoutes } from '../support/trees/tree-routes.ts';
 import { PREPARE, createTreeScene, type TreeScene } from '../support/trees/tree-scene.ts';
@@ -9,14 +8,7 @@ const UPDATE =
 
 /** A site of its own: accounts of other tests would be in the lists. */
 const test = base.extend<object, { scene: TreeScene }>({
-  site: [
-    async ({ profile }, use) => {
-      const site = await startSite({ profile });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  site: ownSite(),
   scene: [async ({ factory }, use) => use(await createTreeScene(factory)), { scope: 'worker' }],
 });
 

@@ -17,8 +17,7 @@ const accounts = Object.fromEntries(
 
 /** A separate site with a provider. */
 const test = base.extend<object, { providerPort: number; provider: RunningProvider }>({
-  // The fixture needs no other; Playwright requires the pattern.
-  // eslint-disable-next-line no-empty-pattern
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern that this fixture needs no other
   providerPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
   site: [
     async ({ profile, providerPort }, use) => {
