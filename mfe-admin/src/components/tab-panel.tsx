@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What the selected tab of a `TabList` shows. */
+/** The panel of the selected tab of a `TabList`. */
 export function TabPanel({ id, selected, className, children }: Props) {
   return (
     <div id={id} role="tabpanel" aria-labelledby={`${id}-${selected}`} className={className} tabIndex={-1}>
