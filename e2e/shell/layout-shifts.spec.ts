@@ -56,3 +56,23 @@ test('a phone on a slow network opens an area without a layout shift', async ({ 
   });
   await expectNoShift(await watchLayoutShifts(page, false), ['/mentor-dashboard']);
 });
+
+for (const width of WIDTHS) {
+  test(`an admin page whose data arrives before the session has no layout shift, ${width} pixels wide`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signInAs('admin');
+    const shiftsOf = await watchLayoutShifts(page, false);
+    const person = page.waitForResponse('**/api/admin/accounts/2');
+    await page.route('**/api/auth/session', async (route) => {
+      await person;
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      await route.continue();
+    });
+    await expectNoShift(shiftsOf, ['/admin/users/2']);
+  });
+}

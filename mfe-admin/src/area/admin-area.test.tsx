@@ -87,3 +87,13 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Users page' })).toBeInTheDocument();
   expect(screen.queryByText(/two-factor/)).toBeNull();
 });
+
+test('the page is loading, but not shown, until it is known what the admin may see', async () => {
+  fakeServer({ getSession: { json: { ...account, adminRole: 'viewer' } } });
+  const { container } = open();
+  expect(container.querySelector('[data-pending]')).not.toBeNull();
+  expect(screen.getByRole('heading', { name: 'Users page' }).closest('.hidden')).not.toBeNull();
+  expect(await sessions()).not.toEqual([]);
+  expect(container.querySelector('[data-pending]')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Users page' }).closest('.hidden')).toBeNull();
+});

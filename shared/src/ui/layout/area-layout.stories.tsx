@@ -46,6 +46,7 @@ export const SixPages: Story = {
     ],
   },
 };
+export const Pending: Story = { args: { isPending: true } };
 export const NameNotKnown: Story = { args: { accountName: undefined } };
 export const AccountMenuOpen: Story = {
   play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: 'Account' })),

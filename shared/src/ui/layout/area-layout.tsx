@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import { PRODUCT_NAME } from '@cairn/shared/contract';
 import { selectSignOutPath, useAppSelector } from '@cairn/shared/platform';
 import { AreaTheme } from '../area-theme.tsx';
+import { classNames } from '../class-names.ts';
+import { SkeletonCards } from '../feedback/index.ts';
 import { SignOutIcon } from '../icons/index.ts';
 import { CairnMark } from '../pictures/index.ts';
 import { useShortcuts } from '../shortcuts/index.ts';
@@ -29,6 +31,8 @@ type Props = {
   accountPhoto?: string | null | undefined;
   /** Path of the account's settings. */
   settingsPath?: string;
+  /** Whether it is not known yet what the user may see: navigation and page load, but a skeleton is shown. */
+  isPending?: boolean;
   children: ReactNode;
 };
 
@@ -42,6 +46,7 @@ export function AreaLayout({
   accountName,
   accountPhoto,
   settingsPath,
+  isPending = false,
   children,
 }: Props) {
   const signOutPath = useAppSelector(selectSignOutPath);
@@ -58,7 +63,9 @@ export function AreaLayout({
             <CairnMark size={30} />
             <span>{PRODUCT_NAME}</span>
           </Link>
-          <AreaNavigation items={items} />
+          <div className={classNames(styles.navigation, isPending && styles.hidden)}>
+            <AreaNavigation items={items} />
+          </div>
           <Link className={styles.signOut} to={signOutPath} onClick={signOut.ask}>
             <SignOutIcon size={22} />
             <span>Logout</span>
@@ -79,9 +86,16 @@ export function AreaLayout({
           />
         </header>
         <main id="main" className={styles.main} tabIndex={-1}>
-          <EmailNotice settingsPath={settingsPath} />
-          <DeletionNotice mainId="main" />
-          {children}
+          {isPending && (
+            <div className={styles.pending} data-pending="">
+              <SkeletonCards />
+            </div>
+          )}
+          <div className={classNames(styles.page, isPending && styles.hidden)}>
+            <EmailNotice settingsPath={settingsPath} />
+            <DeletionNotice mainId="main" />
+            {children}
+          </div>
         </main>
         {signOut.dialog}
         {shortcuts.overview}
