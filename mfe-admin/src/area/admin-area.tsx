@@ -12,6 +12,7 @@ import {
   InstitutionIcon,
   SettingsIcon,
   ShieldIcon,
+  SkeletonCards,
   StatusMark,
   UsersIcon,
   type AreaNavigationItem,
@@ -86,7 +87,7 @@ export function AdminArea() {
       header={role && role !== 'owner' && <StatusMark tone="info">{ROLE_TEXTS[role].label}</StatusMark>}
       accountId={session?.value?.id}
       accountPhoto={session?.value?.photo}
-      isPending={role === undefined}
+      pending={role === undefined && <SkeletonCards />}
     >
       {due && <TwoFactorNotice due={due} setUpPath={SECURITY} isSetUpPage={isSetUpPage} />}
       {mustSetUp || isClosed ? <Navigate to={mustSetUp ? SECURITY : HOME} replace /> : <Outlet />}

@@ -4,7 +4,6 @@ import { PRODUCT_NAME } from '@cairn/shared/contract';
 import { selectSignOutPath, useAppSelector } from '@cairn/shared/platform';
 import { AreaTheme } from '../area-theme.tsx';
 import { classNames } from '../class-names.ts';
-import { SkeletonCards } from '../feedback/index.ts';
 import { SignOutIcon } from '../icons/index.ts';
 import { CairnMark } from '../pictures/index.ts';
 import { useShortcuts } from '../shortcuts/index.ts';
@@ -31,8 +30,8 @@ type Props = {
   accountPhoto?: string | null | undefined;
   /** Path of the account's settings. */
   settingsPath?: string;
-  /** Whether it is not known yet what the user may see: navigation and page load, but a skeleton is shown. */
-  isPending?: boolean;
+  /** While it is not known what the user may see: shown instead of the page, which is loading. */
+  pending?: ReactNode;
   children: ReactNode;
 };
 
@@ -46,9 +45,10 @@ export function AreaLayout({
   accountName,
   accountPhoto,
   settingsPath,
-  isPending = false,
+  pending,
   children,
 }: Props) {
+  const isPending = Boolean(pending);
   const signOutPath = useAppSelector(selectSignOutPath);
   const signOut = useSignOutConfirmation();
   const shortcuts = useShortcuts(items);
@@ -88,7 +88,7 @@ export function AreaLayout({
         <main id="main" className={styles.main} tabIndex={-1}>
           {isPending && (
             <div className={styles.pending} data-pending="">
-              <SkeletonCards />
+              {pending}
             </div>
           )}
           <div className={classNames(styles.page, isPending && styles.hidden)}>
