@@ -12,7 +12,6 @@ import {
   InstitutionIcon,
   SettingsIcon,
   ShieldIcon,
-  SkeletonCards,
   StatusMark,
   UsersIcon,
   type AreaNavigationItem,
@@ -87,7 +86,7 @@ export function AdminArea() {
       header={role && role !== 'owner' && <StatusMark tone="info">{ROLE_TEXTS[role].label}</StatusMark>}
       accountId={session?.value?.id}
       accountPhoto={session?.value?.photo}
-      pending={role === undefined && <SkeletonCards />}
+      isPending={role === undefined}
     >
       {due && <TwoFactorNotice due={due} setUpPath={SECURITY} isSetUpPage={isSetUpPage} />}
       {mustSetUp || isClosed ? <Navigate to={mustSetUp ? SECURITY : HOME} replace /> : <Outlet />}

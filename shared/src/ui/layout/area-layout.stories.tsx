@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { onSite } from '@cairn/shared/testing';
-import { SkeletonCards } from '../feedback/index.ts';
 import { CalendarIcon, CompassIcon, HomeIcon, MessageIcon, SettingsIcon, StarIcon } from '../icons/index.ts';
 import { LinkButton } from '../link-button.tsx';
 import { AreaLayout } from './area-layout.tsx';
@@ -47,7 +46,7 @@ export const SixPages: Story = {
     ],
   },
 };
-export const Pending: Story = { args: { pending: <SkeletonCards /> } };
+export const Pending: Story = { args: { isPending: true } };
 export const NameNotKnown: Story = { args: { accountName: undefined } };
 export const AccountMenuOpen: Story = {
   play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: 'Account' })),

@@ -30,8 +30,8 @@ type Props = {
   accountPhoto?: string | null | undefined;
   /** Path of the account's settings. */
   settingsPath?: string;
-  /** While it is not known what the user may see: shown instead of the page, which is loading. */
-  pending?: ReactNode;
+  /** It is not known yet what the user may see: the page shows its heading and what is loading, and hides the rest. */
+  isPending?: boolean;
   children: ReactNode;
 };
 
@@ -45,10 +45,9 @@ export function AreaLayout({
   accountName,
   accountPhoto,
   settingsPath,
-  pending,
+  isPending = false,
   children,
 }: Props) {
-  const isPending = Boolean(pending);
   const signOutPath = useAppSelector(selectSignOutPath);
   const signOut = useSignOutConfirmation();
   const shortcuts = useShortcuts(items);
@@ -63,7 +62,7 @@ export function AreaLayout({
             <CairnMark size={30} />
             <span>{PRODUCT_NAME}</span>
           </Link>
-          <div className={classNames(styles.navigation, isPending && styles.hidden)}>
+          <div className={classNames(styles.navigation, isPending && styles.pendingNavigation)}>
             <AreaNavigation items={items} />
           </div>
           <Link className={styles.signOut} to={signOutPath} onClick={signOut.ask}>
@@ -85,13 +84,8 @@ export function AreaLayout({
             onSignOut={signOut.ask}
           />
         </header>
-        <main id="main" className={styles.main} tabIndex={-1}>
-          {isPending && (
-            <div className={styles.pending} data-pending="">
-              {pending}
-            </div>
-          )}
-          <div className={classNames(styles.page, isPending && styles.hidden)}>
+        <main id="main" className={styles.main} tabIndex={-1} data-pending={isPending ? '' : undefined}>
+          <div className={classNames(styles.page, isPending && styles.pendingPage)}>
             <EmailNotice settingsPath={settingsPath} />
             <DeletionNotice mainId="main" />
             {children}
