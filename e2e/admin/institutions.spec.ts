@@ -16,6 +16,7 @@ test('an owner connects a directory by keyboard and sees what it did', async ({ 
   await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog');
   expect(await axeFaultsInBothSchemes(page, DIALOG)).toEqual([]);
+  await dialog.getByLabel('E-mail domains').fill('example.test');
   await dialog.getByLabel('Name').fill(LONG);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
@@ -45,9 +46,10 @@ test('an owner connects a directory by keyboard and sees what it did', async ({ 
   expect(created.status).toBe(201);
   const { id } = (await created.json()) as { id: string };
   expect((await send(person)).status).toBe(409);
+  expect((await send({ ...person, userName: 'scim.noor@elsewhere.test' })).status).toBe(400);
   await page.reload();
   await expect(row).toContainText('Last 24 hours: 1 created, 0 updated, 0 deactivated');
-  await expect(row).toContainText('POST /Users: 409 uniqueness');
+  await expect(row).toContainText('POST /Users: 400 invalidValue (elsewhere.test)');
   await expect(row.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [1280, 768, 390])).toEqual([]);

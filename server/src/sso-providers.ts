@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ssoProviderIdSchema } from '@cairn/shared/contract';
+import { emailDomainSchema, ssoProviderIdSchema } from '@cairn/shared/contract';
 import { z } from 'zod';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -53,7 +53,7 @@ const providerSchema = z
     /** Origins besides that of the issuer where the provider has endpoints. */
     endpointHosts: z.array(hostUrl).default([]),
     /** Admits new identities only with a verified address of these domains; empty admits all. */
-    emailDomains: z.array(z.string().min(1).toLowerCase()).default([]),
+    emailDomains: z.array(emailDomainSchema).default([]),
     /** Whether an identity with an unknown address gets an account. */
     createAccounts: z.boolean().default(true),
     roles: roleMapping.prefault({}),
@@ -61,6 +61,8 @@ const providerSchema = z
     institutionClaim: z.string().min(1).optional(),
     /** The institution of everybody without that claim. */
     institution: z.string().trim().max(120).default(''),
+    /** The number of the institution whose directory (SCIM) and this provider belong together. */
+    institutionId: z.int().positive().optional(),
   })
   .superRefine(({ clientSecret, clientSecretFile }, context) => {
     if ((clientSecret === undefined) === (clientSecretFile === undefined))

@@ -28,7 +28,7 @@ const commands: CallName[] = [
   'adminSetTeacherStatus',
   'adminDecideReport',
   'adminSetRole',
-  'adminRenameInstitution',
+  'adminEditInstitution',
   'updateSession',
   'rescheduleSession',
   'setSessionOutcome',

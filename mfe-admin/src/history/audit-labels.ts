@@ -48,6 +48,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'admin.invite-revoke': 'Revoked an invitation',
   'admin.join': 'Accepted an invitation',
   'institution.add': 'Added an institution',
+  'institution.edit': 'Changed an institution',
   'institution.rename': 'Renamed an institution',
   'institution.delete': 'Deleted an institution',
   'institution.token': 'Created the token of an institution',

@@ -234,9 +234,9 @@ export const samples: Partial<Record<CallName, (data: TestData, who: Identity) =
   adminResendInvitation: ({ invitationId }) => ({ params: { id: invitationId } }),
   adminRevokeInvitation: ({ invitationId }) => ({ params: { id: invitationId } }),
   adminAddInstitution: () => ({ body: { name: `University ${crypto.randomUUID()}` } }),
-  adminRenameInstitution: ({ institutionId }) => ({
+  adminEditInstitution: ({ institutionId }) => ({
     params: { id: institutionId },
-    body: { name: `College ${crypto.randomUUID()}` },
+    body: { name: `College ${crypto.randomUUID()}`, emailDomains: ['college.test'] },
   }),
   adminDeleteInstitution: ({ institutionId }) => ({ params: { id: institutionId } }),
   adminCreateScimToken: ({ institutionId }) => ({ params: { id: institutionId } }),

@@ -9,6 +9,7 @@ export * from './calls/index.ts';
 export { cleanLine, cleanText } from './clean-text.ts';
 export * from './constants.ts';
 export * from './data-export.ts';
+export * from './email-domain.ts';
 export * from './email-verification.ts';
 export * from './email.ts';
 export * from './events.ts';

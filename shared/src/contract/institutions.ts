@@ -1,14 +1,19 @@
 import { z } from 'zod';
+import { emailDomainSchema } from './email-domain.ts';
 import { idSchema, instantSchema, requiredLine } from './primitives.ts';
 
 /** Institutions of a server; more are refused. */
 export const INSTITUTIONS_MAX = 200;
 export const INSTITUTION_NAME_MAX = 120;
+/** E-mail domains of an institution. */
+export const EMAIL_DOMAINS_MAX = 100;
 
 /** An institution whose directory manages accounts with SCIM (extra, ADR 47). */
 export const institution = z.object({
   id: idSchema,
   name: z.string(),
+  /** Its directory creates accounts with addresses of these domains only; without one, none. */
+  emailDomains: z.array(z.string()),
   /** Accounts that its directory manages now. */
   accounts: z.int().min(0),
   /** When the token was created; `null` without one. */
@@ -29,7 +34,15 @@ export const institutionList = z.object({
 });
 export type InstitutionList = z.infer<typeof institutionList>;
 
-export const institutionBody = z.strictObject({ name: requiredLine(INSTITUTION_NAME_MAX) });
+export const institutionBody = z.strictObject({
+  name: requiredLine(INSTITUTION_NAME_MAX),
+  /** Without the list, the stored one stays. */
+  emailDomains: z
+    .array(emailDomainSchema)
+    .max(EMAIL_DOMAINS_MAX)
+    .overwrite((domains) => [...new Set(domains)].sort())
+    .optional(),
+});
 export type InstitutionBody = z.input<typeof institutionBody>;
 
 /** A new token, which is shown once: the server stores its hash. */

@@ -13,8 +13,8 @@ const institutionEndpoints = injectAreaEndpoints('admin', (build) => ({
     query: (body) => request(routes.adminAddInstitution, { body }),
     invalidatesTags: unlessFailed,
   }),
-  adminRenameInstitution: build.mutation<unknown, { id: number } & InstitutionBody>({
-    query: ({ id, ...body }) => request(routes.adminRenameInstitution, { params: { id }, body }),
+  adminEditInstitution: build.mutation<unknown, { id: number } & InstitutionBody>({
+    query: ({ id, ...body }) => request(routes.adminEditInstitution, { params: { id }, body }),
     invalidatesTags: unlessFailed,
   }),
   /** Refetches even after an error: its directory may have created accounts. */
@@ -37,6 +37,6 @@ export const {
   useAdminCreateScimTokenMutation,
   useAdminDeleteInstitutionMutation,
   useAdminListInstitutionsQuery,
-  useAdminRenameInstitutionMutation,
+  useAdminEditInstitutionMutation,
   useAdminRevokeScimTokenMutation,
 } = institutionEndpoints;

@@ -9,12 +9,26 @@ jest.setTimeout(20_000);
 
 const at = '2026-11-22T09:00:00.000Z';
 const north: Institution = {
-  ...{ id: 2, name: 'University of the North', accounts: 3, tokenCreatedAt: at, lastRequestAt: at },
+  ...{
+    id: 2,
+    name: 'University of the North',
+    emailDomains: ['north.test'],
+    accounts: 3,
+    tokenCreatedAt: at,
+    lastRequestAt: at,
+  },
   lastError: { at, text: 'POST /Users: 409 uniqueness' },
   lastDay: { created: 2, updated: 1, deactivated: 0 },
 };
 const arts: Institution = {
-  ...{ id: 1, name: 'College of Arts', accounts: 0, tokenCreatedAt: null, lastRequestAt: null },
+  ...{
+    id: 1,
+    name: 'College of Arts',
+    emailDomains: [],
+    accounts: 0,
+    tokenCreatedAt: null,
+    lastRequestAt: null,
+  },
   ...{ lastError: null, lastDay: { created: 0, updated: 0, deactivated: 0 } },
 };
 const token = 'cairn-scim-made-up';
@@ -29,6 +43,7 @@ const open = (institutions: Institution[], adminRole = 'owner', more: object = {
     },
     adminListInstitutions: { json: { baseAddress: 'https://cairn.test/scim/v2', institutions } },
     adminAddInstitution: { status: 201, json: arts },
+    adminEditInstitution: { json: { success: true } },
     adminCreateScimToken: { status: 201, json: { token } },
     adminRevokeScimToken: { json: { success: true } },
     ...more,
@@ -52,8 +67,8 @@ test('an owner sees the last sync and what can be done', async () => {
     within(of)
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
-  expect(labels(row)).toEqual(['Replace Token', 'Revoke', 'Rename']);
-  expect(labels(await rowOf(/College of Arts/))).toEqual(['Create Token', 'Rename', 'Delete']);
+  expect(labels(row)).toEqual(['Replace Token', 'Revoke', 'Edit']);
+  expect(labels(await rowOf(/College of Arts/))).toEqual(['Create Token', 'Edit', 'Delete']);
   expect(screen.getByText('https://cairn.test/scim/v2')).toBeInTheDocument();
 });
 
@@ -89,6 +104,28 @@ test('a refused name stays in the form with its reason', async () => {
   await user.type(within(dialog).getByLabelText('Name'), 'Twice{Enter}');
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
   expect(within(dialog).getByLabelText('Name')).toHaveValue('Twice');
+});
+
+test('an owner edits the domains, and a refused one stays in the form with its reason', async () => {
+  const message = 'Enter a domain such as university.edu.';
+  const server = open([north], 'owner', {
+    adminEditInstitution: {
+      status: 400,
+      json: { message, errors: [{ path: 'emailDomains.1', message }] },
+    },
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Edit University of the North' }));
+  const dialog = await screen.findByRole('dialog');
+  const field = within(dialog).getByLabelText('E-mail domains');
+  expect(field).toHaveValue('north.test');
+  await user.type(field, ', north');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
+  expect(field).toHaveValue('north.test, north');
+  expect(called(server, 'adminEditInstitution')).toMatchObject({
+    body: { name: 'University of the North', emailDomains: ['north.test', 'north'] },
+  });
 });
 
 test('an owner revokes a token after a question', async () => {

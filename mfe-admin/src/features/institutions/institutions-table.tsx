@@ -30,6 +30,15 @@ export function InstitutionsTable({ rows, mayChange, onOpen }: Props) {
   );
   const columns: SimpleColumn<Institution>[] = [
     { label: 'Name', cell: ({ name }) => <span className={cells.long}>{name}</span> },
+    {
+      label: 'E-mail domains',
+      cell: ({ emailDomains }) =>
+        emailDomains.length === 0 ? (
+          <StatusMark tone="neutral">None</StatusMark>
+        ) : (
+          <span className={cells.long}>{emailDomains.join(', ')}</span>
+        ),
+    },
     { label: 'Accounts', isNumber: true, cell: ({ accounts }) => formatCount(accounts) },
     { label: 'Last sync', cell: (institution) => <LastSync institution={institution} /> },
     {
@@ -52,7 +61,7 @@ export function InstitutionsTable({ rows, mayChange, onOpen }: Props) {
           ? action(row, 'token', 'Create Token', `Create Token for ${row.name}`)
           : action(row, 'token', 'Replace Token', `Replace Token of ${row.name}`)}
         {row.tokenCreatedAt !== null && action(row, 'revoke', 'Revoke', `Revoke the token of ${row.name}`)}
-        {action(row, 'rename', 'Rename', `Rename ${row.name}`)}
+        {action(row, 'edit', 'Edit', `Edit ${row.name}`)}
         {row.accounts === 0 && action(row, 'delete', 'Delete', `Delete ${row.name}`)}
       </span>
     ),

@@ -16,7 +16,7 @@ export const institutions = pgTable(
     /** Precise to some seconds, because it is written at most once in that time. */
     lastRequestAt: instant('last_request_at'),
     lastErrorAt: instant('last_error_at'),
-    /** Call and kind of the last refusal, without values. */
+    /** Call and kind of the last refusal, without values but the domain of a refused address. */
     lastError: text('last_error'),
   },
   (table) => [
@@ -25,6 +25,24 @@ export const institutions = pgTable(
     check('institutions_name_length', sql`char_length(name) between 1 and 120`),
     check('institutions_token', sql`(token_hash is null) = (token_created_at is null)`),
     check('institutions_last_error', sql`(last_error is null) = (last_error_at is null)`),
+  ],
+);
+
+/** A domain in which the directory of an institution may create accounts, in canonical form: ASCII in lower case. */
+export const institutionDomains = pgTable(
+  'institution_domains',
+  {
+    institutionId: id('institution_id')
+      .notNull()
+      .references(() => institutions.id, { onDelete: 'cascade' }),
+    domain: text('domain').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.institutionId, table.domain] }),
+    check(
+      'institution_domains_canonical',
+      sql`domain = lower(domain) and char_length(domain) between 3 and 253`,
+    ),
   ],
 );
 

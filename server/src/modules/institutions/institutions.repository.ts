@@ -7,7 +7,9 @@ import {
   type Transaction,
 } from '../../database/client/index.ts';
 
-const columns = `i.id, i.name, ${isoInstant('i.token_created_at')} AS "tokenCreatedAt",
+const columns = `i.id, i.name,
+  ARRAY(SELECT d.domain FROM institution_domains d WHERE d.institution_id = i.id ORDER BY d.domain) AS "emailDomains",
+  ${isoInstant('i.token_created_at')} AS "tokenCreatedAt",
   ${isoInstant('i.last_request_at')} AS "lastRequestAt",
   CASE WHEN i.last_error IS NOT NULL
        THEN json_build_object('at', ${isoInstant('i.last_error_at')}, 'text', i.last_error) END AS "lastError",
@@ -52,6 +54,27 @@ const rename = statement<{ id: number }>(
 /** Renames an institution; false if there is none. */
 export const renameInstitution = async ({ $client }: Transaction, id: number, name: string) =>
   (await run($client, rename, [id, name])).length > 0;
+
+const setDomains = statement<{ added: string[]; removed: string[] }>(
+  'institutions_set_domains',
+  `WITH removed AS (
+     DELETE FROM institution_domains WHERE institution_id = $1 AND domain <> ALL ($2::text[]) RETURNING domain),
+   added AS (
+     INSERT INTO institution_domains (institution_id, domain) SELECT $1, unnest($2::text[])
+     ON CONFLICT DO NOTHING RETURNING domain)
+   SELECT ARRAY(SELECT domain FROM added) AS added, ARRAY(SELECT domain FROM removed) AS removed`,
+);
+
+/**
+ * Replaces the domains of an institution whose row is locked. Waits for accounts that are being created in a removed
+ * domain; later ones are refused.
+ *
+ * @returns what changed
+ */
+export async function replaceDomains({ $client }: Transaction, id: number, domains: readonly string[]) {
+  const [changes] = await run($client, setDomains, [id, domains]);
+  return changes ?? { added: [], removed: [] };
+}
 
 const setToken = statement<{ id: number }>(
   'institutions_set_token',

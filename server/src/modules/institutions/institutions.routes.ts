@@ -14,8 +14,8 @@ export const institutionRoutes = defineRoutes(({ call, services }) => {
     institutions: await listInstitutions(services.database),
   }));
   call(calls.adminAddInstitution, ({ body, actor, request }) => administration.add({ actor, request }, body));
-  call(calls.adminRenameInstitution, ({ params, body, actor, request }) =>
-    administration.rename({ actor, request }, params.id, body),
+  call(calls.adminEditInstitution, ({ params, body, actor, request }) =>
+    administration.edit({ actor, request }, params.id, body),
   );
   call(calls.adminDeleteInstitution, ({ params, actor, request }) =>
     administration.remove({ actor, request }, params.id),

@@ -27,34 +27,44 @@ export function createInstitutionAdministration({ database }: Services) {
   const change = <Result>(
     { actor, request }: Requester,
     action: string,
-    work: (transaction: Transaction) => Promise<{ id: number; result: Result }>,
+    work: (transaction: Transaction) => Promise<{ id: number; result: Result; detail?: object }>,
   ) =>
     inTransaction(database.pool, async (transaction) => {
       await requireOwner(transaction, actor);
-      const { id, result } = await work(transaction);
-      await recordAudit(transaction, request, { action, detail: { institutionId: id } });
+      const { id, result, detail } = await work(transaction);
+      await recordAudit(transaction, request, { action, detail: { institutionId: id, ...detail } });
       return result;
     }).catch((error: unknown) => {
       throw explainTakenName(error);
     });
   const success = { success: true };
+  /** Replaces the domains, if there is a list, and describes that for the audit. */
+  const setDomains = async (transaction: Transaction, id: number, domains: string[] | undefined) => {
+    if (!domains) return {};
+    const { added, removed } = await repository.replaceDomains(transaction, id, domains);
+    return {
+      ...(added.length > 0 && { addedDomains: added }),
+      ...(removed.length > 0 && { removedDomains: removed }),
+    };
+  };
 
   return {
     /** @throws 409 for a taken name, and above {@link INSTITUTIONS_MAX} */
-    add: (requester: Requester, { name }: InstitutionBody) =>
+    add: (requester: Requester, { name, emailDomains }: InstitutionBody) =>
       change(requester, 'institution.add', async (transaction) => {
         const id = await repository.insertInstitution(transaction, name);
         if (id === undefined)
           throw conflict(`There are ${INSTITUTIONS_MAX} institutions already. Delete one first.`);
+        const detail = await setDomains(transaction, id, emailDomains);
         const result = await repository.readInstitution(transaction, id);
         if (!result) throw notFound();
-        return { id, result };
+        return { id, result, detail };
       }),
 
-    rename: (requester: Requester, id: number, { name }: InstitutionBody) =>
-      change(requester, 'institution.rename', async (transaction) => {
+    edit: (requester: Requester, id: number, { name, emailDomains }: InstitutionBody) =>
+      change(requester, 'institution.edit', async (transaction) => {
         if (!(await repository.renameInstitution(transaction, id, name))) throw notFound();
-        return { id, result: success };
+        return { id, result: success, detail: await setDomains(transaction, id, emailDomains) };
       }),
 
     /** @throws 409 while the institution manages accounts */

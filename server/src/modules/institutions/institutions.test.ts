@@ -22,19 +22,36 @@ test('an owner adds, renames and deletes an institution', async () => {
   expect(added.status).toBe(201);
   expect(added.body).toEqual({
     id: expect.any(Number),
-    ...{ name: 'College of Arts', accounts: 0, tokenCreatedAt: null, lastRequestAt: null, lastError: null },
+    ...{
+      name: 'College of Arts',
+      emailDomains: [],
+      accounts: 0,
+      tokenCreatedAt: null,
+      lastRequestAt: null,
+      lastError: null,
+    },
     lastDay: { created: 0, updated: 0, deactivated: 0 },
   });
   const { id } = added.body as { id: number };
   expect((await listed(owner)).baseAddress).toMatch(/^http.*\/scim\/v2$/);
-  await owner.client.put(`/admin/institutions/${id}`, { name: 'College of  Art\u2028' });
+  await owner.client.put(`/admin/institutions/${id}`, {
+    name: 'College of  Art\u2028',
+    emailDomains: ['B.test', 'a.test', 'b.TEST'],
+  });
+  await owner.client.put(`/admin/institutions/${id}`, { name: 'College of Art' });
+  expect((await listed(owner)).institutions.find((one) => one.id === id)).toMatchObject({
+    emailDomains: ['a.test', 'b.test'],
+  });
+  await owner.client.put(`/admin/institutions/${id}`, { name: 'College of Art', emailDomains: ['b.test'] });
   expect((await listed(owner)).institutions.find((one) => one.id === id)?.name).toBe('College of Art');
   expect((await owner.client.delete(`/admin/institutions/${id}`)).body).toEqual({ success: true });
   expect((await listed(owner)).institutions.map((one) => one.id)).not.toContain(id);
   const rows = await api().db.select().from(auditLog).where(eq(auditLog.actorId, owner.id));
   expect(rows.map(({ action, detail }) => [action, detail])).toEqual([
     ['institution.add', { institutionId: id }],
-    ['institution.rename', { institutionId: id }],
+    ['institution.edit', { institutionId: id, addedDomains: ['a.test', 'b.test'] }],
+    ['institution.edit', { institutionId: id }],
+    ['institution.edit', { institutionId: id, removedDomains: ['a.test'] }],
     ['institution.delete', { institutionId: id }],
   ]);
 });

@@ -36,7 +36,7 @@ function describe(error: FastifyError): Refusal {
   };
 }
 
-/** Answers errors in the format of SCIM, and stores the last one for the admins: call and kind, without values. */
+/** Answers errors in the format of SCIM, and stores the last one for the admins: call, kind and a note. */
 export const answerScimError =
   ({ database }: Services) =>
   async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -45,7 +45,8 @@ export const answerScimError =
     // A directory asks for users that are gone, which is no failure.
     if (request.directory && status !== 404) {
       const route = (request.routeOptions.url ?? '').replace(SCIM_PATH, '');
-      const kind = [status, scimType].filter(Boolean).join(' ');
+      const note = error instanceof ScimRefusal ? error.note : undefined;
+      const kind = [status, scimType, note && `(${note})`].filter(Boolean).join(' ');
       await storeError(
         database,
         request.directory.institutionId,

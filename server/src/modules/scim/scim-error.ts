@@ -17,11 +17,14 @@ export type ScimType =
 export class ScimRefusal extends Error {
   readonly status: number;
   readonly scimType: ScimType | undefined;
+  /** What admins read about the refusal beside its kind. */
+  readonly note: string | undefined;
 
-  constructor(status: number, scimType: ScimType | undefined, detail: string) {
+  constructor(status: number, scimType: ScimType | undefined, detail: string, note?: string) {
     super(detail);
     this.status = status;
     this.scimType = scimType;
+    this.note = note;
   }
 }
 

@@ -10,6 +10,7 @@ import { updateAccount } from '../admin/account-records.repository.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { generateUnusable } from '../auth/unusable-password.ts';
 import { mailChangedAddress } from '../email-verification/email-mails.ts';
+import { requireOwnDomain } from './address-domain.ts';
 import { noSuchUser, takenValue, tokenRequired } from './scim-error.ts';
 import * as repository from './scim.repository.ts';
 import { readUser, type StoredUser, storedFields, type UserFields } from './user-fields.ts';
@@ -99,7 +100,10 @@ export function createScimUsers({ database }: Services, limits: Limits) {
   }
 
   return {
-    /** @throws 409 for a taken userName, externalId or address: an account that exists is never taken over */
+    /**
+     * @throws 400 for an address outside of the institution's domains, 409 for a taken userName, externalId or address:
+     *   an account that exists is never taken over
+     */
     async create(directory: Directory, body: unknown, request: FastifyRequest): Promise<number> {
       const { fields, role } = readUser(body);
       return change(directory, async (transaction) => {
@@ -107,6 +111,7 @@ export function createScimUsers({ database }: Services, limits: Limits) {
         const found = await repository.lockRemovedUser(transaction, institutionId, fields.email);
         // An address that the person has chosen is that of somebody else.
         const removed = found && isInstitutional(found) ? found : undefined;
+        await requireOwnDomain(transaction.$client, institutionId, fields.email);
         let accountId = removed?.accountId;
         if (removed) await apply(transaction, removed, fields);
         else {
@@ -123,13 +128,20 @@ export function createScimUsers({ database }: Services, limits: Limits) {
       });
     },
 
-    /** @throws 404 for users of others, 409 for a taken userName, externalId or address, 429 above the limits */
+    /**
+     * @throws 400 for a new address outside of the institution's domains, 404 for users of others, 409 for a taken
+     *   userName, externalId or address, 429 above the limits
+     */
     async update(directory: Directory, id: number, edit: Edit, request: FastifyRequest): Promise<void> {
       const { institutionId } = directory;
       const before = await repository.readUserOf(database, institutionId, id);
       if (!before) throw noSuchUser();
-      // Counted before the change, and outside of its transaction, which holds a connection.
-      if (!sameAddress((await edit(before)).email, before.email)) await limits.take(addressChanges, id);
+      const { email } = await edit(before);
+      if (!sameAddress(email, before.email)) {
+        await requireOwnDomain(database.pool, institutionId, email);
+        // Counted before the change, and outside of its transaction, which holds a connection.
+        await limits.take(addressChanges, id);
+      }
       await change(directory, async (transaction) => {
         const user = await repository.lockUserOf(transaction, institutionId, id);
         if (!user) throw noSuchUser();
@@ -138,6 +150,9 @@ export function createScimUsers({ database }: Services, limits: Limits) {
           (name) => fields[name] !== stored[name],
         );
         if (names.length === 0) return;
+        // Other changes of accounts outside of the domains are allowed: somebody who leaves must be deactivated.
+        if (!sameAddress(fields.email, user.email))
+          await requireOwnDomain(transaction.$client, institutionId, fields.email);
         await apply(transaction, user, fields);
         const isToggled = fields.active !== user.active;
         const action = !isToggled ? 'scim.update' : fields.active ? 'scim.activate' : 'scim.deactivate';

@@ -1,4 +1,4 @@
-import { canonicalEmail, emailSchema, requiredLine } from '@cairn/shared/contract';
+import { domainOfEmail, emailSchema, requiredLine } from '@cairn/shared/contract';
 import type { SsoProviderConfig } from '../../sso-providers.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -98,6 +98,6 @@ export function readPerson(
 /** Whether a new identity is admitted: by the domain of its verified address, if the provider has such a list. */
 export function isAdmitted({ emailDomains }: SsoProviderConfig, person: SsoPerson): boolean {
   if (emailDomains.length === 0) return true;
-  const domain = canonicalEmail(person.email).split('@').at(-1) ?? '';
-  return person.isEmailVerified && emailDomains.includes(domain);
+  const domain = domainOfEmail(person.email);
+  return person.isEmailVerified && domain !== undefined && emailDomains.includes(domain);
 }

@@ -26,13 +26,14 @@ export const institutionCalls = {
     body: institutions.institutionBody,
     answers: { 201: institutions.institution, ...fresh },
   }),
-  adminRenameInstitution: defineCall({
-    ...routes.adminRenameInstitution,
+  adminEditInstitution: defineCall({
+    ...routes.adminEditInstitution,
     ...byOwner,
-    summary: 'Rename an institution',
+    needsRecentAuthentication: true,
+    summary: 'Change the name and the e-mail domains of an institution',
     params,
     body: institutions.institutionBody,
-    answers: { 200: successSchema },
+    answers: { 200: successSchema, ...fresh },
   }),
   adminDeleteInstitution: defineCall({
     ...routes.adminDeleteInstitution,

@@ -1,6 +1,6 @@
 import { useReturnFocus } from '@cairn/shared/ui';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { NameDialog } from './name-dialog.tsx';
+import { EditDialog } from './edit-dialog.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { TokenDialog } from './token-dialog.tsx';
@@ -10,9 +10,9 @@ export function InstitutionDialog({ onClose, ...dialog }: OpenDialog & { readonl
   useReturnFocus();
   switch (dialog.kind) {
     case 'add':
-      return <NameDialog onClose={onClose} />;
-    case 'rename':
-      return <NameDialog institution={dialog.institution} onClose={onClose} />;
+      return <EditDialog onClose={onClose} />;
+    case 'edit':
+      return <EditDialog institution={dialog.institution} onClose={onClose} />;
     case 'token':
       return <TokenDialog institution={dialog.institution} onClose={onClose} />;
     case 'revoke':

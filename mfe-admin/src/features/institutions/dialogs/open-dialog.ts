@@ -1,6 +1,6 @@
 import type { Institution } from '@cairn/shared/contract';
 
-export type DialogKind = 'rename' | 'token' | 'revoke' | 'delete';
+export type DialogKind = 'edit' | 'token' | 'revoke' | 'delete';
 
 /** The open dialog of the page. */
 export type OpenDialog =

@@ -71,10 +71,15 @@ export function newPerson(fields: object = {}) {
   };
 }
 
-/** Adds an institution with a token. */
-export async function addInstitution(api: TestApi, owner: SignedIn, name?: string): Promise<TestDirectory> {
+/** Adds an institution with a token, whose domain is that of {@link newPerson}. */
+export async function addInstitution(
+  api: TestApi,
+  owner: SignedIn,
+  emailDomains = ['example.test'],
+): Promise<TestDirectory> {
   const added = await owner.client.post('/admin/institutions', {
-    name: name ?? `University ${(count += 1)}`,
+    name: `University ${(count += 1)}`,
+    emailDomains,
   });
   const { id } = added.body as { id: number };
   const created = await owner.client.post(`/admin/institutions/${id}/token`);

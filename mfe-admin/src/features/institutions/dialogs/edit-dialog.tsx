@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from 'antd';
+import { isApiError, refusalMessage } from '@cairn/shared/api';
+import type { Institution } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { Dialog, TextAreaField, TextField } from '@cairn/shared/ui';
+import { useAdminAddInstitutionMutation, useAdminEditInstitutionMutation } from '../institutions-api.ts';
+import dialog from '../../../components/dialog-form.module.css';
+
+interface Props {
+  /** Without one, an institution is added. */
+  readonly institution?: Institution;
+  readonly onClose: () => void;
+}
+
+/** The domains of a text that separates them by lines, spaces or commas. */
+const domainsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
+
+/** Adds or changes an institution. The server checks the fields: the schema is more code than the dialog. */
+export function EditDialog({ institution, onClose }: Props) {
+  const toast = useToast();
+  const [name, setName] = useState(institution?.name ?? '');
+  const [domains, setDomains] = useState((institution?.emailDomains ?? []).join('\n'));
+  const [problems, setProblems] = useState<{ name?: string; emailDomains?: string }>({});
+  const [add, adding] = useAdminAddInstitutionMutation();
+  const [edit, editing] = useAdminEditInstitutionMutation();
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = { name, emailDomains: domainsOf(domains) };
+    const { error } = await (institution ? edit({ id: institution.id, ...body }) : add(body));
+    if (!error) {
+      toast.success(institution ? 'Institution changed' : 'Institution added');
+      onClose();
+      return;
+    }
+    const [first] = (isApiError(error) && error.errors) || [];
+    if (first)
+      setProblems({ [first.path.startsWith('emailDomains') ? 'emailDomains' : 'name']: first.message });
+    else toast.error(refusalMessage(error, 'The institution could not be saved. Please try again.'));
+  };
+
+  return (
+    <Dialog
+      open
+      title={institution ? 'Edit the institution' : 'Add an institution'}
+      footer={null}
+      onCancel={onClose}
+      width={520}
+    >
+      <form className={dialog.form} noValidate onSubmit={(event) => void save(event)}>
+        <TextField
+          label="Name"
+          value={name}
+          problem={problems.name}
+          maxLength={120}
+          autoComplete="off"
+          onChange={({ target }) => {
+            setName(target.value);
+            setProblems({});
+          }}
+        />
+        <TextAreaField
+          label="E-mail domains"
+          value={domains}
+          problem={problems.emailDomains}
+          extra="One in each line. The directory creates accounts with addresses of these domains only."
+          rows={3}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => {
+            setDomains(target.value);
+            setProblems({});
+          }}
+        />
+        <div className={dialog.footer}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="primary" htmlType="submit" loading={adding.isLoading || editing.isLoading}>
+            {institution ? 'Save' : 'Add'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

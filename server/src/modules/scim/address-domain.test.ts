@@ -1,0 +1,42 @@
+import { useTestApi } from '../../testing/index.ts';
+import { addInstitution, newPerson, type TestDirectory } from './testing/directory.ts';
+
+const api = useTestApi({ rateLimits: false });
+
+let directory: TestDirectory;
+beforeAll(async () => {
+  directory = await addInstitution(api(), await api().admin(), ['Campus.test', 'example.test']);
+});
+let count = 0;
+const at = (domain: string) => newPerson({ userName: `person-${(count += 1)}@${domain}`, emails: undefined });
+
+test.each(['campus.test', 'CAMPUS.TEST', 'example.test'])(
+  'an address of the own domain %s',
+  async (domain) => {
+    expect((await directory.create(at(domain))).status).toBe(201);
+  },
+);
+
+test.each(['elsewhere.test', 'sub.campus.test', 'campus.test.evil.test', 'evilcampus.test'])(
+  'an address of the foreign domain %s is refused',
+  async (domain) => {
+    const answer = await directory.create(at(domain));
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { scimType: 'invalidValue', detail: expect.stringContaining(`${domain} is no e-mail domain`) },
+    ]);
+  },
+);
+
+test('an account is not moved to a foreign domain, but can be deactivated', async () => {
+  const { id } = (await directory.create(at('campus.test'))).body;
+  const move = { op: 'replace', path: 'emails[type eq "work"].value', value: 'moved@elsewhere.test' };
+  expect((await directory.patch(id, move)).status).toBe(400);
+  expect((await directory.patch(id, { op: 'replace', value: { active: false } })).status).toBe(200);
+});
+
+test('an institution without domains creates no account', async () => {
+  const empty = await addInstitution(api(), await api().admin(), []);
+  const answer = await empty.create(newPerson());
+  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('has no e-mail domains yet')]);
+});

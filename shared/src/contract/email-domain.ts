@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** The longest name of the domain name system. */
+const DOMAIN_MAX = 253;
+
+/** The domain of `EMAIL_PATTERN`: names without a final dot, and a top-level name of letters. */
+const DOMAIN_PATTERN =
+  /^(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[A-Za-z]{2,}$/u;
+
+/**
+ * The form in which domains are stored and compared: lower case, and Punycode for other scripts, as in the domain name
+ * system.
+ *
+ * @returns undefined if it is no domain of an e-mail address
+ */
+export function canonicalDomain(text: string): string | undefined {
+  if (text.length > DOMAIN_MAX || !DOMAIN_PATTERN.test(text)) return undefined;
+  const address = `https://${text}`;
+  if (!URL.canParse(address)) return undefined;
+  const { hostname } = new URL(address);
+  return hostname.length <= DOMAIN_MAX && DOMAIN_PATTERN.test(hostname) ? hostname : undefined;
+}
+
+/** The canonical domain of an address: what follows the last at sign. */
+export const domainOfEmail = (address: string): string | undefined =>
+  canonicalDomain(address.trim().split('@').at(-1) ?? '');
+
+/** A domain of e-mail addresses, without its subdomains. */
+export const emailDomainSchema = z
+  .string()
+  .trim()
+  .max(DOMAIN_MAX)
+  .refine((text) => canonicalDomain(text) !== undefined, {
+    error: 'Enter a domain such as university.edu. A subdomain is an entry of its own.',
+    abort: true,
+  })
+  .overwrite((text) => canonicalDomain(text) ?? text);
