@@ -192,7 +192,7 @@ withNginx('each preview of the shell gets its own page, even if length and time 
 });
 
 withNginx(
-  'requests of directories reach the API and no page, with the body limit of other calls',
+  'requests of directories and sign-outs of providers reach the API and no page, with the body limit of other calls',
   async () => {
     const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
     writeFileSync(join(root, 'index.html'), 'page');
@@ -221,6 +221,11 @@ withNginx(
         'PATCH /scim/v2/Users/5',
       );
       expect(await (await call('GET', '/scim/missing.json')).text()).toContain('/scim/missing.json');
+      const signOuts = await Promise.all(
+        Array.from({ length: 60 }, () => call('POST', '/api/auth/sso/campus/backchannel-logout', '')),
+      );
+      // The zone of accounts would refuse some of them.
+      expect(new Set(signOuts.map(({ status }) => status))).toEqual(new Set([200]));
       expect((await call('POST', '/scim/v2/Users', 'x'.repeat(70_000))).status).toBe(413);
     } finally {
       await nginx.stop();
