@@ -5,6 +5,8 @@ import { isLoopback, type SsoProviderConfig } from '../../sso-providers.ts';
 
 /** Discovered metadata are read again after this time. */
 const DISCOVERY_MS = 3_600_000;
+/** A provider that has answered within this time is taken for reachable. */
+const REACHABLE_MS = 30_000;
 /** Longer answers of a provider are refused. */
 const MAX_ANSWER_BYTES = 1_000_000;
 
@@ -19,7 +21,7 @@ export interface DiscoveredProvider {
 }
 
 interface Cached extends DiscoveredProvider {
-  until: number;
+  readAt: number;
 }
 
 /** A provider that can be visited. */
@@ -27,6 +29,8 @@ export interface ProviderClient {
   provider: SsoProviderConfig;
   /** @throws ProviderUnavailable */
   discover: () => Promise<DiscoveredProvider>;
+  /** As `discover`, but fails too if the metadata are known and the provider does not answer now. */
+  reach: () => Promise<DiscoveredProvider>;
   /** Logs that the provider cannot be used, once until it works again. */
   reportFailure: (error: unknown) => void;
   reportSuccess: () => void;
@@ -122,24 +126,29 @@ function createProviderClients({ config, log, now }: Services): Map<string, Prov
     const read = async () => {
       try {
         const found = await discover(provider, config.ssoTimeoutMilliseconds);
-        cached = { ...found, until: now().getTime() + DISCOVERY_MS };
+        cached = { ...found, readAt: now().getTime() };
         return found;
       } catch (cause) {
-        // Metadata that were read before are used while the provider cannot be asked.
-        if (cached) return cached;
         if (cause instanceof ProviderUnavailable) throw cause;
         throw new ProviderUnavailable('discovery failed', { cause });
       } finally {
         pending = undefined;
       }
     };
+    const readIfOlder = (milliseconds: number) => {
+      if (cached && cached.readAt > now().getTime() - milliseconds) return Promise.resolve(cached);
+      pending ??= read();
+      return pending;
+    };
     const client: ProviderClient = {
       provider,
-      discover: () => {
-        if (cached && cached.until > now().getTime()) return Promise.resolve(cached);
-        pending ??= read();
-        return pending;
-      },
+      discover: () =>
+        readIfOlder(DISCOVERY_MS).catch((error: unknown) => {
+          // Metadata that were read before are used while the provider cannot be asked.
+          if (cached) return cached;
+          throw error;
+        }),
+      reach: () => readIfOlder(REACHABLE_MS),
       reportFailure: (error) => {
         if (!isDown) log.error({ err: error, provider: provider.id }, 'a sign-in provider cannot be used');
         isDown = true;

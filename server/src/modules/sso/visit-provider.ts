@@ -29,7 +29,8 @@ export async function beginVisit(
   client: ProviderClient,
   { purpose, token, sessionHash, next, hint }: Beginning,
 ): Promise<string> {
-  const { configuration } = await client.discover();
+  // The browser is about to leave for the provider.
+  const { configuration } = await client.reach();
   const state = generateToken();
   const { nonce, verifier } = secretsOf(token, state);
   const issuer = client.provider.issuer;
