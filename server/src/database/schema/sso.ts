@@ -72,6 +72,8 @@ export const ssoPending = pgTable(
     email: text('email').notNull(),
     /** SHA-256 of the id of the session at the provider. */
     sidHash: bytea('sid_hash'),
+    /** The institution that the provider names, for the account once it is signed in; empty if it names none. */
+    institution: text('institution').notNull().default(''),
     next: text('next').notNull(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -84,13 +86,21 @@ export const ssoPending = pgTable(
   ],
 );
 
-/** Used logout tokens, so that none is accepted twice. */
+/** Used logout tokens: none is accepted twice, and none is missed by a sign-in that is not complete. */
 export const ssoLogoutTokens = pgTable(
   'sso_logout_tokens',
   {
     /** SHA-256 of issuer and id of the token. */
     tokenHash: bytea('token_hash').primaryKey(),
+    /** SHA-256 of issuer and subject, and of issuer and session id; null if the token names none. */
+    subjectHash: bytea('subject_hash'),
+    sidHash: bytea('sid_hash'),
+    receivedAt: instant('received_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('sso_logout_tokens_expires_idx').on(table.expiresAt)],
+  (table) => [
+    index('sso_logout_tokens_expires_idx').on(table.expiresAt),
+    index('sso_logout_tokens_subject_idx').on(table.subjectHash),
+    index('sso_logout_tokens_sid_idx').on(table.sidHash),
+  ],
 );

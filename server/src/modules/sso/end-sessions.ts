@@ -3,14 +3,13 @@ import { jwtVerify } from 'jose';
 import { inTransaction, run, statement } from '../../database/client/index.ts';
 import { badRequest, unavailable } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { hashToken } from '../../tokens.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { hashSid } from './pending.repository.ts';
 import { isUnavailable, type ProviderClient } from './provider-client.ts';
+import { beginSignOut } from './sign-outs.repository.ts';
 
-/** An older token is refused, so used ones are remembered a little longer. */
+/** An older token is refused; used ones are remembered longer. */
 const MAX_AGE_SECONDS = 300;
-const REMEMBERED_MS = 15 * 60_000;
 const CLOCK_SKEW_SECONDS = 30;
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 /** Signatures of the provider's own keys; never the shared secret. */
@@ -52,11 +51,6 @@ async function verify({ provider, ...client }: ProviderClient, token: string, no
   }
 }
 
-const remember = statement<{ isNew: boolean }>(
-  'sso_remember_logout',
-  `INSERT INTO sso_logout_tokens (token_hash, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING
-   RETURNING true AS "isNew"`,
-);
 /** With a subject also sessions of which the provider had given no id. */
 const endSessions = statement<{ accountId: number }>(
   'sso_end_sessions',
@@ -83,11 +77,10 @@ export async function endSessionsByToken(
   const { database, now } = services;
   const { id, subject, sid } = await verify(client, token, now());
   const { issuer } = client.provider;
-  const parameters = [issuer, subject, hashSid(issuer, sid)];
+  const sidHash = hashSid(issuer, sid);
+  const parameters = [issuer, subject, sidHash];
   const isNew = await inTransaction(database.pool, async (transaction) => {
-    const until = new Date(now().getTime() + REMEMBERED_MS);
-    const remembered = await run(transaction.$client, remember, [hashToken(`${issuer}\n${id}`), until]);
-    if (remembered.length === 0) return false;
+    if (!(await beginSignOut(transaction, { issuer, id, subject, sidHash }, now()))) return false;
     await run(transaction.$client, endPending, parameters);
     const ended = await run(transaction.$client, endSessions, parameters);
     for (const accountId of new Set(ended.map((session) => session.accountId)))

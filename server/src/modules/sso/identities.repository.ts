@@ -36,7 +36,7 @@ const use = statement<{ id: string }>(
 );
 const setInstitution = statement(
   'sso_set_institution',
-  'UPDATE accounts SET institution = $2 WHERE id = $1 AND institution <> $2',
+  `UPDATE accounts SET institution = $2 WHERE id = $1 AND $2 <> '' AND institution <> $2`,
 );
 const release = statement(
   'sso_release_session',
@@ -73,7 +73,7 @@ export const recordIdentityUse = async (
   now: Date,
 ): Promise<boolean> => (await run($client, use, [id, accountId, now, email])).length > 0;
 
-/** Stores the institution that the provider names. */
+/** Stores the institution that the provider names; a provider that names none changes nothing. */
 export const updateInstitution = ({ $client }: Transaction, accountId: number, institution: string) =>
   run($client, setInstitution, [accountId, institution]);
 

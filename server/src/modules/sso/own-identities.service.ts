@@ -84,7 +84,13 @@ export function createOwnIdentities({ services, limits, devices, clients, cookie
         (await isStillCurrent(transaction, account)) &&
         acceptSecondFactor(services, transaction, { id, twoFactorSecret }, code),
     );
-    if (!isRight) throw badField('code', 'The code is wrong or was used before.');
+    if (!isRight) {
+      const detail = { method: 'sso' };
+      await recordAudit(database.db, request, {
+        ...{ action: 'reauthenticate', outcome: 'failed', target: actor, detail },
+      });
+      throw badField('code', 'The code is wrong or was used before.');
+    }
     await guesses.forget('second-factor', id, device);
   }
 

@@ -12,18 +12,21 @@ export interface PendingSignIn {
   subject: string;
   email: string;
   sidHash: Buffer | null;
+  /** The institution that the provider names; empty if it names none. */
+  institution: string;
   next: string;
   createdAt: Date;
   expiresAt: Date;
 }
 
-const columns = `account_id AS "accountId", kind, issuer, subject, email, sid_hash AS "sidHash", next,
+const columns = `account_id AS "accountId", kind, issuer, subject, email, sid_hash AS "sidHash", institution, next,
   created_at AS "createdAt", expires_at AS "expiresAt"`;
 
 const insert = statement(
   'sso_begin_pending',
-  `INSERT INTO sso_pending (token_hash, account_id, kind, issuer, subject, email, sid_hash, next, created_at, expires_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  `INSERT INTO sso_pending 
+     (token_hash, account_id, kind, issuer, subject, email, sid_hash, institution, next, created_at, expires_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 const read = statement<PendingSignIn>(
   'sso_read_pending',
@@ -51,10 +54,10 @@ export async function beginPending(
   }: Pick<PendingSignIn, 'accountId' | 'kind' | 'next'> & { person: SsoPerson },
   now: Date,
 ): Promise<void> {
-  const { issuer, subject, email, sid } = person;
+  const { issuer, subject, email, sid, institution } = person;
   await run(client, insert, [
-    ...[tokenHash, accountId, kind, issuer, subject, email, hashSid(issuer, sid), next],
-    ...[now, new Date(now.getTime() + SSO_MS)],
+    ...[tokenHash, accountId, kind, issuer, subject, email, hashSid(issuer, sid)],
+    ...[institution, next, now, new Date(now.getTime() + SSO_MS)],
   ]);
 }
 

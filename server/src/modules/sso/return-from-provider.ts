@@ -22,8 +22,10 @@ import { LOGIN_PAGE, loginPage, withResult } from './next-page.ts';
 import { beginPending } from './pending.repository.ts';
 import type { ProviderClient } from './provider-client.ts';
 import type { SsoSignIn } from './sign-in.service.ts';
+import { excludeSignOuts, wasSignedOut } from './sign-outs.repository.ts';
 import type { SsoCookies } from './sso-cookies.ts';
 import { finishVisit } from './visit-provider.ts';
+import { connectVouchedAccount } from './vouched-account.ts';
 
 interface Parts {
   services: Services;
@@ -69,6 +71,24 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
     }
   }
 
+  /** Waits for the sign-in to the account of the address, or connects one that nobody has used yet. */
+  async function wait(
+    visit: Visit,
+    person: SsoPerson,
+    accountId: number,
+  ): Promise<StoredIdentity | SsoResult> {
+    const { client, request, reply, attempt } = visit;
+    return inTransaction(database.pool, async (transaction) => {
+      await excludeSignOuts(transaction, person.issuer);
+      if (await wasSignedOut(transaction, person, attempt.createdAt)) return 'expired';
+      const vouched = await connectVouchedAccount(transaction, request, { accountId, person, client }, now());
+      if (vouched) return vouched;
+      const pending = { accountId, kind: 'link', person, next: attempt.next } as const;
+      await beginPending(transaction.$client, cookies.beginPending(reply), pending, now());
+      return 'link';
+    });
+  }
+
   /** The identity to sign in with: an existing one, or that of a new account; otherwise the result. */
   async function resolve(
     visit: Visit,
@@ -85,9 +105,7 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
       const created = await findIdentity(database.pool, person);
       if (created) return created;
       if (!person.isEmailVerified) return 'unverified';
-      const pending = { accountId, kind: 'link', person, next: visit.attempt.next } as const;
-      await beginPending(database.pool, cookies.beginPending(visit.reply), pending, now());
-      return 'link';
+      return await wait(visit, person, accountId);
     }
     if (!provider.createAccounts || person.role === undefined) return 'no-account';
     const created = await create(visit, person, person.role);
@@ -99,7 +117,8 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
     const identity = await resolve(visit, person);
     if (typeof identity === 'string') return identity;
     const { request, reply, attempt } = visit;
-    return signIn(request, reply, { identity, person, next: attempt.next });
+    const { next, createdAt: beganAt } = attempt;
+    return signIn(request, reply, { identity, person, next, beganAt });
   }
 
   /** Connects the identity to the account of the session that began the visit. */
@@ -116,10 +135,12 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
   }
 
   /** Records that the session's account was authenticated by its own identity. */
-  async function confirm({ request }: Visit, person: SsoPerson): Promise<SsoResult> {
+  async function confirm({ request, attempt }: Visit, person: SsoPerson): Promise<SsoResult> {
     const { actor } = request;
     if (!actor) return 'expired';
     const done = await inTransaction(database.pool, async (transaction) => {
+      await excludeSignOuts(transaction, person.issuer);
+      if (await wasSignedOut(transaction, person, attempt.createdAt)) return false;
       const identity = await findIdentity(transaction.$client, person);
       if (identity?.accountId !== actor.id) return false;
       if (!(await recordIdentityUse(transaction, identity, person.email, now()))) return false;

@@ -25,6 +25,7 @@ import {
   updateInstitution,
 } from './identities.repository.ts';
 import { beginPending, consumePending, hashSid, readPending } from './pending.repository.ts';
+import { excludeSignOuts, wasSignedOut } from './sign-outs.repository.ts';
 import type { SsoCookies } from './sso-cookies.ts';
 
 interface Parts {
@@ -43,6 +44,16 @@ interface Proven {
   /** The address at the provider. */
   email: string;
   sidHash: Buffer | null;
+  /** The institution that the provider names; empty if it names none. */
+  institution: string;
+}
+
+/** A visit that has ended with a proven identity. */
+interface SsoProof {
+  identity: StoredIdentity;
+  person: SsoPerson;
+  next: string;
+  beganAt: Date;
 }
 
 const over = () => notFound('This sign-in has expired. Please start again.');
@@ -66,10 +77,11 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
   async function open(
     transaction: Transaction,
     request: FastifyRequest,
-    { identity, account, email, sidHash }: Proven,
+    { identity, account, email, sidHash, institution }: Proven,
     more: { device: string | undefined; skippedSecondFactor: boolean },
   ) {
     if (!(await recordIdentityUse(transaction, identity, email, now()))) return undefined;
+    await updateInstitution(transaction, account.id, institution);
     const old = cookie.read(request);
     if (old) await endSession(transaction, hashToken(old));
     if (more.device === undefined) await mailNewDevice(transaction, request, account);
@@ -90,12 +102,13 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
     /**
      * Signs in the account of an identity, or asks for a code.
      *
-     * @returns `expired` if account or identity changed in the meantime
+     * @param beganAt when the visit to the provider began
+     * @returns `expired` if account or identity changed in the meantime, or the provider has signed the person out
      */
     async signIn(
       request: FastifyRequest,
       reply: FastifyReply,
-      { identity, person, next }: { identity: StoredIdentity; person: SsoPerson; next: string },
+      { identity, person, next, beganAt }: SsoProof,
     ): Promise<'signed-in' | 'code' | 'blocked' | 'expired'> {
       const account = await findLoginAccountById(database, identity.accountId);
       if (!account) return 'expired';
@@ -105,10 +118,12 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
       }
       await startTwoFactorGracePeriod(services, account);
       const device = await devices.ofAccount(request, account.id);
-      const proven = { identity, account, email: person.email, sidHash: hashSid(person.issuer, person.sid) };
+      const { issuer, sid, email, institution } = person;
+      const proven = { identity, account, email, sidHash: hashSid(issuer, sid), institution };
       const outcome = await inTransaction(database.pool, async (transaction) => {
+        await excludeSignOuts(transaction, issuer);
         if (!(await isStillCurrent(transaction, account))) return undefined;
-        await updateInstitution(transaction, account.id, person.institution);
+        if (await wasSignedOut(transaction, person, beganAt)) return undefined;
         const needsCode = account.twoFactorSecret !== null;
         const skippedSecondFactor = needsCode && (await trusted.isTrusted(transaction, request, account.id));
         if (!needsCode || skippedSecondFactor)
@@ -142,6 +157,8 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
       const device = await devices.ofAccount(request, account.id);
       await guesses.admit('second-factor', account.id, device);
       const outcome = await inTransaction(database.pool, async (transaction) => {
+        // A sign-out before this deletes what is consumed below, and a later one ends the session.
+        await excludeSignOuts(transaction, pending.issuer);
         if (!(await isStillCurrent(transaction, account))) return 'over';
         const { id, twoFactorSecret } = account;
         if (twoFactorSecret === null) return 'over';
@@ -149,8 +166,8 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
         if (!(await consumePending(transaction, tokenHash, 'code', now()))) return 'over';
         const identity = await findIdentity(transaction.$client, pending);
         if (identity?.accountId !== id) return 'over';
-        const { email, sidHash } = pending;
-        const proven = { identity, account, email, sidHash };
+        const { email, sidHash, institution } = pending;
+        const proven = { identity, account, email, sidHash, institution };
         const opened = await open(transaction, request, proven, { device, skippedSecondFactor: false });
         if (!opened) return 'over';
         const trust =

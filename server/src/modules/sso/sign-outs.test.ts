@@ -1,0 +1,35 @@
+import { inTransaction } from '../../database/client/index.ts';
+import { freshBrowser } from '../auth/testing/two-factor.ts';
+import { beginSignOut } from './sign-outs.repository.ts';
+import { CALLBACK, useCampus, verified, visitCampus } from './testing/visits.ts';
+
+const { api, provider } = useCampus();
+
+const signOut = (subject: string, at: Date) =>
+  inTransaction(api().services.database.pool, (transaction) =>
+    beginSignOut(
+      transaction,
+      { issuer: api().services.config.ssoProviders[0]?.issuer ?? '', id: crypto.randomUUID(), subject, sidHash: null },
+      at,
+    ),
+  );
+
+test.each([
+  ['during a visit', 'leaver', 0, '/login?sso=expired&provider=campus', 401],
+  ['before a visit', 'returner', -60_000, '/login?sso=signed-in&provider=campus', 200],
+])('a sign-out at the provider %s', async (_name, subject, shift, page, status) => {
+  provider().accounts.set(subject, verified(`${subject}@campus.test`));
+  const client = freshBrowser(api());
+  const query = await visitCampus(client, subject);
+  await signOut(subject, new Date(Date.now() + shift));
+  expect((await client.get(CALLBACK, { query })).headers.location).toBe(page);
+  expect((await client.get('/auth/session')).status).toBe(status);
+});
+
+test('a sign-out of somebody else ends no visit', async () => {
+  provider().accounts.set('stayer', verified('stayer@campus.test'));
+  const client = freshBrowser(api());
+  const query = await visitCampus(client, 'stayer');
+  await signOut('somebody-else', new Date());
+  expect((await client.get(CALLBACK, { query })).headers.location).toContain('sso=signed-in');
+});
