@@ -4,8 +4,7 @@ import { z } from 'zod';
 const DOMAIN_MAX = 253;
 
 /** The domain of `EMAIL_PATTERN`: names without a final dot, and a top-level name of letters. */
-const DOMAIN_PATTERN =
-  /^(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[A-Za-z]{2,}$/u;
+const DOMAIN_PATTERN = /^(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[A-Za-z]{2,}$/u;
 
 /**
  * The form in which domains are stored and compared: lower case, and Punycode for other scripts, as in the domain name
