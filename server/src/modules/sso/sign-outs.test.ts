@@ -9,7 +9,12 @@ const signOut = (subject: string, at: Date) =>
   inTransaction(api().services.database.pool, (transaction) =>
     beginSignOut(
       transaction,
-      { issuer: api().services.config.ssoProviders[0]?.issuer ?? '', id: crypto.randomUUID(), subject, sidHash: null },
+      {
+        issuer: api().services.config.ssoProviders[0]?.issuer ?? '',
+        id: crypto.randomUUID(),
+        subject,
+        sidHash: null,
+      },
       at,
     ),
   );
