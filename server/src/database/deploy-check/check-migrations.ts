@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadModule, parseSync, scanSync } from 'libpg-query';
+import { type Batch, classify, newBatch } from './classify.ts';
+import type { Finding } from './finding.ts';
+
+/** A migration of the journal. */
+export interface Migration {
+  number: number;
+  name: string;
+  when: number;
+}
+
+/** A statement with its verdict; an accepted one has the reason of its waiver. */
+export interface CheckedStatement extends Finding {
+  migration: string;
+  statement: string;
+  accepted: string | undefined;
+}
+
+const BREAKPOINT = '--> statement-breakpoint';
+const WAIVER = /^-- deploy:accept (\S.{9,})$/;
+const SHOWN = 60;
+
+/** The migrations in the order in which they are applied. */
+export function listMigrations(folder: string): Migration[] {
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { idx: number; tag: string; when: number }[];
+  };
+  return entries.map(({ idx, tag, when }) => ({ number: idx, name: tag, when }));
+}
+
+const summaryOf = (sql: string): string => {
+  const line = sql
+    .replace(/^\s*--.*$/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return line.length > SHOWN ? `${line.slice(0, SHOWN - 1)}…` : line;
+};
+
+/** The reason of a waiver: a comment line of its own; text in strings and function bodies is none. */
+function waiverOf(section: string): string | undefined {
+  const comments = scanSync(section).tokens.filter(({ tokenName }) => tokenName === 'SQL_COMMENT');
+  return comments.map(({ text }) => WAIVER.exec(text)?.[1]?.trim()).find((reason) => reason !== undefined);
+}
+
+/** Classifies the statements of one migration. @throws if it is not SQL of PostgreSQL */
+export async function checkSql(
+  sql: string,
+  migration: string,
+  batch: Batch = newBatch(),
+): Promise<CheckedStatement[]> {
+  await loadModule();
+  return sql.split(BREAKPOINT).flatMap((section) => {
+    const accepted = waiverOf(section);
+    const bytes = Buffer.from(section);
+    return (parseSync(section).stmts ?? []).flatMap(({ stmt, stmt_location: from = 0, stmt_len: length }) => {
+      if (!stmt) return [];
+      const text = bytes.subarray(from, length === undefined ? undefined : from + length).toString();
+      return [{ migration, statement: summaryOf(text), ...classify(stmt, batch), accepted }];
+    });
+  });
+}
+
+/** Classifies the statements of migrations that are rolled out together. */
+export async function checkMigrations(
+  folder: string,
+  migrations: readonly Migration[],
+): Promise<CheckedStatement[]> {
+  const batch = newBatch();
+  const checked: CheckedStatement[] = [];
+  for (const { name } of migrations) {
+    const sql = readFileSync(join(folder, `${name}.sql`), 'utf8');
+    checked.push(...(await checkSql(sql, name, batch)));
+  }
+  return checked;
+}
+
+/** The statements that forbid the rollout. */
+export const refused = (checked: readonly CheckedStatement[]): CheckedStatement[] =>
+  checked.filter(({ verdict, accepted }) => verdict === 'unsafe' && accepted === undefined);

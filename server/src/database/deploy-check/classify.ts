@@ -1,0 +1,160 @@
+import type { AlterTableCmd, Node, RangeVar } from 'libpg-query';
+import { classifyAlteration } from './classify-table.ts';
+import { care, type Finding, safe, unsafe, worst } from './finding.ts';
+
+/** Tables that grow with the platform (docs/scale.md). */
+const LARGE = new Set([
+  'accounts',
+  'students',
+  'mentors',
+  'slots',
+  'sessions',
+  'conversations',
+  'messages',
+  'feedback',
+  'notifications',
+  'live_events',
+  'mail_outbox',
+  'audit_log',
+  'auth_sessions',
+]);
+
+/** Statements that only add something the previous release does not know, or change a setting. */
+const ADDITIONS = new Set([
+  'CreateStmt',
+  'CreateEnumStmt',
+  'CompositeTypeStmt',
+  'CreateSeqStmt',
+  'CreateSchemaStmt',
+  'CreateExtensionStmt',
+  'ViewStmt',
+  'CommentStmt',
+  'InsertStmt',
+  'VariableSetStmt',
+]);
+
+const nameOf = (relation: RangeVar | undefined): string => relation?.relname ?? '';
+const keyOf = (relation: RangeVar | undefined): string =>
+  `${relation?.schemaname ?? 'public'}.${nameOf(relation)}`;
+
+/** What the statements before have created: all pending migrations run in one transaction. */
+export interface Batch {
+  /** Tables that no previous release knows. */
+  tables: Set<string>;
+  /** Constraints on existing tables, whose lock is held until the end. */
+  constraints: Set<string>;
+}
+
+export const newBatch = (): Batch => ({ tables: new Set(), constraints: new Set() });
+
+/** A constraint that was added before in the same transaction is validated under its exclusive lock. */
+function classifyCommand(table: string, command: AlterTableCmd, { constraints }: Batch): Finding {
+  const { subtype, def, name = '' } = command;
+  if (subtype === 'AT_AddConstraint' && def && 'Constraint' in def)
+    constraints.add(`${table} ${def.Constraint.conname ?? ''}`);
+  if (subtype === 'AT_ValidateConstraint' && constraints.has(`${table} ${name}`))
+    return unsafe(
+      `reads every row while the lock of ADD CONSTRAINT ${name} is held`,
+      'Validate it with a later release: pending migrations run in one transaction',
+    );
+  return classifyAlteration(command);
+}
+
+function classifyIndex(table: string, isConcurrent: boolean, isGuarded: boolean): Finding {
+  if (isConcurrent)
+    return unsafe(
+      'migrations run in a transaction, where CONCURRENTLY fails',
+      'Create the index CONCURRENTLY by hand before, and IF NOT EXISTS in the migration',
+    );
+  const instead = 'Create it CONCURRENTLY by hand before, and IF NOT EXISTS in the migration';
+  if (isGuarded) return care(`builds the index on ${table} unless it exists`, instead);
+  return LARGE.has(table)
+    ? unsafe(`writes to ${table} wait until the index is built`, instead)
+    : care(`writes to ${table} wait until the index is built`, 'Check that the table is small');
+}
+
+const DROPPED: Record<string, Finding> = {
+  OBJECT_TABLE: unsafe(
+    'the previous release reads or writes the table',
+    'Drop it one release after nothing uses it',
+  ),
+  OBJECT_VIEW: unsafe('the previous release may read the view', 'Drop it one release after nothing uses it'),
+  OBJECT_TYPE: unsafe('the previous release may use the type', 'Drop it one release after nothing uses it'),
+  OBJECT_INDEX: care(
+    'queries of the previous release may need the index',
+    'Check their plans, or drop it one release later',
+  ),
+};
+
+const RENAME = unsafe(
+  'the previous release uses the old name',
+  'Add the new one, write both, and drop the old one a release later',
+);
+
+/** Classifies a statement that is not an alteration of a table with rows. */
+function classifyOther(kind: string): Finding {
+  if (ADDITIONS.has(kind)) return safe('adds something, or changes a setting');
+  switch (kind) {
+    case 'RenameStmt':
+    case 'AlterObjectSchemaStmt':
+      return RENAME;
+    case 'CreateFunctionStmt':
+    case 'CreateTrigStmt':
+      return care('runs for writes of the previous release too', 'Check that it refuses none of them');
+    case 'AlterEnumStmt':
+      return care('the previous release does not know the value', 'Write it only after the release');
+    case 'GrantStmt':
+      return care('the previous release may need the right', 'Check that it revokes none that is in use');
+    case 'SelectStmt':
+      return care('a function may change rows', 'Check what it calls');
+    case 'DoStmt':
+      return care('the statements of a block are not read', 'Check the block by hand');
+    default:
+      return unsafe(`${kind} is not known to be safe`, 'Split it, or accept it with a reason');
+  }
+}
+
+/** Classifies a change of rows. */
+function classifyRows(table: string): Finding {
+  const instead = 'Change the rows in batches, in a job';
+  return LARGE.has(table)
+    ? unsafe(`locks many rows of ${table} until the migration ends`, instead)
+    : care(`locks rows of ${table} until the migration ends`, 'Check that they are few');
+}
+
+/**
+ * Classifies a parsed statement.
+ *
+ * @param batch gets what the statement creates
+ */
+export function classify(node: Node, batch: Batch): Finding {
+  const isNew = (relation: RangeVar | undefined) => batch.tables.has(keyOf(relation));
+  if ('CreateStmt' in node && node.CreateStmt.if_not_exists !== true)
+    batch.tables.add(keyOf(node.CreateStmt.relation));
+  if ('AlterTableStmt' in node) {
+    const { relation, cmds = [] } = node.AlterTableStmt;
+    if (isNew(relation)) return safe('the table is new');
+    return worst(
+      cmds.flatMap((cmd) =>
+        'AlterTableCmd' in cmd ? [classifyCommand(keyOf(relation), cmd.AlterTableCmd, batch)] : [],
+      ),
+    );
+  }
+  if ('IndexStmt' in node) {
+    const { relation, concurrent = false, if_not_exists: isGuarded = false } = node.IndexStmt;
+    return isNew(relation) && !concurrent
+      ? safe('the table is new')
+      : classifyIndex(nameOf(relation), concurrent, isGuarded);
+  }
+  if ('CreateTrigStmt' in node && isNew(node.CreateTrigStmt.relation)) return safe('the table is new');
+  if ('UpdateStmt' in node || 'DeleteStmt' in node) {
+    const { relation } = 'UpdateStmt' in node ? node.UpdateStmt : node.DeleteStmt;
+    return isNew(relation) ? safe('the table is new') : classifyRows(nameOf(relation));
+  }
+  if ('DropStmt' in node)
+    return (
+      DROPPED[node.DropStmt.removeType ?? ''] ??
+      care('the previous release may rely on it', 'Check that it works without')
+    );
+  return classifyOther(Object.keys(node)[0] ?? 'statement');
+}

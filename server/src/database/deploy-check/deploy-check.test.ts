@@ -1,0 +1,115 @@
+import { createTestDatabase } from '../../testing/index.ts';
+import { openDatabase } from '../client/index.ts';
+import { findMigrations } from '../migrate/index.ts';
+import { checkMigrations, checkSql, listMigrations, refused } from './check-migrations.ts';
+import { pendingIn, pendingSince } from './pending.ts';
+
+/** Migrations up to this one were written before the check. */
+const UNCHECKED = 34;
+
+const folder = findMigrations();
+const verdicts = async (sql: string) => (await checkSql(sql, 'one')).map(({ verdict }) => verdict);
+
+test('every migration since the check can be rolled out while the previous release serves', async () => {
+  const migrations = listMigrations(folder).filter(({ number }) => number > UNCHECKED);
+  expect(refused(await checkMigrations(folder, migrations))).toEqual([]);
+});
+
+test.each([
+  'CREATE TABLE a (id bigint PRIMARY KEY)',
+  'ALTER TABLE accounts ADD COLUMN x text',
+  `ALTER TABLE accounts ADD COLUMN x text DEFAULT '' NOT NULL`,
+  'ALTER TABLE accounts ADD COLUMN x timestamptz DEFAULT now() NOT NULL',
+  'ALTER TABLE accounts ALTER COLUMN name SET DEFAULT 1',
+  'CREATE TABLE a (id int); CREATE INDEX i ON a (id); ALTER TABLE a ALTER id SET NOT NULL; UPDATE a SET id = 1',
+])('%s is safe', async (sql) => {
+  expect(new Set(await verdicts(sql))).toEqual(new Set(['safe']));
+});
+
+test.each([
+  'ALTER TABLE accounts ADD CONSTRAINT c CHECK (id > 0) NOT VALID',
+  'ALTER TABLE accounts VALIDATE CONSTRAINT c',
+  'ALTER TABLE accounts ALTER COLUMN name DROP NOT NULL',
+  'CREATE INDEX IF NOT EXISTS i ON messages (id)',
+  'CREATE INDEX i ON settings (key)',
+  'DROP INDEX i',
+  `ALTER TYPE role ADD VALUE 'x'`,
+  'DO $$ BEGIN DROP TABLE accounts; END $$',
+  'REVOKE SELECT ON accounts FROM cairn',
+])('%s needs care', async (sql) => {
+  expect(await verdicts(sql)).toEqual(['care']);
+});
+
+test.each([
+  'ALTER TABLE accounts DROP COLUMN name',
+  'ALTER TABLE accounts RENAME COLUMN name TO title',
+  'ALTER TABLE accounts RENAME TO people',
+  'ALTER TABLE accounts ALTER COLUMN name SET NOT NULL',
+  'ALTER TABLE accounts ALTER COLUMN id TYPE int',
+  'ALTER TABLE accounts ALTER COLUMN name DROP DEFAULT',
+  'ALTER TABLE accounts ADD COLUMN x text NOT NULL',
+  'ALTER TABLE accounts ADD COLUMN x uuid DEFAULT gen_random_uuid()',
+  'ALTER TABLE accounts ADD COLUMN x bigint GENERATED ALWAYS AS IDENTITY',
+  'ALTER TABLE accounts ADD COLUMN x text UNIQUE',
+  'ALTER TABLE accounts ADD CONSTRAINT c CHECK (id > 0)',
+  'ALTER TABLE accounts ADD CONSTRAINT c UNIQUE (name)',
+  'ALTER TABLE accounts ADD COLUMN x text, DROP COLUMN name',
+  'CREATE INDEX i ON messages (id)',
+  'CREATE INDEX CONCURRENTLY i ON settings (key)',
+  'DROP TABLE settings',
+  'UPDATE messages SET content = 1',
+  'TRUNCATE settings',
+  'LOCK TABLE accounts',
+])('%s is unsafe, with a reason and another way', async (sql) => {
+  const [finding] = refused(await checkSql(sql, 'one'));
+  expect(finding).toMatchObject({
+    reason: expect.stringMatching(/\w/),
+    instead: expect.stringMatching(/\w/),
+  });
+});
+
+test.each([
+  'CREATE TABLE IF NOT EXISTS messages (id int); DROP TABLE messages',
+  'CREATE TABLE archive.messages (id int); CREATE INDEX i ON messages (id)',
+  'ALTER TABLE accounts ADD CONSTRAINT c CHECK (id > 0) NOT VALID; ALTER TABLE accounts VALIDATE CONSTRAINT c',
+])('%s is refused because of the existing table', async (sql) => {
+  expect(refused(await checkSql(sql, 'one'))).toHaveLength(1);
+});
+
+const DROP = 'ALTER TABLE "accounts" DROP COLUMN "ä";';
+
+test('a waiver accepts the statements of its section only, and needs a reason', async () => {
+  const accepted = `-- deploy:accept nothing has read it since 1.4\n${DROP}`;
+  expect(await checkSql(accepted, 'one')).toMatchObject([{ accepted: 'nothing has read it since 1.4' }]);
+  expect(refused(await checkSql(accepted, 'one'))).toEqual([]);
+  expect(refused(await checkSql(`${accepted}--> statement-breakpoint\n${DROP}`, 'one'))).toHaveLength(1);
+  expect(refused(await checkSql(`-- deploy:accept\n${DROP}`, 'one'))).toHaveLength(1);
+  const quoted = `SELECT '\n-- deploy:accept nothing has read it since 1.4\n';${DROP}`;
+  expect(refused(await checkSql(quoted, 'one'))).toHaveLength(1);
+});
+
+test('text that is not SQL fails instead of being accepted', async () => {
+  await expect(checkSql('ALTER TABEL accounts', 'one')).rejects.toThrow(/syntax error/);
+});
+
+test('the pending migrations are those after a number, those that git does not know, or those not applied', async () => {
+  const migrations = listMigrations(folder);
+  expect(pendingSince('33', migrations, folder)[0]?.number).toBe(34);
+  expect(() => pendingSince('no-such-tag', migrations, folder)).toThrow('git does not know no-such-tag');
+  expect(() => pendingSince('--help', migrations, folder)).toThrow('git does not know --help');
+
+  const database = await createTestDatabase();
+  const owner = openDatabase({ url: database.url, size: 1 });
+  try {
+    expect(await pendingIn(database.url, migrations)).toEqual([]);
+    await owner.pool.query(
+      'DELETE FROM drizzle.__drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM drizzle.__drizzle_migrations)',
+    );
+    expect(await pendingIn(database.url, migrations)).toEqual(migrations.slice(-1));
+    await owner.pool.query('DROP TABLE drizzle.__drizzle_migrations');
+    expect(await pendingIn(database.url, migrations)).toEqual([]);
+  } finally {
+    await owner.close();
+    await database.drop();
+  }
+});

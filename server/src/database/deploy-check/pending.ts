@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import pg from 'pg';
+import type { Migration } from './check-migrations.ts';
+
+/** The time of the newest applied migration, from the table of drizzle; undefined for an empty database. */
+async function newestApplied(url: string): Promise<number | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ newest: string | null }>(
+      'SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations',
+    );
+    const newest = rows[0]?.newest ?? undefined;
+    return newest === undefined ? undefined : Number(newest);
+  } catch (error) {
+    const { code } = error as { code?: string };
+    // The table or its schema does not exist.
+    if (code === '42P01' || code === '3F000') return undefined;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The migrations that the database has not applied; none where the database is empty and serves nobody. */
+export async function pendingIn(url: string, migrations: readonly Migration[]): Promise<Migration[]> {
+  const newest = await newestApplied(url);
+  return newest === undefined ? [] : migrations.filter(({ when }) => when > newest);
+}
+
+/**
+ * The migrations after a number, or those that a tag or commit does not contain.
+ *
+ * @throws if git does not know the tag
+ */
+export function pendingSince(
+  since: string,
+  migrations: readonly Migration[],
+  migrationsFolder: string,
+): Migration[] {
+  if (/^\d{1,4}$/.test(since)) return migrations.filter(({ number }) => number > Number(since));
+  const git = (...args: string[]) =>
+    execFileSync('git', args, {
+      cwd: migrationsFolder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  let files: string;
+  try {
+    const commit = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${since}^{commit}`);
+    files = git('ls-tree', '--name-only', commit.trim(), '.');
+  } catch {
+    throw new Error(`git does not know ${since}: give a tag, a commit or the number of a migration`);
+  }
+  const known = new Set(files.split('\n'));
+  return migrations.filter(({ name }) => !known.has(`${name}.sql`));
+}
