@@ -58,6 +58,10 @@ function roleOf(claims: Claims, { roles }: SsoProviderConfig): SsoPerson['role']
   return roles.default === 'none' ? undefined : roles.default;
 }
 
+/** What a provider says: some send null or an empty text for what they do not know. */
+const present = (claims: Claims): Claims =>
+  Object.fromEntries(Object.entries(claims).filter(([, value]) => (value ?? '') !== ''));
+
 /** Some providers write the truth as text. */
 const isTrue = (value: unknown) => value === true || value === 'true';
 
@@ -75,8 +79,8 @@ export function readPerson(
   const subject = token['sub'];
   if (typeof subject !== 'string' || subject === '' || subject.length > MAX_SUBJECT_LENGTH) return undefined;
   if (!/^[\u0020-\u007e]+$/.test(subject)) return undefined;
-  const claims = { ...token, ...userinfo };
-  const source = userinfo['email'] === undefined ? token : userinfo;
+  const claims = { ...token, ...present(userinfo) };
+  const source = present(userinfo)['email'] === undefined ? token : userinfo;
   const parsed = emailSchema.safeParse(source['email']);
   const email = parsed.success ? parsed.data : '';
   const { institutionClaim, institution } = provider;

@@ -41,6 +41,10 @@ interface Visit {
   reply: FastifyReply;
 }
 
+/** Results that are recorded as failed attempts; an outage or a person who declines is none. */
+const REFUSALS: ReadonlySet<SsoResult> = new Set(['refused', 'no-account', 'unverified', 'taken']);
+const ACTIONS = { login: 'login', link: 'sso.connect', reauthenticate: 'reauthenticate' } as const;
+
 /** Concurrent first sign-ins of one person: the later ones find the account of the first. */
 const CREATION_ATTEMPTS = 3;
 
@@ -146,10 +150,19 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
       if (!(await recordIdentityUse(transaction, identity, person.email, now()))) return false;
       return markReauthenticated(transaction, actor, now());
     });
-    const outcome = done ? 'done' : 'failed';
+    if (!done) return 'refused';
     const detail = { method: 'sso' };
-    await recordAudit(database.db, request, { action: 'reauthenticate', outcome, target: actor, detail });
-    return done ? 'confirmed' : 'refused';
+    await recordAudit(database.db, request, { action: 'reauthenticate', target: actor, detail });
+    return 'confirmed';
+  }
+
+  /** Records an attempt that was refused, with the account of the session if it began in one. */
+  async function auditRefusal({ attempt: { purpose }, request }: Visit, reason: SsoResult) {
+    const target = purpose === 'login' ? undefined : request.actor;
+    await recordAudit(database.db, request, {
+      ...{ action: ACTIONS[purpose], outcome: 'failed', detail: { method: 'sso', reason } },
+      ...(target && { target }),
+    });
   }
 
   /** Verifies the callback of a visit that this browser has begun at this provider, in this session. */
@@ -175,10 +188,12 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
     // The callback of another provider has another address (mix-up).
     if (!attempt?.isUsable || attempt.issuer !== client.provider.issuer) return loginPage('expired', id);
     const { purpose, next } = attempt;
-    const result = await finish({ client, attempt, request, reply }, state, token).catch((error: unknown) => {
+    const visit = { client, attempt, request, reply };
+    const result = await finish(visit, state, token).catch((error: unknown) => {
       if (error instanceof DomainError && error.status === 401) return 'expired' as const;
       throw error;
     });
+    if (REFUSALS.has(result)) await auditRefusal(visit, result);
     return purpose === 'login' ? loginPage(result, id, next) : withResult(next || LOGIN_PAGE, result, id);
   };
 }

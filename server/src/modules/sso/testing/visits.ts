@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
+import { ssoIdentities } from '../../../database/schema/index.ts';
 import { parseSsoProviders } from '../../../sso-providers.ts';
 import { type OidcTestProvider, startOidcProvider } from '../../../testing/oidc-provider.ts';
 import { buildTestApi, type SignedIn, type TestApi } from '../../../testing/index.ts';
 import type { Config } from '../../../config.ts';
+import { enterPassword } from '../../auth/testing/two-factor.ts';
 
 type Client = SignedIn['client'];
 
@@ -96,8 +99,7 @@ export async function visitCampus(client: Client, subject: string | null, next?:
 
 /** A complete sign-in; returns the page that the browser is sent to. */
 export async function signInAtCampus(client: Client, subject: string | null, next?: string): Promise<string> {
-  const query = await visitCampus(client, subject, next);
-  return String((await client.get(CALLBACK, { query })).headers.location);
+  return comeBack(client, await visitCampus(client, subject, next));
 }
 
 /** A visit that a session has begun with a POST; returns the page that the browser is sent to. */
@@ -110,9 +112,26 @@ export async function visitFor(
   const started = await client.post(`/account/sso/campus/${kind}-start`, { next: '/settings', ...body });
   if (started.status !== 200) throw new Error(`${started.status} ${started.text}`);
   const { url } = started.body as { url: string };
-  const query = queryOf(await new ProviderBrowser().visit(url, subject));
-  return String((await client.get(CALLBACK, { query })).headers.location);
+  return comeBack(client, queryOf(await new ProviderBrowser().visit(url, subject)));
 }
+
+/** Returns from the provider; returns the page that the browser is sent to. */
+export const comeBack = async (client: Client, query: Record<string, string>, path = CALLBACK) =>
+  String((await client.get(path, { query })).headers.location);
+
+/** Whether a browser has a session. */
+export const isSignedIn = async (client: Client) => (await client.get('/auth/session')).status === 200;
+
+/** Connects an identity of the provider to the account of a person, as the settings do. */
+export async function connect(provider: OidcTestProvider, person: SignedIn, subject: string): Promise<void> {
+  provider.accounts.set(subject, verified(`${subject}@campus.test`));
+  await enterPassword(person);
+  expect(await visitFor(person.client, 'link', subject)).toBe('/settings?sso=connected&provider=campus');
+}
+
+/** The stored identities of an account. */
+export const identitiesOf = ({ db }: TestApi, { id }: { id: number }) =>
+  db.select().from(ssoIdentities).where(eq(ssoIdentities.accountId, id));
 
 /** Claims with a verified address. */
 export const verified = (email: string, more: Record<string, unknown> = {}) => ({

@@ -1,0 +1,182 @@
+import { eq, sql } from 'drizzle-orm';
+import { accounts, ssoPending } from '../../database/schema/index.ts';
+import { PASSWORD } from '../../testing/index.ts';
+import { generateToken, hashToken } from '../../tokens.ts';
+import { storeReset } from '../auth/password-reset.repository.ts';
+import { enterPassword, freshBrowser } from '../auth/testing/two-factor.ts';
+import {
+  CALLBACK,
+  connect,
+  identitiesOf,
+  isSignedIn,
+  ProviderBrowser,
+  signInAtCampus,
+  useCampus,
+  verified,
+  visitFor,
+} from './testing/visits.ts';
+
+const { api, provider } = useCampus();
+
+test('an identity with the address of an account neither signs in nor is connected', async () => {
+  const victim = await api().student();
+  provider().accounts.set('taker', verified(victim.email));
+  const client = freshBrowser(api());
+  expect(await signInAtCampus(client, 'taker')).toBe('/login?sso=link&provider=campus');
+  expect(await isSignedIn(client)).toBe(false);
+  expect(await identitiesOf(api(), victim)).toEqual([]);
+  expect((await client.post('/auth/sso/link')).status).toBe(401);
+  const attacker = await api().student();
+  await client.post('/students/login', { email: attacker.email, password: PASSWORD });
+  expect((await client.post('/auth/sso/link')).status).toBe(409);
+  expect([...(await identitiesOf(api(), victim)), ...(await identitiesOf(api(), attacker))]).toEqual([]);
+});
+
+test('a session from before the visit does not prove the account', async () => {
+  const victim = await api().student();
+  provider().accounts.set('shared', verified(victim.email));
+  const { client } = victim;
+  await api().db.execute(
+    sql`UPDATE auth_sessions SET created_at = now() - interval '1 hour' WHERE account_id = ${victim.id}`,
+  );
+  expect(await signInAtCampus(client, 'shared')).toContain('sso=link');
+  expect((await client.post('/auth/sso/link')).body).toMatchObject({ reauthenticationRequired: true });
+  expect(await identitiesOf(api(), victim)).toEqual([]);
+});
+
+test('a pending connection does not work in another browser, twice, or after its time', async () => {
+  const student = await api().student();
+  provider().accounts.set('waiting', verified(student.email));
+  const client = freshBrowser(api());
+  await signInAtCampus(client, 'waiting');
+  const other = await api().signIn(student);
+  expect((await other.client.post('/auth/sso/link')).status).toBe(404);
+  await client.post('/students/login', { email: student.email, password: PASSWORD });
+  await api()
+    .db.update(ssoPending)
+    .set({ expiresAt: sql`now() - interval '1 second'` });
+  expect((await client.post('/auth/sso/link')).status).toBe(404);
+  await api()
+    .db.update(ssoPending)
+    .set({ expiresAt: sql`now() + interval '1 minute'` });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => client.post('/auth/sso/link')));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await identitiesOf(api(), student)).toHaveLength(1);
+});
+
+test('a given-up connection cannot be completed', async () => {
+  const student = await api().student();
+  provider().accounts.set('given-up', verified(student.email));
+  const client = freshBrowser(api());
+  await signInAtCampus(client, 'given-up');
+  const cookie = client.cookie;
+  expect((await client.delete('/auth/sso/pending')).status).toBe(200);
+  await client.post('/students/login', { email: student.email, password: PASSWORD });
+  const answer = await client.post('/auth/sso/link', undefined, {
+    headers: { cookie: `${client.cookie}; ${cookie}` },
+  });
+  expect(answer.status).toBe(404);
+});
+
+test.each([
+  ['unverified', { email_verified: false }],
+  ['not said to be verified', { email_verified: undefined }],
+  ['verified in words', { email_verified: 'yes' }],
+])('an address that is %s opens no way to its account', async (_name, more) => {
+  const victim = await api().student();
+  provider().accounts.set('unverified', { ...verified(victim.email), ...more });
+  const client = freshBrowser(api());
+  expect(await signInAtCampus(client, 'unverified')).toBe('/login?sso=unverified&provider=campus');
+  expect((await client.get('/auth/sso/pending')).body).toEqual({ pending: null });
+});
+
+test('a provider identity of a stranger does not survive the password reset of the owner of the address', async () => {
+  const email = 'owner@elsewhere.test';
+  provider().accounts.set('stranger', { ...verified(email), email_verified: false });
+  expect(await signInAtCampus(freshBrowser(api()), 'stranger')).toContain('sso=signed-in');
+  // As with REQUIRE_VERIFIED_EMAIL.
+  const [account] = await api()
+    .db.update(accounts)
+    .set({ mustVerifyEmail: true })
+    .where(eq(accounts.emailKey, email))
+    .returning();
+  const token = generateToken();
+  await storeReset(api().db, account?.id ?? 0, hashToken(token), new Date(Date.now() + 60_000));
+  const reset = await freshBrowser(api()).put(`/auth/reset-password/${token}`, { password: 'Boulders2027' });
+  expect(reset.status).toBe(200);
+  expect(await signInAtCampus(freshBrowser(api()), 'stranger')).toBe('/login?sso=unverified&provider=campus');
+});
+
+test('a blocked account is not signed in', async () => {
+  const student = await api().student();
+  await connect(provider(), student, 'blocked');
+  await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, student.id));
+  const client = freshBrowser(api());
+  expect(await signInAtCampus(client, 'blocked')).toBe('/login?sso=blocked&provider=campus');
+  expect(await isSignedIn(client)).toBe(false);
+});
+
+test('the identity of a deleted account starts anew', async () => {
+  const student = await api().student();
+  await connect(provider(), student, 'gone');
+  const admin = await api().admin();
+  await enterPassword(admin);
+  await admin.client.delete(`/admin/students/${student.id}`);
+  expect(await identitiesOf(api(), student)).toEqual([]);
+  const client = freshBrowser(api());
+  await signInAtCampus(client, 'gone');
+  expect((await client.get('/auth/session')).body).not.toMatchObject({ id: student.id });
+});
+
+test('an identity of another account cannot be connected, or authenticate', async () => {
+  const [owner, attacker] = [await api().student(), await api().student()];
+  await connect(provider(), owner, 'owned');
+  await enterPassword(attacker);
+  expect(await visitFor(attacker.client, 'link', 'owned')).toBe('/settings?sso=taken&provider=campus');
+  await connect(provider(), attacker, 'own');
+  await api().db.execute(
+    sql`UPDATE auth_sessions SET reauthenticated_at = NULL WHERE account_id = ${attacker.id}`,
+  );
+  expect(await visitFor(attacker.client, 'reauthenticate', 'owned')).toBe(
+    '/settings?sso=refused&provider=campus',
+  );
+  expect((await attacker.client.post('/auth/passkeys/options')).status).toBe(403);
+});
+
+test('a visit to connect belongs to the session that began it', async () => {
+  const [victim, attacker] = [await api().student(), await api().student()];
+  provider().accounts.set('planted', verified('planted@campus.test'));
+  await enterPassword(attacker);
+  const started = await attacker.client.post('/account/sso/campus/link-start', { next: '/settings' });
+  const { url } = started.body as { url: string };
+  const query = Object.fromEntries(await new ProviderBrowser().visit(url, 'planted'));
+  // The victim's session in the attacker's browser.
+  const both = `${attacker.client.cookie.replace(/cairn-session=[^;]+/, '')}; ${victim.client.cookie}`;
+  const answer = await freshBrowser(api()).get(CALLBACK, { query, headers: { cookie: both } });
+  expect(String(answer.headers.location)).toBe('/settings?sso=expired&provider=campus');
+  expect(await identitiesOf(api(), victim)).toEqual([]);
+});
+
+test('connecting and disconnecting need a recent authentication', async () => {
+  const student = await api().student();
+  const link = await student.client.post('/account/sso/campus/link-start', { next: '/' });
+  expect(link.body).toMatchObject({ reauthenticationRequired: true });
+  const removal = await student.client.delete(`/account/sso/${crypto.randomUUID()}`);
+  expect(removal.body).toMatchObject({ reauthenticationRequired: true });
+});
+
+test('a sign-in at the provider does not count as a recent authentication', async () => {
+  provider().accounts.set('stale', verified('stale@campus.test'));
+  const client = freshBrowser(api());
+  await signInAtCampus(client, 'stale');
+  expect((await client.post('/account/deletion')).body).toMatchObject({ reauthenticationRequired: true });
+});
+
+test('the identity of somebody else is not found', async () => {
+  const [owner, attacker] = [await api().student(), await api().student()];
+  await connect(provider(), owner, 'kept');
+  const [identity] = await identitiesOf(api(), owner);
+  await enterPassword(attacker);
+  expect((await attacker.client.delete(`/account/sso/${identity?.id}`)).status).toBe(404);
+  expect(await identitiesOf(api(), owner)).toHaveLength(1);
+});

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { accounts, ssoPending } from '../../database/schema/index.ts';
+import { PASSWORD } from '../../testing/index.ts';
+import { codeOf, enterPassword, freshBrowser, turnOn } from '../auth/testing/two-factor.ts';
+import {
+  comeBack,
+  connect,
+  identitiesOf,
+  isSignedIn,
+  ProviderBrowser,
+  signInAtCampus,
+  useCampus,
+  verified,
+  visitCampus,
+} from './testing/visits.ts';
+
+const { api, provider } = useCampus({ emailDomains: ['campus.test'] });
+const EXPIRED = '/login?sso=expired&provider=campus';
+
+test('a visit that is not of this browser asks the provider nothing', async () => {
+  provider().accounts.set('asked', verified('asked@campus.test'));
+  const query = await visitCampus(freshBrowser(api()), 'asked');
+  const before = provider().requests();
+  expect(await comeBack(freshBrowser(api()), query)).toBe(EXPIRED);
+  expect(provider().requests()).toBe(before);
+});
+
+test('a visit of a session that has ended asks the provider nothing', async () => {
+  const student = await api().student();
+  await enterPassword(student);
+  provider().accounts.set('ended', verified('ended@campus.test'));
+  const started = await student.client.post('/account/sso/campus/link-start', { next: '/settings' });
+  const url = (started.body as { url: string }).url;
+  const query = Object.fromEntries(await new ProviderBrowser().visit(url, 'ended'));
+  await student.client.post('/auth/logout');
+  const before = provider().requests();
+  expect(await comeBack(student.client, query)).toBe('/settings?sso=expired&provider=campus');
+  expect(provider().requests()).toBe(before);
+  expect(await identitiesOf(api(), student)).toEqual([]);
+});
+
+test('a visit is used up before its answer is verified', async () => {
+  provider().accounts.set('used', verified('used@campus.test'));
+  const client = freshBrowser(api());
+  const query = await visitCampus(client, 'used');
+  expect(await comeBack(client, { ...query, code: 'invented' })).toBe('/login?sso=refused&provider=campus');
+  expect(await comeBack(client, query)).toBe(EXPIRED);
+  expect(await isSignedIn(client)).toBe(false);
+});
+
+test('somebody who is not admitted does not learn whether an address has an account', async () => {
+  const student = await api().student();
+  for (const email of [student.email, 'nobody@elsewhere.test']) {
+    provider().accounts.set('curious', verified(email));
+    const client = freshBrowser(api());
+    expect(await signInAtCampus(client, 'curious')).toBe('/login?sso=no-account&provider=campus');
+    expect((await client.get('/auth/sso/pending')).body).toEqual({ pending: null });
+  }
+});
+
+test('a blocked account is not asked for its code', async () => {
+  const student = await api().student();
+  await connect(provider(), student, 'barred');
+  await turnOn(student);
+  await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, student.id));
+  const client = freshBrowser(api());
+  expect(await signInAtCampus(client, 'barred')).toBe('/login?sso=blocked&provider=campus');
+  expect(await api().db.$count(ssoPending, eq(ssoPending.accountId, student.id))).toBe(0);
+});
+
+test('an account that is blocked while the code is entered is not signed in', async () => {
+  const student = await api().student();
+  await connect(provider(), student, 'stopped');
+  const { secret } = await turnOn(student);
+  const client = freshBrowser(api());
+  expect(await signInAtCampus(client, 'stopped')).toBe('/login?sso=code&provider=campus');
+  await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, student.id));
+  const answer = await client.post('/auth/sso/code', { code: codeOf(secret, 1) });
+  expect([answer.status, answer.body]).toMatchObject([403, { status: 'blocked' }]);
+  expect(await isSignedIn(client)).toBe(false);
+});
+
+test('concurrent codes are counted before they are verified, and the right one waits with the others', async () => {
+  const student = await api().student();
+  await connect(provider(), student, 'guessed');
+  const { secret } = await turnOn(student);
+  const client = freshBrowser(api());
+  await signInAtCampus(client, 'guessed');
+  const guesses = Array.from({ length: 40 }, (_, position) =>
+    client.post('/auth/sso/code', { code: String(position).padStart(6, '0') }),
+  );
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(6);
+  expect(new Set(statuses)).toEqual(new Set([401, 429]));
+  expect((await client.post('/auth/sso/code', { code: codeOf(secret, 1) })).status).toBe(429);
+  expect(await isSignedIn(client)).toBe(false);
+});
+
+test('a connection is refused to another account before anything is used up', async () => {
+  const owner = await api().student({ email: `${crypto.randomUUID()}@campus.test` });
+  provider().accounts.set('kept', verified(owner.email));
+  const client = freshBrowser(api());
+  expect(await signInAtCampus(client, 'kept')).toBe('/login?sso=link&provider=campus');
+  const attacker = await api().student();
+  await client.post('/students/login', { email: attacker.email, password: PASSWORD });
+  expect((await client.post('/auth/sso/link')).status).toBe(409);
+  expect(await api().db.$count(ssoPending, eq(ssoPending.accountId, owner.id))).toBe(1);
+});

@@ -1,0 +1,116 @@
+import { parseSsoProviders, type SsoProviderConfig } from '../../sso-providers.ts';
+import { freshBrowser } from '../auth/testing/two-factor.ts';
+import { readPerson } from './claims.ts';
+import { campusSettings, signInAtCampus, useCampus, verified } from './testing/visits.ts';
+
+const { api, provider } = useCampus();
+
+const [campus] = parseSsoProviders(
+  JSON.stringify([
+    campusSettings(
+      { issuer: 'https://id.campus.test', clientId: 'cairn', clientSecret: 'secret' },
+      {
+        roles: { claim: 'groups', mentor: ['staff'], student: ['students'], default: 'none' },
+        ...{ institutionClaim: 'organization', institution: 'Campus College' },
+      },
+    ),
+  ]),
+) as [SsoProviderConfig];
+const token = { sub: 'ada', ...verified('ada@campus.test'), groups: ['staff'] };
+const personOf = (claims: object, userinfo?: Record<string, unknown>) =>
+  readPerson(campus, { ...token, ...claims }, userinfo);
+
+const NO_TEXT: [string, unknown][] = [
+  ['missing', undefined],
+  ['empty', ''],
+  ['null', null],
+  ['a number', 7],
+  ['a boolean', true],
+  ['an object', { value: 'staff' }],
+  ['an empty list', []],
+  ['a list in a list', [['ada@campus.test']]],
+];
+
+describe.each(NO_TEXT)('a claim that is %s', (_kind, value) => {
+  test('is no address, also if it is said to be verified', () => {
+    expect(personOf({ email: value })).toMatchObject({ email: '', isEmailVerified: false });
+  });
+
+  test('is no name: the address gives one', () => {
+    expect(personOf({ name: value })?.name).toBe('ada');
+    expect(personOf({ name: value, given_name: 'Ada', family_name: value })?.name).toBe('Ada');
+    expect(personOf({ name: value, given_name: value, family_name: 'Quill' })?.name).toBe('Quill');
+  });
+
+  test('is no name: somebody without an address is a new member', () => {
+    const claims = { name: value, given_name: value, family_name: value, preferred_username: value };
+    expect(personOf({ ...claims, email: value })?.name).toBe('New member');
+  });
+
+  test('gives no role', () => {
+    expect(personOf({ groups: value })?.role).toBeUndefined();
+  });
+
+  test('names no institution: that of the provider remains', () => {
+    expect(personOf({ organization: value })?.institution).toBe('Campus College');
+  });
+
+  test('verifies no address, unless it is true', () => {
+    expect(personOf({ email_verified: value })?.isEmailVerified).toBe(value === true);
+  });
+
+  test('is no session at the provider', () => {
+    expect(personOf({ sid: value })?.sid).toBeUndefined();
+  });
+
+  test('is no subject', () => {
+    expect(personOf({ sub: value })).toBeUndefined();
+  });
+});
+
+test('among values of another type the right one gives the role', () => {
+  expect(personOf({ groups: [null, 7, '', {}, 'students'] })?.role).toBe('student');
+  expect(personOf({ groups: 'staff' })?.role).toBe('mentor');
+  expect(personOf({ groups: 'staff,students' })?.role).toBeUndefined();
+});
+
+test.each([undefined, null, ''])(
+  'what the userinfo endpoint leaves as %p comes from the ID token',
+  (value) => {
+    expect(personOf({}, { sub: 'ada', email: value, name: value, groups: value })).toMatchObject({
+      ...{ email: 'ada@campus.test', isEmailVerified: true, name: 'Ada Quill', role: 'mentor' },
+    });
+  },
+);
+
+test('an address of the userinfo endpoint is not verified by the ID token', () => {
+  expect(personOf({}, { sub: 'ada', email: 'other@campus.test' })).toMatchObject({
+    ...{ email: 'other@campus.test', isEmailVerified: false },
+  });
+  expect(personOf({}, { sub: 'ada', email: ['other@campus.test'] })).toMatchObject({
+    ...{ email: '', isEmailVerified: false },
+  });
+});
+
+test.each([
+  ['no address', {}],
+  ['a malformed address', { email: 'nobody', email_verified: true }],
+  ['an address with a control character', { email: 'a\u2028b@campus.test', email_verified: true }],
+  ['a list of addresses', { email: ['a@campus.test'], email_verified: true }],
+])('a person with %s gets no account', async (_name, claims) => {
+  provider().accounts.set('odd', claims);
+  expect(await signInAtCampus(freshBrowser(api()), 'odd')).toBe('/login?sso=no-account&provider=campus');
+});
+
+test.each(['Name '.repeat(10_000), '\u0000\u0007', '\u2028', '   ', '<img src=x onerror=alert(1)>'])(
+  'a person with an odd name gets an account with a storable one',
+  async (name) => {
+    const subject = crypto.randomUUID();
+    provider().accounts.set(subject, verified(`${subject}@campus.test`, { name, given_name: 7 }));
+    const client = freshBrowser(api());
+    expect(await signInAtCampus(client, subject)).toBe('/login?sso=signed-in&provider=campus');
+    const { name: stored } = (await client.get('/auth/session')).body as { name: string };
+    expect(stored.length).toBeGreaterThan(0);
+    expect(Array.from(stored).length).toBeLessThanOrEqual(80);
+  },
+);
