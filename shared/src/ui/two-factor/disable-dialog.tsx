@@ -2,16 +2,18 @@ import { ConfirmDialog } from '../feedback/index.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
 
 interface Props {
+  /** What is left without the second factor. */
+  readonly consequence: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** Confirms disabling the second factor. */
-export function DisableDialog(props: Props) {
+export function DisableDialog({ consequence, ...props }: Props) {
   useReturnFocus();
   return (
     <ConfirmDialog open danger title="Turn off two-factor sign-in?" confirmLabel="Turn Off" {...props}>
-      <p>After that, your password alone is enough to sign in.</p>
+      <p>{consequence}</p>
     </ConfirmDialog>
   );
 }

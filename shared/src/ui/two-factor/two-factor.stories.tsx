@@ -44,6 +44,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Off: Story = { parameters: siteOf({}) };
+export const WithoutPassword: Story = {
+  parameters: siteOf({}, { listPasskeys: { json: { hasPassword: false, passkeys: [] } } }),
+};
 export const SettingUp: Story = {
   ...Off,
   play: async ({ canvas, userEvent }) => {

@@ -90,8 +90,60 @@ test('a user who closes the password dialog changes nothing', async () => {
   expect(server.calls.map(({ name }) => name)).toEqual([
     'getSession',
     'listTrustedDevices',
+    'listPasskeys',
     'disableTwoFactor',
   ]);
+});
+
+const passkey = {
+  id: 'a',
+  name: 'Phone',
+  createdAt: account.expiresAt,
+  lastUsedAt: null,
+  isSynchronized: true,
+};
+
+test.each([
+  [
+    'a password',
+    false,
+    { hasPassword: true, passkeys: [passkey] },
+    'Only your password protects your account',
+  ],
+  ['passkeys', false, { hasPassword: false, passkeys: [passkey] }, 'Your passkeys protect your account'],
+  [
+    'a provider only',
+    false,
+    { hasPassword: false, passkeys: [] },
+    'Only your sign-in provider protects your account',
+  ],
+  [
+    'passkeys and a code',
+    true,
+    { hasPassword: false, passkeys: [passkey] },
+    /^When you sign in without a passkey/,
+  ],
+  ['a provider and a code', true, { hasPassword: false, passkeys: [] }, /^After your sign-in provider/],
+])('an account with %s reads what protects it', async (_name, twoFactorEnabled, ways, text) => {
+  fakeServer({
+    getSession: { json: { ...account, twoFactorEnabled } },
+    listPasskeys: { json: ways },
+    listTrustedDevices: { json: [] },
+  });
+  open();
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  if (!ways.hasPassword) expect(screen.queryByText(/learns your password/)).toBeNull();
+});
+
+test('an admin who has to set it up first asks for nothing else', async () => {
+  const server = fakeServer({
+    getSession: {
+      json: { ...account, role: 'admin', twoFactorDue: { at: account.expiresAt, isOverdue: true } },
+    },
+  });
+  open();
+  await screen.findByRole('button', { name: 'Set Up' });
+  expect(server.calls.map(({ name }) => name)).toEqual(['getSession']);
 });
 
 test('the section is hidden if the server has no accounts with a second factor', async () => {

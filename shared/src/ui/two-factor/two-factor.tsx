@@ -5,6 +5,7 @@ import { useToast } from '@cairn/shared/platform';
 import { classNames } from '../class-names.ts';
 import { Section, SkeletonBlock, StatusMark } from '../feedback/index.ts';
 import { ShieldIcon } from '../icons/index.ts';
+import { useAccountListPasskeysQuery } from '../passkeys/index.ts';
 import { settingsActions, settingsCard, settingsSection } from '../settings-section.ts';
 import { usePhaseFocus } from '../use-phase-focus.ts';
 import { DisableDialog } from './disable-dialog.tsx';
@@ -15,6 +16,7 @@ import {
   useAccountSetUpTwoFactorMutation,
 } from './two-factor-api.ts';
 import { TrustedDevices } from './trusted-devices.tsx';
+import { twoFactorTexts } from './two-factor-texts.ts';
 import styles from './two-factor.module.css';
 
 const loadSetUpForm = () => import('./set-up-form.tsx');
@@ -30,7 +32,12 @@ export function TwoFactor() {
   const [disable, { isLoading: isTurningOff }] = useAccountDisableTwoFactorMutation();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isDisabling, setIsDisabling] = useState(false);
-  const isOn = session.data?.value?.twoFactorEnabled;
+  const account = session.data?.value;
+  const isOn = account?.twoFactorEnabled;
+  // Until an overdue second factor is set up, the server refuses every other call (decision 86).
+  const isRefused = account === undefined || account.twoFactorDue?.isOverdue === true;
+  const ways = useAccountListPasskeysQuery(undefined, { skip: isRefused });
+  const texts = twoFactorTexts(ways.data?.value);
   const phase = codes ? 'codes' : secret ? 'secret' : isOn ? 'on' : 'off';
   const card = usePhaseFocus(isOn === undefined ? undefined : phase);
 
@@ -52,13 +59,13 @@ export function TwoFactor() {
     if (error) toast.error(refusalMessage(error, 'Two-factor sign-in could not be turned off.'));
     else toast.success('Two-factor sign-in is off');
   };
-  if (session.data?.value === undefined && !session.isError) return null;
+  if (account === undefined && !session.isError) return null;
 
   return (
     <div className={settingsSection}>
       <Section
         title="Two-factor sign-in"
-        query={{ ...session, data: session.data?.value }}
+        query={{ ...session, data: account }}
         failure="Your account could not be loaded."
       >
         {({ twoFactorEnabled, twoFactorMandatory }) => (
@@ -68,11 +75,7 @@ export function TwoFactor() {
                 <ShieldIcon size={28} />
               </span>
               <div>
-                <h3>
-                  {twoFactorEnabled
-                    ? 'Two-factor sign-in protects your account'
-                    : 'Only your password protects your account'}
-                </h3>
+                <h3>{twoFactorEnabled ? 'Two-factor sign-in protects your account' : texts.off}</h3>
                 {twoFactorEnabled ? (
                   <StatusMark tone="success">On</StatusMark>
                 ) : (
@@ -83,9 +86,7 @@ export function TwoFactor() {
             {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
             {twoFactorEnabled && !codes && (
               <>
-                <p className={styles.text}>
-                  At sign-in you enter a code from your authenticator app, or a recovery code.
-                </p>
+                <p className={styles.text}>{texts.on}</p>
                 <div className={settingsActions}>
                   <Button loading={isRenewing} onClick={() => void renew()}>
                     New Recovery Codes
@@ -101,8 +102,7 @@ export function TwoFactor() {
             {!twoFactorEnabled && !secret && !codes && (
               <>
                 <p className={styles.text}>
-                  With two-factor sign-in, somebody who learns your password still needs your phone. You need
-                  an authenticator app; setting it up takes a minute.
+                  {texts.benefit} You need an authenticator app; setting it up takes a minute.
                 </p>
                 <Button loading={isLoading} onClick={() => void begin()}>
                   Set Up
@@ -126,7 +126,11 @@ export function TwoFactor() {
       </Section>
       {isOn && <TrustedDevices />}
       {isDisabling && (
-        <DisableDialog onConfirm={() => void turnOff()} onCancel={() => setIsDisabling(false)} />
+        <DisableDialog
+          consequence={texts.after}
+          onConfirm={() => void turnOff()}
+          onCancel={() => setIsDisabling(false)}
+        />
       )}
     </div>
   );
