@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inTransaction, type Transaction } from '../database/client/index.ts';
+import { inTransaction, readDatabaseError, type Transaction } from '../database/client/index.ts';
 import { idempotencyKeys } from '../database/schema/index.ts';
 import { badRequest, conflict } from '../errors.ts';
 import type { Services } from '../services.ts';
 
 /** Runs the work in one transaction and returns its result; a repeated key returns the first result. */
 export type Once = <Answer>(work: (transaction: Transaction) => Promise<Answer>) => Promise<Answer>;
+
+/** A connection that was lost shows at once; after a timeout a second attempt would outlast the client. */
+const RETRY_WITHIN_MS = 2_000;
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,128}$/;
 
@@ -35,6 +38,21 @@ export const markReplayed = (reply: FastifyReply) => reply.header('idempotency-r
 export const keyReused = () => conflict('This Idempotency-Key belongs to another request.');
 
 /**
+ * Repeats a change once if its connection was lost and it has a key: it is applied once, even if the lost answer was a
+ * success.
+ */
+export async function repeatLost<Answer>(key: string | null, change: () => Promise<Answer>): Promise<Answer> {
+  const began = performance.now();
+  try {
+    return await change();
+  } catch (error) {
+    const isLost = readDatabaseError(error)?.kind === 'unreachable';
+    if (key === null || !isLost || performance.now() - began > RETRY_WITHIN_MS) throw error;
+    return change();
+  }
+}
+
+/**
  * Idempotency keys. The key is stored in the transaction of the change, so both commit or neither. A concurrent
  * request with the same key waits for that transaction and returns its answer; a different request with the key
  * gets 409.
@@ -51,22 +69,24 @@ export function onceFor(
     const key = idempotencyKeyOf(request, full);
     if (key === null || !actor) return inTransaction(pool, work);
     const requestHash = fingerprint(request);
-    return inTransaction(pool, async (transaction) => {
-      const mine = and(eq(idempotencyKeys.accountId, actor.id), eq(idempotencyKeys.key, key));
-      const taken = await transaction
-        .insert(idempotencyKeys)
-        .values({ accountId: actor.id, key, requestHash })
-        .onConflictDoNothing()
-        .returning({ key: idempotencyKeys.key });
-      if (taken.length === 0) {
-        const [first] = await transaction.select().from(idempotencyKeys).where(mine);
-        if (!first?.requestHash.equals(requestHash)) throw keyReused();
-        markReplayed(reply);
-        return first.answer as Awaited<ReturnType<typeof work>>;
-      }
-      const answer = await work(transaction);
-      await transaction.update(idempotencyKeys).set({ statusCode: reply.statusCode, answer }).where(mine);
-      return answer;
-    });
+    return repeatLost(key, () =>
+      inTransaction(pool, async (transaction) => {
+        const mine = and(eq(idempotencyKeys.accountId, actor.id), eq(idempotencyKeys.key, key));
+        const taken = await transaction
+          .insert(idempotencyKeys)
+          .values({ accountId: actor.id, key, requestHash })
+          .onConflictDoNothing()
+          .returning({ key: idempotencyKeys.key });
+        if (taken.length === 0) {
+          const [first] = await transaction.select().from(idempotencyKeys).where(mine);
+          if (!first?.requestHash.equals(requestHash)) throw keyReused();
+          markReplayed(reply);
+          return first.answer as Awaited<ReturnType<typeof work>>;
+        }
+        const answer = await work(transaction);
+        await transaction.update(idempotencyKeys).set({ statusCode: reply.statusCode, answer }).where(mine);
+        return answer;
+      }),
+    );
   };
 }

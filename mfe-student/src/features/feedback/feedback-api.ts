@@ -26,8 +26,11 @@ const studentFeedbackApi = injectAreaEndpoints('student', (build) => ({
       { type: 'Session', id: LIST },
     ],
   }),
-  studentSubmitFeedback: build.mutation<Answer<'submitFeedback'>, SubmitFeedbackBody>({
-    query: (body) => request(routes.submitFeedback, { body }),
+  studentSubmitFeedback: build.mutation<
+    Answer<'submitFeedback'>,
+    SubmitFeedbackBody & { idempotencyKey: string }
+  >({
+    query: ({ idempotencyKey, ...body }) => request(routes.submitFeedback, { body, idempotencyKey }),
     invalidatesTags: (_feedback, error, { student, teacher }) =>
       error
         ? []

@@ -60,6 +60,22 @@ test('the form that was reset marks nothing as missing', async () => {
   expect(screen.queryByText('Select a rating.')).toBeNull();
 });
 
+test('feedback without an answer is sent again with the same key, and other feedback with another one', async () => {
+  const { server, submit, rate, comment, toasts } = open('NETWORK');
+  await rate();
+  await submit();
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  await submit();
+  await waitFor(() => expect(server.calls).toHaveLength(2));
+  await userEvent.type(comment, 'Clear words');
+  await submit();
+  await waitFor(() => expect(server.calls).toHaveLength(3));
+  const [first, again, other] = server.calls.map(({ headers }) => headers['idempotency-key']);
+  expect(first).toMatch(/^[\da-f-]{36}$/);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
 test.each<[FakeAnswer, string]>([
   [{ status: 409, json: { message: 'Already reviewed.' } }, 'Already reviewed.'],
   ['NETWORK', 'Failed to submit feedback. Please try again.'],

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
 import { TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { ActionBar, RatingInput } from '@cairn/shared/ui';
+import { ActionBar, RatingInput, useAttemptKey } from '@cairn/shared/ui';
 import { useStudentSubmitFeedbackMutation } from './feedback-api.ts';
 import styles from './feedback-page.module.css';
 import type { ReviewSubject } from './review-subjects.ts';
@@ -17,6 +17,7 @@ type Props = { ownId: number; subjects: readonly ReviewSubject[]; preselectedMen
 export function FeedbackForm({ ownId, subjects, preselectedMentor }: Props) {
   const toast = useToast();
   const [submit, { isLoading }] = useStudentSubmitFeedbackMutation();
+  const { keyOf, end } = useAttemptKey();
   const [value, setValue] = useState(
     () => subjects.find(({ mentorId }) => mentorId === preselectedMentor)?.value ?? null,
   );
@@ -36,17 +37,19 @@ export function FeedbackForm({ ownId, subjects, preselectedMentor }: Props) {
     if (!subject) return refuse(TEXTS.feedback.mentorRequired, 'mentor');
     if (rating === 0) return refuse(TEXTS.feedback.ratingRequired, 'rating');
     setMissing(undefined);
-    const answer = await submit({
+    const body = {
       student: { id: ownId },
       teacher: { id: subject.mentorId },
       rating,
       comment: comment.trim(),
       ...(subject.sessionId === undefined ? {} : { session: { id: subject.sessionId } }),
-    });
+    };
+    const answer = await submit({ ...body, idempotencyKey: keyOf(body) });
     if (answer.error) {
       toast.error(refusalMessage(answer.error, TEXTS.feedback.failure));
       return;
     }
+    end();
     toast.success(TEXTS.feedback.success);
     setValue(null);
     setRating(0);

@@ -1,5 +1,7 @@
+import type { Pool } from 'pg';
 import { useTestApi } from '../../testing/index.ts';
 import { settings } from '../schema/index.ts';
+import { openDatabase } from './database.ts';
 import { inTransaction, pipelineBeforeCommit } from './transaction.ts';
 
 const api = useTestApi();
@@ -56,4 +58,17 @@ test('a statement outside a transaction is retried after a deadlock', async () =
     IF nextval('account_ids') = ${before + 1} THEN RAISE EXCEPTION 'held' USING ERRCODE = '40P01'; END IF;
   END $$`);
   expect(await next()).toBe(before + 3);
+});
+
+test.each([
+  ['a transaction', (one: Pool, key: string) => inTransaction(one, ({ $client }) => put($client, key))],
+  ['a statement', (one: Pool, key: string) => put(one, key)],
+])('%s on a connection to a node that only reads fails once', async (name, write) => {
+  const one = openDatabase({ url: api().services.database.url, size: 1 });
+  // Stays on the only connection of this pool, as on one to a former primary.
+  await one.pool.query('SET default_transaction_read_only = on');
+  await expect(write(one.pool, `${name} refused`)).rejects.toMatchObject({ code: '25006' });
+  await write(one.pool, `${name} accepted`);
+  expect(await names()).toContain(`${name} accepted`);
+  await one.close();
 });

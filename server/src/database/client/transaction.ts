@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
+import { readDatabaseError } from './database-failure.ts';
 import type { Transaction } from './database.ts';
 import { retryDeadlocks } from './retry-deadlocks.ts';
 
@@ -37,7 +38,7 @@ async function attempt<Result>(
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const client: PoolClient = await pool.connect();
-  let broken: unknown;
+  let isBroken = false;
   // Sent together with the first statement of the work, see `pipeline` in database.ts.
   const sent: Promise<unknown>[] = [client.query('BEGIN')];
   sent[0]?.catch(() => undefined);
@@ -49,13 +50,14 @@ async function attempt<Result>(
   } catch (failure) {
     // Statements after a failed one only report that the transaction is aborted.
     const error = (await failureOf(sent)) ?? failure;
-    await client.query('ROLLBACK').catch((failure: unknown) => {
-      broken = failure;
+    await client.query('ROLLBACK').catch(() => {
+      isBroken = true;
     });
+    isBroken ||= readDatabaseError(error)?.kind === 'unreachable';
     throw error;
   } finally {
-    // A connection that cannot roll back is discarded.
-    client.release(broken !== undefined);
+    // A connection that cannot roll back, or that leads to a node that only reads, is discarded.
+    client.release(isBroken);
   }
 }
 

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { authSessions, mailOutbox, sessions } from '../../database/schema/index.ts';
 import { createSession, useTestApi } from '../../testing/index.ts';
 import { type JobRunner, startJobs } from './job-runner.ts';
@@ -41,3 +42,32 @@ test('expired rows are purged and others are kept', async () => {
   expect(left.map(({ id }) => id)).toContain(stays.id);
   expect(left.map(({ id }) => id)).not.toContain(expired.id);
 });
+
+test('jobs that were started while the database only reads run once it writes', async () => {
+  const owner = new Client({ connectionString: api().ownerUrl });
+  await owner.connect();
+  await owner.query('SET default_transaction_read_only = off');
+  const { rows } = await owner.query<{ name: string }>('SELECT current_database() AS name');
+  const setting = (change: string) => owner.query(`ALTER DATABASE ${rows[0]?.name} ${change}`);
+  const findWorkers = (columns: string) =>
+    owner.query(`SELECT ${columns} FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'cairn-jobs'`);
+  await setting('SET default_transaction_read_only = on');
+  const runner = startJobs(api().services);
+  try {
+    await until(async () => (await findWorkers('pid')).rows.length > 0);
+    await setting('RESET default_transaction_read_only');
+    // As at the end of a failover.
+    await findWorkers('pg_terminate_backend(pid)');
+    const { id } = await api().student();
+    await owner.query(
+      `UPDATE auth_sessions SET expires_at = now() - interval '1 minute' WHERE account_id = ${id}`,
+    );
+    await owner.query(`SELECT graphile_worker.add_job('purge-expired')`);
+    const left = () => owner.query('SELECT 1 FROM auth_sessions WHERE account_id = $1', [id]);
+    await until(async () => (await left()).rows.length === 0);
+  } finally {
+    await runner.stop();
+    await owner.end();
+  }
+}, 120_000);

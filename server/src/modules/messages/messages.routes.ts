@@ -1,6 +1,6 @@
 import { calls } from '@cairn/shared/contract';
 import { defineRoutes } from '../../plugins/calls.ts';
-import { idempotencyKeyOf, markReplayed } from '../../plugins/idempotency.ts';
+import { idempotencyKeyOf, markReplayed, repeatLost } from '../../plugins/idempotency.ts';
 import { addressOf, type Limit } from '../../plugins/limits.ts';
 import * as conversations from './conversations.repository.ts';
 import * as messages from './messages.repository.ts';
@@ -31,7 +31,8 @@ export const messageRoutes = defineRoutes(({ call, app, services, full }) => {
   call(calls.sendMessage, async ({ actor, query, request, reply }) => {
     await app.limits.take(perAccount, actor.id);
     await app.limits.take(perAddress, addressOf(request));
-    const { message, isReplay } = await sendMessage(services, actor, query, idempotencyKeyOf(request, full));
+    const key = idempotencyKeyOf(request, full);
+    const { message, isReplay } = await repeatLost(key, () => sendMessage(services, actor, query, key));
     if (isReplay) markReplayed(reply);
     return message;
   });
