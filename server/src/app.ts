@@ -8,6 +8,7 @@ import { authorizationPlugin } from './plugins/authorization.ts';
 import { answerBrokenRequest, answerMalformedUrl } from './plugins/broken-requests.ts';
 import { mountRoutes } from './plugins/calls.ts';
 import { connectionsPlugin } from './plugins/connections.ts';
+import { drainingPlugin } from './plugins/draining.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { extrasPlugin } from './plugins/extras.ts';
 import { healthPlugin } from './plugins/health.ts';
@@ -15,6 +16,7 @@ import { limitsPlugin } from './plugins/limits.ts';
 import { loggingPlugin } from './plugins/logging.ts';
 import { contractCompilers, openApiPlugin } from './plugins/openapi.ts';
 import { pressurePlugin } from './plugins/pressure.ts';
+import { quietClosePlugin } from './plugins/quiet-close.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
 import { sitePlugin } from './plugins/site.ts';
@@ -55,7 +57,8 @@ export async function buildApp(services: Services, timeouts = TIMEOUTS): Promise
     schemaController: contractCompilers,
     routerOptions: { maxParamLength: 2_048 },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What still arrives on open connections is served: no request fails because its process stops.
+    return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: answerMalformedUrl,
   });
@@ -65,6 +68,7 @@ export async function buildApp(services: Services, timeouts = TIMEOUTS): Promise
 
   await app.register(errorsPlugin);
   await app.register(connectionsPlugin);
+  await app.register(drainingPlugin);
   await app.register(pressurePlugin, { config });
   await app.register(securityPlugin, { config });
   await app.register(extrasPlugin, { config });
@@ -82,5 +86,6 @@ export async function buildApp(services: Services, timeouts = TIMEOUTS): Promise
   for (const routes of domains) {
     await app.register((domain) => mountRoutes(domain, services, routes), { prefix: '/api' });
   }
+  await app.register(quietClosePlugin);
   return app;
 }

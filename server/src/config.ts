@@ -59,6 +59,8 @@ export interface Config {
   accountDeletionGraceDays: number;
   /** Statements that take longer are logged by name. */
   slowStatementMilliseconds: number;
+  /** Seconds for which a process that was told to stop is not ready and still serves. */
+  drainSeconds: number;
   /** Milliseconds the event loop may lag before requests are answered with 503; 0 is no limit. */
   maxEventLoopDelay: number;
   /** Address or range of the trusted proxy for X-Forwarded-For. */
@@ -75,6 +77,8 @@ export interface Config {
 }
 
 const GRACE_DAYS = 7;
+/** Longer than nginx keeps an idle connection to the API. */
+const DRAIN_SECONDS = 5;
 const MAX_EVENT_LOOP_DELAY = 2_000;
 const SSO_TIMEOUT = 5_000;
 
@@ -168,6 +172,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     adminTwoFactorGraceDays: graceDaysOf(value),
     accountDeletionGraceDays: value.ACCOUNT_DELETION_GRACE_DAYS,
     slowStatementMilliseconds: value.SLOW_STATEMENT_MS,
+    drainSeconds: value.DRAIN_SECONDS ?? (value.NODE_ENV === 'production' ? DRAIN_SECONDS : 0),
     // A test worker loads modules and compresses files in the process that answers.
     maxEventLoopDelay: value.NODE_ENV === 'test' ? 0 : MAX_EVENT_LOOP_DELAY,
     trustedProxy: value.TRUSTED_PROXY,

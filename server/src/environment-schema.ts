@@ -61,6 +61,9 @@ export const environmentSchema = z
     SLOW_STATEMENT_MS: blankIsAbsent(
       z.coerce.number('must be a number of milliseconds').int().min(1).max(10_000).default(500),
     ),
+    DRAIN_SECONDS: blankIsAbsent(
+      z.coerce.number('must be a number of seconds').int().min(0).max(300).optional(),
+    ),
     TRUSTED_PROXY: blankIsAbsent(z.string().optional()),
     OPERATOR_TOKENS: blankIsAbsent(
       z

@@ -21,22 +21,28 @@ function explain(error: unknown): string {
   return (error as Error).stack ?? String(error);
 }
 
+/** SIGTERM drains first; Ctrl-C stops at once, also while draining. npm may deliver SIGTERM twice. */
 function stopOnSignals(runtime: Runtime): void {
+  const hurry = new AbortController();
   let stopping = false;
-  const stop = () => {
+  const stop = async () => {
     if (stopping) return;
     stopping = true;
     runtime.services.log.info('stopping');
-    runtime.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`${explain(error)}\n`);
-        process.exit(1);
-      },
-    );
+    try {
+      await runtime.drain(hurry.signal);
+      await runtime.stop();
+      process.exit(0);
+    } catch (error) {
+      process.stderr.write(`${explain(error)}\n`);
+      process.exit(1);
+    }
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  process.on('SIGINT', () => {
+    hurry.abort();
+    void stop();
+  });
+  process.on('SIGTERM', () => void stop());
 }
 
 try {

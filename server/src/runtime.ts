@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './database/embedded/index.ts';
@@ -5,13 +6,18 @@ import { createLogger } from './plugins/logging.ts';
 import { requireReleaseKeys } from './release-keys.ts';
 import type { Services } from './services.ts';
 
-/** Timeout of a graceful shutdown. */
+/** Timeout of a graceful shutdown, after draining. */
 const STOP_BUDGET_MS = 10_000;
+
+/** Shorter than nginx leaves out a process that has failed: `fail_timeout`. */
+const REFUSING_MS = 900;
 
 /** A running server. */
 export interface Runtime {
   app: FastifyInstance;
   services: Services;
+  /** Reports that the process is not ready and serves for `DRAIN_SECONDS`, or until `hurry`. */
+  drain: (hurry: AbortSignal) => Promise<void>;
   /** Graceful shutdown: stops accepting, finishes running requests, ends streams, jobs and database; at most 10 s. */
   stop: () => Promise<void>;
 }
@@ -65,7 +71,7 @@ export async function startServer(
       await within(STOP_BUDGET_MS - 2_000, close());
       await within(STOP_BUDGET_MS, endDatabase());
     };
-    return { app, services, stop };
+    return { app, services, drain: (hurry) => drain(app, config.drainSeconds, hurry), stop };
   } catch (error) {
     // If assembly failed, the database may still be starting.
     embedded ??= await ready.catch(() => undefined);
@@ -74,6 +80,16 @@ export async function startServer(
     await endDatabase();
     throw error;
   }
+}
+
+/** Gives proxies the time to notice that the process stops. */
+async function drain(app: FastifyInstance | undefined, seconds: number, hurry: AbortSignal): Promise<void> {
+  if (seconds === 0) return;
+  const pause = (time: number) => wait(time, undefined, { signal: hurry }).catch(() => undefined);
+  app?.startDraining();
+  await pause(seconds * 1_000 - REFUSING_MS);
+  app?.refuseReads();
+  await pause(REFUSING_MS);
 }
 
 /** Waits for the work, up to the timeout. */

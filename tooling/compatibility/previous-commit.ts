@@ -18,14 +18,34 @@ function askGit(...args: string[]): string | undefined {
   }
 }
 
+/** The commit of the newest tag `v…` before HEAD. */
+function newestTag(): string | undefined {
+  const tag = askGit('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^');
+  return tag && askGit('rev-parse', `${tag}^{commit}`);
+}
+
 /**
  * The commit of the previous version (ADR 11): the newest tag `v…` before HEAD; without tags the state before the
  * last change of a container. Undefined if the clone has no earlier state.
  */
 export function previousCommit(): string | undefined {
-  const tag = askGit('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^');
-  if (tag !== undefined) return askGit('rev-parse', `${tag}^{commit}`);
+  const tag = newestTag();
+  if (tag !== undefined) return tag;
   const isChanged = askGit('status', '--porcelain', '--', ...RELEASE_INPUTS) !== undefined;
   const skip = isChanged ? '--skip=0' : '--skip=1';
   return askGit('log', '-1', skip, '--format=%H', '--', ...RELEASE_INPUTS);
+}
+
+const MIGRATIONS = 'server/src/database/migrations/meta/_journal.json';
+
+/**
+ * The commit of the last version before the newest migrations (ADR 54): the newest tag `v…` before HEAD if there have
+ * been migrations since, or the state before the last one. Undefined if the clone has no earlier state.
+ */
+export function previousSchemaCommit(): string | undefined {
+  const tag = newestTag();
+  if (tag !== undefined && askGit('diff', '--name-only', tag, '--', MIGRATIONS) !== undefined) return tag;
+  if (askGit('status', '--porcelain', '--', MIGRATIONS) !== undefined) return askGit('rev-parse', 'HEAD');
+  const changed = askGit('log', '-1', '--format=%H', '--', MIGRATIONS);
+  return changed && askGit('rev-parse', '--verify', `${changed}^`);
 }

@@ -57,7 +57,7 @@ access_log access.log cairn;
 error_log error.log crit;
 `,
     'overrides.conf': `map $host $cairn_override_sources {\n    default "${sources}";\n}\n`,
-    'upstream.conf': `upstream cairn_api {\n    least_conn;\n${servers}\n    keepalive 64;\n}\nupstream cairn_releases {\n    server 127.0.0.1:${releasePort};\n}\n`,
+    'upstream.conf': `upstream cairn_api {\n    zone cairn_processes 64k;\n    least_conn;\n${servers}\n    keepalive 64;\n    keepalive_timeout 2s;\n}\nupstream cairn_releases {\n    server 127.0.0.1:${releasePort};\n}\n`,
     'limits.conf': `
 limit_req_zone $binary_remote_addr zone=cairn_api:10m rate=${rate('50r/s')};
 limit_req_zone $binary_remote_addr zone=cairn_accounts:10m rate=${rate('5r/s')};

@@ -35,6 +35,7 @@ interface Container {
 
 interface PodSpec {
   automountServiceAccountToken?: boolean;
+  terminationGracePeriodSeconds?: number;
   securityContext?: object;
   containers: Container[];
 }
@@ -90,6 +91,19 @@ test.each(workloads.filter(([, { kind }]) => kind === 'Deployment'))('%s has pro
     expect(readinessProbe).toBeDefined();
     expect(livenessProbe).toBeDefined();
   }
+});
+
+test('a process of the API has the time to drain and to finish before it is killed', () => {
+  const read = (name: string) => readFileSync(`${FOLDER}/base/${name}`, 'utf8');
+  const secondsOf = (text: string, setting: RegExp) => Number(setting.exec(text)?.[1]);
+  const drain = secondsOf(read('environment.env'), /^DRAIN_SECONDS=(\d+)$/m);
+  const idle = secondsOf(read('nginx/upstream.conf'), /keepalive_timeout (\d+)s;/);
+  const pod = manifests.find(({ metadata, kind }) => kind === 'Deployment' && metadata.name === 'cairn-api')
+    ?.spec.template.spec;
+  expect(idle).toBeLessThan(drain);
+  // Ten seconds to finish, and some to exit.
+  expect(pod?.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drain + 10 + 5);
+  expect(pod?.containers[0]).toMatchObject({ readinessProbe: { httpGet: { path: '/readyz' } } });
 });
 
 test('every workload has a network policy of its own', () => {

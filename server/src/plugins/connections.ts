@@ -3,6 +3,8 @@ import plugin from 'fastify-plugin';
 import type { Socket } from 'node:net';
 
 const POLL_INTERVAL = 50;
+/** A proxy that has just connected is about to send its request; it must not send a change again (ADR 54). */
+const FIRST_REQUEST_WITHIN = 500;
 
 /**
  * Graceful shutdown: closes connections without a running request.
@@ -12,11 +14,19 @@ const POLL_INTERVAL = 50;
  */
 export const connectionsPlugin = plugin((app: FastifyInstance, _options, done) => {
   const runningRequests = new Map<Socket, number>();
+  const unused = new Map<Socket, number>();
   app.server.on('connection', (socket: Socket) => {
     runningRequests.set(socket, 0);
-    socket.once('close', () => runningRequests.delete(socket));
+    unused.set(socket, performance.now());
+    socket.once('close', () => {
+      runningRequests.delete(socket);
+      unused.delete(socket);
+    });
   });
+  const isNew = (socket: Socket) =>
+    performance.now() - (unused.get(socket) ?? -Infinity) < FIRST_REQUEST_WITHIN;
   app.server.on('request', ({ socket }, response) => {
+    unused.delete(socket);
     runningRequests.set(socket, (runningRequests.get(socket) ?? 0) + 1);
     response.once('close', () => {
       const requests = runningRequests.get(socket);
@@ -27,7 +37,8 @@ export const connectionsPlugin = plugin((app: FastifyInstance, _options, done) =
   let watch: NodeJS.Timeout | undefined;
   app.addHook('preClose', (next) => {
     watch = setInterval(() => {
-      for (const [socket, requests] of runningRequests) if (requests === 0) socket.destroySoon();
+      for (const [socket, requests] of runningRequests)
+        if (requests === 0 && !isNew(socket)) socket.destroySoon();
     }, POLL_INTERVAL);
     next();
   });

@@ -7,7 +7,7 @@ const isMigrated = statement<{ migrated: boolean }>(
   `SELECT to_regclass('public.accounts') IS NOT NULL AS migrated`,
 );
 
-/** /healthz: the process is alive. /readyz: the database responds and is migrated. */
+/** /healthz: the process is alive. /readyz: it is not about to stop, and the database responds and is migrated. */
 export const healthPlugin = plugin(
   async (app: FastifyInstance, { database }: { database: DatabaseHandle }) => {
     const quiet = { schema: { hide: true }, logLevel: 'silent' } as const;
@@ -17,10 +17,10 @@ export const healthPlugin = plugin(
     });
     app.get('/readyz', quiet, async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      const [state] = await run(database.pool, isMigrated).catch(() => []);
+      const [state] = app.isDraining() ? [] : await run(database.pool, isMigrated).catch(() => []);
       if (state?.migrated) return { status: 'ready' };
       return reply.code(503).header('retry-after', '1').send({ status: 'not ready' });
     });
   },
-  { name: 'health', dependencies: ['errors'] },
+  { name: 'health', dependencies: ['errors', 'draining'] },
 );

@@ -29,7 +29,7 @@ export async function runFault(cluster: Cluster, fault: Fault): Promise<FaultRep
   const failures: unknown[] = [];
   const onFailure = (reason: unknown) => void failures.push(reason);
   const writers = await Promise.all(
-    Array.from({ length: WRITERS }, () => createWriter(cluster.url, DAYS, onFailure)),
+    Array.from({ length: WRITERS }, () => createWriter(cluster.url, DAYS, { onFailure })),
   );
   const probe = await createWriter(cluster.url, 1);
   let isOver = false;

@@ -4,8 +4,15 @@ import type { Writer } from './writer.ts';
 const repeated = (items: string[]) => items.filter((item, index) => items.indexOf(item) !== index);
 
 /** Compares confirmed writes with what the server returns: one line for each that is lost, duplicated or out of order. */
-export async function compareWrites({ review, booked, sent, unexpected, reader }: Writer): Promise<string[]> {
-  const { bookings, messages } = await review();
+export async function compareWrites({
+  review,
+  booked,
+  sent,
+  rated,
+  unexpected,
+  reader,
+}: Writer): Promise<string[]> {
+  const { bookings, messages, comments } = await review();
   const slots = bookings.map(({ date, timeSlot }) => `${date} ${timeSlot}`);
   const lost = booked
     .map(({ date, timeSlot }) => `${date} ${timeSlot}`)
@@ -23,6 +30,8 @@ export async function compareWrites({ review, booked, sent, unexpected, reader }
     ...repeated(slots).map((slot) => `booked twice: ${slot}`),
     ...sent.filter((content) => !messages.includes(content)).map((content) => `message lost: ${content}`),
     ...repeated(messages).map((content) => `message doubled: ${content}`),
+    ...rated.filter((comment) => !comments.includes(comment)).map((comment) => `lost: ${comment}`),
+    ...repeated(comments).map((comment) => `given twice: ${comment}`),
     ...(reader.positions.length === messages.length
       ? []
       : [`live messages: ${reader.positions.length} of ${messages.length}`]),

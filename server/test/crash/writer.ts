@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createPastSessions } from './past-sessions.ts';
 import { type EventReader, readMessages } from './event-reader.ts';
 import { requestUntilAnswered, join, type Member } from './retrying-client.ts';
 
@@ -9,11 +10,16 @@ const DAY_MS = 86_400_000;
 const timeSlotOf = (hour: number) =>
   `${String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0')}:00 ${hour < 12 ? 'AM' : 'PM'}`;
 
-/** A student who continuously books and writes, and a mentor who listens. */
+/** Completed sessions of a pair, more than it reviews. */
+const REVIEWABLE = 500;
+
+/** A student who continuously books, writes and gives feedback, and a mentor who listens. */
 export interface Writer {
   /** Slots and texts that the server has confirmed. */
   booked: { date: string; timeSlot: string }[];
   sent: string[];
+  /** Comments of the confirmed feedback. */
+  rated: string[];
   /** Unexpected responses. */
   unexpected: string[];
   student: Member;
@@ -24,14 +30,25 @@ export interface Writer {
   /** Writes until stopped, then finishes the current request. */
   work: (isOver: () => boolean) => Promise<void>;
   /** The final state on the server. */
-  review: () => Promise<{ bookings: { date: string; timeSlot: string }[]; messages: string[] }>;
+  review: () => Promise<{
+    bookings: { date: string; timeSlot: string }[];
+    messages: string[];
+    comments: string[];
+  }>;
 }
 
-/** Creates a pair whose mentor has opened `days` days. `onFailure` receives every failed attempt of a write. */
+export interface WriterOptions {
+  /** Receives every failed attempt of a write. */
+  onFailure?: (reason: unknown) => void;
+  /** Where to write completed sessions; without it the student gives no feedback. */
+  databaseUrl?: string;
+}
+
+/** Creates a pair whose mentor has opened `days` days. */
 export async function createWriter(
   address: string,
   days: number,
-  onFailure?: (reason: unknown) => void,
+  { onFailure, databaseUrl }: WriterOptions = {},
 ): Promise<Writer> {
   const [student, mentor] = [
     await join(address, 'students', 'student'),
@@ -52,6 +69,9 @@ export async function createWriter(
   const pair = { studentId: student.id, teacherId: mentor.id };
   const booked: Writer['booked'] = [];
   const sent: string[] = [];
+  const rated: string[] = [];
+  const past = { studentId: student.id, mentorId: mentor.id, count: REVIEWABLE };
+  const reviewable = databaseUrl === undefined ? [] : await createPastSessions(databaseUrl, past);
   const unexpected: string[] = [];
   let next = 0;
 
@@ -87,9 +107,24 @@ export async function createWriter(
     else unexpected.push(`message: ${answer.status} ${JSON.stringify(answer.body)}`);
   };
 
+  const rate = async () => {
+    const id = reviewable.pop();
+    if (id === undefined) return;
+    const comment = `feedback ${rated.length + 1}`;
+    const answer = await requestUntilAnswered(address, '/feedback', {
+      body: { student: { id: student.id }, teacher: { id: mentor.id }, session: { id }, rating: 4, comment },
+      cookie: student.cookie,
+      key: crypto.randomUUID(),
+      onFailure,
+    });
+    if (answer.status === 201) rated.push(comment);
+    else unexpected.push(`${comment}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  };
+
   return {
     booked,
     sent,
+    rated,
     unexpected,
     student,
     mentor,
@@ -98,6 +133,7 @@ export async function createWriter(
     work: async (isOver) => {
       while (!isOver()) {
         await book();
+        if (!isOver()) await rate();
         for (let count = 0; count < MESSAGES_PER_BOOKING && !isOver(); count += 1) await send();
         await wait(10);
       }
@@ -109,12 +145,14 @@ export async function createWriter(
         date: string;
         timeSlot: string;
       }[];
+      const feedback = (await read(`/feedback/student/${student.id}`)) as { comment: string }[];
+      const comments = feedback.map(({ comment }) => comment);
       const messages: string[] = [];
       for (let after = 0; ; after += 500) {
         const path = `/messages/conversation?studentId=${student.id}&teacherId=${mentor.id}&after=${after}&limit=500`;
         const page = (await read(path)) as { content: string }[];
         messages.push(...page.map(({ content }) => content));
-        if (page.length < 500) return { bookings, messages };
+        if (page.length < 500) return { bookings, messages, comments };
       }
     },
   };

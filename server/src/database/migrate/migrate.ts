@@ -6,10 +6,13 @@ import pg from 'pg';
 import { DatabaseStartError } from './database-start-error.ts';
 import { EMAIL_KEYS_PENDING, type EmailCollision, foldEmailKeys } from './email-keys.ts';
 import { grantAccess } from './grant-access.ts';
+import { type LockLimits, retryLocks } from './retry-locks.ts';
 
 /** Advisory lock: one process migrates, the others wait. */
 const MIGRATION_LOCK = 4_201_734;
 const OLDEST_SERVER = 150_000;
+
+const NOT_ALLOWED = '42501';
 
 const JOURNAL = 'meta/_journal.json';
 
@@ -81,6 +84,7 @@ export async function migrateDatabase(
   url: string,
   migrationsFolder = findMigrations(),
   applicationUrl = url,
+  lockLimits?: LockLimits,
 ): Promise<EmailCollision[]> {
   const client = new pg.Client({
     connectionString: url,
@@ -96,12 +100,27 @@ export async function migrateDatabase(
   }
   try {
     await requireSupportedServer(client);
+    // Another process may migrate for long.
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const { migrate } = await import('drizzle-orm/node-postgres/migrator');
-    await migrate(drizzle(client), { migrationsFolder });
     const { user: role } = new pg.Client({ connectionString: applicationUrl });
-    if (role !== undefined && role !== client.user) await grantAccess(client, role);
-    return await foldEmailKeys(client);
+    return await retryLocks(
+      client,
+      async () => {
+        await migrate(drizzle(client), { migrationsFolder });
+        if (role !== undefined && role !== client.user) await grantAccess(client, role);
+        return foldEmailKeys(client);
+      },
+      lockLimits,
+    );
+  } catch (error) {
+    const { cause = error } = error as { cause?: unknown };
+    const { code, message } = cause as { code?: string; message: string };
+    if (code !== NOT_ALLOWED) throw error;
+    throw new DatabaseStartError(
+      `This version needs migrations that the role ${client.user} may not run (${message}): run npm run migrate with DATABASE_OWNER_URL first`,
+    );
   } finally {
     await client.end();
   }

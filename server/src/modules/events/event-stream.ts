@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
 /** Maximum unsent bytes before a slow client is disconnected; it resumes with its Last-Event-ID. */
@@ -5,6 +6,8 @@ const MAX_WAITING_BYTES = 256 * 1024;
 
 /** Reconnect delay of browsers in milliseconds. */
 const RETRY_AFTER = 1_500;
+/** After the end of a process: spread, so that its browsers do not reach the others at the same moment. */
+const RESTART_RETRY = { from: 500, to: 3_000 };
 
 /** One open stream of a session. */
 export interface EventStream {
@@ -18,6 +21,8 @@ export interface EventStream {
   openSeconds: () => number;
   beat: () => void;
   end: () => void;
+  /** Ends the stream of a process that stops, with the time after which the browser connects to another one. */
+  endForRestart: () => void;
 }
 
 /** Server-sent events on one response, including its headers. */
@@ -45,6 +50,9 @@ export function openEventStream(
     response.write(text);
     if (response.writableLength > MAX_WAITING_BYTES) response.destroy();
   };
+  const end = () => {
+    if (!response.writableEnded) response.end();
+  };
   const openedAt = performance.now();
   write(`retry: ${RETRY_AFTER}\n\n`);
   return {
@@ -56,8 +64,10 @@ export function openEventStream(
     },
     openSeconds: () => (performance.now() - openedAt) / 1_000,
     beat: () => write(':\n\n'),
-    end: () => {
-      if (!response.writableEnded) response.end();
+    end,
+    endForRestart: () => {
+      write(`retry: ${randomInt(RESTART_RETRY.from, RESTART_RETRY.to)}\n\n`);
+      end();
     },
   };
 }

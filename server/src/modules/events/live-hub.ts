@@ -33,7 +33,7 @@ export interface LiveHub {
     response: ServerResponse,
     request: { lastEventId: number | null; headers: Record<string, number | string | string[] | undefined> },
   ) => Promise<void>;
-  /** Ends all streams; browsers reconnect. */
+  /** Ends all streams; browsers reconnect to another process. */
   close: () => Promise<void>;
 }
 
@@ -152,6 +152,7 @@ export function createLiveHub(services: Services): LiveHub {
         isGone = true;
         void release();
       });
+      if (isClosed) throw unavailable();
       release = await streamLimit.take(actor.id);
       if (isGone || response.destroyed) return release();
       const kept = await readKeptRange(database, actor.id);
@@ -186,7 +187,7 @@ export function createLiveHub(services: Services): LiveHub {
       isClosed = true;
       timers.forEach(clearInterval);
       unsubscribe?.();
-      streams().forEach((stream) => stream.end());
+      streams().forEach((stream) => stream.endForRestart());
       await streamLimit.close();
       await listener?.close();
     },

@@ -1,0 +1,96 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
+import { findMigrations, migrateDatabase } from './index.ts';
+
+let database: TestDatabase;
+let holder: Client;
+let observer: Client;
+const folders: string[] = [];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  holder = new Client({ connectionString: database.applicationUrl, application_name: 'long-report' });
+  observer = new Client({ connectionString: database.url });
+  await Promise.all([holder.connect(), observer.connect()]);
+});
+afterEach(async () => {
+  await Promise.all([holder.end(), observer.end()]);
+  await database.drop();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+/** The migrations of this version and one more. */
+async function withMigration(statement: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-migrations-'));
+  folders.push(folder);
+  await cp(findMigrations(), folder, { recursive: true });
+  const file = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { idx: number; when: number }[] };
+  const last = journal.entries.at(-1);
+  if (!last) throw new Error('There is no migration');
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: 'next' } as typeof last);
+  await writeFile(file, JSON.stringify(journal));
+  await writeFile(join(folder, 'next.sql'), statement);
+  return folder;
+}
+
+const isWaiting = async () =>
+  (
+    await observer.query(`SELECT FROM pg_stat_activity WHERE application_name = 'cairn-migrate'
+    AND datname = current_database() AND wait_event_type = 'Lock'`)
+  ).rowCount === 1;
+
+const hasColumn = async () =>
+  (await observer.query(`SELECT FROM information_schema.columns WHERE column_name = 'favourite_colour'`))
+    .rowCount === 1;
+
+const ADD = 'ALTER TABLE accounts ADD COLUMN favourite_colour text';
+const migrate = (folder: string, attempts: number) =>
+  migrateDatabase(database.url, folder, database.applicationUrl, {
+    ...{ timeout: 30, attempts },
+    ...{ pause: 1, longestPause: 1 },
+  });
+
+test('a migration that does not get its locks gives up in plain words, and changes nothing', async () => {
+  const folder = await withMigration(`CREATE TABLE colours (id int); ${ADD}`);
+  await holder.query('BEGIN; SELECT FROM accounts');
+  await expect(migrate(folder, 3)).rejects.toThrow(
+    /^The database was not migrated, and nothing was changed: another transaction kept a lock on a table for longer than 0.03 s in each of 3 attempts. Transactions that are open: process \d+ \(long-report\) for \d+ s. Repeat this when they have ended$/,
+  );
+  expect(await hasColumn()).toBe(false);
+  expect((await observer.query(`SELECT to_regclass('colours') AS name`)).rows).toEqual([{ name: null }]);
+  await holder.query('COMMIT');
+  await migrate(folder, 1);
+  expect(await hasColumn()).toBe(true);
+});
+
+test('a migration waits for a long transaction without holding up the requests of others', async () => {
+  const folder = await withMigration(ADD);
+  await holder.query('BEGIN; SELECT FROM accounts');
+  const migrated = migrate(folder, 1_000);
+  while (!(await isWaiting()));
+  // It is behind the migration in the queue until the attempt ends.
+  await observer.query('SELECT FROM accounts');
+  expect(await hasColumn()).toBe(false);
+  await holder.query('COMMIT');
+  await migrated;
+  expect(await hasColumn()).toBe(true);
+});
+
+test('a time limit of the role does not end a long statement of a migration', async () => {
+  const folder = await withMigration('SELECT pg_sleep(0.2)');
+  const limited = `${database.url}&options=-c%20statement_timeout%3D100%20-c%20lock_timeout%3D100`;
+  await migrateDatabase(limited, folder, database.applicationUrl);
+  const { rows } = await observer.query(
+    'SELECT max(created_at)::float8 AS newest FROM drizzle.__drizzle_migrations',
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('a migration that is wrong is not repeated', async () => {
+  const folder = await withMigration('ALTER TABLE accounts ADD COLUMN name text');
+  await expect(migrate(folder, 1_000)).rejects.toMatchObject({ cause: { code: '42701' } });
+});

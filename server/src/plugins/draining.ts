@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { unavailable } from '../errors.ts';
+
+/** What a process does that was told to stop and still listens (ADR 54). */
+type Stage = 'running' | 'draining' | 'refusing reads';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * From now on the process reports that it is not ready and goes on serving. Each answer closes its connection, so
+     * that a proxy opens the next one to another process.
+     */
+    startDraining: () => void;
+    /**
+     * Immediately before the listener closes: answers reads with 503. nginx repeats them elsewhere and, without checks of
+     * its own, learns from it to send nothing more; changes are served until then, because nginx cannot repeat them.
+     */
+    refuseReads: () => void;
+    isDraining: () => boolean;
+  }
+}
+
+export const drainingPlugin = plugin(
+  async (app: FastifyInstance) => {
+    let stage: Stage = 'running';
+    app.decorate('startDraining', () => {
+      stage = 'draining';
+    });
+    app.decorate('refuseReads', () => {
+      stage = 'refusing reads';
+    });
+    app.decorate('isDraining', () => stage !== 'running');
+    app.addHook('onRequest', async ({ method, url }, reply) => {
+      if (stage === 'running') return;
+      reply.header('connection', 'close');
+      if (stage === 'refusing reads' && method === 'GET' && url.startsWith('/api/')) throw unavailable();
+    });
+  },
+  { name: 'draining', dependencies: ['errors'] },
+);

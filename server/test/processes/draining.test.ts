@@ -1,0 +1,118 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '@cairn/tooling/gateway/free-port.ts';
+import { startNginx } from '@cairn/tooling/gateway/nginx-process.ts';
+import { missingForGateway } from '@cairn/tooling/gateway/nginx-program.ts';
+import { createTestDatabase, type TestDatabase } from '../../src/testing/index.ts';
+import { compareWrites } from '../crash/compare-writes.ts';
+import { join as joinAs } from '../crash/retrying-client.ts';
+import { createWriter } from '../crash/writer.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+const TIMEOUT_MS = 180_000;
+/** Longer than nginx keeps an idle connection. */
+const DRAIN_SECONDS = 3;
+
+let database: TestDatabase;
+const running = new Set<ServerProcess>();
+
+async function start(port: number, seconds: number): Promise<ServerProcess> {
+  const server = await startServerProcess(port, {
+    DATABASE_URL: database.applicationUrl,
+    TRUSTED_PROXY: '127.0.0.1',
+    DRAIN_SECONDS: String(seconds),
+  });
+  running.add(server);
+  return server;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  for (const server of running) await server.end('SIGKILL');
+  running.clear();
+});
+afterAll(() => database.drop());
+
+test(
+  'a process that stops is not ready at once, serves for a while on connections that it then closes, and sends its streams elsewhere',
+  async () => {
+    const server = await start(await freePort(), DRAIN_SECONDS);
+    const { email, cookie } = await joinAs(server.address, 'students', 'draining');
+    const stream = (await fetch(`${server.address}/api/events`, { headers: { cookie } })).text();
+    const stopped = server.end('SIGTERM');
+    const ask = (path: string) => fetch(`${server.address}${path}`, { headers: { cookie } });
+    while ((await ask('/readyz')).status === 200) await wait(5);
+    expect((await ask('/healthz')).status).toBe(200);
+    const answer = await ask(`/api/students/name/${email}`);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    const hints = [...(await stream).matchAll(/^retry: (\d+)$/gm)].map(([, time]) => Number(time));
+    expect(hints).toHaveLength(2);
+    expect(hints[1]).toBeGreaterThanOrEqual(500);
+    expect(hints[1]).toBeLessThan(3_000);
+    expect(await stopped).toEqual({ code: 0, signal: null });
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'Ctrl-C skips the delay',
+  async () => {
+    const server = await start(await freePort(), 300);
+    const stopped = server.end('SIGTERM');
+    while ((await fetch(`${server.address}/readyz`)).status === 200) await wait(5);
+    server.child.kill('SIGINT');
+    expect(await stopped).toEqual({ code: 0, signal: null });
+  },
+  TIMEOUT_MS,
+);
+
+const withNginx = missingForGateway() === null ? test : test.skip;
+
+withNginx(
+  'processes that are restarted one after the other behind nginx fail no request',
+  async () => {
+    const root = await mkdtemp(join(tmpdir(), 'cairn-rolling-'));
+    await writeFile(join(root, 'registry.json'), '{}');
+    const ports = [await freePort(), await freePort()];
+    const servers: ServerProcess[] = [];
+    for (const port of ports) servers.push(await start(port, DRAIN_SECONDS));
+    const port = await freePort();
+    const nginx = await startNginx({ port, root, apiPorts: ports, limits: 'off' });
+    const failures: unknown[] = [];
+    const onFailure = (reason: unknown) => failures.push(reason);
+    const writers = await Promise.all(
+      Array.from({ length: 4 }, () => createWriter(`http://localhost:${port}`, 30, { onFailure })),
+    );
+    let isOver = false;
+    const read = async () => {
+      while (!isOver) {
+        const answer = await fetch(`http://localhost:${port}/api/teachers/featured`);
+        if (!answer.ok) failures.push(answer.status);
+        await answer.arrayBuffer();
+      }
+    };
+    const working = Promise.all([read(), ...writers.map((writer) => writer.work(() => isOver))]);
+    try {
+      for (const [index, server] of servers.entries()) {
+        expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+        await start(ports[index] ?? 0, DRAIN_SECONDS);
+      }
+      isOver = true;
+      await working;
+      expect((await Promise.all(writers.map(compareWrites))).flat()).toEqual([]);
+      expect(failures).toEqual([]);
+      expect(writers.flatMap(({ sent }) => sent).length).toBeGreaterThan(100);
+    } finally {
+      isOver = true;
+      await working;
+      for (const { reader } of writers) reader.stop();
+      await nginx.stop();
+      await rm(root, { recursive: true });
+    }
+  },
+  TIMEOUT_MS,
+);

@@ -1,0 +1,38 @@
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { programOf, runNode } from '@cairn/tooling/command.ts';
+import { findMigrations } from '../../src/database/migrate/index.ts';
+import { findPreviousRelease } from './previous-release.ts';
+
+/** `npm run test:rollout`: the previous release's tests of every call, as all identities, on the schema of this version. */
+const release = findPreviousRelease();
+if (!release) {
+  process.stderr.write('This clone has no earlier version: git fetch --unshallow\n');
+  process.exit(1);
+}
+const { folder, migrations } = release;
+const kept = join(folder, '.migrations');
+cpSync(migrations, kept, { recursive: true });
+rmSync(migrations, { recursive: true });
+cpSync(findMigrations(), migrations, { recursive: true });
+const config = join(folder, 'server/rollout.config.ts');
+// Tests below .cache are ignored by the configuration of the release.
+writeFileSync(
+  config,
+  `import config from './jest.config.ts';
+export default { ...config, testPathIgnorePatterns: ['/node_modules/'], modulePathIgnorePatterns: [] };\n`,
+);
+try {
+  process.exitCode = await runNode(
+    [
+      ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+      ...[programOf('jest', 'bin/jest.js'), '--config', config, 'test/authorization/authorization'],
+    ],
+    { cwd: join(folder, 'server') },
+  );
+} finally {
+  rmSync(migrations, { recursive: true });
+  cpSync(kept, migrations, { recursive: true });
+  rmSync(kept, { recursive: true });
+  rmSync(config);
+}
