@@ -10,6 +10,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { ownSessionRoutes } from './auth/own-sessions.routes.ts';
 import { trustedDeviceRoutes } from './auth/trusted-devices.routes.ts';
 import { blockRoutes } from './blocks/blocks.routes.ts';
+import { calendarFeedRoutes } from './calendar-feed/calendar-feed.routes.ts';
 import { dataExportRoutes } from './data-export/data-export.routes.ts';
 import { emailVerificationRoutes } from './email-verification/email-verification.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
@@ -44,6 +45,7 @@ export const domains: Routes[] = [
   trustedDeviceRoutes,
   accountDeletionRoutes,
   blockRoutes,
+  calendarFeedRoutes,
   dataExportRoutes,
   emailVerificationRoutes,
   eventRoutes,

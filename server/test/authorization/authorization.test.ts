@@ -16,7 +16,7 @@ const walked = (Object.entries(calls) as [CallName, Call][]).filter(([name]) => 
 const withoutSample = [
   ...['openInvitation', 'acceptInvitation', 'resetPassword', 'endOwnSession', 'removeTrustedDevice'],
   ...['downloadDataJson', 'downloadDataHtml'],
-  ...['savePhoto', 'getPhotoFile', 'adminRemovePhoto'],
+  ...['savePhoto', 'getPhotoFile', 'readCalendarFeed', 'adminRemovePhoto'],
   ...['confirmTwoFactor', 'renewRecoveryCodes', 'disableTwoFactor'],
   ...['addPasskey', 'renamePasskey', 'removePasskey', 'setPassword', 'removePassword'],
   ...['loginWithPasskey', 'reauthenticateWithPasskey', 'verifyEmail', 'sendEmailLink'],

@@ -43,6 +43,7 @@ const assertion = {
 
 /** Requests for all calls that need parameters. */
 export const samples: Partial<Record<CallName, (data: TestData, who: Identity) => Sample>> = {
+  readCalendarFeed: () => ({ params: { file: `${'A'.repeat(43)}.ics` } }),
   saveNotificationPreferences: () => ({ body: DEFAULT_PREFERENCES }),
   openUnsubscribePage: () => ({ params: { token: 'invented' } }),
   unsubscribe: () => ({ params: { token: 'invented' } }),

@@ -194,6 +194,12 @@ export const rescheduleSession = { method: 'POST', path: '/sessions/:id/reschedu
 export const setSessionOutcome = { method: 'PUT', path: '/sessions/:id/outcome' } as const;
 export const getSessionCalendar = { method: 'GET', path: '/sessions/:id/calendar.ics' } as const;
 
+// Calendar feed
+export const getCalendarFeed = { method: 'GET', path: '/account/calendar-feed' } as const;
+export const createCalendarFeed = { method: 'POST', path: '/account/calendar-feed' } as const;
+export const removeCalendarFeed = { method: 'DELETE', path: '/account/calendar-feed' } as const;
+export const readCalendarFeed = { method: 'GET', path: '/calendar-feeds/:file' } as const;
+
 // Students
 export const checkStudentEmail = { method: 'POST', path: '/students/check-email' } as const;
 export const registerStudent = { method: 'POST', path: '/students/register' } as const;

@@ -1,6 +1,7 @@
 export { AreaTheme } from './area-theme.tsx';
 export { antdTheme } from './antd-theme.ts';
 export { classNames } from './class-names.ts';
+export { CopiedText } from './copied-text.tsx';
 export { LinkButton } from './link-button.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';
 export { prefersReducedMotion } from './preferences.ts';
@@ -12,6 +13,7 @@ export { useAttemptKey } from './use-attempt-key.ts';
 export { useReturnFocus } from './use-return-focus.ts';
 export { usePollingFallback } from './use-polling-fallback.ts';
 export * from './account/index.ts';
+export * from './calendar-feed/index.ts';
 export * from './feedback/index.ts';
 export * from './filters/index.ts';
 export * from './forms/index.ts';

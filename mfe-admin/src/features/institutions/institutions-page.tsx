@@ -1,8 +1,7 @@
 import { Suspense, startTransition, useState } from 'react';
 import { Button } from 'antd';
-import { EmptyState, PageHeading, Section } from '@cairn/shared/ui';
+import { CopiedText, EmptyState, PageHeading, Section } from '@cairn/shared/ui';
 import { useAdminRole } from '../../role/use-admin-role.ts';
-import { CopiedText } from './copied-text.tsx';
 import { LazyInstitutionDialog, usePreloadedDialogs } from './dialogs/lazy-dialogs.ts';
 import type { OpenDialog } from './dialogs/open-dialog.ts';
 import { useAdminListInstitutionsQuery } from './institutions-api.ts';

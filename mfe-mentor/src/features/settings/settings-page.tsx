@@ -2,6 +2,7 @@ import {
   AccountActions,
   ActiveSessions,
   BlockedPeople,
+  CalendarFeed,
   EmailSettings,
   MyData,
   NotificationSettings,
@@ -53,6 +54,7 @@ export function SettingsPage() {
           <SingleSignOn />
           <ActiveSessions />
           <NotificationSettings role="mentor" timeZone={profile.data.timeZone} />
+          <CalendarFeed />
           <MyData />
           <BlockedPeople />
         </>

@@ -2,6 +2,7 @@ import {
   AccountActions,
   ActiveSessions,
   BlockedPeople,
+  CalendarFeed,
   EmailSettings,
   MyData,
   NotificationSettings,
@@ -56,6 +57,7 @@ export function SettingsPage() {
           <SingleSignOn />
           <ActiveSessions />
           <NotificationSettings role="student" timeZone={profile.data.timeZone} />
+          <CalendarFeed />
           <MyData />
           <BlockedPeople />
         </>

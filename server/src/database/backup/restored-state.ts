@@ -4,14 +4,15 @@ import { DROPPED } from '../schema/index.ts';
 import type { Table } from './catalogue.ts';
 
 /**
- * A restore ends sessions, links of mails, invitations, trusted devices, challenges of passkeys and visits
- * to providers of single sign-on; live events refer to
- * changes that are already restored.
+ * A restore ends sessions, links of mails, invitations, trusted devices, challenges of passkeys, visits to providers
+ * of single sign-on and calendar feeds, of which a replaced address must not work again; live events refer to changes
+ * that are already restored.
  * Exports of personal data are copies that expire within days (ADR 37).
  */
 export const TRANSIENT = [
   'admin_invitations',
   'auth_sessions',
+  'calendar_feeds',
   'data_exports',
   'email_links',
   'live_events',

@@ -39,7 +39,10 @@ async function readSessionParts(services: Services, mail: ClaimedMail) {
   if (isObsolete(session, mail)) return { dropReason: 'the session has changed' };
   const method = session.status === 'CANCELLED' ? ('CANCEL' as const) : ('PUBLISH' as const);
   return {
-    calendar: { text: calendarOf(session, config.publicUrl), method },
+    calendar: {
+      text: calendarOf({ ...session, joinUrl: session.view.joinUrl }, config.publicUrl),
+      method,
+    },
     picture: await readPartnerPicture(services, session, mail.recipient),
   };
 }

@@ -8,6 +8,7 @@ type SecurityTemplate =
   | 'trusted-device'
   | 'new-device'
   | 'password-changed'
+  | 'calendar-feed'
   | 'email-change-requested';
 
 interface SecurityEvent {
@@ -75,6 +76,11 @@ const events: Record<SecurityTemplate, SecurityEvent> = {
     subject: 'Your password was changed',
     sentence: () => 'The password of your account was changed, and your other devices were signed out.',
   },
+  'calendar-feed': {
+    subject: 'Your calendar feed has a new address',
+    sentence: () =>
+      'A secret address was created for your account. Everybody who knows it can read your sessions without signing in. You can turn it off in your settings.',
+  },
   'email-change-requested': {
     subject: 'Another email address was requested',
     sentence: () =>
@@ -84,6 +90,7 @@ const events: Record<SecurityTemplate, SecurityEvent> = {
 
 const FURTHER_STEPS: Partial<Record<SecurityTemplate, string>> = {
   'email-change-requested': 'A new password also cancels the request.',
+  'calendar-feed': 'Then sign in and turn off the calendar feed in your settings.',
   'sso-connected': 'Then sign in and disconnect every provider that is not yours in your settings.',
 };
 /** A new password does not remove passkeys. */

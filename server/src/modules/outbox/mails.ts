@@ -15,6 +15,7 @@ export type MailTemplate =
   | 'trusted-device'
   | 'new-device'
   | 'password-changed'
+  | 'calendar-feed'
   | 'verify-email'
   | 'email-change-requested'
   | 'email-changed'

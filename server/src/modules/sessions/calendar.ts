@@ -1,37 +1,71 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { PRODUCT_NAME } from '@cairn/shared/contract';
-import type { SessionFacts } from './sessions.repository.ts';
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
+import { PRODUCT_NAME, type Session } from '@cairn/shared/contract';
 
 const statusOf = {
   PENDING: ICalEventStatus.TENTATIVE,
   CONFIRMED: ICalEventStatus.CONFIRMED,
   CANCELLED: ICalEventStatus.CANCELLED,
 };
+const PROGRAM = { company: PRODUCT_NAME, product: 'Sessions', language: 'EN' };
+/** How often calendar programs are asked to read a feed, in seconds. */
+const REFRESH_SECONDS = 900;
 
-/**
- * A session as an iCalendar file. The UID is constant and SEQUENCE increases with every change, so that importing
- * the file again updates or removes the entry (RFC 5545, 3.8.7.4; RFC 5546).
- *
- * @param publicUrl its host makes the UID globally unique
- */
-export function calendarOf(session: SessionFacts, publicUrl: string): string {
-  const cancelled = session.status === 'CANCELLED';
-  const calendar = ical({
-    prodId: { company: PRODUCT_NAME, product: 'Sessions', language: 'EN' },
-    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-  });
-  const joinUrl = session.view.joinUrl ?? undefined;
-  calendar.createEvent({
+/** A session as far as calendars show it. */
+export interface CalendarSession {
+  id: number;
+  topic: string;
+  status: Session['status'];
+  student: { name: string };
+  mentor: { name: string };
+  startsAt: Date;
+  endsAt: Date;
+  calendarSequence: number;
+  joinUrl?: string | null | undefined;
+  /** When the entry was written; the present if absent. */
+  updatedAt?: Date;
+}
+
+/** The UID is constant and SEQUENCE increases with every change (RFC 5545, 3.8.7.4). */
+function eventOf(session: CalendarSession, publicUrl: string): ICalEventData {
+  const joinUrl = session.joinUrl ?? undefined;
+  return {
     id: `session-${session.id}@${new URL(publicUrl).hostname}`,
     sequence: session.calendarSequence,
     status: statusOf[session.status],
     start: session.startsAt,
     end: session.endsAt,
+    ...(session.updatedAt && { stamp: session.updatedAt }),
     summary: `${session.topic} (${session.student.name} and ${session.mentor.name})`,
     description:
       session.status === 'PENDING' ? 'The mentor has not answered yet.' : joinUrl && `Join: ${joinUrl}`,
     location: joinUrl,
     url: joinUrl,
+  };
+}
+
+/**
+ * A session as an iCalendar file. Importing the file again updates or removes the entry (RFC 5546).
+ *
+ * @param publicUrl its host makes the UID globally unique
+ */
+export function calendarOf(session: CalendarSession, publicUrl: string): string {
+  const method = session.status === 'CANCELLED' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+  const calendar = ical({ prodId: PROGRAM, method });
+  calendar.createEvent(eventOf(session, publicUrl));
+  return calendar.toString();
+}
+
+/**
+ * Sessions as a calendar that programs subscribe to (RFC 7986). The text is the same until a session changes.
+ *
+ * @param publicUrl as in {@link calendarOf}
+ */
+export function feedOf(sessions: readonly CalendarSession[], publicUrl: string): string {
+  const calendar = ical({
+    prodId: PROGRAM,
+    name: `${PRODUCT_NAME} sessions`,
+    ttl: REFRESH_SECONDS,
+    events: sessions.map((session) => eventOf(session, publicUrl)),
   });
   return calendar.toString();
 }

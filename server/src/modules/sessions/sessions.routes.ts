@@ -46,6 +46,6 @@ export const sessionRoutes = defineRoutes(({ call, services, full }) => {
   call(calls.getSessionCalendar, async ({ actor, params, reply }) => {
     const session = await requireSession(services, actor, params.id);
     reply.header('content-disposition', `attachment; filename="session-${session.id}.ics"`);
-    return calendarOf(session, config.publicUrl);
+    return calendarOf({ ...session, joinUrl: session.view.joinUrl }, config.publicUrl);
   });
 });

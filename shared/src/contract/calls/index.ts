@@ -4,6 +4,7 @@ import { adminCalls } from './admin.ts';
 import { administratorCalls } from './administrators.ts';
 import { authCalls } from './auth.ts';
 import { blockCalls } from './blocks.ts';
+import { calendarFeedCalls } from './calendar-feed.ts';
 import { dataExportCalls } from './data-export.ts';
 import { emailVerificationCalls } from './email-verification.ts';
 import { feedbackCalls } from './feedback.ts';
@@ -33,6 +34,7 @@ export const calls = {
   ...teacherCalls,
   ...scheduleCalls,
   ...sessionCalls,
+  ...calendarFeedCalls,
   ...messageCalls,
   ...blockCalls,
   ...feedbackCalls,

@@ -14,6 +14,7 @@ import {
   wrappingButton,
 } from '../settings-section.ts';
 import { usePhaseFocus } from '../use-phase-focus.ts';
+import { useAccountGetCalendarFeedQuery } from '../calendar-feed/calendar-feed-api.ts';
 import { useAccountGetNotificationPreferencesQuery } from '../notification-settings/notification-settings-api.ts';
 import { useAccountListPasskeysQuery } from '../passkeys/passkeys-api.ts';
 import { useAccountGetDataExportQuery, useAccountStartDataExportMutation } from './data-export-api.ts';
@@ -37,16 +38,17 @@ export function MyData() {
   // Until the lists above have their height, they would move this section.
   const { isLoading: areSessionsLoading } = useListOwnSessionsQuery();
   const { isLoading: arePasskeysLoading } = useAccountListPasskeysQuery();
-  // Admins have no such preferences.
+  // Admins have neither such preferences nor a calendar feed.
   const isAdmin = useAppSelector(selectAccount)?.role === 'admin';
   const { isLoading: arePreferencesLoading } = useAccountGetNotificationPreferencesQuery(undefined, {
     skip: isAdmin,
   });
+  const { isLoading: isFeedLoading } = useAccountGetCalendarFeedQuery(undefined, { skip: isAdmin });
   const state = query.data?.value;
   const card = usePhaseFocus(state?.status);
   // The interval is an argument of the query that returns the state.
   if ((state?.status === 'preparing') !== isPreparing) setPreparing(!isPreparing);
-  const isAboveLoading = areSessionsLoading || arePasskeysLoading || arePreferencesLoading;
+  const isAboveLoading = areSessionsLoading || arePasskeysLoading || arePreferencesLoading || isFeedLoading;
   if (isAboveLoading || (state === undefined && !query.isError)) return null;
 
   return (

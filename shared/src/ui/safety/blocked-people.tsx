@@ -3,6 +3,7 @@ import { useListOwnSessionsQuery } from '@cairn/shared/api';
 import { formatInstant, type BlockedPerson } from '@cairn/shared/contract';
 import { useAccountGetDeletionQuery } from '../account/account-deletion-api.ts';
 import { useAccountGetDataExportQuery } from '../account/data-export-api.ts';
+import { useAccountGetCalendarFeedQuery } from '../calendar-feed/calendar-feed-api.ts';
 import { DeviceList, DeviceRow } from '../device-list.tsx';
 import { Section } from '../feedback/index.ts';
 import { useAccountListPasskeysQuery } from '../passkeys/passkeys-api.ts';
@@ -18,6 +19,7 @@ export function BlockedPeople() {
   const above = [
     useListOwnSessionsQuery(),
     useAccountListPasskeysQuery(),
+    useAccountGetCalendarFeedQuery(),
     useAccountGetDataExportQuery(),
     useAccountGetDeletionQuery(),
   ];

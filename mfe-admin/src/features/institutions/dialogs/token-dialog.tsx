@@ -2,8 +2,7 @@ import { Button } from 'antd';
 import { refusalMessage } from '@cairn/shared/api';
 import type { Institution } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { Dialog } from '@cairn/shared/ui';
-import { CopiedText } from '../copied-text.tsx';
+import { CopiedText, Dialog } from '@cairn/shared/ui';
 import { useAdminCreateScimTokenMutation } from '../institutions-api.ts';
 import dialog from '../../../components/dialog-form.module.css';
 

@@ -35,6 +35,14 @@ export const securitySections: Section[] = [
             FROM trusted_devices WHERE account_id = $1 ORDER BY created_at, id`,
   },
   {
+    key: 'calendarFeed',
+    title: 'Calendar feed',
+    isSingle: true,
+    covers: ['calendar_feeds.account_id'],
+    sql: `SELECT ${instants(['created_at', 'createdAt'], ['last_read_at', 'lastReadAt'])}
+            FROM calendar_feeds WHERE account_id = $1`,
+  },
+  {
     key: 'passkeys',
     title: 'Passkeys',
     covers: ['passkeys.account_id'],

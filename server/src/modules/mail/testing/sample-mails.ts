@@ -49,6 +49,7 @@ export const sampleMails: Record<MailTemplate, Record<string, unknown>> = {
   'trusted-device': { ...device, days: 30 },
   'new-device': device,
   'password-changed': {},
+  'calendar-feed': {},
   'verify-email': { address: 'own' },
   'email-change-requested': {},
   'email-changed': { by: 'owner' },

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useToast } from '@cairn/shared/platform';
-import { CopyIcon } from '@cairn/shared/ui';
-import styles from './institutions.module.css';
+import { CopyIcon } from './icons/index.ts';
+import styles from './copied-text.module.css';
 
 interface Props {
   /** What the text is, for the button and the messages: "Token". */
@@ -24,7 +24,7 @@ export function CopiedText({ name, text }: Props) {
 
   return (
     <div className={styles.copied}>
-      <code className={styles.code}>{text}</code>
+      <code className={styles.text}>{text}</code>
       <Button icon={<CopyIcon />} aria-label={`Copy the ${name.toLowerCase()}`} onClick={() => void copy()}>
         Copy
       </Button>

@@ -1,0 +1,100 @@
+import { CALENDAR_FEED_PAST_DAYS, type CalendarFeed } from '@cairn/shared/contract';
+import type { Pool, PoolClient } from 'pg';
+import { isoInstant, run, statement, type Transaction } from '../../database/client/index.ts';
+import type { CalendarSession } from '../sessions/calendar.ts';
+
+/** Cap of a feed, the latest by start: more than a mentor with twenty sessions a week has in a year. */
+const FEED_LIMIT = 1_000;
+
+const state = `${isoInstant('created_at')} AS "createdAt", ${isoInstant('last_read_at')} AS "lastReadAt"`;
+
+const read = statement<CalendarFeed>(
+  'calendar_feed_state',
+  `SELECT ${state} FROM calendar_feeds WHERE account_id = $1`,
+);
+
+/** The feed of an account, as its owner sees it; without dates while it is off. */
+export async function readFeedState(connection: Pool | PoolClient, accountId: number): Promise<CalendarFeed> {
+  const [feed] = await run(connection, read, [accountId]);
+  return feed ?? { createdAt: null, lastReadAt: null };
+}
+
+const replace = statement<CalendarFeed>(
+  'calendar_feed_replace',
+  `INSERT INTO calendar_feeds (account_id, secret_hash)
+   VALUES ($1, $2)
+   ON CONFLICT (account_id) DO UPDATE
+     SET secret_hash = excluded.secret_hash, created_at = now(), last_read_at = NULL
+   RETURNING ${state}`,
+);
+
+/** Turns the feed on, or replaces its secret. The transaction has locked the account. */
+export async function replaceFeed(
+  { $client }: Transaction,
+  accountId: number,
+  secretHash: Buffer,
+): Promise<CalendarFeed> {
+  const [feed] = await run($client, replace, [accountId, secretHash]);
+  if (!feed) throw new Error('the feed was not stored');
+  return feed;
+}
+
+const remove = statement(
+  'calendar_feed_remove',
+  `DELETE FROM calendar_feeds WHERE account_id = $1 RETURNING account_id`,
+);
+
+/** Turns the feed off; false if it was off. */
+export async function removeFeed({ $client }: Transaction, accountId: number): Promise<boolean> {
+  return (await run($client, remove, [accountId])).length > 0;
+}
+
+/** The account of a feed. */
+export interface FeedOwner {
+  id: number;
+  role: 'student' | 'mentor';
+}
+
+const findOwner = statement<FeedOwner>(
+  'calendar_feed_owner',
+  `SELECT a.id, a.role FROM calendar_feeds f JOIN accounts a ON a.id = f.account_id
+    WHERE f.secret_hash = $1 AND a.status = 'active' AND a.deleted_at IS NULL AND a.role <> 'admin'`,
+);
+
+/** Whose feed has a secret. Blocked and deleted accounts have none. */
+export async function findFeedOwner(pool: Pool, secretHash: Buffer): Promise<FeedOwner | undefined> {
+  return (await run(pool, findOwner, [secretHash]))[0];
+}
+
+/** At most one write in a minute, however often a program reads. */
+const touch = statement(
+  'calendar_feed_touch',
+  `UPDATE calendar_feeds SET last_read_at = now()
+    WHERE secret_hash = $1 AND (last_read_at IS NULL OR last_read_at < now() - interval '1 minute')`,
+);
+
+/** Records that a program has read a feed. */
+export async function recordFeedRead(pool: Pool, secretHash: Buffer): Promise<void> {
+  await run(pool, touch, [secretHash]);
+}
+
+const sessionsOf = (side: FeedOwner['role']) =>
+  statement<CalendarSession>(
+    `calendar_feed_sessions_of_${side}`,
+    `SELECT s.id, s.topic, s.status, s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.updated_at AS "updatedAt",
+            s.calendar_sequence AS "calendarSequence",
+            json_build_object('name', st.name) AS student, json_build_object('name', m.name) AS mentor,
+            CASE WHEN s.status = 'CONFIRMED' THEN $2::text || '/cairn-' || s.room_token END AS "joinUrl"
+       FROM sessions s JOIN accounts st ON st.id = s.student_id JOIN accounts m ON m.id = s.mentor_id
+      WHERE s.${side}_id = $1 AND s.status <> 'CANCELLED'
+        AND s.starts_at > now() - make_interval(days => ${CALENDAR_FEED_PAST_DAYS})
+      ORDER BY s.starts_at DESC, s.id DESC LIMIT ${FEED_LIMIT}`,
+  );
+const feedSessions = { student: sessionsOf('student'), mentor: sessionsOf('mentor') };
+
+/** The sessions of a feed: requested and confirmed ones, the latest by start first. */
+export const listFeedSessions = (
+  pool: Pool,
+  { id, role }: FeedOwner,
+  videoBaseUrl: string,
+): Promise<CalendarSession[]> => run(pool, feedSessions[role], [id, videoBaseUrl]);

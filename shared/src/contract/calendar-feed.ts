@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { instantSchema } from './primitives.ts';
+
+/** How far back a calendar feed lists sessions, in days (ADR 49). */
+export const CALENDAR_FEED_PAST_DAYS = 90;
+
+/** The calendar feed of the caller; `createdAt` is null while it is off. Nobody can read its address again. */
+export const calendarFeed = z.object({
+  createdAt: instantSchema.nullable(),
+  /** When a calendar program last read it; null for never. */
+  lastReadAt: instantSchema.nullable(),
+});
+export type CalendarFeed = z.infer<typeof calendarFeed>;
+
+/** A feed that was just created, with its secret address. */
+export const createdCalendarFeed = calendarFeed.extend({ url: z.url() });
+export type CreatedCalendarFeed = z.infer<typeof createdCalendarFeed>;
+
+/** The last part of the address: a secret of 256 bits, and the extension that calendar programs expect. */
+export const calendarFeedParams = z.object({ file: z.string().regex(/^[\w-]{43}\.ics$/) });

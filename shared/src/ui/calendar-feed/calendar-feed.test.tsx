@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CalendarFeed as State } from '@cairn/shared/contract';
+import { selectToasts } from '@cairn/shared/platform';
+import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { CalendarFeed } from './calendar-feed.tsx';
+
+const createdAt = '2026-11-20T08:00:00.000Z';
+const off: State = { createdAt: null, lastReadAt: null };
+const url = 'https://cairn.example/api/calendar-feeds/secret.ics';
+function open() {
+  const page = renderRoutes([{ path: '/', element: <CalendarFeed /> }], { path: '/' });
+  return () => selectToasts(page.store.getState()).map(({ text }) => text);
+}
+
+/** A server that changes its feed. */
+function site(state: State) {
+  const current = { state };
+  return fakeServer({
+    listOwnSessions: { json: [] },
+    getCalendarFeed: () => ({ json: current.state }),
+    createCalendarFeed: () => {
+      current.state = { createdAt, lastReadAt: null };
+      return { status: 201, json: { ...current.state, url } };
+    },
+    removeCalendarFeed: () => {
+      current.state = off;
+      return { json: { success: true } };
+    },
+  });
+}
+
+const confirm = async (title: string, label: string) => {
+  const dialog = await screen.findByRole('dialog', { name: title });
+  await userEvent.click(within(dialog).getByRole('button', { name: label }));
+};
+
+test('a user creates an address, copies it and opens it in a calendar program', async () => {
+  site(off);
+  // The clipboard of the tests belongs to the user.
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Create Address' }));
+  expect(await screen.findByText(url)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Open in Calendar Program' })).toHaveAttribute(
+    'href',
+    'webcal://cairn.example/api/calendar-feeds/secret.ics',
+  );
+  await user.click(screen.getByRole('button', { name: 'Copy the address' }));
+  expect(await navigator.clipboard.readText()).toBe(url);
+
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByText(url)).toBeNull();
+  expect(screen.getByText(/No program has read it yet/)).toBeInTheDocument();
+});
+
+test('a user sees when a program has last read the feed', async () => {
+  site({ createdAt, lastReadAt: '2026-11-21T08:00:00.000Z' });
+  open();
+  expect(await screen.findByText(/A program last read it .*21 Nov/)).toBeInTheDocument();
+});
+
+test('a user replaces the address after confirmation', async () => {
+  site({ createdAt, lastReadAt: null });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Replace Address' }));
+  expect(screen.queryByText(url)).toBeNull();
+  await confirm('Replace the address?', 'Replace Address');
+  expect(await screen.findByText(url)).toBeInTheDocument();
+});
+
+test('a user turns the feed off after confirmation', async () => {
+  site({ createdAt, lastReadAt: null });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn Off' }));
+  await confirm('Turn the calendar feed off?', 'Turn Off');
+  expect(await screen.findByRole('button', { name: 'Create Address' })).toBeInTheDocument();
+});
+
+test('an address that could not be created is reported, and can be tried again', async () => {
+  fakeServer({
+    listOwnSessions: { json: [] },
+    getCalendarFeed: { json: off },
+    createCalendarFeed: { status: 500 },
+  });
+  const toasts = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Create Address' }));
+  await waitFor(() => expect(toasts()).toEqual(['The address could not be created. Please try again.']));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Create Address' })).toBeEnabled());
+});
+
+test('a server without calendar feeds shows no section', async () => {
+  const { calls } = fakeServer({ listOwnSessions: { json: [] } });
+  open();
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('getCalendarFeed'));
+  expect(screen.queryByRole('heading', { name: 'Calendar' })).toBeNull();
+});
