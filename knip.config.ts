@@ -27,6 +27,7 @@ export default {
         'bench/**/*.ts',
         'test/**/*.ts',
       ],
+      ignoreBinaries: ['openssl'],
       // Bundled by tooling, and the types of a package that ships none.
       ignoreDependencies: ['@types/smtp-server'],
     },

@@ -10,6 +10,7 @@ import { markAllVerified } from './modules/email-verification/email-verification
 import { startJobs } from './modules/jobs/index.ts';
 import { startMailWorker } from './modules/mail/mail-worker.ts';
 import { createAnnouncer } from './modules/outbox/index.ts';
+import { createWakeUp } from './modules/wake-up/index.ts';
 import { createSecretBox } from './secret-box.ts';
 import type { Services } from './services.ts';
 
@@ -25,18 +26,28 @@ function secretKeys({ secretsKeys, dataDir }: Config): Buffer[] {
 const QUERY_TIMEOUT_MS = 12_000;
 
 /** Creates the services of a process; the database need not be ready yet. */
-export function createServices(config: Config, url: string, log: FastifyBaseLogger): Services {
+export async function createServices(config: Config, url: string, log: FastifyBaseLogger): Promise<Services> {
   const database = openDatabase({
     url,
     size: config.databasePool,
     queryTimeout: QUERY_TIMEOUT_MS,
     onIdleError: (error) => log.warn({ err: error }, 'idle database connection closed'),
   });
-  const announcer = createAnnouncer(database.pool, (error) =>
+  const wakeUp = await createWakeUp(config, database.pool, log);
+  const announcer = createAnnouncer(wakeUp, (error) =>
     log.warn({ err: error }, 'failed to publish live events'),
   );
   const secrets = createSecretBox(() => secretKeys(config));
-  return { config, database, log, now: () => new Date(), announcer, secrets, metrics: createMetrics() };
+  return {
+    config,
+    database,
+    log,
+    now: () => new Date(),
+    announcer,
+    wakeUp,
+    secrets,
+    metrics: createMetrics(),
+  };
 }
 
 const ONE_ROLE =

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type Environment, environmentSchema } from './environment-schema.ts';
+import { type NatsSettings, parseNatsUrls } from './nats-settings.ts';
 import { parseSsoProviders, type SsoProviderConfig } from './sso-providers.ts';
 
 /** An invalid configuration, with a one-line message. */
@@ -57,6 +58,8 @@ export interface Config {
   adminTwoFactorGraceDays: number | undefined;
   /** Days between the request of a person to delete their account and the deletion (ADR 38). */
   accountDeletionGraceDays: number;
+  /** NATS carries the wake-ups of live events; undefined: LISTEN and NOTIFY (ADR 55). */
+  nats: NatsSettings | undefined;
   /** Statements that take longer are logged by name. */
   slowStatementMilliseconds: number;
   /** Seconds for which a process that was told to stop is not ready and still serves. */
@@ -124,6 +127,15 @@ function ssoProvidersOf({ SSO_PROVIDERS: setting, API_PROFILE }: Environment): S
   }
 }
 
+function natsOf({ WAKE_UP, NATS_URL, NATS_CREDENTIALS, NATS_CA }: Environment): NatsSettings | undefined {
+  if (WAKE_UP !== 'nats' || NATS_URL === undefined) return undefined;
+  try {
+    return { ...parseNatsUrls(NATS_URL), credentialsFile: NATS_CREDENTIALS, caFile: NATS_CA };
+  } catch (error) {
+    throw new ConfigurationError(`Invalid configuration: NATS_URL ${(error as Error).message}`);
+  }
+}
+
 const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');
 
 /**
@@ -171,6 +183,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ssoTimeoutMilliseconds: SSO_TIMEOUT,
     adminTwoFactorGraceDays: graceDaysOf(value),
     accountDeletionGraceDays: value.ACCOUNT_DELETION_GRACE_DAYS,
+    nats: natsOf(value),
     slowStatementMilliseconds: value.SLOW_STATEMENT_MS,
     drainSeconds: value.DRAIN_SECONDS ?? (value.NODE_ENV === 'production' ? DRAIN_SECONDS : 0),
     // A test worker loads modules and compresses files in the process that answers.

@@ -58,6 +58,10 @@ export const environmentSchema = z
     ACCOUNT_DELETION_GRACE_DAYS: blankIsAbsent(
       z.coerce.number('must be a number of days').int().min(1).max(90).default(7),
     ),
+    WAKE_UP: blankIsAbsent(z.enum(['postgres', 'nats']).default('postgres')),
+    NATS_URL: blankIsAbsent(z.string().optional()),
+    NATS_CREDENTIALS: blankIsAbsent(z.string().optional()),
+    NATS_CA: blankIsAbsent(z.string().optional()),
     SLOW_STATEMENT_MS: blankIsAbsent(
       z.coerce.number('must be a number of milliseconds').int().min(1).max(10_000).default(500),
     ),
@@ -100,6 +104,7 @@ export const environmentSchema = z
       context.addIssue({ code: 'custom', path: [path], message });
     if (value.DATABASE_OWNER_URL && !value.DATABASE_URL)
       refuse('DATABASE_OWNER_URL', 'requires DATABASE_URL with the role of the API');
+    if (value.WAKE_UP === 'nats' && !value.NATS_URL) refuse('NATS_URL', 'is required when WAKE_UP=nats');
     if (value.NODE_ENV !== 'production') return;
     if (value.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'cannot be off when NODE_ENV=production');
     if (value.SEED === 'demo') refuse('SEED', 'cannot be demo when NODE_ENV=production');

@@ -53,11 +53,12 @@ export async function startServer(
   const { url, ready } = await beginDatabase(config, log);
   // Loaded while PostgreSQL starts in its own processes.
   const { buildApp, createServices, open, prepareDatabase } = await import('./assembly.ts');
-  const services = createServices(config, url, log);
+  const services = await createServices(config, url, log);
   let app: FastifyInstance | undefined;
   let embedded: EmbeddedDatabase | undefined;
   const endDatabase = async () => {
     await services.announcer.flush();
+    await services.wakeUp.close();
     await services.database.close();
     await embedded?.stop();
   };

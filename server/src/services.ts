@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { DatabaseHandle } from './database/client/index.ts';
 import type { Metrics } from './metrics.ts';
 import type { Announcer } from './modules/outbox/index.ts';
+import type { WakeUp } from './modules/wake-up/index.ts';
 import type { SecretBox } from './secret-box.ts';
 
 /** Dependencies of the server; tests replace them. */
@@ -14,6 +15,8 @@ export interface Services {
   now: () => Date;
   /** Notifies every process, after a commit, which live events to read. */
   announcer: Announcer;
+  /** Carries the notifications of the announcer to the other processes. */
+  wakeUp: WakeUp;
   /** Encrypts the secrets in the database that the server must read again. */
   secrets: SecretBox;
   metrics: Metrics;

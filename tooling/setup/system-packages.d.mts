@@ -1,6 +1,7 @@
 export const NGINX: string;
 export const BROTLI: string;
 export const HAPROXY: string;
+export const NATS_SERVER: string;
 export function missingSystemPackages(): string[];
 export function installSystemPackages(): void;
 export function missingClusterPackages(): string[];

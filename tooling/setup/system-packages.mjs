@@ -6,6 +6,8 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 export const NGINX = '/usr/sbin/nginx';
 export const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
+export const NATS_SERVER = '/usr/sbin/nats-server';
+
 const POSTGRES = '/usr/lib/postgresql';
 
 /** Folder of the binaries of the newest PostgreSQL of the system; empty if there is none. */
@@ -26,6 +28,7 @@ const PACKAGES = [
   { apt: 'nginx', isThere: () => existsSync(NGINX) },
   { apt: 'libnginx-mod-http-brotli-static', isThere: () => existsSync(BROTLI) },
   { apt: 'postgresql', isThere: () => postgresBinaries() !== '' },
+  { apt: 'nats-server', isThere: () => existsSync(NATS_SERVER) },
 ];
 
 export const HAPROXY = '/usr/sbin/haproxy';

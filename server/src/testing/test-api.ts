@@ -10,6 +10,7 @@ import { openDatabase } from '../database/client/index.ts';
 import { createMetrics } from '../metrics.ts';
 import { openSession } from '../modules/auth/auth-sessions.repository.ts';
 import { createAnnouncer } from '../modules/outbox/index.ts';
+import { createWakeUp } from '../modules/wake-up/index.ts';
 import { describeError } from '../plugins/logging.ts';
 import { createSecretBox } from '../secret-box.ts';
 import type { Services } from '../services.ts';
@@ -64,7 +65,8 @@ export async function buildTestApi(changes: Partial<Config> = {}): Promise<TestA
   const handle = openDatabase({ url: database.applicationUrl, size: 8 });
   const logged: string[] = [];
   const log = createTestLog(config.logLevel, logged);
-  const announcer = createAnnouncer(handle.pool, (error) =>
+  const wakeUp = await createWakeUp(config, handle.pool, log);
+  const announcer = createAnnouncer(wakeUp, (error) =>
     log.error({ err: error }, 'failed to send a notification'),
   );
   const secrets = createSecretBox(() => [secretsKey]);
@@ -74,6 +76,7 @@ export async function buildTestApi(changes: Partial<Config> = {}): Promise<TestA
     log,
     now: () => new Date(),
     announcer,
+    wakeUp,
     secrets,
     metrics: createMetrics(),
   };
@@ -104,6 +107,7 @@ export async function buildTestApi(changes: Partial<Config> = {}): Promise<TestA
     close: async () => {
       await app.close();
       await announcer.flush();
+      await wakeUp.close();
       await handle.close();
       await database.drop();
     },

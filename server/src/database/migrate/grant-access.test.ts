@@ -107,7 +107,7 @@ test.each([
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const config = { ...loadConfig({ NODE_ENV: 'test' }), seed: 'none' as const };
-  const services = createServices(config, urlOf(database), log);
+  const services = await createServices(config, urlOf(database), log);
   await prepareDatabase(services, database.url);
   await services.database.close();
   expect(lines.filter((line) => line.includes('could rewrite the audit log'))).toHaveLength(warnings);

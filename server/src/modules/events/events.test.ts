@@ -6,6 +6,7 @@ import { openDatabase } from '../../database/client/index.ts';
 import { accounts } from '../../database/schema/index.ts';
 import { createSlot, EventReader, type SignedIn, useTestApi } from '../../testing/index.ts';
 import { createAnnouncer } from '../outbox/index.ts';
+import { createWakeUp } from '../wake-up/index.ts';
 
 const api = useTestApi();
 const readers: EventReader[] = [];
@@ -124,7 +125,8 @@ test('blocking an account closes its streams', async () => {
 async function startProcess() {
   const { services } = api();
   const database = openDatabase({ url: services.database.url, size: 4 });
-  const app = await buildApp({ ...services, database, announcer: createAnnouncer(database.pool, fail) });
+  const wakeUp = await createWakeUp(services.config, database.pool, services.log);
+  const app = await buildApp({ ...services, database, wakeUp, announcer: createAnnouncer(wakeUp, fail) });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,

@@ -2,17 +2,17 @@ import type { ServerResponse } from 'node:http';
 import type { Actor } from '../../actor.ts';
 import { unavailable } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { EVENTS_CHANNEL, SLOTS_CHANNEL } from '../outbox/index.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { findLiveSessions, listEventsAfter, readKeptRange, readPositions } from './live-events.repository.ts';
 import { listenForNotify, type NotifyListener } from './notify-listener.ts';
+import { type ChangedSlots, writeSlots } from '../wake-up/index.ts';
 import { createStreamLimit } from './stream-limit.ts';
 
 const HEARTBEAT = 25_000;
 /** Heartbeats are spread over this many ticks, to keep the event loop responsive with thousands of streams. */
 const HEARTBEAT_TICKS = 25;
 const SESSION_CHECK = 60_000;
-/** Polling interval: NOTIFY is delivered at most once. */
+/** Polling interval: wake-ups are delivered at most once. */
 const POLL_MS = 10_000;
 const BATCH_SIZE = 200;
 
@@ -37,9 +37,9 @@ export interface LiveHub {
   close: () => Promise<void>;
 }
 
-/** Feeds event streams from the events table, woken by NOTIFY (ADR 7). */
+/** Feeds event streams from the events table (ADR 7), woken by other processes (ADR 55). */
 export function createLiveHub(services: Services): LiveHub {
-  const { announcer, database, log, metrics } = services;
+  const { announcer, database, log, metrics, wakeUp } = services;
   const readers = new Map<number, Reader>();
   let isClosed = false;
   const warn = (error: unknown) => log.warn({ err: error }, 'failed to read live events');
@@ -90,6 +90,7 @@ export function createLiveHub(services: Services): LiveHub {
     metrics.openStreams.dec();
     if (reader.streams.size > 0) return;
     readers.delete(stream.accountId);
+    wakeUp.unwatch(stream.accountId);
   }
 
   async function pollAll(): Promise<void> {
@@ -113,14 +114,13 @@ export function createLiveHub(services: Services): LiveHub {
 
   let listener: NotifyListener | undefined;
   let unsubscribe: (() => void) | undefined;
-  const handlers = {
-    [EVENTS_CHANNEL]: (payload: string) => announcer.readAccountIds(payload).forEach(wake),
-    [SLOTS_CHANNEL]: (json: string) => {
-      for (const stream of streams()) stream.send({ name: 'slots', json });
-    },
-    cairn_signed_out: (payload: string) => {
-      endSignedOut([...(readers.get(Number(payload))?.streams ?? [])]).catch(warn);
-    },
+  const catchUp = () => void pollAll().catch(warn);
+  const onSlots = (slots: ChangedSlots) => {
+    const json = writeSlots(slots);
+    for (const stream of streams()) stream.send({ name: 'slots', json });
+  };
+  const onSignedOut = (payload: string) => {
+    endSignedOut([...(readers.get(Number(payload))?.streams ?? [])]).catch(warn);
   };
   let tick = 0;
   const beat = () => {
@@ -130,7 +130,7 @@ export function createLiveHub(services: Services): LiveHub {
   };
   const timers = [
     setInterval(beat, HEARTBEAT / HEARTBEAT_TICKS),
-    setInterval(() => void pollAll().catch(warn), POLL_MS),
+    setInterval(catchUp, POLL_MS),
     setInterval(() => void endSignedOut(streams()).catch(warn), SESSION_CHECK),
   ];
   for (const timer of timers) timer.unref();
@@ -138,11 +138,13 @@ export function createLiveHub(services: Services): LiveHub {
   return {
     listen() {
       unsubscribe ??= announcer.subscribe(wake);
-      listener ??= listenForNotify(database.url, handlers, {
-        onConnected: streamLimit.markRunning,
-        onListening: () => void pollAll().catch(warn),
-        onError: warn,
-      });
+      const wakeUps = wakeUp.receive({ onAccount: wake, onSlots, onConnected: catchUp });
+      // A trigger reports sign-outs in their transaction, so none is lost with the network of the wake-ups.
+      listener ??= listenForNotify(
+        database.url,
+        { ...wakeUps, cairn_signed_out: onSignedOut },
+        { onConnected: streamLimit.markRunning, onListening: catchUp, onError: warn },
+      );
     },
     async open(actor, response, { lastEventId, headers }) {
       // The client may disconnect while a place is being reserved; its close event has already fired then.
@@ -169,7 +171,8 @@ export function createLiveHub(services: Services): LiveHub {
         position,
         headers,
       });
-      const reader = readers.get(actor.id) ?? {
+      const known = readers.get(actor.id);
+      const reader = known ?? {
         actor,
         streams: new Set<EventStream>(),
         reading: undefined,
@@ -177,11 +180,13 @@ export function createLiveHub(services: Services): LiveHub {
       };
       readers.set(actor.id, reader);
       reader.streams.add(stream);
+      const watching = known ? undefined : wakeUp.watch(actor.id);
       metrics.openStreams.inc();
       response.on('close', () => forget(stream));
       // Sends the current position first, so that a reconnect before the first event misses nothing.
       stream.send({ id: position, name: canResume ? 'ready' : 'resync', json: '{}' });
       wake(actor.id);
+      void watching?.then(() => wake(actor.id));
     },
     async close() {
       isClosed = true;

@@ -1,13 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
-
-/** Payload: comma-separated ids of accounts with new live events, followed by the sender. */
-export const EVENTS_CHANNEL = 'cairn_events';
-/** Payload: `{teacherId, date}`. Sent to every open stream and not stored: clients refetch the slots. */
-export const SLOTS_CHANNEL = 'cairn_slots';
-
-/** NOTIFY payloads are limited to 8,000 bytes; an id takes at most 17 with its comma. */
-const IDS_PER_PAYLOAD = 400;
+import type { ChangedSlots, WakeUp } from '../wake-up/index.ts';
 
 /** Notifies every API process after a commit. */
 export interface Announcer {
@@ -15,9 +6,7 @@ export interface Announcer {
   announce: (accountIds: Iterable<number>) => void;
   /** Calls back in this process immediately, without the round trip. Returns an unsubscribe function. */
   subscribe: (listener: (accountId: number) => void) => () => void;
-  /** The accounts in a notification; none if this process sent it, because it has handled them already. */
-  readAccountIds: (payload: string) => number[];
-  /** Slots of a mentor changed on a date. */
+  /** Slots of a mentor changed on a date. Sent to every open stream and not stored: clients refetch the slots. */
   announceSlots: (mentorId: number, date: string) => void;
   /** Sends pending notifications. */
   flush: () => Promise<void>;
@@ -29,40 +18,30 @@ export interface Announcer {
  * Outside the transaction, because a NOTIFY inside it would serialize all commits of the database. A notification
  * lost in a crash only delays its events: receivers also poll the table.
  *
- * @param onError called for a failed NOTIFY; not retried
+ * @param onError called for a failed notification; not retried
  */
-export function createAnnouncer(pool: Pool, onError: (error: unknown) => void, waitMs = 4): Announcer {
+export function createAnnouncer(
+  { send }: Pick<WakeUp, 'send'>,
+  onError: (error: unknown) => void,
+  waitMs = 4,
+): Announcer {
   const accounts = new Set<number>();
-  const slots = new Set<string>();
+  /** By text, so that equal ones are sent once. */
+  const slots = new Map<string, ChangedSlots>();
   const listeners = new Set<(accountId: number) => void>();
-  const self = `from:${randomUUID()}`;
   let timer: NodeJS.Timeout | undefined;
   let sentAt = 0;
-
-  const takePending = () => {
-    const ids = [...accounts];
-    const pending = [...slots].map((payload) => ({ channel: SLOTS_CHANNEL, payload }));
-    accounts.clear();
-    slots.clear();
-    for (let start = 0; start < ids.length; start += IDS_PER_PAYLOAD) {
-      const payload = [...ids.slice(start, start + IDS_PER_PAYLOAD), self].join(',');
-      pending.push({ channel: EVENTS_CHANNEL, payload });
-    }
-    return pending;
-  };
 
   const flush = async () => {
     clearTimeout(timer);
     timer = undefined;
-    const pending = takePending();
-    if (pending.length === 0) return;
+    const batch = { accountIds: [...accounts], slots: [...slots.values()] };
+    if (batch.accountIds.length + batch.slots.length === 0) return;
+    accounts.clear();
+    slots.clear();
     sentAt = performance.now();
     try {
-      await pool.query({
-        name: 'announce',
-        text: 'SELECT pg_notify(channel, payload) FROM unnest($1::text[], $2::text[]) AS pending (channel, payload)',
-        values: [pending.map(({ channel }) => channel), pending.map(({ payload }) => payload)],
-      });
+      await send(batch);
     } catch (error) {
       onError(error);
     }
@@ -82,12 +61,8 @@ export function createAnnouncer(pool: Pool, onError: (error: unknown) => void, w
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    readAccountIds(payload) {
-      const names = payload.split(',');
-      return names.includes(self) ? [] : names.map(Number).filter(Number.isSafeInteger);
-    },
     announceSlots(mentorId, date) {
-      slots.add(JSON.stringify({ teacherId: mentorId, date }));
+      slots.set(`${mentorId} ${date}`, { teacherId: mentorId, date });
       flushSoon();
     },
     flush,

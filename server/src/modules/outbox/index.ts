@@ -6,7 +6,7 @@ export {
   type Outgoing,
   writeNotifications,
 } from '../notifications/write-notifications.ts';
-export { type Announcer, createAnnouncer, EVENTS_CHANNEL, SLOTS_CHANNEL } from './announcer.ts';
+export { type Announcer, createAnnouncer } from './announcer.ts';
 export type {
   MailTemplate,
   PasskeyEvent,

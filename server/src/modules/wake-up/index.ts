@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import type { Config } from '../../config.ts';
+import { createPostgresWakeUp } from './postgres-wake-up.ts';
+import type { WakeUp } from './wake-up.ts';
+
+export { type ChangedSlots, type WakeUp, writeSlots } from './wake-up.ts';
+
+/** The wake-ups that the configuration selects. The client of NATS is loaded only if it is used. */
+export async function createWakeUp(
+  { nats }: Pick<Config, 'nats'>,
+  pool: Pool,
+  log: FastifyBaseLogger,
+): Promise<WakeUp> {
+  if (!nats) return createPostgresWakeUp(pool);
+  const { createNatsWakeUp } = await import('./nats-wake-up.ts');
+  return createNatsWakeUp(nats, (error) => log.warn({ err: error }, 'connection to NATS failed'));
+}

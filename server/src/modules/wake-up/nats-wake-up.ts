@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connect, credsAuthenticator, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { createBackoff } from '../../backoff.ts';
+import type { NatsSettings } from '../../nats-settings.ts';
+import { readSlots, type WakeUp, type WakeUpReceiver, writeSlots } from './wake-up.ts';
+
+/** One subject per account: a process is woken only for accounts whose streams it holds. */
+const subjectOf = (accountId: number) => `cairn.events.${accountId}`;
+const SLOTS_SUBJECT = 'cairn.slots';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+/** A frozen node closes no connection: two missing answers end it. */
+const PING_INTERVAL_MS = 5_000;
+const DRAIN_BUDGET_MS = 1_000;
+const FIRST_WAIT = 200;
+const MAX_WAIT = 5_000;
+
+/** Options of the client. The credentials are read at each connection, so that they can be replaced. */
+const optionsOf = ({ servers, authentication, tls, credentialsFile, caFile }: NatsSettings) => ({
+  servers: [...servers],
+  ...authentication,
+  ...(tls && { tls: caFile === undefined ? {} : { caFile } }),
+  ...(credentialsFile !== undefined && { authenticator: credsAuthenticator(readFileSync(credentialsFile)) }),
+  name: 'cairn-api',
+  // The client would buffer while it reconnects, and could not be closed before its first connection.
+  reconnect: false,
+  timeout: CONNECT_TIMEOUT_MS,
+  pingInterval: PING_INTERVAL_MS,
+  maxPingOut: 2,
+});
+
+/**
+ * Wake-ups by NATS, for more processes than NOTIFY serves (ADR 55). While NATS cannot be reached, wake-ups are dropped:
+ * the receivers poll the table, and read it when they are connected again.
+ *
+ * @param onError called when the connection fails or ends
+ */
+export function createNatsWakeUp(settings: NatsSettings, onError: (error: unknown) => void): WakeUp {
+  const self = randomUUID();
+  const backoff = createBackoff(FIRST_WAIT, MAX_WAIT);
+  const watched = new Map<number, Subscription | undefined>();
+  let receiver: WakeUpReceiver | undefined;
+  let connection: NatsConnection | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const subscribe = (to: NatsConnection, subject: string, onPayload: (payload: string) => void) =>
+    to.subscribe(subject, {
+      callback: (error, message) => (error ? onError(error) : onPayload(message.string())),
+    });
+  const subscribeAccount = (to: NatsConnection, accountId: number) =>
+    subscribe(to, subjectOf(accountId), (sender) => {
+      // This process has read the events that it announced itself.
+      if (sender !== self) receiver?.onAccount(accountId);
+    });
+  const subscribeSlots = (to: NatsConnection) =>
+    subscribe(to, SLOTS_SUBJECT, (payload) => {
+      const slots = readSlots(payload);
+      if (slots) receiver?.onSlots(slots);
+    });
+
+  function again(error: unknown): void {
+    connection = undefined;
+    for (const accountId of watched.keys()) watched.set(accountId, undefined);
+    if (isClosed) return;
+    onError(error);
+    timer = setTimeout(() => void run(), backoff.next());
+  }
+
+  async function open(): Promise<NatsConnection> {
+    const opened = await connect(optionsOf(settings));
+    if (isClosed) return opened;
+    connection = opened;
+    if (receiver) subscribeSlots(opened);
+    for (const accountId of watched.keys()) watched.set(accountId, subscribeAccount(opened, accountId));
+    return opened;
+  }
+
+  /** Connects, and connects again when the connection ends. */
+  async function run(): Promise<void> {
+    try {
+      const opened = await open();
+      if (isClosed) return await opened.close();
+      // Wake-ups are lost until the subscriptions have arrived.
+      opened.flush().then(
+        () => {
+          backoff.reset();
+          receiver?.onConnected();
+        },
+        () => undefined,
+      );
+      again((await opened.closed()) ?? new Error('the connection to NATS has ended'));
+    } catch (error) {
+      again(error);
+    }
+  }
+
+  void run();
+  return {
+    async send({ accountIds, slots }) {
+      for (const accountId of accountIds) connection?.publish(subjectOf(accountId), self);
+      for (const each of slots) connection?.publish(SLOTS_SUBJECT, writeSlots(each));
+    },
+    receive(next) {
+      receiver = next;
+      if (connection) subscribeSlots(connection);
+      return {};
+    },
+    watch(accountId) {
+      watched.set(accountId, connection && subscribeAccount(connection, accountId));
+      // If the connection ends, the next one causes a read.
+      return connection?.flush().catch(() => undefined);
+    },
+    unwatch(accountId) {
+      watched.get(accountId)?.unsubscribe();
+      watched.delete(accountId);
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      if (!connection) return;
+      const ended = connection.drain().catch(() => undefined);
+      // A node that is gone answers nothing.
+      await Promise.race([ended, wait(DRAIN_BUDGET_MS, undefined, { ref: false })]);
+      connection?.close().catch(() => undefined);
+    },
+  };
+}

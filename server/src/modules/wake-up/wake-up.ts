@@ -1,0 +1,58 @@
+import type { NotifyHandlers } from '../events/notify-listener.ts';
+
+/** Slots of a mentor changed on a date (`YYYY-MM-DD`). */
+export interface ChangedSlots {
+  teacherId: number;
+  date: string;
+}
+
+/** What a process tells the others after its commits. */
+export interface WakeUpBatch {
+  /** Accounts with new live events. */
+  accountIds: readonly number[];
+  slots: readonly ChangedSlots[];
+}
+
+/** The open event streams of a process. */
+export interface WakeUpReceiver {
+  onAccount: (accountId: number) => void;
+  onSlots: (slots: ChangedSlots) => void;
+  /** After each (re)connection: wake-ups in between are lost, so read the tables. */
+  onConnected: () => void;
+}
+
+/**
+ * Wakes the readers of live events in the other processes (ADR 55). It carries numbers of accounts and nothing about
+ * the change: the table is the source of truth (ADR 7). A lost wake-up delays events until the table is polled; a
+ * forged one causes a read.
+ */
+export interface WakeUp {
+  /** Wakes the other processes; changed slots also come back to this one. Rejects if it failed; not retried. */
+  send: (batch: WakeUpBatch) => Promise<void>;
+  /**
+   * Starts to receive.
+   *
+   * @returns handlers for the notifications of the database that carry wake-ups
+   */
+  receive: (receiver: WakeUpReceiver) => NotifyHandlers;
+  /**
+   * This process has a stream of the account.
+   *
+   * @returns a promise if a read is needed when it resolves, because wake-ups may be lost until then; never rejects
+   */
+  watch: (accountId: number) => Promise<void> | undefined;
+  /** This process has no stream of the account any more. */
+  unwatch: (accountId: number) => void;
+  close: () => Promise<void>;
+}
+
+const SLOTS = /^\{"teacherId":(\d{1,15}),"date":"(\d{4}-\d{2}-\d{2})"\}$/;
+
+/** The payload of changed slots. */
+export const writeSlots = ({ teacherId, date }: ChangedSlots): string => JSON.stringify({ teacherId, date });
+
+/** Reads a payload of {@link writeSlots}; undefined for anything else, because others may be able to send too. */
+export function readSlots(payload: string): ChangedSlots | undefined {
+  const [, teacherId, date] = SLOTS.exec(payload) ?? [];
+  return teacherId && date ? { teacherId: Number(teacherId), date } : undefined;
+}

@@ -1,0 +1,42 @@
+/** How to reach NATS, which carries the wake-ups of live events (ADR 55). */
+export interface NatsSettings {
+  /** `host:port` of each node. */
+  servers: readonly string[];
+  /** Of the user or the token in the URL. */
+  authentication: { user: string; pass: string } | { token: string } | Record<string, never>;
+  tls: boolean;
+  /** Path of a `.creds` file. */
+  credentialsFile: string | undefined;
+  /** Path of the certificates that sign those of the nodes; absent: those of the system. */
+  caFile: string | undefined;
+}
+
+const DEFAULT_PORT = '4222';
+
+function authenticationOf({ username, password }: URL): NatsSettings['authentication'] {
+  if (username === '') return {};
+  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)];
+  return pass === '' ? { token: user } : { user, pass };
+}
+
+/**
+ * Parses `NATS_URL`: URLs of the nodes of one NATS cluster, with commas. `tls://` requires TLS.
+ *
+ * @throws Error without the URL, which may contain a password
+ */
+export function parseNatsUrls(value: string): Pick<NatsSettings, 'servers' | 'authentication' | 'tls'> {
+  const urls = value.split(',').map((text) => text.trim());
+  const parsed = urls.map((text) => {
+    if (!/^(nats|tls):\/\//.test(text) || !URL.canParse(text))
+      throw new Error('must be nats:// or tls:// URLs, with commas');
+    return new URL(text);
+  });
+  const [first] = parsed;
+  const described = new Set(parsed.map((url) => JSON.stringify([url.protocol, authenticationOf(url)])));
+  if (!first || described.size > 1) throw new Error('must have the same scheme and user for every node');
+  return {
+    servers: parsed.map(({ hostname, port }) => `${hostname}:${port || DEFAULT_PORT}`),
+    authentication: authenticationOf(first),
+    tls: first.protocol === 'tls:',
+  };
+}

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '../../src/config.ts';
+import { hasNatsServer, type NatsServer, startNatsServer } from './nats-server.ts';
+import { createNatsWakeUp } from '../../src/modules/wake-up/nats-wake-up.ts';
+import type { WakeUp } from '../../src/modules/wake-up/wake-up.ts';
+
+const withNats = hasNatsServer ? test : test.skip;
+const opened: (WakeUp | NatsServer)[] = [];
+
+afterEach(async () => {
+  for (const each of opened.splice(0).reverse()) await ('close' in each ? each.close() : each.stop());
+});
+
+async function server(options: string[] = []): Promise<NatsServer> {
+  const started = await startNatsServer(options);
+  opened.push(started);
+  return started;
+}
+
+/** A process; `connected` resolves when it receives, `failed` with the first problem. */
+function createProcess(environment: Record<string, string>) {
+  const settings = loadConfig({ WAKE_UP: 'nats', ...environment }).nats;
+  if (!settings) throw new Error('NATS is not configured');
+  const connected = Promise.withResolvers<void>();
+  const failed = Promise.withResolvers<unknown>();
+  const woken = Promise.withResolvers<number>();
+  const wakeUp = createNatsWakeUp(settings, failed.resolve);
+  opened.push(wakeUp);
+  wakeUp.receive({ onAccount: woken.resolve, onSlots: () => undefined, onConnected: connected.resolve });
+  return { wakeUp, connected: connected.promise, failed: failed.promise, woken: woken.promise };
+}
+
+/** Resolves when one of two processes has woken the other. */
+async function wakeAcross(environment: Record<string, string>): Promise<number> {
+  const [one, two] = [createProcess(environment), createProcess(environment)];
+  await Promise.all([one.connected, two.connected]);
+  await two.wakeUp.watch(7);
+  await one.wakeUp.send({ accountIds: [6, 7], slots: [] });
+  return two.woken;
+}
+
+withNats.each([
+  ['a user', ['--user', 'cairn', '--pass', 'p@ss/word'], 'cairn:p%40ss%2Fword'],
+  ['a token', ['--auth', 's3cret'], 's3cret'],
+])('a server that requires %s is used with that of the URL', async (_, options, login) => {
+  const { port } = await server(options);
+  expect(await wakeAcross({ NATS_URL: `nats://${login}@127.0.0.1:${port}` })).toBe(7);
+});
+
+withNats('a wrong password is reported without the password, and tried again', async () => {
+  const { port } = await server(['--user', 'cairn', '--pass', 'right']);
+  const { failed } = createProcess({ NATS_URL: `nats://cairn:wr0ng@127.0.0.1:${port}` });
+  const error = (await failed) as Error;
+  expect(error.message).toMatch(/Authorization Violation/i);
+  expect(String(error.stack)).not.toContain('wr0ng');
+});
+
+describe('over TLS', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-nats-'));
+  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
+  const options = ['--tls', '--tlscert', certificate, '--tlskey', key];
+  beforeAll(() => {
+    const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+    const subject = ['-days', '1', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+    execFileSync('openssl', [...request, '-keyout', key, '-out', certificate, ...subject], {
+      stdio: 'ignore',
+    });
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  withNats('a server with a certificate of NATS_CA is used', async () => {
+    const { port } = await server(options);
+    expect(await wakeAcross({ NATS_URL: `tls://localhost:${port}`, NATS_CA: certificate })).toBe(7);
+  });
+
+  withNats('a server with an unknown certificate is refused', async () => {
+    const { port } = await server(options);
+    const { failed } = createProcess({ NATS_URL: `tls://localhost:${port}` });
+    expect(((await failed) as Error).message).toMatch(/self-signed certificate/);
+  });
+
+  withNats('tls:// refuses a server without TLS', async () => {
+    const { port } = await server();
+    const { failed } = createProcess({ NATS_URL: `tls://user:secret@localhost:${port}` });
+    expect(((await failed) as Error).message).toMatch(/does not support 'tls'/);
+  });
+});
+
+withNats('a process that starts before NATS connects when it is there', async () => {
+  const started = await server();
+  await started.stop();
+  const { failed, connected, wakeUp } = createProcess({ NATS_URL: started.url });
+  await failed;
+  await wakeUp.send({ accountIds: [1], slots: [] });
+  await started.start();
+  await connected;
+});
+
+withNats('a process with several nodes uses one that is there', async () => {
+  const [gone, there] = [await server(), await server()];
+  await gone.stop();
+  expect(await wakeAcross({ NATS_URL: `${gone.url},${there.url}` })).toBe(7);
+});
+
+withNats('closing does not wait for a server that is gone', async () => {
+  const started = await server();
+  const { connected, wakeUp } = createProcess({ NATS_URL: started.url });
+  await connected;
+  await started.stop();
+  await wakeUp.close();
+});
+
+test('closing a process that has never connected ends its attempts', async () => {
+  const { wakeUp, failed } = createProcess({ NATS_URL: 'nats://127.0.0.1:1' });
+  await failed;
+  await wakeUp.close();
+});
+
+test.each([
+  ['', 'NATS_URL is required when WAKE_UP=nats'],
+  ['http://nats.test', 'NATS_URL must be nats:// or tls:// URLs, with commas'],
+  ['nats://a:hidden@one.test,tls://a:hidden@two.test', 'NATS_URL must have the same scheme and user'],
+])('a start with NATS_URL=%s is refused', (url, message) => {
+  const load = () => loadConfig({ WAKE_UP: 'nats', NATS_URL: url });
+  expect(load).toThrow(message);
+  expect(load).not.toThrow('hidden');
+});

@@ -1,0 +1,261 @@
+import type { AddressInfo } from 'node:net';
+import { connect as connectNats } from '@nats-io/transport-node';
+import { Client } from 'pg';
+import { buildApp } from '../../src/app.ts';
+import { type Config, loadConfig } from '../../src/config.ts';
+import { listenToSlowStatements, openDatabase } from '../../src/database/client/index.ts';
+import { buildTestApi, EventReader, type SignedIn, type TestApi } from '../../src/testing/index.ts';
+import { hasNatsServer, type NatsServer, startNatsServer } from './nats-server.ts';
+import { type Announcer, createAnnouncer } from '../../src/modules/outbox/index.ts';
+import { createWakeUp } from '../../src/modules/wake-up/index.ts';
+
+/** What the tests do to the carrier of wake-ups from outside of the processes. */
+interface Carrier {
+  config: Partial<Config>;
+  /** Reads of events when a stream is opened: NATS needs another one after the subscription. */
+  readsToOpen: number;
+  /** Sends a wake-up as a stranger would. */
+  forge: (subject: string, payload: string) => Promise<void>;
+  /** Calls back with everything that is sent. */
+  overhear: (listener: (text: string) => void) => Promise<() => Promise<void>>;
+  /** Ends the connections of all processes, while the work is done, and lets them connect again. */
+  interrupt: (work: () => Promise<void>) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+async function postgresCarrier(url: () => string): Promise<Carrier> {
+  const withClient = async <Result>(work: (client: Client) => Promise<Result>) => {
+    const client = new Client({ connectionString: url() });
+    await client.connect();
+    return { client, result: await work(client) };
+  };
+  const once = async (text: string, values: unknown[] = []) => {
+    const { client } = await withClient((open) => open.query(text, values));
+    await client.end();
+  };
+  return {
+    config: {},
+    readsToOpen: 1,
+    forge: (subject, payload) =>
+      once('SELECT pg_notify($1, $2)', [`cairn_${subject.replace(/\..*/, '')}`, payload]),
+    overhear: async (listener) => {
+      const { client } = await withClient(async (open) => {
+        open.on('notification', ({ channel, payload }) => listener(`${channel} ${payload}`));
+        await open.query('LISTEN cairn_events; LISTEN cairn_slots');
+      });
+      return () => client.end();
+    },
+    interrupt: async (work) => {
+      await once(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                   WHERE application_name = 'cairn-events' AND datname = current_database()`);
+      await work();
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+async function natsCarrier(server: NatsServer): Promise<Carrier> {
+  const { nats } = loadConfig({ WAKE_UP: 'nats', NATS_URL: server.url });
+  return {
+    config: { nats },
+    readsToOpen: 2,
+    forge: async (subject, payload) => {
+      const stranger = await connectNats({ servers: server.url });
+      stranger.publish(`cairn.${subject}`, payload);
+      await stranger.drain();
+    },
+    overhear: async (listener) => {
+      const stranger = await connectNats({ servers: server.url });
+      stranger.subscribe('>', {
+        callback: (_error, message) => listener(`${message.subject} ${message.string()}`),
+      });
+      await stranger.flush();
+      return () => stranger.close();
+    },
+    interrupt: async (work) => {
+      await server.stop();
+      await work();
+      await server.start();
+    },
+    close: () => server.stop(),
+  };
+}
+
+const carriers = hasNatsServer ? (['postgres', 'nats'] as const) : (['postgres'] as const);
+
+describe.each(carriers)('wake-ups by %s', (name) => {
+  let carrier: Carrier;
+  let api: TestApi;
+  let other: Awaited<ReturnType<typeof startSecondProcess>>;
+  const readers: EventReader[] = [];
+  const warnings: unknown[] = [];
+  let barrier = 100;
+
+  /** Another process on the same database; the first one only sends. */
+  async function startSecondProcess() {
+    const { services } = api;
+    const database = openDatabase({ url: services.database.url, size: 4 });
+    const wakeUp = await createWakeUp(services.config, database.pool, services.log);
+    const announcer = createAnnouncer(wakeUp, (error) => warnings.push(error));
+    const app = await buildApp({ ...services, database, wakeUp, announcer });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const stop = async () => {
+      await app.close();
+      await wakeUp.close();
+      await database.close();
+    };
+    return { origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, announcer, stop };
+  }
+
+  beforeAll(async () => {
+    carrier = await (name === 'nats'
+      ? natsCarrier(await startNatsServer())
+      : postgresCarrier(() => api.services.database.url));
+    api = await buildTestApi(carrier.config);
+    other = await startSecondProcess();
+  });
+  afterEach(() => {
+    for (const reader of readers.splice(0)) reader.close();
+  });
+  afterAll(async () => {
+    await other.stop();
+    await api.close();
+    await carrier.close();
+  });
+
+  async function listen(account: SignedIn): Promise<EventReader> {
+    const reader = await EventReader.open(other.origin, account.client.cookie);
+    readers.push(reader);
+    await reader.until(({ name }) => name === 'ready');
+    return reader;
+  }
+  const send = (student: SignedIn, mentor: SignedIn, content: string) =>
+    student.client.post('/messages/send', undefined, {
+      query: { studentId: student.id, teacherId: mentor.id, senderId: student.id, content },
+    });
+  const arrival = (reader: EventReader, content: string) =>
+    reader.until(({ name, data }) => name === 'message' && data.content === content);
+
+  /** Delivers a change of slots, and with it everything that was sent before it. */
+  async function settle(from: Announcer, reader: EventReader): Promise<void> {
+    barrier += 1;
+    from.announceSlots(barrier, '2030-01-01');
+    await reader.until(({ name, data }) => name === 'slots' && data.teacherId === barrier);
+  }
+
+  /** Opens a stream and counts the reads of events after those of its opening. */
+  async function countReads(account: SignedIn) {
+    let count = 0;
+    const stop = listenToSlowStatements(-1, ({ name }) => {
+      if (name === 'live_events_following') count += 1;
+    });
+    const reader = await listen(account);
+    const until = async (expected: number) => {
+      while (count < expected) await new Promise((resolve) => setImmediate(resolve));
+    };
+    await until(carrier.readsToOpen);
+    return { reader, count: () => count - carrier.readsToOpen, until, stop };
+  }
+
+  test('a change in one process is delivered by another one before it polls', async () => {
+    const { student, mentor } = await api.pair();
+    const reader = await listen(mentor);
+    await send(student, mentor, 'across');
+    await arrival(reader, 'across');
+  });
+
+  test('changed slots are delivered by every process', async () => {
+    const reader = await listen(await api.student());
+    api.services.announcer.announceSlots(7, '2030-01-02');
+    expect((await reader.until(({ name }) => name === 'slots')).data).toEqual({
+      teacherId: 7,
+      date: '2030-01-02',
+    });
+    other.announcer.announceSlots(8, '2030-01-03');
+    await reader.until(({ name, data }) => name === 'slots' && data.teacherId === 8);
+  });
+
+  test('a process reads its own announcement once, and ignores the wake-up', async () => {
+    const mentor = await api.mentor();
+    const reads = await countReads(mentor);
+    other.announcer.announce([mentor.id]);
+    await settle(other.announcer, reads.reader);
+    await reads.until(carrier.readsToOpen + 1);
+    await settle(other.announcer, reads.reader);
+    reads.stop();
+    expect(reads.count()).toBe(1);
+  });
+
+  test('wake-ups of accounts without a stream cause no read', async () => {
+    const { student, mentor } = await api.pair();
+    const reads = await countReads(student);
+    api.services.announcer.announce([mentor.id]);
+    await settle(api.services.announcer, reads.reader);
+    await settle(api.services.announcer, reads.reader);
+    reads.stop();
+    expect(reads.count()).toBe(0);
+  });
+
+  test('forged and malformed wake-ups deliver nothing', async () => {
+    const { student, mentor } = await api.pair();
+    const reader = await listen(mentor);
+    const forged = `{"teacherId":1,"date":"2030-01-01"}\n\nevent: message\ndata: {"content":"forged"}`;
+    for (const payload of [forged, '{}', 'null', '', '\u2028', '{"teacherId":1e99,"date":"x"}'])
+      await carrier.forge('slots', payload);
+    const subject = `events.${mentor.id}`;
+    for (const payload of [String(mentor.id), 'from:stranger', `NaN,-1,${'9'.repeat(4_000)}`, '\0'.slice(1)])
+      await carrier.forge(subject, payload);
+    await send(student, mentor, 'real');
+    await arrival(reader, 'real');
+    const received = reader.events.filter(({ data }) => data.content !== 'real').map(({ name }) => name);
+    expect(received.filter((each) => each !== 'ready' && each !== 'notification')).toEqual([]);
+  });
+
+  test('wake-ups contain ids and dates, and nothing else about people', async () => {
+    const { student, mentor } = await api.pair();
+    await listen(mentor);
+    const heard: string[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const stop = await carrier.overhear((text) => {
+      heard.push(text);
+      if (text.includes('2030-02-03')) resolve();
+    });
+    await send(student, mentor, 'zebra secret');
+    api.services.announcer.announceSlots(11, '2030-02-03');
+    await promise;
+    await stop();
+    const texts = heard.join('\n');
+    expect(texts).toContain(String(mentor.id));
+    for (const secret of ['zebra', student.name, student.email, mentor.email])
+      expect(texts).not.toContain(secret);
+  });
+
+  test('what was missed while the connection was lost is delivered when it is back, without waiting for the poll', async () => {
+    const { student, mentor } = await api.pair();
+    const reader = await listen(mentor);
+    await carrier.interrupt(async () => {
+      await send(student, mentor, 'missed');
+    });
+    await arrival(reader, 'missed');
+    await send(student, mentor, 'afterwards');
+    await arrival(reader, 'afterwards');
+    expect(reader.events.filter(({ name }) => name === 'message')).toHaveLength(2);
+    expect(warnings).toEqual([]);
+  });
+
+  test('a lost wake-up only delays', async () => {
+    const { student, mentor } = await api.pair();
+    const reader = await listen(mentor);
+    const announcer = createAnnouncer({ send: () => Promise.resolve() }, (error) => warnings.push(error));
+    const silent = await buildApp({ ...api.services, announcer });
+    const query = { studentId: student.id, teacherId: mentor.id, senderId: student.id, content: 'late' };
+    await silent.inject({
+      method: 'POST',
+      url: '/api/messages/send',
+      query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+      headers: { cookie: student.client.cookie, 'sec-fetch-site': 'same-origin' },
+    });
+    await reader.until(({ data }) => data.content === 'late', 15_000);
+    await silent.close();
+  }, 30_000);
+});
