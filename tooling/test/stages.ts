@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { programOf, runNode, runNodeBuffered } from '../command.ts';
+import { missingClusterPackages } from '../setup/system-packages.mjs';
 import { workspaceFolder } from '../workspace.ts';
 import { AREAS, browserPatterns, storyPatterns, unitPatterns, type Area } from './areas.ts';
 import { rerunJest, rerunPlaywright, type JestReport, type PlaywrightSuite } from './rerun.ts';
@@ -105,6 +106,14 @@ function onSystemPostgres(): Stage {
   return { ...stage, run: async () => (systemPostgres() ? stage.run() : lastTally()) };
 }
 
+/** One fault of `npm run test:cluster`; reported as skipped if a package of the cluster is not installed. */
+function cluster(): Stage {
+  const args = () => ['server/test/cluster/cluster-test.ts', '--short'];
+  const stage = check('cluster', args, 'npm run test:cluster -- --short');
+  const skip = () => Promise.resolve({ ...NOTHING, skipped: 1, rerun: [] });
+  return { ...stage, run: () => (missingClusterPackages().length > 0 ? skip() : stage.run()) };
+}
+
 type PlaywrightReport = Parameters<typeof tallyOfPlaywright>[0] & PlaywrightSuite;
 
 interface BrowserStage {
@@ -201,7 +210,7 @@ export function stagesFor(areas: readonly Area[] = AREAS): Stage[][] {
   return [
     checks,
     ...(units.length > 0 ? [[unit]] : []),
-    ...(areas.includes('server') ? [[embedded], [onSystemPostgres()]] : []),
+    ...(areas.includes('server') ? [[embedded], [onSystemPostgres()], [cluster()]] : []),
     ...(stories.length > 0 ? [[workshop(isWhole ? [] : stories)]] : []),
     ...(pages.length > 0 ? [[pagesOf(isWhole ? [] : pages)]] : []),
   ];

@@ -1,17 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '@cairn/tooling/cluster/start-cluster.ts';
-import { findPrimary, nodeName, switchOver } from '@cairn/tooling/cluster/patroni.ts';
+import { findPrimary, nodeName, readMembers, switchOver } from '@cairn/tooling/cluster/patroni.ts';
+import pg from 'pg';
 import { childrenOf, runningPostmasterOf, signal } from './processes.ts';
+import { findSmallDisk, moveToSmallDisk } from './small-disk.ts';
+import { upgrade } from './upgrade.ts';
 
 /** A fault of one part of the cluster. */
 export interface Fault {
   name: string;
   /** Longest acceptable time to the first write, in milliseconds. */
   target: number;
+  /** How often it is injected; each of the long ones once. */
+  rounds: number;
+  /** It mounts a file system. */
+  needsRoot?: boolean;
+  /** Before the fault; not measured. */
+  prepare?: (cluster: Cluster) => Promise<void>;
   /** Returns how to repair it, if it does not repair itself. */
   inject: (cluster: Cluster) => Promise<(() => Promise<void>) | undefined>;
 }
 
+/** Of the faults that the cluster recovers from within seconds. */
+const ROUNDS = 3;
 /** Loss of one process: the first retry must succeed. */
 const ONE_RETRY_MS = 1_000;
 
@@ -23,13 +34,34 @@ async function processesOf(cluster: Cluster, index: number): Promise<number[]> {
   return [patroni, postmaster, ...childrenOf(postmaster)];
 }
 
-/** The time in which a standby certainly takes over: the TTL of the leader key and two rounds of Patroni. */
-const TAKEOVER_MS = 30_000;
+/** Longer than the TTL of the leader key. */
+const WITHOUT_QUORUM_MS = 24_000;
+/** After the first write, when a standby has taken over. */
+const FROZEN_MORE_MS = 5_000;
+
+const FULL_FOR_MS = 5_000;
+
+/** Begins new segments of the write-ahead log, which a standby must store. */
+async function switchLog({ layout }: Cluster): Promise<void> {
+  const client = new pg.Client({
+    ...{ host: '127.0.0.1', port: layout.write, database: 'postgres' },
+    ...{ user: 'postgres', password: layout.passwords.superuser },
+  });
+  await client.connect();
+  try {
+    // A segment without records is not ended.
+    for (let segment = 0; segment < 4; segment += 1)
+      await client.query('SELECT pg_create_restore_point($1), pg_switch_wal()', ['full disk']);
+  } finally {
+    await client.end();
+  }
+}
 
 export const FAULTS: readonly Fault[] = [
   {
     name: 'postmaster of the primary killed',
     target: 8_000,
+    rounds: ROUNDS,
     inject: async (cluster) => {
       signal(await runningPostmasterOf(cluster, await findPrimary(cluster.layout)), 'SIGKILL');
       return undefined;
@@ -38,6 +70,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'node of the primary killed',
     target: 25_000,
+    rounds: 1,
     inject: async (cluster) => {
       const index = await findPrimary(cluster.layout);
       for (const pid of await processesOf(cluster, index)) signal(pid, 'SIGKILL');
@@ -49,11 +82,12 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'primary frozen, thawed after the takeover',
     target: 30_000,
+    rounds: 1,
     inject: async (cluster) => {
       const frozen = await processesOf(cluster, await findPrimary(cluster.layout));
       for (const pid of frozen) signal(pid, 'SIGSTOP');
       return async () => {
-        await wait(TAKEOVER_MS);
+        await wait(FROZEN_MORE_MS);
         for (const pid of frozen) signal(pid, 'SIGCONT');
       };
     },
@@ -61,6 +95,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'switchover',
     target: 5_000,
+    rounds: ROUNDS,
     inject: async (cluster) => {
       await switchOver(cluster.layout, nodeName(await findPrimary(cluster.layout)));
       return undefined;
@@ -69,6 +104,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'one etcd member killed',
     target: ONE_RETRY_MS,
+    rounds: ROUNDS,
     inject: async ({ etcd }) => {
       await etcd[0]?.current.end('SIGKILL');
       return async () => {
@@ -79,11 +115,12 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'two etcd members killed',
     target: ONE_RETRY_MS,
+    rounds: 1,
     inject: async ({ etcd }) => {
       await Promise.all([etcd[1]?.current.end('SIGKILL'), etcd[2]?.current.end('SIGKILL')]);
       return async () => {
-        // Longer than the TTL of the leader key: without Patroni's failsafe mode the primary would step down.
-        await wait(TAKEOVER_MS);
+        // Without Patroni's failsafe mode the primary would step down.
+        await wait(WITHOUT_QUORUM_MS);
         await Promise.all([etcd[1]?.start(), etcd[2]?.start()]);
       };
     },
@@ -91,6 +128,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'HAProxy restarted',
     target: 3_000,
+    rounds: ROUNDS,
     inject: async ({ haproxy }) => {
       await haproxy.current.end('SIGKILL');
       await haproxy.start();
@@ -100,6 +138,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'API process killed',
     target: ONE_RETRY_MS,
+    rounds: ROUNDS,
     inject: async ({ apis }) => {
       await apis[0]?.current.kill();
       return async () => {
@@ -110,6 +149,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'nginx stopped',
     target: ONE_RETRY_MS,
+    rounds: ROUNDS,
     inject: async ({ nginx }) => {
       await nginx[0]?.current.stop();
       return async () => {
@@ -118,20 +158,33 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'API processes restarted one by one',
+    name: 'migration, API processes replaced one by one',
     target: ONE_RETRY_MS,
-    inject: ({ apis }) => {
-      const restarts = apis.reduce(
-        (before, api) =>
-          before.then(async () => {
-            await api.current.stop();
-            await api.start();
-          }),
-        Promise.resolve(),
-      );
+    rounds: 1,
+    inject: (cluster) => {
+      const upgraded = upgrade(cluster);
       // Awaited by the repair, which reports a failure.
-      restarts.catch(() => undefined);
-      return Promise.resolve(() => restarts);
+      upgraded.catch(() => undefined);
+      return Promise.resolve(() => upgraded);
+    },
+  },
+  {
+    name: 'disk of a standby full',
+    target: 10_000,
+    rounds: 1,
+    needsRoot: true,
+    prepare: moveToSmallDisk,
+    inject: async (cluster) => {
+      const { layout } = cluster;
+      const disk = findSmallDisk(layout);
+      disk.fill();
+      await switchLog(cluster);
+      return async () => {
+        await wait(FULL_FOR_MS);
+        const standby = (await readMembers(layout)).find(({ name }) => name === nodeName(disk.node));
+        disk.empty();
+        if (standby?.lag === 0) throw new Error('The disk of the standby was not full');
+      };
     },
   },
 ];

@@ -1,58 +1,81 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { databaseUrls } from '@cairn/tooling/cluster/roles.ts';
 import type { Cluster } from '@cairn/tooling/cluster/start-cluster.ts';
 import { compareWrites } from '../crash/compare-writes.ts';
-import { createWriter } from '../crash/writer.ts';
+import { createWriter, type Writer } from '../crash/writer.ts';
+import type { DueRequests } from './due-requests.ts';
 import type { Fault } from './faults.ts';
+import type { MailSink } from './mail-sink.ts';
 
 const WRITERS = 4;
 /** Open days of a mentor: more than the bookings of one fault. */
 const DAYS = 60;
 
+/** What is observed during the faults. */
+export interface Observed {
+  cluster: Cluster;
+  mails: MailSink;
+  requests: DueRequests;
+}
+
 /** What happened during a fault. */
 export interface FaultReport {
   name: string;
   target: number;
-  /** Milliseconds from the fault until a write was acknowledged that began after it. */
-  firstWrite: number;
+  /** Milliseconds from the fault until a write was acknowledged that began after it, for each round. */
+  firstWrites: number[];
   /** Writes that were acknowledged. */
   acknowledged: number;
   /** Attempts that were answered with 5xx, and attempts whose connection failed. */
   refused: number;
   disconnected: number;
-  /** One line for each write that is lost, duplicated or out of order. */
+  /** One line for each write that is lost, duplicated or out of order, and for each mail that was sent twice. */
   problems: string[];
 }
 
-/** Injects one fault while students write, and compares all acknowledged writes with the database afterwards. */
-export async function runFault(cluster: Cluster, fault: Fault): Promise<FaultReport> {
+/** Injects the fault once. @returns milliseconds to the first write */
+async function inject({ cluster, requests }: Observed, fault: Fault, probe: Writer): Promise<number> {
+  await fault.prepare?.(cluster);
+  await cluster.untilComplete();
+  await requests.create(probe);
+  await wait(1_000);
+  const sent = probe.sent.length;
+  const begun = performance.now();
+  const repair = await fault.inject(cluster);
+  try {
+    await probe.send();
+    if (probe.sent.length === sent) probe.unexpected.push('the first write was refused');
+    return performance.now() - begun;
+  } finally {
+    await repair?.();
+    await cluster.untilComplete();
+  }
+}
+
+/** Injects a fault while students write, and compares all acknowledged writes with the database afterwards. */
+export async function runFault(observed: Observed, fault: Fault): Promise<FaultReport> {
+  const { cluster, mails } = observed;
   await cluster.untilComplete();
   const failures: unknown[] = [];
   const onFailure = (reason: unknown) => void failures.push(reason);
+  const databaseUrl = databaseUrls(cluster.layout).application;
   const writers = await Promise.all(
-    Array.from({ length: WRITERS }, () => createWriter(cluster.url, DAYS, { onFailure })),
+    Array.from({ length: WRITERS }, () => createWriter(cluster.url, DAYS, { onFailure, databaseUrl })),
   );
   const probe = await createWriter(cluster.url, 1);
   let isOver = false;
   const working = Promise.allSettled(writers.map((writer) => writer.work(() => isOver)));
-  let firstWrite: number;
+  const firstWrites: number[] = [];
   const problems: string[] = [];
   try {
-    await wait(1_000);
-    const begun = performance.now();
-    const repair = await fault.inject(cluster);
-    try {
-      await probe.send();
-      if (probe.sent.length === 0) probe.unexpected.push('the first write was refused');
-      firstWrite = performance.now() - begun;
-    } finally {
-      await repair?.();
-    }
-    await cluster.untilComplete();
+    for (let round = 0; round < fault.rounds; round += 1)
+      firstWrites.push(await inject(observed, fault, probe));
     await wait(1_000);
     isOver = true;
     const ends = await working;
     for (const end of ends) if (end.status === 'rejected') problems.push(String(end.reason));
     problems.push(...(await Promise.all([...writers, probe].map(compareWrites))).flat());
+    problems.push(...mails.takeRepeated().map((id) => `mail sent twice: ${id}`));
   } finally {
     isOver = true;
     await working;
@@ -61,8 +84,11 @@ export async function runFault(cluster: Cluster, fault: Fault): Promise<FaultRep
   return {
     name: fault.name,
     target: fault.target,
-    firstWrite,
-    acknowledged: writers.reduce((sum, { booked, sent }) => sum + booked.length + sent.length, 0),
+    firstWrites: firstWrites.sort((one, other) => one - other),
+    acknowledged: writers.reduce(
+      (sum, { booked, sent, rated }) => sum + booked.length + sent.length + rated.length,
+      0,
+    ),
     refused: failures.filter((reason) => typeof reason === 'number').length,
     disconnected: failures.filter((reason) => typeof reason !== 'number').length,
     problems,

@@ -1,0 +1,64 @@
+import { databaseUrls } from '@cairn/tooling/cluster/roles.ts';
+import type { Cluster } from '@cairn/tooling/cluster/start-cluster.ts';
+import { until } from '@cairn/tooling/cluster/until.ts';
+import { Client } from 'pg';
+import { createPastSessions } from '../crash/past-sessions.ts';
+import type { Writer } from '../crash/writer.ts';
+
+/** Requests of one fault, and how often the job is started for them. */
+const REQUESTS = 30;
+const JOBS = 4;
+/** Longer than the pause between two runs of the job. */
+const EXPIRED_WITHIN_MS = 75_000;
+
+async function ask<Row extends object>(cluster: Cluster, sql: string, values: unknown[]): Promise<Row[]> {
+  const client = new Client({ connectionString: databaseUrls(cluster.layout).application });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const addJobs = (cluster: Cluster, count: number) =>
+  ask(cluster, `SELECT graphile_worker.add_job('expire-requests') FROM generate_series(1, $1::int)`, [count]);
+
+/** Requests that a job expires, during the faults. */
+export interface DueRequests {
+  /** Writes requests that are due, and starts the job several times. */
+  create: (writer: Writer) => Promise<void>;
+  /** Waits for the jobs. @returns one line for each request that was expired twice or not at all */
+  review: () => Promise<string[]>;
+  count: () => number;
+}
+
+/** Each expiry increments the request's calendar sequence and queues mails, so a job that repeats it shows. */
+export function followDueRequests(cluster: Cluster): DueRequests {
+  const ids: number[] = [];
+  let from = 2_000;
+  return {
+    count: () => ids.length,
+    async create({ student, mentor }) {
+      const pair = { studentId: student.id, mentorId: mentor.id };
+      const due = { ...pair, count: REQUESTS, from, status: 'PENDING' } as const;
+      from += REQUESTS;
+      ids.push(...(await createPastSessions(databaseUrls(cluster.layout).application, due)));
+      await addJobs(cluster, JOBS);
+    },
+    async review() {
+      await addJobs(cluster, 1);
+      const read = () =>
+        ask<{ id: number; outcome: string | null; times: number }>(
+          cluster,
+          'SELECT id::float8 AS id, outcome, calendar_sequence AS times FROM sessions WHERE id = ANY ($1)',
+          [ids],
+        );
+      const isOver = async () => (await read()).every(({ outcome }) => outcome === 'expired');
+      await until('The jobs have not run', EXPIRED_WITHIN_MS, isOver).catch(() => undefined);
+      return (await read())
+        .filter(({ times }) => times !== 1)
+        .map(({ id, times }) => `request ${id} was expired ${times} times`);
+    },
+  };
+}

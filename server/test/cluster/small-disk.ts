@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createFolder, type ClusterLayout } from '@cairn/tooling/cluster/layout.ts';
+import { findPrimary } from '@cairn/tooling/cluster/patroni.ts';
+import type { Cluster } from '@cairn/tooling/cluster/start-cluster.ts';
+
+const DEVICE = 'cairn-cluster';
+const WHOLE = '2g';
+/** What is left of a full disk; PostgreSQL writes its log in segments of 16 MB. */
+const LEFT_BYTES = 256 * 1024;
+
+/** The disk of one standby: a file system in memory, whose size can be changed while it is in use. */
+export interface SmallDisk {
+  /** Index of the standby. */
+  node: number;
+  /** Leaves no room for another segment of the write-ahead log. */
+  fill: () => void;
+  empty: () => void;
+}
+
+const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' });
+
+/** Whether this user may mount a file system. */
+export const mayMount = (): boolean => process.platform === 'linux' && process.getuid?.() === 0;
+
+/** Unmounts the disk after the cluster has stopped; does nothing if there is none. */
+export function unmountSmallDisk(clusterFolder: string): void {
+  for (const node of ['1', '2', '3'])
+    try {
+      run('umount', join(clusterFolder, 'postgres', node));
+    } catch {
+      // Not mounted.
+    }
+}
+
+const dataFolder = ({ folder }: ClusterLayout, node: number) => join(folder, 'postgres', String(node + 1));
+
+/** Moves the data of a standby to a disk of its own. Patroni could not replace such a folder, so this is the last fault. */
+export async function moveToSmallDisk(cluster: Cluster): Promise<void> {
+  const { layout, nodes } = cluster;
+  const node = ((await findPrimary(layout)) + 1) % nodes.length;
+  const standby = nodes[node];
+  await standby?.current.end();
+  const folder = dataFolder(layout, node);
+  const copy = createFolder(join(layout.folder, 'moving'));
+  run('cp', '-a', `${folder}/.`, copy);
+  run('mount', '-t', 'tmpfs', '-o', `size=${WHOLE},mode=0700`, DEVICE, folder);
+  run('cp', '-a', `${copy}/.`, folder);
+  await standby?.start();
+}
+
+/** @throws Error if no data was moved */
+export function findSmallDisk(layout: ClusterLayout): SmallDisk {
+  const mounts = readFileSync('/proc/mounts', 'utf8');
+  const node = layout.nodes.findIndex((_, index) =>
+    mounts.includes(`${DEVICE} ${dataFolder(layout, index)} `),
+  );
+  if (node < 0) throw new Error('No standby has a disk of its own');
+  const folder = dataFolder(layout, node);
+  const resize = (size: string) => void run('mount', '-o', `remount,size=${size}`, folder);
+  return {
+    node,
+    fill: () => {
+      const { blocks, bfree, bsize } = statfsSync(folder);
+      resize(String((blocks - bfree) * bsize + LEFT_BYTES));
+    },
+    empty: () => resize(WHOLE),
+  };
+}

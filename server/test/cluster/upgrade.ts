@@ -1,0 +1,36 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { databaseUrls } from '@cairn/tooling/cluster/roles.ts';
+import type { Cluster } from '@cairn/tooling/cluster/start-cluster.ts';
+import { findMigrations, migrateDatabase } from '../../src/database/migrate/index.ts';
+
+let upgrades = 0;
+
+/** The migrations of this version and one more, which changes a table that everybody writes. */
+function withNextMigration(): string {
+  upgrades += 1;
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-migrations-'));
+  cpSync(findMigrations(), folder, { recursive: true });
+  const file = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number; when: number }[] };
+  const { idx = 0, when = 0, ...rest } = journal.entries.at(-1) ?? {};
+  const next = { ...rest, idx: idx + upgrades, when: when + upgrades, tag: 'next' };
+  journal.entries.push(next);
+  writeFileSync(file, JSON.stringify(journal));
+  writeFileSync(join(folder, 'next.sql'), `ALTER TABLE messages ADD COLUMN upgrade_${upgrades} text`);
+  return folder;
+}
+
+/** Migrates the database while the processes serve, then restarts them one by one with the new migrations. */
+export async function upgrade({ apis, layout }: Cluster): Promise<void> {
+  const folder = withNextMigration();
+  const urls = databaseUrls(layout);
+  await migrateDatabase(urls.owner, folder, urls.application);
+  // The processes that are started from now on.
+  process.env['MIGRATIONS_DIR'] = folder;
+  for (const api of apis) {
+    await api.current.stop();
+    await api.start();
+  }
+}
