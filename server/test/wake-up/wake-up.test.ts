@@ -143,6 +143,18 @@ describe.each(carriers)('wake-ups by %s', (name) => {
     await reader.until(({ name, data }) => name === 'slots' && data.teacherId === barrier);
   }
 
+  /** The sender connects again on its own, and until then its wake-ups are lost. */
+  async function untilWakeUpsArrive(reader: EventReader): Promise<void> {
+    const isWoken = () =>
+      reader.events.some(({ name, data }) => name === 'slots' && data.teacherId === barrier);
+    barrier += 1;
+    while (!isWoken()) {
+      api.services.announcer.announceSlots(barrier, '2030-01-01');
+      await api.services.announcer.flush();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
   /** Opens a stream and counts the reads of events after those of its opening. */
   async function countReads(account: SignedIn) {
     let count = 0;
@@ -237,6 +249,7 @@ describe.each(carriers)('wake-ups by %s', (name) => {
       await send(student, mentor, 'missed');
     });
     await arrival(reader, 'missed');
+    await untilWakeUpsArrive(reader);
     await send(student, mentor, 'afterwards');
     await arrival(reader, 'afterwards');
     expect(reader.events.filter(({ name }) => name === 'message')).toHaveLength(2);
