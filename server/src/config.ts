@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { LOGIN_DAYS } from '@cairn/shared/contract/constants';
 import { type Environment, environmentSchema } from './environment-schema.ts';
 import { type NatsSettings, parseNatsUrls } from './nats-settings.ts';
 import { parseSsoProviders, type SsoProviderConfig } from './sso-providers.ts';
@@ -44,6 +45,8 @@ export interface Config {
   notificationWindowSeconds: number;
   /** Time after which sensitive changes require the password again (ADR 27). */
   reauthenticationMinutes: number;
+  /** Hours after which a session ends: in any case, and without a request (ADR 51). */
+  sessionTimeouts: { hours: number; idleHours: number; adminIdleHours: number };
   /** Days for which a browser can be trusted to sign in without a code; undefined: never (ADR 31). */
   trustedDeviceDays: number | undefined;
   /** New accounts and new addresses have to be confirmed by a mailed link (ADR 41). */
@@ -82,6 +85,7 @@ export interface Config {
 const GRACE_DAYS = 7;
 /** Longer than nginx keeps an idle connection to the API. */
 const DRAIN_SECONDS = 5;
+const LOGIN_HOURS = LOGIN_DAYS * 24;
 const MAX_EVENT_LOOP_DELAY = 2_000;
 const SSO_TIMEOUT = 5_000;
 
@@ -95,6 +99,16 @@ function graceDaysOf(value: Environment): number | undefined {
 /** The contract profile has no calls to list and remove trusted devices. */
 const trustedDeviceDaysOf = ({ TRUSTED_DEVICE_DAYS: days, API_PROFILE }: Environment) =>
   API_PROFILE === 'contract' || days === 'off' ? undefined : days;
+
+/** In the contract profile a session lasts a day and is not ended before (spec 4). */
+const sessionTimeoutsOf = (value: Environment): Config['sessionTimeouts'] =>
+  value.API_PROFILE === 'contract'
+    ? { hours: LOGIN_HOURS, idleHours: LOGIN_HOURS, adminIdleHours: LOGIN_HOURS }
+    : {
+        hours: value.SESSION_HOURS,
+        idleHours: value.SESSION_IDLE_HOURS,
+        adminIdleHours: value.ADMIN_SESSION_IDLE_HOURS,
+      };
 
 /** By default where mails are sent; the contract profile has no call to confirm an address. */
 const requiresVerifiedEmail = ({ REQUIRE_VERIFIED_EMAIL: setting, SMTP_URL, API_PROFILE }: Environment) =>
@@ -176,6 +190,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     },
     notificationWindowSeconds: value.NOTIFICATION_WINDOW_SECONDS,
     reauthenticationMinutes: value.REAUTHENTICATION_MINUTES,
+    sessionTimeouts: sessionTimeoutsOf(value),
     trustedDeviceDays: trustedDeviceDaysOf(value),
     requireVerifiedEmail: requiresVerifiedEmail(value),
     passkeyRpId: passkeyRpIdOf(value, publicUrl),

@@ -1,4 +1,4 @@
-import { PLACEHOLDERS } from '@cairn/shared/contract/constants';
+import { LOGIN_DAYS, PLACEHOLDERS } from '@cairn/shared/contract/constants';
 import { z } from 'zod';
 
 const flag = z.enum(['on', 'off']);
@@ -7,6 +7,9 @@ const blankIsAbsent = <Schema extends z.ZodType>(schema: Schema) =>
 
 const limit = (fallback: number) =>
   blankIsAbsent(z.coerce.number('must be a number').int().min(1).max(10_000).default(fallback));
+
+const hours = (fallback: number) =>
+  blankIsAbsent(z.coerce.number('must be a number of hours').int().min(1).max(2_160).default(fallback));
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL');
@@ -40,6 +43,9 @@ export const environmentSchema = z
     REAUTHENTICATION_MINUTES: blankIsAbsent(
       z.coerce.number('must be a number').int().min(1).max(60).default(5),
     ),
+    SESSION_HOURS: hours(LOGIN_DAYS * 24),
+    SESSION_IDLE_HOURS: hours(14 * 24),
+    ADMIN_SESSION_IDLE_HOURS: hours(12),
     TRUSTED_DEVICE_DAYS: blankIsAbsent(
       z
         .literal('off', 'must be a number of days, or off')

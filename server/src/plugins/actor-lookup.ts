@@ -1,5 +1,7 @@
 import type { Actor } from '../actor.ts';
+import type { Config } from '../config.ts';
 import { createReadBatcher, type DatabaseHandle, run, statement } from '../database/client/index.ts';
+import { idleTimeouts, isWithinTimeouts } from '../modules/auth/session-timeouts.ts';
 import { HAS_PASSWORD } from '../modules/auth/unusable-password.ts';
 import { hashToken } from '../tokens.ts';
 
@@ -27,7 +29,7 @@ const findActors = statement<Row>(
      JOIN accounts a ON a.id = s.account_id
      LEFT JOIN two_factor_secrets t ON t.account_id = a.id AND t.confirmed_at IS NOT NULL
     WHERE s.token_hash = ANY($1::bytea[])
-      AND s.expires_at > now()
+      AND ${isWithinTimeouts(2)}
       AND s.confirmed_at IS NOT NULL
       AND a.status = 'active'
       AND a.deleted_at IS NULL`,
@@ -50,11 +52,12 @@ export type ActorLookup = (token: string) => Promise<Actor | null>;
  * Reads the sessions of concurrent requests with one query, because every request needs it (docs/performance.md).
  * Not cached, so a revoked session is refused with the next request.
  */
-export function createActorLookup(database: DatabaseHandle): ActorLookup {
+export function createActorLookup(database: DatabaseHandle, config: Config): ActorLookup {
+  const timeouts = idleTimeouts(config);
   const nameOf = (hash: Buffer) => hash.toString('latin1');
   const lookUp = createReadBatcher<Buffer, Actor | null>(
     async (hashes) => {
-      const rows = await run(database.pool, findActors, [hashes]);
+      const rows = await run(database.pool, findActors, [hashes, ...timeouts]);
       const stale = rows.filter(({ isStale }) => isStale).map(({ tokenHash }) => tokenHash);
       // No request waits for it; if it fails, the next request marks the session.
       if (stale.length > 0) run(database.pool, markSeen, [stale]).catch(() => undefined);

@@ -42,7 +42,7 @@ export const sessionPlugin = plugin(
     app.decorateRequest('actor', null);
     const sessionCookie = createSessionCookie(config);
     app.decorate('sessionCookie', sessionCookie);
-    const findActor = createActorLookup(database);
+    const findActor = createActorLookup(database, config);
     app.addHook('onRequest', async (request) => {
       if (!request.routeOptions.config.call) return;
       const token = sessionCookie.read(request);

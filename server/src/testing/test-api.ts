@@ -84,7 +84,8 @@ export async function buildTestApi(changes: Partial<Config> = {}): Promise<TestA
   await app.ready();
   const browser = (address?: string) => new TestClient(app, config.profile === 'full', address);
   const signIn = async (account: TestAccount): Promise<SignedIn> => {
-    const { token } = await openSession(handle.db, account.id, { address: '127.0.0.1', userAgent: 'test' });
+    const origin = { address: '127.0.0.1', userAgent: 'test' };
+    const { token } = await openSession(handle.db, account.id, origin, services);
     const client = browser();
     client.setCookie('cairn-session', token);
     return { ...account, client };

@@ -15,6 +15,6 @@ export {
   type AuthState,
   type SessionEnd,
 } from './auth-slice.ts';
-export { browserHints, HINT_KEYS, type HintStore } from './session-hints.ts';
+export { browserHints, HINT_KEYS, ONE_DAY_IN_SECONDS, type HintStore } from './session-hints.ts';
 export { openSessionChannel, type SessionChannel, type SessionMessage } from './session-channel.ts';
 export { createSessionMiddleware } from './session-middleware.ts';

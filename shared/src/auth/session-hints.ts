@@ -4,12 +4,13 @@ import type { Account } from './auth-slice.ts';
 /** Names of the two items, in session storage and as cookies (spec 4 and 9). */
 export const HINT_KEYS = { email: 'loggedInEmail', role: 'userRole' } as const;
 
-const ONE_DAY_IN_SECONDS = 24 * 60 * 60;
+export const ONE_DAY_IN_SECONDS = 24 * 60 * 60;
 
 /** Storage of the hints; the browser's by default, replaced in tests. */
 export interface HintStore {
   read(): Account | null;
-  write(account: Account): void;
+  /** `seconds` is how long the cookie lasts: a day, unless the session lasts longer. */
+  write(account: Account, seconds?: number): void;
   clear(): void;
 }
 
@@ -44,7 +45,7 @@ function accountOf(email: string | null | undefined, code: string | null | undef
 }
 
 /**
- * The stored e-mail and role code, in session storage and a one-day cookie (spec 4).
+ * The stored e-mail and role code, in session storage and a cookie, which lasts a day (spec 4).
  * Hints for the page only; the server trusts its own cookie (decision 14).
  * The cookie takes precedence, because all tabs share one server session.
  */
@@ -56,13 +57,13 @@ export const browserHints: HintStore = {
       accountOf(tab?.getItem(HINT_KEYS.email), tab?.getItem(HINT_KEYS.role))
     );
   },
-  write({ email, role }) {
+  write({ email, role }, seconds = ONE_DAY_IN_SECONDS) {
     const code = String(ROLE_CODES[role]);
     const tab = storage();
     tab?.setItem(HINT_KEYS.email, email);
     tab?.setItem(HINT_KEYS.role, code);
-    writeCookie(HINT_KEYS.email, email, ONE_DAY_IN_SECONDS);
-    writeCookie(HINT_KEYS.role, code, ONE_DAY_IN_SECONDS);
+    writeCookie(HINT_KEYS.email, email, seconds);
+    writeCookie(HINT_KEYS.role, code, seconds);
   },
   clear() {
     const tab = storage();

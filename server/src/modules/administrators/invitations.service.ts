@@ -169,7 +169,7 @@ export function createInvitations({ services, limits, cookie, devices }: Parts) 
           transaction,
           id,
           { address: request.ip, userAgent, ...origin },
-          now(),
+          services,
         );
         return { id, email: invited.email, ...session };
       }).catch((error: unknown) => {

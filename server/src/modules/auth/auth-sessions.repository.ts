@@ -1,10 +1,10 @@
-import { LOGIN_DAYS } from '@cairn/shared/contract/constants';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Connection } from '../../database/client/index.ts';
 import { authSessions } from '../../database/schema/index.ts';
+import type { Services } from '../../services.ts';
 import { generateToken, hashToken } from '../../tokens.ts';
 
-const LIFETIME_MS = LOGIN_DAYS * 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
 /** Origin of a login. */
 export interface Origin {
@@ -21,7 +21,7 @@ export interface Origin {
 }
 
 /**
- * Creates a session with a new secret, stored as a hash.
+ * Creates a session with a new secret, stored as a hash. It ends at the latest after `SESSION_HOURS` (ADR 51).
  *
  * @returns the secret for the cookie
  */
@@ -29,10 +29,10 @@ export async function openSession(
   connection: Connection,
   accountId: number,
   origin: Origin,
-  now = new Date(),
+  { config, now }: Pick<Services, 'config' | 'now'>,
 ) {
   const token = generateToken();
-  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  const expiresAt = new Date(now().getTime() + config.sessionTimeouts.hours * HOUR_MS);
   await connection.insert(authSessions).values({
     tokenHash: hashToken(token),
     accountId,

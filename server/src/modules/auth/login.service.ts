@@ -153,7 +153,7 @@ export function createLogin({ services, limits, cookie, devices, trusted }: Part
       const trust = mayTrust ? await trusted.trust(transaction, request, account.id) : undefined;
       if (trust) await recordAudit(transaction, request, { action: 'trusted-device.add', ...who });
       const origin = { address: request.ip, userAgent, reauthenticates, skippedSecondFactor };
-      const session = await openSession(transaction, account.id, origin, services.now());
+      const session = await openSession(transaction, account.id, origin, services);
       if (trust) await queueMail(transaction, trustMail(request, account, trust));
       return { ...session, proof, trust };
     });

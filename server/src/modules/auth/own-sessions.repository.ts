@@ -1,16 +1,12 @@
 import type { OwnSession } from '@cairn/shared/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../actor.ts';
-import {
-  type Connection,
-  type DatabaseHandle,
-  isoInstant,
-  run,
-  statement,
-} from '../../database/client/index.ts';
+import { type Connection, isoInstant, run, statement } from '../../database/client/index.ts';
 import { authSessions } from '../../database/schema/index.ts';
+import type { Services } from '../../services.ts';
 import { approximateNetwork } from '../../plugins/caller-network.ts';
 import { describeDevice } from './describe-device.ts';
+import { idleTimeouts, isWithinTimeouts } from './session-timeouts.ts';
 
 type Row = Omit<OwnSession, 'device' | 'network'> & { userAgent: string; address: string };
 
@@ -19,17 +15,20 @@ const MAX_SHOWN = 100;
 
 const findOwn = statement<Row>(
   'auth_own_sessions',
-  `SELECT id, user_agent AS "userAgent", address, token_hash = $2 AS "isCurrent",
-          ${isoInstant('created_at')} AS "createdAt", ${isoInstant('last_seen_at')} AS "lastSeenAt"
-     FROM auth_sessions
-    WHERE account_id = $1 AND expires_at > now() AND confirmed_at IS NOT NULL
-    ORDER BY token_hash = $2 DESC, last_seen_at DESC, id
+  `SELECT s.id, s.user_agent AS "userAgent", s.address, s.token_hash = $2 AS "isCurrent",
+          ${isoInstant('s.created_at')} AS "createdAt", ${isoInstant('s.last_seen_at')} AS "lastSeenAt"
+     FROM auth_sessions s JOIN accounts a ON a.id = s.account_id
+    WHERE s.account_id = $1 AND ${isWithinTimeouts(3)} AND s.confirmed_at IS NOT NULL
+    ORDER BY s.token_hash = $2 DESC, s.last_seen_at DESC, s.id
     LIMIT ${MAX_SHOWN}`,
 );
 
 /** The open sessions of an account, the current one first. Addresses are returned as their network only. */
-export async function listOwnSessions({ pool }: DatabaseHandle, actor: Actor): Promise<OwnSession[]> {
-  const rows = await run(pool, findOwn, [actor.id, actor.sessionHash]);
+export async function listOwnSessions(
+  { database, config }: Pick<Services, 'database' | 'config'>,
+  actor: Actor,
+): Promise<OwnSession[]> {
+  const rows = await run(database.pool, findOwn, [actor.id, actor.sessionHash, ...idleTimeouts(config)]);
   return rows.map(({ userAgent, address, ...row }) => ({
     ...row,
     device: describeDevice(userAgent),

@@ -8,8 +8,9 @@ import { endOwnSession, listOwnSessions } from './own-sessions.repository.ts';
 import { removeTrustedDevicesOf } from './trusted-devices.repository.ts';
 
 /** The caller's own sessions (decision 72). A trigger closes the event streams of ended sessions. */
-export const ownSessionRoutes = defineRoutes(({ call, services: { database } }) => {
-  call(calls.listOwnSessions, ({ actor }) => listOwnSessions(database, actor));
+export const ownSessionRoutes = defineRoutes(({ call, services }) => {
+  const { database } = services;
+  call(calls.listOwnSessions, ({ actor }) => listOwnSessions(services, actor));
 
   call(calls.endOwnSession, ({ actor, params, request }) =>
     inTransaction(database.pool, async (transaction) => {

@@ -1,5 +1,7 @@
 import type { EventName } from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
+import type { Config } from '../../config.ts';
+import { idleTimeouts, isWithinTimeouts } from '../auth/session-timeouts.ts';
 import { messageView } from '../messages/messages.repository.ts';
 import { notificationView } from '../notifications/notifications.repository.ts';
 
@@ -40,7 +42,8 @@ const oldest = statement<{ seq: number | null; lastSeq: number }>(
 const liveSessions = statement<{ tokenHash: Buffer }>(
   'live_events_sessions',
   `SELECT s.token_hash AS "tokenHash" FROM auth_sessions s JOIN accounts a ON a.id = s.account_id
-    WHERE s.token_hash = ANY($1::bytea[]) AND s.expires_at > now() AND a.status = 'active' AND a.deleted_at IS NULL`,
+    WHERE s.token_hash = ANY($1::bytea[]) AND ${isWithinTimeouts(2)}
+      AND a.status = 'active' AND a.deleted_at IS NULL`,
 );
 
 /** Events of an account after a position, in order. */
@@ -72,7 +75,11 @@ export async function readKeptRange(
 }
 
 /** Which of these sessions (hashes) are still valid. */
-export async function findLiveSessions({ pool }: DatabaseHandle, hashes: Buffer[]): Promise<Set<string>> {
-  const rows = await run(pool, liveSessions, [hashes]);
+export async function findLiveSessions(
+  { pool }: DatabaseHandle,
+  hashes: Buffer[],
+  config: Config,
+): Promise<Set<string>> {
+  const rows = await run(pool, liveSessions, [hashes, ...idleTimeouts(config)]);
   return new Set(rows.map(({ tokenHash }) => tokenHash.toString('hex')));
 }

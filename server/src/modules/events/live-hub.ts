@@ -108,6 +108,7 @@ export function createLiveHub(services: Services): LiveHub {
     const signedIn = await findLiveSessions(
       database,
       [...new Set(checked.map(({ sessionHash }) => sessionHash))].map((hash) => Buffer.from(hash, 'hex')),
+      services.config,
     );
     for (const stream of checked) if (!signedIn.has(stream.sessionHash)) stream.end();
   }

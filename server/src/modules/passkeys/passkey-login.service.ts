@@ -59,7 +59,7 @@ export function createPasskeyLogin({ services, limits, cookie, devices, webauthn
         reauthenticates: true,
         reauthenticatedAt: now(),
       };
-      return openSession(transaction, account.id, origin, now());
+      return openSession(transaction, account.id, origin, services);
     });
   };
 

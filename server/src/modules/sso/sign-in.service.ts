@@ -95,7 +95,7 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
       skippedSecondFactor: more.skippedSecondFactor,
       sso: { identityId: identity.id, sidHash },
     };
-    return openSession(transaction, account.id, origin, now());
+    return openSession(transaction, account.id, origin, services);
   }
 
   return {

@@ -12,6 +12,7 @@ import {
 import { openAccountItems, readExpiredEmail } from '../account-storage/account-storage.ts';
 import { createAccountItemsMiddleware } from './account-items.ts';
 import { createFreshCacheMiddleware } from './fresh-cache.ts';
+import { createHintLifetimeMiddleware } from './hint-lifetime.ts';
 import { rootReducer } from './root-reducer.ts';
 
 export interface StoreOptions {
@@ -35,6 +36,7 @@ export function createStore({ hints = browserHints, channel = openSessionChannel
       getDefault({ immutableCheck: false, serializableCheck: false }).concat(
         createAccountItemsMiddleware(),
         createSessionMiddleware({ hints, channel }),
+        createHintLifetimeMiddleware(hints),
         createFreshCacheMiddleware(),
         api.middleware,
       ),

@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm';
+import { loadConfig } from '../../config.ts';
+import { authSessions } from '../../database/schema/index.ts';
+import { buildTestApi, PASSWORD, type SignedIn, type TestApi, useTestApi } from '../../testing/index.ts';
+import { findLiveSessions } from '../events/live-events.repository.ts';
+
+const api = useTestApi();
+const lasting = { hours: 30 * 24, idleHours: 14 * 24, adminIdleHours: 12 };
+
+/** Lets time pass for the sessions of an account: the database's clock decides, so they grow older instead. */
+const pass = ({ db }: TestApi, { id }: SignedIn, hours: number) =>
+  db
+    .update(authSessions)
+    .set({
+      createdAt: sql`created_at - make_interval(mins => ${Math.round(hours * 60)})`,
+      lastSeenAt: sql`last_seen_at - make_interval(mins => ${Math.round(hours * 60)})`,
+      expiresAt: sql`expires_at - make_interval(mins => ${Math.round(hours * 60)})`,
+    })
+    .where(eq(authSessions.accountId, id));
+const statusOf = async ({ client }: SignedIn) => (await client.get('/auth/session')).status;
+/** The last use is written after the answer. */
+const isMarked = async ({ db }: TestApi, { id }: SignedIn) => {
+  const [session] = await db.select().from(authSessions).where(eq(authSessions.accountId, id));
+  return Date.now() - (session?.lastSeenAt.getTime() ?? 0) < 60_000;
+};
+async function waitUntilMarked(server: TestApi, user: SignedIn) {
+  while (!(await isMarked(server, user))) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+describe('on a server with sessions of 30 days', () => {
+  let server: TestApi;
+  beforeAll(async () => {
+    server = await buildTestApi({ sessionTimeouts: lasting });
+  });
+  afterAll(() => server.close());
+
+  test.each([
+    ['student', 14 * 24],
+    ['mentor', 14 * 24],
+    ['admin', 12],
+  ] as const)('the session of a %s ends after %i hours without a request', async (role, hours) => {
+    const user = await server[role]();
+    for (const _ of [1, 2]) {
+      // Each request begins the time anew.
+      await pass(server, user, hours - 0.5);
+      expect(await statusOf(user)).toBe(200);
+      await waitUntilMarked(server, user);
+    }
+    await pass(server, user, hours + 0.1);
+    expect(await statusOf(user)).toBe(401);
+  });
+
+  test('a session ends after 30 days, however often it is used', async () => {
+    const user = await server.student();
+    for (const _ of [1, 2, 3]) {
+      await pass(server, user, 9.9 * 24);
+      expect(await statusOf(user)).toBe(200);
+      await waitUntilMarked(server, user);
+    }
+    await pass(server, user, 0.4 * 24);
+    expect(await statusOf(user)).toBe(401);
+  });
+
+  test('the cookie lasts as long as the session can', async () => {
+    const student = await server.student();
+    const login = await server
+      .browser()
+      .post('/students/login', { email: student.email, password: PASSWORD });
+    const cookie = login.cookies.find(({ name }) => name === 'cairn-session');
+    expect(cookie?.expires?.getTime()).toBeGreaterThan(Date.now() + 29.9 * 86_400_000);
+  });
+
+  test('100 concurrent requests do not bring an idle session back', async () => {
+    const admin = await server.admin();
+    await pass(server, admin, 12.1);
+    const statuses = await Promise.all(Array.from({ length: 100 }, () => statusOf(admin)));
+    expect(new Set(statuses)).toEqual(new Set([401]));
+    expect(await isMarked(server, admin)).toBe(false);
+    const reentered = await admin.client.post('/auth/reauthenticate', { password: PASSWORD });
+    expect(reentered.status).toBe(401);
+  });
+
+  test('an idle session is not listed, and its event stream ends', async () => {
+    const admin = await server.admin();
+    await pass(server, admin, 12.1);
+    const fresh = await server.signIn(admin);
+    const listed = (await fresh.client.get('/auth/sessions')).body as unknown[];
+    expect(listed).toHaveLength(1);
+    const sessions = await server.db.select().from(authSessions).where(eq(authSessions.accountId, admin.id));
+    const hashes = sessions.map(({ tokenHash }) => tokenHash);
+    expect(hashes).toHaveLength(2);
+    const live = await findLiveSessions(server.services.database, hashes, server.services.config);
+    expect(live.size).toBe(1);
+  });
+});
+
+test('by default every session ends after a day, and that of an idle admin after 12 hours', async () => {
+  const [student, admin] = [await api().student(), await api().admin()];
+  for (const user of [student, admin]) await pass(api(), user, 12.1);
+  expect([await statusOf(student), await statusOf(admin)]).toEqual([200, 401]);
+  await pass(api(), student, 12);
+  expect(await statusOf(student)).toBe(401);
+});
+
+test.each(['SESSION_HOURS', 'SESSION_IDLE_HOURS', 'ADMIN_SESSION_IDLE_HOURS'])(
+  '%s is a number of hours of at most 90 days',
+  (name) => {
+    for (const value of ['0', '2161', '1.5', 'never', '-1'])
+      expect(() => loadConfig({ NODE_ENV: 'test', [name]: value })).toThrow(name);
+    expect(() => loadConfig({ NODE_ENV: 'test', [name]: '2160' })).not.toThrow();
+  },
+);
+
+test('in the contract profile a session lasts a day, whatever is configured', () => {
+  const settings = { SESSION_HOURS: '2', SESSION_IDLE_HOURS: '1', ADMIN_SESSION_IDLE_HOURS: '1' };
+  const { sessionTimeouts } = loadConfig({ NODE_ENV: 'test', API_PROFILE: 'contract', ...settings });
+  expect(sessionTimeouts).toEqual({ hours: 24, idleHours: 24, adminIdleHours: 24 });
+});
