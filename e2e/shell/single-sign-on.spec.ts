@@ -1,100 +1,21 @@
-import { freePort } from '@cairn/tooling/gateway/free-port.ts';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { axeFaultsInBothSchemes, expect, test as base, type Person } from '../fixtures.ts';
+import { axeFaultsInBothSchemes, expect } from '../fixtures.ts';
 import { codeOf } from '../support/authenticator.ts';
-import { configurationOf, startProvider, type RunningProvider } from '../support/oidc-provider.ts';
-import { startSite } from '../support/site.ts';
-
-const SUBJECTS = ['nova', 'nilo', 'linda', 'dora', 'keya', 'toto'] as const;
-type Subject = (typeof SUBJECTS)[number];
-const emailOf = (subject: Subject) => `${subject}@campus.test`;
-const accounts = Object.fromEntries(
-  SUBJECTS.map((subject) => [
-    subject,
-    { email: emailOf(subject), email_verified: true, name: `${subject} Berg` },
-  ]),
-);
-
-/** A separate site with a provider. */
-const test = base.extend<object, { providerPort: number; provider: RunningProvider }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern that this fixture needs no other
-  providerPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
-  site: [
-    async ({ profile, providerPort }, use) => {
-      const environment = { SSO_PROVIDERS: configurationOf(providerPort) };
-      const site = await startSite({ profile, environment });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  provider: [
-    async ({ site, providerPort }, use) => {
-      const provider = await startProvider(site, providerPort, accounts);
-      await use(provider);
-      await provider.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
-
-/** Lets a browser visit the provider, which is another site. */
-const letVisit = (context: BrowserContext, port: number) =>
-  context.route(
-    (url) => url.origin === `http://127.0.0.1:${port}`,
-    (route) => route.continue(),
-  );
-
-/** Beside the region of the toasts. */
-const alertOf = (page: Page) => page.getByRole('main').getByRole('alert');
-const sectionOf = (page: Page) => page.getByRole('region', { name: 'Single sign-on' });
-
-/** Enters the account at the provider's page. */
-async function continueAtProvider(page: Page, subject: Subject): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Test provider' })).toBeVisible();
-  await page.getByLabel('Account').fill(subject);
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
-
-async function chooseProvider(page: Page, path = '/login'): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('link', { name: 'Continue with Campus ID' }).click();
-}
-
-/** Fills in the form that has the e-mail of the account. */
-async function enterPassword(page: Page, { password }: Person): Promise<void> {
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-}
-
-async function confirmPassword(page: Page, { password }: Person): Promise<void> {
-  await page.getByRole('textbox', { name: 'Your password' }).fill(password);
-  await page.keyboard.press('Enter');
-}
-
-/** Connects the account in its settings with the keyboard. */
-async function connect(page: Page, person: Person, subject: Subject): Promise<Locator> {
-  await page.goto('/student-settings');
-  const section = sectionOf(page);
-  await section.getByRole('button', { name: 'Connect Campus ID' }).focus();
-  await page.keyboard.press('Enter');
-  await confirmPassword(page, person);
-  await continueAtProvider(page, subject);
-  await expect(section.getByRole('listitem')).toContainText(person.email);
-  return section;
-}
-
-/** Turns on two-factor sign-in; returns its secret. */
-async function setUpSecondFactor(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Set Up' }).click();
-  const secret = (await page.getByText(/^Key:/).locator('code').textContent()) ?? '';
-  await page.getByLabel('Code').fill(codeOf(secret));
-  await page.getByRole('button', { name: 'Turn On' }).click();
-  await page.getByRole('button', { name: 'I Have Saved Them' }).click();
-  return secret;
-}
+import {
+  alertOf,
+  chooseProvider,
+  connect,
+  continueAtProvider,
+  emailOf,
+  enterPassword,
+  letVisit,
+  onOwnCampus,
+  sectionOf,
+  setUpSecondFactor,
+} from './campus.ts';
 
 // The first test has no provider yet.
+const test = onOwnCampus();
+
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ context, providerPort }) => letVisit(context, providerPort));
@@ -133,40 +54,6 @@ test.describe('with a provider', () => {
     expect(await axeFaultsInBothSchemes(page)).toEqual([]);
   });
 
-  test('a person without a password confirms at the provider in another window, and keeps what was typed', async ({
-    page,
-    noise,
-  }) => {
-    noise.allow(/^403 PUT \/api\/auth\/password/);
-    await chooseProvider(page, '/login?next=%2Fstudent-settings');
-    await continueAtProvider(page, 'nilo');
-    await expect(page).toHaveURL('/student-settings');
-    await page
-      .getByRole('region', { name: 'Passkeys' })
-      .getByRole('button', { name: 'Set a Password' })
-      .click();
-    const form = page.getByRole('dialog', { name: 'Set a password' });
-    await form.getByLabel('New password', { exact: true }).fill('Mountain2026x');
-    await form.getByLabel('Confirm new password').fill('Mountain2026x');
-    await form.getByRole('button', { name: 'Set Password' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-    await expect(dialog).toBeVisible();
-    expect(await axeFaultsInBothSchemes(page)).toEqual([]);
-
-    const cancelled = page.waitForEvent('popup');
-    await dialog.getByRole('button', { name: 'Continue with Campus ID' }).click();
-    await (await cancelled).getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('cancelled at Campus ID');
-    await (await cancelled).close();
-
-    const confirmed = page.waitForEvent('popup');
-    await dialog.getByRole('button', { name: 'Continue with Campus ID' }).press('Enter');
-    await continueAtProvider(await confirmed, 'nilo');
-    await expect(page.getByText('Your account has a password').first()).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(form).toBeHidden();
-  });
-
   test('an existing person connects the provider with their password, and later needs none', async ({
     page,
     factory,
@@ -202,30 +89,6 @@ test.describe('with a provider', () => {
     await expect(alertOf(page)).toHaveCount(0);
   });
 
-  test('a student connects and disconnects in the settings with the keyboard', async ({
-    page,
-    factory,
-    signInAs,
-    noise,
-  }) => {
-    noise.allow(/^403 POST \/api\/account\/sso\/campus\/link-start/);
-    const student = await factory.student({ email: emailOf('keya') });
-    await signInAs(student);
-    const section = await connect(page, student, 'keya');
-    await expect(page).toHaveURL('/student-settings');
-    await expect(page.getByText('Campus ID is connected')).toBeVisible();
-    await expect(page.locator(':focus')).toContainText('Single sign-on');
-    expect(await axeFaultsInBothSchemes(page)).toEqual([]);
-
-    await section.getByRole('button', { name: 'Disconnect Campus ID' }).focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Disconnect Campus ID?' });
-    await dialog.getByRole('button', { name: 'Disconnect' }).press('Enter');
-    await expect(section.getByRole('listitem')).toHaveCount(0);
-    await expect(page.locator(':focus')).toContainText('Single sign-on');
-    await expect(section.getByRole('button', { name: 'Connect Campus ID' })).toBeVisible();
-  });
-
   test('a person who cancels at the provider comes back to the form', async ({ page }) => {
     await chooseProvider(page, '/login?next=%2Fsessions');
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -246,7 +109,7 @@ test.describe('with a provider', () => {
     const student = await factory.student({ email: emailOf('toto') });
     await signInAs(student);
     await connect(page, student, 'toto');
-    const secret = await setUpSecondFactor(page);
+    const { secret } = await setUpSecondFactor(page);
 
     const { page: browser, context, noise: refusals } = await visit();
     refusals.allow(/^401 POST \/api\/auth\/sso\/code/);

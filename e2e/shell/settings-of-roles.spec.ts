@@ -1,0 +1,117 @@
+import {
+  axeFaultsInBothSchemes,
+  expect,
+  ownSite,
+  overflowsAt,
+  test as base,
+  type Person,
+} from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+import { demo } from '../support/accounts.ts';
+import { addAuthenticator } from '../support/virtual-authenticator.ts';
+
+/** A separate site, because the tests change the account of the demo administrator. */
+const test = base.extend<object, object>({ site: ownSite() });
+
+const pages = [
+  ['mentor', '/mentor-settings'],
+  ['admin', '/admin/security'],
+] as const;
+
+/** Enters what a sensitive change asks for, with the keyboard. */
+async function enterPassword(page: Page, { password }: Pick<Person, 'password'>) {
+  const dialog = page.getByRole('dialog', { name: 'Enter your password' });
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  await page.keyboard.insertText(password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+}
+
+for (const [role, path] of pages) {
+  test(`a ${role} exports their data after entering the password, and downloads it`, async ({
+    page,
+    factory,
+    signInAs,
+    noise,
+  }) => {
+    noise.allow(/^403 POST \/api\/account\/export/);
+    const mentor = role === 'mentor' ? await factory.mentor() : undefined;
+    const person = mentor ?? demo('admin');
+    await signInAs(mentor ?? 'admin');
+    await page.goto(path);
+    const section = page.getByRole('region', { name: 'My data' });
+    await section.getByRole('button', { name: 'Export My Data' }).focus();
+    await page.keyboard.press('Enter');
+    await enterPassword(page, person);
+    await expect(section.getByText(/Available until/)).toBeVisible();
+    expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+    expect(await overflowsAt(page, [390, 1280])).toEqual([]);
+    const downloaded = page.waitForEvent('download');
+    await section.getByRole('link', { name: /JSON/ }).click();
+    const chunks: Buffer[] = [];
+    for await (const chunk of await (await downloaded).createReadStream()) chunks.push(chunk as Buffer);
+    const { account } = JSON.parse(Buffer.concat(chunks).toString()) as { account: object };
+    expect(account).toMatchObject({ email: person.email, role });
+  });
+
+  test(`a ${role} renames and removes a passkey in the settings`, async ({
+    page,
+    factory,
+    signInAs,
+    noise,
+  }) => {
+    noise.allow(/^403 POST \/api\/auth\/passkeys\/options/);
+    const mentor = role === 'mentor' ? await factory.mentor() : undefined;
+    const person = mentor ?? demo('admin');
+    await signInAs(mentor ?? 'admin');
+    await addAuthenticator(page);
+    await page.goto(path);
+    const section = page.getByRole('region', { name: 'Passkeys' });
+    await section.getByRole('button', { name: 'Add a Passkey' }).focus();
+    await page.keyboard.press('Enter');
+    await enterPassword(page, person);
+    await page.getByRole('dialog', { name: 'Name this passkey' }).getByLabel('Name').fill('Security key');
+    await page.keyboard.press('Enter');
+    await expect(section.getByRole('listitem')).toContainText('Security key');
+    expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+    await section.getByRole('button', { name: 'Remove Security key' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(section.getByRole('listitem')).toHaveCount(0);
+  });
+}
+
+test('an admin signs one other device out', async ({ page, signInAs, visit }) => {
+  const phone = await visit({
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1',
+  });
+  phone.noise.allow(/^401 /);
+  await phone.signIn('admin');
+  await phone.page.goto('/admin');
+  await expect(phone.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await signInAs('admin');
+  await page.goto('/admin/security');
+  const list = page.getByRole('list', { name: 'Sessions' });
+  await expect(list.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+  await expect(list.getByRole('heading', { name: 'Safari on iPhone' })).toHaveCount(0);
+  await phone.page.reload();
+  await expect(phone.page).toHaveURL(/\/login/);
+});
+
+test('an admin finds every section that applies to admins, and none about mentoring', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/admin/security');
+  for (const name of [
+    'Email address',
+    'Two-factor sign-in',
+    'Passkeys',
+    'Where you are signed in',
+    'My data',
+  ])
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  for (const name of ['Notifications', 'Blocked people', 'Single sign-on'])
+    await expect(page.getByRole('region', { name, exact: true })).toHaveCount(0);
+});
