@@ -12,6 +12,8 @@ export interface Actor {
   photo: string | null;
   /** SHA-256 of the session's secret; identifies the session. */
   sessionHash: Buffer;
+  /** Position in the write-ahead log that includes all changes of this account; null for old sessions (ADR 52). */
+  writtenLsn: number | null;
   signedInAt: Date;
   expiresAt: Date;
   /** When the password was last entered again in this session. */

@@ -19,6 +19,7 @@ import { pressurePlugin } from './plugins/pressure.ts';
 import { quietClosePlugin } from './plugins/quiet-close.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
+import { sessionWritesPlugin } from './plugins/session-writes.ts';
 import { sitePlugin } from './plugins/site.ts';
 import type { Services } from './services.ts';
 
@@ -73,6 +74,7 @@ export async function buildApp(services: Services, timeouts = TIMEOUTS): Promise
   await app.register(securityPlugin, { config });
   await app.register(extrasPlugin, { config });
   await app.register(sessionPlugin, { config, database });
+  await app.register(sessionWritesPlugin, services);
   await app.register(loggingPlugin);
   await app.register(limitsPlugin, { config, database });
   await app.register(authorizationPlugin, { database, config, now: services.now });

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { openDatabase } from './database/client/index.ts';
+import { type DatabaseHandle, openDatabase } from './database/client/index.ts';
 import { canRewriteAudit, findMigrations, isMigrated, migrateDatabase } from './database/migrate/index.ts';
+import { openReadReplica, type ReadReplica } from './database/replica/index.ts';
 import { readOrCreateKeyFile } from './key-file.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { resealTwoFactorSecrets } from './modules/auth/reseal-secrets.ts';
 import { markAllVerified } from './modules/email-verification/email-verification.repository.ts';
 import { startJobs } from './modules/jobs/index.ts';
@@ -25,6 +26,16 @@ function secretKeys({ secretsKeys, dataDir }: Config): Buffer[] {
 /** Longer than `statement_timeout`, which ends the statements of a database that still works. */
 const QUERY_TIMEOUT_MS = 12_000;
 
+/** The replicas of `DATABASE_READ_URL`, if it is set. */
+export function openReplica(
+  { databaseReadUrl: url, databasePool: size }: Config,
+  { database: primary, log, metrics }: { database: DatabaseHandle; log: FastifyBaseLogger; metrics: Metrics },
+): ReadReplica | undefined {
+  if (url === undefined) return undefined;
+  const onRead = (outcome: string) => metrics.replicaReads.inc({ outcome });
+  return openReadReplica({ url, size, primary, log, queryTimeout: QUERY_TIMEOUT_MS, onRead });
+}
+
 /** Creates the services of a process; the database need not be ready yet. */
 export async function createServices(config: Config, url: string, log: FastifyBaseLogger): Promise<Services> {
   const database = openDatabase({
@@ -38,16 +49,9 @@ export async function createServices(config: Config, url: string, log: FastifyBa
     log.warn({ err: error }, 'failed to publish live events'),
   );
   const secrets = createSecretBox(() => secretKeys(config));
-  return {
-    config,
-    database,
-    log,
-    now: () => new Date(),
-    announcer,
-    wakeUp,
-    secrets,
-    metrics: createMetrics(),
-  };
+  const metrics = createMetrics();
+  const replica = openReplica(config, { database, log, metrics });
+  return { config, database, replica, log, now: () => new Date(), announcer, wakeUp, secrets, metrics };
 }
 
 const ONE_ROLE =

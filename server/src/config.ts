@@ -29,6 +29,9 @@ export interface Config {
   databaseUrl: string | undefined;
   /** URL of the owner of the tables, for migrations and commands; defaults to `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
+  /** URL of a replica, or of a proxy in front of several, for reads that may be a few seconds old (ADR 52). */
+  databaseReadUrl: string | undefined;
+  /** Connections to the primary and, with replicas, as many to them. */
   databasePool: number;
   seed: 'demo' | 'none';
   profile: 'full' | 'contract';
@@ -172,6 +175,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     databaseOwnerUrl: value.DATABASE_OWNER_URL,
+    databaseReadUrl: value.DATABASE_READ_URL,
     databasePool: value.DATABASE_POOL,
     seed: value.SEED ?? (value.NODE_ENV === 'production' ? 'none' : 'demo'),
     profile: value.API_PROFILE,

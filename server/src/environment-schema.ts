@@ -23,6 +23,7 @@ export const environmentSchema = z
     DATA_DIR: blankIsAbsent(z.string().default('./data')),
     DATABASE_URL: blankIsAbsent(databaseUrl.optional()),
     DATABASE_OWNER_URL: blankIsAbsent(databaseUrl.optional()),
+    DATABASE_READ_URL: blankIsAbsent(databaseUrl.optional()),
     DATABASE_POOL: blankIsAbsent(z.coerce.number().int().min(2).max(200).default(16)),
     SEED: blankIsAbsent(z.enum(['demo', 'none']).optional()),
     API_PROFILE: blankIsAbsent(z.enum(['full', 'contract']).default('full')),
@@ -111,6 +112,8 @@ export const environmentSchema = z
     if (value.DATABASE_OWNER_URL && !value.DATABASE_URL)
       refuse('DATABASE_OWNER_URL', 'requires DATABASE_URL with the role of the API');
     if (value.WAKE_UP === 'nats' && !value.NATS_URL) refuse('NATS_URL', 'is required when WAKE_UP=nats');
+    if (value.DATABASE_READ_URL && !value.DATABASE_URL)
+      refuse('DATABASE_READ_URL', 'requires DATABASE_URL with the primary of its replicas');
     if (value.NODE_ENV !== 'production') return;
     if (value.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'cannot be off when NODE_ENV=production');
     if (value.SEED === 'demo') refuse('SEED', 'cannot be demo when NODE_ENV=production');

@@ -10,6 +10,8 @@ export interface Metrics {
   eventDelaySeconds: Histogram;
   /** Statements that took longer than `SLOW_STATEMENT_MS`. */
   slowStatements: Counter<'statement'>;
+  /** Reads that may use the replica, by where they were answered (ADR 52). */
+  replicaReads: Counter<'outcome'>;
 }
 
 /** Creates the instruments of a process; none of them starts a timer. */
@@ -40,6 +42,12 @@ export function createMetrics(): Metrics {
       name: 'cairn_slow_statements_total',
       help: 'Statements that took longer than SLOW_STATEMENT_MS, by name.',
       labelNames: ['statement'],
+      registers,
+    }),
+    replicaReads: new Counter({
+      name: 'cairn_replica_reads_total',
+      help: 'Reads that may use the replica: answered by it, or by the primary because it was behind, failed or unreachable.',
+      labelNames: ['outcome'],
       registers,
     }),
   };

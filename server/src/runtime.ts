@@ -59,6 +59,7 @@ export async function startServer(
   const endDatabase = async () => {
     await services.announcer.flush();
     await services.wakeUp.close();
+    await services.replica?.close();
     await services.database.close();
     await embedded?.stop();
   };

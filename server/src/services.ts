@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { DatabaseHandle } from './database/client/index.ts';
+import type { ReadReplica } from './database/replica/index.ts';
 import type { Metrics } from './metrics.ts';
 import type { Announcer } from './modules/outbox/index.ts';
 import type { WakeUp } from './modules/wake-up/index.ts';
@@ -10,6 +11,8 @@ import type { SecretBox } from './secret-box.ts';
 export interface Services {
   config: Config;
   database: DatabaseHandle;
+  /** Absent without `DATABASE_READ_URL`. */
+  replica?: ReadReplica | undefined;
   log: FastifyBaseLogger;
   /** The clock; the database's `now()` is used where clocks could disagree. */
   now: () => Date;

@@ -15,7 +15,7 @@ const findActors = statement<Row>(
   'session_find_actors',
   `SELECT s.token_hash AS "tokenHash", a.id, a.role::text AS role, a.admin_role::text AS "adminRole", a.email, a.name,
           a.time_zone AS "timeZone", a.photo, s.created_at AS "signedInAt", s.expires_at AS "expiresAt",
-          s.reauthenticated_at AS "reauthenticatedAt", s.reauthenticates,
+          s.reauthenticated_at AS "reauthenticatedAt", s.reauthenticates, s.written_lsn AS "writtenLsn",
           s.skipped_second_factor AS "skippedSecondFactor",
           t.account_id IS NOT NULL AS "hasSecondFactor",
           EXISTS (SELECT 1 FROM passkeys p WHERE p.account_id = a.id) AS "hasPasskey",

@@ -12,6 +12,7 @@ import { badRequest } from '../errors.ts';
 import { ReadyJson } from '../ready-json.ts';
 import type { Services } from '../services.ts';
 import { type Once, onceFor } from './idempotency.ts';
+import { type Read, readerFor } from './replica-reads.ts';
 
 type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C[Name] extends z.ZodType
   ? z.output<C[Name]>
@@ -32,6 +33,8 @@ export interface CallContext<C extends Call> {
   subjectId: C['rule']['who'] extends 'self' ? number : undefined;
   /** Runs one transaction; with an `Idempotency-Key` its first answer is stored and replayed. */
   once: Once;
+  /** Runs a read that may be a few seconds old, but not older than the caller's own changes (ADR 52). */
+  read: Read;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -132,11 +135,18 @@ export async function mountRoutes(app: FastifyInstance, services: Services, rout
           // A range such as image/* is narrowed by the handler.
           if (call.produces && !call.produces.endsWith('/*')) reply.type(`${call.produces}; charset=utf-8`);
           const once = onceFor(services, request, reply, full);
+          const read = readerFor(services, request, reply);
           // Validated by the schemas above and authorized by the rule.
           const { actor, subjectId } = request;
-          const context = { ...partsOf(request), actor, subjectId, once, request, reply } as CallContext<
-            typeof call
-          >;
+          const context = {
+            ...partsOf(request),
+            actor,
+            subjectId,
+            once,
+            read,
+            request,
+            reply,
+          } as CallContext<typeof call>;
           const answer = await handler(context);
           if (!(answer instanceof ReadyJson)) return answer;
           // The schema of the contract profile removes the extras.

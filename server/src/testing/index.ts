@@ -14,6 +14,7 @@ export { interleave } from './row-lock.ts';
 export { recordQueries } from './query-plans.ts';
 export { buildTestApi, type SignedIn, type TestApi, useTestApi } from './test-api.ts';
 export { decodeMail, type TestMail, useTestMail } from './test-mail.ts';
-export { type TestAnswer } from './test-client.ts';
+export { type TestAnswer, type TestClient } from './test-client.ts';
+export { type ReplicatedDatabase, startReplicatedDatabase } from './replicated-database.ts';
 export { createOlderDatabase } from './older-database.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';

@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { openDatabase } from '../database/client/index.ts';
 import { createMetrics } from '../metrics.ts';
+import { openReplica } from '../assembly.ts';
 import { openSession } from '../modules/auth/auth-sessions.repository.ts';
 import { createAnnouncer } from '../modules/outbox/index.ts';
 import { createWakeUp } from '../modules/wake-up/index.ts';
@@ -16,7 +17,7 @@ import { createSecretBox } from '../secret-box.ts';
 import type { Services } from '../services.ts';
 import { createAccount, type TestAccount } from './factories.ts';
 import { TestClient } from './test-client.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** An account with a signed-in client. */
 export interface SignedIn extends TestAccount {
@@ -53,9 +54,9 @@ function createTestLog(level: Config['logLevel'], lines: string[]) {
   return pino({ level, base: null, serializers }, { write: (line: string) => void lines.push(line) });
 }
 
-/** Builds the API on a copy of the template database. */
-export async function buildTestApi(changes: Partial<Config> = {}): Promise<TestApi> {
-  const database = await createTestDatabase();
+/** Builds the API on a database, which is dropped with it; by default on a copy of the template database. */
+export async function buildTestApi(changes: Partial<Config> = {}, given?: TestDatabase): Promise<TestApi> {
+  const database = given ?? (await createTestDatabase());
   const config = {
     ...loadConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://test', LOG_LEVEL: 'info' }),
     // Without the releases that this checkout may have been built into.
@@ -70,6 +71,8 @@ export async function buildTestApi(changes: Partial<Config> = {}): Promise<TestA
     log.error({ err: error }, 'failed to send a notification'),
   );
   const secrets = createSecretBox(() => [secretsKey]);
+  const metrics = createMetrics();
+  const replica = openReplica({ ...config, databasePool: 4 }, { database: handle, log, metrics });
   const services: Services = {
     config,
     database: handle,
@@ -78,7 +81,8 @@ export async function buildTestApi(changes: Partial<Config> = {}): Promise<TestA
     announcer,
     wakeUp,
     secrets,
-    metrics: createMetrics(),
+    metrics,
+    replica,
   };
   const app = await buildApp(services);
   await app.ready();
@@ -109,6 +113,7 @@ export async function buildTestApi(changes: Partial<Config> = {}): Promise<TestA
       await app.close();
       await announcer.flush();
       await wakeUp.close();
+      await replica?.close();
       await handle.close();
       await database.drop();
     },

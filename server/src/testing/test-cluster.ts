@@ -9,7 +9,7 @@ import { migrateDatabase } from '../database/migrate/index.ts';
 import { asApplication, databaseUrl, TEMPLATE } from './test-database.ts';
 
 /** Durability is off: test data is disposable. */
-const withoutDurability = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+export const withoutDurability = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 
@@ -22,16 +22,21 @@ function findSystemBinaries(): string {
   return join(DEBIAN_ROOT, String(versions[0]), 'bin');
 }
 
+/** The options of a database of the version to test; none for the embedded one. */
+export const systemBinaries = (): { binFolder?: string; locale?: string[] } =>
+  loadTestSettings().database === 'system'
+    ? { binFolder: findSystemBinaries(), locale: ['--locale=C.UTF-8'] }
+    : {};
+
 let running: { database: EmbeddedDatabase; folder: string } | undefined;
 
 /** Starts the cluster of a test run in a temporary folder and prepares the template. */
 export async function startTestCluster(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-test-'));
-  const system = loadTestSettings().database === 'system';
   const database = await startEmbeddedDatabase({
     dataDir: folder,
     settings: withoutDurability,
-    ...(system && { binFolder: findSystemBinaries(), locale: ['--locale=C.UTF-8'] }),
+    ...systemBinaries(),
   });
   running = { database, folder };
   const admin = new Client({ connectionString: database.url });

@@ -30,6 +30,10 @@ export interface OpenOptions {
    * machine closes no connection: without it a request would wait until the network gives up.
    */
   queryTimeout?: number;
+  /** Milliseconds to wait for a connection, of which new ones are opened up to `size`. */
+  connectTimeout?: number;
+  /** PostgreSQL refuses writes of these connections. */
+  readOnly?: boolean;
 }
 
 const INT8 = 20;
@@ -71,14 +75,16 @@ export function openDatabase(options: OpenOptions): DatabaseHandle {
     connectionString: options.url,
     max: options.size,
     // Queues requests for a connection, with ample time for slow machines; after that 503 with Retry-After.
-    connectionTimeoutMillis: 6_000,
+    connectionTimeoutMillis: options.connectTimeout ?? 6_000,
     idleTimeoutMillis: 30_000,
     ...(options.queryTimeout !== undefined && { query_timeout: options.queryTimeout }),
     keepAlive: true,
     // Independent statements of a transaction are pipelined.
     pipeline: true,
     application_name: options.applicationName ?? 'cairn-api',
-    options: sessionSettings.map((setting) => `-c ${setting}`).join(' '),
+    options: [...sessionSettings, ...(options.readOnly ? ['default_transaction_read_only=on'] : [])]
+      .map((setting) => `-c ${setting}`)
+      .join(' '),
     types: { getTypeParser: parseAsWritten as typeof pg.types.getTypeParser },
   });
   retryStatements(pool);

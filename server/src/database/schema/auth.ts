@@ -35,6 +35,8 @@ export const authSessions = pgTable(
     ssoIdentityId: uuid('sso_identity_id').references(() => ssoIdentities.id, { onDelete: 'cascade' }),
     /** SHA-256 of the id of the session at the provider. */
     ssoSidHash: bytea('sso_sid_hash'),
+    /** Position in the write-ahead log that a read of this session must include, in bytes (ADR 52). */
+    writtenLsn: id('written_lsn').default(sql`(pg_current_wal_insert_lsn() - '0/0')`),
   },
   (table) => [
     index('auth_sessions_account_idx').on(table.accountId),

@@ -38,9 +38,9 @@ export const studentRoutes = defineRoutes(({ call, services, full }) => {
     return detailsOf(id);
   });
 
-  call(calls.listStudents, async ({ actor, reply }) => {
+  call(calls.listStudents, async ({ actor, reply, read }) => {
     if (actor.role === 'admin') {
-      const { rows, total } = await repository.listStudents(database);
+      const { rows, total } = await read(repository.listStudents);
       if (full) setTotalHeader(reply, total);
       return rows;
     }

@@ -34,15 +34,15 @@ export const adminRoutes = defineRoutes(({ call, services, full }) => {
   const answerListed = <Row>(reply: FastifyReply, { page, total }: { page: Page<Row>; total: number }) =>
     answerPage(reply, page, total);
 
-  call(calls.adminListStudents, async ({ query, reply }) =>
+  call(calls.adminListStudents, async ({ query, reply, read }) =>
     isPlain(query)
-      ? answerPlain(reply, await lists.allStudents(database))
-      : answerListed(reply, await lists.pageOfStudents(database, query)),
+      ? answerPlain(reply, await read(lists.allStudents))
+      : answerListed(reply, await read((database) => lists.pageOfStudents(database, query))),
   );
-  call(calls.adminListTeachers, async ({ query, reply }) =>
+  call(calls.adminListTeachers, async ({ query, reply, read }) =>
     isPlain(query)
-      ? answerPlain(reply, await lists.allMentors(database))
-      : answerListed(reply, await lists.pageOfMentors(database, query)),
+      ? answerPlain(reply, await read(lists.allMentors))
+      : answerListed(reply, await read((database) => lists.pageOfMentors(database, query))),
   );
   call(calls.adminUpdateStudent, ({ params, body, actor, request }) =>
     administration.updateStudent(params.id, body, actor, request),
@@ -63,8 +63,8 @@ export const adminRoutes = defineRoutes(({ call, services, full }) => {
     administration.remove(params.id, 'mentor', request),
   );
 
-  call(calls.adminListAccounts, async ({ query, reply }) =>
-    answerListed(reply, await lists.pageOfAccounts(database, query, query.limit)),
+  call(calls.adminListAccounts, async ({ query, reply, read }) =>
+    answerListed(reply, await read((database) => lists.pageOfAccounts(database, query, query.limit))),
   );
   call(calls.adminGetAccount, async ({ params }) => {
     const institution = await findInstitutionName(database, params.id);
@@ -80,7 +80,7 @@ export const adminRoutes = defineRoutes(({ call, services, full }) => {
   );
   call(calls.adminBulkDelete, ({ body, request }) => administration.removeMany(body.ids, request));
 
-  call(calls.adminExportAccounts, async ({ query, request, reply }) => {
+  call(calls.adminExportAccounts, async ({ query, request, reply, read }) => {
     await recordAudit(database.db, request, {
       action: 'accounts.export',
       detail: { filters: Object.keys(query) },
@@ -89,14 +89,14 @@ export const adminRoutes = defineRoutes(({ call, services, full }) => {
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="cairn-accounts-${day}.csv"`)
-      .send(exportAccounts(database, query));
+      .send(exportAccounts(read, query));
   });
 
-  call(calls.adminListAudit, async ({ query, reply }) =>
-    answerPage(reply, await pageOfAudit(database, query)),
+  call(calls.adminListAudit, async ({ query, reply, read }) =>
+    answerPage(reply, await read((database) => pageOfAudit(database, query))),
   );
-  call(calls.adminListReportedFeedback, async ({ query, reply }) =>
-    answerPage(reply, await pageOfReports(database, query)),
+  call(calls.adminListReportedFeedback, async ({ query, reply, read }) =>
+    answerPage(reply, await read((database) => pageOfReports(database, query))),
   );
   call(calls.adminDecideReport, ({ params, body, actor, request }) =>
     inTransaction(database.pool, async (transaction) => {
@@ -109,6 +109,11 @@ export const adminRoutes = defineRoutes(({ call, services, full }) => {
       return report;
     }),
   );
-  call(calls.adminGetFigures, ({ query }) => readFigures(database, query.weeks ?? DEFAULT_WEEKS));
-  call(calls.adminListRemoteLoads, async () => listRemoteLoads(database, await knownReleases()));
+  call(calls.adminGetFigures, ({ query, read }) =>
+    read((database) => readFigures(database, query.weeks ?? DEFAULT_WEEKS)),
+  );
+  call(calls.adminListRemoteLoads, async ({ read }) => {
+    const releases = await knownReleases();
+    return read((database) => listRemoteLoads(database, releases));
+  });
 });

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { AdminAccount } from '@cairn/shared/contract';
 import { stringify } from 'csv-stringify';
-import type { DatabaseHandle } from '../../database/client/index.ts';
 import { type AccountFilter, pageOfAccounts } from './account-lists.repository.ts';
 import { writeCursor } from '../../keyset.ts';
+import type { Read } from '../../plugins/replica-reads.ts';
 
 const BATCH_SIZE = 1_000;
 
@@ -12,10 +12,11 @@ const FORMULA_START = /(?<=^|[,;|"'\t\r\n\v\f\u0085\u2028\u2029])(?=[=+\-@\t\r\u
 const quoteFormulas = (text: string) => text.replace(FORMULA_START, "'");
 
 /** Reads the filtered rows in batches, so that memory is bounded. */
-async function* readRows(database: DatabaseHandle, filter: AccountFilter): AsyncGenerator<AdminAccount> {
+async function* readRows(read: Read, filter: AccountFilter): AsyncGenerator<AdminAccount> {
   let cursor: string | undefined;
   do {
-    const { page } = await pageOfAccounts(database, { ...filter, cursor }, BATCH_SIZE);
+    const batch = { ...filter, cursor };
+    const { page } = await read((database) => pageOfAccounts(database, batch, BATCH_SIZE));
     yield* page.rows;
     cursor = page.next && writeCursor(page.next);
   } while (cursor);
@@ -25,7 +26,7 @@ async function* readRows(database: DatabaseHandle, filter: AccountFilter): Async
  * Streams the filtered accounts as CSV. Prefixes formulas with an apostrophe, for every separator (OWASP, CSV
  * injection).
  */
-export function exportAccounts(database: DatabaseHandle, filter: AccountFilter): NodeJS.ReadableStream {
+export function exportAccounts(read: Read, filter: AccountFilter): NodeJS.ReadableStream {
   const columns = ['id', 'role', 'name', 'email', 'phone', 'status', 'createdAt'];
   const csv = stringify({
     header: true,
@@ -35,7 +36,7 @@ export function exportAccounts(database: DatabaseHandle, filter: AccountFilter):
     record_delimiter: 'windows',
     bom: true,
   });
-  const rows = Readable.from(readRows(database, filter));
+  const rows = Readable.from(readRows(read, filter));
   rows.on('error', (error) => csv.destroy(error));
   csv.on('close', () => rows.destroy());
   return rows.pipe(csv);

@@ -26,11 +26,11 @@ export const adminPeopleRoutes = defineRoutes(({ call, app, services }) => {
     return account;
   }
 
-  call(calls.adminListSessions, async ({ query, reply }) =>
-    answerPage(reply, await pageOfSessions(database, query)),
+  call(calls.adminListSessions, async ({ query, reply, read }) =>
+    answerPage(reply, await read((database) => pageOfSessions(database, query))),
   );
-  call(calls.adminListReviews, async ({ query, reply }) =>
-    answerPage(reply, await pageOfReviews(database, query)),
+  call(calls.adminListReviews, async ({ query, reply, read }) =>
+    answerPage(reply, await read((database) => pageOfReviews(database, query))),
   );
 
   call(calls.adminListNotes, ({ params }) => listNotes(database, params.id));

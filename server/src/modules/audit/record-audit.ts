@@ -25,6 +25,7 @@ export async function recordAudit(
   record: AuditRecord,
 ): Promise<void> {
   const actor = record.actor ?? request?.actor;
+  if (request) request.hasWritten = true;
   await connection.insert(auditLog).values({
     actorId: actor?.id ?? null,
     action: record.action,

@@ -1,4 +1,5 @@
 import { calls } from '@cairn/shared/contract';
+import type { DatabaseHandle } from '../../database/client/index.ts';
 import { answerPage } from '../../keyset.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { listAboutMentor, listByStudent, listReviewable } from './feedback.repository.ts';
@@ -8,9 +9,12 @@ import { editFeedback, replyToFeedback, reportFeedback, submitFeedback } from '.
 export const feedbackRoutes = defineRoutes(({ call, services, full }) => {
   const { database } = services;
 
-  call(calls.listTeacherFeedback, async ({ actor, params, query, reply }) => {
-    const reader = actor.id === params.teacherId ? 'mentor' : 'anyone';
-    const { page, total } = await listAboutMentor(database, params.teacherId, reader, full ? query : {});
+  call(calls.listTeacherFeedback, async ({ actor, params, query, reply, read }) => {
+    const isOwn = actor.id === params.teacherId;
+    const list = (from: DatabaseHandle) =>
+      listAboutMentor(from, params.teacherId, isOwn ? 'mentor' : 'anyone', full ? query : {});
+    // A notification leads the mentor to a review that the replica may not have yet.
+    const { page, total } = await (isOwn ? list(database) : read(list));
     return full ? answerPage(reply, page, total) : page.rows;
   });
 

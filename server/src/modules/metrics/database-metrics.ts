@@ -32,6 +32,28 @@ function registerPool(registry: Registry, { pool }: DatabaseHandle): void {
   });
 }
 
+/** The replica that this process reads from. @returns shows the age of its data; undefined if it does not answer */
+function registerReadReplica(registry: Registry): (age: number | undefined) => void {
+  const registers = [registry];
+  const up = new Gauge({
+    name: 'cairn_read_replica_up',
+    help: '1 if the replica of DATABASE_READ_URL answered.',
+    registers,
+  });
+  const seconds = new Gauge({
+    name: 'cairn_read_replica_age_seconds',
+    help: 'How old the data of the replica of DATABASE_READ_URL are.',
+    registers,
+  });
+  // Without a replica both are absent.
+  for (const gauge of [up, seconds]) gauge.remove();
+  return (age) => {
+    up.set(age === undefined ? 0 : 1);
+    if (age === undefined) seconds.remove();
+    else seconds.set(age);
+  };
+}
+
 /**
  * Adds the figures of this process's pool, and those of the database, which every process serves alike.
  *
@@ -40,7 +62,7 @@ function registerPool(registry: Registry, { pool }: DatabaseHandle): void {
  */
 export function registerDatabaseMetrics(
   registry: Registry,
-  database: DatabaseHandle,
+  { database, replica }: Pick<Services, 'database' | 'replica'>,
   knownReleases: () => Promise<KnownRelease[]>,
   log: Services['log'],
 ): () => Promise<void> {
@@ -54,6 +76,7 @@ export function registerDatabaseMetrics(
     labelNames: ['replica'],
     registers,
   });
+  const showReadReplica = registerReadReplica(registry);
   const releaseLoads = new Gauge({
     name: 'cairn_release_loads',
     help: 'Loads of each release in the last 15 minutes by outcome, as reported by browsers.',
@@ -66,6 +89,7 @@ export function registerDatabaseMetrics(
       readQueueFigures(database),
       readReplicaLags(database),
       readRecentLoads(database, await knownReleases()),
+      replica?.readAge(),
     ]);
 
   return async () => {
@@ -80,7 +104,8 @@ export function registerDatabaseMetrics(
     ]);
     up.set(answer ? 1 : 0);
     if (!answer) return;
-    const [figures, replicas, loads] = answer;
+    const [figures, replicas, loads, readAge] = answer;
+    if (replica) showReadReplica(readAge);
     for (const { key, gauge } of queues) gauge.set(figures[key]);
     for (const { replica, seconds } of replicas) replicaLag.set({ replica }, seconds);
     for (const { loads: count, ...labels } of loads) releaseLoads.set({ ...labels }, count);

@@ -15,7 +15,7 @@ const isEventStream = (reply: FastifyReply) =>
  * endpoint does not exist, and requests and the process are not measured; slow statements are always logged.
  */
 export const metricsPlugin = plugin(
-  async (app: FastifyInstance, { config, database, log, metrics }: Services) => {
+  async (app: FastifyInstance, { config, database, replica, log, metrics }: Services) => {
     const { registry, requestSeconds, slowStatements } = metrics;
     const stopListening = listenToSlowStatements(
       config.slowStatementMilliseconds,
@@ -30,7 +30,7 @@ export const metricsPlugin = plugin(
     collectDefaultMetrics({ register: registry });
     const readFigures = registerDatabaseMetrics(
       registry,
-      database,
+      { database, replica },
       createKnownReleases(config.releasesDir),
       log,
     );

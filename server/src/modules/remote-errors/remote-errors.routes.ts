@@ -30,8 +30,9 @@ export const remoteErrorRoutes = defineRoutes(({ call, app, services: { config, 
     return { success: true };
   });
 
-  call(calls.adminListRemoteErrors, async () => {
-    const errors = await listRemoteErrors(database, await knownReleases());
+  call(calls.adminListRemoteErrors, async ({ read }) => {
+    const known = await knownReleases();
+    const errors = await read((database) => listRemoteErrors(database, known));
     const stacks = await sourceMaps.map(errors);
     return groupErrors(errors.map((error, index) => ({ ...error, frames: stacks[index] ?? [] })));
   });

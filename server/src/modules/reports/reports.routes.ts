@@ -19,10 +19,10 @@ export const reportRoutes = defineRoutes(({ app, call, services }) => {
 
   call(calls.submitReport, ({ actor, body, once }) => submitReport(app.limits, actor, body, once));
 
-  call(calls.adminListReports, async ({ query, reply }) =>
-    answerPage(reply, await pageOfReports(database, query)),
+  call(calls.adminListReports, async ({ query, reply, read }) =>
+    answerPage(reply, await read((database) => pageOfReports(database, query))),
   );
-  call(calls.adminCountReports, () => countOpen(database));
+  call(calls.adminCountReports, ({ read }) => read(countOpen));
   call(calls.adminGetReport, async ({ params }) => {
     const report = await findReport(database.pool, params.id);
     if (!report) throw notFound();

@@ -1,0 +1,1 @@
+export { openReadReplica, type ReadReplica } from './read-replica.ts';

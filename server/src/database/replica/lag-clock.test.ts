@@ -1,0 +1,39 @@
+import { createLagClock } from './lag-clock.ts';
+
+/** A primary at 100 after one second, at 200 after two and at 300 after ten. */
+function clockWithSamples() {
+  const clock = createLagClock();
+  clock.record(100, 1_000);
+  clock.record(200, 2_000);
+  clock.record(300, 10_000);
+  return clock;
+}
+
+test('data that reach up to the last known position have no age', () => {
+  expect(clockWithSamples().ageOf(300, 50, 60_000)).toBe(0);
+  expect(createLagClock().ageOf(1, null, 60_000)).toBe(0);
+});
+
+test('the age counts from when the primary was last seen at the position', () => {
+  expect(clockWithSamples().ageOf(200, 50, 12_000)).toBe(10);
+  expect(clockWithSamples().ageOf(299, 50, 12_000)).toBe(10);
+});
+
+test('the idle time of a primary that has just been written to is no age', () => {
+  const clock = createLagClock();
+  for (let at = 0; at <= 3_600_000; at += 1_000) clock.record(100, at);
+  clock.record(200, 3_601_000);
+  expect(clock.ageOf(100, 3_601, 3_601_500)).toBe(1.5);
+});
+
+test('behind the first known position the last replayed transaction counts', () => {
+  expect(clockWithSamples().ageOf(50, 70, 12_000)).toBe(70);
+  expect(clockWithSamples().ageOf(50, null, 12_000)).toBe(11);
+});
+
+test('a new primary that continues at an earlier position replaces what followed it', () => {
+  const clock = clockWithSamples();
+  clock.record(250, 11_000);
+  expect(clock.ageOf(250, null, 12_000)).toBe(0);
+  expect(clock.ageOf(200, null, 12_000)).toBe(10);
+});

@@ -1,0 +1,43 @@
+/** A position of the primary's write-ahead log, in bytes, and when the primary was there. */
+interface Sample {
+  position: number;
+  at: number;
+}
+
+/** Samples that are kept: a quarter of an hour. */
+const KEPT = 900;
+
+/** Tells how old the data of a replica is. */
+export interface LagClock {
+  /** Records a position that the primary had reached at a time, in milliseconds. */
+  record: (position: number, at: number) => void;
+  /**
+   * Age in seconds of data that reach up to a position; 0 if the primary was not seen beyond it.
+   *
+   * @param sinceReplay seconds since the last replayed transaction, for a replica that is further behind than the
+   * records; null if it has replayed none
+   */
+  ageOf: (position: number, sinceReplay: number | null, now: number) => number;
+}
+
+/**
+ * Dates positions of the write-ahead log by the primary's progress. The time of the last replayed transaction would
+ * report the idle time of a primary that has just been written to (ADR 52).
+ */
+export function createLagClock(): LagClock {
+  let samples: Sample[] = [];
+  return {
+    record: (position, at) => {
+      // A new primary may continue before positions that the former one had not replicated.
+      samples = samples.filter((sample) => sample.position < position).slice(1 - KEPT);
+      samples.push({ position, at });
+    },
+    ageOf: (position, sinceReplay, now) => {
+      const next = samples.findIndex((sample) => sample.position > position);
+      if (next < 0) return 0;
+      const reached = samples[next - 1];
+      if (reached) return (now - reached.at) / 1_000;
+      return Math.max((now - (samples[0]?.at ?? now)) / 1_000, sinceReplay ?? 0);
+    },
+  };
+}

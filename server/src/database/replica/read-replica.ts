@@ -1,0 +1,164 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import { type DatabaseHandle, openDatabase, readDatabaseError, run, statement } from '../client/index.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { createLagClock } from './lag-clock.ts';
+import { observeConnections } from './observed-connections.ts';
+
+/** Where a read was answered: by the replica, or by the primary and why. */
+type ReadOutcome = 'replica' | 'behind' | 'failed' | 'unreachable';
+
+/** The result of a read, and the age in seconds of the data it is based on. */
+export interface ReadAnswer<Result> {
+  result: Result;
+  age: number;
+}
+
+/** Reads from replicas, and from the primary whenever they cannot answer (ADR 52). */
+export interface ReadReplica {
+  /**
+   * Runs a read that changes nothing; it may run twice.
+   *
+   * @param after the position in the write-ahead log that the answer must include
+   */
+  read: <Result>(
+    after: number,
+    work: (database: DatabaseHandle) => Promise<Result>,
+  ) => Promise<ReadAnswer<Result>>;
+  /** Age in seconds of the replica's data now; undefined while it does not answer. */
+  readAge: () => Promise<number | undefined>;
+  close: () => Promise<void>;
+}
+
+/** Options of {@link openReadReplica}. */
+export interface ReadReplicaOptions {
+  url: string;
+  primary: DatabaseHandle;
+  size: number;
+  queryTimeout: number;
+  log: FastifyBaseLogger;
+  onRead: (outcome: ReadOutcome) => void;
+}
+
+/** A replica that does not connect for so long is not used. */
+const CONNECT_TIMEOUT_MS = 1_000;
+const SAMPLE_INTERVAL_MS = 1_000;
+
+/** What replicas can have: the write-ahead log that is on the primary's disk. */
+const readPosition = statement<{ position: number }>(
+  'primary_position',
+  `SELECT (pg_current_wal_flush_lsn() - '0/0')::bigint AS position`,
+);
+const readNothing = statement('replica_nothing', 'SELECT 1');
+
+/** Refused connections (wrong password, missing database) do not heal within the next read either. */
+function isLost(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return (
+    readDatabaseError(error)?.kind === 'unreachable' || (typeof code === 'string' && /^(28|3D)/.test(code))
+  );
+}
+
+async function connectOnce(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: CONNECT_TIMEOUT_MS,
+    application_name: 'cairn-api-probe',
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+  } finally {
+    // The end of a frozen connection is not awaited.
+    client.end().catch(() => undefined);
+  }
+}
+
+/** Opens the connections to the replicas; connects on first use. */
+export function openReadReplica(options: ReadReplicaOptions): ReadReplica {
+  const { url, primary, log } = options;
+  const replica = openDatabase({
+    url,
+    size: options.size,
+    queryTimeout: options.queryTimeout,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    readOnly: true,
+    applicationName: 'cairn-api-reads',
+    onIdleError: (error) => log.warn({ err: error }, 'idle connection to the read replica closed'),
+  });
+  const clock = createLagClock();
+  const connections = observeConnections(replica.pool, clock);
+  const breaker = createCircuitBreaker({
+    probe: () => connectOnce(url),
+    onChange: (isOpen, error) =>
+      isOpen
+        ? log.warn({ err: error }, 'the read replica does not answer: reads use the primary')
+        : log.info('the read replica answers again'),
+  });
+
+  const sample = async () => {
+    const at = performance.now();
+    const [row] = await run(primary.pool, readPosition);
+    if (row) clock.record(row.position, at);
+  };
+  const sampler = setInterval(() => void sample().catch(() => undefined), SAMPLE_INTERVAL_MS).unref();
+
+  /** Undefined if the replica has not replayed enough. */
+  const attempt = async <Result>(after: number, work: (database: DatabaseHandle) => Promise<Result>) => {
+    const watch = connections.watch(after);
+    try {
+      // A cheap question first, because a read that comes too early is made twice.
+      if (after > connections.highest()) await run(replica.pool, readNothing);
+      if (after > connections.highest()) return undefined;
+      const result = await work(replica);
+      return watch.lowest() < after ? undefined : { result, age: watch.age() };
+    } finally {
+      watch.end();
+    }
+  };
+
+  /** The answer of the replica, or why there is none. */
+  const tryReplica = async <Result>(
+    after: number,
+    work: (database: DatabaseHandle) => Promise<Result>,
+  ): Promise<ReadAnswer<Result> | Exclude<ReadOutcome, 'replica'>> => {
+    if (breaker.isOpen()) return 'unreachable';
+    try {
+      return (await breaker.guard(attempt(after, work))) ?? 'behind';
+    } catch (error) {
+      // The same statement would take as long on the primary.
+      if (readDatabaseError(error)?.kind === 'busy') throw error;
+      if (!isLost(error)) return 'failed';
+      breaker.trip(error);
+      return 'unreachable';
+    }
+  };
+
+  return {
+    read: async (after, work) => {
+      const answer = await tryReplica(after, work);
+      options.onRead(typeof answer === 'string' ? answer : 'replica');
+      return typeof answer === 'string' ? { result: await work(primary), age: 0 } : answer;
+    },
+    readAge: async () => {
+      if (breaker.isOpen()) return undefined;
+      const watch = connections.watch(0);
+      try {
+        await sample();
+        await breaker.guard(run(replica.pool, readNothing));
+        return watch.age();
+      } catch (error) {
+        if (isLost(error)) breaker.trip(error);
+        return undefined;
+      } finally {
+        watch.end();
+      }
+    },
+    close: async () => {
+      clearInterval(sampler);
+      await replica.close();
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import {
+  buildTestApi,
+  type ReplicatedDatabase,
+  startReplicatedDatabase,
+  type TestApi,
+  type TestClient,
+} from '../../testing/index.ts';
+import { accounts, authSessions, mentors } from '../schema/index.ts';
+
+/** Two servers start and migrate. */
+const START_MS = 180_000;
+
+let database: ReplicatedDatabase;
+let api: TestApi;
+let contract: TestApi;
+let single: TestApi;
+
+beforeAll(async () => {
+  database = await startReplicatedDatabase();
+  const { replicaUrl: databaseReadUrl } = database;
+  const kept = { ...database, drop: () => Promise.resolve() };
+  api = await buildTestApi({ databaseReadUrl }, database);
+  contract = await buildTestApi({ databaseReadUrl, profile: 'contract' }, kept);
+  single = await buildTestApi({}, kept);
+}, START_MS);
+afterAll(async () => {
+  await single.close();
+  await contract.close();
+  await api.close();
+}, START_MS);
+afterEach(() => database.resumeReplay());
+
+/** Accounts that the replica knows; it replays nothing from now on. */
+async function withPausedReplica() {
+  const people = { ...(await api.pair()), other: await api.student(), admin: await api.admin() };
+  const { client: otherDevice } = await api.signIn(people.student);
+  await database.catchUp();
+  await database.pauseReplay();
+  return { ...people, otherDevice };
+}
+
+const pageOf = async (client: TestClient, id: number) =>
+  (await client.get(`/teachers/${id}`)).body as unknown;
+const setTitle = (id: number, title: string) =>
+  api.db.update(mentors).set({ title }).where(eq(mentors.accountId, id));
+
+test('readers get the directory and the page of a mentor from the replica', async () => {
+  const { student, mentor } = await withPausedReplica();
+  await setTitle(mentor.id, 'Changed on the primary');
+  expect(await pageOf(student.client, mentor.id)).toMatchObject({ title: 'Engineer' });
+  const list = await student.client.get('/teachers', { query: { q: mentor.name } });
+  expect(list.body).toEqual([expect.objectContaining({ id: mentor.id, title: 'Engineer' })]);
+  await database.resumeReplay();
+  await database.catchUp();
+  expect(await pageOf(student.client, mentor.id)).toMatchObject({ title: 'Changed on the primary' });
+});
+
+test('an admin gets lists, figures and the export from the replica', async () => {
+  const { student, admin } = await withPausedReplica();
+  const before = await admin.client.get('/admin/figures');
+  await api.db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, student.id));
+  expect((await admin.client.get('/admin/figures')).body).toEqual(before.body);
+  const query = { q: student.email };
+  expect((await admin.client.get('/admin/accounts', { query })).body).toMatchObject([{ status: 'active' }]);
+  expect((await admin.client.get('/admin/accounts.csv', { query })).text).toContain('"active"');
+});
+
+test('own changes are visible at once, in all sessions of the account, and to nobody else yet', async () => {
+  const { student, mentor, other, otherDevice } = await withPausedReplica();
+  await setTitle(mentor.id, 'New title');
+  expect((await student.client.put(`/favourites/${mentor.id}`)).status).toBe(200);
+  for (const client of [student.client, otherDevice])
+    expect(await pageOf(client, mentor.id)).toMatchObject({ title: 'New title', isFavourite: true });
+  expect(await pageOf(other.client, mentor.id)).toMatchObject({ title: 'Engineer', isFavourite: false });
+});
+
+test('a refusal because of a change by somebody else makes that change visible', async () => {
+  const { student, mentor, admin } = await withPausedReplica();
+  await setTitle(mentor.id, 'New title');
+  const booked = await student.client.post('/sessions/book', {
+    studentId: student.id,
+    teacherId: mentor.id,
+    date: '2031-01-01',
+    timeSlot: '09:00 AM',
+    topic: 'TypeScript',
+  });
+  expect([404, 409]).toContain(booked.status);
+  expect(await pageOf(student.client, mentor.id)).toMatchObject({ title: 'New title' });
+  expect(await pageOf(admin.client, mentor.id)).toMatchObject({ title: 'Engineer' });
+});
+
+test('a new session has everything that was written before it', async () => {
+  const { student, mentor } = await withPausedReplica();
+  await setTitle(mentor.id, 'New title');
+  const { client } = await api.signIn(student);
+  expect(await pageOf(client, mentor.id)).toMatchObject({ title: 'New title' });
+});
+
+test('an export is recorded in the audit log that its admin sees next', async () => {
+  const { admin } = await withPausedReplica();
+  await admin.client.get('/admin/accounts.csv');
+  const { body } = await admin.client.get('/admin/audit', { query: { account: admin.id } });
+  expect(body).toMatchObject([{ action: 'accounts.export' }]);
+});
+
+test('a mentor whom the replica does not have yet is found', async () => {
+  const { student } = await withPausedReplica();
+  const { id } = await api.mentor();
+  expect(await pageOf(student.client, id)).toMatchObject({ id });
+});
+
+test('a permission that is revoked on the primary ends at once', async () => {
+  const { student, mentor, admin } = await withPausedReplica();
+  await api.db.update(accounts).set({ adminRole: 'viewer' }).where(eq(accounts.id, admin.id));
+  expect((await admin.client.get('/admin/audit')).status).toBe(403);
+  expect((await admin.client.get('/admin/accounts.csv')).status).toBe(403);
+  await api.db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, student.id));
+  expect((await student.client.get(`/teachers/${mentor.id}`)).status).toBe(401);
+  await api.db.delete(authSessions).where(eq(authSessions.accountId, mentor.id));
+  expect((await mentor.client.get('/teachers')).status).toBe(401);
+});
+
+test('a mentor who is blocked on the primary cannot be booked, although the replica lists them', async () => {
+  const { student, mentor } = await withPausedReplica();
+  await api.db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, mentor.id));
+  expect(await pageOf(student.client, mentor.id)).toMatchObject({ id: mentor.id });
+  const slots = await student.client.get(`/schedules/available/${mentor.id}/2031-01-01`);
+  expect(slots.body).not.toContainEqual(expect.objectContaining({ available: true }));
+});
+
+test('an answer has the age of its data when they are older than five seconds', async () => {
+  const { student, mentor } = await withPausedReplica();
+  const ageNow = async () => (await student.client.get('/teachers')).headers['x-data-age'];
+  const time = performance.now();
+  const setClock = (now: number) =>
+    Object.defineProperty(performance, 'now', { value: () => now, configurable: true });
+  setClock(time);
+  await api.services.replica?.readAge();
+  await setTitle(mentor.id, 'New title');
+  await api.services.replica?.readAge();
+  expect(await ageNow()).toBeUndefined();
+  setClock(time + 12_000);
+  expect(await ageNow()).toBe('12');
+  expect(await api.services.replica?.readAge()).toBe(12);
+  Reflect.deleteProperty(performance, 'now');
+});
+
+test('the contract profile answers the same from the replica', async () => {
+  const { student, mentor } = await withPausedReplica();
+  await setTitle(mentor.id, 'New title');
+  const client = contract.browser();
+  client.setCookie('cairn-session', student.client.cookie.split('=')[1] ?? '');
+  const [replicated, full] = [await client.get('/teachers'), await single.signIn(student)];
+  const primary = await full.client.get('/teachers');
+  expect(replicated.status).toBe(200);
+  const ids = (body: unknown) => (body as { id: number }[]).map(({ id }) => id);
+  expect(ids(replicated.body)).toEqual(ids(primary.body));
+});
+
+test('without a replica a write is not remembered', async () => {
+  const student = await single.student();
+  const written = async () =>
+    (await single.db.select().from(authSessions).where(eq(authSessions.accountId, student.id)))[0]
+      ?.writtenLsn;
+  const before = await written();
+  const { id } = await single.mentor();
+  expect((await student.client.put(`/favourites/${id}`)).status).toBe(200);
+  expect(await written()).toBe(before);
+});
+
+test('a replica that is gone costs one failed connection, and is used again when it is back', async () => {
+  const { student, mentor } = await withPausedReplica();
+  await database.resumeReplay();
+  await database.stopReplica();
+  await setTitle(mentor.id, 'On the primary');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => pageOf(student.client, mentor.id)));
+  for (const answer of answers) expect(answer).toMatchObject({ title: 'On the primary' });
+  expect(api.logged.filter((line) => line.includes('the read replica does not answer'))).toHaveLength(1);
+  const { registry } = api.services.metrics;
+  const reads = (await registry.metrics()).match(/cairn_replica_reads_total\{outcome="unreachable"\} (\d+)/);
+  expect(Number(reads?.[1])).toBeGreaterThanOrEqual(20);
+
+  await database.startReplica();
+  await database.catchUp();
+  const isBack = () => api.logged.some((line) => line.includes('the read replica answers again'));
+  for (; !isBack(); await wait(50)) await pageOf(student.client, mentor.id);
+  await database.pauseReplay();
+  await setTitle(mentor.id, 'Later');
+  expect(await pageOf(student.client, mentor.id)).toMatchObject({ title: 'On the primary' });
+});
