@@ -8,6 +8,7 @@ export {
 } from './database.ts';
 export { countShared, MANY } from './shared-count.ts';
 export { batchedRead, type BatchedRow, createReadBatcher, type Query, readShared } from './read-batcher.ts';
+export { rarePart } from './rare-part.ts';
 export { listenToSlowStatements, type TimedStatement } from './slow-statements.ts';
 export { isoInstant, wholeInstant } from './sql-json.ts';
 export { run, statement } from './statement.ts';

@@ -1,23 +1,7 @@
 import type { AlterTableCmd, Node, RangeVar } from 'libpg-query';
+import { LARGE_TABLES } from '../large-tables.ts';
 import { classifyAlteration } from './classify-table.ts';
 import { care, type Finding, safe, unsafe, worst } from './finding.ts';
-
-/** Tables that grow with the platform (docs/scale.md). */
-const LARGE = new Set([
-  'accounts',
-  'students',
-  'mentors',
-  'slots',
-  'sessions',
-  'conversations',
-  'messages',
-  'feedback',
-  'notifications',
-  'live_events',
-  'mail_outbox',
-  'audit_log',
-  'auth_sessions',
-]);
 
 /** Statements that only add something the previous release does not know, or change a setting. */
 const ADDITIONS = new Set([
@@ -68,7 +52,7 @@ function classifyIndex(table: string, isConcurrent: boolean, isGuarded: boolean)
     );
   const instead = 'Create it CONCURRENTLY by hand before, and IF NOT EXISTS in the migration';
   if (isGuarded) return care(`builds the index on ${table} unless it exists`, instead);
-  return LARGE.has(table)
+  return LARGE_TABLES.has(table)
     ? unsafe(`writes to ${table} wait until the index is built`, instead)
     : care(`writes to ${table} wait until the index is built`, 'Check that the table is small');
 }
@@ -117,7 +101,7 @@ function classifyOther(kind: string): Finding {
 /** Classifies a change of rows. */
 function classifyRows(table: string): Finding {
   const instead = 'Change the rows in batches, in a job';
-  return LARGE.has(table)
+  return LARGE_TABLES.has(table)
     ? unsafe(`locks many rows of ${table} until the migration ends`, instead)
     : care(`locks rows of ${table} until the migration ends`, 'Check that they are few');
 }

@@ -81,6 +81,7 @@ export const accounts = pgTable(
     index('accounts_role_created_idx')
       .on(table.role, table.createdAt, table.id)
       .where(sql`deleted_at is null`),
+    index('accounts_created_idx').on(table.createdAt, table.id),
     index('accounts_role_status_idx')
       .on(table.role, table.status, table.name, table.id)
       .where(sql`deleted_at is null`),

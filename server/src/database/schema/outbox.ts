@@ -121,6 +121,10 @@ export const mailOutbox = pgTable(
       .on(table.nextAttemptAt, table.id)
       .where(sql`sent_at is null and failed_at is null`),
     index('mail_outbox_created_idx').on(table.createdAt),
+    /** For the purge: the last mail to a deleted account is not kept. */
+    index('mail_outbox_last_mail_idx')
+      .on(table.failedAt)
+      .where(sql`template = 'account-deleted'`),
     /** For changes of a session before a worker has claimed its mail (decision 56). */
     index('mail_outbox_merge_idx')
       .on(table.recipient, sql`(payload ->> 'sessionId')`)

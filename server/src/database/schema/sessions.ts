@@ -67,9 +67,7 @@ export const sessions = pgTable(
     index('sessions_expiry_idx')
       .on(table.expiresAt)
       .where(sql`status = 'PENDING'`),
-    index('sessions_reminder_idx')
-      .on(table.startsAt)
-      .where(sql`status = 'CONFIRMED'`),
+    index('sessions_starts_idx').on(table.startsAt, table.id),
     index('sessions_created_idx').on(table.createdAt),
     check('sessions_order', sql`ends_at > starts_at`),
     check('sessions_parties', sql`student_id <> mentor_id`),

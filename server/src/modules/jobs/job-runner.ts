@@ -34,7 +34,8 @@ const timetable = [
   { task: 'purge-expired', match: '17 * * * *' },
 ];
 
-const tasksOf = (services: Services, isStopped: () => boolean): TaskList => ({
+/** The work of each cron task. */
+export const tasksOf = (services: Services, isStopped: () => boolean): TaskList => ({
   'expire-requests': async () => void (await expireRequests(services)),
   'delete-due-accounts': () => deleteDueAccounts(services, isStopped),
   'finish-account-cleanups': () => finishCleanups(services),

@@ -22,9 +22,7 @@ const expired = {
   notifications: `created_at < now() - interval '90 days'`,
   // Open reports wait for a decision.
   reports: `decided_at < now() - interval '180 days'`,
-  // The last mail to a deleted account is not kept (ADR 38); a claimed mail counts as failed while it is being sent.
-  mail_outbox: `created_at < now() - interval '30 days' AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)
-    OR template = 'account-deleted' AND failed_at < now() - interval '1 hour'`,
+  mail_outbox: `created_at < now() - interval '30 days' AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)`,
   scim_activity: `hour < now() - interval '7 days'`,
   remote_loads: `created_at < now() - interval '31 days'`,
   web_vitals: `created_at < now() - interval '1 day'`,
@@ -33,13 +31,23 @@ const expired = {
   remote_errors: `day < current_date - 31`,
 };
 
-const purges = Object.entries(expired).map(([table, condition]) =>
+const purgeOf = (name: string, table: string, condition: string) =>
   statement<{ removed: number }>(
-    `purge_${table}`,
+    name,
     `WITH gone AS (DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
        SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)) RETURNING 1)
      SELECT count(*)::int AS removed FROM gone`,
-  ),
+  );
+
+const purges = Object.entries(expired).map(([table, condition]) =>
+  purgeOf(`purge_${table}`, table, condition),
+);
+
+/** The last mail to a deleted account is not kept (ADR 38); a claimed mail counts as failed while it is being sent. */
+const purgeLastMails = purgeOf(
+  'purge_last_mails',
+  'mail_outbox',
+  `template = 'account-deleted' AND failed_at < now() - interval '1 hour'`,
 );
 
 /** The audit log is purged from the start of its hash chain, by a function that keeps the rest verifiable (ADR 20). */
@@ -53,7 +61,7 @@ const purgeAudit = statement<{ removed: number }>(
  * which the next run deletes.
  */
 export async function purgeExpired({ pool }: DatabaseHandle): Promise<void> {
-  for (const purge of [...purges, purgeAudit]) {
+  for (const purge of [...purges, purgeLastMails, purgeAudit]) {
     for (let removed = BATCH_SIZE; removed === BATCH_SIZE;) {
       removed = (await run(pool, purge))[0]?.removed ?? 0;
     }

@@ -7,6 +7,11 @@ import { isFree, isListed, publicView } from './mentor-view.ts';
 /** Minimum length for a trigram index. */
 const TRIGRAM = 3;
 
+/** A search with the part of its text that is looked up in the index. */
+export interface IndexedSearch extends ListTeachersQuery {
+  part?: string;
+}
+
 interface Parts {
   values: unknown[];
   conditions: string[];
@@ -25,17 +30,20 @@ const likeOf = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&
  *
  * @param isCommon the search matches so many rows that scanning in order is faster than lookups and sorting
  */
-function conditionsOf(actor: Actor, query: ListTeachersQuery, isCommon = false): Parts {
+function conditionsOf(actor: Actor, query: IndexedSearch, isCommon = false): Parts {
   const parts: Parts = { values: [], conditions: [isListed], flags: [] };
   const add = (flag: string, condition: (...places: string[]) => string, ...values: unknown[]) => {
     const places = values.map((value) => `$${parts.values.push(value)}`);
     parts.conditions.push(condition(...places));
     parts.flags.push(flag);
   };
-  const { q, expertise, minRating, availableOn, favouritesOnly } = query;
+  const { q, part = q, expertise, minRating, availableOn, favouritesOnly } = query;
   // A text too short for the index is filtered during the scan too.
-  if (q && q.length >= TRIGRAM && !isCommon) add('q', (text) => `m.search_text LIKE ${text}`, likeOf(q));
-  else if (q) add('shortq', (text) => `strpos(m.search_text, ${text}) > 0`, q.toLowerCase());
+  if (q && part && q.length >= TRIGRAM && !isCommon) {
+    const contains = (pattern = '', text = '') =>
+      `m.search_text LIKE ${pattern} AND strpos(m.search_text, ${text}) > 0`;
+    add('q', contains, likeOf(part), q.toLowerCase());
+  } else if (q) add('shortq', (text) => `strpos(m.search_text, ${text}) > 0`, q.toLowerCase());
   if (expertise) add('expertise', (code) => `m.expertise = ${code}`, expertise);
   // Displayed ratings are rounded half up; the indexed rank is exact.
   if (minRating) {
@@ -109,7 +117,7 @@ const orders: Record<'name' | 'rating' | 'nextSlot', Order> = {
 /** A page of a search by name, rating or next free slot. */
 export function sortedPage(
   actor: Actor,
-  query: ListTeachersQuery,
+  query: IndexedSearch,
   sort: keyof typeof orders,
   from: Cursor | undefined,
   limit: number,
@@ -133,7 +141,7 @@ export function sortedPage(
 /** Recommended: first mentors who share an interest of the reader and have a free slot, then all others; best first. */
 export function recommendedPage(
   actor: Actor,
-  query: ListTeachersQuery,
+  query: IndexedSearch,
   from: Cursor | undefined,
   limit: number,
   isCommon: boolean,
@@ -170,7 +178,7 @@ export function recommendedPage(
 }
 
 /** Number of mentors in a search; undefined if counting would scan all. */
-export function countOf(actor: Actor, query: ListTeachersQuery): Query | undefined {
+export function countOf(actor: Actor, query: IndexedSearch): Query | undefined {
   if (query.q && query.q.length < TRIGRAM) return undefined;
   const { conditions, values } = conditionsOf(actor, query);
   if (query.sort === 'nextSlot') {

@@ -13,6 +13,7 @@ import {
   type DatabaseHandle,
   MANY,
   type Query,
+  rarePart,
   readShared,
   run,
   statement,
@@ -76,16 +77,17 @@ export async function searchMentors(
   actor: Actor,
   query: ListTeachersQuery,
 ): Promise<{ page: Page<Found>; total: number | undefined; answer: ReadyJson<PublicTeacher[]> }> {
-  const { sort = 'recommended', limit = PAGE_SIZE } = query;
+  const { q, sort = 'recommended', limit = PAGE_SIZE } = query;
   const from = readCursor(query.cursor);
+  const search = q ? { ...query, part: await rarePart(database.pool, 'mentors', q) } : query;
   // The count selects the faster plan: prepared statements are planned without knowing the parameters.
-  const counting = countOf(actor, query);
+  const counting = countOf(actor, search);
   const total = counting && (await countShared(database.pool, counting));
   const isCommon = total === undefined || total > MANY;
   const text =
     sort === 'recommended'
-      ? recommendedPage(actor, query, from, limit, isCommon)
-      : sortedPage(actor, query, sort, from, limit, isCommon);
+      ? recommendedPage(actor, search, from, limit, isCommon)
+      : sortedPage(actor, search, sort, from, limit, isCommon);
   const rows = await readShared<Found>(database.pool, text);
   const page = cutPage([...rows], { limit, backward: false, from: undefined }, ({ sortValue, id }) => ({
     value: sortValue,

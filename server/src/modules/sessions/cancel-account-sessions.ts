@@ -59,8 +59,8 @@ const finish = statement('account_cleanups_finish', 'DELETE FROM account_cleanup
 const findUnfinished = statement<{ accountId: number }>(
   'account_cleanups_unfinished',
   // A restore writes rows of accounts that are deleted later (settleRestored).
-  `SELECT account_id AS "accountId" FROM account_cleanups JOIN accounts ON accounts.id = account_id
-    WHERE deleted_at IS NOT NULL ORDER BY account_cleanups.created_at`,
+  `SELECT c.account_id AS "accountId" FROM account_cleanups c
+    WHERE (SELECT deleted_at FROM accounts a WHERE a.id = c.account_id) IS NOT NULL ORDER BY c.created_at`,
 );
 
 /** Notifies the other sides of the next cancelled sessions and saves the progress, in one transaction. */

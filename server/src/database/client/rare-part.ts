@@ -1,0 +1,57 @@
+import type { Pool } from 'pg';
+import { run, statement } from './statement.ts';
+
+/** Characters of a part: two trigrams within a word, which are cheap to look up and rarely match by accident. */
+const LENGTH = 4;
+/** Of these, letters and digits: without three, the index may have no trigram to look up. */
+const LEAST_WORD = 3;
+const LIFETIME_MS = 600_000;
+
+/** A hundred values of a column, which PostgreSQL keeps for its planner. */
+const readSample = statement<{ sample: string[] }>(
+  'search_sample',
+  `SELECT histogram_bounds::text::text[] AS sample FROM pg_stats
+    WHERE schemaname = 'public' AND tablename = $1 AND attname = 'search_text' AND histogram_bounds IS NOT NULL`,
+);
+
+type SearchedTable = 'accounts' | 'mentors';
+interface Kept {
+  sample: Promise<string[]>;
+  until: number;
+}
+const kept = new WeakMap<Pool, Map<SearchedTable, Kept>>();
+
+function sampleOf(pool: Pool, table: SearchedTable): Promise<string[]> {
+  const samples = kept.get(pool) ?? new Map<SearchedTable, Kept>();
+  kept.set(pool, samples);
+  const known = samples.get(table);
+  if (known && known.until > Date.now()) return known.sample;
+  const sample = run(pool, readSample, [table]).then(([row]) => row?.sample ?? []);
+  samples.set(table, { sample, until: Date.now() + LIFETIME_MS });
+  sample.catch(() => samples.delete(table));
+  return sample;
+}
+
+/** The part of a text that the fewest texts of a sample contain; the whole text if it has no suitable part. */
+export function pickRarePart(text: string, sample: readonly string[]): string {
+  const characters = [...text];
+  const parts = characters
+    .slice(LENGTH - 1)
+    .map((_, start) => characters.slice(start, start + LENGTH).join(''))
+    .filter((part) => (part.match(/[\p{L}\p{N}]/gu) ?? []).length >= LEAST_WORD);
+  const counted = parts.map((part) => ({
+    part,
+    count: sample.filter((value) => value.includes(part.toLowerCase())).length,
+  }));
+  return counted.reduce((best, next) => (next.count < best.count ? next : best), {
+    part: text,
+    count: Infinity,
+  }).part;
+}
+
+/**
+ * The part of a search text to look up in the trigram index of `search_text`; the query filters its matches by the
+ * whole text. Each frequent trigram of a long text costs more than it excludes (docs/performance.md).
+ */
+export const rarePart = async (pool: Pool, table: SearchedTable, text: string): Promise<string> =>
+  pickRarePart(text, await sampleOf(pool, table));

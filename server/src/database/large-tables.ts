@@ -1,0 +1,17 @@
+/** Tables that grow with the platform: a sequential scan, or an index that is built on one, takes minutes. */
+export const LARGE_TABLES: ReadonlySet<string> = new Set([
+  'accounts',
+  'students',
+  'mentors',
+  'slots',
+  'sessions',
+  'conversations',
+  'messages',
+  'feedback',
+  'notifications',
+  'live_events',
+  'mail_outbox',
+  'audit_log',
+  'audit_chain',
+  'auth_sessions',
+]);

@@ -1,0 +1,47 @@
+import type { Pool } from 'pg';
+import { inTransaction } from '../../src/database/client/index.ts';
+import { LARGE_TABLES } from '../../src/database/large-tables.ts';
+import { loadInBulk } from '../../src/database/seed/large/bulk-load.ts';
+
+const ROWS = 30_000;
+/** The account of the n-th row; each has several. */
+const person = '(SELECT min(account_id) FROM mentors) + n % 7000';
+
+/** Rows of the tables that the large seed leaves empty. */
+const statements: Record<string, string> = {
+  auth_sessions: `INSERT INTO auth_sessions (token_hash, account_id, expires_at)
+    SELECT sha256(int4send(n)), ${person}, now() + interval '1 day' FROM rows`,
+  notifications: `INSERT INTO notifications (account_id, kind, text, cause, created_at)
+    SELECT ${person}, 'session_reminder', 'Soon', 'seed ' || n, now() - n % 80 * interval '1 day' FROM rows`,
+  live_events: `INSERT INTO live_events (account_id, seq, type, payload, created_at)
+    SELECT ${person}, n, 'session', '{"id": 1}', now() - n % 60 * interval '1 hour' FROM rows`,
+  event_counters: `INSERT INTO event_counters (account_id, last_seq)
+    SELECT account_id, max(seq) FROM live_events GROUP BY account_id`,
+  mail_outbox: `INSERT INTO mail_outbox (recipient, cause, template, payload, created_at, sent_at)
+    SELECT 'student' || n || '@large.cairn.test', 'seed ' || n, 'session-reminder', '{}', at, at
+      FROM rows CROSS JOIN LATERAL (SELECT now() - n % 25 * interval '1 day' AS at) AS sent`,
+  audit_log: `INSERT INTO audit_log (actor_id, action, target_id, created_at)
+    SELECT ${person}, 'login', ${person}, now() - n % 700 * interval '1 day' FROM rows`,
+  audit_chain: `INSERT INTO audit_chain (position, audit_id, hash)
+    SELECT row_number() OVER (ORDER BY id), id, sha256(int8send(id)) FROM audit_log`,
+};
+
+/** Fills the remaining tables that grow with the platform, and gathers the statistics of all. */
+export async function seedGrowth(pool: Pool): Promise<void> {
+  await inTransaction(pool, async ({ $client }) => {
+    await $client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
+    await loadInBulk($client, Object.keys(statements), async () => {
+      for (const insert of Object.values(statements))
+        await $client.query(
+          insert.replace('INSERT', `WITH rows AS (SELECT n FROM generate_series(1, ${ROWS}) AS n) INSERT`),
+        );
+    });
+  });
+  const client = await pool.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    await client.query(`VACUUM (ANALYZE) ${[...LARGE_TABLES].join(', ')}`);
+  } finally {
+    client.release(true);
+  }
+}
