@@ -7,7 +7,7 @@ import type { Cluster } from '@cairn/tooling/cluster/start-cluster.ts';
 
 const DEVICE = 'cairn-cluster';
 const WHOLE = '2g';
-/** What is left of a full disk; PostgreSQL writes its log in segments of 16 MB. */
+/** Free space that remains on a full disk; PostgreSQL writes its log in segments of 16 MB. */
 const LEFT_BYTES = 256 * 1024;
 
 /** The disk of one standby: a file system in memory, whose size can be changed while it is in use. */

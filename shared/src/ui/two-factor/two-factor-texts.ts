@@ -10,7 +10,7 @@ export interface TwoFactorTexts {
   readonly benefit: string;
   /** When a code is asked for while it is on. */
   readonly on: string;
-  /** What is left without it. */
+  /** The protection that remains without it. */
   readonly after: string;
 }
 
