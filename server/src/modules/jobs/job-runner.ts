@@ -34,6 +34,16 @@ const timetable = [
   { task: 'purge-expired', match: '17 * * * *' },
 ];
 
+/** Refuses a new connection to a database that only reads, which would stay in the pool after a failover. */
+const refuseReadOnly: pg.PoolConfig['verify'] = (client, done) => {
+  client
+    .query<{ transaction_read_only: string }>('SHOW transaction_read_only')
+    .then(({ rows }) =>
+      done(rows[0]?.transaction_read_only === 'on' ? new Error('the database only reads') : undefined),
+    )
+    .catch(done);
+};
+
 /** The work of each cron task. */
 export const tasksOf = (services: Services, isStopped: () => boolean): TaskList => ({
   'expire-requests': async () => void (await expireRequests(services)),
@@ -56,7 +66,12 @@ export function startJobs(services: Services): JobRunner {
   }));
   // A dedicated pool whose error listener outlives the worker, which removes its own before the last connection
   // ends.
-  const pool = new pg.Pool({ connectionString: database.url, max: 3, application_name: 'cairn-jobs' });
+  const pool = new pg.Pool({
+    connectionString: database.url,
+    max: 3,
+    application_name: 'cairn-jobs',
+    verify: refuseReadOnly,
+  });
   pool.on('error', (error) => log.debug({ err: error }, 'idle connection of the job runner closed'));
   pool.on('connect', (client) => client.on('error', () => undefined));
   let stopped = false;
@@ -64,6 +79,15 @@ export function startJobs(services: Services): JobRunner {
   let timer: NodeJS.Timeout | undefined;
   const backoff = createBackoff(FIRST_RESTART_AFTER_MS, MAX_RESTART_AFTER_MS);
 
+  // A worker whose first statement failed remembers the failure and would never take a job.
+  const restartAfterFailure = (current: Runner) => {
+    current.events.once('worker:getJob:error', ({ error }) => {
+      log.warn({ err: error }, 'failed to take a job');
+      current.stop().catch(() => undefined);
+    });
+    current.events.once('worker:getJob:empty', backoff.reset);
+    current.events.once('job:start', backoff.reset);
+  };
   const again = () => {
     if (!stopped) timer = setTimeout(() => void begin(), backoff.next());
   };
@@ -85,9 +109,9 @@ export function startJobs(services: Services): JobRunner {
         parsedCronItems: parseCronItems(cronItems),
         logger,
       });
-      backoff.reset();
-      if (stopped) await runner.stop();
-      else runner.promise.then(again, again);
+      if (stopped) return await runner.stop();
+      runner.promise.then(again, again);
+      restartAfterFailure(runner);
     } catch (error) {
       log.warn({ err: error }, 'failed to start the jobs');
       again();

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { Client } from 'pg';
 import { authSessions, mailOutbox, sessions } from '../../database/schema/index.ts';
 import { createSession, useTestApi } from '../../testing/index.ts';
@@ -43,31 +44,81 @@ test('expired rows are purged and others are kept', async () => {
   expect(left.map(({ id }) => id)).not.toContain(expired.id);
 });
 
-test('jobs that were started while the database only reads run once it writes', async () => {
-  const owner = new Client({ connectionString: api().ownerUrl });
-  await owner.connect();
-  await owner.query('SET default_transaction_read_only = off');
-  const { rows } = await owner.query<{ name: string }>('SELECT current_database() AS name');
-  const setting = (change: string) => owner.query(`ALTER DATABASE ${rows[0]?.name} ${change}`);
-  const findWorkers = (columns: string) =>
-    owner.query(`SELECT ${columns} FROM pg_stat_activity
-      WHERE datname = current_database() AND application_name = 'cairn-jobs'`);
-  await setting('SET default_transaction_read_only = on');
-  const runner = startJobs(api().services);
-  try {
-    await until(async () => (await findWorkers('pid')).rows.length > 0);
-    await setting('RESET default_transaction_read_only');
-    // As at the end of a failover.
-    await findWorkers('pg_terminate_backend(pid)');
+describe('after a failure of the database', () => {
+  let owner: Client;
+  const failures: string[] = [];
+  /** Services that record the warnings. */
+  const services = () => ({
+    ...api().services,
+    log: Object.assign(Object.create(api().services.log) as FastifyBaseLogger, {
+      warn: (_details: object, message: string) => void failures.push(message),
+    }),
+  });
+  const failed = (message: string) => until(() => Promise.resolve(failures.includes(message)));
+
+  /** A session that the job deletes. */
+  async function expectPurge(): Promise<void> {
     const { id } = await api().student();
+    const left = () => owner.query('SELECT 1 FROM auth_sessions WHERE account_id = $1', [id]);
     await owner.query(
-      `UPDATE auth_sessions SET expires_at = now() - interval '1 minute' WHERE account_id = ${id}`,
+      `UPDATE auth_sessions SET expires_at = now() - interval '1 minute' WHERE account_id = $1`,
+      [id],
     );
     await owner.query(`SELECT graphile_worker.add_job('purge-expired')`);
-    const left = () => owner.query('SELECT 1 FROM auth_sessions WHERE account_id = $1', [id]);
     await until(async () => (await left()).rows.length === 0);
-  } finally {
-    await runner.stop();
-    await owner.end();
   }
-}, 120_000);
+
+  beforeAll(async () => {
+    owner = new Client({ connectionString: api().ownerUrl });
+    await owner.connect();
+    await owner.query('SET default_transaction_read_only = off');
+    // Creates the worker's tables.
+    const runner = startJobs(api().services);
+    await runner.started;
+    await runner.stop();
+  });
+  beforeEach(() => void failures.splice(0));
+  afterAll(() => owner.end());
+
+  test('jobs that were started while the database only reads run once it writes', async () => {
+    const { rows } = await owner.query<{ name: string }>('SELECT current_database() AS name');
+    const setting = (change: string) => owner.query(`ALTER DATABASE ${rows[0]?.name} ${change}`);
+    await setting('SET default_transaction_read_only = on');
+    const runner = startJobs(services());
+    try {
+      await failed('failed to start the jobs');
+      await setting('RESET default_transaction_read_only');
+      await expectPurge();
+    } finally {
+      await runner.stop();
+    }
+  }, 60_000);
+
+  test('jobs run after the first statement of their worker failed', async () => {
+    let printed = 0;
+    // eslint-disable-next-line no-console -- the worker prints its first failure
+    console.error = () => (printed += 1);
+    await owner.query('ALTER TABLE graphile_worker._private_tasks RENAME TO unavailable');
+    const runner = startJobs(services());
+    try {
+      await failed('failed to take a job');
+      await owner.query('ALTER TABLE graphile_worker.unavailable RENAME TO _private_tasks');
+      await expectPurge();
+      expect(printed).toBe(1);
+    } finally {
+      await runner.stop();
+    }
+  }, 60_000);
+
+  test('jobs run after their connections were closed', async () => {
+    const runner = startJobs(services());
+    try {
+      await runner.started;
+      await owner.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'cairn-jobs'`);
+      await expectPurge();
+    } finally {
+      await runner.stop();
+    }
+  }, 60_000);
+});
