@@ -1,6 +1,7 @@
+import { describeFailures } from './failures.ts';
 import { readSelection, SelectionError, USAGE, type Selection } from './selection.ts';
-import { stagesFor, type Stage, type StageResult } from './stages.ts';
-import { addUp, isPassing, summaryOf } from './tally.ts';
+import { stagesFor, type Stage } from './stages.ts';
+import { addUp, isPassing, type StageResult, summaryOf } from './tally.ts';
 
 /** `npm test`: runs every stage, even after a failure; the last line counts all tests. */
 const args = process.argv.slice(2);
@@ -52,8 +53,8 @@ console.log('');
 for (const { name, result, seconds } of results) {
   console.log(`${name.padEnd(36)} ${summaryOf(result).padEnd(36)} ${seconds.toFixed(1)} s`);
 }
-const rerun = [...new Set(results.flatMap(({ result }) => result.rerun))];
-if (rerun.length > 0) console.log(`\nRun a failure again:\n${rerun.map((line) => `  ${line}`).join('\n')}\n`);
+const failures = describeFailures(results);
+if (failures !== '') console.log(failures);
 const total = addUp(results.map(({ result }) => result));
 const inCi = process.env.CI === 'true' || process.env.CI === '1';
 if (inCi && total.skipped > 0) console.log(`In CI a skipped test is a failure.`);

@@ -4,13 +4,9 @@ import { programOf, runNode, runNodeBuffered } from '../command.ts';
 import { missingClusterPackages } from '../setup/system-packages.mjs';
 import { workspaceFolder } from '../workspace.ts';
 import { AREAS, browserPatterns, storyPatterns, unitPatterns, type Area } from './areas.ts';
+import { lastLines } from './failures.ts';
 import { rerunJest, rerunPlaywright, type JestReport, type PlaywrightSuite } from './rerun.ts';
-import { NOTHING, tallyOfJest, tallyOfPlaywright, type Tally } from './tally.ts';
-
-/** Result of a stage: its counts, and commands that rerun its failures. */
-export interface StageResult extends Tally {
-  rerun: string[];
-}
+import { NOTHING, type StageResult, tallyOfJest, tallyOfPlaywright, type Tally } from './tally.ts';
 
 /** One stage of `npm test`. */
 export interface Stage {
@@ -22,13 +18,19 @@ const resultOf = (code: number, command: string): StageResult =>
   code === 0 ? { ...NOTHING, passed: 1, rerun: [] } : { ...NOTHING, failed: 1, rerun: [command] };
 
 /** A check counts as one test; its output is shown, if any. */
-function check(name: string, args: () => string[], command: string): Stage {
+export function check(
+  name: string,
+  args: () => string[],
+  command: string,
+  print: (text: string) => void = console.log,
+): Stage {
   const run = async () => {
     const { code, output } = await runNodeBuffered(args(), {
       env: process.stdout.isTTY ? { FORCE_COLOR: '1' } : {},
     });
-    if (output.trim() !== '') console.log(`${name}:\n${output.trimEnd()}`);
-    return resultOf(code, command);
+    if (output.trim() !== '') print(`${name}:\n${output.trimEnd()}`);
+    const result = resultOf(code, command);
+    return code === 0 ? result : { ...result, cause: lastLines(output) };
   };
   return { name, run };
 }

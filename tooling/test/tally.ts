@@ -5,6 +5,13 @@ export interface Tally {
   skipped: number;
 }
 
+/** Result of a stage: its counts, and commands that rerun its failures. */
+export interface StageResult extends Tally {
+  rerun: string[];
+  /** Last lines of the output of a failed check. */
+  cause?: string[];
+}
+
 export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
 
 /** Sum of all stages. */

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Writer } from './writer.ts';
 
+/** For the last events, which may still be in flight; long enough for a busy machine. */
+const EVENTS_WITHIN_MS = 60_000;
+
 const repeated = (items: string[]) => items.filter((item, index) => items.indexOf(item) !== index);
 
 /** Compares confirmed writes with what the server returns: one line for each that is lost, duplicated or out of order. */
@@ -17,9 +20,8 @@ export async function compareWrites({
   const lost = booked
     .map(({ date, timeSlot }) => `${date} ${timeSlot}`)
     .filter((slot) => !slots.includes(slot));
-  // The last events may still be in flight.
   for (
-    const deadline = Date.now() + 15_000;
+    const deadline = Date.now() + EVENTS_WITHIN_MS;
     reader.positions.length < messages.length && Date.now() < deadline;
   )
     await wait(20);

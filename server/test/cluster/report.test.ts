@@ -1,0 +1,26 @@
+import { problemsOf, rowOf } from './report.ts';
+
+const report = {
+  ...{ name: 'switchover', target: 5_000, firstWrites: [3_000, 4_000, 12_000] },
+  ...{ acknowledged: 100, refused: 2, disconnected: 1, problems: [] },
+};
+
+test('a first write after the target fails a measurement, and not the short form on a slow machine', () => {
+  expect(problemsOf(report, true)).toEqual(['switchover: the first write took 12.0 s, more than 5.0 s']);
+  expect(problemsOf(report, false)).toEqual([]);
+});
+
+test('a cluster that does not recover fails the short form as well', () => {
+  expect(problemsOf({ ...report, firstWrites: [61_000] }, false)).toHaveLength(1);
+  expect(problemsOf({ ...report, firstWrites: [] }, false)).toHaveLength(1);
+});
+
+test('a lost write fails every form', () => {
+  const lossy = { ...report, firstWrites: [1_000], problems: ['message lost: message 7'] };
+  for (const isMeasured of [true, false])
+    expect(problemsOf(lossy, isMeasured)).toEqual(['switchover: message lost: message 7']);
+});
+
+test('the times are printed in every form', () => {
+  expect(rowOf(report)).toBe('| switchover | 3 | 4.0 s | 12.0 s | 5 s | 100 | 2 | 1 | 0 |');
+});

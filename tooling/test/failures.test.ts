@@ -1,0 +1,37 @@
+import { describeFailures, lastLines } from './failures.ts';
+import { check } from './stages.ts';
+
+const passed = { passed: 1, failed: 0, skipped: 0, rerun: [] };
+
+test('the end of a run repeats the last lines of each failed check, and how to run it again', () => {
+  const results = [
+    { name: 'types', result: passed },
+    { name: 'cluster', result: { ...passed, failed: 1, rerun: ['npm run again'], cause: ['PROBLEM lost'] } },
+    { name: 'unit', result: { ...passed, failed: 1, rerun: ['npm run unit', 'npm run again'] } },
+  ];
+  expect(describeFailures(results)).toBe(
+    '\nThe last lines of cluster:\n  PROBLEM lost\n\nRun a failure again:\n  npm run again\n  npm run unit\n',
+  );
+});
+
+test('a run without failures ends without them', () => {
+  expect(describeFailures([{ name: 'types', result: passed }])).toBe('');
+});
+
+test('at most twenty lines of a check are repeated, none of them long or blank', () => {
+  const lines = Array.from({ length: 30 }, (_, index) => `line ${index + 1}`);
+  expect(lastLines(`${lines.join('\n\n')}\n\n`)).toEqual(lines.slice(10));
+  expect(lastLines('x'.repeat(10_000))[0]).toHaveLength(401);
+});
+
+test('a failed check hands over its last lines, a passed one none', async () => {
+  const output: string[] = [];
+  const print = (text: string) => void output.push(text);
+  const example = (run: string) => check('example', () => ['--eval', run], 'npm run example', print);
+  expect(await example('console.log("first"); console.log("second"); process.exit(3)').run()).toEqual({
+    ...{ passed: 0, failed: 1, skipped: 0 },
+    ...{ rerun: ['npm run example'], cause: ['first', 'second'] },
+  });
+  expect(await example('console.log("all right")').run()).toEqual(passed);
+  expect(output).toEqual(['example:\nfirst\nsecond', 'example:\nall right']);
+});
