@@ -78,6 +78,44 @@ for (const [role, path] of pages) {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(section.getByRole('listitem')).toHaveCount(0);
   });
+
+  test(`a ${role} confirms a protected change with a passkey instead of the password`, async ({
+    page,
+    factory,
+    signInAs,
+    noise,
+    visit,
+  }) => {
+    test.slow();
+    noise.allow(/^403 POST \/api\/auth\/passkeys\/options/);
+    const mentor = role === 'mentor' ? await factory.mentor() : undefined;
+    await signInAs(mentor ?? 'admin');
+    const authenticator = await addAuthenticator(page);
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Add a Passkey' }).click();
+    await enterPassword(page, mentor ?? demo('admin'));
+    await page.getByRole('dialog', { name: 'Name this passkey' }).getByLabel('Name').fill('Phone');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Remove Phone' })).toBeVisible();
+
+    // Another session, because this one has entered the password.
+    const { page: browser, noise: refusals, signIn } = await visit();
+    refusals.allow(/^403 DELETE \/api\/auth\/passkeys/);
+    await signIn(mentor ?? 'admin');
+    await authenticator.copyTo(browser);
+    await page.close();
+    await browser.goto(path);
+    const passkeys = browser.getByRole('region', { name: 'Passkeys' }).getByRole('listitem');
+    await browser.getByRole('button', { name: 'Remove Phone' }).click();
+    await browser.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    const dialog = browser.getByRole('dialog', { name: 'Enter your password' });
+    await expect(dialog.getByRole('button', { name: 'Use a Passkey' })).toBeFocused();
+    expect(await axeFaultsInBothSchemes(browser)).toEqual([]);
+    await expect(passkeys).toHaveCount(1);
+    await browser.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(passkeys).toHaveCount(0);
+  });
 }
 
 test('an admin signs one other device out', async ({ page, signInAs, visit }) => {
