@@ -74,10 +74,12 @@ test('the key of the archive is in files of the daemons, not in commands that ev
   }
 });
 
-test('the API connects to the port that leads to the primary', async () => {
+test('the API connects to the port that leads to the primary, and reads at the port of the standbys', async () => {
   const layout = await prepareLayout(folder());
-  const { application, owner } = databaseUrls(layout);
+  const { application, owner, replicas } = databaseUrls(layout);
   expect([application, owner].map((url) => Number(new URL(url).port))).toEqual([layout.write, layout.write]);
+  expect(Number(new URL(replicas).port)).toBe(layout.read);
+  expect(new URL(replicas).username).toBe(new URL(application).username);
   expect(new URL(application).username).not.toBe(new URL(owner).username);
 });
 

@@ -8,9 +8,10 @@ const DATABASE = 'cairn';
 const urlOf = (role: string, password: string, port: number) =>
   `postgres://${role}:${password}@127.0.0.1:${port}/${DATABASE}`;
 
-/** The `DATABASE_URL` and `DATABASE_OWNER_URL` of the API: the primary, whichever node that is. */
-export const databaseUrls = ({ passwords, write }: ClusterLayout) => ({
+/** The database URLs of the API: the primary, whichever node that is, and the standbys for `DATABASE_READ_URL`. */
+export const databaseUrls = ({ passwords, read, write }: ClusterLayout) => ({
   application: urlOf('cairn', passwords.application, write),
+  replicas: urlOf('cairn', passwords.application, read),
   owner: urlOf('cairn_owner', passwords.owner, write),
 });
 

@@ -139,6 +139,7 @@ export async function startCluster(request: ClusterRequest): Promise<Cluster> {
     const environment = {
       DATABASE_URL: urls.application,
       DATABASE_OWNER_URL: urls.owner,
+      DATABASE_READ_URL: urls.replicas,
       DATA_DIR: folder,
       RELEASES_DIR: root,
       PUBLIC_URL: `http://localhost:${port}`,

@@ -2,12 +2,19 @@ import { problemsOf, rowOf } from './report.ts';
 
 const report = {
   ...{ name: 'switchover', target: 5_000, firstWrites: [3_000, 4_000, 12_000] },
+  longestWait: 500,
   ...{ acknowledged: 100, refused: 2, disconnected: 1, problems: [] },
 };
 
 test('a first write after the target fails a measurement, and not the short form on a slow machine', () => {
   expect(problemsOf(report, true)).toEqual(['switchover: the first write took 12.0 s, more than 5.0 s']);
   expect(problemsOf(report, false)).toEqual([]);
+});
+
+test('reads that stop fail a measurement, and not the short form on a slow machine', () => {
+  const unread = { ...report, firstWrites: [1_000], longestWait: 6_000 };
+  expect(problemsOf(unread, true)).toEqual(['switchover: a read waited for 6.0 s, more than 5.0 s']);
+  expect(problemsOf(unread, false)).toEqual([]);
 });
 
 test('a cluster that does not recover fails the short form as well', () => {
@@ -22,5 +29,5 @@ test('a lost write fails every form', () => {
 });
 
 test('the times are printed in every form', () => {
-  expect(rowOf(report)).toBe('| switchover | 3 | 4.0 s | 12.0 s | 5 s | 100 | 2 | 1 | 0 |');
+  expect(rowOf(report)).toBe('| switchover | 3 | 4.0 s | 12.0 s | 5 s | 0.5 s | 100 | 2 | 1 | 0 |');
 });

@@ -3,17 +3,20 @@ import type { FaultReport } from './run-faults.ts';
 /** Of a machine of any speed: a cluster that has not recovered by then never will. */
 const RECOVERED_WITHIN_MS = 60_000;
 
-export const REPORT_HEADER = `| fault | rounds | first write: median | worst | target | acknowledged | 5xx | disconnected | lost, duplicated or out of order |
-|---|---|---|---|---|---|---|---|---|`;
+/** Reads come from the standbys, whatever happens to the primary. */
+const LONGEST_WAIT_MS = 5_000;
+
+export const REPORT_HEADER = `| fault | rounds | first write: median | worst | target | longest wait for a read | acknowledged | 5xx | disconnected | lost, duplicated or out of order |
+|---|---|---|---|---|---|---|---|---|---|`;
 
 export const seconds = (time = 0) => `${(time / 1_000).toFixed(1)} s`;
 
 /** The row of a fault in the printed table. */
 export function rowOf(report: FaultReport): string {
-  const { name, target, firstWrites, acknowledged, refused, disconnected, problems } = report;
+  const { name, target, firstWrites, longestWait, acknowledged, refused, disconnected, problems } = report;
   const median = firstWrites[Math.floor((firstWrites.length - 1) / 2)];
   const times = [firstWrites.length, seconds(median), seconds(firstWrites.at(-1)), `${target / 1_000} s`];
-  return `| ${[name, ...times, acknowledged, refused, disconnected, problems.length].join(' | ')} |`;
+  return `| ${[name, ...times, seconds(longestWait), acknowledged, refused, disconnected, problems.length].join(' | ')} |`;
 }
 
 /**
@@ -21,14 +24,15 @@ export function rowOf(report: FaultReport): string {
  *
  * @param isMeasured the times decide; without it they are printed only, and a slow machine passes
  */
-export function problemsOf(
-  { name, target, firstWrites, problems }: FaultReport,
-  isMeasured: boolean,
-): string[] {
+export function problemsOf(report: FaultReport, isMeasured: boolean): string[] {
+  const { name, target, firstWrites, longestWait, problems } = report;
   const worst = firstWrites.at(-1) ?? Infinity;
   const limit = isMeasured ? target : RECOVERED_WITHIN_MS;
   return [
     ...problems,
     ...(worst > limit ? [`the first write took ${seconds(worst)}, more than ${seconds(limit)}`] : []),
+    ...(isMeasured && longestWait > LONGEST_WAIT_MS
+      ? [`a read waited for ${seconds(longestWait)}, more than ${seconds(LONGEST_WAIT_MS)}`]
+      : []),
   ].map((problem) => `${name}: ${problem}`);
 }

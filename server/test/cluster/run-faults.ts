@@ -6,6 +6,7 @@ import { createWriter, type Writer } from '../crash/writer.ts';
 import type { DueRequests } from './due-requests.ts';
 import type { Fault } from './faults.ts';
 import type { MailSink } from './mail-sink.ts';
+import { READ_TIMEOUT_MS, startReader, type Reader } from './reader.ts';
 
 const WRITERS = 4;
 /** Open days of a mentor: more than the bookings of one fault. */
@@ -29,12 +30,18 @@ export interface FaultReport {
   /** Attempts that were answered with 5xx, and attempts whose connection failed. */
   refused: number;
   disconnected: number;
+  /** Milliseconds of the longest time without an answered read of a replica. */
+  longestWait: number;
   /** One line for each write that is lost, duplicated or out of order, and for each mail that was sent twice. */
   problems: string[];
 }
 
 /** Injects the fault once. @returns milliseconds to the first write */
-async function inject({ cluster, requests }: Observed, fault: Fault, probe: Writer): Promise<number> {
+async function inject(
+  { cluster, requests, visitor }: Observed & { visitor: Reader },
+  fault: Fault,
+  probe: Writer,
+): Promise<number> {
   await fault.prepare?.(cluster);
   await cluster.untilComplete();
   await requests.create(probe);
@@ -45,7 +52,11 @@ async function inject({ cluster, requests }: Observed, fault: Fault, probe: Writ
   try {
     await probe.send();
     if (probe.sent.length === sent) probe.unexpected.push('the first write was refused');
-    return performance.now() - begun;
+    const firstWrite = performance.now() - begun;
+    // Writes wait for a primary, reads do not.
+    if (firstWrite > 2 * READ_TIMEOUT_MS && visitor.longestWait(begun) > firstWrite / 2)
+      probe.unexpected.push('reads waited for the primary');
+    return firstWrite;
   } finally {
     await repair?.();
     await cluster.untilComplete();
@@ -63,13 +74,14 @@ export async function runFault(observed: Observed, fault: Fault): Promise<FaultR
     Array.from({ length: WRITERS }, () => createWriter(cluster.url, DAYS, { onFailure, databaseUrl })),
   );
   const probe = await createWriter(cluster.url, 1);
+  const visitor = startReader(cluster.url);
   let isOver = false;
   const working = Promise.allSettled(writers.map((writer) => writer.work(() => isOver)));
   const firstWrites: number[] = [];
   const problems: string[] = [];
   try {
     for (let round = 0; round < fault.rounds; round += 1)
-      firstWrites.push(await inject(observed, fault, probe));
+      firstWrites.push(await inject({ ...observed, visitor }, fault, probe));
     await wait(1_000);
     isOver = true;
     const ends = await working;
@@ -79,6 +91,7 @@ export async function runFault(observed: Observed, fault: Fault): Promise<FaultR
   } finally {
     isOver = true;
     await working;
+    await visitor.stop();
     for (const { reader } of [...writers, probe]) reader.stop();
   }
   return {
@@ -91,6 +104,7 @@ export async function runFault(observed: Observed, fault: Fault): Promise<FaultR
     ),
     refused: failures.filter((reason) => typeof reason === 'number').length,
     disconnected: failures.filter((reason) => typeof reason !== 'number').length,
+    longestWait: visitor.longestWait(),
     problems,
   };
 }

@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const PAUSE_MS = 50;
+/** Longest time that one read waits for its answer. */
+export const READ_TIMEOUT_MS = 2_000;
+
+/** A visitor who reads the home page's mentors again and again. */
+export interface Reader {
+  /** Milliseconds of the longest time without an answer, from `since` until now. */
+  longestWait: (since?: number) => number;
+  stop: () => Promise<void>;
+}
+
+/** Starts to read what needs no session: sessions are checked on the primary, and wait for it. */
+export function startReader(address: string): Reader {
+  const begun = performance.now();
+  const answers: number[] = [];
+  let isOver = false;
+  const readOnce = async () => {
+    const answer = await fetch(`${address}/api/teachers/featured`, {
+      signal: AbortSignal.timeout(READ_TIMEOUT_MS),
+    });
+    await answer.text();
+    if (answer.ok) answers.push(performance.now());
+  };
+  const reading = (async () => {
+    while (!isOver) {
+      // A read without an answer counts as waiting.
+      await readOnce().catch(() => undefined);
+      await wait(PAUSE_MS);
+    }
+  })();
+  return {
+    longestWait: (since = begun) => {
+      const times = [since, ...answers.filter((time) => time > since), performance.now()];
+      return Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? since)));
+    },
+    stop: () => {
+      isOver = true;
+      return reading;
+    },
+  };
+}
