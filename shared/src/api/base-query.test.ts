@@ -1,8 +1,10 @@
+import { waitFor } from '@testing-library/react';
 import { selectAccount, selectSessionEnd, sessionStarted } from '@cairn/shared/auth';
 import { createTestStore, fakeServer } from '@cairn/shared/testing';
 import { api } from './api.ts';
 import type { ApiRequest } from './api-request.ts';
 import type { ApiMeta } from './base-query.ts';
+import { oldestDataInstant } from './data-age.ts';
 import { optionalQuery, type Extra } from './optional-query.ts';
 
 const meta: (ApiMeta | undefined)[] = [];
@@ -40,6 +42,25 @@ describe('a call', () => {
     });
     expect((await send()).data).toEqual({ id: 1 });
     expect(meta.at(-1)).toEqual({ status: 200, total: 812, nextCursor: 'n', previousCursor: 'p' });
+  });
+
+  it('records how old the data is while a component reads it', async () => {
+    const store = createTestStore(ada);
+    const oldest = () => oldestDataInstant(store.getState().api.subscriptions);
+    const reads = (age: string | undefined) =>
+      fakeServer({ listTeachers: { json: [], ...(age && { headers: { 'x-data-age': age } }) } });
+    reads('12');
+    const shown = send(store);
+    await shown;
+    await waitFor(() => expect(Date.now() - (oldest() ?? Date.now())).toBeGreaterThanOrEqual(12_000));
+    reads('often');
+    await shown.refetch();
+    expect(oldest()).toBeUndefined();
+    reads('12');
+    await shown.refetch();
+    expect(oldest()).toBeDefined();
+    shown.unsubscribe();
+    await waitFor(() => expect(oldest()).toBeUndefined());
   });
 
   it('returns null for an empty response', async () => {

@@ -1,6 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { selectAccount, sessionEnded, type AuthState } from '@cairn/shared/auth';
 import { errorOfAnswer, type ApiError } from './api-error.ts';
+import { recordDataAge } from './data-age.ts';
 import { recordExtras } from './extras.ts';
 import type { ApiRequest } from './api-request.ts';
 import type { TagType } from './tags.ts';
@@ -59,7 +60,11 @@ function metaOf(answer: HttpAnswer): ApiMeta {
   };
 }
 
-const sendOnce: ApiBaseQuery = async (request, { signal, dispatch, getState }, extraOptions) => {
+const sendOnce: ApiBaseQuery = async (
+  request,
+  { signal, dispatch, getState, queryCacheKey },
+  extraOptions,
+) => {
   const accountNow = () => selectAccount(getState() as { auth: AuthState });
   const accountBefore = accountNow();
   let answer: HttpAnswer;
@@ -76,6 +81,7 @@ const sendOnce: ApiBaseQuery = async (request, { signal, dispatch, getState }, e
   const meta = metaOf(answer);
   if (answer.status >= 200 && answer.status < 300) {
     recordExtras(answer.extras);
+    if (queryCacheKey) recordDataAge(queryCacheKey, answer.dataAge);
     const isPlain = extraOptions?.plainAnswer === true && !answer.text.trimStart().startsWith('<');
     if (body === NOT_JSON && isPlain) return { data: answer.text, meta };
     return body === NOT_JSON

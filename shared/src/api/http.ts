@@ -12,6 +12,7 @@ export interface HttpAnswer {
   readonly extras?: string | undefined;
   readonly nextCursor?: string | undefined;
   readonly previousCursor?: string | undefined;
+  readonly dataAge?: string | undefined;
 }
 
 /** Exported for `@cairn/shared/testing` only, which replaces the adapter. */
@@ -39,6 +40,7 @@ function answerOf(status: number, text: unknown, header: (name: string) => unkno
     extras: read(EXTRAS_HEADER),
     nextCursor: read('x-next-cursor'),
     previousCursor: read('x-previous-cursor'),
+    dataAge: read('x-data-age'),
   };
 }
 

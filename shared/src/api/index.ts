@@ -11,6 +11,7 @@ export {
 } from './api-error.ts';
 export type { ApiRequest } from './api-request.ts';
 export type { ApiCallOptions, ApiMeta } from './base-query.ts';
+export { oldestDataInstant } from './data-age.ts';
 export { isCallAbsent, rememberAbsentCall, useHasExtra } from './extras.ts';
 export { newIdempotencyKey } from './idempotency-key.ts';
 export { injectAreaEndpoints } from './inject-area-endpoints.ts';

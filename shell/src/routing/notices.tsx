@@ -3,6 +3,7 @@ import { useIsLive } from '../boot/use-is-live.ts';
 import { OverrideBanner } from '../overrides/override-banner.tsx';
 import styles from './notices.module.css';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { DataAge } from './data-age.tsx';
 
 /** Provides the height of the notices, whose text may wrap, to the styles of the rail. */
 function provideHeight(notices: HTMLElement | null) {
@@ -14,7 +15,7 @@ function provideHeight(notices: HTMLElement | null) {
   }).observe(notices);
 }
 
-/** What is reported above every page: overrides, previews, a lost connection. Prerendered pages contain none. */
+/** What is reported above every page: overrides, previews, a lost connection, old data. Prerendered pages contain none. */
 export function Notices() {
   const { previewBanner } = useSite();
   const isLive = useIsLive();
@@ -24,6 +25,7 @@ export function Notices() {
       <OverrideBanner />
       {previewBanner}
       <ConnectionBanner />
+      <DataAge />
     </div>
   );
 }

@@ -1,0 +1,20 @@
+import { axeFaultsInBothSchemes, expect, test } from '../fixtures.ts';
+
+test('a list that a late replica answered says how old it is, until current data arrives', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('student');
+  await page.route(/\/api\/teachers(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'X-Data-Age': '130' } });
+  });
+  await page.goto('/find-mentors');
+  const notice = page.getByText(/^Some data on this page is 2 minutes old/);
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await expect(notice).toBeHidden();
+});

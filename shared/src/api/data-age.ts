@@ -1,0 +1,24 @@
+/** Instants, in milliseconds, of the data of cached reads; only of reads from a replica that is behind. */
+const instants = new Map<string, number>();
+
+/**
+ * Records how old the data of an answer is, from `X-Data-Age`: the seconds that a replica is behind (ADR 52). Absent
+ * for current data.
+ *
+ * @param cacheKey key of the read in the cache of the API slice
+ */
+export function recordDataAge(cacheKey: string, age: string | undefined): void {
+  const seconds = Number(age);
+  if (age !== undefined && Number.isFinite(seconds)) instants.set(cacheKey, Date.now() - seconds * 1_000);
+  else instants.delete(cacheKey);
+}
+
+/**
+ * When the oldest data that a page shows were current, in milliseconds; undefined if all are current.
+ *
+ * @param subscriptions those of the API slice: the reads that components use
+ */
+export function oldestDataInstant(subscriptions: Readonly<Record<string, object | undefined>>) {
+  const shown = [...instants].filter(([key]) => Object.keys(subscriptions[key] ?? {}).length > 0);
+  return shown.length > 0 ? Math.min(...shown.map(([, instant]) => instant)) : undefined;
+}

@@ -1,0 +1,69 @@
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { api } from '@cairn/shared/api';
+import { createTestStore, fakeServer } from '@cairn/shared/testing';
+import { DataAge } from './data-age.tsx';
+
+const { probe } = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({ probe: build.query<unknown, void>({ query: () => ({ url: '/teachers' }) }) }),
+}).endpoints;
+
+/** Lets the store publish what its components read, which it does twice a second. */
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+const answerWith = (age?: string) =>
+  fakeServer({ listTeachers: { json: [], ...(age && { headers: { 'x-data-age': age } }) } });
+
+/** Renders the notice of a page whose list was answered with this age. */
+async function open(age?: string) {
+  answerWith(age);
+  const store = createTestStore({ email: 'ada@cairn.test', role: 'student' });
+  render(
+    <Provider store={store}>
+      <DataAge />
+    </Provider>,
+  );
+  const list = store.dispatch(probe.initiate());
+  await act(() => list);
+  await pass(600);
+  return { refetch: list.refetch, unsubscribe: list.unsubscribe };
+}
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test('current data has no notice', async () => {
+  await open();
+  expect(screen.queryByText(/old/)).toBeNull();
+});
+
+test.each([
+  ['6', '6 seconds'],
+  ['60', '1 minute'],
+  ['7199', '119 minutes'],
+])('data that is %s seconds old is dated', async (age, text) => {
+  await open(age);
+  expect(
+    screen.getByText(`Some data on this page is ${text} old. Your own changes are included.`),
+  ).toBeVisible();
+});
+
+test('the age grows until the list is answered with current data', async () => {
+  const list = await open('12');
+  expect(screen.getByText(/12 seconds/)).toBeVisible();
+  await pass(10_000);
+  expect(screen.getByText(/22 seconds/)).toBeVisible();
+  answerWith();
+  await act(() => list.refetch());
+  await pass(600);
+  expect(screen.queryByText(/old/)).toBeNull();
+});
+
+test('the notice disappears with the list', async () => {
+  const list = await open('12');
+  expect(screen.getByText(/12 seconds/)).toBeVisible();
+  act(() => list.unsubscribe());
+  await pass(600);
+  expect(screen.queryByText(/old/)).toBeNull();
+});
