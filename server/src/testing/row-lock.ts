@@ -4,21 +4,21 @@ import type { Services } from '../services.ts';
 const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 /**
- * Interleaves two changes of an account: a transaction locks the row, `begin` starts a request that waits for it,
- * `change` is committed, and the request continues.
+ * Interleaves a request with a transaction: `hold` takes a lock, `begin` starts a request that waits for it, `change` is
+ * committed, and the request continues.
  *
  * @returns the answer of the request
  */
-export async function interleave<Answer>(
+export async function interleaveWith<Answer>(
   { database }: Services,
-  accountId: number,
+  hold: (transaction: PoolClient) => Promise<unknown>,
   begin: () => Promise<Answer>,
-  change: (transaction: PoolClient) => Promise<unknown>,
+  change: (transaction: PoolClient) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Answer> {
   const holder = await database.pool.connect();
   try {
     await holder.query('BEGIN');
-    await holder.query('SELECT 1 FROM accounts WHERE id = $1 FOR UPDATE', [accountId]);
+    await hold(holder);
     let isAnswered = false;
     const request = begin().finally(() => (isAnswered = true));
     while ((await database.pool.query(WAITING)).rowCount === 0) {
@@ -32,3 +32,17 @@ export async function interleave<Answer>(
     holder.release();
   }
 }
+
+/** Interleaves two changes of an account: like {@link interleaveWith}, with a lock of its row. */
+export const interleave = <Answer>(
+  services: Services,
+  accountId: number,
+  begin: () => Promise<Answer>,
+  change: (transaction: PoolClient) => Promise<unknown>,
+): Promise<Answer> =>
+  interleaveWith(
+    services,
+    (transaction) => transaction.query('SELECT 1 FROM accounts WHERE id = $1 FOR UPDATE', [accountId]),
+    begin,
+    change,
+  );

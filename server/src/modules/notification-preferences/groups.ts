@@ -1,4 +1,10 @@
-import type { Notification, NotificationGroup } from '@cairn/shared/contract';
+import {
+  MAIL_CHOICES,
+  type MailChoice,
+  type Notification,
+  type NotificationGroup,
+  type Role,
+} from '@cairn/shared/contract';
 import type { MailTemplate } from '../outbox/mails.ts';
 
 type Kind = Notification['kind'];
@@ -22,6 +28,13 @@ export const GROUP_OF_MAIL: Partial<Record<MailTemplate, NotificationGroup>> = {
   'session-expired': 'changes',
   'session-reminder': 'reminders',
 };
+
+/** Whether an account of a role can choose how a group is mailed. */
+export function offersMail(role: Role, group: NotificationGroup, choice: MailChoice): boolean {
+  // Of their requests students get receipts, no notifications that a digest could list.
+  if (role === 'student' && group === 'requests' && choice === 'digest') return false;
+  return (MAIL_CHOICES[group] as readonly MailChoice[]).includes(choice);
+}
 
 /** SQL of the group of a notification's kind; null for a kind without one. */
 export const groupOfKind = (kind: string) =>

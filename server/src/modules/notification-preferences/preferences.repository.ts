@@ -13,7 +13,8 @@ const read = statement<PreferencesRow>(
 
 /**
  * Inserts the first version, or updates the version that was read. A digest that begins lists what happens from now
- * on. A deleted account gets no row: its lock waits for a deletion in progress.
+ * on. A deleted account gets no row: its lock waits for a deletion in progress, and for the use of a link to unsubscribe,
+ * which would otherwise work on an outdated version.
  */
 const save = statement<PreferencesRow>(
   'notification_preferences_save',
@@ -23,7 +24,7 @@ const save = statement<PreferencesRow>(
      FROM accounts a
     WHERE a.id = $1 AND a.deleted_at IS NULL
       AND ($2::int = 0 OR EXISTS (SELECT 1 FROM notification_preferences WHERE account_id = $1))
-      FOR KEY SHARE OF a
+      FOR SHARE OF a
    ON CONFLICT (account_id) DO UPDATE SET version = p.version + 1, bell_off = excluded.bell_off,
      mail_digest = excluded.mail_digest, mail_off = excluded.mail_off, quiet_from = excluded.quiet_from,
      quiet_until = excluded.quiet_until, digest_at = excluded.digest_at, reminders = excluded.reminders,

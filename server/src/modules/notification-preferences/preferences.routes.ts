@@ -4,6 +4,7 @@ import { badField, conflict, forbidden } from '../../errors.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { addressOf, type Limit } from '../../plugins/limits.ts';
+import { offersMail } from './groups.ts';
 import { readPreferences, savePreferences } from './preferences.repository.ts';
 import { createUnsubscriptions } from './unsubscribe.service.ts';
 
@@ -16,10 +17,8 @@ function requireNotified({ role }: Actor): void {
   if (role === 'admin') throw forbidden();
 }
 
-/** Of their requests students get receipts, no notifications that a digest could list. */
 function requireOffered({ role }: Actor, { mail }: NotificationPreferences): void {
-  if (role === 'student' && mail.requests === 'digest')
-    throw badField('mail.requests', 'Choose at once or off.');
+  if (!offersMail(role, 'requests', mail.requests)) throw badField('mail.requests', 'Choose at once or off.');
 }
 
 /** Notification preferences, and unsubscribing by a link (ADR 45). */

@@ -1,22 +1,19 @@
 import { DEFAULT_PREFERENCES, type NotificationPreferences } from '@cairn/shared/contract';
 import { eq } from 'drizzle-orm';
-import { notificationPreferences, notifications } from '../../database/schema/index.ts';
+import { notifications } from '../../database/schema/index.ts';
 import { useTestApi } from '../../testing/index.ts';
 import { bell, kinds, studentAndMentor } from '../notifications/testing/session-changes.ts';
-import { choose, readOwn, save } from './testing/preferences.ts';
+import { choose, preferencesRows, readOwn, save } from './testing/preferences.ts';
 
 const api = useTestApi({ rateLimits: false });
 const limited = useTestApi();
 const contract = useTestApi({ profile: 'contract' });
 const PATH = '/account/notification-preferences';
 
-const rows = (accountId: number) =>
-  api().db.select().from(notificationPreferences).where(eq(notificationPreferences.accountId, accountId));
-
 test('an account that has changed nothing has the defaults and no row', async () => {
   const student = await api().student();
   expect(await readOwn(student)).toEqual(DEFAULT_PREFERENCES);
-  expect(await rows(student.id)).toEqual([]);
+  expect(await preferencesRows(api(), student)).toEqual([]);
 });
 
 test('a mentor saves every preference and reads it again', async () => {
@@ -46,7 +43,7 @@ test.each([
 ])('%s is refused', async (_name, changes) => {
   const mentor = await api().mentor();
   expect((await save(mentor, changes as never)).status).toBe(400);
-  expect(await rows(mentor.id)).toEqual([]);
+  expect(await preferencesRows(api(), mentor)).toEqual([]);
 });
 
 test('a student, who gets no notifications of requests, cannot have them in the digest', async () => {
@@ -76,7 +73,7 @@ test('of 500 concurrent saves of one version one succeeds', async () => {
 test('a version that was never saved is refused', async () => {
   const student = await api().student();
   expect((await student.client.put(PATH, { ...DEFAULT_PREFERENCES, version: 7 })).status).toBe(409);
-  expect(await rows(student.id)).toEqual([]);
+  expect(await preferencesRows(api(), student)).toEqual([]);
 });
 
 test('an account saves 120 times an hour', async () => {

@@ -1,16 +1,15 @@
 import {
-  MAIL_CHOICES,
-  type MailChoice,
   NOTIFICATION_GROUPS,
-  type NotificationGroup,
   type NotificationPreferences,
+  type Role,
   type UnsubscribeScope,
   type UnsubscribeState,
 } from '@cairn/shared/contract';
 import { inTransaction, run, statement } from '../../database/client/index.ts';
-import { badRequest, conflict, notFound } from '../../errors.ts';
+import { badRequest, notFound } from '../../errors.ts';
 import type { Limit, Limits } from '../../plugins/limits.ts';
 import type { Services } from '../../services.ts';
+import { offersMail } from './groups.ts';
 import { readPreferences, savePreferences } from './preferences.repository.ts';
 import { hashAddress, openUnsubscription } from './unsubscribe-token.ts';
 
@@ -20,11 +19,11 @@ const PER_ACCOUNT: Limit = { name: 'unsubscribe-account', max: 60, seconds: 3_60
 
 type Mails = UnsubscribeState['mails'];
 
-const findAddress = statement<{ email: string }>(
+const findAddress = statement<{ email: string; role: Role }>(
   'unsubscribe_address',
-  'SELECT email FROM accounts WHERE id = $1 AND deleted_at IS NULL',
+  'SELECT email, role FROM accounts WHERE id = $1 AND deleted_at IS NULL',
 );
-/** Requests of one account follow each other, so that none works on an outdated version. */
+/** Links and saves of one account follow each other, so that no link works on an outdated version. */
 const lockAccount = statement(
   'unsubscribe_lock',
   'SELECT 1 FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
@@ -36,17 +35,15 @@ const mailsIn = (scope: UnsubscribeScope, { mail }: NotificationPreferences): Ma
     scope === 'digest' ? mail[group] === 'digest' : group === scope,
   ).map((group) => ({ group, mail: mail[group] }));
 
-const offers = (group: NotificationGroup, choice: MailChoice) =>
-  (MAIL_CHOICES[group] as readonly MailChoice[]).includes(choice);
-
 /** A link turns mails on only as far as it can turn them off. */
-function isInScope(scope: UnsubscribeScope, mails: Mails): boolean {
+function isInScope(scope: UnsubscribeScope, role: Role, mails: Mails): boolean {
   const groups = new Set(mails.map(({ group }) => group));
   return (
     groups.size === mails.length &&
     mails.every(
       ({ group, mail }) =>
-        offers(group, mail) && (scope === 'digest' ? mail === 'digest' : group === scope && mail !== 'off'),
+        offersMail(role, group, mail) &&
+        (scope === 'digest' ? mail === 'digest' : group === scope && mail !== 'off'),
     )
   );
 }
@@ -61,12 +58,13 @@ export function createUnsubscriptions({ database: { pool }, secrets }: Services,
     await limits.take(PER_ACCOUNT, named.accountId);
     const [account] = await run(pool, findAddress, [named.accountId]);
     if (!account || hashAddress(account.email) !== named.addressHash) throw notFound();
-    return named;
+    return { ...named, role: account.role };
   };
 
   const change = (accountId: number, choose: (preferences: NotificationPreferences) => Mails) =>
     inTransaction(pool, async ({ $client }) => {
-      await run($client, lockAccount, [accountId]);
+      const [locked] = await run($client, lockAccount, [accountId]);
+      if (!locked) throw notFound();
       const before = await readPreferences($client, accountId);
       const mails = choose(before);
       if (mails.every(({ group, mail }) => before.mail[group] === mail)) return before;
@@ -75,7 +73,7 @@ export function createUnsubscriptions({ database: { pool }, secrets }: Services,
         ...Object.fromEntries(mails.map(({ group, mail: choice }) => [group, choice])),
       };
       if (!(await savePreferences($client, accountId, { ...before, mail })))
-        throw conflict('The settings were changed at the same time. Please try again.');
+        throw new Error('The preferences changed under the lock of their account.');
       return before;
     });
 
@@ -94,11 +92,16 @@ export function createUnsubscriptions({ database: { pool }, secrets }: Services,
       return { scope, mails: mailsIn(scope, before) };
     },
 
-    async resubscribe(token: string, caller: string, mails: Mails): Promise<UnsubscribeState> {
-      const { accountId, scope } = await open(token, caller);
-      if (!isInScope(scope, mails)) throw badRequest('The link is not about these mails.');
-      await change(accountId, () => mails);
-      return { scope, mails };
+    /** Turns on what is off; a choice that was made since stays. Returns the groups as they are now. */
+    async resubscribe(token: string, caller: string, wanted: Mails): Promise<UnsubscribeState> {
+      const { accountId, scope, role } = await open(token, caller);
+      if (!isInScope(scope, role, wanted)) throw badRequest('The link is not about these mails.');
+      const restored = (before: NotificationPreferences): Mails =>
+        wanted.map(({ group, mail }) => ({
+          group,
+          mail: before.mail[group] === 'off' ? mail : before.mail[group],
+        }));
+      return { scope, mails: restored(await change(accountId, restored)) };
     },
   };
 }

@@ -2,15 +2,15 @@ import type { UnsubscribeScope } from '@cairn/shared/contract';
 import { randomBytes } from 'node:crypto';
 import { createSecretBox } from '../../secret-box.ts';
 import { type SignedIn, useTestApi } from '../../testing/index.ts';
-import { choose, readOwn } from './testing/preferences.ts';
-import { hashAddress, sealUnsubscription } from './unsubscribe-token.ts';
+import { choose, readOwn, tokenFor } from './testing/preferences.ts';
+import { hashAddress } from './unsubscribe-token.ts';
 
 const api = useTestApi({ rateLimits: false });
 const limited = useTestApi();
 
 /** The token in a mail to an account. */
-const tokenOf = ({ id, email }: SignedIn, scope: UnsubscribeScope, secrets = api().services.secrets) =>
-  sealUnsubscription(secrets, { accountId: id, scope, addressHash: hashAddress(email) });
+const tokenOf = (who: SignedIn, scope: UnsubscribeScope, secrets = api().services.secrets) =>
+  tokenFor(secrets, who, scope);
 const stranger = () => api().browser('192.0.2.80');
 
 /** The request of a mail provider: a form, no cookie, no origin. */

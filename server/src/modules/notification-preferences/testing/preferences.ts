@@ -1,8 +1,15 @@
-import type { NotificationPreferences } from '@cairn/shared/contract';
-import { sql } from 'drizzle-orm';
+import type { NotificationPreferences, UnsubscribeScope } from '@cairn/shared/contract';
+import { eq, sql } from 'drizzle-orm';
+import { notificationPreferences } from '../../../database/schema/index.ts';
+import type { SecretBox } from '../../../secret-box.ts';
 import type { SignedIn, TestApi } from '../../../testing/index.ts';
+import { hashAddress, sealUnsubscription } from '../unsubscribe-token.ts';
 
 const PATH = '/account/notification-preferences';
+
+/** SQL that deletes an account, as far as its row shows it. */
+export const DELETE_ACCOUNT = `UPDATE accounts
+  SET deleted_at = now(), email = '', email_key = NULL, version = version + 1 WHERE id = $1`;
 
 type Changes = Omit<Partial<NotificationPreferences>, 'bell' | 'mail'> & {
   bell?: Partial<NotificationPreferences['bell']>;
@@ -37,3 +44,11 @@ export async function passTime({ db }: TestApi, minutes = 2): Promise<void> {
   await db.execute(sql`UPDATE notifications SET created_at = created_at - ${age}`);
   await db.execute(sql`UPDATE notification_preferences SET digest_since = digest_since - ${age}`);
 }
+
+/** The rows of an account. */
+export const preferencesRows = ({ db }: TestApi, { id }: Pick<SignedIn, 'id'>) =>
+  db.select().from(notificationPreferences).where(eq(notificationPreferences.accountId, id));
+
+/** The token in a mail to an account. */
+export const tokenFor = (secrets: SecretBox, { id, email }: SignedIn, scope: UnsubscribeScope) =>
+  sealUnsubscription(secrets, { accountId: id, scope, addressHash: hashAddress(email) });
