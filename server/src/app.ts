@@ -4,6 +4,7 @@ import { domains } from './modules/index.ts';
 import { metricsPlugin } from './modules/metrics/metrics.ts';
 import { scimPlugin } from './modules/scim/scim.plugin.ts';
 import { operatorPlugin } from './modules/telemetry/operator.ts';
+import { tracingPlugin } from './modules/tracing/tracing.plugin.ts';
 import { authorizationPlugin } from './plugins/authorization.ts';
 import { answerBrokenRequest, answerMalformedUrl } from './plugins/broken-requests.ts';
 import { mountRoutes } from './plugins/calls.ts';
@@ -68,6 +69,7 @@ export async function buildApp(services: Services, timeouts = TIMEOUTS): Promise
   app.server.maxHeadersCount = MAX_HEADERS;
 
   await app.register(errorsPlugin);
+  await app.register(tracingPlugin, services);
   await app.register(connectionsPlugin);
   await app.register(drainingPlugin);
   await app.register(pressurePlugin, { config });

@@ -11,6 +11,7 @@ import { markAllVerified } from './modules/email-verification/email-verification
 import { startJobs } from './modules/jobs/index.ts';
 import { startMailWorker } from './modules/mail/mail-worker.ts';
 import { createAnnouncer } from './modules/outbox/index.ts';
+import { createTracing } from './modules/tracing/index.ts';
 import { createWakeUp } from './modules/wake-up/index.ts';
 import { createSecretBox } from './secret-box.ts';
 import type { Services } from './services.ts';
@@ -51,7 +52,9 @@ export async function createServices(config: Config, url: string, log: FastifyBa
   const secrets = createSecretBox(() => secretKeys(config));
   const metrics = createMetrics();
   const replica = openReplica(config, { database, log, metrics });
-  return { config, database, replica, log, now: () => new Date(), announcer, wakeUp, secrets, metrics };
+  const tracing = await createTracing(config, log);
+  const now = () => new Date();
+  return { config, database, replica, log, now, announcer, wakeUp, secrets, metrics, tracing };
 }
 
 const ONE_ROLE =

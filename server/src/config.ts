@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { LOGIN_DAYS } from '@cairn/shared/contract/constants';
 import { type Environment, environmentSchema } from './environment-schema.ts';
 import { type NatsSettings, parseNatsUrls } from './nats-settings.ts';
+import { type TraceSettings, traceSettingsOf } from './trace-settings.ts';
 import { parseSsoProviders, type SsoProviderConfig } from './sso-providers.ts';
 
 /** An invalid configuration, with a one-line message. */
@@ -66,6 +67,8 @@ export interface Config {
   accountDeletionGraceDays: number;
   /** NATS carries the wake-ups of live events; undefined: LISTEN and NOTIFY (ADR 55). */
   nats: NatsSettings | undefined;
+  /** Traces are sent to an OpenTelemetry collector; undefined: there are none (ADR 56). */
+  traces: TraceSettings | undefined;
   /** Statements that take longer are logged by name. */
   slowStatementMilliseconds: number;
   /** Seconds for which a process that was told to stop is not ready and still serves. */
@@ -203,6 +206,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     adminTwoFactorGraceDays: graceDaysOf(value),
     accountDeletionGraceDays: value.ACCOUNT_DELETION_GRACE_DAYS,
     nats: natsOf(value),
+    traces: traceSettingsOf(value),
     slowStatementMilliseconds: value.SLOW_STATEMENT_MS,
     drainSeconds: value.DRAIN_SECONDS ?? (value.NODE_ENV === 'production' ? DRAIN_SECONDS : 0),
     // A test worker loads modules and compresses files in the process that answers.

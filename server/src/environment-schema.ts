@@ -11,6 +11,9 @@ const limit = (fallback: number) =>
 const hours = (fallback: number) =>
   blankIsAbsent(z.coerce.number('must be a number of hours').int().min(1).max(2_160).default(fallback));
 
+const SHARE = 'must be a share from 0 to 1';
+const share = z.coerce.number(SHARE).min(0, SHARE).max(1, SHARE);
+
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL');
 
@@ -69,6 +72,8 @@ export const environmentSchema = z
     NATS_URL: blankIsAbsent(z.string().optional()),
     NATS_CREDENTIALS: blankIsAbsent(z.string().optional()),
     NATS_CA: blankIsAbsent(z.string().optional()),
+    OTEL_EXPORTER_OTLP_ENDPOINT: blankIsAbsent(httpUrl.optional()),
+    OTEL_TRACES_SAMPLER_ARG: blankIsAbsent(share.default(1)),
     SLOW_STATEMENT_MS: blankIsAbsent(
       z.coerce.number('must be a number of milliseconds').int().min(1).max(10_000).default(500),
     ),

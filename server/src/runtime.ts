@@ -57,6 +57,7 @@ export async function startServer(
   let app: FastifyInstance | undefined;
   let embedded: EmbeddedDatabase | undefined;
   const endDatabase = async () => {
+    await services.tracing?.close();
     await services.announcer.flush();
     await services.wakeUp.close();
     await services.replica?.close();

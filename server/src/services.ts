@@ -4,6 +4,7 @@ import type { DatabaseHandle } from './database/client/index.ts';
 import type { ReadReplica } from './database/replica/index.ts';
 import type { Metrics } from './metrics.ts';
 import type { Announcer } from './modules/outbox/index.ts';
+import type { Tracing } from './modules/tracing/index.ts';
 import type { WakeUp } from './modules/wake-up/index.ts';
 import type { SecretBox } from './secret-box.ts';
 
@@ -23,4 +24,6 @@ export interface Services {
   /** Encrypts the secrets in the database that the server must read again. */
   secrets: SecretBox;
   metrics: Metrics;
+  /** Absent without `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  tracing?: Tracing | undefined;
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -258,3 +258,31 @@ withNginx('the upload of a photo may be large, and no other call', async () => {
     rmSync(root, { recursive: true });
   }
 });
+
+withNginx(
+  'the header of a trace reaches the API, and the log has its id and nothing else of it',
+  async () => {
+    const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
+    const api = createServer((call, response) => response.end(String(call.headers['traceparent'])));
+    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+    const port = await freePort();
+    const apiPorts = [(api.address() as AddressInfo).port];
+    const nginx = await startNginx({ ...deployment, port, root, apiPorts });
+    const trace = '0af7651916cd43dd8448eb211c80319c';
+    const headers = [`00-${trace}-b7ad6b7169203331-01`, `00-${trace}-"zebra"`];
+    try {
+      for (const traceparent of headers) {
+        const sent = await fetch(`http://localhost:${port}/api/teachers`, { headers: { traceparent } });
+        expect(await sent.text()).toBe(traceparent);
+      }
+      const read = () => readFileSync(join(nginx.folder, 'access.log'), 'utf8').trim().split('\n');
+      // nginx writes the line after the answer.
+      while (read().length < headers.length) await new Promise((resolve) => setImmediate(resolve));
+      expect(read().map((line) => (JSON.parse(line) as { trace: string }).trace)).toEqual([trace, '']);
+    } finally {
+      await nginx.stop();
+      await new Promise((resolve) => api.close(resolve));
+      rmSync(root, { recursive: true });
+    }
+  },
+);

@@ -1,17 +1,18 @@
-import { BOOKING_NOTE_EXTRA, EXTRAS_HEADER, MESSAGE_BODY_EXTRA } from '@cairn/shared/contract';
+import { BOOKING_NOTE_EXTRA, EXTRAS_HEADER, MESSAGE_BODY_EXTRA, TRACES_EXTRA } from '@cairn/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { isApiRequest } from './api-request.ts';
 
-const EXTRAS = [MESSAGE_BODY_EXTRA, BOOKING_NOTE_EXTRA].join(', ');
+const EXTRAS = [MESSAGE_BODY_EXTRA, BOOKING_NOTE_EXTRA];
 
 /** Sets the header that lists extras which no call or field reveals (ADR 17). */
 export const extrasPlugin = plugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
     if (config.profile !== 'full') return;
+    const extras = [...EXTRAS, ...(config.traces ? [TRACES_EXTRA] : [])].join(', ');
     app.addHook('onRequest', async (request, reply) => {
-      if (isApiRequest(request)) reply.header(EXTRAS_HEADER, EXTRAS);
+      if (isApiRequest(request)) reply.header(EXTRAS_HEADER, extras);
     });
   },
   { name: 'extras' },

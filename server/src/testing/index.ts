@@ -16,5 +16,6 @@ export { buildTestApi, type SignedIn, type TestApi, useTestApi } from './test-ap
 export { decodeMail, type TestMail, useTestMail } from './test-mail.ts';
 export { type TestAnswer, type TestClient } from './test-client.ts';
 export { type ReplicatedDatabase, startReplicatedDatabase } from './replicated-database.ts';
+export { type OtlpCollector, type ReceivedSpan, startOtlpCollector } from './otlp-collector.ts';
 export { createOlderDatabase } from './older-database.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';

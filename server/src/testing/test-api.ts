@@ -11,6 +11,7 @@ import { createMetrics } from '../metrics.ts';
 import { openReplica } from '../assembly.ts';
 import { openSession } from '../modules/auth/auth-sessions.repository.ts';
 import { createAnnouncer } from '../modules/outbox/index.ts';
+import { createTracing } from '../modules/tracing/index.ts';
 import { createWakeUp } from '../modules/wake-up/index.ts';
 import { describeError } from '../plugins/logging.ts';
 import { createSecretBox } from '../secret-box.ts';
@@ -73,6 +74,7 @@ export async function buildTestApi(changes: Partial<Config> = {}, given?: TestDa
   const secrets = createSecretBox(() => [secretsKey]);
   const metrics = createMetrics();
   const replica = openReplica({ ...config, databasePool: 4 }, { database: handle, log, metrics });
+  const tracing = await createTracing(config, log);
   const services: Services = {
     config,
     database: handle,
@@ -83,6 +85,7 @@ export async function buildTestApi(changes: Partial<Config> = {}, given?: TestDa
     secrets,
     metrics,
     replica,
+    tracing,
   };
   const app = await buildApp(services);
   await app.ready();
@@ -111,6 +114,7 @@ export async function buildTestApi(changes: Partial<Config> = {}, given?: TestDa
     logged,
     close: async () => {
       await app.close();
+      await tracing?.close();
       await announcer.flush();
       await wakeUp.close();
       await replica?.close();

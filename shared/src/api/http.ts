@@ -1,6 +1,12 @@
 import axios from 'axios';
-import { CLIENT_EXTRAS_HEADER, EXTRAS_HEADER, REAUTHENTICATION_EXTRA } from '../contract/constants.ts';
+import {
+  CLIENT_EXTRAS_HEADER,
+  EXTRAS_HEADER,
+  REAUTHENTICATION_EXTRA,
+  TRACES_EXTRA,
+} from '../contract/constants.ts';
 import type { ApiRequest } from './api-request.ts';
+import { hasExtra } from './extras.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 
 /** The part of a response that the base query needs, independent of the transport. */
@@ -44,6 +50,14 @@ function answerOf(status: number, text: unknown, header: (name: string) => unkno
   };
 }
 
+const hex = (bytes: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/** The start of a trace, for each request anew; the server decides by its id whether it is recorded. */
+const createTraceParent = () => `00-${hex(16)}-${hex(8)}-01`;
+
 /**
  * Sends a call and resolves with any response; rejects only without a response. A read that the page has already
  * sent for this account is not sent again.
@@ -59,6 +73,7 @@ export async function send(request: ApiRequest, signal: AbortSignal, email?: str
     ...(request.timeout === undefined ? {} : { timeout: request.timeout }),
     headers: {
       ...(request.idempotencyKey === undefined ? {} : { 'Idempotency-Key': request.idempotencyKey }),
+      ...(hasExtra(TRACES_EXTRA) ? { traceparent: createTraceParent() } : {}),
       ...(/\/login$/.test(request.url) ? { [CLIENT_EXTRAS_HEADER]: REAUTHENTICATION_EXTRA } : {}),
     },
     signal,

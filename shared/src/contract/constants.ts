@@ -107,6 +107,8 @@ export const EXTRAS_HEADER = 'x-extras';
 export const MESSAGE_BODY_EXTRA = 'message-body';
 /** `POST /sessions/book` also accepts a note. */
 export const BOOKING_NOTE_EXTRA = 'booking-note';
+/** The server sends traces, so requests carry a `traceparent` (ADR 56). */
+export const TRACES_EXTRA = 'traces';
 
 /** Header in which a client names what it supports beyond the specification, with each login (ADR 27). */
 export const CLIENT_EXTRAS_HEADER = 'x-client-extras';

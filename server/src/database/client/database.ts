@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { retryDeadlocks } from './retry-deadlocks.ts';
+import { announced } from './statement-channel.ts';
 
 /** The query builder; queries name their tables, so no schema object is passed. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -63,10 +64,22 @@ const sessionSettings = [
   'TimeZone=UTC',
 ];
 
+type Send = (...args: unknown[]) => Promise<unknown>;
+
 /** A statement outside a transaction is its own transaction and is retried after a deadlock. */
 function retryStatements(pool: pg.Pool): void {
-  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
-  pool.query = ((...args: unknown[]) => retryDeadlocks(() => query(...args))) as typeof pool.query;
+  const query = pool.query.bind(pool) as Send;
+  pool.query = ((...args: unknown[]) =>
+    retryDeadlocks(() => announced(args[0], () => query(...args)))) as typeof pool.query;
+}
+
+/** Announces the statements of transactions; the pool announces its own, which it sends with a callback. */
+function announceStatements(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as Send;
+  client.query = ((...args: unknown[]) =>
+    typeof args.at(-1) === 'function'
+      ? query(...args)
+      : announced(args[0], () => query(...args))) as typeof client.query;
 }
 
 /** Opens a pool; connects on first use. */
@@ -95,6 +108,7 @@ export function openDatabase(options: OpenOptions): DatabaseHandle {
   });
   // A borrowed connection reports failures to its borrower; the event must not end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', announceStatements);
   const close = () => {
     closing = true;
     return pool.end();

@@ -12,4 +12,5 @@ export { rarePart } from './rare-part.ts';
 export { listenToSlowStatements, type TimedStatement } from './slow-statements.ts';
 export { isoInstant, wholeInstant } from './sql-json.ts';
 export { run, statement } from './statement.ts';
+export { type RunningStatement, statementChannel } from './statement-channel.ts';
 export { inTransaction, pipelineBeforeCommit } from './transaction.ts';

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type BatchLimits, createReadBatcher } from './read-batcher.ts';
 
 /** Records the batches and answers each on demand with ten times the key. */
@@ -56,4 +57,24 @@ test.each([
   expect(keys()).toEqual([[1], [2, 3]]);
   batches[1]?.answered.resolve();
   expect(await Promise.all(rest)).toEqual([20, 20, 30]);
+});
+
+test('a read belongs to the request that asked for it, also if it waited for the read of another', async () => {
+  const request = new AsyncLocalStorage<number>();
+  const owners: unknown[] = [];
+  const load = createReadBatcher<number, number>(
+    async (keys) => {
+      owners.push([request.getStore(), ...keys]);
+      await new Promise((resolve) => setImmediate(resolve));
+      return [...keys];
+    },
+    String,
+    { maxBatchSize: 1, concurrency: 1 },
+  );
+  await Promise.all([1, 2, 3].map((id) => request.run(id, () => load(id))));
+  expect(owners).toEqual([
+    [1, 1],
+    [2, 2],
+    [3, 3],
+  ]);
 });

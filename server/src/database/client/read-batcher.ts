@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import DataLoader from 'dataloader';
 import type { Pool, QueryResultRow } from 'pg';
 import { run, type Statement } from './statement.ts';
@@ -45,7 +46,8 @@ export function createReadBatcher<Key, Value>(
       maxBatchSize,
       cacheKeyFn: nameOf,
       batchScheduleFn: (dispatch) => {
-        waiting.push(dispatch);
+        // Otherwise a batch that waited would belong to the request whose read has just ended.
+        waiting.push(AsyncLocalStorage.bind(dispatch));
         // After all readable sockets have been read, so that their requests join the batch.
         if (running < concurrency) setImmediate(start);
       },

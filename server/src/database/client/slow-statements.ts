@@ -1,22 +1,9 @@
-import { channel } from 'node:diagnostics_channel';
+import { type RunningStatement, statementChannel } from './statement-channel.ts';
 
 /** A statement that has ended, without its values. */
 export interface TimedStatement {
   name: string;
   milliseconds: number;
-}
-
-const finished = channel('cairn.statement');
-
-/** Measures a statement for the listeners of this process; without one, nothing is measured. */
-export async function timed<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  if (!finished.hasSubscribers) return work();
-  const start = performance.now();
-  try {
-    return await work();
-  } finally {
-    finished.publish({ name, milliseconds: performance.now() - start } satisfies TimedStatement);
-  }
 }
 
 /**
@@ -25,13 +12,14 @@ export async function timed<Result>(name: string, work: () => Promise<Result>): 
  * @returns a function that stops listening
  */
 export function listenToSlowStatements(
-  milliseconds: number,
+  threshold: number,
   listener: (statement: TimedStatement) => void,
 ): () => void {
   const listen = (message: unknown) => {
-    const ended = message as TimedStatement;
-    if (ended.milliseconds > milliseconds) listener(ended);
+    const ended = message as RunningStatement;
+    const milliseconds = performance.now() - ended.startedAt;
+    if (milliseconds > threshold) listener({ name: ended.name, milliseconds });
   };
-  finished.subscribe(listen);
-  return () => void finished.unsubscribe(listen);
+  statementChannel.asyncEnd.subscribe(listen);
+  return () => void statementChannel.asyncEnd.unsubscribe(listen);
 }

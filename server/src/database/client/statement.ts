@@ -1,5 +1,4 @@
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
-import { timed } from './slow-statements.ts';
 
 /** A named prepared statement: PostgreSQL parses and plans it once per connection. */
 export interface Statement<Row extends QueryResultRow> {
@@ -29,6 +28,6 @@ export async function run<Row extends QueryResultRow>(
   { name, text }: Statement<Row>,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const result = await timed(name, () => connection.query<Row>({ name, text, values }));
+  const result = await connection.query<Row>({ name, text, values });
   return result.rows;
 }

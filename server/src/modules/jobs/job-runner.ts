@@ -9,6 +9,7 @@ import { queueDigests } from '../notification-preferences/queue-digests.ts';
 import { finishCleanups } from '../sessions/cancel-account-sessions.ts';
 import { expireRequests } from '../sessions/expire-sessions.ts';
 import { remindOfSessions } from '../sessions/reminders.ts';
+import { traced } from '../tracing/index.ts';
 import { purgeExpired } from './purge.ts';
 
 const FIRST_RESTART_AFTER_MS = 1_000;
@@ -44,8 +45,7 @@ const refuseReadOnly: pg.PoolConfig['verify'] = (client, done) => {
     .catch(done);
 };
 
-/** The work of each cron task. */
-export const tasksOf = (services: Services, isStopped: () => boolean): TaskList => ({
+const workOf = (services: Services, isStopped: () => boolean): Record<string, () => Promise<void>> => ({
   'expire-requests': async () => void (await expireRequests(services)),
   'delete-due-accounts': () => deleteDueAccounts(services, isStopped),
   'finish-account-cleanups': () => finishCleanups(services),
@@ -54,6 +54,15 @@ export const tasksOf = (services: Services, isStopped: () => boolean): TaskList 
   'prepare-data-exports': () => prepareExports(services, isStopped),
   'purge-expired': () => purgeExpired(services.database),
 });
+
+/** The work of each cron task. */
+export const tasksOf = (services: Services, isStopped: () => boolean): TaskList =>
+  Object.fromEntries(
+    Object.entries(workOf(services, isStopped)).map(([task, work]) => [
+      task,
+      () => traced(services, `job ${task}`, work),
+    ]),
+  );
 
 /** Starts the jobs, and restarts them after the database was unavailable. */
 export function startJobs(services: Services): JobRunner {

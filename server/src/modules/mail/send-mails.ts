@@ -1,5 +1,6 @@
 import type { Services } from '../../services.ts';
 import { decideMail, type MailDecision } from '../notification-preferences/decide-mail.ts';
+import { traced } from '../tracing/index.ts';
 import { composeMail } from './compose-mail.ts';
 import {
   type ClaimedMail,
@@ -25,6 +26,18 @@ function mayHaveArrived(error: unknown): boolean {
   return command === 'DATA' && responseCode === undefined;
 }
 
+/** Composes and sends a mail. @returns why it was dropped instead */
+async function deliver(
+  services: Services,
+  transport: MailTransport,
+  mail: ClaimedMail,
+): Promise<string | undefined> {
+  const outgoing = await composeMail(services, mail);
+  if ('dropReason' in outgoing) return outgoing.dropReason;
+  await transport.send(outgoing);
+  return undefined;
+}
+
 async function sendOne(services: Services, transport: MailTransport, mail: ClaimedMail): Promise<void> {
   const { database, log } = services;
   try {
@@ -40,12 +53,13 @@ async function sendOne(services: Services, transport: MailTransport, mail: Claim
       await reportDropped(database, mail.id, 'a later mail of the session came first');
       return;
     }
-    const outgoing = await composeMail(services, mail);
-    if ('dropReason' in outgoing) {
-      await reportDropped(database, mail.id, outgoing.dropReason);
+    const dropReason = await traced(services, `mail ${mail.template}`, () =>
+      deliver(services, transport, mail),
+    );
+    if (dropReason !== undefined) {
+      await reportDropped(database, mail.id, dropReason);
       return;
     }
-    await transport.send(outgoing);
   } catch (error) {
     const reason = String((error as { code?: string }).code ?? (error as Error).name);
     log.warn(

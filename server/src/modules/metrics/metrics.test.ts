@@ -1,7 +1,14 @@
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listenToSlowStatements, run, statement, type TimedStatement } from '../../database/client/index.ts';
+import { sql } from 'drizzle-orm';
+import {
+  inTransaction,
+  listenToSlowStatements,
+  run,
+  statement,
+  type TimedStatement,
+} from '../../database/client/index.ts';
 import { mailOutbox, remoteLoads } from '../../database/schema/index.ts';
 import { type TestApi, useTestApi } from '../../testing/index.ts';
 import { createOperatorToken, hashOperatorToken } from '../telemetry/operator-token.ts';
@@ -88,6 +95,18 @@ test('a slow statement is logged and counted by name, without its values', async
   expect(lines.join()).not.toContain('a secret');
   const { body } = await scrape(api());
   expect(valueOf(body, 'cairn_slow_statements_total{statement="test_slow"}')).toBe('1');
+});
+
+test('statements of the query builder and commits are measured too, by their verb and table', async () => {
+  const names: string[] = [];
+  const stop = listenToSlowStatements(-1, ({ name }) => void names.push(name));
+  const { pool } = api().services.database;
+  await inTransaction(pool, (transaction) => transaction.delete(remoteLoads).where(sql`false`));
+  await expect(
+    inTransaction(pool, (transaction) => transaction.execute(sql`SELECT 'a secret'::int FROM accounts`)),
+  ).rejects.toThrow();
+  stop();
+  expect(names).toEqual(['begin', 'delete remote_loads', 'commit', 'begin', 'select accounts', 'rollback']);
 });
 
 test('many simultaneous scrapes share one read of the database', async () => {

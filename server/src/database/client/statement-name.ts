@@ -1,0 +1,20 @@
+const VERBS = new Set(['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback']);
+const TABLE = /\b(?:from|into|update)\s+"?([a-z_]{1,63})\b/i;
+
+/**
+ * The name of a statement: that of a declared statement, otherwise its verb and its first table (`insert messages`).
+ * Never its text or values.
+ *
+ * @param query as `pg` accepts it: a text, or an object with `text` and maybe `name`
+ */
+export function statementName(query: unknown): string {
+  const { name, text } =
+    typeof query === 'object' && query !== null
+      ? (query as { name?: string; text?: string })
+      : { name: undefined, text: String(query) };
+  if (name !== undefined) return name;
+  const [verb = ''] = /[a-z]+/i.exec(text?.slice(0, 100) ?? '') ?? [];
+  if (!VERBS.has(verb.toLowerCase())) return 'statement';
+  const [, table] = TABLE.exec(text ?? '') ?? [];
+  return [verb, ...(table === undefined ? [] : [table])].join(' ').toLowerCase();
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import type { Services } from '../../services.ts';
+import type { RequestSpan } from './tracing.ts';
+
+/** Calls of the API and of directories; an event stream stays open for hours. */
+const isTraced = ({ routeOptions: { url: route, config }, url }: FastifyRequest) =>
+  /^\/(api|scim)\//.test(route ?? url) && config.call?.name !== 'streamEvents';
+
+/** A span for each request, named by its route template (ADR 56). Registered before the first statement. */
+export const tracingPlugin = plugin(
+  async (app: FastifyInstance, { tracing }: Pick<Services, 'tracing'>) => {
+    if (!tracing) return;
+    const spans = new WeakMap<FastifyRequest, RequestSpan>();
+    app.addHook('onRequest', (request, reply, done) => {
+      if (!isTraced(request)) return done();
+      const { method, headers, routeOptions } = request;
+      const span = tracing.startRequest({
+        method,
+        route: routeOptions.url,
+        traceparent: headers.traceparent,
+      });
+      spans.set(request, span);
+      reply.log = request.log = request.log.child({ trace: span.traceId });
+      span.run(done);
+    });
+    // The body is read in events of the connection, which do not belong to the request.
+    app.addHook('preValidation', (request, _reply, done) => {
+      const span = spans.get(request);
+      if (span) span.run(done);
+      else done();
+    });
+    app.addHook('onResponse', async (request, reply) => spans.get(request)?.end(reply.statusCode));
+    app.addHook('onRequestAbort', async (request) => spans.get(request)?.end());
+  },
+  { name: 'tracing' },
+);

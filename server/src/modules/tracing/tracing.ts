@@ -1,0 +1,26 @@
+/** What is known of a request when it arrives; nothing about people. */
+export interface TracedRequest {
+  method: string;
+  /** The route template; absent if there is no such route. */
+  route: string | undefined;
+  /** The header, which anybody can send. */
+  traceparent: unknown;
+}
+
+/** The span of a request. */
+export interface RequestSpan {
+  traceId: string;
+  /** Statements within the work belong to the request. */
+  run: (work: () => void) => void;
+  /** Ends the span, without a status if the client has gone. */
+  end: (status?: number) => void;
+}
+
+/** The spans of a process (ADR 56). */
+export interface Tracing {
+  startRequest: (request: TracedRequest) => RequestSpan;
+  /** Runs background work in a trace of its own. */
+  runTraced: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
+  /** Sends what is left, for at most three seconds. */
+  close: () => Promise<void>;
+}
