@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { archiveCommand, recoveryCommand } from './archive.ts';
 import { prepareLayout, readLayout } from './layout.ts';
+import { createNatsLayout, natsEnvironment } from './nats.ts';
 import { isComplete, type Member } from './patroni.ts';
 import { databaseUrls } from './roles.ts';
 import { describeMembers } from './status.ts';
@@ -81,6 +82,17 @@ test('the API connects to the port that leads to the primary, and reads at the p
   expect(Number(new URL(replicas).port)).toBe(layout.read);
   expect(new URL(replicas).username).toBe(new URL(application).username);
   expect(new URL(application).username).not.toBe(new URL(owner).username);
+});
+
+test('the API knows every node of NATS, with a password that is new in each start', async () => {
+  const [layout, next] = [await createNatsLayout(), await createNatsLayout()];
+  const { WAKE_UP: wakeUp, NATS_URL: urls = '' } = natsEnvironment(layout);
+  expect(wakeUp).toBe('nats');
+  const parsed = urls.split(',').map((url) => new URL(url));
+  expect(parsed.map(({ port }) => Number(port))).toEqual(layout.nodes.map(({ client }) => client));
+  expect(new Set(parsed.map(({ password }) => password))).toEqual(new Set([layout.password]));
+  expect(new Set(layout.nodes.flatMap(({ client, route }) => [client, route])).size).toBe(6);
+  expect(next.password).not.toBe(layout.password);
 });
 
 test('the cluster is complete with a primary, a synchronous standby and all nodes running', () => {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { missingForGateway } from '../gateway/nginx-program.ts';
-import { missingClusterPackages } from '../setup/system-packages.mjs';
+import { missingForCluster } from '../setup/system-packages.mjs';
 import { buildAll } from '../start/build-all.ts';
 import { startCluster, type Cluster } from './start-cluster.ts';
 import { describeCluster } from './status.ts';
@@ -13,20 +13,21 @@ const INTERVAL_MS = 5_000;
 
 /**
  * `npm run cluster`: builds, publishes, and runs the production topology of several machines on loopback.
- * `-- --recover-from <folder> --time <time>` creates it with the state of another cluster at that time.
+ * `-- --nats` carries the wake-ups of live events by NATS. `-- --recover-from <folder> --time <time>` creates it with the state of another cluster at that time.
  */
 const { values } = parseArgs({
-  options: { 'recover-from': { type: 'string' }, time: { type: 'string' } },
+  options: {
+    'recover-from': { type: 'string' },
+    time: { type: 'string' },
+    nats: { type: 'boolean', default: false },
+  },
 });
 const { 'recover-from': from, time } = values;
 if ((from === undefined) !== (time === undefined)) {
   console.error('--recover-from <folder of a cluster> and --time <time with a zone> belong together');
   process.exit(1);
 }
-const packages = missingClusterPackages();
-const missing =
-  missingForGateway() ??
-  (packages.length > 0 ? `The cluster needs missing packages: apt-get install ${packages.join(' ')}` : null);
+const missing = missingForGateway() ?? missingForCluster(values.nats);
 if (missing !== null) {
   console.error(missing);
   process.exit(1);
@@ -45,6 +46,7 @@ try {
     port: Number(process.env.PORT || 8080),
     root,
     folder: resolve(process.env.DATA_DIR ?? 'data', 'cluster'),
+    nats: values.nats,
     ...(from !== undefined && time !== undefined && { recovery: { from: resolve(from), time } }),
     signal: stopping.signal,
   });

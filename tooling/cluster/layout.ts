@@ -28,7 +28,8 @@ export interface ClusterLayout {
 /** Three nodes: the smallest number of which one may be lost. */
 const NODES = 3;
 
-const secret = () => randomBytes(18).toString('base64url');
+/** A password. */
+export const secret = () => randomBytes(18).toString('base64url');
 
 async function createLayout(folder: string): Promise<ClusterLayout> {
   const ports = await distinctPorts(NODES * 4 + 2);

@@ -7,6 +7,7 @@ import type { Daemon } from './daemon.ts';
 import { untilEtcdIsHealthy, startEtcd } from './etcd.ts';
 import { startHaproxy } from './haproxy.ts';
 import { distinctPorts, prepareLayout, readLayout, type ClusterLayout } from './layout.ts';
+import { createNatsLayout, natsEnvironment, startNats, untilNatsAccepts } from './nats.ts';
 import { findPrimary, isComplete, nodeName, readMembers, startPatroni } from './patroni.ts';
 import { settleRecovered } from './recovery.ts';
 import { createRoles, databaseUrls } from './roles.ts';
@@ -29,6 +30,8 @@ export interface ClusterRequest {
   /** Number of API processes. */
   apis?: number;
   limits?: 'on' | 'off';
+  /** NATS carries the wake-ups of live events. */
+  nats?: boolean;
   /** Additional environment of the server. */
   environment?: Record<string, string>;
   /** Creates the cluster in a new folder with the state of another one at a time in the past. */
@@ -44,6 +47,8 @@ export interface Cluster {
   etcd: readonly Part<Daemon>[];
   /** Patroni with its PostgreSQL. */
   nodes: readonly Part<Daemon>[];
+  /** Empty unless it was requested. */
+  nats: readonly Part<Daemon>[];
   haproxy: Part<Daemon>;
   apis: readonly Part<ApiProcess>[];
   nginx: readonly Part<NginxProcess>[];
@@ -70,7 +75,7 @@ async function partOf<Running>(name: string, run: () => Promise<Running> | Runni
 
 /**
  * Runs the production topology on loopback: three nodes of etcd, Patroni and PostgreSQL with strict synchronous
- * replication, HAProxy, two nginx and the API processes (ADR 30). A second start in the same folder keeps the data.
+ * replication, HAProxy, two nginx and the API processes (ADR 30), and on request three nodes of NATS (ADR 55). A second start in the same folder keeps the data.
  * The caller stops it; if a step fails, the previous ones are undone.
  */
 export async function startCluster(request: ClusterRequest): Promise<Cluster> {
@@ -124,6 +129,14 @@ export async function startCluster(request: ClusterRequest): Promise<Cluster> {
       layout.nodes.map((_, index) => nodeName(index)),
       (index) => startPatroni(layout, index, binaries, target),
     );
+    const wakeUp = request.nats === true ? await createNatsLayout() : undefined;
+    const nats = wakeUp
+      ? await beginTogether(
+          wakeUp.nodes.map((_, index) => `nats${index + 1}`),
+          (index) => startNats(folder, wakeUp, index),
+        )
+      : [];
+    if (wakeUp) await untilNatsAccepts(wakeUp);
     const ports = await distinctPorts(NGINX + count);
     const [nginxPorts, apiPorts] = [ports.slice(0, NGINX), ports.slice(NGINX)];
     const haproxy = await begin(
@@ -143,6 +156,7 @@ export async function startCluster(request: ClusterRequest): Promise<Cluster> {
       DATA_DIR: folder,
       RELEASES_DIR: root,
       PUBLIC_URL: `http://localhost:${port}`,
+      ...(wakeUp && natsEnvironment(wakeUp)),
       ...request.environment,
     };
     if (target) await settleRecovered(environment);
@@ -171,6 +185,7 @@ export async function startCluster(request: ClusterRequest): Promise<Cluster> {
       layout,
       etcd,
       nodes,
+      nats,
       haproxy,
       apis,
       nginx,

@@ -16,10 +16,10 @@ const lagOf = ({ role, lag }: Member): string => {
 export const describeMembers = (members: readonly Member[]): string[] =>
   members.map((member) => `  ${member.name}: ${ROLES[member.role]}, ${member.state}${lagOf(member)}`).sort();
 
-/** One line per node, and one for etcd and HAProxy. */
+/** One line per node, and one for etcd, NATS and HAProxy. */
 export async function describeCluster(cluster: Cluster): Promise<string> {
   const nodes = describeMembers(await readMembers(cluster.layout));
-  const daemons = [...cluster.etcd, cluster.haproxy].map(
+  const daemons = [...cluster.etcd, ...cluster.nats, cluster.haproxy].map(
     ({ name, current }) => `${name} ${current.isRunning() ? 'runs' : 'has ended'}`,
   );
   return [...(nodes.length > 0 ? nodes : ['  no node responds']), `  ${daemons.join(', ')}`].join('\n');

@@ -5,5 +5,6 @@ export const NATS_SERVER: string;
 export function missingSystemPackages(): string[];
 export function installSystemPackages(): void;
 export function missingClusterPackages(): string[];
+export function missingForCluster(withNats: boolean): string | null;
 export function postgresBinaries(): string;
 export function installClusterPackages(): void;

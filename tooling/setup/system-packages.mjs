@@ -48,6 +48,20 @@ export function missingClusterPackages() {
   return CLUSTER_PACKAGES.filter((each) => !each.isThere()).map((each) => each.apt);
 }
 
+/**
+ * Why the cluster cannot start; null if everything is there.
+ * @param {boolean} withNats
+ */
+export function missingForCluster(withNats) {
+  const missing = [
+    ...missingClusterPackages(),
+    ...(withNats && !existsSync(NATS_SERVER) ? ['nats-server'] : []),
+  ];
+  return missing.length > 0
+    ? `The cluster needs missing packages: apt-get install ${missing.join(' ')}`
+    : null;
+}
+
 /** Debian names of the missing packages. */
 export function missingSystemPackages() {
   return PACKAGES.filter((each) => !each.isThere()).map((each) => each.apt);
@@ -75,8 +89,8 @@ export function installSystemPackages() {
 
 /** Installs what the cluster needs; the command itself names what is still missing. */
 export function installClusterPackages() {
-  const nginx = missingSystemPackages().filter((name) => name.includes('nginx'));
-  install([...missingClusterPackages(), ...nginx], 'the cluster');
+  const others = missingSystemPackages().filter((name) => name.includes('nginx') || name.includes('nats'));
+  install([...missingClusterPackages(), ...others], 'the cluster');
 }
 
 function apt(words) {

@@ -3,7 +3,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startCluster } from '@cairn/tooling/cluster/start-cluster.ts';
-import { missingClusterPackages } from '@cairn/tooling/setup/system-packages.mjs';
+import { missingForCluster } from '@cairn/tooling/setup/system-packages.mjs';
 import { until } from '@cairn/tooling/cluster/until.ts';
 import { bundleServer } from '@cairn/tooling/start/bundle-server.ts';
 import { freePort } from '@cairn/tooling/gateway/free-port.ts';
@@ -16,7 +16,7 @@ import { mayMount, unmountSmallDisk } from './small-disk.ts';
 import { openStreams, type Streams } from './streams.ts';
 
 /**
- * `npm run test:cluster [-- --only switchover --streams 200 --short]`: starts the cluster, injects one fault after the
+ * `npm run test:cluster [-- --only switchover --streams 200 --nats --short]`: starts the cluster, injects one fault after the
  * other while students write, and prints a table. The short form, part of `npm test`, kills the primary's postmaster; its
  * times are printed, but do not decide.
  */
@@ -25,11 +25,12 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     streams: { type: 'string' },
     short: { type: 'boolean', default: false },
+    nats: { type: 'boolean', default: false },
   },
 });
-const missing = missingClusterPackages();
-if (missing.length > 0) {
-  process.stderr.write(`The cluster needs missing packages: apt-get install ${missing.join(' ')}\n`);
+const missing = missingForCluster(values.nats);
+if (missing !== null) {
+  process.stderr.write(`${missing}\n`);
   process.exit(1);
 }
 /** Streams reconnect at once; they are open when every process and nginx serves again. */
@@ -39,9 +40,10 @@ const wanted = Number(values.streams ?? (values.short ? 20 : 200));
 await bundleServer();
 const folder = mkdtempSync(join(tmpdir(), 'cairn-cluster-'));
 const only = values.short ? 'postmaster' : values.only;
-const faults = FAULTS.filter(({ name, needsRoot }) => name.includes(only) && (!needsRoot || mayMount())).map(
-  (fault) => (values.short ? { ...fault, rounds: 1 } : fault),
-);
+const faults = FAULTS.filter(
+  ({ name, needsRoot, needsNats }) =>
+    name.includes(only) && (!needsRoot || mayMount()) && (!needsNats || values.nats),
+).map((fault) => (values.short ? { ...fault, rounds: 1 } : fault));
 if (faults.length === 0 || !Number.isInteger(wanted)) {
   process.stderr.write(`No fault is named so. Faults: ${FAULTS.map(({ name }) => name).join('; ')}\n`);
   process.exit(1);
@@ -64,6 +66,7 @@ try {
     root,
     folder,
     limits: 'off',
+    nats: values.nats,
     ...(values.short && { apis: 2 }),
     environment: {
       ...{ RATE_LIMITS: 'off', SEED: 'none', LOG_LEVEL: 'fatal', DRAIN_SECONDS: '3' },

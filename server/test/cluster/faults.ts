@@ -13,12 +13,16 @@ export interface Fault {
   target: number;
   /** How often it is injected; each of the long ones once. */
   rounds: number;
+  /** Reads continue meanwhile. */
+  losesPrimary?: boolean;
   /** It mounts a file system. */
   needsRoot?: boolean;
+  /** A part of it runs with `--nats` only. */
+  needsNats?: boolean;
   /** Before the fault; not measured. */
   prepare?: (cluster: Cluster) => Promise<void>;
   /** Returns how to repair it, if it does not repair itself. */
-  inject: (cluster: Cluster) => Promise<(() => Promise<void>) | undefined>;
+  inject: (cluster: Cluster, round: number) => Promise<(() => Promise<void>) | undefined>;
 }
 
 /** Of the faults that the cluster recovers from within seconds. */
@@ -38,6 +42,9 @@ async function processesOf(cluster: Cluster, index: number): Promise<number[]> {
 const WITHOUT_QUORUM_MS = 24_000;
 /** After the first write, when a standby has taken over. */
 const FROZEN_MORE_MS = 5_000;
+
+/** Long enough for messages that are delivered by the other nodes. */
+const WITHOUT_NATS_MS = 5_000;
 
 const FULL_FOR_MS = 5_000;
 
@@ -62,6 +69,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'postmaster of the primary killed',
     target: 8_000,
     rounds: ROUNDS,
+    losesPrimary: true,
     inject: async (cluster) => {
       signal(await runningPostmasterOf(cluster, await findPrimary(cluster.layout)), 'SIGKILL');
       return undefined;
@@ -71,6 +79,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'node of the primary killed',
     target: 25_000,
     rounds: 1,
+    losesPrimary: true,
     inject: async (cluster) => {
       const index = await findPrimary(cluster.layout);
       for (const pid of await processesOf(cluster, index)) signal(pid, 'SIGKILL');
@@ -83,6 +92,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'primary frozen, thawed after the takeover',
     target: 30_000,
     rounds: 1,
+    losesPrimary: true,
     inject: async (cluster) => {
       const frozen = await processesOf(cluster, await findPrimary(cluster.layout));
       for (const pid of frozen) signal(pid, 'SIGSTOP');
@@ -96,6 +106,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'switchover',
     target: 5_000,
     rounds: ROUNDS,
+    losesPrimary: true,
     inject: async (cluster) => {
       await switchOver(cluster.layout, nodeName(await findPrimary(cluster.layout)));
       return undefined;
@@ -154,6 +165,21 @@ export const FAULTS: readonly Fault[] = [
       await nginx[0]?.current.stop();
       return async () => {
         await nginx[0]?.start();
+      };
+    },
+  },
+  {
+    name: 'NATS node killed',
+    target: ONE_RETRY_MS,
+    rounds: ROUNDS,
+    needsNats: true,
+    inject: async ({ nats }, round) => {
+      // Another one in each round, so that every API process loses its connection.
+      const node = nats[round % nats.length];
+      await node?.current.end('SIGKILL');
+      return async () => {
+        await wait(WITHOUT_NATS_MS);
+        await node?.start();
       };
     },
   },

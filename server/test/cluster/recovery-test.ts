@@ -7,7 +7,7 @@ import { findPrimary } from '@cairn/tooling/cluster/patroni.ts';
 import { databaseUrls } from '@cairn/tooling/cluster/roles.ts';
 import { startCluster, type Cluster } from '@cairn/tooling/cluster/start-cluster.ts';
 import { freePort } from '@cairn/tooling/gateway/free-port.ts';
-import { missingClusterPackages } from '@cairn/tooling/setup/system-packages.mjs';
+import { missingForCluster } from '@cairn/tooling/setup/system-packages.mjs';
 import { bundleServer } from '@cairn/tooling/start/bundle-server.ts';
 import pg from 'pg';
 import { createWriter } from '../crash/writer.ts';
@@ -16,9 +16,9 @@ import { createWriter } from '../crash/writer.ts';
  * `npm run test:recovery`: while students write, backs up a cluster, drops the messages at a known second, loses the whole
  * cluster, and recovers the second before into a new one.
  */
-const missing = missingClusterPackages();
-if (missing.length > 0) {
-  process.stderr.write(`The cluster needs missing packages: apt-get install ${missing.join(' ')}\n`);
+const missing = missingForCluster(false);
+if (missing !== null) {
+  process.stderr.write(`${missing}\n`);
   process.exit(1);
 }
 const printLine = (line: string) => void process.stdout.write(`${line}\n`);

@@ -41,6 +41,7 @@ async function inject(
   { cluster, requests, visitor }: Observed & { visitor: Reader },
   fault: Fault,
   probe: Writer,
+  round: number,
 ): Promise<number> {
   await fault.prepare?.(cluster);
   await cluster.untilComplete();
@@ -48,13 +49,13 @@ async function inject(
   await wait(1_000);
   const sent = probe.sent.length;
   const begun = performance.now();
-  const repair = await fault.inject(cluster);
+  const repair = await fault.inject(cluster, round);
   try {
     await probe.send();
     if (probe.sent.length === sent) probe.unexpected.push('the first write was refused');
     const firstWrite = performance.now() - begun;
     // Writes wait for a primary, reads do not.
-    if (firstWrite > 2 * READ_TIMEOUT_MS && visitor.longestWait(begun) > firstWrite / 2)
+    if (fault.losesPrimary && firstWrite > 2 * READ_TIMEOUT_MS && visitor.longestWait(begun) > firstWrite / 2)
       probe.unexpected.push('reads waited for the primary');
     return firstWrite;
   } finally {
@@ -81,7 +82,7 @@ export async function runFault(observed: Observed, fault: Fault): Promise<FaultR
   const problems: string[] = [];
   try {
     for (let round = 0; round < fault.rounds; round += 1)
-      firstWrites.push(await inject({ ...observed, visitor }, fault, probe));
+      firstWrites.push(await inject({ ...observed, visitor }, fault, probe, round));
     await wait(1_000);
     isOver = true;
     const ends = await working;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { connect } from 'node:net';
+import { accepts } from '@cairn/tooling/cluster/nats.ts';
 import { freePort } from '@cairn/tooling/gateway/free-port.ts';
 import { NATS_SERVER } from '@cairn/tooling/setup/system-packages.mjs';
 
@@ -16,16 +16,6 @@ export interface NatsServer {
   stop: () => Promise<void>;
   /** Starts it again, on the same port. */
   start: () => Promise<void>;
-}
-
-async function accepts(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  const [isOpen] = (await Promise.race([
-    once(socket, 'connect').then(() => [true]),
-    once(socket, 'error').then(() => [false]),
-  ]).catch(() => [false])) as [boolean];
-  socket.destroy();
-  return isOpen;
 }
 
 /** Starts a NATS server. @param options of the command line, such as `--tls` */

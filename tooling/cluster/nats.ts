@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { NATS_SERVER } from '../setup/system-packages.mjs';
+import { startDaemon, type Daemon } from './daemon.ts';
+import { distinctPorts, secret, writePrivate } from './layout.ts';
+import { until } from './until.ts';
+
+/** Three nodes, as of the database. */
+const NODES = 3;
+const USER = 'cairn';
+/** What the API publishes and subscribes to (ADR 55). */
+const SUBJECTS = 'cairn.>';
+
+/** Ports and password of a NATS cluster. It stores nothing, so each start has new ones. */
+export interface NatsLayout {
+  nodes: readonly { client: number; route: number }[];
+  password: string;
+}
+
+export async function createNatsLayout(): Promise<NatsLayout> {
+  const ports = await distinctPorts(NODES * 2);
+  const next = () => ports.pop() ?? 0;
+  return {
+    nodes: Array.from({ length: NODES }, () => ({ client: next(), route: next() })),
+    password: secret(),
+  };
+}
+
+/** The settings of the API that select NATS. */
+export const natsEnvironment = ({ nodes, password }: NatsLayout): Record<string, string> => ({
+  WAKE_UP: 'nats',
+  NATS_URL: nodes.map(({ client }) => `nats://${USER}:${password}@127.0.0.1:${client}`).join(),
+});
+
+/** JSON is a configuration of NATS. Nodes and clients need the password: other users of this machine reach the ports. */
+function configurationOf({ nodes, password }: NatsLayout, index: number) {
+  const { client = 0, route = 0 } = nodes[index] ?? {};
+  return {
+    server_name: `nats${index + 1}`,
+    listen: `127.0.0.1:${client}`,
+    authorization: {
+      users: [{ user: USER, password, permissions: { publish: SUBJECTS, subscribe: SUBJECTS } }],
+    },
+    cluster: {
+      name: 'cairn',
+      listen: `127.0.0.1:${route}`,
+      authorization: { user: USER, password },
+      routes: nodes.map((node) => `nats://${USER}:${password}@127.0.0.1:${node.route}`),
+    },
+  };
+}
+
+/** Starts a node of the NATS cluster; `folder` is that of the cluster. */
+export function startNats(folder: string, layout: NatsLayout, index: number): Daemon {
+  const name = `nats${index + 1}`;
+  const text = JSON.stringify(configurationOf(layout, index), undefined, 2);
+  const file = writePrivate(join(folder, 'run', `${name}.conf`), text);
+  return startDaemon(folder, name, NATS_SERVER, ['--config', file]);
+}
+
+/** Whether a program of this machine accepts connections at the port. */
+export async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Waits until every node accepts clients. */
+export const untilNatsAccepts = ({ nodes }: NatsLayout): Promise<void> =>
+  until('NATS does not accept connections', 30_000, async () => {
+    const open = await Promise.all(nodes.map(({ client }) => accepts(client)));
+    return open.every(Boolean);
+  });
