@@ -1,89 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import { connect as connectNats } from '@nats-io/transport-node';
-import { Client } from 'pg';
 import { buildApp } from '../../src/app.ts';
-import { type Config, loadConfig } from '../../src/config.ts';
 import { listenToSlowStatements, openDatabase } from '../../src/database/client/index.ts';
 import { buildTestApi, EventReader, type SignedIn, type TestApi } from '../../src/testing/index.ts';
-import { hasNatsServer, type NatsServer, startNatsServer } from './nats-server.ts';
+import { type Carrier, CARRIERS, startCarrier } from './carriers.ts';
 import { type Announcer, createAnnouncer } from '../../src/modules/outbox/index.ts';
 import { createWakeUp } from '../../src/modules/wake-up/index.ts';
 
-/** What the tests do to the carrier of wake-ups from outside of the processes. */
-interface Carrier {
-  config: Partial<Config>;
-  /** Reads of events when a stream is opened: NATS needs another one after the subscription. */
-  readsToOpen: number;
-  /** Sends a wake-up as a stranger would. */
-  forge: (subject: string, payload: string) => Promise<void>;
-  /** Calls back with everything that is sent. */
-  overhear: (listener: (text: string) => void) => Promise<() => Promise<void>>;
-  /** Ends the connections of all processes, while the work is done, and lets them connect again. */
-  interrupt: (work: () => Promise<void>) => Promise<void>;
-  close: () => Promise<void>;
-}
-
-async function postgresCarrier(url: () => string): Promise<Carrier> {
-  const withClient = async <Result>(work: (client: Client) => Promise<Result>) => {
-    const client = new Client({ connectionString: url() });
-    await client.connect();
-    return { client, result: await work(client) };
-  };
-  const once = async (text: string, values: unknown[] = []) => {
-    const { client } = await withClient((open) => open.query(text, values));
-    await client.end();
-  };
-  return {
-    config: {},
-    readsToOpen: 1,
-    forge: (subject, payload) =>
-      once('SELECT pg_notify($1, $2)', [`cairn_${subject.replace(/\..*/, '')}`, payload]),
-    overhear: async (listener) => {
-      const { client } = await withClient(async (open) => {
-        open.on('notification', ({ channel, payload }) => listener(`${channel} ${payload}`));
-        await open.query('LISTEN cairn_events; LISTEN cairn_slots');
-      });
-      return () => client.end();
-    },
-    interrupt: async (work) => {
-      await once(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-                   WHERE application_name = 'cairn-events' AND datname = current_database()`);
-      await work();
-    },
-    close: () => Promise.resolve(),
-  };
-}
-
-async function natsCarrier(server: NatsServer): Promise<Carrier> {
-  const { nats } = loadConfig({ WAKE_UP: 'nats', NATS_URL: server.url });
-  return {
-    config: { nats },
-    readsToOpen: 2,
-    forge: async (subject, payload) => {
-      const stranger = await connectNats({ servers: server.url });
-      stranger.publish(`cairn.${subject}`, payload);
-      await stranger.drain();
-    },
-    overhear: async (listener) => {
-      const stranger = await connectNats({ servers: server.url });
-      stranger.subscribe('>', {
-        callback: (_error, message) => listener(`${message.subject} ${message.string()}`),
-      });
-      await stranger.flush();
-      return () => stranger.close();
-    },
-    interrupt: async (work) => {
-      await server.stop();
-      await work();
-      await server.start();
-    },
-    close: () => server.stop(),
-  };
-}
-
-const carriers = hasNatsServer ? (['postgres', 'nats'] as const) : (['postgres'] as const);
-
-describe.each(carriers)('wake-ups by %s', (name) => {
+describe.each(CARRIERS)('wake-ups by %s', (name) => {
   let carrier: Carrier;
   let api: TestApi;
   let other: Awaited<ReturnType<typeof startSecondProcess>>;
@@ -108,9 +31,7 @@ describe.each(carriers)('wake-ups by %s', (name) => {
   }
 
   beforeAll(async () => {
-    carrier = await (name === 'nats'
-      ? natsCarrier(await startNatsServer())
-      : postgresCarrier(() => api.services.database.url));
+    carrier = await startCarrier(name, () => api.services.database.url);
     api = await buildTestApi(carrier.config);
     other = await startSecondProcess();
   });

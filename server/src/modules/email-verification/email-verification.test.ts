@@ -1,18 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { loadConfig } from '../../config.ts';
-import { accounts, emailLinks, mailOutbox } from '../../database/schema/index.ts';
-import {
-  createSession,
-  createSlot,
-  decodeMail,
-  type SignedIn,
-  useTestApi,
-  useTestMail,
-} from '../../testing/index.ts';
-import { exportData } from '../data-export/testing/exports.ts';
+import { emailLinks, mailOutbox } from '../../database/schema/index.ts';
+import { createSlot, decodeMail, type SignedIn, useTestApi, useTestMail } from '../../testing/index.ts';
 import { enterPassword, freshBrowser } from '../auth/testing/two-factor.ts';
 import { markAllVerified } from './email-verification.repository.ts';
-import { confirm, linksTo, requestAddress, subjectsTo } from './testing/email-links.ts';
+import { newAddress, register, rowOf, sessionOf } from './testing/addresses.ts';
+import { confirm, linksTo, subjectsTo } from './testing/email-links.ts';
 
 const api = useTestApi({ requireVerifiedEmail: true });
 const plain = useTestApi();
@@ -20,29 +13,6 @@ const contract = useTestApi({ profile: 'contract' });
 const mail = useTestMail(api);
 const plainMail = useTestMail(plain);
 
-let count = 0;
-const newAddress = () => `fresh-${(count += 1)}@example.test`;
-const form = (email: string) => ({
-  ...{ name: 'Newcomer', email, phone: '0123456789', password: 'Mountain9x', confirmPassword: 'Mountain9x' },
-});
-const studentForm = { rollNo: '1', course: 'CS', yearOfStudy: '1', fieldOfInterest: 'other' };
-const mentorForm = { teachingId: 'T', department: 'CS', expertise: 'other', experience: '0-2' };
-
-/** A registered account, signed in with its password. */
-async function register(role: 'student' | 'mentor', target = api()): Promise<SignedIn> {
-  const email = newAddress();
-  const client = freshBrowser(target);
-  const area = role === 'student' ? 'students' : 'teachers';
-  const fields = role === 'student' ? studentForm : mentorForm;
-  const registered = await client.post(`/${area}/register`, { ...form(email), ...fields });
-  expect(registered.body).toMatchObject({ success: true });
-  expect((await client.post(`/${area}/login`, { email, password: 'Mountain9x' })).status).toBe(200);
-  return { id: registered.body.id, email, name: 'Newcomer', role, client };
-}
-
-const sessionOf = async ({ client }: SignedIn) => (await client.get('/auth/session')).body;
-const rowOf = async ({ id }: { id: number }) =>
-  (await api().db.select().from(accounts).where(eq(accounts.id, id)))[0];
 const book = async (student: SignedIn, mentor: { id: number }, slot: { date: string; timeSlot: string }) => {
   const { date, timeSlot } = slot;
   const body = { studentId: student.id, teacherId: mentor.id, date, timeSlot, topic: 'Subnets' };
@@ -54,7 +24,7 @@ const write = (sender: SignedIn, student: { id: number }, mentor: { id: number }
   });
 
 test('a new student looks around, and books and writes once the link was opened in another browser', async () => {
-  const student = await register('student');
+  const student = await register(api(), 'student');
   const mentor = await api().mentor();
   const slot = await createSlot(api().db, mentor, 30);
   expect(await sessionOf(student)).toMatchObject({ email: student.email, emailUnverified: true });
@@ -79,7 +49,7 @@ test('a new student looks around, and books and writes once the link was opened 
 });
 
 test('a new mentor is listed, counted, featured and booked once the address is confirmed', async () => {
-  const mentor = await register('mentor');
+  const mentor = await register(api(), 'mentor');
   const student = await api().student();
   await mentor.client.put(`/teachers/details/${mentor.email}`, {
     ...{ name: 'Quiet Newcomer', phone: '0123456789', expertise: 'other', experience: 1 },
@@ -107,14 +77,14 @@ test('a new mentor is listed, counted, featured and booked once the address is c
 });
 
 test('an unverified account gets no second way to sign in', async () => {
-  const student = await register('student');
+  const student = await register(api(), 'student');
   await enterPassword(student, 'Mountain9x');
   for (const path of ['/auth/passkeys/options', '/auth/two-factor/setup'])
     expect((await student.client.post(path)).body).toMatchObject({ emailVerificationRequired: true });
 });
 
 test('a link works for 24 hours; then the user sends another one', async () => {
-  const student = await register('student');
+  const student = await register(api(), 'student');
   const [first] = await linksTo(mail, student.email);
   const [stored] = await api().db.select().from(emailLinks).where(eq(emailLinks.accountId, student.id));
   const lifetime = (stored?.expiresAt.getTime() ?? 0) - Date.now();
@@ -125,7 +95,7 @@ test('a link works for 24 hours; then the user sends another one', async () => {
     .set({ expiresAt: new Date(Date.now() - 1) });
   const late = await confirm(api(), first);
   expect([late.status, late.body.message]).toEqual([400, expect.stringContaining('has expired')]);
-  expect(await rowOf(student)).toMatchObject({ mustVerifyEmail: true });
+  expect(await rowOf(api(), student)).toMatchObject({ mustVerifyEmail: true });
 
   expect((await student.client.post('/account/email/link')).status).toBe(202);
   const second = (await linksTo(mail, student.email)).at(-1);
@@ -135,97 +105,17 @@ test('a link works for 24 hours; then the user sends another one', async () => {
 });
 
 test('a reset of the password by mail confirms the address', async () => {
-  const student = await register('student');
+  const student = await register(api(), 'student');
   await freshBrowser(api()).post('/auth/forgot-password', { email: student.email });
   await mail.send();
   const texts = mail.to(student.email).map(({ text }) => decodeMail(text));
   const token = /\/reset-password\/([\w-]+)/.exec(texts.join())?.[1] ?? '';
   await freshBrowser(api()).put(`/auth/reset-password/${token}`, { password: 'Granite7Ridge' });
-  expect(await rowOf(student)).toMatchObject({ mustVerifyEmail: false });
-});
-
-test.each(['student', 'mentor', 'admin'] as const)(
-  'a %s changes the address: both addresses get a mail, it applies with the link, and all devices are signed out',
-  async (role) => {
-    const user = await api()[role]();
-    const email = newAddress();
-    expect((await requestAddress(user, email)).status).toBe(202);
-    expect(await sessionOf(user)).toMatchObject({ email: user.email, pendingEmail: email });
-    expect(await subjectsTo(mail, user.email)).toEqual(['Another email address was requested']);
-    const [token] = await linksTo(mail, email);
-    const confirmed = await confirm(api(), token);
-    expect([confirmed.body, confirmed.cookies]).toEqual([{ outcome: 'changed' }, []]);
-    expect(await rowOf(user)).toMatchObject({ email, emailKey: email });
-    expect((await user.client.get('/auth/session')).status).toBe(401);
-    expect((await subjectsTo(mail, user.email)).at(-1)).toBe('Your email address was changed');
-    const signedIn = await api().signIn(user);
-    expect(await sessionOf(signedIn)).not.toHaveProperty('pendingEmail');
-    expect((await confirm(api(), token)).body).toEqual({ outcome: 'already' });
-  },
-);
-
-test('a requested address is cancelled, replaced, and exported with the own data', async () => {
-  const user = await api().student();
-  const [first, second] = [newAddress(), newAddress()];
-  await requestAddress(user, first);
-  const [replaced] = await linksTo(mail, first);
-  await requestAddress(user, second);
-  expect(await sessionOf(user)).toMatchObject({ pendingEmail: second });
-  expect((await confirm(api(), replaced)).status).toBe(400);
-  const [token] = await linksTo(mail, second);
-  const { data } = await exportData(user);
-  expect(data).toMatchObject({
-    emailChange: { newEmail: second },
-    emailLinks: [{ address: second, usedAt: null }],
-  });
-  expect((await user.client.delete('/account/email/change')).status).toBe(200);
-  expect(await sessionOf(user)).not.toHaveProperty('pendingEmail');
-  expect((await confirm(api(), token)).status).toBe(400);
-  expect(await rowOf(user)).toMatchObject({ email: user.email });
-});
-
-test('a wrong address is corrected before it is confirmed, and the right one needs one link only', async () => {
-  const student = await register('student');
-  const [wrong] = await linksTo(mail, student.email);
-  const right = newAddress();
-  await enterPassword(student, 'Mountain9x');
-  await student.client.put('/account/email', { email: right });
-  // Nobody has proven to own the first address, so it gets no notices.
-  expect(await subjectsTo(mail, student.email)).toHaveLength(1);
-  expect((await confirm(api(), (await linksTo(mail, right))[0])).body).toEqual({ outcome: 'changed' });
-  expect(await rowOf(student)).toMatchObject({ email: right, mustVerifyEmail: false });
-  expect((await confirm(api(), wrong)).status).toBe(400);
-  expect(await subjectsTo(mail, student.email)).toHaveLength(1);
-});
-
-test.each(['student', 'mentor'] as const)(
-  'an admin changes the address of a %s at once: the former one is notified, the new one has to be confirmed',
-  async (role) => {
-    const [admin, user] = [await api().admin(), await api()[role]()];
-    const email = newAddress();
-    const area = role === 'student' ? 'students' : 'teachers';
-    const edited = await admin.client.put(`/admin/${area}/${user.id}`, { email });
-    expect(edited.body).toMatchObject({ email });
-    expect(await rowOf(user)).toMatchObject({ email, mustVerifyEmail: true });
-    expect(await subjectsTo(mail, user.email)).toEqual(['Your email address was changed']);
-    expect((await confirm(api(), (await linksTo(mail, email))[0])).body).toEqual({ outcome: 'verified' });
-    expect(await rowOf(user)).toMatchObject({ email, mustVerifyEmail: false });
-    await admin.client.put(`/admin/${area}/${user.id}`, { email: email.toUpperCase() });
-    expect(await rowOf(user)).toMatchObject({ email: email.toUpperCase(), mustVerifyEmail: false });
-  },
-);
-
-test('an account with sessions whose address an admin has changed keeps them', async () => {
-  const { student, mentor } = await api().pair();
-  const admin = await api().admin();
-  const session = await createSession(api().db, student, mentor, 60);
-  await admin.client.put(`/admin/students/${student.id}`, { email: newAddress() });
-  const accepted = await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
-  expect(accepted.status).toBe(200);
+  expect(await rowOf(api(), student)).toMatchObject({ mustVerifyEmail: false });
 });
 
 test('where addresses need no proof a new student books at once, and gets the welcome mail', async () => {
-  const student = await register('student', plain());
+  const student = await register(plain(), 'student');
   const mentor = await plain().mentor();
   const slot = await createSlot(plain().db, mentor, 30);
   expect(await sessionOf(student)).not.toHaveProperty('emailUnverified');
@@ -240,13 +130,13 @@ test('where addresses need no proof a new student books at once, and gets the we
 });
 
 test('a server that stops to require the proof lets everybody book', async () => {
-  const student = await register('student');
+  const student = await register(api(), 'student');
   await markAllVerified(api().services.database);
   expect(await sessionOf(student)).not.toHaveProperty('emailUnverified');
 });
 
 test('the contract profile has no links, no notices and no calls', async () => {
-  const [student, admin] = [await register('student', contract()), await contract().admin()];
+  const [student, admin] = [await register(contract(), 'student'), await contract().admin()];
   await admin.client.put(`/admin/students/${student.id}`, { email: newAddress() });
   const queued = await contract().db.select({ template: mailOutbox.template }).from(mailOutbox);
   expect(queued.map(({ template }) => template)).toEqual(['registered']);

@@ -1,11 +1,10 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import type { PasskeyCreation, PasskeyRequest } from '@cairn/shared/contract';
-import { accounts, auditLog, passkeyChallenges, passkeys } from '../../database/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import type { PasskeyRequest } from '@cairn/shared/contract';
+import { accounts, auditLog, passkeys } from '../../database/schema/index.ts';
 import { decodeMail, interleave, type SignedIn, useTestApi, useTestMail } from '../../testing/index.ts';
 import { freshBrowser } from '../auth/testing/two-factor.ts';
-import { purgeExpired } from '../jobs/purge.ts';
-import { add, challengeFor, enterPassword, reauthenticateWith, signInWith } from './testing/ceremonies.ts';
+import { add, challengeFor, reauthenticateWith, signInWith } from './testing/ceremonies.ts';
 import { type Deviations, SoftwareAuthenticator } from './testing/software-authenticator.ts';
 import { userHandleOf } from './webauthn.ts';
 
@@ -68,86 +67,6 @@ test.each([
   const { answer } = await add(user, new SoftwareAuthenticator(), { credentialId: randomBytes(length) });
   expect(answer.status).toBe(400);
   expect(await rowsOf(user)).toEqual([]);
-});
-
-test('a challenge signs in once', async () => {
-  const { authenticator } = await add(await api().student());
-  const client = freshBrowser(api());
-  const response = authenticator.use(await challengeFor(client));
-  const send = () => client.post('/auth/passkeys/login', response);
-  expect((await send()).status).toBe(200);
-  expect((await send()).status).toBe(401);
-});
-
-test('of 20 concurrent sign-ins with one challenge one succeeds', async () => {
-  const { authenticator } = await add(await api().student());
-  const client = freshBrowser(api());
-  const options = await challengeFor(client);
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => client.post('/auth/passkeys/login', authenticator.use(options))),
-  );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-});
-
-test('a challenge is consumed by a response that fails', async () => {
-  const { authenticator } = await add(await api().student());
-  const client = freshBrowser(api());
-  const options = await challengeFor(client);
-  const send = (deviation?: Deviations) =>
-    client.post('/auth/passkeys/login', authenticator.use(options, deviation));
-  expect((await send({ origin: 'https://evil.test' })).status).toBe(401);
-  expect((await send()).status).toBe(401);
-});
-
-test('a challenge expires after five minutes and is purged', async () => {
-  const { authenticator } = await add(await api().student());
-  const client = freshBrowser(api());
-  const options = await challengeFor(client);
-  await api()
-    .db.update(passkeyChallenges)
-    .set({ expiresAt: sql`now() - interval '1 second'` });
-  expect((await client.post('/auth/passkeys/login', authenticator.use(options))).status).toBe(401);
-  await challengeFor(client);
-  await api()
-    .db.update(passkeyChallenges)
-    .set({ expiresAt: sql`now() - interval '1 second'` });
-  await purgeExpired(api().services.database);
-  expect(await api().db.$count(passkeyChallenges)).toBe(0);
-});
-
-test('a response that another browser has signed does not sign in here', async () => {
-  const { authenticator } = await add(await api().student());
-  const [attacker, victim] = [freshBrowser(api()), freshBrowser(api())];
-  const response = authenticator.use(await challengeFor(attacker));
-  await challengeFor(victim);
-  for (const client of [victim, freshBrowser(api())])
-    expect((await client.post('/auth/passkeys/login', response)).status).toBe(401);
-});
-
-test('a challenge for one purpose is not accepted for another', async () => {
-  const user = await api().student();
-  const { authenticator } = await add(user);
-  const { client } = user;
-  const [login, again] = [
-    await challengeFor(client),
-    (await client.post('/auth/passkeys/reauthenticate/options')).body as PasskeyRequest,
-  ];
-  const creation = (await client.post('/auth/passkeys/options')).body as PasskeyCreation;
-  const use = (path: string, { challenge }: { challenge: string }) =>
-    client.post(path, authenticator.use(login, { challenge }));
-  expect((await use('/auth/passkeys/login', again)).status).toBe(401);
-  expect((await use('/auth/passkeys/login', creation)).status).toBe(401);
-  expect((await use('/auth/passkeys/reauthenticate', login)).status).toBe(400);
-  const created = new SoftwareAuthenticator().create(creation, { challenge: again.challenge });
-  expect((await client.post('/auth/passkeys', created)).status).toBe(400);
-});
-
-test('the challenge of one session adds nothing to another account', async () => {
-  const [user, other] = [await api().student(), await api().student()];
-  for (const each of [user, other]) await enterPassword(each);
-  const options = (await user.client.post('/auth/passkeys/options')).body as PasskeyCreation;
-  const response = new SoftwareAuthenticator().create(options);
-  expect((await other.client.post('/auth/passkeys', response)).status).toBe(400);
 });
 
 test("another account's passkey does not authenticate this session again", async () => {

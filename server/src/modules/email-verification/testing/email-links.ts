@@ -1,3 +1,5 @@
+import { and, eq } from 'drizzle-orm';
+import { mailOutbox } from '../../../database/schema/index.ts';
 import { decodeMail, type SignedIn, type TestApi, type TestMail } from '../../../testing/index.ts';
 import { enterPassword, freshBrowser } from '../../auth/testing/two-factor.ts';
 
@@ -22,4 +24,18 @@ export const confirm = (api: TestApi, token: string | undefined) =>
 export async function requestAddress(user: SignedIn, email: string) {
   await enterPassword(user);
   return user.client.put('/account/email', { email });
+}
+
+/** The mails with a link to an address, sent or waiting. */
+export const linkMailsTo = ({ db }: TestApi, email: string) =>
+  db
+    .select()
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.recipient, email), eq(mailOutbox.template, 'verify-email')));
+
+/** An unverified account and the token of a link to it. */
+export async function withLink(api: TestApi, mail: TestMail) {
+  const user = await api.student({ mustVerifyEmail: true });
+  await user.client.post('/account/email/link');
+  return { user, token: (await linksTo(mail, user.email))[0] ?? '' };
 }

@@ -6,6 +6,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export const PATCH_OP = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
 
+export const ERROR = { schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'] };
+/** The operation that deactivates a user. */
+export const DEACTIVATE = { op: 'replace', value: { active: false } };
+
 /** An answer of SCIM, which is no call of the contract. */
 export type ScimAnswer = Omit<TestAnswer, 'cookies'>;
 

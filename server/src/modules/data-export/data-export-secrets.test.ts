@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import * as schema from '../../database/schema/index.ts';
+import { type SignedIn, useTestApi, useTestMail } from '../../testing/index.ts';
+import { generateToken } from '../../tokens.ts';
+import { enterPassword, turnOn } from '../auth/testing/two-factor.ts';
+import { confirm, linksTo, requestAddress } from '../email-verification/testing/email-links.ts';
+import { createHistory, write } from './testing/history.ts';
+import { exportData } from './testing/exports.ts';
+
+const api = useTestApi({ rateLimits: false });
+const mail = useTestMail(api);
+
+test('an export names the passkeys with their dates, and contains nothing of their keys', async () => {
+  const user = await api().student();
+  const [credentialId, publicKey] = [generateToken(), generateToken()];
+  await api()
+    .db.insert(schema.passkeys)
+    .values({
+      accountId: user.id,
+      credentialId: Buffer.from(credentialId, 'base64url'),
+      publicKey: Buffer.from(publicKey, 'base64url'),
+      counter: 0,
+      transports: [],
+      name: 'Work laptop',
+    });
+  const { data, json, html } = await exportData(user);
+  expect(data.passkeys).toEqual([{ name: 'Work laptop', addedAt: expect.any(String), lastUsedAt: null }]);
+  for (const secret of [credentialId, publicKey])
+    for (const encoding of ['base64url', 'base64', 'hex'] as const)
+      for (const { text } of [json, html])
+        expect(text).not.toContain(Buffer.from(secret, 'base64url').toString(encoding));
+});
+
+test("no export contains secrets, internal notes, or another person's address and phone number", async () => {
+  const { student, mentor, admin } = await createHistory(api());
+  await api().db.execute(sql`UPDATE accounts SET phone = '7' || lpad(id::text, 9, '0')`);
+  for (const user of [student, mentor, admin]) await turnOn(user);
+  const tokens = await api().db.select().from(schema.authSessions);
+  const factors = await api().db.select().from(schema.twoFactorSecrets);
+  const people = await api().db.select().from(schema.accounts);
+  const rooms = await api().db.select().from(schema.sessions);
+  const secrets = [
+    'argon2',
+    'Internal note',
+    ...people.map(({ passwordHash }) => passwordHash),
+    ...factors.map(({ secret }) => secret),
+    ...rooms.map(({ roomToken }) => roomToken),
+    ...tokens.flatMap(({ tokenHash, id }) => [tokenHash.toString('hex'), tokenHash.toString('base64'), id]),
+  ];
+  for (const user of [student, mentor, admin]) {
+    const { json, html } = await exportData(user);
+    const others = people.filter(({ id }) => id !== user.id).flatMap(({ email, phone }) => [email, phone]);
+    for (const text of [...secrets, ...others]) {
+      expect(json.text).not.toContain(text);
+      expect(html.text).not.toContain(text);
+    }
+    expect(json.text).toContain(`"7${String(user.id).padStart(9, '0')}"`);
+  }
+});
+
+test.each(['a new', 'an older'] as const)(
+  'the mails to the earlier owner of an address are not exported to %s account that has it now',
+  async (heir) => {
+    const [owner, admin] = [await api().student(), await api().admin()];
+    const sendMail = (to: SignedIn, text: string) =>
+      admin.client.post(`/admin/accounts/${to.id}/mails`, { subject: 'Subject', text });
+    const changeEmail = ({ id }: SignedIn, email: string) =>
+      admin.client.put(`/admin/students/${id}`, { email });
+    const older = await api().student();
+    await enterPassword(admin);
+    expect((await sendMail(owner, 'For the earlier owner')).status).toBe(202);
+    expect((await changeEmail(owner, `moved-${owner.id}@example.com`)).status).toBe(200);
+    if (heir === 'an older') expect((await changeEmail(older, owner.email)).status).toBe(200);
+    const account =
+      heir === 'a new' ? await api().student({ email: owner.email }) : await api().signIn(older);
+    expect((await sendMail(account, 'For the heir')).status).toBe(202);
+    const { data, json } = await exportData(account);
+    expect(json.text).not.toContain('For the earlier owner');
+    expect(data.mails).toMatchObject([{ text: 'For the heir' }]);
+  },
+);
+
+test('the mails to the earlier owner of an address are not exported to an account that has proven it since', async () => {
+  const [owner, heir, admin] = [await api().student(), await api().student(), await api().admin()];
+  const sendMail = (to: SignedIn, text: string) =>
+    admin.client.post(`/admin/accounts/${to.id}/mails`, { subject: 'Subject', text });
+  await enterPassword(admin);
+  await sendMail(owner, 'For the earlier owner');
+  await sendMail(heir, 'For the former address of the heir');
+  await admin.client.put(`/admin/students/${owner.id}`, { email: `left-${owner.id}@example.com` });
+  await requestAddress(heir, owner.email);
+  expect((await confirm(api(), (await linksTo(mail, owner.email)).at(-1))).body).toEqual({
+    outcome: 'changed',
+  });
+  const account = await api().signIn(heir);
+  await sendMail(account, 'For the heir');
+  const { data, json } = await exportData(account);
+  expect(json.text).not.toContain('For the earlier owner');
+  expect(data.mails.map(({ text }: { text: string }) => text)).toContain('For the heir');
+});
+
+test('messages with markup, scripts and line separators stay text', async () => {
+  const { student, mentor } = await api().pair();
+  const attack = `<script>alert(1)</script><img src=x onerror="alert('2')">\u2028--><!--]]></td></table>&lt;b&gt;`;
+  await write(student, student, mentor, 'Hello');
+  // Stored as it is, as by an earlier version: the server replaces line separators.
+  await api().db.execute(sql`UPDATE messages SET content = ${attack} WHERE sender_id = ${student.id}`);
+  await write(student, student, mentor, '</style><svg/onload=alert(3)>\u202Etxt.exe');
+  const { data, html } = await exportData(mentor);
+  expect(data.messages.map(({ content }: { content: string }) => content)).toContain(attack);
+  expect(html.text).toContain('&#60;script&#62;alert(1)&#60;/script&#62;');
+  expect(html.text).toContain('&#38;lt;b&#38;gt;');
+  expect(html.text).not.toMatch(/<script|<img|<svg|onerror="|\u2028|<!--/i);
+  expect(html.text.match(/<\/style>/g)).toHaveLength(1);
+  expect(html.text).toContain(`content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"`);
+});

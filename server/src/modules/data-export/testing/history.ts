@@ -1,0 +1,65 @@
+import * as schema from '../../../database/schema/index.ts';
+import { createSession, createSlot, type SignedIn, type TestApi } from '../../../testing/index.ts';
+import { generateToken, hashToken } from '../../../tokens.ts';
+
+/** A student and a mentor with rows in every table that is exported, and secrets that must not be. */
+export async function createHistory(api: TestApi) {
+  const { db } = api;
+  const [{ student, mentor }, admin] = [await api.pair(), await api.admin()];
+  const session = await createSession(db, student, mentor, -48, {
+    status: 'CONFIRMED',
+    topic: 'Topic of the session',
+    note: 'Note of the session',
+  });
+  const pair = { studentId: student.id, mentorId: mentor.id };
+  const review = { ...pair, rating: 2, comment: 'Visible comment', reply: 'Reply of the mentor' };
+  await db.insert(schema.feedback).values({
+    ...review,
+    sessionId: session.id,
+    reportReason: 'Report of the mentor',
+  });
+  await db.insert(schema.feedback).values({
+    ...pair,
+    rating: 1,
+    comment: 'Hidden comment',
+    hiddenAt: new Date(),
+  });
+  await db.insert(schema.favourites).values(pair);
+  await db.insert(schema.scheduleTemplates).values({ mentorId: mentor.id, weekday: 3, timeSlot: '09:00 AM' });
+  await db.insert(schema.daysOff).values({
+    mentorId: mentor.id,
+    date: '2030-05-01',
+    note: 'Note of the day off',
+  });
+  await createSlot(db, mentor, 400);
+  for (const { id, email, role } of [student, mentor]) {
+    const note = { accountId: id, authorId: admin.id, text: `Internal note about the ${role}` };
+    await db.insert(schema.accountNotes).values(note);
+    await db.insert(schema.passwordResets).values({
+      accountId: id,
+      tokenHash: hashToken(generateToken()),
+      expiresAt: new Date('2100-01-01'),
+    });
+    const text = `Notification of the ${role}`;
+    await db.insert(schema.notifications).values({
+      accountId: id,
+      kind: 'session_reminder',
+      text,
+      cause: 'test',
+    });
+    const payload = { recipient: 'x', subject: `Subject to the ${role}`, text: `Mail to the ${role}` };
+    await db.insert(schema.mailOutbox).values({
+      recipient: email,
+      cause: 'test',
+      template: 'admin-message',
+      payload,
+    });
+  }
+  return { student, mentor, admin, session };
+}
+
+/** Writes a message between two people. */
+export const write = (from: SignedIn, student: SignedIn, mentor: SignedIn, content: string) =>
+  from.client.post('/messages/send', {
+    ...{ studentId: student.id, teacherId: mentor.id, senderId: from.id, content },
+  });

@@ -1,0 +1,114 @@
+import { useTestApi } from '../../testing/index.ts';
+import { addInstitution, DEACTIVATE, ERROR, newPerson, type TestDirectory } from './testing/directory.ts';
+
+const api = useTestApi({ rateLimits: false });
+
+let directory: TestDirectory;
+beforeAll(async () => {
+  directory = await addInstitution(api(), await api().admin());
+});
+
+test.each([
+  ['an injection', `userName eq "x' OR '1'='1"`, 200],
+  ['a quote', `userName eq "x\\" or \\"1\\" eq \\"1"`, 400],
+  ['a line separator', 'userName eq "\u2028"', 200],
+  ['NUL', 'userName eq "\u0000"', 200],
+  ['an alternative', 'userName eq "a" or userName eq "b"', 400],
+  ['exponential alternatives', Array(60).fill('(userName eq "x" or active eq true)').join(' and '), 400],
+  [
+    'alternatives behind a backslash',
+    `userName eq "\\" and ${Array(40).fill('(a pr or b pr)').join(' and ')} and a eq "x"`,
+    400,
+  ],
+  ['another comparison', 'userName sw "a"', 400],
+  ['presence', 'userName pr', 400],
+  ['an attribute that is not stored', 'password eq "x"', 400],
+  ['an attribute of objects', '__proto__ eq "x"', 400],
+  ['a constructor', 'constructor.name eq "x"', 400],
+  ['no comparison', 'userName', 400],
+  ['brackets', '((((', 400],
+  ['a number', 'externalId eq 5', 400],
+  ['a long filter', `userName eq "${'x'.repeat(2_000)}"`, 400],
+])('a filter with %s', async (_what, filter, status) => {
+  const answer = await directory.find(filter);
+  expect(answer.status).toBe(status);
+  if (status === 200) expect(answer.body.totalResults).toBe(0);
+  else expect(answer.body.scimType).toBe('invalidFilter');
+});
+
+test.each([
+  ['startIndex=99999999999999999999', 200],
+  ['startIndex=-5&count=1', 200],
+  ['count=99999999999', 200],
+  ['count=-1', 200],
+  ['count=1e3', 400],
+  ['startIndex=abc', 400],
+  ['count=1&count=2', 400],
+  ['filter=a&filter=b', 400],
+])('a page with %s', async (query, status) => {
+  const answer = await directory.get(`/Users?${query}`);
+  expect(answer.status).toBe(status);
+  if (status === 200) expect(answer.body.Resources.length).toBeLessThanOrEqual(100);
+});
+
+test.each(['0', '-1', '1.5', 'abc', '9'.repeat(30), "1'--", '%00', encodeURIComponent('\u2028')])(
+  'there is no user %s',
+  async (id) => {
+    expect((await directory.get(`/Users/${id}`)).status).toBe(404);
+    expect((await directory.patch(id, DEACTIVATE)).status).toBe(404);
+  },
+);
+
+test('texts are cleaned, and what cannot be stored is refused', async () => {
+  const cleaned = await directory.create(newPerson({ displayName: 'Noor\u2028\u202E  Haddad\u0000' }));
+  expect([400, 201]).toContain(cleaned.status);
+  if (cleaned.status === 201) expect(cleaned.body.displayName).toBe('Noor Haddad');
+  const separated = await directory.create(newPerson({ displayName: 'Noor\u2028Haddad' }));
+  expect(separated.body.displayName).toBe('Noor Haddad');
+  const refused = [
+    newPerson({ displayName: 'x'.repeat(81) }),
+    newPerson({ userName: 'x'.repeat(255) }),
+    newPerson({ userName: ' ' }),
+    newPerson({ emails: [{ value: 'a@b.example, victim@example.test', primary: true }] }),
+    newPerson({ emails: [{ value: 'a\u2028@example.test' }] }),
+    newPerson({ displayName: '\uD800' }),
+    newPerson({ active: 'perhaps' }),
+    newPerson({ emails: 'a@example.test' }),
+    [],
+    'text',
+  ];
+  for (const body of refused) {
+    const answer = await directory.send('POST', '/Users', JSON.stringify(body));
+    expect([body, answer.status, answer.body.status]).toEqual([body, 400, '400']);
+  }
+});
+
+test('broken and large bodies are refused in the format of SCIM', async () => {
+  const large = JSON.stringify(newPerson({ title: 'x'.repeat(10 * 1024 * 1024) }));
+  const answers = [
+    await directory.send('POST', '/Users', large),
+    await directory.send('POST', '/Users', '{'),
+    await directory.send('POST', '/Users', '{"__proto__": {"active": false}, "userName": "a@example.test"}'),
+    await directory.send('POST', '/Users', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }),
+    await directory.send('POST', '/Users'),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([413, 400, 400, 415, 400]);
+  for (const { body, headers } of answers) {
+    expect(body).toMatchObject(ERROR);
+    expect(headers['content-type']).toBe('application/scim+json; charset=utf-8');
+  }
+});
+
+test('a PATCH whose path has exponential alternatives is refused', async () => {
+  const { id } = (await directory.create(newPerson())).body;
+  const filter = Array(20).fill('(type eq "work" or primary eq true)').join(' and ');
+  for (const path of [`emails[${filter}].value`, '__proto__.active', 'constructor', 'x'.repeat(5_000)]) {
+    const answer = await directory.patch(id, { op: 'replace', path, value: 'x' });
+    expect([200, 400]).toContain(answer.status);
+  }
+  const many = Array.from({ length: 101 }, () => DEACTIVATE);
+  expect((await directory.patch(id, ...many)).status).toBe(400);
+  const names = Object.fromEntries(many.map((_, index) => [`emails[type eq "${index}"].value`, 'x']));
+  expect((await directory.patch(id, { op: 'replace', value: names })).status).toBe(400);
+  expect((await directory.get(`/Users/${id}`)).body.active).toBe(true);
+});

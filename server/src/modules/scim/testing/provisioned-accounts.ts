@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { accounts, auditLog } from '../../../database/schema/index.ts';
+import type { TestApi } from '../../../testing/index.ts';
+
+/** The row of an account, by the id that SCIM shows. */
+export async function readAccount({ db }: TestApi, id: unknown) {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, Number(id)));
+  if (!account) throw new Error('no account');
+  return account;
+}
+
+/** The audit entries about an account. */
+export async function auditOf({ db }: TestApi, id: unknown) {
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.targetId, Number(id)));
+  return rows.map(({ action, actorId, detail }) => ({ action, actorId, detail }));
+}
+
+/** Signs in a provisioned person, whose password is set as after "Forgot password". */
+export async function signInProvisioned(api: TestApi, id: unknown) {
+  const account = await readAccount(api, id);
+  const { passwordHash } = await readAccount(api, (await api.student()).id);
+  await api.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id));
+  const person = await api.signIn({ ...account, role: account.role });
+  expect((await person.client.get('/auth/session')).status).toBe(200);
+  return person;
+}

@@ -1,0 +1,107 @@
+import { type Samples } from './sample.ts';
+
+/** Requests about people, slots, sessions, messages and feedback. */
+export const mentoringSamples: Samples = {
+  getStudentName: ({ people }) => ({ params: { account: people.student.email } }),
+  getStudentIdByEmail: ({ people }) => ({ query: { email: people.student.email } }),
+  getBareStudentId: ({ people }) => ({ query: { email: people.student.email } }),
+  getStudentByEmail: ({ people }) => ({ params: { account: people.student.email } }),
+  getStudentDetails: ({ people }) => ({ params: { account: people.student.email } }),
+  updateStudentDetails: ({ people }) => ({
+    params: { account: people.student.email },
+    body: { name: 'Saved', phone: '0123456789', course: 'CS', year: 'Junior', interests: [] },
+  }),
+  getStudentFigures: ({ people }) => ({ params: { account: people.student.email } }),
+
+  getTeacherName: ({ people }) => ({ params: { account: people.mentor.email } }),
+  getTeacherByEmail: ({ people }) => ({ params: { account: people.mentor.email } }),
+  getTeacherDetails: ({ people }) => ({ params: { account: people.mentor.email } }),
+  updateTeacherDetails: ({ people }) => ({
+    params: { account: people.mentor.email },
+    body: { name: 'Saved', phone: '0123456789', expertise: 'other', experience: 4 },
+  }),
+  getMentorFigures: ({ people }) => ({ params: { account: people.mentor.email } }),
+  getMentorIdByEmail: ({ people }) => ({ query: { email: people.mentor.email } }),
+  getTeacherPage: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
+  getRatingSummary: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
+  addFavourite: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
+  removeFavourite: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
+
+  listAvailableSlots: ({ people, freeSlot }) => ({
+    params: { teacherId: people.mentor.id, date: freeSlot.date },
+  }),
+  setUnavailable: ({ people, session }) => ({
+    body: { teacherId: people.mentor.id, date: session.date, unavailableSlots: [session.timeSlot] },
+  }),
+  saveSchedule: ({ people, emptyDate }) => ({
+    body: [{ teacherId: people.mentor.id, date: emptyDate, timeSlot: '09:00 AM', available: true }],
+  }),
+  listSchedule: ({ people, freeSlot }) => ({
+    params: { teacherId: people.mentor.id },
+    query: { from: freeSlot.date, to: freeSlot.date },
+  }),
+  getWeeklyTemplate: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
+  saveWeeklyTemplate: ({ people }) => ({ params: { teacherId: people.mentor.id }, body: { hours: [] } }),
+  applyWeeklyTemplate: ({ people, emptyDate }) => ({
+    params: { teacherId: people.mentor.id },
+    body: { from: emptyDate, weeks: 1 },
+  }),
+  copyWeek: ({ people, freeSlot, emptyDate }) => ({
+    body: { teacherId: people.mentor.id, from: freeSlot.date, to: emptyDate },
+  }),
+  listDaysOff: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
+  setDayOff: ({ people, emptyDate }) => ({
+    params: { teacherId: people.mentor.id },
+    body: { date: emptyDate, off: true },
+  }),
+
+  listStudentSessions: ({ people }) => ({ query: { studentId: people.student.id } }),
+  bookSession: ({ people, freeSlot }) => ({
+    body: { studentId: people.student.id, teacherId: people.mentor.id, ...freeSlot, topic: 'Subnets' },
+  }),
+  listMentorSessions: ({ people }) => ({ query: { teacherId: people.mentor.id } }),
+  updateSession: ({ session }) => ({ params: { id: session.id }, body: { status: 'CANCELLED' } }),
+  getSessionById: ({ session }) => ({ params: { id: session.id } }),
+  rescheduleSession: ({ session, freeSlot }) => ({ params: { id: session.id }, body: freeSlot }),
+  setSessionOutcome: ({ past }) => ({ params: { id: past.id }, body: { outcome: 'completed' } }),
+  getSessionCalendar: ({ session }) => ({ params: { id: session.id } }),
+
+  listMessageStudents: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
+  getLastMessage: ({ people }) => ({ query: { studentId: people.student.id, teacherId: people.mentor.id } }),
+  getConversation: ({ people }) => ({ query: { studentId: people.student.id, teacherId: people.mentor.id } }),
+  sendMessage: ({ people }, who) => ({
+    query: {
+      studentId: people.student.id,
+      teacherId: people.mentor.id,
+      senderId: who === 'anonymous' ? people.student.id : people[who].id,
+      content: 'Hello',
+    },
+  }),
+  markRead: ({ people }) => ({
+    body: { studentId: people.student.id, teacherId: people.mentor.id, upTo: 0 },
+  }),
+
+  listTeacherFeedback: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
+  listStudentFeedback: ({ people }) => ({ params: { studentId: people.student.id } }),
+  submitFeedback: ({ people }) => ({
+    body: {
+      student: { id: people.student.id },
+      teacher: { id: people.mentor.id },
+      rating: 5,
+      comment: 'Good',
+    },
+  }),
+  listReviewableSessions: ({ people }) => ({ query: { studentId: people.student.id } }),
+  editFeedback: ({ feedbackId }) => ({ params: { id: feedbackId }, body: { rating: 5, comment: 'Better' } }),
+  replyToFeedback: ({ feedbackId }) => ({ params: { id: feedbackId }, body: { reply: 'Thank you' } }),
+  reportFeedback: ({ feedbackId }) => ({ params: { id: feedbackId }, body: { reason: 'Again' } }),
+
+  markNotificationsSeen: ({ notificationId }) => ({ body: { upToId: notificationId } }),
+  dismissNotification: ({ notificationId }) => ({ params: { id: notificationId } }),
+
+  blockPerson: ({ people }) => ({ params: { id: people.mentor.id } }),
+  unblockPerson: ({ people }) => ({ params: { id: people.mentor.id } }),
+  submitReport: ({ people }) => ({
+    body: { kind: 'profile', accountId: people.mentor.id, reason: 'spam' },
+  }),
+};

@@ -1,0 +1,86 @@
+import { connect as connectNats } from '@nats-io/transport-node';
+import { Client } from 'pg';
+import { type Config, loadConfig } from '../../src/config.ts';
+import { hasNatsServer, type NatsServer, startNatsServer } from './nats-server.ts';
+
+/** What the tests do to the carrier of wake-ups from outside of the processes. */
+export interface Carrier {
+  config: Partial<Config>;
+  /** Reads of events when a stream is opened: NATS needs another one after the subscription. */
+  readsToOpen: number;
+  /** Sends a wake-up as a stranger would. */
+  forge: (subject: string, payload: string) => Promise<void>;
+  /** Calls back with everything that is sent. */
+  overhear: (listener: (text: string) => void) => Promise<() => Promise<void>>;
+  /** Ends the connections of all processes, while the work is done, and lets them connect again. */
+  interrupt: (work: () => Promise<void>) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+async function postgresCarrier(url: () => string): Promise<Carrier> {
+  const withClient = async <Result>(work: (client: Client) => Promise<Result>) => {
+    const client = new Client({ connectionString: url() });
+    await client.connect();
+    return { client, result: await work(client) };
+  };
+  const once = async (text: string, values: unknown[] = []) => {
+    const { client } = await withClient((open) => open.query(text, values));
+    await client.end();
+  };
+  return {
+    config: {},
+    readsToOpen: 1,
+    forge: (subject, payload) =>
+      once('SELECT pg_notify($1, $2)', [`cairn_${subject.replace(/\..*/, '')}`, payload]),
+    overhear: async (listener) => {
+      const { client } = await withClient(async (open) => {
+        open.on('notification', ({ channel, payload }) => listener(`${channel} ${payload}`));
+        await open.query('LISTEN cairn_events; LISTEN cairn_slots');
+      });
+      return () => client.end();
+    },
+    interrupt: async (work) => {
+      await once(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                   WHERE application_name = 'cairn-events' AND datname = current_database()`);
+      await work();
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+async function natsCarrier(server: NatsServer): Promise<Carrier> {
+  const { nats } = loadConfig({ WAKE_UP: 'nats', NATS_URL: server.url });
+  return {
+    config: { nats },
+    readsToOpen: 2,
+    forge: async (subject, payload) => {
+      const stranger = await connectNats({ servers: server.url });
+      stranger.publish(`cairn.${subject}`, payload);
+      await stranger.drain();
+    },
+    overhear: async (listener) => {
+      const stranger = await connectNats({ servers: server.url });
+      stranger.subscribe('>', {
+        callback: (_error, message) => listener(`${message.subject} ${message.string()}`),
+      });
+      await stranger.flush();
+      return () => stranger.close();
+    },
+    interrupt: async (work) => {
+      await server.stop();
+      await work();
+      await server.start();
+    },
+    close: () => server.stop(),
+  };
+}
+
+/** The carriers that can be tested here. */
+export const CARRIERS = hasNatsServer ? (['postgres', 'nats'] as const) : (['postgres'] as const);
+
+/** Starts a carrier; `databaseUrl` is read when PostgreSQL is needed. */
+export const startCarrier = async (
+  name: (typeof CARRIERS)[number],
+  databaseUrl: () => string,
+): Promise<Carrier> =>
+  name === 'nats' ? natsCarrier(await startNatsServer()) : postgresCarrier(databaseUrl);
