@@ -1,53 +1,13 @@
-import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchContext } from '../bench-context.ts';
+import { agent, openStream, PER_ACCOUNT, post } from '../event-streams.ts';
 import { heading, line, milliseconds } from '../report.ts';
 import { percentile } from '../statistics.ts';
-import { accountIds, type Person, signIn } from '../bench-data.ts';
+import { accountIds, signIn } from '../bench-data.ts';
 
 export const title = 'Event streams';
 
-/** Maximum event streams per account. */
-const PER_ACCOUNT = 5;
 const PROBES = 200;
-
-const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
-
-function openStream(
-  port: number,
-  { cookie }: Person,
-  onText: (text: string) => void,
-): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    get(
-      {
-        port,
-        host: '127.0.0.1',
-        path: '/api/events',
-        agent,
-        headers: { cookie, accept: 'text/event-stream' },
-      },
-      (answer) => {
-        answer.setEncoding('utf8');
-        answer.on('data', onText);
-        // The server ends the stream with the run.
-        answer.on('error', () => undefined);
-        resolve(answer);
-      },
-    ).on('error', reject);
-  });
-}
-
-function post(port: number, path: string, cookie: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const headers = { cookie, 'sec-fetch-site': 'same-origin' };
-    request({ port, host: '127.0.0.1', path, method: 'POST', agent, headers }, (answer) => {
-      answer.resume().on('end', resolve);
-    })
-      .on('error', reject)
-      .end();
-  });
-}
 
 /** Memory of idle event streams, and the delivery time of an event from the sender's response to the reader. */
 export async function measureStreams({ target, pool }: BenchContext, count: number): Promise<void> {

@@ -1,0 +1,46 @@
+import { Agent, get, type IncomingMessage, request } from 'node:http';
+import type { Person } from './bench-data.ts';
+
+/** Maximum event streams per account. */
+export const PER_ACCOUNT = 5;
+
+/** Destroyed by the caller at the end. */
+export const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+
+/** Opens an event stream. @param onText receives its text as it arrives */
+export function openStream(
+  port: number,
+  { cookie }: Person,
+  onText: (text: string) => void,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get(
+      {
+        port,
+        host: '127.0.0.1',
+        path: '/api/events',
+        agent,
+        headers: { cookie, accept: 'text/event-stream' },
+      },
+      (answer) => {
+        answer.setEncoding('utf8');
+        answer.on('data', onText);
+        // The server ends the stream with the run.
+        answer.on('error', () => undefined);
+        resolve(answer);
+      },
+    ).on('error', reject);
+  });
+}
+
+/** Sends a request without a body, and resolves with the end of its answer. */
+export function post(port: number, path: string, cookie: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+    request({ port, host: '127.0.0.1', path, method: 'POST', agent, headers }, (answer) => {
+      answer.resume().on('end', resolve);
+    })
+      .on('error', reject)
+      .end();
+  });
+}

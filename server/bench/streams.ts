@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Daemon } from '@cairn/tooling/cluster/daemon.ts';
+import { createFolder } from '@cairn/tooling/cluster/layout.ts';
+import {
+  createNatsLayout,
+  natsEnvironment,
+  startNats,
+  untilNatsAccepts,
+} from '@cairn/tooling/cluster/nats.ts';
+import { missingForCluster } from '@cairn/tooling/setup/system-packages.mjs';
+import { bundleServer } from '@cairn/tooling/start/bundle-server.ts';
+import { openDatabase } from '../src/database/client/index.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/database/embedded/index.ts';
+import { type CarrierFigures, measureCarrier, PROCESSES, summaryOf } from './carrier.ts';
+import { fill } from './databases.ts';
+import { agent } from './event-streams.ts';
+
+/**
+ * `npm run bench:streams [-- --streams 5000 --events 400 --rounds 2]`: event streams at four API processes, with
+ * wake-ups by NOTIFY and by NATS in turns (ADR 55). Only the ratios count.
+ */
+const { values } = parseArgs({
+  options: {
+    streams: { type: 'string', default: '5000' },
+    events: { type: 'string', default: '400' },
+    rounds: { type: 'string', default: '2' },
+    scale: { type: 'string', default: '0.01' },
+  },
+});
+const [streams, events, rounds] = [values.streams, values.events, values.rounds].map(Number) as [
+  number,
+  number,
+  number,
+];
+const missing = missingForCluster(true);
+if (missing !== null || ![streams, events, rounds].every((count) => Number.isInteger(count) && count > 0)) {
+  process.stderr.write(`${missing ?? '--streams, --events and --rounds are positive numbers'}\n`);
+  process.exit(1);
+}
+const printLine = (text: string) => void process.stdout.write(`${text}\n`);
+
+const folder = createFolder(mkdtempSync(join(tmpdir(), 'cairn-carriers-')));
+for (const name of ['logs', 'run']) createFolder(join(folder, name));
+const dataDir = mkdtempSync(join(tmpdir(), 'cairn-carriers-database-'));
+const nodes: Daemon[] = [];
+let database: EmbeddedDatabase | undefined;
+try {
+  const [load = 0] = loadavg();
+  printLine(`${cpus().length} processors, load ${load.toFixed(1)} at the start.`);
+  const bundle = await bundleServer('bench/target.ts');
+  database = await startEmbeddedDatabase({
+    dataDir,
+    settings: { track_commit_timestamp: 'on', max_connections: '200' },
+  });
+  // The host in DATABASE_URL is a placeholder; the socket folder in the query is used.
+  const url = database.url.replace('@/', '@localhost/');
+  await fill(url, Number(values.scale));
+  const postmaster = await database.postmasterPid();
+  if (postmaster === undefined) throw new Error('PostgreSQL does not run');
+  const layout = await createNatsLayout();
+  for (const index of layout.nodes.keys()) nodes.push(startNats(folder, layout, index));
+  await untilNatsAccepts(layout);
+
+  const carriers = { NOTIFY: {}, NATS: natsEnvironment(layout) };
+  const figures: Record<keyof typeof carriers, CarrierFigures[]> = { NOTIFY: [], NATS: [] };
+  const { pool, close } = openDatabase({ url, size: 2, applicationName: 'bench' });
+  try {
+    for (let round = 0; round < rounds; round += 1)
+      for (const name of ['NOTIFY', 'NATS'] as const) {
+        const environment = {
+          DATA_DIR: join(folder, 'server'),
+          DATABASE_URL: url,
+          ...(carriers[name] as Record<string, string>),
+        };
+        const measured = await measureCarrier({ bundle, pool, postmaster, environment, streams, events });
+        figures[name].push(measured);
+        printLine(`round ${round + 1}, ${name}: ${measured.spans.length} deliveries`);
+      }
+  } finally {
+    await close();
+  }
+  const [notify, nats] = [summaryOf(figures.NOTIFY), summaryOf(figures.NATS)];
+  printLine(
+    `\n${streams} streams at ${PROCESSES} processes, ${rounds} × ${events} events with each carrier\n`,
+  );
+  printLine('| | NOTIFY | NATS | ratio |\n|---|---|---|---|');
+  const row = (what: string, one: number, other: number, unit = ' ms') =>
+    printLine(
+      `| ${what} | ${one.toFixed(unit === '' ? 0 : 1)}${unit} | ${other.toFixed(unit === '' ? 0 : 1)}${unit} | ${(other / one).toFixed(2)} |`,
+    );
+  row('commit to delivery by another process, median', notify.median, nats.median);
+  row('commit to delivery by another process, p95', notify.p95, nats.p95);
+  row('processor time of PostgreSQL for each event', notify.databaseTime, nats.databaseTime);
+  row('connections to the database', notify.connections, nats.connections, '');
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+} finally {
+  agent.destroy();
+  await Promise.all(nodes.map((node) => node.end()));
+  await database?.stop();
+  for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true });
+}
