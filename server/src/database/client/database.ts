@@ -75,7 +75,8 @@ function retryStatements(pool: pg.Pool): void {
 
 /** Announces the statements of transactions; the pool announces its own, which it sends with a callback. */
 function announceStatements(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as Send;
+  // Looked up at each call, because tests replace the method to read the plans of statements.
+  const query: Send = (...args) => Reflect.apply(pg.Client.prototype.query, client, args) as Promise<unknown>;
   client.query = ((...args: unknown[]) =>
     typeof args.at(-1) === 'function'
       ? query(...args)
