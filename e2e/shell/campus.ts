@@ -1,6 +1,6 @@
 import { freePort } from '@cairn/tooling/gateway/free-port.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { expect, test as base, type Person } from '../fixtures.ts';
+import { expect, test as base, type Person, type TestFixtures, type WorkerFixtures } from '../fixtures.ts';
 import { codeOf } from '../support/authenticator.ts';
 import { configurationOf, startProvider, type RunningProvider } from '../support/oidc-provider.ts';
 import { startSite } from '../support/site.ts';
@@ -74,6 +74,25 @@ export async function enterPassword(page: Page, { password }: Pick<Person, 'pass
 async function confirmPassword(page: Page, { password }: Pick<Person, 'password'>): Promise<void> {
   await page.getByRole('textbox', { name: 'Your password' }).fill(password);
   await page.keyboard.press('Enter');
+}
+
+/** A person whose account is connected and has a second factor, and another browser of theirs that may visit the provider. */
+export async function personWithSecondFactor(
+  fixtures: Pick<TestFixtures & WorkerFixtures, 'noise' | 'signInAs' | 'visit' | 'factory'> & {
+    page: Page;
+    providerPort: number;
+  },
+  subject: Subject,
+) {
+  const { page, factory, signInAs, noise, visit, providerPort } = fixtures;
+  noise.allow(/^403 POST \/api\/account\/sso\/campus\/link-start/);
+  const student = await factory.student({ email: emailOf(subject) });
+  await signInAs(student);
+  await connect(page, student, subject);
+  const factor = await setUpSecondFactor(page);
+  const visitor = await visit();
+  await letVisit(visitor.context, providerPort);
+  return { ...factor, visitor };
 }
 
 /** Connects the account in its settings with the keyboard. */

@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test';
 import { axeFaultsInBothSchemes, expect } from '../fixtures.ts';
 import {
   chooseProvider,
-  connect,
   continueAtProvider,
-  emailOf,
   letVisit,
-  setUpSecondFactor,
+  personWithSecondFactor,
   type Subject,
   test,
 } from './campus.ts';
@@ -79,15 +77,13 @@ test('a person with a second factor enters a code before the window opens', asyn
   providerPort,
 }) => {
   test.slow();
-  noise.allow(/^403 POST \/api\/account\/sso\/campus\/link-start/);
-  const student = await factory.student({ email: emailOf('remy') });
-  await signInAs(student);
-  await connect(page, student, 'remy');
-  const [first = '', second = ''] = (await setUpSecondFactor(page)).recoveryCodes;
-
-  const { page: browser, context, noise: refusals } = await visit();
+  const { recoveryCodes, visitor } = await personWithSecondFactor(
+    { page, factory, signInAs, noise, visit, providerPort },
+    'remy',
+  );
+  const [first = '', second = ''] = recoveryCodes;
+  const { page: browser, context, noise: refusals } = visitor;
   refusals.allow(/^403 POST \/api\/auth\/two-factor/, /^400 POST \/api\/account\/sso\/campus\/reauth/);
-  await letVisit(context, providerPort);
   await chooseProvider(browser, '/login?next=%2Fstudent-settings');
   await continueAtProvider(browser, 'remy');
   await browser.getByLabel('Authentication code').fill(first);

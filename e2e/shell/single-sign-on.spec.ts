@@ -3,14 +3,13 @@ import { codeOf } from '../support/authenticator.ts';
 import {
   alertOf,
   chooseProvider,
-  connect,
   continueAtProvider,
   emailOf,
   enterPassword,
   letVisit,
   onOwnCampus,
+  personWithSecondFactor,
   sectionOf,
-  setUpSecondFactor,
 } from './campus.ts';
 
 // The first test has no provider yet.
@@ -105,15 +104,12 @@ test.describe('with a provider', () => {
     providerPort,
   }) => {
     test.slow();
-    noise.allow(/^403 POST \/api\/account\/sso\/campus\/link-start/);
-    const student = await factory.student({ email: emailOf('toto') });
-    await signInAs(student);
-    await connect(page, student, 'toto');
-    const { secret } = await setUpSecondFactor(page);
-
-    const { page: browser, context, noise: refusals } = await visit();
+    const { secret, visitor } = await personWithSecondFactor(
+      { page, factory, signInAs, noise, visit, providerPort },
+      'toto',
+    );
+    const { page: browser, noise: refusals } = visitor;
     refusals.allow(/^401 POST \/api\/auth\/sso\/code/);
-    await letVisit(context, providerPort);
     await chooseProvider(browser, '/login?next=%2Fsessions');
     await continueAtProvider(browser, 'toto');
     const code = browser.getByLabel('Authentication code');

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { hashPassword } from '../../modules/auth/passwords.ts';
 import { inTransaction } from '../client/index.ts';
+import { SEEDED_TABLES } from '../large-tables.ts';
 import { demoPassword } from './demo/demo-accounts.ts';
 import { loadInBulk } from './large/bulk-load.ts';
 import { largeStatements, type LargeSize } from './large/statements.ts';
@@ -23,16 +24,6 @@ export function sizeOf(scale: number): LargeSize {
   return Object.fromEntries(entries) as LargeSize;
 }
 
-const TABLES = [
-  'accounts',
-  'students',
-  'mentors',
-  'slots',
-  'sessions',
-  'conversations',
-  'messages',
-  'feedback',
-];
 const HOUR = 3_600_000;
 
 /**
@@ -57,7 +48,7 @@ export async function seedLarge(
       'SELECT coalesce(max(id), 0) AS base FROM accounts',
     );
     const statements = largeStatements(size, rows[0]?.base ?? 0, hour, passwordHash);
-    await loadInBulk($client, TABLES, async () => {
+    await loadInBulk($client, SEEDED_TABLES, async () => {
       for (const { what, sql } of statements) {
         onProgress(what);
         await $client.query(sql);
@@ -69,7 +60,7 @@ export async function seedLarge(
   const client = await pool.connect();
   try {
     await client.query('SET statement_timeout = 0');
-    await client.query(`VACUUM (ANALYZE) ${TABLES.join(', ')}`);
+    await client.query(`VACUUM (ANALYZE) ${SEEDED_TABLES.join(', ')}`);
   } finally {
     client.release(true);
   }

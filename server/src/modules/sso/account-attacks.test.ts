@@ -1,34 +1,35 @@
 import { eq, sql } from 'drizzle-orm';
 import { accounts, ssoPending } from '../../database/schema/index.ts';
-import { PASSWORD } from '../../testing/index.ts';
+import { PASSWORD, type SignedIn } from '../../testing/index.ts';
 import { generateToken, hashToken } from '../../tokens.ts';
 import { storeReset } from '../auth/password-reset.repository.ts';
 import { enterPassword, freshBrowser } from '../auth/testing/two-factor.ts';
 import {
+  block,
   CALLBACK,
   connect,
   identitiesOf,
   isSignedIn,
-  ProviderBrowser,
+  refuseForAnother,
   signInAtCampus,
   useCampus,
   verified,
   visitFor,
+  visitToConnect,
+  waitingToConnect,
 } from './testing/visits.ts';
 
 const { api, provider } = useCampus();
+const waitFor = (person: SignedIn, subject: string) =>
+  waitingToConnect({ api: api(), provider: provider() }, person, subject);
 
 test('an identity with the address of an account neither signs in nor is connected', async () => {
   const victim = await api().student();
-  provider().accounts.set('taker', verified(victim.email));
-  const client = freshBrowser(api());
-  expect(await signInAtCampus(client, 'taker')).toBe('/login?sso=link&provider=campus');
+  const client = await waitFor(victim, 'taker');
   expect(await isSignedIn(client)).toBe(false);
   expect(await identitiesOf(api(), victim)).toEqual([]);
   expect((await client.post('/auth/sso/link')).status).toBe(401);
-  const attacker = await api().student();
-  await client.post('/students/login', { email: attacker.email, password: PASSWORD });
-  expect((await client.post('/auth/sso/link')).status).toBe(409);
+  const attacker = await refuseForAnother(api(), client);
   expect([...(await identitiesOf(api(), victim)), ...(await identitiesOf(api(), attacker))]).toEqual([]);
 });
 
@@ -46,9 +47,7 @@ test('a session from before the visit does not prove the account', async () => {
 
 test('a pending connection does not work in another browser, twice, or after its time', async () => {
   const student = await api().student();
-  provider().accounts.set('waiting', verified(student.email));
-  const client = freshBrowser(api());
-  await signInAtCampus(client, 'waiting');
+  const client = await waitFor(student, 'waiting');
   const other = await api().signIn(student);
   expect((await other.client.post('/auth/sso/link')).status).toBe(404);
   await client.post('/students/login', { email: student.email, password: PASSWORD });
@@ -66,9 +65,7 @@ test('a pending connection does not work in another browser, twice, or after its
 
 test('a given-up connection cannot be completed', async () => {
   const student = await api().student();
-  provider().accounts.set('given-up', verified(student.email));
-  const client = freshBrowser(api());
-  await signInAtCampus(client, 'given-up');
+  const client = await waitFor(student, 'given-up');
   const cookie = client.cookie;
   expect((await client.delete('/auth/sso/pending')).status).toBe(200);
   await client.post('/students/login', { email: student.email, password: PASSWORD });
@@ -110,7 +107,7 @@ test('a provider identity of a stranger does not survive the password reset of t
 test('a blocked account is not signed in', async () => {
   const student = await api().student();
   await connect(provider(), student, 'blocked');
-  await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, student.id));
+  await block(api(), student);
   const client = freshBrowser(api());
   expect(await signInAtCampus(client, 'blocked')).toBe('/login?sso=blocked&provider=campus');
   expect(await isSignedIn(client)).toBe(false);
@@ -147,9 +144,7 @@ test('a visit to connect belongs to the session that began it', async () => {
   const [victim, attacker] = [await api().student(), await api().student()];
   provider().accounts.set('planted', verified('planted@campus.test'));
   await enterPassword(attacker);
-  const started = await attacker.client.post('/account/sso/campus/link-start', { next: '/settings' });
-  const { url } = started.body as { url: string };
-  const query = Object.fromEntries(await new ProviderBrowser().visit(url, 'planted'));
+  const query = await visitToConnect(attacker, 'planted');
   // The victim's session in the attacker's browser.
   const both = `${attacker.client.cookie.replace(/cairn-session=[^;]+/, '')}; ${victim.client.cookie}`;
   const answer = await freshBrowser(api()).get(CALLBACK, { query, headers: { cookie: both } });

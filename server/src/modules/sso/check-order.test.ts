@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { accounts, ssoPending } from '../../database/schema/index.ts';
-import { PASSWORD } from '../../testing/index.ts';
+import { ssoPending } from '../../database/schema/index.ts';
 import { codeOf, enterPassword, freshBrowser, turnOn } from '../auth/testing/two-factor.ts';
 import {
+  block,
   comeBack,
   connect,
   identitiesOf,
   isSignedIn,
-  ProviderBrowser,
+  refuseForAnother,
   signInAtCampus,
   useCampus,
   verified,
   visitCampus,
+  visitToConnect,
+  waitingToConnect,
 } from './testing/visits.ts';
 
 const { api, provider } = useCampus({ emailDomains: ['campus.test'] });
@@ -29,9 +31,7 @@ test('a visit of a session that has ended asks the provider nothing', async () =
   const student = await api().student();
   await enterPassword(student);
   provider().accounts.set('ended', verified('ended@campus.test'));
-  const started = await student.client.post('/account/sso/campus/link-start', { next: '/settings' });
-  const url = (started.body as { url: string }).url;
-  const query = Object.fromEntries(await new ProviderBrowser().visit(url, 'ended'));
+  const query = await visitToConnect(student, 'ended');
   await student.client.post('/auth/logout');
   const before = provider().requests();
   expect(await comeBack(student.client, query)).toBe('/settings?sso=expired&provider=campus');
@@ -62,7 +62,7 @@ test('a blocked account is not asked for its code', async () => {
   const student = await api().student();
   await connect(provider(), student, 'barred');
   await turnOn(student);
-  await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, student.id));
+  await block(api(), student);
   const client = freshBrowser(api());
   expect(await signInAtCampus(client, 'barred')).toBe('/login?sso=blocked&provider=campus');
   expect(await api().db.$count(ssoPending, eq(ssoPending.accountId, student.id))).toBe(0);
@@ -74,7 +74,7 @@ test('an account that is blocked while the code is entered is not signed in', as
   const { secret } = await turnOn(student);
   const client = freshBrowser(api());
   expect(await signInAtCampus(client, 'stopped')).toBe('/login?sso=code&provider=campus');
-  await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, student.id));
+  await block(api(), student);
   const answer = await client.post('/auth/sso/code', { code: codeOf(secret, 1) });
   expect([answer.status, answer.body]).toMatchObject([403, { status: 'blocked' }]);
   expect(await isSignedIn(client)).toBe(false);
@@ -98,11 +98,7 @@ test('concurrent codes are counted before they are verified, and the right one w
 
 test('a connection is refused to another account before anything is used up', async () => {
   const owner = await api().student({ email: `${crypto.randomUUID()}@campus.test` });
-  provider().accounts.set('kept', verified(owner.email));
-  const client = freshBrowser(api());
-  expect(await signInAtCampus(client, 'kept')).toBe('/login?sso=link&provider=campus');
-  const attacker = await api().student();
-  await client.post('/students/login', { email: attacker.email, password: PASSWORD });
-  expect((await client.post('/auth/sso/link')).status).toBe(409);
+  const client = await waitingToConnect({ api: api(), provider: provider() }, owner, 'kept');
+  await refuseForAnother(api(), client);
   expect(await api().db.$count(ssoPending, eq(ssoPending.accountId, owner.id))).toBe(1);
 });

@@ -29,7 +29,7 @@ const FIND_DEFINITIONS = `
  */
 export async function loadInBulk(
   client: PoolClient,
-  tables: string[],
+  tables: readonly string[],
   load: () => Promise<void>,
 ): Promise<void> {
   const { rows } = await client.query<Definition>(FIND_DEFINITIONS, [tables]);

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { ssoIdentities } from '../../../database/schema/index.ts';
+import { accounts, ssoIdentities } from '../../../database/schema/index.ts';
 import { parseSsoProviders } from '../../../sso-providers.ts';
 import { type OidcTestProvider, startOidcProvider } from '../../../testing/oidc-provider.ts';
-import { buildTestApi, type SignedIn, type TestApi } from '../../../testing/index.ts';
+import { buildTestApi, PASSWORD, type SignedIn, type TestApi } from '../../../testing/index.ts';
 import type { Config } from '../../../config.ts';
-import { enterPassword } from '../../auth/testing/two-factor.ts';
+import { enterPassword, freshBrowser } from '../../auth/testing/two-factor.ts';
 
 type Client = SignedIn['client'];
 
@@ -138,3 +138,30 @@ export const verified = (email: string, more: Record<string, unknown> = {}) => (
   ...{ email, email_verified: true, name: 'Ada Quill' },
   ...more,
 });
+
+/** Blocks an account. */
+export const block = ({ db }: TestApi, { id }: { id: number }) =>
+  db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, id));
+
+/** Begins a visit that connects an identity; returns the query of the callback. */
+export async function visitToConnect({ client }: SignedIn, subject: string) {
+  const started = await client.post('/account/sso/campus/link-start', { next: '/settings' });
+  const { url } = started.body as { url: string };
+  return queryOf(await new ProviderBrowser().visit(url, subject));
+}
+
+/** A browser in which an identity with the address of an account waits to be connected to it. */
+export async function waitingToConnect({ api, provider }: Campus, { email }: SignedIn, subject: string) {
+  provider.accounts.set(subject, verified(email));
+  const client = freshBrowser(api);
+  expect(await signInAtCampus(client, subject)).toBe('/login?sso=link&provider=campus');
+  return client;
+}
+
+/** Signs another account in, in a browser in which an identity waits; it is not connected to that one. */
+export async function refuseForAnother(api: TestApi, client: Client): Promise<SignedIn> {
+  const attacker = await api.student();
+  await client.post('/students/login', { email: attacker.email, password: PASSWORD });
+  expect((await client.post('/auth/sso/link')).status).toBe(409);
+  return attacker;
+}
