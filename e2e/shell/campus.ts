@@ -113,7 +113,7 @@ export async function connect(
 }
 
 /** Turns on two-factor sign-in; returns its secret and the recovery codes. */
-export async function setUpSecondFactor(page: Page) {
+async function setUpSecondFactor(page: Page) {
   await page.getByRole('button', { name: 'Set Up' }).click();
   const secret = (await page.getByText(/^Key:/).locator('code').textContent()) ?? '';
   await page.getByLabel('Code').fill(codeOf(secret));

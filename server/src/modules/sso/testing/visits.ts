@@ -50,7 +50,7 @@ export function useCampus(
 }
 
 /** The browser's cookies at a provider. */
-export class ProviderBrowser {
+class ProviderBrowser {
   private readonly jar = new Map<string, string>();
 
   private async request(url: string, body?: URLSearchParams): Promise<Response> {
