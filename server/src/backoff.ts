@@ -6,6 +6,9 @@ export interface Backoff {
   reset: () => void;
 }
 
+/** Calls back after a time in milliseconds, as `setTimeout` does; tests count the pauses instead. */
+export type Schedule = (callback: () => void, milliseconds: number) => NodeJS.Timeout;
+
 /**
  * Exponential backoff. The time is random, so that processes which failed together do not return together.
  *

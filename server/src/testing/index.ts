@@ -11,6 +11,7 @@ export {
   wallTime,
 } from './factories.ts';
 export { interleave } from './row-lock.ts';
+export { expectPauses, recordPauses } from './recorded-pauses.ts';
 export { recordQueries } from './query-plans.ts';
 export { buildTestApi, type SignedIn, type TestApi, useTestApi } from './test-api.ts';
 export { decodeMail, type TestMail, useTestMail } from './test-mail.ts';

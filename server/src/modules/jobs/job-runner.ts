@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Runner, TaskList } from 'graphile-worker';
-import { createBackoff } from '../../backoff.ts';
+import { createBackoff, type Schedule } from '../../backoff.ts';
 import type { Services } from '../../services.ts';
 import { deleteDueAccounts } from '../account-deletion/delete-due-accounts.ts';
 import { prepareExports } from '../data-export/export-runner.ts';
@@ -65,7 +65,7 @@ export const tasksOf = (services: Services, isStopped: () => boolean): TaskList 
   );
 
 /** Starts the jobs, and restarts them after the database was unavailable. */
-export function startJobs(services: Services): JobRunner {
+export function startJobs(services: Services, schedule: Schedule = setTimeout): JobRunner {
   const { database, log } = services;
   const cronItems = timetable.map(({ task, match }) => ({
     task,
@@ -98,7 +98,7 @@ export function startJobs(services: Services): JobRunner {
     current.events.once('job:start', backoff.reset);
   };
   const again = () => {
-    if (!stopped) timer = setTimeout(() => void begin(), backoff.next());
+    if (!stopped) timer = schedule(() => void begin(), backoff.next());
   };
   const begin = async () => {
     if (stopped) return;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { Client } from 'pg';
 import { authSessions, mailOutbox, sessions } from '../../database/schema/index.ts';
-import { createSession, useTestApi } from '../../testing/index.ts';
+import { createSession, expectPauses, recordPauses, useTestApi } from '../../testing/index.ts';
 import { type JobRunner, startJobs } from './job-runner.ts';
 import { purgeExpired } from './purge.ts';
 
@@ -42,6 +42,20 @@ test('expired rows are purged and others are kept', async () => {
   const left = await api().db.select({ id: authSessions.accountId }).from(authSessions);
   expect(left.map(({ id }) => id)).toContain(stays.id);
   expect(left.map(({ id }) => id)).not.toContain(expired.id);
+});
+
+test('while the database cannot be reached the pauses between two starts of the jobs grow to half a minute', async () => {
+  const { services } = api();
+  // No server listens at this port.
+  const database = { ...services.database, url: 'postgres://cairn@127.0.0.1:1/cairn' };
+  const { pauses, schedule, until: untilPauses } = recordPauses();
+  const runner = startJobs({ ...services, database }, schedule);
+  await untilPauses(7);
+  await runner.stop();
+  expectPauses(
+    pauses,
+    [1, 2, 4, 8, 16, 30, 30].map((seconds) => seconds * 1_000),
+  );
 });
 
 describe('after a failure of the database', () => {

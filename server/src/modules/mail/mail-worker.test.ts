@@ -1,4 +1,5 @@
-import { useTestApi } from '../../testing/index.ts';
+import type { Pool } from 'pg';
+import { expectPauses, recordPauses, useTestApi } from '../../testing/index.ts';
 import { startMailWorker } from './mail-worker.ts';
 
 const api = useTestApi();
@@ -13,4 +14,23 @@ test('production without SMTP_URL warns at start that mails are not sent; other 
   const config = { ...services.config, nodeEnv: 'production' as const, dataDir: '/srv/cairn/data' };
   await startMailWorker({ ...services, config }).stop();
   expect(warnings()).toEqual([expect.stringContaining('"outbox":"/srv/cairn/data/outbox"')]);
+});
+
+test('while the outbox cannot be read the pauses grow to half a minute, and a success ends them', async () => {
+  const { services } = api();
+  const unreachable = { connect: () => Promise.reject(new Error('unreachable')) } as unknown as Pool;
+  const { pauses, schedule, until } = recordPauses();
+  const database = {
+    ...services.database,
+    get pool() {
+      return pauses.length === 8 ? services.database.pool : unreachable;
+    },
+  };
+  const worker = startMailWorker({ ...services, database }, schedule);
+  await until(10);
+  await worker.stop();
+  const longest = [1, 2, 4, 8, 16, 30, 30, 30].map((seconds) => seconds * 1_000);
+  expectPauses(pauses.slice(0, 8), longest);
+  expect(pauses[8]).toBe(1_000);
+  expectPauses(pauses.slice(9), [1_000]);
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createBackoff } from '../../backoff.ts';
+import { createBackoff, type Schedule } from '../../backoff.ts';
 import type { Services } from '../../services.ts';
 import { createMailTransport } from './mail-transport.ts';
 import { sendDueMails } from './send-mails.ts';
@@ -20,7 +20,7 @@ export interface MailWorker {
 }
 
 /** Starts the worker of this process; several processes share the outbox. */
-export function startMailWorker(services: Services): MailWorker {
+export function startMailWorker(services: Services, schedule: Schedule = setTimeout): MailWorker {
   const { nodeEnv, smtpUrl, dataDir } = services.config;
   if (nodeEnv === 'production' && !smtpUrl) {
     const outbox = join(dataDir, 'outbox');
@@ -51,7 +51,7 @@ export function startMailWorker(services: Services): MailWorker {
       },
     );
     sending = sent.then((pause) => {
-      if (!stopped) timer = setTimeout(poll, pause);
+      if (!stopped) timer = schedule(poll, pause);
     });
   };
   poll();
