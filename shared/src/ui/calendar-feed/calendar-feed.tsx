@@ -58,8 +58,9 @@ function Feed({ state }: { state: State }) {
     <div className={settingsCard} ref={card} tabIndex={-1}>
       <div className={settingsText}>
         <p>
-          Subscribe to your sessions in Google Calendar, Apple Calendar, Outlook or another calendar program.
-          They appear there and follow every change; the program decides how often it looks.
+          Add the secret address of your calendar feed to Google Calendar, Apple Calendar, Outlook or another
+          calendar program. Your sessions appear there and follow every change; the program decides how often
+          it looks.
         </p>
         {state.createdAt !== null && (
           <p>
