@@ -32,7 +32,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'email.change': 'Changed their email address',
   'data-export.start': 'Exported their data',
   'data-export.download': 'Downloaded their data',
-  'calendar-feed.create': 'Created a calendar feed',
+  'calendar-feed.create': 'Created a calendar feed address',
   'calendar-feed.remove': 'Turned off the calendar feed',
   'photo.save': 'Changed their photo',
   'photo.remove': 'Removed their photo',

@@ -14,7 +14,10 @@ export function AuditPage() {
   const query = useAdminListAuditInfiniteQuery(auditParameters(filter));
   return (
     <>
-      <PageHeading title="Audit log" lead="Every action of an admin and every login, newest first.">
+      <PageHeading
+        title="Audit log"
+        lead="Logins, changes of accounts and their security, and every action of an admin, newest first."
+      >
         Audit log
       </PageHeading>
       <AuditToolbar
