@@ -40,18 +40,18 @@ export interface ReadReplicaOptions {
   onRead: (outcome: ReadOutcome) => void;
 }
 
-/** A replica that does not connect for so long is not used. */
+/** A replica that takes longer to connect is not used. */
 const CONNECT_TIMEOUT_MS = 1_000;
 const SAMPLE_INTERVAL_MS = 1_000;
 
-/** What replicas can have: the write-ahead log that is on the primary's disk. */
+/** The end of the write-ahead log on the primary's disk: no replica can be further. */
 const readPosition = statement<{ position: number }>(
   'primary_position',
   `SELECT (pg_current_wal_flush_lsn() - '0/0')::bigint AS position`,
 );
 const readNothing = statement('replica_nothing', 'SELECT 1');
 
-/** Refused connections (wrong password, missing database) do not heal within the next read either. */
+/** Counts refused connections (wrong password, missing database) as lost too: the next read would also fail. */
 function isLost(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return (
@@ -109,7 +109,7 @@ export function openReadReplica(options: ReadReplicaOptions): ReadReplica {
   const attempt = async <Result>(after: number, work: (database: DatabaseHandle) => Promise<Result>) => {
     const watch = connections.watch(after);
     try {
-      // A cheap question first, because a read that comes too early is made twice.
+      // Checks the position with a cheap statement first: otherwise the read would run here and on the primary.
       if (after > connections.highest()) await run(replica.pool, readNothing);
       if (after > connections.highest()) return undefined;
       const result = await work(replica);

@@ -61,7 +61,7 @@ export function createNatsWakeUp(settings: NatsSettings, onError: (error: unknow
       if (slots) receiver?.onSlots(slots);
     });
 
-  function again(error: unknown): void {
+  function reconnectLater(error: unknown): void {
     connection = undefined;
     for (const accountId of watched.keys()) watched.set(accountId, undefined);
     if (isClosed) return;
@@ -91,9 +91,9 @@ export function createNatsWakeUp(settings: NatsSettings, onError: (error: unknow
         },
         () => undefined,
       );
-      again((await opened.closed()) ?? new Error('the connection to NATS has ended'));
+      reconnectLater((await opened.closed()) ?? new Error('the connection to NATS has ended'));
     } catch (error) {
-      again(error);
+      reconnectLater(error);
     }
   }
 
