@@ -27,14 +27,12 @@ export function UnsubscribePage() {
       aside="Only the mail you want."
       links={
         <>
-          <span>Your settings have a choice for each kind of mail.</span>
-          <Link to={isSignedIn ? home : signIn}>{isSignedIn ? 'Open Cairn' : 'Log In'}</Link>
+          <span>In your settings you choose which mails you get.</span>
+          <Link to={isSignedIn ? home : signIn}>{isSignedIn ? 'Open Cairn' : 'Sign In'}</Link>
         </>
       }
     >
-      {isInvalid && (
-        <p role="alert">This link is no longer valid. In your settings you choose which mails you get.</p>
-      )}
+      {isInvalid && <p role="alert">This link is no longer valid.</p>}
       {error !== undefined && !isInvalid && (
         <>
           <p role="alert">The link could not be checked.</p>
