@@ -79,7 +79,8 @@ export async function searchMentors(
 ): Promise<{ page: Page<Found>; total: number | undefined; answer: ReadyJson<PublicTeacher[]> }> {
   const { q, sort = 'recommended', limit = PAGE_SIZE } = query;
   const from = readCursor(query.cursor);
-  const search = q ? { ...query, part: await rarePart(database.pool, 'mentors', q) } : query;
+  // The lower case of a letter may depend on its neighbours, such as that of the Greek sigma.
+  const search = q ? { ...query, part: await rarePart(database.pool, 'mentors', q.toLowerCase()) } : query;
   // The count selects the faster plan: prepared statements are planned without knowing the parameters.
   const counting = countOf(actor, search);
   const total = counting && (await countShared(database.pool, counting));

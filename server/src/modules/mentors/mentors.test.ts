@@ -75,6 +75,12 @@ test('a search ignores case in names, fields and tags, and treats wildcards as t
   expect(namesOf(await list({ q: '%%%' }))).toEqual([]);
 });
 
+test('a search in capitals finds Greek names, whose last sigma has another small letter', async () => {
+  const mentor = await api().mentor({ name: 'Eleni Μουσουρη' });
+  for (const q of ['Μουσουρη', 'ΜΟΥΣΟΥΡΗ']) expect(namesOf(await list({ q }))).toEqual([mentor.name]);
+  await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, mentor.id));
+});
+
 test('filters narrow by field, rating, favourite and a free day', async () => {
   expect(namesOf(await list({ expertise: 'networking', sort: 'name' }))).toEqual(['Ana Sharp', 'Eli Moss']);
   expect(namesOf(await list({ minRating: 4.5, sort: 'name' }))).toEqual(['Ana Sharp', 'Dag Holm']);
