@@ -22,6 +22,17 @@ test('somebody who has only the cookie cannot create an address', async () => {
   expect(await feedsOf(user)).toEqual([]);
 });
 
+test('somebody who has registered with the address of another person gets no address of a feed', async () => {
+  const user = await api().student({ mustVerifyEmail: true });
+  await enterPassword(user);
+  const refused = await user.client.post('/account/calendar-feed');
+  expect([refused.status, refused.body]).toEqual([
+    403,
+    expect.objectContaining({ emailVerificationRequired: true }),
+  ]);
+  expect(await feedsOf(user)).toEqual([]);
+});
+
 test('a foreign origin creates and removes nothing', async () => {
   const user = await api().student();
   const { path } = await createFeed(user);

@@ -2,6 +2,7 @@ import { calls } from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
 import { forbidden } from '../../errors.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
+import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
 import { readFeedState } from './calendar-feed.repository.ts';
 import { createFeed, readFeed, turnOffFeed } from './calendar-feed.service.ts';
 
@@ -22,6 +23,7 @@ export const calendarFeedRoutes = defineRoutes(({ app, call, services, full }) =
 
   call(calls.createCalendarFeed, ({ actor, request }) => {
     requireParticipant(actor);
+    requireVerifiedEmail(actor);
     return createFeed(services, app.limits, { actor, request });
   });
 
