@@ -3,7 +3,7 @@ import type { Cluster } from '@cairn/tooling/cluster/start-cluster.ts';
 import { findPrimary, nodeName, readMembers, switchOver } from '@cairn/tooling/cluster/patroni.ts';
 import pg from 'pg';
 import { childrenOf, runningPostmasterOf, signal } from './processes.ts';
-import { findSmallDisk, moveToSmallDisk } from './small-disk.ts';
+import { findSmallDisk, isSynchronous, moveToSmallDisk } from './small-disk.ts';
 import { upgrade } from './upgrade.ts';
 
 /** A fault of one part of the cluster. */
@@ -195,7 +195,7 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'disk of a standby full',
+    name: 'disk of the synchronous standby full',
     target: 10_000,
     rounds: 1,
     needsRoot: true,
@@ -203,6 +203,7 @@ export const FAULTS: readonly Fault[] = [
     inject: async (cluster) => {
       const { layout } = cluster;
       const disk = findSmallDisk(layout);
+      if (!(await isSynchronous(layout, disk.node))) throw new Error('Another standby is synchronous');
       disk.fill();
       await switchLog(cluster);
       return async () => {

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFolder, type ClusterLayout } from '@cairn/tooling/cluster/layout.ts';
-import { findPrimary } from '@cairn/tooling/cluster/patroni.ts';
+import { findPrimary, nodeName, readMembers } from '@cairn/tooling/cluster/patroni.ts';
 import type { Cluster } from '@cairn/tooling/cluster/start-cluster.ts';
+import { until } from '@cairn/tooling/cluster/until.ts';
 
 const DEVICE = 'cairn-cluster';
 const WHOLE = '2g';
@@ -36,7 +37,21 @@ export function unmountSmallDisk(clusterFolder: string): void {
 
 const dataFolder = ({ folder }: ClusterLayout, node: number) => join(folder, 'postgres', String(node + 1));
 
-/** Moves the data of a standby to a disk of its own. Patroni could not replace such a folder, so this is the last fault. */
+/** Whether commits wait for this standby. */
+export const isSynchronous = async (layout: ClusterLayout, node: number): Promise<boolean> =>
+  (await readMembers(layout)).some(({ name, role }) => name === nodeName(node) && role === 'sync_standby');
+
+/** Gives the synchronous role to a standby: Patroni moves it when the other one is stopped, and does not move it back. */
+async function makeSynchronous({ layout, nodes, untilComplete }: Cluster, node: number): Promise<void> {
+  await untilComplete();
+  const primary = await findPrimary(layout);
+  const other = nodes.find((_, index) => index !== primary && index !== node);
+  await other?.current.end();
+  await until('The standby did not become synchronous', 60_000, () => isSynchronous(layout, node));
+  await other?.start();
+}
+
+/** Moves the data of a standby, which becomes the synchronous one, to a disk of its own. Patroni could not replace such a folder, so this is the last fault. */
 export async function moveToSmallDisk(cluster: Cluster): Promise<void> {
   const { layout, nodes } = cluster;
   const node = ((await findPrimary(layout)) + 1) % nodes.length;
@@ -48,6 +63,7 @@ export async function moveToSmallDisk(cluster: Cluster): Promise<void> {
   run('mount', '-t', 'tmpfs', '-o', `size=${WHOLE},mode=0700`, DEVICE, folder);
   run('cp', '-a', `${copy}/.`, folder);
   await standby?.start();
+  await makeSynchronous(cluster, node);
 }
 
 /** @throws Error if no data was moved */
