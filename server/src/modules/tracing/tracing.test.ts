@@ -236,6 +236,26 @@ test('each job and each mail is a trace of its own, and a failure is marked', as
   expect(collector.bodies.join()).not.toMatch(/giraffe|zebra|@cairn\.test/i);
 });
 
+test('a statement that begins after the end of its request is not recorded', async () => {
+  const collector = await record(async (_send, { services }) => {
+    const span = services.tracing?.startRequest({
+      method: 'GET',
+      route: '/api/ended',
+      traceparent: undefined,
+    });
+    const later = Promise.withResolvers<void>();
+    const answered = new Promise((resolve) => {
+      span?.run(() =>
+        resolve(later.promise.then(() => services.database.pool.query('SELECT 1 FROM accounts'))),
+      );
+    });
+    span?.end(200);
+    later.resolve();
+    await answered;
+  });
+  expect(collector.spans.map(({ name }) => name)).toEqual(['GET /api/ended']);
+});
+
 test('a statement that fails is marked with its SQLSTATE', async () => {
   const collector = await record((_send, { services }) =>
     traced(services, 'job test', () =>
