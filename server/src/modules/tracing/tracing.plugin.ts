@@ -24,12 +24,6 @@ export const tracingPlugin = plugin(
       reply.log = request.log = request.log.child({ trace: span.traceId });
       span.run(done);
     });
-    // The body is read in events of the connection, which do not belong to the request.
-    app.addHook('preValidation', (request, _reply, done) => {
-      const span = spans.get(request);
-      if (span) span.run(done);
-      else done();
-    });
     app.addHook('onResponse', async (request, reply) => spans.get(request)?.end(reply.statusCode));
     app.addHook('onRequestAbort', async (request) => spans.get(request)?.end());
   },

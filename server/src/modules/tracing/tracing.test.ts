@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { EXTRAS_HEADER } from '@cairn/shared/contract';
 import { sql } from 'drizzle-orm';
 import { type Config, loadConfig } from '../../config.ts';
@@ -95,10 +98,21 @@ test('a trace leads from the header of the browser to the statements of the requ
 
 test('the statements of a request with a body belong to its trace, up to the commit', async () => {
   const { traceId, traceparent } = createParent();
-  const collector = await record(async (send, api) => {
+  const collector = await record(async (_send, api) => {
     const { student, mentor } = await api.pair();
     const body = { studentId: student.id, teacherId: mentor.id, senderId: student.id, content: 'traced' };
-    expect((await send('/api/messages/send', student, { traceparent }, body)).status).toBe(201);
+    // The body follows once the API has begun to handle the request.
+    const begun = new Promise((resolve) => api.app.server.once('request', resolve));
+    const { port } = api.app.server.address() as AddressInfo;
+    const headers = { traceparent, cookie: student.client.cookie, 'content-type': 'application/json' };
+    const call = request({ port, path: '/api/messages/send', method: 'POST', agent: false, headers });
+    const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+    call.flushHeaders();
+    await begun;
+    call.end(JSON.stringify(body));
+    const [answer] = await answered;
+    await text(answer);
+    expect(answer.statusCode).toBe(201);
   });
   const [server] = inTrace(collector, traceId).filter(({ name }) => name === 'POST /api/messages/send');
   expect(childrenOf(collector, server).map(({ name }) => name)).toEqual(
