@@ -1,0 +1,45 @@
+import { loadConfig } from '../../config.ts';
+import { buildTestApi, startOtlpCollector } from '../../testing/index.ts';
+import { settings } from './testing/recorded-traces.ts';
+
+test('a collector that is down fails no request and is reported once', async () => {
+  const api = await buildTestApi(settings('http://127.0.0.1:1'));
+  const { tracing } = api.services;
+  for (let count = 0; count < 2_000; count += 1)
+    tracing?.startRequest({ method: 'GET', route: '/api/teachers', traceparent: undefined }).end(200);
+  expect((await api.app.inject({ url: '/api/teachers/featured' })).statusCode).toBe(200);
+  await api.close();
+  expect(api.logged.filter((line) => line.includes('traces'))).toEqual([
+    expect.stringContaining('failed to send traces'),
+  ]);
+});
+
+test('a collector that never answers delays no request, and a flood of spans is dropped', async () => {
+  const silent = await startOtlpCollector(true);
+  const api = await buildTestApi(settings(silent.url));
+  const { tracing } = api.services;
+  for (let count = 0; count < 10_000; count += 1)
+    tracing?.startRequest({ method: 'GET', route: '/api/teachers', traceparent: undefined }).end(200);
+  expect((await api.app.inject({ url: '/api/teachers/featured' })).statusCode).toBe(200);
+  await api.close();
+  await silent.close();
+  // The queue, and the batch that was being sent.
+  expect(silent.spans.length).toBeGreaterThan(0);
+  expect(silent.spans.length).toBeLessThanOrEqual(2_048 + 512);
+});
+
+test.each([
+  ['ftp://collector', {}, 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https URL'],
+  [
+    'http://collector',
+    { OTEL_TRACES_SAMPLER_ARG: '2' },
+    'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1',
+  ],
+  [
+    'http://collector',
+    { OTEL_TRACES_SAMPLER_ARG: 'all' },
+    'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1',
+  ],
+])('a start with %s %j is refused', (endpoint, environment, message) => {
+  expect(() => loadConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...environment })).toThrow(message);
+});
