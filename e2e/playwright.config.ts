@@ -17,11 +17,15 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** On request only: a timing test on half a million accounts, and one that installs packages in another repository. */
-const { LARGE_SCALE, LARGE_DATABASE_URL, OWN_REPOSITORY } = process.env;
+/**
+ * On request only: a timing test on half a million accounts, one that installs packages in another repository, and
+ * pages of a cluster.
+ */
+const { LARGE_SCALE, LARGE_DATABASE_URL, OWN_REPOSITORY, CLUSTER } = process.env;
 const ON_REQUEST = [
   ...(LARGE_SCALE || LARGE_DATABASE_URL ? [] : ['**/large.spec.ts']),
   ...(OWN_REPOSITORY ? [] : ['**/own-repository.spec.ts']),
+  ...(CLUSTER ? [] : ['cluster/**']),
 ];
 
 /**

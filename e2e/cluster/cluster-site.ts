@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findPrimary, nodeName, switchOver } from '@cairn/tooling/cluster/patroni.ts';
+import { startCluster, type Cluster } from '@cairn/tooling/cluster/start-cluster.ts';
+import { freePort } from '@cairn/tooling/gateway/free-port.ts';
+import { RELEASES } from '../support/root.ts';
+import type { Profile, Site } from '../support/site.ts';
+
+/** A site on a cluster of its own. */
+export interface ClusterSite extends Site {
+  readonly cluster: Cluster;
+}
+
+/** Starts the production topology without demo data and limits; the creator stops it. */
+export async function startClusterSite(profile: Profile): Promise<ClusterSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-cluster-'));
+  const cluster = await startCluster({
+    port: await freePort(),
+    root: RELEASES,
+    folder,
+    limits: 'off',
+    environment: { API_PROFILE: profile, RATE_LIMITS: 'off', SEED: 'none', LOG_LEVEL: 'fatal' },
+  });
+  return {
+    cluster,
+    url: cluster.url,
+    profile,
+    dataDir: folder,
+    stop: async () => {
+      await cluster.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A fault of the cluster. */
+interface Fault {
+  readonly name: string;
+  /** The API refuses writes until it has been repaired; otherwise the first attempt may succeed. */
+  readonly interruptsWrites: boolean;
+  /** Resolves with its repair, if it does not repair itself. */
+  readonly inject: (cluster: Cluster) => Promise<(() => Promise<unknown>) | undefined>;
+}
+
+export const FAULTS: readonly Fault[] = [
+  {
+    name: 'the postmaster of the primary is killed',
+    interruptsWrites: true,
+    inject: async ({ layout }) => {
+      const node = (await findPrimary(layout)) + 1;
+      const file = await readFile(join(layout.folder, 'postgres', String(node), 'postmaster.pid'), 'utf8');
+      process.kill(Number(file.split('\n')[0]), 'SIGKILL');
+      return undefined;
+    },
+  },
+  {
+    name: 'another node becomes the primary',
+    interruptsWrites: false,
+    inject: async ({ layout }) => {
+      const switched = switchOver(layout, nodeName(await findPrimary(layout)));
+      // Awaited by the repair, which reports a failure.
+      switched.catch(() => undefined);
+      return () => switched;
+    },
+  },
+  {
+    name: 'an API process is killed',
+    interruptsWrites: false,
+    inject: async ({ apis: [api] }) => {
+      await api?.current.kill();
+      return async () => api?.start();
+    },
+  },
+  {
+    name: 'an nginx is stopped',
+    interruptsWrites: false,
+    inject: async ({ nginx: [nginx] }) => {
+      await nginx?.current.stop();
+      return async () => nginx?.start();
+    },
+  },
+];
