@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPrimary, nodeName, switchOver } from '@cairn/tooling/cluster/patroni.ts';
+import { findPrimary, nodeName, readPostmaster, switchOver } from '@cairn/tooling/cluster/patroni.ts';
 import { startCluster, type Cluster } from '@cairn/tooling/cluster/start-cluster.ts';
 import { freePort } from '@cairn/tooling/gateway/free-port.ts';
 import { RELEASES } from '../support/root.ts';
@@ -48,9 +48,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'the postmaster of the primary is killed',
     interruptsWrites: true,
     inject: async ({ layout }) => {
-      const node = (await findPrimary(layout)) + 1;
-      const file = await readFile(join(layout.folder, 'postgres', String(node), 'postmaster.pid'), 'utf8');
-      process.kill(Number(file.split('\n')[0]), 'SIGKILL');
+      process.kill(await readPostmaster(layout, await findPrimary(layout)), 'SIGKILL');
       return undefined;
     },
   },

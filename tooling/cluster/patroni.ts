@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { archiveCommand, recoveryCommand, type RecoveryTarget } from './archive.ts';
 import { startDaemon, type Daemon } from './daemon.ts';
@@ -136,6 +137,18 @@ export async function findPrimary(layout: ClusterLayout): Promise<number> {
     return index >= 0;
   });
   return index;
+}
+
+/**
+ * Process id of a node's postmaster.
+ *
+ * @throws Error if PostgreSQL does not run
+ */
+export async function readPostmaster({ folder }: ClusterLayout, index: number): Promise<number> {
+  const file = join(folder, 'postgres', String(index + 1), 'postmaster.pid');
+  const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
+  if (!(pid > 0)) throw new Error(`PostgreSQL of ${nodeName(index)} does not run`);
+  return pid;
 }
 
 /** Whether all nodes run and one of them is a synchronous standby: only then does losing one lose nothing. */

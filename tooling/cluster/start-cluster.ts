@@ -75,8 +75,8 @@ async function partOf<Running>(name: string, run: () => Promise<Running> | Runni
 
 /**
  * Runs the production topology on loopback: three nodes of etcd, Patroni and PostgreSQL with strict synchronous
- * replication, HAProxy, two nginx and the API processes (ADR 30), and on request three nodes of NATS (ADR 55). A second start in the same folder keeps the data.
- * The caller stops it; if a step fails, the previous ones are undone.
+ * replication, HAProxy, two nginx and the API processes (ADR 30), and on request three nodes of NATS (ADR 55). A second
+ * start in the same folder keeps the data. The caller stops it; if a step fails, the previous ones are undone.
  */
 export async function startCluster(request: ClusterRequest): Promise<Cluster> {
   const { port, root, folder, apis: count = APIS, limits = 'on' } = request;

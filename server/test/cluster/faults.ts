@@ -1,8 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '@cairn/tooling/cluster/start-cluster.ts';
-import { findPrimary, nodeName, readMembers, switchOver } from '@cairn/tooling/cluster/patroni.ts';
+import {
+  findPrimary,
+  nodeName,
+  readMembers,
+  readPostmaster,
+  switchOver,
+} from '@cairn/tooling/cluster/patroni.ts';
 import pg from 'pg';
-import { childrenOf, runningPostmasterOf, signal } from './processes.ts';
+import { childrenOf, signal } from './processes.ts';
 import { findSmallDisk, isSynchronous, moveToSmallDisk } from './small-disk.ts';
 import { upgrade } from './upgrade.ts';
 
@@ -32,7 +38,7 @@ const ONE_RETRY_MS = 1_000;
 
 /** The processes of a node except etcd: Patroni, the postmaster and its backends. */
 async function processesOf(cluster: Cluster, index: number): Promise<number[]> {
-  const postmaster = await runningPostmasterOf(cluster, index);
+  const postmaster = await readPostmaster(cluster.layout, index);
   const patroni = cluster.nodes[index]?.current.pid;
   if (!patroni) throw new Error(`Patroni of node ${index + 1} does not run`);
   return [patroni, postmaster, ...childrenOf(postmaster)];
@@ -71,7 +77,7 @@ export const FAULTS: readonly Fault[] = [
     rounds: ROUNDS,
     losesPrimary: true,
     inject: async (cluster) => {
-      signal(await runningPostmasterOf(cluster, await findPrimary(cluster.layout)), 'SIGKILL');
+      signal(await readPostmaster(cluster.layout, await findPrimary(cluster.layout)), 'SIGKILL');
       return undefined;
     },
   },
