@@ -6,6 +6,7 @@ export {
   openDatabase,
   type Transaction,
 } from './database.ts';
+export { containsPattern } from './like-pattern.ts';
 export { countShared, MANY } from './shared-count.ts';
 export { batchedRead, type BatchedRow, createReadBatcher, type Query, readShared } from './read-batcher.ts';
 export { rarePart } from './rare-part.ts';

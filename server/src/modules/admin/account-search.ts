@@ -1,7 +1,5 @@
 import pg from 'pg';
-import { type DatabaseHandle, rarePart } from '../../database/client/index.ts';
-
-const contains = (text: string) => pg.escapeLiteral(`%${text.replace(/[\\%_]/g, '\\$&')}%`);
+import { containsPattern, type DatabaseHandle, rarePart } from '../../database/client/index.ts';
 
 /**
  * SQL: name and e-mail of account `a` contain a text. Literals instead of parameters, so that each text gets its own
@@ -9,6 +7,6 @@ const contains = (text: string) => pg.escapeLiteral(`%${text.replace(/[\\%_]/g, 
  */
 export async function accountSearch({ pool }: DatabaseHandle, text: string): Promise<string> {
   const part = await rarePart(pool, 'accounts', text);
-  const found = `a.search_text LIKE lower(${contains(part)})`;
+  const found = `a.search_text LIKE lower(${pg.escapeLiteral(containsPattern(part))})`;
   return part === text ? found : `${found} AND strpos(a.search_text, lower(${pg.escapeLiteral(text)})) > 0`;
 }

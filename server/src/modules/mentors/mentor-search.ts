@@ -1,6 +1,6 @@
 import { addDays, type ListTeachersQuery, startOfDay } from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
-import type { Query } from '../../database/client/index.ts';
+import { containsPattern, type Query } from '../../database/client/index.ts';
 import { type Cursor } from '../../keyset.ts';
 import { isFree, isListed, publicView } from './mentor-view.ts';
 
@@ -23,8 +23,6 @@ interface Parts {
 const select = (sortValue: string) =>
   `SELECT a.id, ${sortValue} AS "sortValue", row_to_json(v)::text AS view`;
 
-const likeOf = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-
 /**
  * The conditions of a search. Depends on the reader only if the result does.
  *
@@ -42,7 +40,7 @@ function conditionsOf(actor: Actor, query: IndexedSearch, isCommon = false): Par
   if (q && part && q.length >= TRIGRAM && !isCommon) {
     const contains = (pattern = '', text = '') =>
       `m.search_text LIKE ${pattern} AND strpos(m.search_text, ${text}) > 0`;
-    add('q', contains, likeOf(part), q.toLowerCase());
+    add('q', contains, containsPattern(part.toLowerCase()), q.toLowerCase());
   } else if (q) add('shortq', (text) => `strpos(m.search_text, ${text}) > 0`, q.toLowerCase());
   if (expertise) add('expertise', (code) => `m.expertise = ${code}`, expertise);
   // Displayed ratings are rounded half up; the indexed rank is exact.

@@ -1,0 +1,2 @@
+/** The LIKE pattern of texts that contain this one. */
+export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
