@@ -8,6 +8,7 @@ import {
 import type { ApiRequest } from './api-request.ts';
 import { hasExtra } from './extras.ts';
 import { takeFirstAnswer } from './first-answers.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
 
 /** The part of a response that the base query needs, independent of the transport. */
 export interface HttpAnswer {
@@ -50,13 +51,10 @@ function answerOf(status: number, text: unknown, header: (name: string) => unkno
   };
 }
 
-const hex = (bytes: number) =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+const randomHex = () => newIdempotencyKey().replaceAll('-', '');
 
 /** The start of a trace, for each request anew; the server decides by its id whether it is recorded. */
-const createTraceParent = () => `00-${hex(16)}-${hex(8)}-01`;
+const createTraceParent = () => `00-${randomHex()}-${randomHex().slice(0, 16)}-01`;
 
 /**
  * Sends a call and resolves with any response; rejects only without a response. A read that the page has already
