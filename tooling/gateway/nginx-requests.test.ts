@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { startNginx } from './nginx-process.ts';
+import { missingForGateway } from './nginx-program.ts';
+
+const withNginx = missingForGateway() === null ? test : test.skip;
+
+/** Serves a site whose API is the listener. @param work receives its address, and the folder of nginx */
+async function serve(listener: RequestListener, work: (url: string, folder: string) => Promise<void>) {
+  const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
+  writeFileSync(join(root, 'index.html'), 'page');
+  const api = createServer(listener);
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const port = await freePort();
+  const apiPorts = [(api.address() as AddressInfo).port];
+  const nginx = await startNginx({ port, root, apiPorts, limits: 'on' });
+  try {
+    await work(`http://localhost:${port}`, nginx.folder);
+  } finally {
+    await nginx.stop();
+    await new Promise((resolve) => api.close(resolve));
+    rmSync(root, { recursive: true });
+  }
+}
+
+withNginx(
+  'requests of directories and sign-outs of providers reach the API and no page, with the body limit of other calls',
+  () =>
+    serve(
+      (call, response) => {
+        call
+          .resume()
+          .on('end', () => response.end(`${call.method} ${call.url} ${call.headers.authorization}`));
+      },
+      async (url) => {
+        const call = (method: string, path: string, body?: string) =>
+          fetch(`${url}${path}`, {
+            method,
+            headers: { authorization: 'Bearer token', 'content-type': 'application/scim+json' },
+            ...(body !== undefined && { body }),
+          });
+        expect(await (await call('GET', '/scim/v2/Users?count=1')).text()).toBe(
+          'GET /scim/v2/Users?count=1 Bearer token',
+        );
+        expect(await (await call('PATCH', '/scim/v2/Users/5', '{}')).text()).toContain(
+          'PATCH /scim/v2/Users/5',
+        );
+        expect(await (await call('GET', '/scim/missing.json')).text()).toContain('/scim/missing.json');
+        const signOuts = await Promise.all(
+          Array.from({ length: 60 }, () => call('POST', '/api/auth/sso/campus/backchannel-logout', '')),
+        );
+        // The zone of accounts would refuse some of them.
+        expect(new Set(signOuts.map(({ status }) => status))).toEqual(new Set([200]));
+        expect((await call('POST', '/scim/v2/Users', 'x'.repeat(70_000))).status).toBe(413);
+      },
+    ),
+);
+
+withNginx('the upload of a photo may be large, and no other call', () =>
+  serve(
+    (call, response) => {
+      let bytes = 0;
+      call
+        .on('data', (chunk: Buffer) => (bytes += chunk.length))
+        .on('end', () => response.end(String(bytes)));
+    },
+    async (url) => {
+      const put = (path: string, bytes: number) =>
+        fetch(`${url}${path}`, { method: 'PUT', body: new Uint8Array(bytes) });
+      const mebibyte = 1_048_576;
+      expect(await (await put('/api/account/photo', 10 * mebibyte)).text()).toBe(String(10 * mebibyte));
+      expect((await put('/api/account/photo', 10 * mebibyte + 1)).status).toBe(413);
+      expect((await put('/api/students/details/x', mebibyte)).status).toBe(413);
+    },
+  ),
+);
+
+withNginx('the header of a trace reaches the API, and the log has its id and nothing else of it', () =>
+  serve(
+    (call, response) => response.end(String(call.headers['traceparent'])),
+    async (url, folder) => {
+      const trace = '0af7651916cd43dd8448eb211c80319c';
+      const headers = [`00-${trace}-b7ad6b7169203331-01`, `00-${trace}-"zebra"`];
+      for (const traceparent of headers) {
+        const sent = await fetch(`${url}/api/teachers`, { headers: { traceparent } });
+        expect(await sent.text()).toBe(traceparent);
+      }
+      const read = () => readFileSync(join(folder, 'access.log'), 'utf8').trim().split('\n');
+      // nginx writes the line after the answer.
+      while (read().length < headers.length) await new Promise((resolve) => setImmediate(resolve));
+      expect(read().map((line) => (JSON.parse(line) as { trace: string }).trace)).toEqual([trace, '']);
+    },
+  ),
+);
