@@ -9,12 +9,7 @@ const MINUTE = 60;
 /** For example "12 seconds" or "3 minutes". */
 function formatAge(seconds: number): string {
   const [count, unit] = seconds < MINUTE ? [seconds, 'second'] : [seconds / MINUTE, 'minute'];
-  return new Intl.NumberFormat('en', {
-    style: 'unit',
-    unit,
-    unitDisplay: 'long',
-    maximumFractionDigits: 0,
-  }).format(Math.floor(count));
+  return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.floor(count));
 }
 
 function Age({ instant }: { readonly instant: number }) {

@@ -15,7 +15,9 @@ function provideHeight(notices: HTMLElement | null) {
   }).observe(notices);
 }
 
-/** What is reported above every page: overrides, previews, a lost connection, old data. Prerendered pages contain none. */
+/**
+ * What is reported above every page: overrides, previews, a lost connection, old data. Prerendered pages contain none.
+ */
 export function Notices() {
   const { previewBanner } = useSite();
   const isLive = useIsLive();

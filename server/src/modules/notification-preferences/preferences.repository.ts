@@ -13,8 +13,8 @@ const read = statement<PreferencesRow>(
 
 /**
  * Inserts the first version, or updates the version that was read. A digest that begins lists what happens from now
- * on. A deleted account gets no row: its lock waits for a deletion in progress, and for the use of a link to unsubscribe,
- * which would otherwise work on an outdated version.
+ * on. A deleted account gets no row: its lock waits for a deletion in progress, and for the use of a link to
+ * unsubscribe, which would otherwise work on an outdated version.
  */
 const save = statement<PreferencesRow>(
   'notification_preferences_save',
