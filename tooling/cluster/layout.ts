@@ -58,10 +58,17 @@ async function createLayout(folder: string): Promise<ClusterLayout> {
 
 /** Free ports, each different. */
 export async function distinctPorts(count: number): Promise<number[]> {
-  const ports = new Set<number>();
-  while (ports.size < count) ports.add(await freePort());
-  return [...ports];
+  const ports: number[] = [];
+  while (ports.length < count) ports.push(await freePort());
+  return ports;
 }
+
+/** The ports of etcd, Patroni, PostgreSQL and HAProxy. */
+export const portsOf = ({ nodes, write, read }: ClusterLayout): number[] => [
+  ...nodes.flatMap(({ postgres, patroni, etcd, etcdPeer }) => [postgres, patroni, etcd, etcdPeer]),
+  write,
+  read,
+];
 
 /** For root: the daemons' user must be able to reach the folder. */
 function requireReachable(folder: string): void {

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { startApi, type ApiProcess } from '../gateway/api-process.ts';
+import { keepPorts } from '../gateway/free-port.ts';
 import { startNginx, type NginxProcess } from '../gateway/nginx-process.ts';
 import { postgresBinaries } from '../setup/system-packages.mjs';
 import { prepareArchive } from './archive.ts';
 import type { Daemon } from './daemon.ts';
 import { untilEtcdIsHealthy, startEtcd } from './etcd.ts';
 import { startHaproxy } from './haproxy.ts';
-import { distinctPorts, prepareLayout, readLayout, type ClusterLayout } from './layout.ts';
+import { distinctPorts, portsOf, prepareLayout, readLayout, type ClusterLayout } from './layout.ts';
 import { createNatsLayout, natsEnvironment, startNats, untilNatsAccepts } from './nats.ts';
 import { findPrimary, isComplete, nodeName, readMembers, startPatroni } from './patroni.ts';
 import { settleRecovered } from './recovery.ts';
@@ -83,6 +84,7 @@ export async function startCluster(request: ClusterRequest): Promise<Cluster> {
   const source = request.recovery && readLayout(request.recovery.from);
   if (source && existsSync(folder)) throw new Error(`${folder} exists: recover into a new folder`);
   const layout = await prepareLayout(folder, source?.passwords);
+  keepPorts([port, ...portsOf(layout)]);
   const target = source && request.recovery && { source, time: request.recovery.time };
   const binaries = postgresBinaries();
   const started: (() => Promise<void>)[] = [];
@@ -180,6 +182,13 @@ export async function startCluster(request: ClusterRequest): Promise<Cluster> {
           (process) => process.stop(),
         ),
       );
+    // HAProxy ends connections until its checks have found an nginx.
+    await until(
+      'The site does not answer',
+      START_BUDGET_MS,
+      async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).ok,
+      request.signal,
+    );
     return {
       url: `http://localhost:${port}`,
       layout,

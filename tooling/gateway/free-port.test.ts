@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { freePort } from './free-port.ts';
+import { freePort, keepPorts } from './free-port.ts';
 
 test('a free port is one that the operating system does not assign to connections', async () => {
   const port = await freePort();
@@ -7,4 +7,15 @@ test('a free port is one that the operating system does not assign to connection
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, '0.0.0.0', resolve));
   await new Promise((resolve) => server.close(resolve));
+});
+
+test('a process gets no port twice, although nobody listens on it yet', async () => {
+  const ports = new Set<number>();
+  for (let count = 0; count < 300; count += 1) ports.add(await freePort());
+  expect(ports.size).toBe(300);
+});
+
+test('a kept port is not given', async () => {
+  keepPorts(Array.from({ length: 12_768 }, (_, index) => 20_000 + index));
+  await expect(freePort()).rejects.toThrow('none of 50 random ports');
 });

@@ -17,11 +17,24 @@ async function isFree(port: number): Promise<boolean> {
   return isListening;
 }
 
-/** A random free TCP port of this machine, on all its addresses, that the operating system assigns to nobody else. */
+/** Ports that this process uses later: nobody may listen on them yet. */
+const kept = new Set<number>();
+
+/** Keeps ports that were chosen in another way from being given by {@link freePort}. */
+export function keepPorts(ports: readonly number[]): void {
+  for (const port of ports) kept.add(port);
+}
+
+/**
+ * A random free TCP port of this machine, on all its addresses, that the operating system assigns to nobody else. A
+ * process gets each port once.
+ */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const port = randomInt(FIRST_PORT, END);
-    if (await isFree(port)) return port;
+    if (kept.has(port) || !(await isFree(port))) continue;
+    kept.add(port);
+    return port;
   }
   throw new Error(`none of ${ATTEMPTS} random ports from ${FIRST_PORT} to ${END - 1} is free`);
 }
