@@ -12,9 +12,9 @@ import { until } from './until.ts';
 const folder = () => mkdtempSync(join(tmpdir(), 'cairn-cluster-test-'));
 
 const WHOLE: readonly Member[] = [
-  { name: 'node2', role: 'leader', state: 'running' },
-  { name: 'node1', role: 'sync_standby', state: 'streaming', lag: 0 },
-  { name: 'node3', role: 'replica', state: 'running', lag: 'unknown' },
+  { name: 'node2', role: 'leader', state: 'running', timeline: 2 },
+  { name: 'node1', role: 'sync_standby', state: 'streaming', lag: 0, timeline: 2 },
+  { name: 'node3', role: 'replica', state: 'running', lag: 'unknown', timeline: 2 },
 ];
 
 test('a second start uses the ports and passwords of the first', async () => {
@@ -103,6 +103,11 @@ test('the cluster is complete with a primary, a synchronous standby and all node
   expect(isComplete([...WHOLE.slice(0, 2), { name: 'node3', role: 'replica', state: 'stopped' }], 3)).toBe(
     false,
   );
+});
+
+test('the cluster is not complete while a former primary waits to be rewound', () => {
+  const former: Member = { name: 'node3', role: 'replica', state: 'running', timeline: 1 };
+  expect(isComplete([...WHOLE.slice(0, 2), former], 3)).toBe(false);
 });
 
 test('the state names the role of each node and how far it is behind', () => {

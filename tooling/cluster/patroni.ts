@@ -67,6 +67,8 @@ function configurationOf(
       connect_address: `127.0.0.1:${postgres}`,
       data_dir: createFolder(join(folder, 'postgres', String(index + 1))),
       bin_dir: binaries,
+      // After an interrupted rewind a node cannot follow a primary; it is created again from one (ADR 61).
+      remove_data_directory_on_rewind_failure: true,
       pgpass: join(folder, 'run', `pgpass${index + 1}`),
       authentication: {
         superuser: { username: 'postgres', password: passwords.superuser },
@@ -80,6 +82,8 @@ function configurationOf(
         archive_command: archiveCommand(layout, index),
         // The longest time that a lost cluster loses.
         archive_timeout: '60s',
+        // Writes wait for a standby that asks the new primary before its slot exists (ADR 61).
+        wal_retrieve_retry_interval: '500ms',
       },
       pg_hba: [
         'local all postgres scram-sha-256',
@@ -110,6 +114,8 @@ export interface Member {
   state: string;
   /** Bytes of WAL behind the primary; `unknown` for a node that does not respond. */
   lag?: number | 'unknown';
+  /** Incremented by each promotion. */
+  timeline?: number;
 }
 
 /** The members of the cluster, from the first node that responds; empty if none does. */
@@ -151,12 +157,17 @@ export async function readPostmaster({ folder }: ClusterLayout, index: number): 
   return pid;
 }
 
-/** Whether all nodes run and one of them is a synchronous standby: only then does losing one lose nothing. */
+/**
+ * Whether all nodes run on the timeline of the primary and one of them is a synchronous standby: only then does losing
+ * one lose nothing. A former primary runs on its old timeline until it is rewound.
+ */
 export function isComplete(members: readonly Member[], count: number): boolean {
+  const leader = members.find(({ role }) => role === 'leader');
   const running = members.filter(({ state }) => state === 'running' || state === 'streaming');
   return (
+    leader !== undefined &&
     running.length === count &&
-    members.some(({ role }) => role === 'leader') &&
+    running.every(({ timeline }) => timeline === leader.timeline) &&
     members.some(({ role }) => role === 'sync_standby')
   );
 }

@@ -16,13 +16,14 @@ import { mayMount, unmountSmallDisk } from './small-disk.ts';
 import { openStreams, type Streams } from './streams.ts';
 
 /**
- * `npm run test:cluster [-- --only switchover --streams 200 --nats --short]`: starts the cluster, injects one fault after the
+ * `npm run test:cluster [-- --only switchover --rounds 20 --streams 200 --nats --short]`: starts the cluster, injects one fault after the
  * other while students write, and prints a table. The short form, part of `npm test`, kills the primary's postmaster; its
  * times are printed, but do not decide.
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
+    rounds: { type: 'string' },
     streams: { type: 'string' },
     short: { type: 'boolean', default: false },
     nats: { type: 'boolean', default: false },
@@ -43,7 +44,11 @@ const only = values.short ? 'postmaster' : values.only;
 const faults = FAULTS.filter(
   ({ name, needsRoot, needsNats }) =>
     name.includes(only) && (!needsRoot || mayMount()) && (!needsNats || values.nats),
-).map((fault) => (values.short ? { ...fault, rounds: 1 } : fault));
+).map((fault) => ({ ...fault, rounds: values.short ? 1 : Number(values.rounds ?? fault.rounds) }));
+if (faults.some(({ rounds }) => !(Number.isInteger(rounds) && rounds > 0))) {
+  process.stderr.write('--rounds is a positive whole number.\n');
+  process.exit(1);
+}
 if (faults.length === 0 || !Number.isInteger(wanted)) {
   process.stderr.write(`No fault is named so. Faults: ${FAULTS.map(({ name }) => name).join('; ')}\n`);
   process.exit(1);
