@@ -31,6 +31,7 @@ const commands: CallName[] = [
   'adminEditInstitution',
   'updateSession',
   'rescheduleSession',
+  'proposeTimes',
   'setSessionOutcome',
   'replyToFeedback',
   'setDayOff',

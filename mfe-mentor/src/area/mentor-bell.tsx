@@ -9,7 +9,9 @@ function pathOf({ kind, sessionId }: Notification): string | undefined {
   if (kind === 'photo_removed') return '/mentor-settings';
   if (sessionId === null) return undefined;
   if (kind === 'session_cancelled' || kind === 'session_expired') return '/session-requests?tab=closed';
-  return kind === 'session_reminder' ? '/session-requests?tab=confirmed' : '/session-requests';
+  return kind === 'session_reminder' || kind === 'session_confirmed'
+    ? '/session-requests?tab=confirmed'
+    : '/session-requests';
 }
 
 /** The mentor's notifications; hidden on a server without notifications. */

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
-import type { Session } from '@cairn/shared/contract';
+import { PROPOSAL_ROUNDS, type Session } from '@cairn/shared/contract';
 import { ClockIcon, SessionCard, SessionNote, SessionStatusMark } from '@cairn/shared/ui';
+import { ProposedTimes } from './proposed-times.tsx';
 import { SessionWhen } from './session-when.tsx';
 import { factLine, studyOf, timeLeft } from './session-texts.ts';
 import styles from './sessions.module.css';
@@ -12,10 +13,15 @@ type Props = {
   busy: boolean;
   onAccept: (session: Session) => void;
   onDecline: (session: Session) => void;
+  onPropose: (session: Session) => void;
 };
 
+/** Whether the server has proposals, and another one is allowed. */
+const canPropose = ({ proposal }: Session) =>
+  proposal !== undefined && (proposal?.round ?? 0) < PROPOSAL_ROUNDS;
+
 /** A pending request with its actions. */
-export function PendingCard({ session, zone, now, busy, onAccept, onDecline }: Props) {
+export function PendingCard({ session, zone, now, busy, onAccept, onDecline, onPropose }: Props) {
   const { student, expiresAt } = session;
   return (
     <SessionCard
@@ -36,6 +42,7 @@ export function PendingCard({ session, zone, now, busy, onAccept, onDecline }: P
             ])}
           </p>
           <SessionNote session={session} />
+          <ProposedTimes proposal={session.proposal} zone={zone} />
           {expiresAt && (
             <p className={styles.deadline}>
               <ClockIcon size={18} /> Expires {timeLeft(expiresAt, now)}
@@ -62,6 +69,19 @@ export function PendingCard({ session, zone, now, busy, onAccept, onDecline }: P
           </Button>
         </>
       }
+      {...(canPropose(session) && {
+        more: (
+          <Button
+            type="text"
+            size="small"
+            aria-label={`Propose other times to ${student.name}`}
+            disabled={busy}
+            onClick={() => onPropose(session)}
+          >
+            Propose other times
+          </Button>
+        ),
+      })}
     />
   );
 }

@@ -13,6 +13,9 @@ const aboutMentor = /^\/(teachers|mentors|sessions\/teacher)\//;
 const byRecord: Partial<Record<CallName, Member[]>> = {
   setUnavailable: ['student', 'mentor'],
   rescheduleSession: ['student'],
+  proposeTimes: ['mentor'],
+  acceptProposedTime: ['student'],
+  declineProposal: ['student'],
   editFeedback: ['student'],
   replyToFeedback: ['mentor'],
   reportFeedback: ['mentor'],
@@ -77,6 +80,9 @@ const descriptions: Record<Exclude<Rule['who'], 'admin'>, string> = {
 const restrictions: Partial<Record<CallName, string>> = {
   setUnavailable: 'the named mentor; a student, for their own booked slots (decision 9)',
   rescheduleSession: 'the student of the session',
+  proposeTimes: 'the mentor of the session',
+  acceptProposedTime: 'the student of the session',
+  declineProposal: 'the student of the session',
   editFeedback: 'the author of the review',
   replyToFeedback: 'the reviewed mentor',
   reportFeedback: 'the reviewed mentor',

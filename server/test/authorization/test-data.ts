@@ -5,6 +5,8 @@ import {
   feedback,
   institutions,
   notifications,
+  proposals,
+  proposedSlots,
   reports,
   type sessions,
 } from '../../src/database/schema/index.ts';
@@ -41,6 +43,8 @@ export interface TestData {
   /** A review of the mentor by the student, reported. */
   feedbackId: number;
   freeSlot: { date: string; timeSlot: string };
+  /** The free slot, which the mentor has proposed for the pending request. */
+  proposedSlotId: number;
   /** A date without slots of the mentor. */
   emptyDate: string;
   notificationId: number;
@@ -89,7 +93,9 @@ export async function createTestData(api: TestApi): Promise<TestData> {
   const session = await createSession(api.db, student, mentor, 60);
   const past = await createSession(api.db, student, mentor, -48, { status: 'CONFIRMED' });
   const reviewed = await createSession(api.db, student, mentor, -72, { status: 'CONFIRMED' });
-  const { date, timeSlot } = await createSlot(api.db, mentor, 62);
+  const { id: proposedSlotId, date, timeSlot } = await createSlot(api.db, mentor, 62);
+  await api.db.insert(proposals).values({ sessionId: session.id });
+  await api.db.insert(proposedSlots).values({ sessionId: session.id, slotId: proposedSlotId });
   const [notification] = await api.db
     .insert(notifications)
     .values({ accountId: student.id, kind: 'session_reminder', text: 'Soon', cause: 'test' })
@@ -121,6 +127,7 @@ export async function createTestData(api: TestApi): Promise<TestData> {
     past,
     feedbackId: await insertFeedback(api, reviewed),
     freeSlot: { date, timeSlot },
+    proposedSlotId,
     emptyDate: new Date(Date.now() + 20 * 24 * HOUR_MS).toISOString().slice(0, 10),
     notificationId: notification?.id ?? 0,
     noteId: note?.id ?? 0,

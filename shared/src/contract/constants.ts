@@ -25,6 +25,11 @@ export const TOPIC_MAX_LENGTH = 200;
 /** Maximum length of the note that a student adds to a booking, in characters (extra). */
 export const NOTE_MAX_LENGTH = 200;
 
+/** Times that a mentor can propose for a request at once, how often, and the length of the message (ADR 60). */
+export const PROPOSED_TIMES_MAX = 3;
+export const PROPOSAL_ROUNDS = 3;
+export const PROPOSAL_MESSAGE_LENGTH = 200;
+
 /** Join is enabled from this many minutes before the start to this many after the end (decision 39). */
 export const JOIN_OPENS_BEFORE_MINUTES = 15;
 export const JOIN_CLOSES_AFTER_MINUTES = 30;

@@ -31,6 +31,13 @@ export * from './sso.ts';
 export * from './students.ts';
 export * from './teachers.ts';
 export * from './telemetry.ts';
-export { characterCount, NOTE_RULE, textProblem, TOPIC_RULE, type TextRule } from './text-rule.ts';
+export {
+  characterCount,
+  NOTE_RULE,
+  PROPOSAL_RULE,
+  textProblem,
+  TOPIC_RULE,
+  type TextRule,
+} from './text-rule.ts';
 export * from './texts.ts';
 export * from './time/index.ts';

@@ -7,6 +7,8 @@ export const notificationKindSchema = z.enum([
   'session_declined',
   'session_cancelled',
   'session_rescheduled',
+  'session_proposed',
+  'session_proposal_declined',
   'session_expired',
   'session_reminder',
   'message_received',

@@ -191,6 +191,9 @@ export const listMentorSessions = { method: 'GET', path: '/sessions/teacher' } a
 export const updateSession = { method: 'PUT', path: '/sessions/:id' } as const;
 export const getSessionById = { method: 'GET', path: '/sessions/:id' } as const;
 export const rescheduleSession = { method: 'POST', path: '/sessions/:id/reschedule' } as const;
+export const proposeTimes = { method: 'PUT', path: '/sessions/:id/proposal' } as const;
+export const acceptProposedTime = { method: 'POST', path: '/sessions/:id/proposal/accept' } as const;
+export const declineProposal = { method: 'POST', path: '/sessions/:id/proposal/decline' } as const;
 export const setSessionOutcome = { method: 'PUT', path: '/sessions/:id/outcome' } as const;
 export const getSessionCalendar = { method: 'GET', path: '/sessions/:id/calendar.ics' } as const;
 

@@ -9,7 +9,8 @@ import {
   timeSlotSchema,
   photoField,
 } from './primitives.ts';
-import { NOTE_RULE, TOPIC_RULE } from './text-rule.ts';
+import { PROPOSAL_ROUNDS, PROPOSED_TIMES_MAX } from './constants.ts';
+import { NOTE_RULE, PROPOSAL_RULE, TOPIC_RULE } from './text-rule.ts';
 
 export const sessionStatusSchema = z.enum(['PENDING', 'CONFIRMED', 'CANCELLED']);
 export type SessionStatus = z.infer<typeof sessionStatusSchema>;
@@ -43,6 +44,29 @@ export const sessionSchema = z.object({
   time: z.string(),
   duration: z.string(),
 });
+/** Other times that the mentor has proposed for a pending request (extra, ADR 60). */
+export const proposalSchema = z.object({
+  /** How often the mentor has proposed times. */
+  round: z.number().int(),
+  message: z.string().nullable(),
+  /** When the student declined; there are no times then. */
+  declinedAt: instantSchema.nullable(),
+  /** Soonest first. */
+  times: z.array(
+    z.object({
+      slotId: idSchema,
+      date: dateSchema,
+      timeSlot: z.string(),
+      timeZone: z.string(),
+      startsAt: instantSchema,
+      endsAt: instantSchema,
+      /** Whether it can still be accepted: others may book it first. */
+      isFree: z.boolean(),
+    }),
+  ),
+});
+export type Proposal = z.infer<typeof proposalSchema>;
+
 export const sessionFull = sessionSchema.extend({
   teacher: sessionSchema.shape.teacher.extend({ id: idSchema.optional(), ...photoField }),
   student: sessionSchema.shape.student.extend({
@@ -62,6 +86,8 @@ export const sessionFull = sessionSchema.extend({
   joinUrl: z.string().nullable().optional(),
   /** When an unanswered request expires (decision 1). */
   expiresAt: instantSchema.nullable().optional(),
+  /** Proposed times of a pending request; `null` for none. */
+  proposal: proposalSchema.nullable().optional(),
   createdAt: instantSchema.optional(),
   /** Increases with each change. A decision with an outdated version is refused (409). */
   version: z.number().int().optional(),
@@ -99,6 +125,24 @@ export const rescheduleBody = z.strictObject({
   version: shownVersion,
 });
 export type RescheduleBody = z.infer<typeof rescheduleBody>;
+
+export const proposalBody = z.strictObject({
+  /** Free slots of the mentor; replace those proposed before. */
+  slotIds: z
+    .array(idSchema)
+    .min(1)
+    .max(PROPOSED_TIMES_MAX)
+    .refine((ids) => new Set(ids).size === ids.length, 'Choose each time once.'),
+  /** A blank message counts as none. */
+  message: ruleSchema(PROPOSAL_RULE).optional(),
+  version: shownVersion,
+});
+export type ProposalBody = z.infer<typeof proposalBody>;
+
+export const acceptProposedTimeBody = z.strictObject({ slotId: idSchema, version: shownVersion });
+
+/** `round` is that of the displayed times. */
+export const declineProposalBody = z.strictObject({ round: z.int().min(1).max(PROPOSAL_ROUNDS) });
 
 /** Whether the other side attended, reported after the end (extra). */
 export const sessionOutcomeBody = z.strictObject({

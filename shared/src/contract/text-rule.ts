@@ -1,5 +1,5 @@
 import { cleanLine, cleanText } from './clean-text.ts';
-import { NOTE_MAX_LENGTH, TOPIC_MAX_LENGTH } from './constants.ts';
+import { NOTE_MAX_LENGTH, PROPOSAL_MESSAGE_LENGTH, TOPIC_MAX_LENGTH } from './constants.ts';
 import { TEXTS } from './texts.ts';
 
 /** What a text must be. The schemas are built from it; pages without the schema library use {@link textProblem}. */
@@ -16,6 +16,9 @@ export const TOPIC_RULE: TextRule = { clean: cleanLine, max: TOPIC_MAX_LENGTH, i
 
 /** The optional note of a booking. */
 export const NOTE_RULE: TextRule = { clean: cleanText, max: NOTE_MAX_LENGTH };
+
+/** The optional message with proposed times. */
+export const PROPOSAL_RULE: TextRule = { clean: cleanText, max: PROPOSAL_MESSAGE_LENGTH };
 
 /** NUL, which PostgreSQL refuses, and unpaired surrogates, which UTF-8 cannot encode. */
 export const isStorable = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);

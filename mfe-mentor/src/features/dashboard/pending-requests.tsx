@@ -5,6 +5,7 @@ import { EmptyState, RequestsPicture, Section, type SectionQuery } from '@cairn/
 import { AnswerFailureNotice } from '../../sessions/answer-failure.tsx';
 import { groupSessions } from '../../sessions/group-sessions.ts';
 import { PendingCard } from '../../sessions/pending-card.tsx';
+import { ProposeDialog } from '../../sessions/propose-dialog.tsx';
 import { ReasonDialog } from '../../sessions/reason-dialog.tsx';
 import { useSessionAnswer } from '../../sessions/use-session-answer.ts';
 import list from '../../sessions/sessions.module.css';
@@ -18,6 +19,7 @@ const SHOWN = 4;
 export function PendingRequests({ sessions, mentorId, zone, now }: Props) {
   const { answer, busyId, failure, dismissFailure } = useSessionAnswer(mentorId);
   const [declining, setDeclining] = useState<Session | null>(null);
+  const [proposing, setProposing] = useState<Session | null>(null);
   const pending = sessions.data && groupSessions(sessions.data, now).pending;
   return (
     <Section
@@ -50,10 +52,19 @@ export function PendingRequests({ sessions, mentorId, zone, now }: Props) {
                   busy={busyId === session.id}
                   onAccept={() => void answer({ session, status: 'CONFIRMED' })}
                   onDecline={setDeclining}
+                  onPropose={setProposing}
                 />
               </li>
             ))}
           </ul>
+          {proposing && mentorId !== undefined && (
+            <ProposeDialog
+              session={proposing}
+              mentorId={mentorId}
+              zone={zone}
+              onClose={() => setProposing(null)}
+            />
+          )}
           <ReasonDialog
             session={declining}
             zone={zone}

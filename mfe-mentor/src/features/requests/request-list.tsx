@@ -30,6 +30,7 @@ type Props = {
   onAccept: (session: Session) => void;
   /** Declines or cancels after a confirmation. */
   onEnd: (session: Session) => void;
+  onPropose: (session: Session) => void;
   onClear: (filter: RequestFilter) => void;
 };
 
@@ -105,9 +106,11 @@ function groupsOf(tab: RequestTab, sessions: readonly Session[], { zone, now }: 
   return tab === 'confirmed' ? sessionDays(sessions, zone, now) : sessionMonths(sessions, zone);
 }
 
-type CardProps = Pick<Props, 'tab' | 'zone' | 'now' | 'busyId' | 'onAccept' | 'onEnd'> & { session: Session };
+type CardProps = Pick<Props, 'tab' | 'zone' | 'now' | 'busyId' | 'onAccept' | 'onEnd' | 'onPropose'> & {
+  session: Session;
+};
 
-function Card({ tab, session, zone, now, busyId, onAccept, onEnd }: CardProps) {
+function Card({ tab, session, zone, now, busyId, onAccept, onEnd, onPropose }: CardProps) {
   const busy = busyId === session.id;
   if (tab === 'pending') {
     return (
@@ -118,6 +121,7 @@ function Card({ tab, session, zone, now, busyId, onAccept, onEnd }: CardProps) {
         busy={busy}
         onAccept={onAccept}
         onDecline={onEnd}
+        onPropose={onPropose}
       />
     );
   }

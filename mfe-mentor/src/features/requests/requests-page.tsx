@@ -4,6 +4,7 @@ import { FailureNotice, PageHeading, SkeletonCards, useNow } from '@cairn/shared
 import { useMentor, useOwnSessions, useOwnZone } from '../../account/use-mentor.ts';
 import { AnswerFailureNotice } from '../../sessions/answer-failure.tsx';
 import { groupSessions } from '../../sessions/group-sessions.ts';
+import { ProposeDialog } from '../../sessions/propose-dialog.tsx';
 import { ReasonDialog } from '../../sessions/reason-dialog.tsx';
 import { useSessionAnswer } from '../../sessions/use-session-answer.ts';
 import { RequestList } from './request-list.tsx';
@@ -22,6 +23,8 @@ export function RequestsPage() {
   const { filter, tab, chooseTab, change } = useRequestFilter();
   const { answer, busyId, failure, dismissFailure } = useSessionAnswer(mentor.data?.id);
   const [ending, setEnding] = useState<Session | null>(null);
+
+  const [proposing, setProposing] = useState<Session | null>(null);
 
   const all = sessions.data ?? [];
   const groups = groupSessions(all, now);
@@ -58,12 +61,21 @@ export function RequestsPage() {
             busyId={busyId}
             onAccept={(session) => void answer({ session, status: 'CONFIRMED' })}
             onEnd={setEnding}
+            onPropose={setProposing}
             onClear={change}
           />
         ) : (
           !sessions.isError && <SkeletonCards />
         )}
       </RequestTabs>
+      {proposing && mentor.data && (
+        <ProposeDialog
+          session={proposing}
+          mentorId={mentor.data.id}
+          zone={zone}
+          onClose={() => setProposing(null)}
+        />
+      )}
       <ReasonDialog
         session={ending}
         zone={zone}

@@ -57,6 +57,9 @@ export function HomeSessions() {
                 <SessionStatusMark viewer="student" status={session.status} outcome={session.outcome} />
               }
               actions={<JoinButton session={session} person={session.teacher.name} />}
+              {...(session.proposal?.times.some(({ isFree }) => isFree) && {
+                detail: <Link to="/sessions">{session.teacher.name} proposes another time</Link>,
+              })}
             />
           ))}
         </div>

@@ -1,13 +1,30 @@
 import { injectAreaEndpoints, LIST } from '@cairn/shared/api';
 import { request, routes, type Answer, type RescheduleBody } from '@cairn/shared/contract';
 
+/** After a 409 too: the slot is taken, or the session itself has changed. */
+const changed = ['Slot' as const, { type: 'Session' as const, id: LIST }, 'Dashboard' as const];
+
 /** Changes of a session that only students make. */
 const studentSessionsApi = injectAreaEndpoints('student', (build) => ({
   studentReschedule: build.mutation<Answer<'rescheduleSession'>, RescheduleBody & { id: number }>({
     query: ({ id, ...body }) => request(routes.rescheduleSession, { params: { id }, body }),
-    // After a 409 too: the slot is taken, or the session itself has changed.
-    invalidatesTags: ['Slot', { type: 'Session', id: LIST }, 'Dashboard'],
+    invalidatesTags: changed,
+  }),
+  studentAcceptProposedTime: build.mutation<
+    Answer<'acceptProposedTime'>,
+    { id: number; slotId: number; version?: number }
+  >({
+    query: ({ id, ...body }) => request(routes.acceptProposedTime, { params: { id }, body }),
+    invalidatesTags: changed,
+  }),
+  studentDeclineProposal: build.mutation<Answer<'declineProposal'>, { id: number; round: number }>({
+    query: ({ id, ...body }) => request(routes.declineProposal, { params: { id }, body }),
+    invalidatesTags: changed,
   }),
 }));
 
-export const { useStudentRescheduleMutation } = studentSessionsApi;
+export const {
+  useStudentRescheduleMutation,
+  useStudentAcceptProposedTimeMutation,
+  useStudentDeclineProposalMutation,
+} = studentSessionsApi;

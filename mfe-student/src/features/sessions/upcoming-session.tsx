@@ -9,6 +9,7 @@ import {
   SlotTime,
 } from '@cairn/shared/ui';
 import { CalendarButton } from './calendar-button.tsx';
+import { ProposedTimes } from './proposed-times.tsx';
 
 type Props = {
   session: Session;
@@ -32,10 +33,11 @@ export function UpcomingSession({ session, zone, nextIn, onCancel, onReschedule 
       when={<SlotTime {...session} zone={zone} />}
       status={<SessionStatusMark viewer="student" status={status} outcome={outcome} />}
       detail={
-        reason || session.note ? (
+        reason || session.note || session.proposal ? (
           <>
             {reason && <p>“{reason}”</p>}
             <SessionNote session={session} label="Your note" />
+            <ProposedTimes session={session} zone={zone} />
           </>
         ) : undefined
       }

@@ -10,6 +10,7 @@ export * from './notification-preferences.ts';
 export * from './operations.ts';
 export * from './outbox.ts';
 export * from './photos.ts';
+export * from './proposals.ts';
 export * from './reports.ts';
 export * from './schedules.ts';
 export * from './sessions.ts';

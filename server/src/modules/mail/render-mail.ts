@@ -36,6 +36,8 @@ const sessionSubjects: Record<SessionTemplate, (mail: SessionMail) => string> = 
   'session-cancelled': ({ topic }) => `Session cancelled: ${topic}`,
   'session-rescheduled': ({ topic }) => `Session moved: ${topic}`,
   'session-expired': ({ topic }) => `Request expired: ${topic}`,
+  'session-proposed': ({ topic }) => `Other times proposed: ${topic}`,
+  'session-proposal-declined': ({ topic }) => `Proposed times declined: ${topic}`,
   'session-reminder': ({ topic }) => `Reminder of your session: ${topic}`,
 };
 
@@ -46,6 +48,10 @@ const sessionSentences: Record<SessionTemplate, string> = {
   'session-cancelled': 'This session was cancelled.',
   'session-rescheduled': 'This session was moved and waits for the mentor’s answer.',
   'session-expired': 'This request expired without an answer, and the time is free again.',
+  'session-proposed':
+    'The mentor proposes other times for this session. Accept one of them, or decline them and wait for an answer to your request.',
+  'session-proposal-declined':
+    'The student has declined the times that you proposed. The request waits for your answer.',
   'session-reminder': 'This is a reminder of your confirmed session.',
 };
 
@@ -55,6 +61,10 @@ function renderSession(template: SessionTemplate, mail: SessionMail, facts: Mail
     { label: 'With', value: mail.partner, picture: facts.partnerPicture },
     { label: 'When', value: moment(mail.startsAt, mail.timeZone) },
   ];
+  const { proposal } = mail;
+  for (const [index, startsAt] of (proposal?.startsAt ?? []).entries())
+    rows.push({ label: `Proposal ${index + 1}`, value: moment(startsAt, mail.timeZone) });
+  if (proposal?.message) rows.push({ label: 'Message', value: proposal.message });
   if (mail.reason) rows.push({ label: 'Reason', value: mail.reason });
   return {
     subject: sessionSubjects[template](mail),
@@ -62,7 +72,9 @@ function renderSession(template: SessionTemplate, mail: SessionMail, facts: Mail
       `Hello ${mail.recipient},`,
       sessionSentences[template],
       { facts: rows },
-      { action: `Open ${PRODUCT_NAME}`, url: facts.publicUrl },
+      proposal
+        ? { action: 'Choose a Time', url: `${facts.publicUrl}/sessions` }
+        : { action: `Open ${PRODUCT_NAME}`, url: facts.publicUrl },
     ],
   };
 }

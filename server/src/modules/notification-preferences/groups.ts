@@ -12,7 +12,14 @@ type Kind = Notification['kind'];
 /** The kinds of each group; other kinds are about the account and always shown (ADR 45). */
 const KINDS_OF_GROUP: Record<NotificationGroup, readonly Kind[]> = {
   requests: ['session_requested', 'session_rescheduled'],
-  changes: ['session_confirmed', 'session_declined', 'session_cancelled', 'session_expired'],
+  changes: [
+    'session_proposed',
+    'session_proposal_declined',
+    'session_confirmed',
+    'session_declined',
+    'session_cancelled',
+    'session_expired',
+  ],
   reminders: ['session_reminder'],
   messages: ['message_received'],
   feedback: ['feedback_received', 'feedback_replied'],
@@ -22,6 +29,8 @@ const KINDS_OF_GROUP: Record<NotificationGroup, readonly Kind[]> = {
 export const GROUP_OF_MAIL: Partial<Record<MailTemplate, NotificationGroup>> = {
   'session-requested': 'requests',
   'session-rescheduled': 'requests',
+  'session-proposed': 'changes',
+  'session-proposal-declined': 'changes',
   'session-confirmed': 'changes',
   'session-declined': 'changes',
   'session-cancelled': 'changes',

@@ -35,6 +35,8 @@ export type MailTemplate =
   | 'session-declined'
   | 'session-cancelled'
   | 'session-rescheduled'
+  | 'session-proposed'
+  | 'session-proposal-declined'
   | 'session-expired'
   | 'session-reminder'
   | 'digest';
@@ -66,4 +68,12 @@ export interface SessionMail extends Record<string, unknown> {
   sessionId: number;
   calendarSequence: number;
   reason: string | null;
+  /** Of the mail about proposed times. */
+  proposal?: ProposedTimes | undefined;
+}
+
+/** Times that a mentor has proposed, as ISO instants, and the message. */
+export interface ProposedTimes {
+  startsAt: string[];
+  message: string | null;
 }

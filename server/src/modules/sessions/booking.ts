@@ -57,7 +57,7 @@ const findObstacle = statement<{ mentor: boolean; known: boolean; past: boolean;
      FROM slots sl WHERE sl.mentor_id = $1 AND sl.date = $2 AND sl.time_slot = $3`,
 );
 
-const taken = () => conflict(TEXTS.booking.slotTaken);
+const taken = (message: string = TEXTS.booking.slotTaken) => conflict(message);
 const busy = () => conflict('You already have a session at this time.');
 const unknownMentor = () => notFound('This mentor is not available.');
 
@@ -73,8 +73,8 @@ export async function describeObstacle(
   return found.busy ? busy() : taken();
 }
 
-/** Translates constraint and trigger violations (decision 2); other errors pass. */
-export function explainRefusal(error: unknown): unknown {
+/** Translates constraint and trigger violations (decision 2); other errors pass. `slotTaken` is the text of a taken slot. */
+export function explainRefusal(error: unknown, slotTaken?: string): unknown {
   const failure = readDatabaseError(error);
   if (failure?.kind !== 'conflict') return error;
   switch (failure.constraint) {
@@ -86,7 +86,7 @@ export function explainRefusal(error: unknown): unknown {
       return unknownMentor();
     case 'sessions_live_slot_unique':
     case 'sessions_need_open_slot':
-      return taken();
+      return taken(slotTaken);
     default:
       return error;
   }

@@ -1,4 +1,4 @@
-import type { Notification } from '@cairn/shared/contract';
+import type { Notification, Proposal } from '@cairn/shared/contract';
 import type { Transaction } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -49,6 +49,24 @@ const recipients: Record<
     kind: 'session_rescheduled',
     template: 'session-rescheduled',
   },
+  proposed: {
+    notification: ['student'],
+    mail: ['student'],
+    kind: 'session_proposed',
+    template: 'session-proposed',
+  },
+  proposalAccepted: {
+    notification: ['mentor'],
+    mail: ['student', 'mentor'],
+    kind: 'session_confirmed',
+    template: 'session-confirmed',
+  },
+  proposalDeclined: {
+    notification: ['mentor'],
+    mail: ['mentor'],
+    kind: 'session_proposal_declined',
+    template: 'session-proposal-declined',
+  },
   expired: {
     notification: ['student', 'mentor'],
     mail: ['student'],
@@ -60,7 +78,12 @@ const recipients: Record<
 
 const other = (side: Side): Side => (side === 'student' ? 'mentor' : 'student');
 
-function mailTo(session: SessionRecord, side: Side, template: MailTemplate, cause: string): QueuedMail {
+function mailTo(
+  { session, proposal }: Pick<SessionChange, 'session' | 'proposal'>,
+  side: Side,
+  template: MailTemplate,
+  cause: string,
+): QueuedMail {
   const recipient: Party = session[side];
   const payload: SessionMail = {
     accountId: recipient.id,
@@ -72,6 +95,10 @@ function mailTo(session: SessionRecord, side: Side, template: MailTemplate, caus
     sessionId: session.id,
     calendarSequence: session.calendarSequence,
     reason: session.reason,
+    ...(template === 'session-proposed' &&
+      proposal && {
+        proposal: { message: proposal.message, startsAt: proposal.times.map(({ startsAt }) => startsAt) },
+      }),
   };
   return { recipient: recipient.email, template, cause, payload };
 }
@@ -83,13 +110,15 @@ export interface SessionChange {
   session: SessionRecord;
   /** The side that made the change; none for changes by the server. */
   by?: Side | undefined;
+  /** The times that the mentor has just proposed. */
+  proposal?: Proposal | null | undefined;
 }
 
 /**
  * Changes after which the mentor has nothing to answer: the mentor's unsent mails about the session are
  * obsolete.
  */
-const endsRequest: Change[] = ['cancelled', 'declined', 'expired'];
+const endsRequest: Change[] = ['cancelled', 'declined', 'expired', 'proposed'];
 
 // Every change of a session increments the sequence, so a session that is moved twice has two causes.
 const causeOf = ({ id, calendarSequence }: SessionRecord, change: Change, back = 0) =>
@@ -98,7 +127,7 @@ const causeOf = ({ id, calendarSequence }: SessionRecord, change: Change, back =
 type SessionOutgoing = Required<Pick<Outgoing, 'events' | 'notifications' | 'mails'>> &
   Omit<SessionMerge, 'windowSeconds'>;
 
-function outgoingOf({ change, session, by }: SessionChange): SessionOutgoing {
+function outgoingOf({ change, session, by, proposal }: SessionChange): SessionOutgoing {
   const { notification, mail, kind, template } = recipients[change];
   const cause = causeOf(session, change);
   const previousCauses = [causeOf(session, 'requested', 1), causeOf(session, 'rescheduled', 1)];
@@ -121,9 +150,11 @@ function outgoingOf({ change, session, by }: SessionChange): SessionOutgoing {
         cause,
       })),
     mails: [
-      ...(template ? mail.filter(reachable).map((side) => mailTo(session, side, template, cause)) : []),
+      ...(template
+        ? mail.filter(reachable).map((side) => mailTo({ session, proposal }, side, template, cause))
+        : []),
       ...(change === 'expired' && reachable('mentor')
-        ? [{ ...mailTo(session, 'mentor', 'session-expired', cause), replacesOnly: true }]
+        ? [{ ...mailTo({ session }, 'mentor', 'session-expired', cause), replacesOnly: true }]
         : []),
     ],
     withdrawnNotifications:

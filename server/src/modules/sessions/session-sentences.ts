@@ -3,7 +3,16 @@ import type { SessionRecord } from './sessions.repository.ts';
 
 /** A change of a session. */
 export type Change =
-  'requested' | 'confirmed' | 'declined' | 'cancelled' | 'rescheduled' | 'expired' | 'outcome';
+  | 'requested'
+  | 'confirmed'
+  | 'declined'
+  | 'cancelled'
+  | 'rescheduled'
+  | 'proposed'
+  | 'proposalAccepted'
+  | 'proposalDeclined'
+  | 'expired'
+  | 'outcome';
 
 /** The two parties of a session. */
 export type Side = 'student' | 'mentor';
@@ -28,6 +37,12 @@ export function sentence(change: Change, session: SessionRecord, side: Side): st
       return `${partner} declined your request ${topic} for ${when}.`;
     case 'rescheduled':
       return `${partner} asks to move the session ${topic} to ${when}.`;
+    case 'proposed':
+      return `${partner} proposes other times for ${topic} instead of ${when}.`;
+    case 'proposalAccepted':
+      return `${partner} accepted the time that you proposed: ${topic} on ${when} is confirmed.`;
+    case 'proposalDeclined':
+      return `${partner} declined the times that you proposed for ${topic}. The request for ${when} waits for your answer.`;
     case 'expired':
       return side === 'student'
         ? `Your request ${topic} for ${when} expired without an answer.`

@@ -1,5 +1,6 @@
 import { SESSION_MINUTES, YEARS_OF_STUDY } from '@cairn/shared/contract';
 import { isoInstant, wholeInstant } from '../../database/client/index.ts';
+import { isFree } from '../mentors/mentor-view.ts';
 
 const levels = YEARS_OF_STUDY.map((name, index) => `WHEN ${index + 1} THEN '${name}'`).join(' ');
 
@@ -13,6 +14,18 @@ const isReturning = `EXISTS (
 /** The column `outcome` of a session `s`: a confirmed session is completed once it has ended. */
 export const outcome = `CASE WHEN s.outcome IS NOT NULL THEN s.outcome::text
   WHEN s.status = 'CONFIRMED' AND s.ends_at <= now() THEN 'completed' END AS outcome`;
+
+/** The times that the mentor has proposed for a pending session `s` (ADR 60). */
+const proposal = `CASE WHEN s.status = 'PENDING' THEN (
+  SELECT row_to_json(shown) FROM (
+    SELECT pr.round, pr.message, ${isoInstant('pr.declined_at')} AS "declinedAt", ARRAY(
+             SELECT row_to_json(t) FROM (
+               SELECT sl.id AS "slotId", sl.date, sl.time_slot AS "timeSlot", sl.time_zone AS "timeZone",
+                      ${wholeInstant('sl.starts_at')} AS "startsAt", ${wholeInstant('sl.ends_at')} AS "endsAt",
+                      (${isFree('sl')}) AS "isFree"
+                 FROM proposed_slots ps JOIN slots sl ON sl.id = ps.slot_id
+                WHERE ps.session_id = s.id ORDER BY sl.starts_at) AS t) AS times
+      FROM proposals pr WHERE pr.session_id = s.id) AS shown) END AS proposal`;
 
 /**
  * SQL of the tables of a session `s`: its mentor `m`, its student `st` with the profile `p`, and `v`, the
@@ -42,6 +55,7 @@ export function sessionTables(source: string, videoBase: string, forMentor: bool
            s.note, s.reason,
            CASE WHEN s.status = 'CONFIRMED' THEN ${videoBase}::text || '/cairn-' || s.room_token END AS "joinUrl",
            CASE WHEN s.status = 'PENDING' THEN ${isoInstant('s.expires_at')} END AS "expiresAt",
+           ${proposal},
            ${isoInstant('s.created_at')} AS "createdAt", s.version
   ) AS v`;
 }

@@ -2,8 +2,10 @@ import { calls } from '@cairn/shared/contract';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { bookSession } from './booking.ts';
 import { calendarOf } from './calendar.ts';
+import { requireSession } from './change-session.ts';
+import { acceptProposedTime, declineProposal, proposeTimes } from './proposals.service.ts';
 import { listSessions } from './sessions.repository.ts';
-import { requireSession, rescheduleSession, setOutcome, updateSession } from './sessions.service.ts';
+import { rescheduleSession, setOutcome, updateSession } from './sessions.service.ts';
 
 /** Booking and session changes (spec 7, "Sessions"). */
 export const sessionRoutes = defineRoutes(({ call, services, full }) => {
@@ -39,6 +41,16 @@ export const sessionRoutes = defineRoutes(({ call, services, full }) => {
 
   call(calls.rescheduleSession, ({ actor, params, body }) =>
     rescheduleSession(services, actor, params.id, body),
+  );
+
+  call(calls.proposeTimes, ({ actor, params, body }) => proposeTimes(services, actor, params.id, body));
+
+  call(calls.acceptProposedTime, ({ actor, params, body }) =>
+    acceptProposedTime(services, actor, params.id, body),
+  );
+
+  call(calls.declineProposal, ({ actor, params, body }) =>
+    declineProposal(services, actor, params.id, body.round),
   );
 
   call(calls.setSessionOutcome, ({ actor, params, body }) => setOutcome(services, actor, params.id, body));

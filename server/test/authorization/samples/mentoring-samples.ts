@@ -63,6 +63,15 @@ export const mentoringSamples: Samples = {
   updateSession: ({ session }) => ({ params: { id: session.id }, body: { status: 'CANCELLED' } }),
   getSessionById: ({ session }) => ({ params: { id: session.id } }),
   rescheduleSession: ({ session, freeSlot }) => ({ params: { id: session.id }, body: freeSlot }),
+  proposeTimes: ({ session, proposedSlotId }) => ({
+    params: { id: session.id },
+    body: { slotIds: [proposedSlotId], message: 'Later?' },
+  }),
+  acceptProposedTime: ({ session, proposedSlotId }) => ({
+    params: { id: session.id },
+    body: { slotId: proposedSlotId },
+  }),
+  declineProposal: ({ session }) => ({ params: { id: session.id }, body: { round: 1 } }),
   setSessionOutcome: ({ past }) => ({ params: { id: past.id }, body: { outcome: 'completed' } }),
   getSessionCalendar: ({ session }) => ({ params: { id: session.id } }),
 

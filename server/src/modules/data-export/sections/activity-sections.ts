@@ -15,6 +15,9 @@ export const activitySections: Section[] = [
     sql: `SELECT s.id, other.name AS "with", CASE WHEN s.student_id = $1 THEN 'student' ELSE 'mentor' END AS "yourRole",
                  s.topic, s.note, s.status, ${outcome}, s.reason, s.date, s.time_slot AS "timeSlot",
                  s.time_zone AS "timeZone",
+                 (SELECT pr.message FROM proposals pr WHERE pr.session_id = s.id) AS "messageWithProposedTimes",
+                 ARRAY(SELECT sl.starts_at FROM proposed_slots ps JOIN slots sl ON sl.id = ps.slot_id
+                        WHERE ps.session_id = s.id ORDER BY 1) AS "proposedTimes",
                  ${instants(['s.starts_at', 'startsAt'], ['s.ends_at', 'endsAt'], ['s.created_at', 'requestedAt'], ['s.updated_at', 'updatedAt'])}
             FROM sessions s ${otherOf('s')} WHERE ${isOwn('s')} ORDER BY s.starts_at, s.id`,
   },

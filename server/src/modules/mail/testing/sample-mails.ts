@@ -33,6 +33,14 @@ export const sampleMails: Record<MailTemplate, Record<string, unknown>> = {
   'session-declined': { ...session, reason: 'I am away that week. The week after suits me.' },
   'session-cancelled': { ...session, reason: 'I am ill. Sorry!' },
   'session-rescheduled': session,
+  'session-proposed': {
+    ...session,
+    proposal: {
+      startsAt: ['2026-12-02T14:00:00.000Z', '2026-12-03T09:00:00.000Z', '2026-12-04T16:00:00.000Z'],
+      message: 'I am travelling on Tuesday. Would one of these suit you?',
+    },
+  },
+  'session-proposal-declined': session,
   'session-expired': session,
   'session-reminder': session,
   digest: { recipient: 'Amina Okafor' },

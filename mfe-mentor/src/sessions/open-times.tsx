@@ -1,0 +1,72 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDate, formatTime, PROPOSED_TIMES_MAX } from '@cairn/shared/contract';
+import { FailureNotice, SkeletonBlock } from '@cairn/shared/ui';
+import styles from './propose-dialog.module.css';
+import { useOpenSlots } from './use-open-slots.ts';
+
+const DAYS_SHOWN = 5;
+
+type Props = {
+  mentorId: number;
+  zone: string;
+  /** Ids of slots. */
+  chosen: readonly number[];
+  onChange: (chosen: readonly number[]) => void;
+};
+
+/** The mentor's next free slots by day, of which some can be chosen. */
+export function OpenTimes({ mentorId, zone, chosen, onChange }: Props) {
+  const { days, isError, isFetching, refetch } = useOpenSlots(mentorId, zone);
+  const [shown, setShown] = useState(DAYS_SHOWN);
+  const isFull = chosen.length >= PROPOSED_TIMES_MAX;
+  if (isError)
+    return (
+      <FailureNotice onRetry={() => void refetch()} retrying={isFetching}>
+        Failed to load your free hours.
+      </FailureNotice>
+    );
+  if (!days) return <SkeletonBlock height={120} />;
+  if (days.length === 0)
+    return (
+      <p className={styles.hint}>
+        You have no other free hours. <Link to="/schedule-management">Open hours</Link>
+      </p>
+    );
+  return (
+    <>
+      {days.slice(0, shown).map(([date, slots]) => {
+        const day = formatDate(date, { weekday: 'short', day: 'numeric', month: 'short' });
+        return (
+          <div key={date} className={styles.day} role="group" aria-label={day}>
+            <p aria-hidden="true">{day}</p>
+            <div className={styles.hours}>
+              {slots.map(({ id, startsAt, timeSlot }) => {
+                const isChosen = chosen.includes(id);
+                return (
+                  <Button
+                    key={id}
+                    aria-pressed={isChosen}
+                    type={isChosen ? 'primary' : 'default'}
+                    disabled={isFull && !isChosen}
+                    onClick={() =>
+                      onChange(isChosen ? chosen.filter((each) => each !== id) : [...chosen, id])
+                    }
+                  >
+                    {startsAt ? formatTime(startsAt, zone) : timeSlot}
+                  </Button>
+                );
+              })}
+            </div>
+          </div>
+        );
+      })}
+      {days.length > shown && (
+        <Button type="text" onClick={() => setShown(shown + DAYS_SHOWN)}>
+          Show more days
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { selectToasts } from '@cairn/shared/platform';
+import { fakeServer, renderRoutes, type FakeHandlers } from '@cairn/shared/testing';
+import { session, slot } from '../testing/sessions.ts';
+import { ProposeDialog } from './propose-dialog.tsx';
+
+const request = session({ id: 11, proposal: null, version: 3 });
+const hour = (id: number, timeSlot: string, hours: string, isAvailable = true) =>
+  slot('2099-12-02', timeSlot, {
+    ...{ id, isAvailable, available: isAvailable, startsAt: `2099-12-02T${hours}:00:00.000Z` },
+  });
+
+function open(answers: FakeHandlers = {}) {
+  const server = fakeServer({
+    listSchedule: {
+      json: [
+        hour(1, '09:00 AM', '09'),
+        hour(2, '10:00 AM', '10'),
+        hour(3, '11:00 AM', '11'),
+        hour(4, '12:00 PM', '12'),
+        hour(5, '01:00 PM', '13', false),
+      ],
+    },
+    ...answers,
+  });
+  const onClose = jest.fn();
+  const element = <ProposeDialog session={request} mentorId={7} zone="UTC" onClose={onClose} />;
+  const { store } = renderRoutes([{ path: '/', element }], {
+    account: { email: 'ada@cairn.test', role: 'mentor' },
+  });
+  const sent = () => server.calls.filter(({ name }) => name === 'proposeTimes').map(({ body }) => body);
+  return { sent, onClose, toasts: () => selectToasts(store.getState()).map(({ text }) => text) };
+}
+const time = (name: string) => screen.findByRole('button', { name });
+const choose = async (name: string) => userEvent.click(await time(name));
+
+test('a mentor proposes at most three free hours with a message', async () => {
+  const page = open({ proposeTimes: { json: request } });
+  for (const name of ['9:00 AM', '10:00 AM', '11:00 AM']) await choose(name);
+  expect(await time('12:00 PM')).toBeDisabled();
+  expect(screen.queryByRole('button', { name: '1:00 PM' })).not.toBeInTheDocument();
+  await choose('10:00 AM');
+  expect(await time('12:00 PM')).toBeEnabled();
+  await userEvent.type(screen.getByLabelText('Message (optional)'), 'Later?');
+  await choose('Propose');
+  await waitFor(() => expect(page.onClose).toHaveBeenCalled());
+  expect(page.sent()).toEqual([{ slotIds: [1, 3], message: 'Later?', version: 3 }]);
+});
+
+test('after a refusal the message stays, and times can be chosen again', async () => {
+  const page = open({ proposeTimes: { status: 409, json: { message: 'No longer free.' } } });
+  await choose('9:00 AM');
+  await userEvent.type(screen.getByLabelText('Message (optional)'), 'Later?');
+  await choose('Propose');
+  expect(await screen.findByRole('alert')).toHaveTextContent('No longer free.');
+  expect(page.toasts()).toEqual(['No longer free.']);
+  expect(screen.getByLabelText('Message (optional)')).toHaveValue('Later?');
+  expect(screen.getByText('(0 of 3 chosen)')).toBeInTheDocument();
+  expect(page.onClose).not.toHaveBeenCalled();
+});
+
+test('a message that is too long is counted and not sent', async () => {
+  open();
+  await choose('9:00 AM');
+  await userEvent.click(screen.getByLabelText('Message (optional)'));
+  await userEvent.paste('x'.repeat(201));
+  expect(await screen.findByText('Must be at most 200 characters long')).toBeInTheDocument();
+  expect(await time('Propose')).toBeDisabled();
+});

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { refusalMessage, shownVersion } from '@cairn/shared/api';
+import type { Session } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { useStudentAcceptProposedTimeMutation, useStudentDeclineProposalMutation } from './sessions-api.ts';
+
+const FAILED = 'Your answer could not be saved. Please try again.';
+
+/** Accepts one of the proposed times of a session, or declines all (ADR 60). */
+export function useProposalAnswer(session: Session) {
+  const toast = useToast();
+  const [acceptTime, accepting] = useStudentAcceptProposedTimeMutation();
+  const [declineAll, declining] = useStudentDeclineProposalMutation();
+  const [refusal, setRefusal] = useState<string>();
+
+  const finish = ({ error }: { error?: unknown }, success: string) => {
+    if (error === undefined) return toast.success(success);
+    const text = refusalMessage(error, FAILED);
+    setRefusal(text);
+    toast.error(text);
+  };
+  return {
+    accept: async (slotId: number) => {
+      setRefusal(undefined);
+      finish(await acceptTime({ id: session.id, slotId, ...shownVersion(session) }), 'Session confirmed');
+    },
+    decline: async (round: number) => {
+      setRefusal(undefined);
+      finish(
+        await declineAll({ id: session.id, round }),
+        'Declined. Your request waits for the mentor’s answer.',
+      );
+    },
+    isBusy: accepting.isLoading || declining.isLoading,
+    refusal,
+  };
+}

@@ -1,0 +1,77 @@
+import type { Session } from '@cairn/shared/contract';
+import type { Actor } from '../../actor.ts';
+import { inTransaction, run, statement, type Transaction } from '../../database/client/index.ts';
+import { conflict, forbidden } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { announceSessions, type Change, recordSessionChanges } from './session-changes.ts';
+import { checkLimits, recordAction, type SessionAction } from './session-limits.ts';
+import { readSession, type SessionFacts } from './sessions.repository.ts';
+import { describeStale } from './transitions.ts';
+
+/** The account's side of a session. @throws 403 if it has none, or the session does not exist */
+export function sideOf(actor: Actor, session: SessionFacts | undefined): 'student' | 'mentor' {
+  if (session?.student.id === actor.id) return 'student';
+  if (session?.mentor.id === actor.id) return 'mentor';
+  throw forbidden();
+}
+
+/** A session of the caller. @throws 403 if it belongs to others or does not exist */
+export async function requireSession(services: Services, actor: Actor, id: number): Promise<SessionFacts> {
+  const side = actor.role === 'mentor' ? 'mentor' : 'student';
+  const session = await readSession(services.database.pool, id, side, services.config.videoBaseUrl);
+  sideOf(actor, session);
+  if (!session) throw forbidden();
+  return session;
+}
+
+/** @throws 409 if the decision was made on another version of the session (decision 54) */
+export function refuseStale(
+  side: 'student' | 'mentor',
+  session: SessionFacts,
+  shown: number | undefined,
+): void {
+  if (shown !== undefined && shown !== session.version) throw conflict(describeStale(side, session));
+}
+
+/**
+ * Locks the accounts first, by ascending id (ADR 16). FOR SHARE, because rescheduling checks under this lock
+ * that both are active: a weaker lock would have to be upgraded while the session is locked.
+ */
+const lockParties = statement(
+  'sessions_lock_parties',
+  'SELECT 1 FROM accounts WHERE id IN ($1, $2) ORDER BY id FOR SHARE',
+);
+
+/** The action that counts towards the student's limits; changes by mentors are not limited. */
+function limitedAction(side: 'student' | 'mentor', kind: Change, before: SessionFacts): SessionAction | null {
+  const action = kind === 'cancelled' ? 'cancel' : kind === 'rescheduled' ? 'reschedule' : null;
+  if (side === 'mentor' || action === null) return null;
+  const addsPending = action === 'reschedule' && before.status === 'CONFIRMED';
+  return { action, studentId: before.student.id, mentorId: before.mentor.id, addsPending };
+}
+
+/** Changes a session in one transaction, notifies both sides, and returns the session for its reader. */
+export async function changeSession(
+  services: Services,
+  actor: Actor,
+  before: SessionFacts,
+  { kind, write }: { kind: Change; write: (transaction: Transaction) => Promise<void> },
+): Promise<Session> {
+  const side = sideOf(actor, before);
+  const action = limitedAction(side, kind, before);
+  const after = await inTransaction(services.database.pool, async (transaction) => {
+    if (action) await checkLimits(services, transaction, action);
+    await run(transaction.$client, lockParties, [before.student.id, before.mentor.id]);
+    await write(transaction);
+    const session = await readSession(transaction.$client, before.id, side, services.config.videoBaseUrl);
+    if (!session) throw forbidden();
+    if (action) await recordAction(services, transaction, action);
+    await recordSessionChanges(services, transaction, [
+      { change: kind, session, by: side, proposal: session.view.proposal },
+    ]);
+    return session;
+  });
+  // Rescheduling changes the slots of two days.
+  announceSessions(services, before.date === after.date ? [after] : [before, after]);
+  return after.view;
+}

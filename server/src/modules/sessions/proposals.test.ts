@@ -1,0 +1,286 @@
+import { eq } from 'drizzle-orm';
+import {
+  mailOutbox,
+  notifications,
+  proposals,
+  proposedSlots,
+  sessions,
+  slots,
+} from '../../database/schema/index.ts';
+import { createSession, createSlot, HOUR_MS, type SignedIn, useTestApi } from '../../testing/index.ts';
+import { expireRequests } from './expire-sessions.ts';
+
+const api = useTestApi({ rateLimits: false });
+const contract = useTestApi({ profile: 'contract' });
+
+/** A pending request, and free slots of its mentor at these hours. */
+async function setUp(...hours: number[]) {
+  const { student, mentor } = await api().pair();
+  const session = await createSession(api().db, student, mentor, 60);
+  const free: Awaited<ReturnType<typeof createSlot>>[] = [];
+  for (const hour of hours) free.push(await createSlot(api().db, mentor, hour));
+  return { student, mentor, session, free, ids: free.map(({ id }) => id) };
+}
+type Body = Record<string, unknown>;
+const propose = (mentor: SignedIn, id: number, body: Body) =>
+  mentor.client.put(`/sessions/${id}/proposal`, body);
+const accept = (student: SignedIn, id: number, body: Body) =>
+  student.client.post(`/sessions/${id}/proposal/accept`, body);
+const decline = (student: SignedIn, id: number, round: number) =>
+  student.client.post(`/sessions/${id}/proposal/decline`, { round });
+const stored = async (id: number) =>
+  (await api().db.select().from(proposedSlots).where(eq(proposedSlots.sessionId, id))).length;
+const book = (student: SignedIn, { mentorId, date, timeSlot }: typeof slots.$inferSelect) =>
+  student.client.post('/sessions/book', {
+    ...{ studentId: student.id, teacherId: mentorId, date, timeSlot, topic: 'Mine' },
+  });
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+
+test('a mentor proposes times, the student accepts one, and the session is confirmed at that time', async () => {
+  const { student, mentor, session, free, ids } = await setUp(70, 72);
+  const proposed = await propose(mentor, session.id, { slotIds: ids, message: ' I am away.\u2028Sorry! ' });
+  expect(proposed.status).toBe(200);
+  const { body: seen } = await student.client.get(`/sessions/${session.id}`);
+  expect(seen.proposal).toMatchObject({
+    round: 1,
+    message: 'I am away.\nSorry!',
+    declinedAt: null,
+    times: free.map(({ id, startsAt }) => ({ slotId: id, startsAt: startsAt.toISOString(), isFree: true })),
+  });
+  const accepted = await accept(student, session.id, { slotId: ids[1], version: seen.version });
+  expect(accepted.body).toMatchObject({
+    id: session.id,
+    status: 'CONFIRMED',
+    startsAt: free[1]?.startsAt.toISOString(),
+    proposal: null,
+    topic: 'Subnets',
+  });
+  expect(accepted.body.joinUrl).toContain('/cairn-');
+  expect(await stored(session.id)).toBe(0);
+  // The first time is free for others again.
+  const { date, timeSlot, mentorId } = session;
+  const other = await api().student();
+  expect(
+    (await book(other, { ...(free[0] as typeof slots.$inferSelect), mentorId, date, timeSlot })).status,
+  ).toBe(201);
+});
+
+test('both sides are notified in the bell and by mail, with the proposed times', async () => {
+  const { student, mentor, session, free, ids } = await setUp(70);
+  await propose(mentor, session.id, { slotIds: ids, message: 'Later?' });
+  expect((await student.client.get('/notifications')).body).toMatchObject([
+    { kind: 'session_proposed', sessionId: session.id },
+  ]);
+  const mailsTo = (who: SignedIn) =>
+    api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, who.email));
+  expect(await mailsTo(student)).toMatchObject([
+    {
+      template: 'session-proposed',
+      payload: { proposal: { message: 'Later?', startsAt: [free[0]?.startsAt.toISOString()] } },
+    },
+  ]);
+  await accept(student, session.id, { slotId: ids[0] });
+  expect((await mentor.client.get('/notifications')).body).toMatchObject([{ kind: 'session_confirmed' }]);
+  expect((await mailsTo(mentor)).map(({ template }) => template)).toEqual(['session-confirmed']);
+});
+
+test('a student declines the proposed times; the request waits for the mentor, who may propose again', async () => {
+  const { student, mentor, session, ids } = await setUp(70, 72);
+  await propose(mentor, session.id, { slotIds: [ids[0]] });
+  const declined = await decline(student, session.id, 1);
+  expect(declined.body).toMatchObject({ status: 'PENDING', proposal: { times: [], message: null } });
+  expect(declined.body.proposal.declinedAt).not.toBeNull();
+  expect((await decline(student, session.id, 1)).status).toBe(200);
+  expect((await mentor.client.get('/notifications')).body).toMatchObject([
+    { kind: 'session_proposal_declined' },
+  ]);
+  const again = await propose(mentor, session.id, { slotIds: [ids[1]] });
+  expect(again.body.proposal).toMatchObject({ round: 2, declinedAt: null });
+  // An answer to times that are no longer on the table.
+  expect([
+    (await decline(student, session.id, 1)).status,
+    (await accept(student, session.id, { slotId: ids[0] })).status,
+  ]).toEqual([409, 409]);
+  expect((await accept(student, session.id, { slotId: ids[1] })).status).toBe(200);
+});
+
+test('a proposed time stays free for others; the student then sees it as taken and keeps the rest', async () => {
+  const { student, mentor, session, free, ids } = await setUp(70, 72);
+  await propose(mentor, session.id, { slotIds: ids });
+  const other = await api().student();
+  expect((await book(other, free[0] as typeof slots.$inferSelect)).status).toBe(201);
+  const { body } = await student.client.get(`/sessions/${session.id}`);
+  expect(body.proposal.times.map(({ isFree }: { isFree: boolean }) => isFree)).toEqual([false, true]);
+  const refused = await accept(student, session.id, { slotId: ids[0] });
+  expect([refused.status, refused.body.message]).toEqual([409, 'This proposed time has just been taken.']);
+  expect((await accept(student, session.id, { slotId: ids[1] })).status).toBe(200);
+});
+
+test('of many students who want one proposed time at once, exactly one gets it', async () => {
+  const { student, mentor, session, free, ids } = await setUp(70, 72);
+  await propose(mentor, session.id, { slotIds: ids });
+  const rivals: { student: SignedIn; id: number }[] = [];
+  for (let index = 0; index < 4; index += 1) {
+    const rival = await api().student();
+    const request = await createSession(api().db, rival, mentor, 80 + 2 * index);
+    await propose(mentor, request.id, { slotIds: ids });
+    rivals.push({ student: rival, id: request.id });
+  }
+  const booker = await api().student();
+  const [slotId] = ids;
+  const answers = await Promise.all([
+    accept(student, session.id, { slotId }),
+    ...rivals.map((rival) => accept(rival.student, rival.id, { slotId })),
+    book(booker, free[0] as typeof slots.$inferSelect),
+  ]);
+  expect(statuses(answers).filter((status) => status < 300)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
+  const held = await api()
+    .db.select()
+    .from(sessions)
+    .where(eq(sessions.slotId, Number(slotId)));
+  expect(held.filter(({ status }) => status !== 'CANCELLED')).toHaveLength(1);
+  // The losers keep their other time.
+  const losers = answers.slice(0, 5).flatMap(({ status }, index) => {
+    const all = [{ id: session.id }, ...rivals];
+    return status === 409 ? [all[index]?.id ?? 0] : [];
+  });
+  for (const id of losers) expect(await stored(id)).toBe(2);
+});
+
+test('accepting a hundred times at once confirms once and notifies once', async () => {
+  const { student, mentor, session, ids } = await setUp(70);
+  await propose(mentor, session.id, { slotIds: ids });
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => accept(student, session.id, { slotId: ids[0] })),
+  );
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  const [row] = await api().db.select().from(sessions).where(eq(sessions.id, session.id));
+  expect(row).toMatchObject({ status: 'CONFIRMED', version: 2, slotId: ids[0] });
+  expect((await mentor.client.get('/notifications')).body).toHaveLength(1);
+});
+
+test('a mentor proposes at most three times, and the same proposal again changes nothing', async () => {
+  const { student, mentor, session, ids } = await setUp(70, 72, 74, 76);
+  for (let repeat = 0; repeat < 3; repeat += 1)
+    expect((await propose(mentor, session.id, { slotIds: [ids[0], ids[1]] })).body.proposal.round).toBe(1);
+  expect((await student.client.get('/notifications')).body).toHaveLength(1);
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => propose(mentor, session.id, { slotIds: [ids[index % 4]] })),
+  );
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  const [row] = await api().db.select().from(proposals).where(eq(proposals.sessionId, session.id));
+  expect(row?.round).toBe(3);
+  const refused = await propose(mentor, session.id, { slotIds: [ids[0], ids[3]] });
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'You can propose times at most 3 times for one request.',
+  ]);
+});
+
+test('only free slots of the own schedule can be proposed', async () => {
+  const { mentor, session, ids } = await setUp(70);
+  const other = await createSlot(api().db, await api().mentor(), 70);
+  const past = await createSlot(api().db, mentor, -5);
+  const taken = await createSession(api().db, await api().student(), mentor, 90);
+  const closed = await createSlot(api().db, mentor, 92);
+  await api().db.update(slots).set({ isOpen: false }).where(eq(slots.id, closed.id));
+  for (const wrong of [other.id, past.id, taken.slotId, closed.id, session.slotId, 999_999]) {
+    const refused = await propose(mentor, session.id, { slotIds: [ids[0], wrong] });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'One of these times is no longer free. Please choose again.',
+    ]);
+  }
+  expect(await stored(session.id)).toBe(0);
+  for (const slotIds of [[], [ids[0], ids[0]], [1, 2, 3, 4], ['x']])
+    expect((await propose(mentor, session.id, { slotIds })).status).toBe(400);
+  const long = await propose(mentor, session.id, { slotIds: ids, message: 'x'.repeat(201) });
+  expect([long.status, long.body.errors[0].path]).toEqual([400, 'message']);
+});
+
+test('the student’s own overlapping session refuses a proposed time', async () => {
+  const { student, mentor, session, ids } = await setUp(70);
+  await createSession(api().db, student, await api().mentor(), 70, { status: 'CONFIRMED' });
+  await propose(mentor, session.id, { slotIds: ids });
+  const refused = await accept(student, session.id, { slotId: ids[0] });
+  expect([refused.status, refused.body.message]).toEqual([409, 'You already have a session at this time.']);
+  expect(await stored(session.id)).toBe(1);
+});
+
+test('proposed times end with the request: accepted, declined, cancelled, moved, expired or blocked', async () => {
+  const ends: ((given: Awaited<ReturnType<typeof setUp>>) => Promise<unknown>)[] = [
+    ({ mentor, session }) => mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' }),
+    ({ mentor, session }) => mentor.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' }),
+    ({ student, session }) => student.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' }),
+    ({ student, session, free }) =>
+      student.client.post(`/sessions/${session.id}/reschedule`, {
+        date: free[1]?.date,
+        timeSlot: free[1]?.timeSlot,
+      }),
+    async ({ session }) => {
+      await api()
+        .db.update(sessions)
+        .set({ expiresAt: new Date(Date.now() - 1000) })
+        .where(eq(sessions.id, session.id));
+      await expireRequests(api().services);
+    },
+    ({ student, mentor }) => student.client.put(`/account/blocks/${mentor.id}`, {}),
+  ];
+  for (const end of ends) {
+    const given = await setUp(70, 72);
+    await propose(given.mentor, given.session.id, { slotIds: [given.ids[0]] });
+    await end(given);
+    expect(await stored(given.session.id)).toBe(0);
+    expect((await accept(given.student, given.session.id, { slotId: given.ids[0] })).status).toBe(409);
+  }
+});
+
+test('a proposal gives the student 48 more hours, but never until after the start', async () => {
+  const { student, mentor } = await api().pair();
+  const soon = new Date(Date.now() + 60_000);
+  const session = await createSession(api().db, student, mentor, 200, { expiresAt: soon });
+  const { id } = await createSlot(api().db, mentor, 202);
+  const proposed = await propose(mentor, session.id, { slotIds: [id] });
+  expect(Date.parse(proposed.body.expiresAt) - Date.now()).toBeGreaterThan(47.9 * HOUR_MS);
+  const near = await createSession(api().db, student, mentor, 4);
+  await propose(mentor, near.id, { slotIds: [id] });
+  const [row] = await api().db.select().from(sessions).where(eq(sessions.id, near.id));
+  expect(row?.expiresAt).toEqual(new Date(near.startsAt.getTime() - 2 * HOUR_MS));
+});
+
+test('neither strangers nor the wrong side can propose, accept or decline', async () => {
+  const { student, mentor, session, ids } = await setUp(70);
+  await propose(mentor, session.id, { slotIds: ids });
+  const strangers = [await api().student(), await api().mentor(), await api().admin()];
+  for (const who of [...strangers, student])
+    expect((await propose(who, session.id, { slotIds: ids })).status).toBe(403);
+  for (const who of [...strangers, mentor]) {
+    expect((await accept(who, session.id, { slotId: ids[0] })).status).toBe(403);
+    expect((await decline(who, session.id, 1)).status).toBe(403);
+  }
+  expect((await accept(student, session.id, { slotId: ids[0], version: 7 })).status).toBe(409);
+  expect((await propose(mentor, session.id, { slotIds: ids, version: 7 })).status).toBe(409);
+  const later = await api().mentor();
+  expect((await accept(student, 999_999, { slotId: ids[0] })).status).toBe(403);
+  expect((await propose(later, 999_999, { slotIds: ids })).status).toBe(403);
+});
+
+test('a mentor who is blocked by an admin meanwhile gets no session', async () => {
+  const { student, mentor, session, ids } = await setUp(70);
+  await propose(mentor, session.id, { slotIds: ids });
+  await (await api().admin()).client.put(`/admin/teachers/${mentor.id}/status`, { status: 'blocked' });
+  expect((await accept(student, session.id, { slotId: ids[0] })).status).toBe(404);
+  const [row] = await api().db.select().from(sessions).where(eq(sessions.id, session.id));
+  expect(row).toMatchObject({ status: 'PENDING', slotId: session.slotId });
+});
+
+test('the contract profile has no proposals', async () => {
+  const [student, mentor] = [await contract().student(), await contract().mentor()];
+  const session = await createSession(contract().db, student, mentor, 60);
+  expect((await propose(mentor, session.id, { slotIds: [1] })).status).toBe(404);
+  const { body } = await student.client.get('/sessions', { query: { studentId: student.id } });
+  expect(body[0]).not.toHaveProperty('proposal');
+  expect(await contract().db.select().from(notifications)).toEqual([]);
+});
