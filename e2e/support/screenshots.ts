@@ -2,12 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, expect, type Browser, type Page } from '@playwright/test';
+import { buildAll } from '@cairn/tooling/start/build-all.ts';
 import { signIn } from './accounts.ts';
 import { createFactory } from './factory.ts';
 import { photographMails } from './mail-pictures.ts';
 import { PAGES, type AreaName } from './pages.ts';
 import { createPictureScene, type PictureScene } from './picture-scene.ts';
-import { ROOT } from './root.ts';
+import { RELEASES, ROOT } from './root.ts';
 import { startSite, type Site } from './site.ts';
 import { STATES, type SiteState, type StateAccount } from './states.ts';
 
@@ -113,6 +114,8 @@ async function photographPages(browser: Browser): Promise<number> {
 }
 
 await mkdir(FOLDER, { recursive: true });
+if (only.url === undefined && pages.length > 0)
+  await buildAll(RELEASES, (line) => void process.stdout.write(`${line}\n`));
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--disable-gpu'] });
 try {
   let count = pages.length > 0 ? await photographPages(browser) : 0;
