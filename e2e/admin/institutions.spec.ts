@@ -13,7 +13,7 @@ test('an owner connects a directory by keyboard and sees what it did', async ({ 
   await page.goto('/admin/institutions');
   await expect(page.getByText('No institution manages accounts yet.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Add Institution' }).press('Enter');
   const dialog = page.getByRole('dialog');
   expect(await axeFaultsInBothSchemes(page, DIALOG)).toEqual([]);
   await dialog.getByLabel('E-mail domains').fill('example.test');
@@ -22,7 +22,7 @@ test('an owner connects a directory by keyboard and sees what it did', async ({ 
   await expect(dialog).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: LONG });
   await expect(row).toContainText('Never');
-  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Add Institution' })).toBeFocused();
 
   await row.getByRole('button', { name: 'Create Token' }).press('Enter');
   await dialog.getByRole('button', { name: 'Create Token' }).press('Enter');

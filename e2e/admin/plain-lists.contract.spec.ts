@@ -32,7 +32,7 @@ test('a server with the calls of the specification has no page of institutions a
 }) => {
   noise.allow(/^404 .*institutions/);
   await page.goto('/admin/institutions');
-  await expect(page.getByRole('button', { name: 'Add' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add Institution' })).toHaveCount(0);
   expect((await fetch(`${site.url}/scim/v2/Users`)).status).toBe(404);
 });
 

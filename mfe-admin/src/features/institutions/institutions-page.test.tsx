@@ -76,7 +76,7 @@ test.each(['moderator', 'viewer'])('a %s sees institutions without actions', asy
   open([north], role);
   const row = await rowOf(/University of the North/);
   expect(within(row).queryByRole('button')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add Institution' })).toBeNull();
 });
 
 test('an owner creates a token, copies it and does not see it again', async () => {
@@ -99,7 +99,7 @@ test('a refused name stays in the form with its reason', async () => {
   });
   const user = userEvent.setup();
   expect(await screen.findByText('No institution manages accounts yet.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await user.click(screen.getByRole('button', { name: 'Add Institution' }));
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText('Name'), 'Twice{Enter}');
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);

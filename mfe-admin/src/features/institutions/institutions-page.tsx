@@ -30,7 +30,7 @@ export function InstitutionsPage() {
         actions={
           mayChange ? (
             <Button type="primary" onClick={() => open({ kind: 'add' })}>
-              Add
+              Add Institution
             </Button>
           ) : undefined
         }
