@@ -37,6 +37,7 @@ const commands: CallName[] = [
   'setDayOff',
   'savePhoto',
   'addFavourite',
+  'joinWaitingList',
   'blockPerson',
   'adminResolveReport',
 ];

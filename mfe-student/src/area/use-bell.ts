@@ -7,6 +7,7 @@ function pathOf({ kind, sessionId }: Notification): string | undefined {
   if (kind === 'message_received') return '/messages';
   if (kind === 'feedback_replied' || kind === 'feedback_received') return '/feedback';
   if (kind === 'photo_removed') return '/student-settings';
+  if (kind === 'slot_offered') return '/sessions';
   return sessionId === null ? undefined : '/sessions';
 }
 

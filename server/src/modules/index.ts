@@ -15,6 +15,7 @@ import { dataExportRoutes } from './data-export/data-export.routes.ts';
 import { emailVerificationRoutes } from './email-verification/email-verification.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { favouriteRoutes } from './favourites/favourites.routes.ts';
+import { waitingListRoutes } from './waiting-list/waiting-list.routes.ts';
 import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { institutionRoutes } from './institutions/institutions.routes.ts';
 import { mentorRoutes } from './mentors/mentors.routes.ts';
@@ -50,6 +51,7 @@ export const domains: Routes[] = [
   emailVerificationRoutes,
   eventRoutes,
   favouriteRoutes,
+  waitingListRoutes,
   feedbackRoutes,
   institutionRoutes,
   mentorRoutes,

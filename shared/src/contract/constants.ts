@@ -30,6 +30,11 @@ export const PROPOSED_TIMES_MAX = 3;
 export const PROPOSAL_ROUNDS = 3;
 export const PROPOSAL_MESSAGE_LENGTH = 200;
 
+/** Mentors for whom a student can wait, how long a free slot is held for them, and how many offers they may miss (ADR 60). */
+export const WAITING_LIST_MAX = 10;
+export const OFFER_MINUTES = 60;
+export const MISSED_OFFERS_MAX = 3;
+
 /** Join is enabled from this many minutes before the start to this many after the end (decision 39). */
 export const JOIN_OPENS_BEFORE_MINUTES = 15;
 export const JOIN_CLOSES_AFTER_MINUTES = 30;

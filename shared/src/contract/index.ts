@@ -41,3 +41,4 @@ export {
 } from './text-rule.ts';
 export * from './texts.ts';
 export * from './time/index.ts';
+export * from './waiting-list.ts';

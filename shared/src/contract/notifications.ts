@@ -7,6 +7,7 @@ export const notificationKindSchema = z.enum([
   'session_declined',
   'session_cancelled',
   'session_rescheduled',
+  'slot_offered',
   'session_proposed',
   'session_proposal_declined',
   'session_expired',

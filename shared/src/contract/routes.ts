@@ -183,6 +183,12 @@ export const copyWeek = { method: 'POST', path: '/schedules/copy-week' } as cons
 export const listDaysOff = { method: 'GET', path: '/schedules/days-off/:teacherId' } as const;
 export const setDayOff = { method: 'PUT', path: '/schedules/days-off/:teacherId' } as const;
 
+// Waiting list
+export const listWaiting = { method: 'GET', path: '/waiting-list' } as const;
+export const joinWaitingList = { method: 'PUT', path: '/waiting-list/:teacherId' } as const;
+export const leaveWaitingList = { method: 'DELETE', path: '/waiting-list/:teacherId' } as const;
+export const declineOffer = { method: 'POST', path: '/waiting-list/:teacherId/decline' } as const;
+
 // Sessions
 export const listStudentSessions = { method: 'GET', path: '/sessions' } as const;
 export const bookSession = { method: 'POST', path: '/sessions/book' } as const;

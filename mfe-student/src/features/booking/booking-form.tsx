@@ -11,6 +11,7 @@ import { BookingSummary } from './booking-summary.tsx';
 import { NoteField } from './note-field.tsx';
 import { slotKey } from '../../slots/slot-clock.ts';
 import { SlotPicker } from '../../slots/slot-picker.tsx';
+import { WaitingNotice } from '../../waiting/waiting-notice.tsx';
 import { useBookingFields } from './use-booking-fields.ts';
 import { useBooking } from './use-booking.ts';
 import { useFreeSlots } from '../../slots/use-free-slots.ts';
@@ -105,6 +106,9 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
             />
           )}
         </form>
+        {free.areDaysKnown && (
+          <WaitingNotice mentor={mentor} zone={zone} isFull={free.days.size === 0} onBook={choose} />
+        )}
       </div>
       <BookingSummary
         mentorName={mentor.name}

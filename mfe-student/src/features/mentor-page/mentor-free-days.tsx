@@ -2,9 +2,11 @@ import { useNavigate } from 'react-router-dom';
 import { LinkButton, Section } from '@cairn/shared/ui';
 import { FreeDays, FreeDaysSkeleton } from '../../slots/free-days.tsx';
 import { useFreeSlots } from '../../slots/use-free-slots.ts';
+import { WaitingNotice } from '../../waiting/waiting-notice.tsx';
 
 /** The next days with free slots, each linking to the booking of that day. */
-export function MentorFreeDays({ mentorId, zone }: { mentorId: number; zone: string }) {
+export function MentorFreeDays({ mentor, zone }: { mentor: { id: number; name: string }; zone: string }) {
+  const mentorId = mentor.id;
   const navigate = useNavigate();
   const free = useFreeSlots({ mentorId, zone, day: null, month: null });
   const booking = `/booksession?mentor=${mentorId}`;
@@ -17,7 +19,10 @@ export function MentorFreeDays({ mentorId, zone }: { mentorId: number; zone: str
     >
       {({ areDaysKnown, days }) =>
         areDaysKnown ? (
-          <FreeDays days={days} day={null} onDay={(day) => void navigate(`${booking}&day=${day}`)} />
+          <>
+            <FreeDays days={days} day={null} onDay={(day) => void navigate(`${booking}&day=${day}`)} />
+            <WaitingNotice mentor={mentor} zone={zone} isFull={days.size === 0} />
+          </>
         ) : (
           <LinkButton to={booking}>Choose a date</LinkButton>
         )

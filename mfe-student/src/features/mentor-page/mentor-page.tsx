@@ -38,7 +38,7 @@ export function MentorPage() {
           </div>
           {!found.mentor.isBlocked && (
             <div>
-              <MentorFreeDays mentorId={id} zone={zone} />
+              <MentorFreeDays mentor={found.mentor} zone={zone} />
             </div>
           )}
         </div>

@@ -25,7 +25,9 @@ import { SessionsToolbar } from './sessions-toolbar.tsx';
 import { groupSessions } from '../../sessions/session-groups.ts';
 import styles from './sessions-page.module.css';
 import { UpcomingSession } from './upcoming-session.tsx';
+import { WaitingSection } from './waiting-section.tsx';
 import { useOwnSessions } from '../../sessions/use-own-sessions.ts';
+import { useWaitingEntries } from '../../waiting/use-waiting.ts';
 
 const PARAMETERS = { search: 'q', status: 'status', mentor: 'mentor' } as const;
 
@@ -50,6 +52,9 @@ export function SessionsPage() {
   const narrowed = isFiltered(filter);
   const isShown = (sessions: readonly Session[] | undefined) => !narrowed || sessions?.length !== 0;
   const noMatch = narrowed && groups && Object.values(groups).every(({ length }) => length === 0);
+
+  const waiting = useWaitingEntries();
+  const isBelowKnown = !waiting.isLoading;
 
   const next = groups?.upcoming[0];
   const nextIn = next && startsIn(next, now);
@@ -100,8 +105,9 @@ export function SessionsPage() {
           )}
         </Section>
       )}
+      {groups && !narrowed && <WaitingSection entries={waiting.entries} zone={zone} />}
       {/* Below a list of unknown length, so that nothing shifts. */}
-      {groups && isShown(groups.past) && (
+      {isBelowKnown && groups && isShown(groups.past) && (
         <Section
           title="Past Sessions"
           query={{ data: groups.past, isError: false }}
@@ -118,7 +124,7 @@ export function SessionsPage() {
           )}
         </Section>
       )}
-      {groups && groups.cancelled.length > 0 && (
+      {isBelowKnown && groups && groups.cancelled.length > 0 && (
         <Section
           title="Declined and Cancelled"
           query={{ data: groups.cancelled, isError: false }}

@@ -6,7 +6,7 @@ import type { Table } from './catalogue.ts';
 /**
  * A restore ends sessions, links of mails, invitations, trusted devices, challenges of passkeys, visits to providers
  * of single sign-on and calendar feeds, of which a replaced address must not work again; live events refer to changes
- * that are already restored.
+ * that are already restored. Offers of free slots would be sent after their time.
  * Exports of personal data are copies that expire within days (ADR 37).
  */
 export const TRANSIENT = [
@@ -18,6 +18,7 @@ export const TRANSIENT = [
   'live_events',
   'passkey_challenges',
   'password_resets',
+  'slot_offers',
   'sso_attempts',
   'sso_logout_tokens',
   'sso_pending',

@@ -15,3 +15,4 @@ export * from './reports.ts';
 export * from './schedules.ts';
 export * from './sessions.ts';
 export * from './sso.ts';
+export * from './waiting-list.ts';

@@ -19,6 +19,8 @@ const EXCLUDED: Record<string, string> = {
   'feedback.moderated_by': 'a decision about the review of another person; exported as an action',
   'idempotency_keys.account_id': 'repeats of requests, for a day; their effects are exported',
   'live_events.account_id': 'ids of changed rows, for three days; the rows are exported',
+  'waiting_list.mentor_id': 'mentors do not see who waits for them',
+  'slot_offers.mentor_id': 'mentors do not see who waits for them',
   'mail_outbox.former_account_id': 'mails to an earlier address, which may belong to somebody else now',
   'person_blocks.blocked_id': 'nobody sees who has blocked them',
   'reports.decided_by': 'a decision about other people; exported as an action',

@@ -10,6 +10,7 @@ import { finishCleanups } from '../sessions/cancel-account-sessions.ts';
 import { expireRequests } from '../sessions/expire-sessions.ts';
 import { remindOfSessions } from '../sessions/reminders.ts';
 import { traced } from '../tracing/index.ts';
+import { offerSlots } from '../waiting-list/offer-slots.ts';
 import { purgeExpired } from './purge.ts';
 
 const FIRST_RESTART_AFTER_MS = 1_000;
@@ -27,6 +28,7 @@ export interface JobRunner {
 /** Cron tasks; graphile-worker runs each once, however many processes there are. */
 const timetable = [
   { task: 'expire-requests', match: '* * * * *' },
+  { task: 'offer-slots', match: '* * * * *' },
   { task: 'delete-due-accounts', match: '* * * * *' },
   { task: 'finish-account-cleanups', match: '* * * * *' },
   { task: 'remind-of-sessions', match: '* * * * *' },
@@ -47,6 +49,7 @@ const refuseReadOnly: pg.PoolConfig['verify'] = (client, done) => {
 
 const workOf = (services: Services, isStopped: () => boolean): Record<string, () => Promise<void>> => ({
   'expire-requests': async () => void (await expireRequests(services)),
+  'offer-slots': async () => void (await offerSlots(services)),
   'delete-due-accounts': () => deleteDueAccounts(services, isStopped),
   'finish-account-cleanups': () => finishCleanups(services),
   'remind-of-sessions': async () => void (await remindOfSessions(services)),

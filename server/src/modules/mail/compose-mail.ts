@@ -3,10 +3,11 @@ import { issueInvitationLink } from '../administrators/invitations.service.ts';
 import { issueResetLink } from '../auth/password-reset.service.ts';
 import { issueEmailLink } from '../email-verification/issue-email-link.ts';
 import { listDigest } from '../notification-preferences/digest-entries.ts';
-import type { SessionMail } from '../outbox/index.ts';
+import type { OfferMail, SessionMail } from '../outbox/index.ts';
 import { databaseStorage } from '../photos/photo-storage.ts';
 import { calendarOf } from '../sessions/calendar.ts';
 import { readSession, type SessionFacts } from '../sessions/sessions.repository.ts';
+import { isOfferOpen } from '../waiting-list/offer-slots.ts';
 import type { ClaimedMail } from './mail-outbox.repository.ts';
 import type { OutgoingMail } from './mail-transport.ts';
 import { renderHtml } from './render-html.ts';
@@ -86,6 +87,10 @@ export async function composeMail(
 ): Promise<OutgoingMail | { dropReason: string }> {
   const { publicUrl } = services.config;
   const { template, payload } = mail;
+  if (template === 'slot-offered') {
+    const { slotId, accountId } = payload as OfferMail;
+    if (!(await isOfferOpen(services, slotId, accountId))) return { dropReason: 'the offer has ended' };
+  }
   const content = await readContent(services, mail);
   if ('dropReason' in content) return content;
   const { calendar, picture, dropReason } = await readSessionParts(services, mail);

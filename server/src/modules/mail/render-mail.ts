@@ -2,6 +2,7 @@ import {
   type AdminRole,
   DATA_EXPORT_DAYS,
   dateFormat,
+  dateIn,
   PHOTO_REMOVAL_REASONS,
   type PhotoRemovalReason,
   PRODUCT_NAME,
@@ -9,7 +10,7 @@ import {
   type Role,
 } from '@cairn/shared/contract';
 import type { DigestEntry } from '../notification-preferences/digest-entries.ts';
-import type { MailTemplate, SessionMail } from '../outbox/index.ts';
+import type { MailTemplate, OfferMail, SessionMail } from '../outbox/index.ts';
 import { type InvitationFacts, renderAdminRole, renderInvitation } from './render-admin-mail.ts';
 import { renderDigest } from './render-digest.ts';
 import { renderChangedAddress, renderLinkMail } from './render-email-mail.ts';
@@ -91,6 +92,30 @@ export const settingsUrlOf = (role: Role, publicUrl: string) => `${publicUrl}${S
 
 const settingsOf = ({ role }: Record<string, unknown>, publicUrl: string) =>
   settingsUrlOf(role as Role, publicUrl);
+
+/** A slot that is held for the recipient; the link opens its booking. */
+function renderOffer(mail: OfferMail, { publicUrl }: MailFacts): RenderedMail {
+  const booking = new URLSearchParams({
+    mentor: String(mail.mentorId),
+    day: dateIn(mail.timeZone, Date.parse(mail.startsAt)),
+    slot: `${mail.date} ${mail.timeSlot}`,
+  });
+  return {
+    subject: `A free time with ${mail.partner}`,
+    blocks: [
+      `Hello ${mail.recipient},`,
+      'The time that you waited for is free. It is held for you for an hour; then the next student is asked.',
+      {
+        facts: [
+          { label: 'With', value: mail.partner },
+          { label: 'When', value: moment(mail.startsAt, mail.timeZone) },
+        ],
+      },
+      { action: 'Book This Time', url: `${publicUrl}/booksession?${booking.toString()}` },
+      { link: 'Stop waiting', url: `${publicUrl}/sessions` },
+    ],
+  };
+}
 
 type DeletionTemplate = Extract<MailTemplate, `account-delet${string}`>;
 
@@ -202,6 +227,7 @@ export function renderMail(
       ],
     };
   }
+  if (template === 'slot-offered') return renderOffer(payload as OfferMail, facts);
   if (template === 'digest') return renderDigest(payload, facts);
   if (template === 'warning') {
     return {

@@ -1,10 +1,19 @@
 import { BIO_EXCERPT_LENGTH } from '@cairn/shared/contract';
 import { wholeInstant } from '../../database/client/index.ts';
 
-/** SQL: slot `alias` can be booked now. */
-export const isFree = (alias: string): string =>
+/**
+ * SQL: slot `alias` is not held for a student of the waiting list (ADR 60).
+ *
+ * @param student the placeholder of a student, who may book the slot that is offered to them
+ */
+export const isNotHeld = (alias: string, student?: string): string =>
+  `NOT EXISTS (SELECT 1 FROM slot_offers o WHERE o.slot_id = ${alias}.id AND o.held_until > now()
+     ${student ? `AND NOT coalesce(o.student_id = ${student} AND o.expires_at > now(), false)` : ''})`;
+
+/** SQL: slot `alias` can be booked now, by `student` if it is offered to them. */
+export const isFree = (alias: string, student?: string): string =>
   `${alias}.is_open AND ${alias}.starts_at > now() AND NOT EXISTS (SELECT 1 FROM sessions held
-     WHERE held.slot_id = ${alias}.id AND held.status IN ('PENDING', 'CONFIRMED'))`;
+     WHERE held.slot_id = ${alias}.id AND held.status IN ('PENDING', 'CONFIRMED')) AND ${isNotHeld(alias, student)}`;
 
 const nextSlot = `(SELECT n FROM (
   SELECT sl.date, sl.time_slot AS "timeSlot", ${wholeInstant('sl.starts_at')} AS "startsAt"

@@ -9,6 +9,7 @@ export {
 export { type Announcer, createAnnouncer } from './announcer.ts';
 export type {
   MailTemplate,
+  OfferMail,
   PasskeyEvent,
   QueuedMail,
   SessionMail,

@@ -39,6 +39,7 @@ export type MailTemplate =
   | 'session-proposal-declined'
   | 'session-expired'
   | 'session-reminder'
+  | 'slot-offered'
   | 'digest';
 
 /** A mail to be sent after the commit. */
@@ -70,6 +71,19 @@ export interface SessionMail extends Record<string, unknown> {
   reason: string | null;
   /** Of the mail about proposed times. */
   proposal?: ProposedTimes | undefined;
+}
+
+/** Payload of the mail about an offered slot; `date` and `timeSlot` are the mentor's, `timeZone` is the recipient's. */
+export interface OfferMail extends Record<string, unknown> {
+  accountId: number;
+  recipient: string;
+  partner: string;
+  mentorId: number;
+  slotId: number;
+  date: string;
+  timeSlot: string;
+  startsAt: string;
+  timeZone: string;
 }
 
 /** Times that a mentor has proposed, as ISO instants, and the message. */

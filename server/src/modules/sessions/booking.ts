@@ -18,7 +18,7 @@ import type { Once } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { requireStaying } from '../account-deletion/require-staying.ts';
 import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
-import { isListed } from '../mentors/mentor-view.ts';
+import { isFree, isListed } from '../mentors/mentor-view.ts';
 import { announceSessions, recordSessionChanges } from './session-changes.ts';
 import { checkLimits, recordAction, type SessionAction } from './session-limits.ts';
 import { selectFacts, type SessionFacts } from './sessions.repository.ts';
@@ -29,17 +29,18 @@ export const requestExpiry = `CASE WHEN sl.starts_at - interval '${REQUEST_EXPIR
   ELSE sl.starts_at END`;
 
 /**
- * The free slot of mentor $1 at date $2, time $3. In a repeated hour two slots may have the same text: the first
- * free one.
+ * The slot of mentor $1 at date $2, time $3 that is free for a student. In a repeated hour two slots may have the same
+ * text: the first free one.
+ *
+ * @param student the placeholder of the student
  */
-export const freeSlot = `SELECT sl.* FROM slots sl
-  WHERE sl.mentor_id = $1 AND sl.date = $2 AND sl.time_slot = $3 AND sl.is_open AND sl.starts_at > now()
-    AND NOT EXISTS (SELECT 1 FROM sessions held WHERE held.slot_id = sl.id AND held.status IN ('PENDING', 'CONFIRMED'))
+export const freeSlot = (student: string): string => `SELECT sl.* FROM slots sl
+  WHERE sl.mentor_id = $1 AND sl.date = $2 AND sl.time_slot = $3 AND ${isFree('sl', student)}
   ORDER BY sl.starts_at LIMIT 1`;
 
 const insertRequest = statement<SessionFacts>(
   'sessions_book',
-  `WITH sl AS (${freeSlot}), booked AS (
+  `WITH sl AS (${freeSlot('$4')}), booked AS (
      INSERT INTO sessions (slot_id, mentor_id, student_id, date, time_slot, time_zone, starts_at, ends_at, topic, note, expires_at)
      SELECT sl.id, sl.mentor_id, $4, sl.date, sl.time_slot, sl.time_zone, sl.starts_at, sl.ends_at, $5, $6, ${requestExpiry} FROM sl
      ON CONFLICT DO NOTHING RETURNING *)
@@ -86,6 +87,7 @@ export function explainRefusal(error: unknown, slotTaken?: string): unknown {
       return unknownMentor();
     case 'sessions_live_slot_unique':
     case 'sessions_need_open_slot':
+    case 'sessions_need_no_offer':
       return taken(slotTaken);
     default:
       return error;

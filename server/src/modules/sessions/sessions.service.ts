@@ -21,7 +21,7 @@ const swapStatus = statement<{ id: number }>(
 
 const moveToSlot = statement<{ id: number }>(
   'sessions_move',
-  `WITH sl AS (${freeSlot})
+  `WITH sl AS (${freeSlot('$6')})
    UPDATE sessions s SET slot_id = sl.id, date = sl.date, time_slot = sl.time_slot, time_zone = sl.time_zone,
           starts_at = sl.starts_at, ends_at = sl.ends_at, status = 'PENDING', expires_at = ${requestExpiry},
           version = version + 1, calendar_sequence = calendar_sequence + 1, updated_at = now()
@@ -94,6 +94,7 @@ export async function rescheduleSession(
           target.timeSlot,
           id,
           before.version,
+          student.id,
         ]);
         if (moved.length > 0) return;
         const now = await readSession(transaction.$client, id, 'student', services.config.videoBaseUrl);

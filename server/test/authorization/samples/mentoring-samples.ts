@@ -27,6 +27,13 @@ export const mentoringSamples: Samples = {
   addFavourite: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
   removeFavourite: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
 
+  joinWaitingList: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
+  leaveWaitingList: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
+  declineOffer: ({ people, proposedSlotId }) => ({
+    params: { teacherId: people.mentor.id },
+    body: { slotId: proposedSlotId },
+  }),
+
   listAvailableSlots: ({ people, freeSlot }) => ({
     params: { teacherId: people.mentor.id, date: freeSlot.date },
   }),

@@ -20,6 +20,7 @@ import { ssoCalls } from './sso.ts';
 import { studentCalls } from './students.ts';
 import { teacherCalls } from './teachers.ts';
 import { telemetryCalls } from './telemetry.ts';
+import { waitingListCalls } from './waiting-list.ts';
 
 /** Every call of the server by name: the single source of routes, types and the OpenAPI document. */
 export const calls = {
@@ -33,6 +34,7 @@ export const calls = {
   ...studentCalls,
   ...teacherCalls,
   ...scheduleCalls,
+  ...waitingListCalls,
   ...sessionCalls,
   ...calendarFeedCalls,
   ...messageCalls,

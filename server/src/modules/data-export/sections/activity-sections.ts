@@ -68,6 +68,16 @@ export const activitySections: Section[] = [
             FROM favourites f JOIN accounts m ON m.id = f.mentor_id WHERE f.student_id = $1 ORDER BY f.created_at, m.id`,
   },
   {
+    key: 'waitingList',
+    title: 'Mentors for whom you wait',
+    role: 'student',
+    covers: ['waiting_list.student_id', 'slot_offers.student_id'],
+    sql: `SELECT m.name AS mentor, ${instants(['w.created_at', 'joinedAt'], ['sl.starts_at', 'offeredTime'], ['o.expires_at', 'offerEndsAt'])}
+            FROM waiting_list w JOIN accounts m ON m.id = w.mentor_id
+            LEFT JOIN slot_offers o ON o.student_id = w.student_id AND o.mentor_id = w.mentor_id
+            LEFT JOIN slots sl ON sl.id = o.slot_id WHERE w.student_id = $1 ORDER BY w.created_at, w.id`,
+  },
+  {
     key: 'blockedPeople',
     title: 'People whom you blocked',
     covers: ['person_blocks.blocker_id'],

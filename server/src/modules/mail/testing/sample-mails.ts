@@ -43,6 +43,11 @@ export const sampleMails: Record<MailTemplate, Record<string, unknown>> = {
   'session-proposal-declined': session,
   'session-expired': session,
   'session-reminder': session,
+  'slot-offered': {
+    ...{ accountId: 5, recipient: 'Amina Okafor', partner: 'Kenji Watanabe', mentorId: 7, slotId: 12 },
+    ...{ date: '2026-12-01', timeSlot: '06:00 PM', timeZone: 'Europe/Prague' },
+    startsAt: '2026-12-01T09:00:00.000Z',
+  },
   digest: { recipient: 'Amina Okafor' },
   'two-factor-on': {},
   'two-factor-off': {},

@@ -1,0 +1,49 @@
+import { refusalMessage } from '@cairn/shared/api';
+import { useToast } from '@cairn/shared/platform';
+import { usePollingFallback } from '@cairn/shared/ui';
+import {
+  useStudentDeclineOfferMutation,
+  useStudentJoinWaitingListMutation,
+  useStudentLeaveWaitingListMutation,
+  useStudentListWaitingQuery,
+} from './waiting-api.ts';
+
+/** The entries of the student: undefined while they load, and on a server without waiting lists. */
+export function useWaitingEntries() {
+  const { data, isLoading } = useStudentListWaitingQuery(undefined, usePollingFallback());
+  return { entries: data?.value, isLoading };
+}
+
+/** Joins and leaves waiting lists, and passes on offers. Failures are shown as toasts. */
+export function useWaitingActions() {
+  const toast = useToast();
+  const [join, joining] = useStudentJoinWaitingListMutation();
+  const [leave, leaving] = useStudentLeaveWaitingListMutation();
+  const [decline, declining] = useStudentDeclineOfferMutation();
+
+  const finish = ({ error }: { error?: unknown }, failure: string, success: string) => {
+    if (error === undefined) toast.success(success);
+    else toast.error(refusalMessage(error, failure));
+  };
+  return {
+    join: async (teacherId: number) =>
+      finish(
+        await join(teacherId),
+        'You could not be added to the waiting list. Please try again.',
+        'We will tell you when a time is free',
+      ),
+    leave: async (teacherId: number) =>
+      finish(
+        await leave(teacherId),
+        'You could not be removed from the waiting list. Please try again.',
+        'You no longer wait for this mentor',
+      ),
+    pass: async (teacherId: number, slotId: number) =>
+      finish(
+        await decline({ teacherId, slotId }),
+        'Your answer could not be saved. Please try again.',
+        'The time goes to the next student. You keep waiting.',
+      ),
+    isBusy: joining.isLoading || leaving.isLoading || declining.isLoading,
+  };
+}

@@ -1,0 +1,36 @@
+import { injectAreaEndpoints, LIST, optionalQuery, slotsOf, type Extra } from '@cairn/shared/api';
+import { request, routes, type Answer } from '@cairn/shared/contract';
+
+const WAITING = { type: 'Mentor', id: 'WAITING' } as const;
+
+/** The waiting list of a student (ADR 60). An offer comes with a notification, and with changed slots of the mentor. */
+const waitingApi = injectAreaEndpoints('student', (build) => ({
+  studentListWaiting: build.query<Extra<Answer<'listWaiting'>>, void>({
+    queryFn: optionalQuery(() => request(routes.listWaiting)),
+    providesTags: (entries) => [
+      WAITING,
+      { type: 'Notification', id: LIST },
+      { type: 'Session', id: LIST },
+      ...(entries?.value ?? []).map(({ teacher }) => slotsOf(teacher.id)),
+    ],
+  }),
+  studentJoinWaitingList: build.mutation<Answer<'joinWaitingList'>, number>({
+    query: (teacherId) => request(routes.joinWaitingList, { params: { teacherId } }),
+    invalidatesTags: [WAITING],
+  }),
+  studentLeaveWaitingList: build.mutation<Answer<'leaveWaitingList'>, number>({
+    query: (teacherId) => request(routes.leaveWaitingList, { params: { teacherId } }),
+    invalidatesTags: (_answer, _error, teacherId) => [WAITING, slotsOf(teacherId)],
+  }),
+  studentDeclineOffer: build.mutation<Answer<'declineOffer'>, { teacherId: number; slotId: number }>({
+    query: ({ teacherId, ...body }) => request(routes.declineOffer, { params: { teacherId }, body }),
+    invalidatesTags: (_answer, _error, { teacherId }) => [WAITING, slotsOf(teacherId)],
+  }),
+}));
+
+export const {
+  useStudentListWaitingQuery,
+  useStudentJoinWaitingListMutation,
+  useStudentLeaveWaitingListMutation,
+  useStudentDeclineOfferMutation,
+} = waitingApi;

@@ -1,0 +1,25 @@
+import { onSite, type FakeHandlers } from '@cairn/shared/testing';
+import type { WaitingEntry } from '@cairn/shared/contract';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { waitingEntry, waitingOffer } from '../testing/waiting-entry.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
+
+const siteOf = (entries: WaitingEntry[], answers: FakeHandlers = {}) =>
+  onSite({
+    account: { email: 'sam@example.test', role: 'student' },
+    answers: { listWaiting: { json: entries }, ...answers },
+  });
+
+const meta = {
+  component: WaitingNotice,
+  args: { mentor: { id: 7, name: 'Ada Berger' }, zone: 'Europe/Berlin', isFull: true },
+  parameters: siteOf([]),
+} satisfies Meta<typeof WaitingNotice>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const NoFreeTime: Story = {};
+export const SomeFreeTimes: Story = { args: { isFull: false } };
+export const Waiting: Story = { parameters: siteOf([waitingEntry({ position: 3 })]) };
+export const Offered: Story = { parameters: siteOf([waitingEntry({ offer: waitingOffer })]) };

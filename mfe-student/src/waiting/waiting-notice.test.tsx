@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { WaitingEntry } from '@cairn/shared/contract';
+import { selectToasts } from '@cairn/shared/platform';
+import { fakeServer, renderRoutes, type FakeHandlers } from '@cairn/shared/testing';
+import { waitingEntry, waitingOffer } from '../testing/waiting-entry.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
+
+function open(entries: WaitingEntry[], answers: FakeHandlers = {}, onBook?: (choice: unknown) => void) {
+  const server = fakeServer({ listWaiting: { json: entries }, ...answers });
+  const element = (
+    <WaitingNotice mentor={{ id: 7, name: 'Ada Berger' }} zone="Europe/Berlin" isFull onBook={onBook} />
+  );
+  const { store } = renderRoutes([{ path: '/', element }], {
+    account: { email: 'sam@cairn.test', role: 'student' },
+  });
+  const calls = (name: string) => server.calls.filter((call) => call.name === name);
+  return { server, calls, toasts: () => selectToasts(store.getState()).map(({ text }) => text) };
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('a student joins the waiting list and sees the own place', async () => {
+  const page = open([], { joinWaitingList: { json: { success: true } } });
+  await screen.findByRole('button', { name: 'Notify me when Ada Berger has a free time' });
+  page.server.on({ listWaiting: { json: [waitingEntry({ position: 2 })] } });
+  await press('Notify me when Ada Berger has a free time');
+  expect(await screen.findByText(/You are number 2 on the waiting list/)).toBeInTheDocument();
+  expect(page.calls('joinWaitingList')).toHaveLength(1);
+  expect(page.toasts()).toEqual(['We will tell you when a time is free']);
+});
+
+test('the reason of a refusal is shown, and the button stays', async () => {
+  const text = 'You can wait for at most 10 mentors at once.';
+  const page = open([], { joinWaitingList: { status: 409, json: { message: text } } });
+  await press('Notify me when Ada Berger has a free time');
+  await waitFor(() => expect(page.toasts()).toEqual([text]));
+  expect(screen.getByRole('button', { name: 'Notify me when Ada Berger has a free time' })).toBeEnabled();
+});
+
+test('a held time links to its booking, and can be passed on', async () => {
+  const page = open([waitingEntry({ offer: waitingOffer })], { declineOffer: { json: { success: true } } });
+  expect(await screen.findByText(/is held for you until 4:30 PM/)).toHaveTextContent('Tue 24 Nov, 9:00 AM');
+  expect(screen.getByRole('link', { name: 'Book this time with Ada Berger' })).toHaveAttribute(
+    'href',
+    '/booksession?mentor=7&day=2099-11-24&slot=2099-11-24+09%3A00+AM',
+  );
+  await press('Not this time');
+  await waitFor(() => expect(page.calls('declineOffer').map(({ body }) => body)).toEqual([{ slotId: 12 }]));
+});
+
+test('on the booking page the held time is chosen in place', async () => {
+  const onBook = jest.fn();
+  open([waitingEntry({ offer: waitingOffer })], {}, onBook);
+  await press('Choose this time with Ada Berger');
+  expect(onBook).toHaveBeenCalledWith({ day: '2099-11-24', slot: '2099-11-24 09:00 AM' });
+});
+
+test('a student stops waiting', async () => {
+  const page = open([waitingEntry()], { leaveWaitingList: { json: { success: true } } });
+  await screen.findByText(/You are number 1/);
+  page.server.on({ listWaiting: { json: [] } });
+  await press('Stop waiting for Ada Berger');
+  expect(await screen.findByRole('button', { name: /^Notify me/ })).toBeInTheDocument();
+});
+
+test('without waiting lists on the server nothing is shown', async () => {
+  const server = fakeServer({});
+  renderRoutes(
+    [{ path: '/', element: <WaitingNotice mentor={{ id: 7, name: 'Ada' }} zone="UTC" isFull /> }],
+    { account: { email: 'sam@cairn.test', role: 'student' } },
+  );
+  await waitFor(() => expect(server.calls.map(({ name }) => name)).toContain('listWaiting'));
+  expect(screen.queryByRole('region', { name: 'Waiting list' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,44 @@
+import { Button } from 'antd';
+import type { ComponentProps } from 'react';
+import { useWaitingActions, useWaitingEntries } from './use-waiting.ts';
+import { WaitingStatus } from './waiting-status.tsx';
+import styles from './waiting.module.css';
+
+type Props = Pick<ComponentProps<typeof WaitingStatus>, 'zone' | 'onBook'> & {
+  mentor: { id: number; name: string };
+  /** The mentor has no free time at all. */
+  isFull: boolean;
+};
+
+/** Joins the waiting list of a mentor, or shows the place on it. Hidden on a server without waiting lists. */
+export function WaitingNotice({ mentor, isFull, ...status }: Props) {
+  const { entries } = useWaitingEntries();
+  const { join, isBusy } = useWaitingActions();
+  if (!entries) return null;
+  const entry = entries.find(({ teacher }) => teacher.id === mentor.id);
+  return (
+    <section className={styles.notice} aria-label="Waiting list">
+      {entry ? (
+        <WaitingStatus entry={entry} {...status} />
+      ) : (
+        <div className={styles.status}>
+          <p>
+            {isFull
+              ? 'The next time that becomes free can be held for you.'
+              : 'No time suits you? The next one that becomes free can be held for you.'}
+          </p>
+          <div className={styles.actions}>
+            <Button
+              type={isFull ? 'primary' : 'default'}
+              disabled={isBusy}
+              aria-label={`Notify me when ${mentor.name} has a free time`}
+              onClick={() => void join(mentor.id)}
+            >
+              Notify me
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

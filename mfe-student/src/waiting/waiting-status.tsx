@@ -1,0 +1,72 @@
+import { Button } from 'antd';
+import { dateIn, formatTime, type WaitingEntry } from '@cairn/shared/contract';
+import { LinkButton, SlotTime } from '@cairn/shared/ui';
+import { slotKey } from '../slots/slot-clock.ts';
+import { useWaitingActions } from './use-waiting.ts';
+import styles from './waiting.module.css';
+
+type Offer = NonNullable<WaitingEntry['offer']>;
+type Props = {
+  entry: WaitingEntry;
+  zone: string;
+  /** Chooses the offered time on the booking page; elsewhere a link opens that page. */
+  onBook?: ((choice: { day: string; slot: string }) => void) | undefined;
+};
+
+const choiceOf = (offer: Offer, zone: string) => ({
+  day: dateIn(zone, Date.parse(offer.startsAt)),
+  slot: slotKey(offer),
+});
+
+/** The place on a waiting list, or the time that is held for the student. */
+export function WaitingStatus({ entry, zone, onBook }: Props) {
+  const { leave, pass, isBusy } = useWaitingActions();
+  const { teacher, offer, position } = entry;
+  const choice = offer && choiceOf(offer, zone);
+  return (
+    <div className={styles.status} aria-live="polite">
+      {offer ? (
+        <p>
+          <strong>
+            <SlotTime {...offer} zone={zone} />
+          </strong>{' '}
+          is held for you until {formatTime(offer.expiresAt, zone)}.
+        </p>
+      ) : (
+        <p>You are number {position} on the waiting list. We notify you when a time is free.</p>
+      )}
+      <div className={styles.actions}>
+        {choice &&
+          (onBook ? (
+            <Button
+              type="primary"
+              aria-label={`Choose this time with ${teacher.name}`}
+              onClick={() => onBook(choice)}
+            >
+              Choose this time
+            </Button>
+          ) : (
+            <LinkButton
+              type="primary"
+              aria-label={`Book this time with ${teacher.name}`}
+              to={`/booksession?${new URLSearchParams({ mentor: String(teacher.id), ...choice }).toString()}`}
+            >
+              Book this time
+            </LinkButton>
+          ))}
+        {offer && (
+          <Button disabled={isBusy} onClick={() => void pass(teacher.id, offer.slotId)}>
+            Not this time
+          </Button>
+        )}
+        <Button
+          disabled={isBusy}
+          aria-label={`Stop waiting for ${teacher.name}`}
+          onClick={() => void leave(teacher.id)}
+        >
+          Stop waiting
+        </Button>
+      </div>
+    </div>
+  );
+}

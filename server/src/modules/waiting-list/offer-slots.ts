@@ -1,0 +1,133 @@
+import { OFFER_MINUTES } from '@cairn/shared/contract';
+import {
+  inTransaction,
+  run,
+  pipelineBeforeCommit,
+  statement,
+  type Transaction,
+} from '../../database/client/index.ts';
+import type { Services } from '../../services.ts';
+import { writeNotifications } from '../outbox/index.ts';
+import { momentText } from '../sessions/session-sentences.ts';
+
+/** Slots per transaction: the accounts of their students are locked until it commits. */
+const BATCH = 50;
+
+interface Processed {
+  slotId: number;
+  mentorId: number;
+  date: string;
+  timeSlot: string;
+  startsAt: Date;
+  /** The student to whom the slot is offered now; null if nobody waits for it. */
+  student: { id: number; name: string; email: string; timeZone: string } | null;
+  mentorName: string;
+}
+
+/** One process at a time: two could offer two slots to one student, or one slot twice. */
+const lockOffers = statement(
+  'slot_offers_lock',
+  `SELECT pg_advisory_xact_lock(hashtextextended('slot_offers', 0))`,
+);
+
+const findDue = statement<{ id: number }>(
+  'slot_offers_due',
+  `SELECT slot_id AS id FROM slot_offers WHERE expires_at IS NULL OR expires_at <= now() ORDER BY slot_id LIMIT ${BATCH}`,
+);
+
+/** Locks the mentors, and the students who may get the slots: they can be neither blocked nor deleted meanwhile. */
+const lockAccounts = statement<{ id: number }>(
+  'slot_offers_lock_accounts',
+  `WITH due AS (
+     SELECT slot_id, mentor_id FROM slot_offers WHERE slot_id = ANY ($1::bigint[])
+   ), concerned AS (
+     SELECT mentor_id AS id FROM due
+     UNION SELECT next.student_id FROM due CROSS JOIN LATERAL (
+       SELECT w.student_id FROM waiting_list w
+        WHERE w.mentor_id = due.mentor_id AND NOT due.slot_id = ANY (w.passed)
+          AND NOT EXISTS (SELECT 1 FROM slot_offers o WHERE o.student_id = w.student_id
+                             AND o.mentor_id = w.mentor_id AND o.expires_at > now())
+        ORDER BY w.queued_at, w.id LIMIT 2 * ${BATCH}) AS next
+   )
+   SELECT id FROM accounts WHERE id IN (SELECT id FROM concerned) ORDER BY id FOR SHARE`,
+);
+
+const offer = statement<Processed>(
+  'slot_offers_assign',
+  `SELECT given.slot_id AS "slotId", sl.mentor_id AS "mentorId", sl.date, sl.time_slot AS "timeSlot",
+          sl.starts_at AS "startsAt", m.name AS "mentorName",
+          CASE WHEN st.id IS NOT NULL THEN json_build_object('id', st.id, 'name', st.name, 'email', st.email,
+            'timeZone', st.time_zone) END AS student
+     FROM slot_offers_assign(${OFFER_MINUTES}, $1::bigint[], $2::bigint[]) AS given
+     JOIN slots sl ON sl.id = given.slot_id JOIN accounts m ON m.id = sl.mentor_id
+     LEFT JOIN accounts st ON st.id = given.student_id`,
+);
+
+/** Processes the next slots. @returns them; at most {@link BATCH} */
+async function offerNext({ $client }: Transaction): Promise<Processed[]> {
+  await run($client, lockOffers);
+  const due = (await run($client, findDue)).map(({ id }) => id);
+  if (due.length === 0) return [];
+  const locked = await run($client, lockAccounts, [due]);
+  return run($client, offer, [due, locked.map(({ id }) => id)]);
+}
+
+function notificationsOf(processed: Processed[]) {
+  const offers = processed.flatMap((each) => (each.student ? [{ ...each, student: each.student }] : []));
+  return {
+    notifications: offers.map(({ student, startsAt, mentorName, slotId }) => ({
+      accountId: student.id,
+      kind: 'slot_offered' as const,
+      text: `A time of ${mentorName} is free and held for you for an hour: ${momentText(startsAt, student.timeZone)}.`,
+      cause: `slot:${slotId}:offered:${Date.now()}`,
+    })),
+    mails: offers.map(({ student, slotId, mentorId, mentorName, date, timeSlot, startsAt }) => ({
+      recipient: student.email,
+      template: 'slot-offered' as const,
+      cause: `slot:${slotId}:offered:${Date.now()}`,
+      payload: {
+        ...{ accountId: student.id, recipient: student.name, partner: mentorName, mentorId, slotId },
+        ...{ date, timeSlot, startsAt: startsAt.toISOString(), timeZone: student.timeZone },
+      },
+    })),
+  };
+}
+
+/**
+ * Offers slots that became free, and those whose offer has ended, to the next waiting students; a slot that nobody
+ * waits for is free for everybody again. A job calls it every minute, in any number of processes.
+ *
+ * @returns the number of offers
+ */
+export async function offerSlots(services: Services): Promise<number> {
+  const { database, announcer } = services;
+  let total = 0;
+  for (let count = BATCH; count === BATCH;) {
+    const processed = await inTransaction(database.pool, async (transaction) => {
+      const given = await offerNext(transaction);
+      pipelineBeforeCommit(transaction, writeNotifications(transaction, notificationsOf(given)));
+      return given;
+    });
+    const offered = processed.flatMap(({ student }) => (student ? [student.id] : []));
+    announcer.announce(new Set(offered));
+    for (const { mentorId, date } of processed) announcer.announceSlots(mentorId, date);
+    count = processed.length;
+    total += offered.length;
+  }
+  return total;
+}
+
+const readOpen = statement<{ isOpen: boolean }>(
+  'slot_offers_is_open',
+  `SELECT EXISTS (SELECT 1 FROM slot_offers WHERE slot_id = $1 AND student_id = $2 AND expires_at > now()) AS "isOpen"`,
+);
+
+/** Whether a slot is still held for a student: a mail may have waited for the mail server. */
+export async function isOfferOpen(
+  { database }: Services,
+  slotId: number,
+  studentId: number,
+): Promise<boolean> {
+  const [found] = await run(database.pool, readOpen, [slotId, studentId]);
+  return found?.isOpen === true;
+}

@@ -1,0 +1,108 @@
+import { WAITING_LIST_MAX, type WaitingEntry } from '@cairn/shared/contract';
+import { inTransaction, isoInstant, run, statement, wholeInstant } from '../../database/client/index.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { isListed } from '../mentors/mentor-view.ts';
+
+const list = statement<{ view: WaitingEntry }>(
+  'waiting_list_read',
+  `SELECT json_build_object(
+            'teacher', json_build_object('id', m.id, 'name', m.name, 'photo', m.photo),
+            'joinedAt', ${isoInstant('w.created_at')},
+            'position', (SELECT count(*)::int FROM waiting_list earlier WHERE earlier.mentor_id = w.mentor_id
+                            AND (earlier.queued_at, earlier.id) <= (w.queued_at, w.id)),
+            'offer', CASE WHEN o.slot_id IS NOT NULL THEN json_build_object(
+               'slotId', sl.id, 'date', sl.date, 'timeSlot', sl.time_slot, 'timeZone', sl.time_zone,
+               'startsAt', ${wholeInstant('sl.starts_at')}, 'expiresAt', ${isoInstant('o.expires_at')}) END) AS view
+     FROM waiting_list w JOIN accounts m ON m.id = w.mentor_id
+     LEFT JOIN slot_offers o ON o.mentor_id = w.mentor_id AND o.student_id = w.student_id AND o.expires_at > now()
+     LEFT JOIN slots sl ON sl.id = o.slot_id
+    WHERE w.student_id = $1 ORDER BY w.created_at, w.id`,
+);
+
+const lockList = statement(
+  'waiting_list_lock',
+  `SELECT pg_advisory_xact_lock(hashtextextended('waiting_list:' || $1::bigint, 0))`,
+);
+/** Waits for a block, a deletion or an admin's edit of either side, and excludes later ones until the commit. */
+const lockPair = statement<{ id: number }>(
+  'waiting_list_lock_pair',
+  `SELECT id FROM accounts a WHERE id IN ($1, $2) AND ${isListed} ORDER BY id FOR SHARE`,
+);
+const join = statement<{ known: boolean; total: number }>(
+  'waiting_list_join',
+  `WITH mentor AS (
+     SELECT a.id FROM accounts a WHERE a.id = $2 AND a.role = 'mentor' AND ${isListed} AND NOT EXISTS (
+       SELECT 1 FROM person_blocks WHERE blocker_id IN ($1, $2) AND blocked_id IN ($1, $2))
+   ), joined AS (
+     INSERT INTO waiting_list (student_id, mentor_id) SELECT $1::bigint, id FROM mentor
+     ON CONFLICT DO NOTHING RETURNING id)
+   SELECT EXISTS (SELECT 1 FROM mentor) AS known,
+          (SELECT count(*)::int FROM waiting_list WHERE student_id = $1) + (SELECT count(*)::int FROM joined) AS total`,
+);
+
+/** Before the entry: other transactions take these locks in the same order. */
+const release = statement<{ slotId: number }>(
+  'waiting_list_release_offer',
+  `UPDATE slot_offers SET student_id = NULL, expires_at = NULL
+    WHERE student_id = $1 AND mentor_id = $2 AND ($3::bigint IS NULL OR slot_id = $3) RETURNING slot_id AS "slotId"`,
+);
+const leave = statement(
+  'waiting_list_leave',
+  'DELETE FROM waiting_list WHERE student_id = $1 AND mentor_id = $2',
+);
+const pass = statement(
+  'waiting_list_pass',
+  `UPDATE waiting_list SET passed = passed || $3::bigint, missed = 0, queued_at = clock_timestamp()
+    WHERE student_id = $1 AND mentor_id = $2`,
+);
+
+/** The mentors for whom a student waits, the earliest entry first. */
+export async function listWaiting({ database }: Services, studentId: number): Promise<WaitingEntry[]> {
+  return (await run(database.pool, list, [studentId])).map(({ view }) => view);
+}
+
+/**
+ * Adds a student to the waiting list of a mentor. Idempotent.
+ *
+ * @throws 404 for a mentor who cannot be booked by the student, 409 above {@link WAITING_LIST_MAX}
+ */
+export async function joinWaitingList(
+  { database }: Services,
+  studentId: number,
+  mentorId: number,
+): Promise<void> {
+  await inTransaction(database.pool, async ({ $client }) => {
+    await run($client, lockList, [studentId]);
+    await run($client, lockPair, [studentId, mentorId]);
+    const [answer] = await run($client, join, [studentId, mentorId]);
+    if (!answer?.known) throw notFound('This mentor is not available.');
+    if (answer.total > WAITING_LIST_MAX)
+      throw conflict(`You can wait for at most ${WAITING_LIST_MAX} mentors at once.`);
+  });
+}
+
+/** Removes a student from the waiting list of a mentor. Idempotent. The next offer follows within a minute. */
+export async function leaveWaitingList(
+  { database }: Services,
+  studentId: number,
+  mentorId: number,
+): Promise<void> {
+  await inTransaction(database.pool, async ({ $client }) => {
+    await run($client, release, [studentId, mentorId, null]);
+    await run($client, leave, [studentId, mentorId]);
+  });
+}
+
+/** Passes on an offered slot: the student goes to the end of the list and is not offered this slot again. */
+export async function declineOffer(
+  { database }: Services,
+  studentId: number,
+  mentorId: number,
+  slotId: number,
+): Promise<void> {
+  await inTransaction(database.pool, async ({ $client }) => {
+    const released = await run($client, release, [studentId, mentorId, slotId]);
+    if (released.length > 0) await run($client, pass, [studentId, mentorId, slotId]);
+  });
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { dateSchema, idSchema, instantSchema, photoField } from './primitives.ts';
+
+/** A mentor for whom a student waits (extra, ADR 60). */
+export const waitingEntry = z.object({
+  teacher: z.object({ id: idSchema, name: z.string(), ...photoField }),
+  /** 1 for the student who is offered the next free slot. */
+  position: z.number().int(),
+  joinedAt: instantSchema,
+  /** The free slot that is held for the student, if any. */
+  offer: z
+    .object({
+      slotId: idSchema,
+      date: dateSchema,
+      timeSlot: z.string(),
+      timeZone: z.string(),
+      startsAt: instantSchema,
+      expiresAt: instantSchema,
+    })
+    .nullable(),
+});
+export type WaitingEntry = z.infer<typeof waitingEntry>;
+
+export const declineOfferBody = z.strictObject({ slotId: idSchema });
