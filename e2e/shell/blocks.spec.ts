@@ -107,7 +107,8 @@ test('a student reports a message, an admin warns the mentor, and both are notif
   await reporter.page.goto(`/messages?with=${mentor.id}`);
   const message = reporter.page.getByRole('log').getByRole('listitem').filter({ hasText: 'Buy my book' });
   await message.hover();
-  await message.getByRole('button', { name: 'Report this message' }).click();
+  await message.getByRole('button', { name: 'Message actions' }).click();
+  await message.getByRole('button', { name: 'Report', exact: true }).click();
   const report = reporter.page.getByRole('dialog', { name: `Report ${mentor.name}` });
   await expect(report.getByLabel('What do you report?')).toContainText('Buy my book');
   await expect(report.getByRole('button', { name: 'Send Report' })).toBeDisabled();

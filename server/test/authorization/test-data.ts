@@ -48,6 +48,8 @@ export interface TestData {
   /** A date without slots of the mentor. */
   emptyDate: string;
   notificationId: number;
+  /** A message of the student to the mentor. */
+  messageId: number;
   /** An open report by the mentor of a message by the student. */
   reportId: number;
   /** A note about the student. */
@@ -130,6 +132,7 @@ export async function createTestData(api: TestApi): Promise<TestData> {
     proposedSlotId,
     emptyDate: new Date(Date.now() + 20 * 24 * HOUR_MS).toISOString().slice(0, 10),
     notificationId: notification?.id ?? 0,
+    messageId,
     noteId: note?.id ?? 0,
     invitationId: invitation?.id ?? 0,
     institutionId: institution?.id ?? 0,

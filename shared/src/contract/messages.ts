@@ -3,6 +3,12 @@ import { idParam, idSchema, instantSchema, requiredText, photoField } from './pr
 
 export const MESSAGE_MAX_LENGTH = 2000;
 
+/** How long the sender can edit or delete a message (ADR 59). */
+export const MESSAGE_CHANGE_MINUTES = 15;
+
+/** The text of a deleted message: what it said is erased. */
+export const DELETED_MESSAGE = 'Message deleted';
+
 export const messageSchema = z.object({
   id: idSchema,
   senderId: idSchema,
@@ -16,6 +22,9 @@ export const messageFull = messageSchema.extend({
   position: z.number().int().optional(),
   /** The sender's `Idempotency-Key`, with which a client recognizes its own message. */
   clientId: z.string().nullable().optional(),
+  /** Number of changes by the sender; 0 as sent. Absent on a server without changes (ADR 59). */
+  revision: z.number().int().optional(),
+  isDeleted: z.boolean().optional(),
 });
 export type Message = z.infer<typeof messageFull>;
 
@@ -42,6 +51,10 @@ export const sendMessageBody = z.strictObject({
   senderId: idSchema,
   content: messageContent,
 });
+export const messageParams = z.strictObject({ id: idParam });
+/** `revision` is the one that the sender has seen. */
+export const editMessageBody = z.strictObject({ content: messageContent, revision: z.int().min(0) });
+export type EditMessageBody = z.infer<typeof editMessageBody>;
 export type SendMessageQuery = z.infer<typeof sendMessageQuery>;
 
 /** A student in the mentor's list of conversations. */

@@ -151,6 +151,8 @@ export const getConversation = { method: 'GET', path: '/messages/conversation' }
 export const sendMessage = { method: 'POST', path: '/messages/send' } as const;
 export const listConversations = { method: 'GET', path: '/messages/conversations' } as const;
 export const getUnreadTotal = { method: 'GET', path: '/messages/unread' } as const;
+export const editMessage = { method: 'PUT', path: '/messages/:id' } as const;
+export const deleteMessage = { method: 'DELETE', path: '/messages/:id' } as const;
 export const markRead = { method: 'POST', path: '/messages/read' } as const;
 
 // Notifications

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { useToast } from '@cairn/shared/platform';
 import { CopyIcon } from './icons/index.ts';
 import styles from './copied-text.module.css';
+import { useCopy } from './use-copy.ts';
 
 interface Props {
   /** What the text is, for the button and the messages: "Token". */
@@ -11,21 +11,15 @@ interface Props {
 
 /** A text for the settings of another program, with a button that copies it. */
 export function CopiedText({ name, text }: Props) {
-  const toast = useToast();
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success(`${name} copied`);
-    } catch {
-      toast.error(`The ${name.toLowerCase()} could not be copied. Please select it.`);
-    }
-  };
-
+  const copy = useCopy();
   return (
     <div className={styles.copied}>
       <code className={styles.text}>{text}</code>
-      <Button icon={<CopyIcon />} aria-label={`Copy the ${name.toLowerCase()}`} onClick={() => void copy()}>
+      <Button
+        icon={<CopyIcon />}
+        aria-label={`Copy the ${name.toLowerCase()}`}
+        onClick={() => void copy(name, text)}
+      >
         Copy
       </Button>
     </div>

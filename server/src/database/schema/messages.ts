@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { createdAt, id, identity, instant } from './columns.ts';
 import { mentors } from './mentors.ts';
@@ -51,6 +51,11 @@ export const messages = pgTable(
     /** Chosen by the sender; deduplicates retries. */
     clientId: text('client_id'),
     createdAt: createdAt(),
+    /** Number of changes by the sender (ADR 59). */
+    revision: integer('revision').notNull().default(0),
+    editedAt: instant('edited_at'),
+    /** Then `content` is the fixed text of deleted messages, which earlier releases show too. */
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
     unique('messages_conversation_seq_unique').on(table.conversationId, table.seq),

@@ -49,6 +49,18 @@ test('a message is delivered live to both sides, and to nobody else', async () =
   expect(foreign.events.map(({ name }) => name)).toEqual(['ready']);
 });
 
+test('an edited and a deleted message are delivered live to both sides', async () => {
+  const [student, mentor] = [await api().student(), await api().mentor()];
+  const { id } = (await send(student, mentor, 'Helo')).body as { id: number };
+  const both = [await listen(student), await listen(mentor)];
+  await student.client.put(`/messages/${id}`, { content: 'Hello', revision: 0 });
+  await student.client.delete(`/messages/${id}`);
+  for (const reader of both) {
+    const { data } = await reader.until((event) => event.name === 'message' && event.data.isDeleted === true);
+    expect(data).toMatchObject({ id, content: 'Message deleted', revision: 2, position: 1 });
+  }
+});
+
 test('events match the contract exactly', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const reader = await listen(mentor);

@@ -1,5 +1,6 @@
 import type { Conversation, Message, MessagePartner } from '@cairn/shared/contract';
 import { sql } from 'drizzle-orm';
+import type { Pool, PoolClient } from 'pg';
 import { type Connection, type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 import { isListed } from '../mentors/mentor-view.ts';
 import { messageColumns, type Pair } from './messages.repository.ts';
@@ -110,11 +111,11 @@ const mayWrite = statement<{ allowed: boolean }>(
  * recipient is about to be deleted (decision 89).
  */
 export async function isAllowedToWrite(
-  { pool }: DatabaseHandle,
+  connection: Pool | PoolClient,
   pair: Pair,
   senderId: number,
 ): Promise<boolean> {
-  const [row] = await run(pool, mayWrite, [pair.studentId, pair.teacherId, senderId]);
+  const [row] = await run(connection, mayWrite, [pair.studentId, pair.teacherId, senderId]);
   return row?.allowed ?? false;
 }
 

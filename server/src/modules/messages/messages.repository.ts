@@ -19,7 +19,8 @@ export interface Pair {
 
 /** A message of `messages m` and its `conversations c`, as in the API. */
 export const messageColumns = `m.id, m.sender_id AS "senderId", m.content, ${isoInstant('m.created_at')} AS timestamp,
-  c.student_id AS "studentId", c.mentor_id AS "teacherId", m.seq AS position, m.client_id AS "clientId"`;
+  c.student_id AS "studentId", c.mentor_id AS "teacherId", m.seq AS position, m.client_id AS "clientId",
+  m.revision, m.deleted_at IS NOT NULL AS "isDeleted"`;
 const source = 'conversations c JOIN messages m ON m.conversation_id = c.id';
 /** SQL of the messages `m` with `v`, as in the API. */
 export const messageView = `${source} CROSS JOIN LATERAL (SELECT ${messageColumns}) AS v`;

@@ -2,6 +2,7 @@ import { calls } from '@cairn/shared/contract';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { idempotencyKeyOf, markReplayed, repeatLost } from '../../plugins/idempotency.ts';
 import { addressOf, type Limit } from '../../plugins/limits.ts';
+import { deleteMessage, editMessage } from './change-message.ts';
 import * as conversations from './conversations.repository.ts';
 import * as messages from './messages.repository.ts';
 import { CONVERSATION_LIMIT, listConversations, markRead, sendMessage, sideOf } from './messages.service.ts';
@@ -35,6 +36,18 @@ export const messageRoutes = defineRoutes(({ call, app, services, full }) => {
     const { message, isReplay } = await repeatLost(key, () => sendMessage(services, actor, query, key));
     if (isReplay) markReplayed(reply);
     return message;
+  });
+
+  call(calls.editMessage, async ({ actor, params, body, request }) => {
+    await app.limits.take(perAccount, actor.id);
+    await app.limits.take(perAddress, addressOf(request));
+    return editMessage(services, actor, params.id, body);
+  });
+
+  call(calls.deleteMessage, async ({ actor, params, request }) => {
+    await app.limits.take(perAccount, actor.id);
+    await app.limits.take(perAddress, addressOf(request));
+    return deleteMessage(services, actor, params.id);
   });
 
   call(calls.listConversations, ({ actor }) => listConversations(services, actor));

@@ -64,6 +64,8 @@ async function storeMessage(
       teacherId: query.teacherId,
       position: stored.position,
       clientId,
+      revision: 0,
+      isDeleted: false,
     };
   });
 }
@@ -85,7 +87,7 @@ export async function sendMessage(
   if (query.senderId !== actor.id) throw forbidden();
   requireVerifiedEmail(actor);
   requireStaying(actor);
-  if (!(await conversations.isAllowedToWrite(database, query, actor.id))) throw forbidden();
+  if (!(await conversations.isAllowedToWrite(database.pool, query, actor.id))) throw forbidden();
   const recipientId = actor.id === query.studentId ? query.teacherId : query.studentId;
   try {
     const message = await storeMessage(services, actor, query, { recipientId, clientId });
@@ -99,7 +101,8 @@ export async function sendMessage(
     const sent = await messages.findSentMessage(database, actor.id, clientId);
     if (!sent) throw error;
     const isSame =
-      sent.content === query.content &&
+      // An edited message may be the one of the request: the text that it had is not kept.
+      (sent.content === query.content || sent.revision !== 0) &&
       sent.studentId === query.studentId &&
       sent.teacherId === query.teacherId;
     if (!isSame) throw keyReused();

@@ -8,10 +8,10 @@ const CONTEXT = 5;
 const findSender = statement<{ id: number }>(
   'reports_find_sender',
   `SELECT m.sender_id AS id FROM messages m JOIN conversations c ON c.id = m.conversation_id
-    WHERE m.id = $2 AND $1 IN (c.student_id, c.mentor_id) AND m.sender_id <> $1`,
+    WHERE m.id = $2 AND $1 IN (c.student_id, c.mentor_id) AND m.sender_id <> $1 AND m.deleted_at IS NULL`,
 );
 
-/** The sender of a message that the account has received; undefined for any other message. */
+/** The sender of a message that the account has received; undefined for a deleted or any other message. */
 export const findSenderOf = async (connection: Pool | PoolClient, accountId: number, messageId: number) =>
   (await run(connection, findSender, [accountId, messageId]))[0]?.id;
 
@@ -50,7 +50,7 @@ const insertMessage = statement<StoredReport>(
               FROM messages near
              WHERE near.conversation_id = m.conversation_id
                AND near.seq BETWEEN m.seq - ${CONTEXT} AND m.seq + ${CONTEXT}))
-     FROM messages m WHERE m.id = $5 AND m.sender_id = $2
+     FROM messages m WHERE m.id = $5 AND m.sender_id = $2 AND m.deleted_at IS NULL
    ON CONFLICT DO NOTHING ${stored}`,
 );
 

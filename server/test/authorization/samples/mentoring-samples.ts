@@ -93,6 +93,8 @@ export const mentoringSamples: Samples = {
       content: 'Hello',
     },
   }),
+  editMessage: ({ messageId }) => ({ params: { id: messageId }, body: { content: 'Hello', revision: 0 } }),
+  deleteMessage: ({ messageId }) => ({ params: { id: messageId } }),
   markRead: ({ people }) => ({
     body: { studentId: people.student.id, teacherId: people.mentor.id, upTo: 0 },
   }),

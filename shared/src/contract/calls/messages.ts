@@ -45,6 +45,23 @@ export const messageCalls = {
     answers: { 201: messages.messageFull },
     contractAnswers: { 201: messages.messageSchema },
   }),
+  editMessage: defineCall({
+    ...routes.editMessage,
+    profile: 'full',
+    rule: { who: 'session' },
+    summary: 'Edit an own message within 15 minutes; the earlier text is not kept',
+    params: messages.messageParams,
+    body: messages.editMessageBody,
+    answers: { 200: messages.messageFull },
+  }),
+  deleteMessage: defineCall({
+    ...routes.deleteMessage,
+    profile: 'full',
+    rule: { who: 'session' },
+    summary: 'Delete an own message within 15 minutes: its text is erased; repeating it changes nothing',
+    params: messages.messageParams,
+    answers: { 200: messages.messageFull },
+  }),
   listConversations: defineCall({
     ...routes.listConversations,
     profile: 'full',

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useMarkReadMutation } from '@cairn/shared/api';
 import { TEXTS, type Message } from '@cairn/shared/contract';
 import { useUnverifiedEmail } from '../account/use-unverified-email.ts';
@@ -12,13 +12,18 @@ import { PersonMenu } from '../safety/person-menu.tsx';
 import type { SafetyDialog } from '../safety/person.ts';
 import { useSafetyListBlocksQuery } from '../safety/safety-api.ts';
 import { SafetyDialogs } from '../safety/safety-dialogs.tsx';
+import { useCopy } from '../use-copy.ts';
 import { Composer } from './composer.tsx';
 import styles from './conversations.module.css';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { readDraft, writeDraft } from './drafts.ts';
+import { EditBox } from './edit-box.tsx';
 import { MessageList } from './message-list.tsx';
 import { sendQueueStoreOf } from './send-queue-store.ts';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { isOfPair, pairOf, type ContactRow, type Own } from './types.ts';
+import type { MessageActs } from './message-actions.tsx';
+import { useMessageChanges } from './use-message-changes.ts';
 import { usePageVisible } from './use-page-visible.ts';
 import type { SendQueue } from './use-send-queue.ts';
 import { useThread } from './use-thread.ts';
@@ -64,7 +69,32 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, onBack }: Props) 
   const isUnverified = useUnverifiedEmail() !== undefined;
   const isBlocked = useIsBlocked(contact, isPaged);
   const [dialog, setDialog] = useState<SafetyDialog | null>(null);
-  const report = useCallback((messageId: number) => setDialog({ kind: 'report', messageId }), []);
+  const changes = useMessageChanges(pair, thread);
+  const [editingId, setEditingId] = useState<number | null>(null);
+  const [deletingId, setDeletingId] = useState<number | null>(null);
+  const editing = messages?.find(({ id }) => id === editingId);
+  // The composer takes the focus back from the box of an edit.
+  const [hasEdited, setHasEdited] = useState(false);
+  const copy = useCopy();
+  const canReport = isBlocked !== undefined;
+  const acts = useMemo<MessageActs>(
+    () => ({
+      onReport: canReport ? (messageId) => setDialog({ kind: 'report', messageId }) : undefined,
+      onCopy: (text) => void copy('Text', text),
+      onEdit: (id) => {
+        setEditingId(id);
+        setHasEdited(true);
+      },
+      onDelete: setDeletingId,
+    }),
+    [canReport, copy],
+  );
+  const save = async (id: number, content: string, revision: number) => {
+    setEditingId(null);
+    const isSaved = await changes.edit(id, content, revision);
+    // Opens again with the refused text, unless another message is edited meanwhile.
+    if (!isSaved) setEditingId((before) => before ?? id);
+  };
 
   const isVisible = usePageVisible();
   const [markRead] = useMarkReadMutation();
@@ -110,12 +140,12 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, onBack }: Props) 
           ownId={own.id}
           contactName={contact.name}
           thread={thread}
-          messages={shown}
+          messages={changes.withChanges(shown)}
           outgoing={outgoing}
           partnerReadUpTo={contact.conversation?.partnerReadUpTo ?? 0}
           onRetry={retryOrEdit}
           onDiscard={sendQueue.discard}
-          onReport={isBlocked === undefined ? undefined : report}
+          acts={acts}
         />
       ) : (
         <ThreadSkeleton hasFailed={thread.isError} />
@@ -128,9 +158,21 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, onBack }: Props) 
         <p className={styles.refused} data-foot="page">
           Confirm your email address to write messages.
         </p>
+      ) : editing ? (
+        <EditBox
+          key={editing.id}
+          message={editing}
+          refused={changes.refused.get(editing.id)}
+          onSave={(content, seen) => void save(editing.id, content, seen)}
+          onCancel={() => {
+            setEditingId(null);
+            changes.forget(editing.id);
+          }}
+        />
       ) : (
         <Composer
           key={revision}
+          isFocused={hasEdited}
           ownId={own.id}
           contactId={contact.id}
           contactName={contact.name}
@@ -140,9 +182,18 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, onBack }: Props) 
       <SafetyDialogs
         person={contact}
         open={dialog}
-        messages={messages?.filter(({ senderId }) => senderId !== own.id) ?? []}
+        messages={messages?.filter(({ senderId, isDeleted }) => senderId !== own.id && !isDeleted) ?? []}
         onClose={() => setDialog(null)}
       />
+      {deletingId !== null && (
+        <DeleteDialog
+          onConfirm={() => {
+            setDeletingId(null);
+            void changes.remove(deletingId);
+          }}
+          onCancel={() => setDeletingId(null)}
+        />
+      )}
     </section>
   );
 }

@@ -2,26 +2,41 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { formatTime } from '@cairn/shared/contract';
 import { classNames } from '../class-names.ts';
-import { CheckIcon, ClockIcon, FlagIcon, WarningIcon } from '../icons/index.ts';
+import { CheckIcon, ClockIcon, WarningIcon } from '../icons/index.ts';
 import styles from './message-list.module.css';
 import { MessageText } from './message-text.tsx';
 
-type Props = { content: string; timestamp: string; isOwn: boolean; mark?: ReactNode; children?: ReactNode };
+type Props = {
+  content: string;
+  timestamp: string;
+  isOwn: boolean;
+  isDeleted?: boolean | undefined;
+  /** Number of changes: above 0 the message is marked as edited. */
+  revision?: number | undefined;
+  /** The id of the text, for its menu. */
+  textId?: string;
+  mark?: ReactNode;
+  menu?: ReactNode;
+  children?: ReactNode;
+};
 
 /** A message as plain text, with its time. */
-export function MessageBubble({ content, timestamp, isOwn, mark, children }: Props) {
+export function MessageBubble(props: Props) {
+  const { content, timestamp, isOwn, isDeleted = false, revision = 0 } = props;
   return (
     <li className={classNames(styles.message, isOwn && styles.own)}>
-      <div className={styles.bubble}>
-        <p>
-          <MessageText>{content}</MessageText>
-        </p>
+      <div className={classNames(styles.bubble, isDeleted && styles.deleted)}>
+        <div id={props.textId} className={styles.text}>
+          {isDeleted ? <p>{content}</p> : <MessageText>{content}</MessageText>}
+        </div>
         <span className={styles.foot}>
+          {revision > 0 && !isDeleted && <span>edited</span>}
           <time dateTime={timestamp}>{formatTime(timestamp, undefined)}</time>
-          {mark}
+          {props.mark}
+          {props.menu}
         </span>
       </div>
-      {children}
+      {props.children}
     </li>
   );
 }
@@ -34,24 +49,6 @@ export function DeliveryMark({ state }: { state: 'sending' | 'sent' | 'read' }) 
       {state === 'sending' ? <ClockIcon size={13} /> : <CheckIcon size={13} strokeWidth={2.5} />}
       {label}
     </span>
-  );
-}
-
-/**
- * Reports a received message. Not a stop of the Tab key, which would stop at each message: the menu of the person offers
- * the same messages.
- */
-export function ReportButton({ onPress }: { onPress: () => void }) {
-  return (
-    <button
-      type="button"
-      className={styles.report}
-      tabIndex={-1}
-      aria-label="Report this message"
-      onClick={onPress}
-    >
-      <FlagIcon size={15} />
-    </button>
   );
 }
 

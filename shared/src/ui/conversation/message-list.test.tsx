@@ -41,8 +41,13 @@ const thread = {
   isLoadingOlder: false,
   olderFailed: false,
   loadOlder: jest.fn(),
+  add: jest.fn(),
 };
-const acts = { onRetry: () => undefined, onDiscard: () => undefined };
+const acts = {
+  onRetry: () => undefined,
+  onDiscard: () => undefined,
+  acts: { onCopy: () => undefined, onEdit: () => undefined, onDelete: () => undefined },
+};
 
 /** Rerenders the list with changed props. */
 function listOf(

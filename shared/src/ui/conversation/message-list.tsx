@@ -1,11 +1,14 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { dateIn, TEXTS, type Message } from '@cairn/shared/contract';
+import { dateIn, TEXTS } from '@cairn/shared/contract';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './message-list.module.css';
 import type { Outgoing } from './send-queue.ts';
 import { byDay, formatDay } from './thread.ts';
-import { ThreadEntry, isOutgoing, type Entry } from './thread-entry.tsx';
+import { hasMenu, isOutgoing, ThreadEntry, type Entry } from './thread-entry.tsx';
+import { useMenuStop } from './use-menu-stop.ts';
+import type { MessageActs } from './message-actions.tsx';
+import type { ShownMessage } from './use-message-changes.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
 import type { Thread } from './use-thread.ts';
 
@@ -13,18 +16,17 @@ type Props = {
   ownId: number;
   contactName: string;
   thread: Thread;
-  messages: readonly Message[];
+  messages: readonly ShownMessage[];
   outgoing: readonly Outgoing[];
   partnerReadUpTo: number;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
-  /** Absent if the server has no reports. */
-  onReport?: ((messageId: number) => void) | undefined;
+  acts: MessageActs;
 };
 
 /** The messages by day; older messages load on scrolling up, without moving the visible messages. */
 export function MessageList(props: Props) {
-  const { ownId, contactName, thread, messages, outgoing, partnerReadUpTo } = props;
+  const { ownId, contactName, thread, messages, outgoing, partnerReadUpTo, acts } = props;
   const [today] = useState(() => dateIn(undefined, new Date()));
   const last = outgoing.at(-1)?.clientId ?? messages.at(-1)?.id;
   const endsWithOwn = outgoing.length > 0 || messages.at(-1)?.senderId === ownId;
@@ -36,6 +38,8 @@ export function MessageList(props: Props) {
       if (thread.hasOlder && !thread.isLoadingOlder && !thread.olderFailed) void thread.loadOlder();
     },
   });
+  const withMenu = messages.filter((message) => hasMenu(message, message.senderId === ownId, acts));
+  const menus = useMenuStop(withMenu.map(({ id }) => id));
   const entries: readonly Entry[] = [...messages, ...outgoing];
 
   const entry = (item: Entry) => {
@@ -49,20 +53,27 @@ export function MessageList(props: Props) {
         isRead={isSent && isOwn && item.position !== undefined && item.position <= partnerReadUpTo}
         onRetry={props.onRetry}
         onDiscard={props.onDiscard}
-        onReport={props.onReport}
+        isStop={isSent && item.id === menus.stop}
+        acts={acts}
       />
     );
   };
 
   return (
     <div className={styles.frame}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the menus inside */}
       <div
         ref={box}
         className={styles.list}
         role="log"
         aria-label={`Conversation with ${contactName}`}
         tabIndex={0}
+        // Changes of earlier messages are not announced.
+        aria-relevant="additions"
+        aria-busy={thread.isLoadingOlder}
         onScroll={onScroll}
+        onFocus={menus.onFocus}
+        onKeyDown={menus.onKeyDown}
       >
         {thread.hasOlder && (
           <div className={styles.older}>

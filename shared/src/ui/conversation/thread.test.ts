@@ -15,6 +15,13 @@ test('a duplicate message is shown once, in order', () => {
   expect(thread.map(({ id }) => id)).toEqual([7, 5, 6]);
 });
 
+test('an answer from before an edit does not replace the edited message', () => {
+  const edited = { ...message(7, 1), content: 'Edited', revision: 1 };
+  const sent = { ...message(7, 1), revision: 0 };
+  expect(mergeMessages([edited], [sent])).toEqual([edited]);
+  expect(mergeMessages([sent], [edited])).toEqual([edited]);
+});
+
 test('without positions messages are ordered by id', () => {
   expect(mergeMessages([message(3)], [message(1), message(2)]).map(({ id }) => id)).toEqual([1, 2, 3]);
 });

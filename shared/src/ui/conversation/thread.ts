@@ -3,9 +3,15 @@ import { dateIn, formatDate, type Message } from '@cairn/shared/contract';
 /** Sort key of a message: its position if the server has positions, otherwise its id. */
 const orderOf = (message: Message) => message.position ?? message.id;
 
-/** Merges lists of messages: each once, in order. A later duplicate replaces an earlier one. */
+/**
+ * Merges lists of messages: each once, in order. Of duplicates the one with the most changes stays, and of these the
+ * last: answers and events may arrive in another order than the changes.
+ */
 export function mergeMessages(...lists: readonly (readonly Message[])[]): Message[] {
-  const byId = new Map(lists.flat().map((message) => [message.id, message]));
+  const byId = new Map<number, Message>();
+  for (const message of lists.flat()) {
+    if ((byId.get(message.id)?.revision ?? 0) <= (message.revision ?? 0)) byId.set(message.id, message);
+  }
   return [...byId.values()].toSorted((first, second) => orderOf(first) - orderOf(second));
 }
 

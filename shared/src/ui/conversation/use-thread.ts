@@ -54,11 +54,23 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
     const missed = await readPart({ ...pair, after, limit: CATCH_UP });
     if (missed.data) add(missed.data);
   };
+  /** Messages of earlier pages may have been edited or deleted meanwhile; the latest page is refetched by its tag. */
+  const rereadLoaded = async () => {
+    const first = messages[0]?.position;
+    if (!isPaged || first === undefined || more.length === 0) return;
+    const loaded = await readPart({ ...pair, after: first - 1, limit: CATCH_UP });
+    if (loaded.data) add(loaded.data);
+  };
   const onReconnected = useEffectEvent(() => void catchUp());
 
   useLiveEvents((event) => {
-    if (event.name === 'resync') return void catchUp();
+    if (event.name === 'resync') {
+      void rereadLoaded();
+      return void catchUp();
+    }
     if (event.name !== 'message' || !isOfPair(event.data, pair)) return;
+    // A change of an older message: it is read when its page is.
+    if ((event.data.position ?? Infinity) < (messages[0]?.position ?? 0)) return;
     add([event.data]);
     // A gap before it: messages were missed while disconnected.
     if ((event.data.position ?? 0) > (lastPosition(messages) ?? 0) + 1) void catchUp();
@@ -69,7 +81,11 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
     if (isConnected && !wasConnected.current) onReconnected();
     wasConnected.current = isConnected;
   }, [isConnected]);
-  useBackoffPolling(!hasEvents, messages.at(-1)?.id, () => void catchUp());
+  useBackoffPolling(!hasEvents, messages.at(-1)?.id, () => {
+    // Without events, changes of the latest messages are found by reading them again.
+    if (isPaged) void latest.refetch();
+    void catchUp();
+  });
 
   const loadOlder = async () => {
     const first = messages[0]?.position;
@@ -88,6 +104,7 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
     isLoadingOlder: part.isFetching,
     olderFailed,
     loadOlder,
+    add,
   };
 }
 

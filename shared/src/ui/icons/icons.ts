@@ -42,6 +42,9 @@ export const SearchIcon = /* @__PURE__ */ createIcon('M11 18a7 7 0 1 0 0-14 7 7 
 export const FilterIcon = /* @__PURE__ */ createIcon('M4 6h16M7 12h10m-7 6h4');
 export const SendIcon = /* @__PURE__ */ createIcon('M20.5 3.5 10 14m10.5-10.5L14 20.5 10 14l-6.5-4z');
 export const EditIcon = /* @__PURE__ */ createIcon('M4 20l1-4.5L16 4.5l3.5 3.5-11 11zm10-13.5L17.5 10');
+export const TrashIcon = /* @__PURE__ */ createIcon(
+  'M4 6.5h16M9.5 6V4h5v2M6 6.5l1 13.5h10l1-13.5M10 10.5v6M14 10.5v6',
+);
 export const BlockIcon = /* @__PURE__ */ createIcon(
   'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM6 6l12 12',
 );

@@ -83,7 +83,8 @@ test('a message is reported for a reason; a refusal stays in the dialog with wha
     { isBlocked: false, isClosed: false },
     { submitReport: { status: 409, json: { message: 'You have reported this already.' } } },
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Report this message' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Message actions' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Report' }));
   expect(await screen.findByRole('button', { name: 'Send Report' })).toBeDisabled();
   expect(screen.getByLabelText('What do you report?')).toHaveDisplayValue(/Buy my book/);
   await userEvent.click(screen.getByLabelText('Spam or advertising'));

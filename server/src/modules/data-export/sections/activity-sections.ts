@@ -36,7 +36,7 @@ export const activitySections: Section[] = [
     covers: ['messages.sender_id'],
     sql: `SELECT c.id AS conversation, other.name AS "with",
                  CASE WHEN m.sender_id = $1 THEN 'sent' ELSE 'received' END AS direction,
-                 m.content, ${instants(['m.created_at', 'sentAt'])}
+                 m.content, ${instants(['m.created_at', 'sentAt'], ['m.edited_at', 'editedAt'], ['m.deleted_at', 'deletedAt'])}
             FROM conversations c JOIN messages m ON m.conversation_id = c.id ${otherOf('c')}
            WHERE ${isOwn('c')} ORDER BY c.id, m.seq`,
   },

@@ -1,0 +1,195 @@
+import { eq, sql } from 'drizzle-orm';
+import { conversations, messages, reports } from '../../database/schema/index.ts';
+import { type SignedIn, useTestApi } from '../../testing/index.ts';
+import { exportData } from '../data-export/testing/exports.ts';
+import { pairOf, send } from './testing/conversation.ts';
+
+const api = useTestApi({ rateLimits: false });
+const contract = useTestApi({ profile: 'contract' });
+
+const edit = (who: SignedIn, id: number, content: unknown, revision: unknown = 0) =>
+  who.client.put(`/messages/${id}`, { content, revision });
+const erase = (who: SignedIn, id: number) => who.client.delete(`/messages/${id}`);
+const read = async (who: SignedIn, pair: ReturnType<typeof pairOf>) =>
+  (await who.client.get('/messages/conversation', { query: pair })).body;
+const stored = async (id: number) => (await api().db.select().from(messages).where(eq(messages.id, id)))[0];
+const age = (id: number, time: string) =>
+  api().db.execute(sql`UPDATE messages SET created_at = now() - ${time}::interval WHERE id = ${id}`);
+
+/** A conversation with one message of the student. */
+async function withMessage(content = 'Helo') {
+  const { student, mentor } = await api().pair();
+  const pair = pairOf(student, mentor);
+  const { id } = (await send(student, pair, content)).body as { id: number };
+  return { student, mentor, pair, id };
+}
+
+test('the sender edits a message, and both sides read the new text', async () => {
+  const { student, mentor, pair, id } = await withMessage();
+  const edited = await edit(student, id, ' Hello ');
+  expect([edited.status, edited.body]).toEqual([
+    200,
+    expect.objectContaining({ id, content: 'Hello', revision: 1, isDeleted: false, position: 1 }),
+  ]);
+  for (const who of [student, mentor]) {
+    expect(await read(who, pair)).toEqual([edited.body]);
+    const [listed] = (await who.client.get('/messages/conversations')).body;
+    expect(listed.lastMessage).toEqual(edited.body);
+  }
+  const [conversation] = await api()
+    .db.select()
+    .from(conversations)
+    .where(eq(conversations.studentId, student.id));
+  expect(conversation?.lastMessage).toBe('Hello');
+});
+
+test('deleting erases the text everywhere, and can be repeated', async () => {
+  const { student, mentor, pair, id } = await withMessage('unmistakable');
+  const first = await erase(student, id);
+  expect(first.body).toMatchObject({ content: 'Message deleted', isDeleted: true, revision: 1 });
+  expect((await erase(student, id)).body).toEqual(first.body);
+  expect(await read(mentor, pair)).toEqual([first.body]);
+  const dump = await api().db.execute(sql`
+    SELECT (SELECT json_agg(m) FROM messages m)::text || (SELECT json_agg(c) FROM conversations c)::text
+           || coalesce((SELECT json_agg(e) FROM live_events e)::text, '') AS text`);
+  expect(dump.rows[0]?.['text']).not.toContain('unmistakable');
+  expect(api().logged.join('\n')).not.toContain('unmistakable');
+});
+
+test('a change of an earlier message leaves the last one in the preview', async () => {
+  const { student, mentor, pair, id } = await withMessage();
+  await send(mentor, pair, 'Latest');
+  await edit(student, id, 'Hello');
+  await erase(student, id);
+  const [conversation] = await api()
+    .db.select()
+    .from(conversations)
+    .where(eq(conversations.studentId, student.id));
+  expect(conversation?.lastMessage).toBe('Latest');
+});
+
+test.each(['mentor', 'stranger', 'admin'] as const)('the %s cannot change the message', async (role) => {
+  const { mentor, id } = await withMessage();
+  const who = { mentor, stranger: await api().student(), admin: await api().admin() }[role];
+  expect([(await edit(who, id, 'Mine')).status, (await erase(who, id)).status]).toEqual([403, 403]);
+  expect((await edit(who, 999_999_999, 'Mine')).body).toEqual((await edit(who, id, 'Mine')).body);
+  expect((await stored(id))?.content).toBe('Helo');
+});
+
+test('after 15 minutes by the clock of the database nothing changes', async () => {
+  const { student, id } = await withMessage();
+  await age(id, '14 minutes 50 seconds');
+  expect((await edit(student, id, 'In time')).status).toBe(200);
+  await age(id, '15 minutes');
+  for (const refused of [await edit(student, id, 'Late', 1), await erase(student, id)])
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Messages can be edited and deleted for 15 minutes after they were sent.',
+    ]);
+  expect((await stored(id))?.content).toBe('In time');
+});
+
+test('a stale edit and an edit of a deleted message are refused', async () => {
+  const { student, id } = await withMessage();
+  await edit(student, id, 'In another tab');
+  const stale = await edit(student, id, 'In this tab');
+  expect([stale.status, stale.body.message]).toEqual([
+    409,
+    'This message was changed elsewhere. Please look at it again.',
+  ]);
+  await erase(student, id);
+  const gone = await edit(student, id, 'Back again', 2);
+  expect([gone.status, gone.body.message]).toEqual([409, 'This message was deleted.']);
+  expect((await stored(id))?.content).toBe('Message deleted');
+});
+
+test('of 100 concurrent edits of one revision one is stored', async () => {
+  const { student, id } = await withMessage();
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => edit(student, id, `Edit ${n}`)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  // On a busy machine some wait too long for the conversation.
+  const refusals = new Set(answers.map(({ status }) => status).filter((status) => status !== 200));
+  expect([409, 503]).toEqual(expect.arrayContaining([...refusals]));
+  expect((await stored(id))?.revision).toBe(1);
+}, 30_000);
+
+test('a deletion wins over concurrent edits', async () => {
+  const { student, mentor, pair, id } = await withMessage();
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => (n % 2 ? erase(student, id) : edit(student, id, `Edit ${n}`))),
+  );
+  expect(answers.every(({ status }) => [200, 409, 503].includes(status))).toBe(true);
+  expect(await read(mentor, pair)).toEqual([
+    expect.objectContaining({ content: 'Message deleted', isDeleted: true }),
+  ]);
+}, 30_000);
+
+test.each([
+  ['x'.repeat(2001), 0],
+  ['   ', 0],
+  ['a\u0000b', 0],
+  [7, 0],
+  ['Hello', -1],
+  ['Hello', '0'],
+  ['Hello', undefined],
+])('the text %j with the revision %j is refused', async (content, revision) => {
+  const { student, id } = await withMessage();
+  const refused = await student.client.put(`/messages/${id}`, { content, revision });
+  expect(refused.status).toBe(400);
+  expect(refused.body.errors[0].path).toBe(content === 'Hello' ? 'revision' : 'content');
+});
+
+test('an edited text is cleaned like a sent one', async () => {
+  const { student, id } = await withMessage();
+  expect((await edit(student, id, 'one\u2028two\u202e\u0007')).body.content).toBe('one\ntwo');
+});
+
+test('across a block a message is not edited, but can be deleted', async () => {
+  const { student, mentor, id } = await withMessage();
+  await mentor.client.put(`/account/blocks/${student.id}`);
+  const refused = await edit(student, id, 'Read this');
+  expect([refused.status, refused.body.message]).toEqual([403, 'You are not allowed to do this.']);
+  expect((await erase(student, id)).status).toBe(200);
+});
+
+test('a report keeps the text that was reported', async () => {
+  const { student, mentor, id } = await withMessage('Buy my book');
+  await mentor.client.post('/reports', { kind: 'message', messageId: id, reason: 'spam' });
+  await edit(student, id, 'Good morning');
+  await erase(student, id);
+  const [report] = await api().db.select().from(reports).where(eq(reports.messageId, id));
+  expect(report?.snapshot).toMatchObject({ messages: [{ content: 'Buy my book', isReported: true }] });
+});
+
+test('a deleted message is not reported', async () => {
+  const { student, mentor, id } = await withMessage();
+  await erase(student, id);
+  const refused = await mentor.client.post('/reports', { kind: 'message', messageId: id, reason: 'spam' });
+  expect(refused.status).toBe(404);
+});
+
+test('the export says when a message was edited or deleted, without the earlier text', async () => {
+  const { student, id } = await withMessage('unmistakable');
+  await edit(student, id, 'Hello');
+  const files = await exportData(student);
+  const text = JSON.stringify(files);
+  expect(text).not.toContain('unmistakable');
+  expect(text).toContain('editedAt');
+});
+
+test('a lost answer is replayed after the message was edited', async () => {
+  const { student, mentor } = await api().pair();
+  const pair = pairOf(student, mentor);
+  const { id } = (await send(student, pair, 'Helo', 'key-edited')).body;
+  await edit(student, id, 'Hello');
+  const again = await send(student, pair, 'Helo', 'key-edited');
+  expect([again.status, again.body]).toEqual([201, expect.objectContaining({ id, content: 'Hello' })]);
+});
+
+test('the contract profile has no changes of messages', async () => {
+  const [student, mentor] = [await contract().student(), await contract().mentor()];
+  const sent = await send(student, pairOf(student, mentor), 'Hello');
+  expect(Object.keys(sent.body).toSorted()).toEqual(['content', 'id', 'senderId', 'timestamp']);
+  expect((await edit(student, sent.body.id, 'Bye')).status).toBe(404);
+  expect((await erase(student, sent.body.id)).status).toBe(404);
+});

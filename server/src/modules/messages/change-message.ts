@@ -1,0 +1,141 @@
+import {
+  DELETED_MESSAGE,
+  type EditMessageBody,
+  type Message,
+  MESSAGE_CHANGE_MINUTES,
+} from '@cairn/shared/contract';
+import type { Actor } from '../../actor.ts';
+import {
+  inTransaction,
+  pipelineBeforeCommit,
+  readDatabaseError,
+  run,
+  statement,
+  type Transaction,
+} from '../../database/client/index.ts';
+import { conflict, forbidden } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { requireStaying } from '../account-deletion/require-staying.ts';
+import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
+import { recordEvent } from '../outbox/index.ts';
+import { isAllowedToWrite } from './conversations.repository.ts';
+import { messageColumns, type Pair } from './messages.repository.ts';
+
+const lockOwn = statement<Pair>(
+  'messages_lock_own',
+  // The accounts before the conversation (ADR 16): a block or a deletion of either side is complete or waits.
+  `WITH own AS MATERIALIZED (
+     SELECT c.id, c.student_id, c.mentor_id FROM messages m JOIN conversations c ON c.id = m.conversation_id
+      WHERE m.id = $1 AND m.sender_id = $2
+   ), party AS MATERIALIZED (
+     SELECT a.id FROM accounts a WHERE a.id IN (SELECT unnest(ARRAY[student_id, mentor_id]) FROM own)
+      ORDER BY a.id FOR KEY SHARE
+   )
+   SELECT c.student_id AS "studentId", c.mentor_id AS "teacherId" FROM conversations c
+    WHERE c.id = (SELECT id FROM own) AND (SELECT count(*) FROM party) = 2 FOR NO KEY UPDATE`,
+);
+
+/** SQL: the sender can change the message `m` at this moment, by the clock of the database. */
+const isChangeable = `m.deleted_at IS NULL
+        AND m.created_at > clock_timestamp() - interval '${MESSAGE_CHANGE_MINUTES} minutes'`;
+
+/** SQL: the changed message, which is also the last one of its conversation in the stored preview. */
+const andPreview = `, preview AS (
+     UPDATE conversations c SET last_message = changed.content FROM changed
+      WHERE c.id = changed.conversation_id AND c.last_seq = changed.seq)
+   SELECT ${messageColumns} FROM changed m JOIN conversations c ON c.id = m.conversation_id`;
+
+const edit = statement<Message>(
+  'messages_edit',
+  `WITH changed AS (
+     UPDATE messages m SET content = $3, revision = revision + 1, edited_at = clock_timestamp()
+      WHERE m.id = $1 AND m.sender_id = $2 AND m.revision = $4 AND ${isChangeable} RETURNING m.*)${andPreview}`,
+);
+const erase = statement<Message>(
+  'messages_erase',
+  `WITH changed AS (
+     UPDATE messages m SET content = '${DELETED_MESSAGE}', revision = revision + 1, deleted_at = clock_timestamp()
+      WHERE m.id = $1 AND m.sender_id = $2 AND ${isChangeable} RETURNING m.*)${andPreview}`,
+);
+const readOwn = statement<Message>(
+  'messages_read_own',
+  `SELECT ${messageColumns} FROM conversations c JOIN messages m ON m.conversation_id = c.id
+    WHERE m.id = $1 AND m.sender_id = $2`,
+);
+
+const tooLate = () =>
+  conflict(`Messages can be edited and deleted for ${MESSAGE_CHANGE_MINUTES} minutes after they were sent.`);
+
+/** Changes an own message in one transaction, with a live event for both sides: clients replace the earlier message. */
+async function change(
+  { database, announcer }: Services,
+  actor: Actor,
+  id: number,
+  work: (transaction: Transaction, pair: Pair) => Promise<{ message: Message; isNew: boolean }>,
+): Promise<Message> {
+  const { message, parties } = await inTransaction(database.pool, async (transaction) => {
+    const [pair] = await run(transaction.$client, lockOwn, [id, actor.id]);
+    if (!pair) throw forbidden();
+    const changed = await work(transaction, pair);
+    const both = [pair.studentId, pair.teacherId];
+    if (changed.isNew) {
+      const event = { name: 'message', payload: { id } } as const;
+      const recorded = recordEvent(
+        transaction,
+        both.map((accountId) => ({ accountId, ...event })),
+      );
+      pipelineBeforeCommit(transaction, recorded);
+    }
+    return { message: changed.message, parties: changed.isNew ? both : [] };
+  });
+  announcer.announce(parties);
+  return message;
+}
+
+/**
+ * Edits an own message (ADR 59). The earlier text is not kept.
+ *
+ * @throws 403 for the message of somebody else or if the recipient cannot be written to, 409 for another revision, a
+ *   deleted message, and after {@link MESSAGE_CHANGE_MINUTES}
+ */
+export async function editMessage(
+  services: Services,
+  actor: Actor,
+  id: number,
+  { content, revision }: EditMessageBody,
+): Promise<Message> {
+  requireVerifiedEmail(actor);
+  requireStaying(actor);
+  try {
+    return await change(services, actor, id, async ({ $client }, pair) => {
+      if (!(await isAllowedToWrite($client, pair, actor.id))) throw forbidden();
+      const [message] = await run($client, edit, [id, actor.id, content, revision]);
+      if (message) return { message, isNew: true };
+      const [now] = await run($client, readOwn, [id, actor.id]);
+      if (now?.isDeleted) throw conflict('This message was deleted.');
+      if (now?.revision !== revision)
+        throw conflict('This message was changed elsewhere. Please look at it again.');
+      throw tooLate();
+    });
+  } catch (error) {
+    const failure = readDatabaseError(error);
+    // The same answer as to a new message: it does not say who has blocked whom (ADR 42).
+    if (failure?.kind === 'conflict' && failure.constraint === 'messages_need_no_block') throw forbidden();
+    throw error;
+  }
+}
+
+/**
+ * Erases the text of an own message (ADR 59); allowed across a block too, because nothing reaches the other side.
+ *
+ * @throws 403 for the message of somebody else, 409 after {@link MESSAGE_CHANGE_MINUTES}
+ */
+export function deleteMessage(services: Services, actor: Actor, id: number): Promise<Message> {
+  return change(services, actor, id, async ({ $client }) => {
+    const [message] = await run($client, erase, [id, actor.id]);
+    if (message) return { message, isNew: true };
+    const [now] = await run($client, readOwn, [id, actor.id]);
+    if (!now?.isDeleted) throw tooLate();
+    return { message: now, isNew: false };
+  });
+}

@@ -1,0 +1,53 @@
+import { codeParts } from './code-parts.ts';
+
+const kinds = (message: string) => codeParts(message).map(({ kind, text }) => [kind, text]);
+
+test('a fenced block is code, with the text before and after it', () => {
+  expect(kinds('Try this:\n```ts\nconst a = `1`;\n\n  b();\n```\nDone')).toEqual([
+    ['text', 'Try this:'],
+    ['block', 'const a = `1`;\n\n  b();'],
+    ['text', 'Done'],
+  ]);
+});
+
+test('a message can be code only, or contain several blocks', () => {
+  expect(kinds('```\none\n```\n```\ntwo\n```')).toEqual([
+    ['block', 'one'],
+    ['block', 'two'],
+  ]);
+});
+
+test('text between backticks within a line is code', () => {
+  expect(kinds('Use `npm ci` or ```npm i```.')).toEqual([
+    ['text', 'Use '],
+    ['code', 'npm ci'],
+    ['text', ' or '],
+    ['code', 'npm i'],
+    ['text', '.'],
+  ]);
+});
+
+test.each([
+  'a ` b',
+  '``',
+  'one `\n` two',
+  '```\nnever closed',
+  'not at ```\nthe start\n```x',
+  '<b>`',
+  '```````',
+])('the text %j has no code', (message) => {
+  expect(codeParts(message)).toEqual([{ kind: 'text', text: message }]);
+});
+
+test('markup and URLs in code stay text', () => {
+  expect(kinds('`<img src=x onerror=alert(1)>`')).toEqual([['code', '<img src=x onerror=alert(1)>']]);
+});
+
+test('no text is lost, and 2,000 hostile characters are split at once', () => {
+  for (const message of ['`'.repeat(2000), '```\n'.repeat(500), '`a\n'.repeat(666), '\n```x'.repeat(400)]) {
+    const begun = performance.now();
+    const letters = codeParts(message).map(({ text }) => text);
+    expect(performance.now() - begun).toBeLessThan(100);
+    expect(letters.join('').length).toBeGreaterThan(0);
+  }
+});

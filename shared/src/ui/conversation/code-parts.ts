@@ -1,0 +1,35 @@
+/** A part of a message: running text, code in a line, or a block of code. */
+export interface MessagePart {
+  readonly kind: 'text' | 'code' | 'block';
+  readonly text: string;
+}
+
+const FENCED = String.raw`(?<=^|\n)${'`'.repeat(3)}[\w+#.-]{0,20}[ \t]*\n(?<block>[^]*?)\n${'`'.repeat(3)}(?=\n|$)`;
+const INLINE = String.raw`(?<ticks>${'`'.repeat(3)}|${'`'})(?<code>[^${'`'}\n]+)\k<ticks>`;
+const CODE = new RegExp(`${FENCED}|${INLINE}`, 'gu');
+
+/**
+ * Splits a message at its code: blocks between lines of three backticks, maybe with a language, and texts between
+ * backticks within a line. Backticks without their counterpart stay text.
+ */
+export function codeParts(message: string): MessagePart[] {
+  const parts: MessagePart[] = [];
+  let end = 0;
+  const addText = (text: string) => text !== '' && parts.push({ kind: 'text', text });
+  for (const { 0: found, index, groups = {} } of message.matchAll(CODE)) {
+    const { block, code = '' } = groups;
+    const before = message.slice(end, index);
+    end = index + found.length;
+    if (block === undefined) {
+      addText(before);
+      parts.push({ kind: 'code', text: code });
+    } else {
+      // The line ends around a block are its borders.
+      addText(before.replace(/\n$/, ''));
+      parts.push({ kind: 'block', text: block });
+      if (message[end] === '\n') end += 1;
+    }
+  }
+  addText(message.slice(end));
+  return parts;
+}

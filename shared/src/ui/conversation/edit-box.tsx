@@ -1,0 +1,58 @@
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import { cleanText, type Message } from '@cairn/shared/contract';
+import { CheckIcon, EditIcon } from '../icons/index.ts';
+import styles from './composer.module.css';
+import { MessageBox } from './message-box.tsx';
+import type { RefusedEdit } from './use-message-changes.ts';
+
+const SAVE = <Button type="primary" htmlType="submit" aria-label="Save" icon={<CheckIcon />} />;
+
+type Props = {
+  message: Message;
+  refused: RefusedEdit | undefined;
+  onSave: (content: string, revision: number) => void;
+  onCancel: () => void;
+};
+
+/** The box that edits a sent message, in place of the composer, whose draft is kept. Escape cancels. */
+export function EditBox({ message, refused, onSave, onCancel }: Props) {
+  const reason = useId();
+  const [seen] = useState(message);
+  const [text, setText] = useState(refused?.content ?? message.content);
+  const content = cleanText(text.toWellFormed());
+  const save = () => {
+    if (content === '') return;
+    // After a refusal the sender has seen the present text, otherwise the one that the box opened with.
+    const { revision = 0 } = refused ? message : seen;
+    if (content === seen.content && !refused) onCancel();
+    else onSave(content, revision);
+  };
+  return (
+    <div className={styles.editing}>
+      <div className={styles.editHead}>
+        <EditIcon size={16} />
+        <span>Edit message</span>
+        <Button type="text" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      {refused && (
+        <p id={reason} className={styles.reason}>
+          {refused.reason}
+        </p>
+      )}
+      <MessageBox
+        label="Edit message"
+        value={text}
+        isInvalid={refused !== undefined}
+        describedBy={refused ? reason : undefined}
+        isFocused
+        button={SAVE}
+        onChange={setText}
+        onSubmit={save}
+        onEscape={onCancel}
+      />
+    </div>
+  );
+}

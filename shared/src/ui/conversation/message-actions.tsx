@@ -1,0 +1,38 @@
+import { MESSAGE_CHANGE_MINUTES, type Message } from '@cairn/shared/contract';
+import { CopyIcon, EditIcon, FlagIcon, TrashIcon } from '../icons/index.ts';
+import type { MessageAction } from './message-menu.tsx';
+
+/** What the pages can do with a message; stable functions, so that memoized entries do not rerender. */
+export interface MessageActs {
+  /** Absent if the server has no reports. */
+  readonly onReport?: ((messageId: number) => void) | undefined;
+  readonly onCopy: (text: string) => void;
+  readonly onEdit: (messageId: number) => void;
+  readonly onDelete: (messageId: number) => void;
+}
+
+const isRecent = ({ timestamp }: Message) =>
+  Date.now() - Date.parse(timestamp) < MESSAGE_CHANGE_MINUTES * 60_000;
+
+/** The actions of a message. The time limit is that of the server; here it only hides what would be refused. */
+export function messageActions(message: Message, isOwn: boolean, acts: MessageActs): MessageAction[] {
+  const { id, content } = message;
+  const { onReport } = acts;
+  const actions: MessageAction[] = [
+    { label: 'Copy text', icon: <CopyIcon size={20} />, onPress: () => acts.onCopy(content) },
+  ];
+  if (isOwn && message.revision !== undefined && isRecent(message)) {
+    actions.push(
+      { label: 'Edit', icon: <EditIcon size={20} />, onPress: () => acts.onEdit(id) },
+      {
+        label: 'Delete',
+        icon: <TrashIcon size={20} />,
+        isDangerous: true,
+        onPress: () => acts.onDelete(id),
+      },
+    );
+  }
+  if (!isOwn && onReport)
+    actions.push({ label: 'Report', icon: <FlagIcon size={20} />, onPress: () => onReport(id) });
+  return actions;
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { MESSAGE_MAX_LENGTH } from '@cairn/shared/contract';
+import styles from './composer.module.css';
+
+type Props = {
+  label: string;
+  value: string;
+  isInvalid: boolean;
+  /** The id of the text that says what is wrong. */
+  describedBy?: string | undefined;
+  /** Whether it takes the focus when it appears. */
+  isFocused?: boolean;
+  /** The submit button: a constant element, so that a key press renders the text box only. */
+  button: ReactNode;
+  onChange: (value: string) => void;
+  onSubmit: () => void;
+  onEscape?: () => void;
+};
+
+/** The box for the text of a message: Enter submits, Shift+Enter inserts a line break. */
+export function MessageBox(props: Props) {
+  const { onSubmit, onEscape, isFocused = false } = props;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [takesFocus] = useState(isFocused);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // Enter and Escape also end an input method composition.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onEscape?.();
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form
+      className={styles.composer}
+      data-foot="page"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <textarea
+        ref={box}
+        aria-label={props.label}
+        placeholder="Write a message"
+        rows={1}
+        maxLength={MESSAGE_MAX_LENGTH}
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        aria-invalid={props.isInvalid}
+        aria-describedby={props.describedBy}
+      />
+      {props.button}
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { refusalMessage, type ConversationPair } from '@cairn/shared/api';
+import { DELETED_MESSAGE, type Message } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import {
+  useConversationDeleteMessageMutation,
+  useConversationEditMessageMutation,
+} from './conversation-api.ts';
+import type { Thread } from './use-thread.ts';
+
+/** A message as it is shown; `isSaving` while its change is on the way. */
+export type ShownMessage = Message & { readonly isSaving?: true };
+
+/** An edit that was refused: its text is not lost. */
+export interface RefusedEdit {
+  readonly content: string;
+  readonly reason: string;
+}
+
+function without<Value>(map: ReadonlyMap<number, Value>, id: number): ReadonlyMap<number, Value> {
+  const rest = new Map(map);
+  rest.delete(id);
+  return rest;
+}
+
+/** Edits and deletes own messages: the change is shown at once and taken back if the server refuses it. */
+export function useMessageChanges(pair: ConversationPair, thread: Pick<Thread, 'add' | 'refetch'>) {
+  const toast = useToast();
+  const [editMessage] = useConversationEditMessageMutation();
+  const [deleteMessage] = useConversationDeleteMessageMutation();
+  const [pending, setPending] = useState<ReadonlyMap<number, Partial<Message>>>(new Map());
+  const [refused, setRefused] = useState<ReadonlyMap<number, RefusedEdit>>(new Map());
+
+  const begin = (id: number, shown: Partial<Message>) =>
+    setPending((before) => new Map(before).set(id, shown));
+
+  /** @returns the reason of a refusal */
+  const end = (id: number, answer: { data?: Message; error?: unknown }, fallback: string) => {
+    if (answer.data) thread.add([answer.data]);
+    setPending((before) => without(before, id));
+    if (answer.data) return undefined;
+    const reason = refusalMessage(answer.error, fallback);
+    toast.error(reason);
+    // The refusal may mean that the message has changed.
+    void thread.refetch();
+    return reason;
+  };
+
+  return {
+    /** The messages with the changes that are on the way. */
+    withChanges: (messages: readonly Message[]): readonly ShownMessage[] =>
+      pending.size === 0
+        ? messages
+        : messages.map((message) =>
+            pending.has(message.id) ? { ...message, ...pending.get(message.id), isSaving: true } : message,
+          ),
+    refused,
+    forget: (id: number) => setRefused((before) => without(before, id)),
+    /** @returns whether the server has accepted the edit */
+    edit: async (id: number, content: string, revision: number): Promise<boolean> => {
+      begin(id, { content, revision: revision + 1 });
+      const answer = await editMessage({ pair, id, content, revision });
+      const reason = end(id, answer, 'The message could not be edited. Please try again.');
+      setRefused((before) =>
+        reason === undefined ? without(before, id) : new Map(before).set(id, { content, reason }),
+      );
+      return reason === undefined;
+    },
+    remove: async (id: number): Promise<void> => {
+      begin(id, { content: DELETED_MESSAGE, isDeleted: true });
+      end(id, await deleteMessage({ pair, id }), 'The message could not be deleted. Please try again.');
+    },
+  };
+}
