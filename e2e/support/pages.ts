@@ -35,6 +35,7 @@ export const PAGES: readonly SitePage[] = [
   page('student', 'sessions'),
   page('student', 'messages'),
   page('student', 'feedback'),
+  page('student', 'my-path'),
   page('student', 'student-settings'),
   page('mentor', 'mentor-dashboard'),
   page('mentor', 'session-requests'),

@@ -44,6 +44,10 @@ export const routes: RouteObject[] = [
         }),
       },
       {
+        path: '/my-path',
+        lazy: async () => ({ Component: (await import('./features/my-path/my-path-page.tsx')).MyPathPage }),
+      },
+      {
         path: '/student-settings',
         lazy: async () => ({
           Component: (await import('./features/settings/settings-page.tsx')).SettingsPage,

@@ -4,7 +4,8 @@ import { useOwnZone } from '../account/use-mentor.ts';
 import styles from './mentor-bell.module.css';
 
 function pathOf({ kind, sessionId }: Notification): string | undefined {
-  if (kind === 'message_received') return '/mentor-messages';
+  // Every student who shares goals has a conversation.
+  if (kind === 'message_received' || kind === 'goal_step_added') return '/mentor-messages';
   if (kind === 'feedback_replied' || kind === 'feedback_received') return '/feedback-rating';
   if (kind === 'photo_removed') return '/mentor-settings';
   if (sessionId === null) return undefined;

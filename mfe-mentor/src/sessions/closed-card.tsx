@@ -1,5 +1,5 @@
 import type { Session } from '@cairn/shared/contract';
-import { SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
+import { SessionCard, SessionStatusMark, SlotTime, StudentGoalsButton } from '@cairn/shared/ui';
 import { studyOf } from './session-texts.ts';
 import styles from './sessions.module.css';
 
@@ -15,6 +15,7 @@ export function ClosedCard({ session, zone }: { session: Session; zone: string }
       topic={session.topic}
       when={<SlotTime {...session} zone={zone} />}
       status={<SessionStatusMark viewer="mentor" status={session.status} outcome={outcome} />}
+      more={<StudentGoalsButton student={student} />}
       detail={<p className={styles.facts}>{reason ? `“${reason}”` : studyOf(session)}</p>}
     />
   );

@@ -1,6 +1,12 @@
 import { Button } from 'antd';
 import type { Session } from '@cairn/shared/contract';
-import { JoinButton, SessionCard, SessionNote, SessionStatusMark } from '@cairn/shared/ui';
+import {
+  JoinButton,
+  SessionCard,
+  SessionNote,
+  SessionStatusMark,
+  StudentGoalsButton,
+} from '@cairn/shared/ui';
 import { SessionWhen } from './session-when.tsx';
 import { studyOf } from './session-texts.ts';
 import styles from './sessions.module.css';
@@ -31,6 +37,7 @@ export function ConfirmedCard({ session, zone, nextIn, busy = false, onCancel }:
           <SessionNote session={session} />
         </>
       }
+      more={<StudentGoalsButton student={student} />}
       actions={
         <>
           {onCancel && (

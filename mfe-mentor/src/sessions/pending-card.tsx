@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { PROPOSAL_ROUNDS, type Session } from '@cairn/shared/contract';
-import { ClockIcon, SessionCard, SessionNote, SessionStatusMark } from '@cairn/shared/ui';
+import { ClockIcon, SessionCard, SessionNote, SessionStatusMark, StudentGoalsButton } from '@cairn/shared/ui';
 import { ProposedTimes } from './proposed-times.tsx';
 import { SessionWhen } from './session-when.tsx';
 import { factLine, studyOf, timeLeft } from './session-texts.ts';
@@ -69,19 +69,22 @@ export function PendingCard({ session, zone, now, busy, onAccept, onDecline, onP
           </Button>
         </>
       }
-      {...(canPropose(session) && {
-        more: (
-          <Button
-            type="text"
-            size="small"
-            aria-label={`Propose other times to ${student.name}`}
-            disabled={busy}
-            onClick={() => onPropose(session)}
-          >
-            Propose other times
-          </Button>
-        ),
-      })}
+      more={
+        <>
+          {canPropose(session) && (
+            <Button
+              type="text"
+              size="small"
+              aria-label={`Propose other times to ${student.name}`}
+              disabled={busy}
+              onClick={() => onPropose(session)}
+            >
+              Propose other times
+            </Button>
+          )}
+          <StudentGoalsButton student={student} />
+        </>
+      }
     />
   );
 }

@@ -9,6 +9,8 @@ import {
   MessageIcon,
   SettingsIcon,
   StarIcon,
+  TrailIcon,
+  useHasGoals,
 } from '@cairn/shared/ui';
 import { useOwnName, useOwnProfile } from '../account/use-own-account.ts';
 import { AreaHeader } from './area-header.tsx';
@@ -20,11 +22,12 @@ function useUnreadBadge(): number {
   return data.value === undefined ? PLACEHOLDERS.studentUnreadBadge : data.value.unread;
 }
 
-/** The layout of the student area: six links, search, notifications and Book Session (spec 2). */
+/** The layout of the student area: six links, search, notifications and Book Session (spec 2), and My Path where there are goals. */
 export function StudentArea() {
   const unread = useUnreadBadge();
   const name = useOwnName();
   const profile = useOwnProfile();
+  const hasGoals = useHasGoals();
   return (
     <AreaLayout
       label="Student"
@@ -47,6 +50,8 @@ export function StudentArea() {
         { to: '/sessions', label: 'Sessions', icon: CalendarIcon },
         { to: '/feedback', label: 'Feedback', icon: StarIcon },
         { to: '/student-settings', label: 'Settings', icon: SettingsIcon },
+        // The last one, so that the others keep their places when the first answer names the extra.
+        ...(hasGoals ? [{ to: '/my-path', label: 'My Path', icon: TrailIcon }] : []),
       ]}
     >
       <Outlet />

@@ -6,6 +6,7 @@ import { readDismissedSamples, SAMPLE_NOTIFICATIONS, writeDismissedSamples } fro
 function pathOf({ kind, sessionId }: Notification): string | undefined {
   if (kind === 'message_received') return '/messages';
   if (kind === 'feedback_replied' || kind === 'feedback_received') return '/feedback';
+  if (kind === 'goal_step_added') return '/my-path';
   if (kind === 'photo_removed') return '/student-settings';
   if (kind === 'slot_offered') return '/sessions';
   return sessionId === null ? undefined : '/sessions';

@@ -17,6 +17,7 @@ import { eventRoutes } from './events/events.routes.ts';
 import { favouriteRoutes } from './favourites/favourites.routes.ts';
 import { waitingListRoutes } from './waiting-list/waiting-list.routes.ts';
 import { feedbackRoutes } from './feedback/feedback.routes.ts';
+import { goalRoutes } from './goals/goals.routes.ts';
 import { institutionRoutes } from './institutions/institutions.routes.ts';
 import { mentorRoutes } from './mentors/mentors.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
@@ -53,6 +54,7 @@ export const domains: Routes[] = [
   favouriteRoutes,
   waitingListRoutes,
   feedbackRoutes,
+  goalRoutes,
   institutionRoutes,
   mentorRoutes,
   messageRoutes,

@@ -1,10 +1,16 @@
-import { BOOKING_NOTE_EXTRA, EXTRAS_HEADER, MESSAGE_BODY_EXTRA, TRACES_EXTRA } from '@cairn/shared/contract';
+import {
+  BOOKING_NOTE_EXTRA,
+  EXTRAS_HEADER,
+  GOALS_EXTRA,
+  MESSAGE_BODY_EXTRA,
+  TRACES_EXTRA,
+} from '@cairn/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { isApiRequest } from './api-request.ts';
 
-const EXTRAS = [MESSAGE_BODY_EXTRA, BOOKING_NOTE_EXTRA];
+const EXTRAS = [MESSAGE_BODY_EXTRA, BOOKING_NOTE_EXTRA, GOALS_EXTRA];
 
 /** Sets the header that lists extras which no call or field reveals (ADR 17). */
 export const extrasPlugin = plugin(

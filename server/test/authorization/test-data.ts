@@ -3,6 +3,8 @@ import {
   accountNotes,
   adminInvitations,
   feedback,
+  goals,
+  goalSteps,
   institutions,
   notifications,
   proposals,
@@ -52,6 +54,9 @@ export interface TestData {
   messageId: number;
   /** An open report by the mentor of a message by the student. */
   reportId: number;
+  /** A goal of the student that is shared with the mentor, and its step, which the mentor has added. */
+  goalId: number;
+  stepId: number;
   /** A note about the student. */
   noteId: number;
   /** An invitation by the owner. */
@@ -74,6 +79,19 @@ async function insertFeedback(api: TestApi, session: typeof sessions.$inferSelec
     })
     .returning({ id: feedback.id });
   return row?.id ?? 0;
+}
+
+async function insertGoal(api: TestApi, student: SignedIn, mentor: SignedIn) {
+  const [goal] = await api.db
+    .insert(goals)
+    .values({ studentId: student.id, mentorId: mentor.id, title: 'Subnets' })
+    .returning({ id: goals.id });
+  const goalId = goal?.id ?? 0;
+  const [step] = await api.db
+    .insert(goalSteps)
+    .values({ goalId, position: 1, text: 'Read the chapter', owner: 'student', createdBy: 'mentor' })
+    .returning({ id: goalSteps.id });
+  return { goalId, stepId: step?.id ?? 0 };
 }
 
 /** Creates new accounts and records for each call, so that calls do not affect each other. */
@@ -128,6 +146,7 @@ export async function createTestData(api: TestApi): Promise<TestData> {
     session,
     past,
     feedbackId: await insertFeedback(api, reviewed),
+    ...(await insertGoal(api, student, mentor)),
     freeSlot: { date, timeSlot },
     proposedSlotId,
     emptyDate: new Date(Date.now() + 20 * 24 * HOUR_MS).toISOString().slice(0, 10),

@@ -137,6 +137,16 @@ async function meet(api: TestApi, student: SignedIn, mentor: SignedIn): Promise<
   await ok(mentor.client.put(`/feedback/${review.id}/reply`, { reply: mark('reply') }));
   await ok(mentor.client.post(`/feedback/${review.id}/report`, { reason: mark('report') }));
   await ok(student.client.put(`/favourites/${mentor.id}`));
+  const { id: goalId } = await ok(
+    student.client.post('/goals', {
+      ...{ title: mark('goal'), description: mark('goal-why'), mentorId: mentor.id },
+    }),
+  );
+  for (const [by, owner] of [
+    [student, 'mentor'],
+    [mentor, 'student'],
+  ] as const)
+    await ok(by.client.post(`/goals/${goalId}/steps`, { text: mark('step'), owner, dueOn: null }));
 }
 
 async function openSchedule(api: TestApi, mentor: SignedIn): Promise<void> {

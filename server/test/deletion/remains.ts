@@ -31,5 +31,9 @@ export const TEXTS: Record<string, readonly string[]> = {
   reason: ['mail_outbox.payload', 'notifications.text', 'sessions.reason'],
   comment: ['feedback.comment'],
   reply: ['feedback.reply'],
+  /** The goal is the student's, with the steps that a deleted mentor has added. */
+  goal: ['goals.title'],
+  'goal-why': ['goals.description'],
+  step: ['goal_steps.text'],
   report: ['feedback.report_reason'],
 };

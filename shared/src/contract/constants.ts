@@ -35,6 +35,15 @@ export const WAITING_LIST_MAX = 10;
 export const OFFER_MINUTES = 60;
 export const MISSED_OFFERS_MAX = 3;
 
+/** Active goals of a student, all goals of a student, and steps of a goal (ADR 58). */
+export const GOALS_MAX = 20;
+export const GOALS_KEPT_MAX = 200;
+export const GOAL_STEPS_MAX = 30;
+/** Maximum lengths of texts of goals in characters. */
+export const GOAL_TITLE_LENGTH = 120;
+export const GOAL_DESCRIPTION_LENGTH = 1000;
+export const GOAL_STEP_LENGTH = 200;
+
 /** Join is enabled from this many minutes before the start to this many after the end (decision 39). */
 export const JOIN_OPENS_BEFORE_MINUTES = 15;
 export const JOIN_CLOSES_AFTER_MINUTES = 30;
@@ -117,6 +126,8 @@ export const EXTRAS_HEADER = 'x-extras';
 export const MESSAGE_BODY_EXTRA = 'message-body';
 /** `POST /sessions/book` also accepts a note. */
 export const BOOKING_NOTE_EXTRA = 'booking-note';
+/** The server has goals (ADR 58): the navigation shows their page before any of their calls is made. */
+export const GOALS_EXTRA = 'goals';
 /** The server sends traces, so requests carry a `traceparent` (ADR 56). */
 export const TRACES_EXTRA = 'traces';
 

@@ -14,6 +14,8 @@ export const eventSchemas = {
   account: z.object({}),
   /** Whether the account and this other one can write to each other has changed; clients refetch what shows it. */
   contact: z.object({ id: idSchema }),
+  /** A goal of the account or shared with it has changed; clients refetch their goals. Earlier releases ignore it. */
+  goal: z.object({ id: idSchema }),
   /** Slots of a mentor changed on a date; clients refetch them. */
   slots: z.object({ teacherId: idSchema, date: z.string() }),
   /** The client has missed more events than the server keeps and must refetch everything. */

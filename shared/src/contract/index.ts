@@ -15,6 +15,7 @@ export * from './email-verification.ts';
 export * from './email.ts';
 export * from './events.ts';
 export * from './feedback.ts';
+export * from './goals.ts';
 export * from './institutions.ts';
 export * from './messages.ts';
 export * from './notification-preferences.ts';
@@ -33,6 +34,9 @@ export * from './teachers.ts';
 export * from './telemetry.ts';
 export {
   characterCount,
+  GOAL_DESCRIPTION_RULE,
+  GOAL_STEP_RULE,
+  GOAL_TITLE_RULE,
   NOTE_RULE,
   PROPOSAL_RULE,
   textProblem,

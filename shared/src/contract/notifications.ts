@@ -19,6 +19,7 @@ export const notificationKindSchema = z.enum([
   'photo_removed',
   'warning',
   'report_resolved',
+  'goal_step_added',
 ]);
 
 /** `text` is one sentence; `sessionId` is the session that a click opens. */

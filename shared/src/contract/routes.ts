@@ -144,6 +144,19 @@ export const editFeedback = { method: 'PUT', path: '/feedback/:id' } as const;
 export const replyToFeedback = { method: 'PUT', path: '/feedback/:id/reply' } as const;
 export const reportFeedback = { method: 'POST', path: '/feedback/:id/report' } as const;
 
+// Goals
+export const listGoals = { method: 'GET', path: '/goals' } as const;
+export const createGoal = { method: 'POST', path: '/goals' } as const;
+export const updateGoal = { method: 'PUT', path: '/goals/:id' } as const;
+export const setGoalState = { method: 'PUT', path: '/goals/:id/state' } as const;
+export const deleteGoal = { method: 'DELETE', path: '/goals/:id' } as const;
+export const listStudentGoals = { method: 'GET', path: '/goals/student/:studentId' } as const;
+export const addGoalStep = { method: 'POST', path: '/goals/:id/steps' } as const;
+export const orderGoalSteps = { method: 'PUT', path: '/goals/:id/steps' } as const;
+export const updateGoalStep = { method: 'PUT', path: '/goals/:id/steps/:stepId' } as const;
+export const setGoalStepDone = { method: 'PUT', path: '/goals/:id/steps/:stepId/done' } as const;
+export const deleteGoalStep = { method: 'DELETE', path: '/goals/:id/steps/:stepId' } as const;
+
 // Messages
 export const listMessageStudents = { method: 'GET', path: '/messages/students/:teacherId' } as const;
 export const getLastMessage = { method: 'GET', path: '/messages/conversation/last' } as const;

@@ -1,5 +1,12 @@
 import { cleanLine, cleanText } from './clean-text.ts';
-import { NOTE_MAX_LENGTH, PROPOSAL_MESSAGE_LENGTH, TOPIC_MAX_LENGTH } from './constants.ts';
+import {
+  GOAL_DESCRIPTION_LENGTH,
+  GOAL_STEP_LENGTH,
+  GOAL_TITLE_LENGTH,
+  NOTE_MAX_LENGTH,
+  PROPOSAL_MESSAGE_LENGTH,
+  TOPIC_MAX_LENGTH,
+} from './constants.ts';
 import { TEXTS } from './texts.ts';
 
 /** What a text must be. The schemas are built from it; pages without the schema library use {@link textProblem}. */
@@ -19,6 +26,11 @@ export const NOTE_RULE: TextRule = { clean: cleanText, max: NOTE_MAX_LENGTH };
 
 /** The optional message with proposed times. */
 export const PROPOSAL_RULE: TextRule = { clean: cleanText, max: PROPOSAL_MESSAGE_LENGTH };
+
+/** Texts of a goal and its steps (ADR 58). */
+export const GOAL_TITLE_RULE: TextRule = { clean: cleanLine, max: GOAL_TITLE_LENGTH, isRequired: true };
+export const GOAL_DESCRIPTION_RULE: TextRule = { clean: cleanText, max: GOAL_DESCRIPTION_LENGTH };
+export const GOAL_STEP_RULE: TextRule = { clean: cleanLine, max: GOAL_STEP_LENGTH, isRequired: true };
 
 /** NUL, which PostgreSQL refuses, and unpaired surrogates, which UTF-8 cannot encode. */
 export const isStorable = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);

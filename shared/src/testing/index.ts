@@ -8,5 +8,6 @@ export {
 } from './fake-server.ts';
 export { createTestStore, renderRoutes, type TestPage, type TestPageOptions } from './render.tsx';
 export { neverAnswers, onSite, type StorySite } from './story-site.ts';
+export { createGoal, createStep, withGoals } from './create-goal.ts';
 export { createSession } from './create-session.ts';
 export { underHeading } from './under-heading.tsx';

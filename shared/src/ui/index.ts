@@ -17,6 +17,7 @@ export * from './calendar-feed/index.ts';
 export * from './feedback/index.ts';
 export * from './filters/index.ts';
 export * from './forms/index.ts';
+export * from './goals/index.ts';
 export * from './icons/index.ts';
 export * from './layout/index.ts';
 export * from './notification-settings/index.ts';

@@ -1,6 +1,12 @@
 import { useMemo, useState } from 'react';
 import { TEXTS } from '@cairn/shared/contract';
-import { Conversations, OwnConversations, useChosenContact, type Own } from '@cairn/shared/ui';
+import {
+  Conversations,
+  OwnConversations,
+  StudentGoalsButton,
+  useChosenContact,
+  type Own,
+} from '@cairn/shared/ui';
 import { useMentor, useOwnEmail } from '../../account/use-mentor.ts';
 import { useMentorListStudentsQuery } from './messages-api.ts';
 
@@ -21,6 +27,8 @@ export function MessagesPage() {
     </OwnConversations>
   );
 }
+
+const goalsOf = (student: { id: number; name: string }) => <StudentGoalsButton student={student} />;
 
 function StudentConversations({ mentorId }: { mentorId: number }) {
   const [chosenId, choose] = useChosenContact();
@@ -43,6 +51,7 @@ function StudentConversations({ mentorId }: { mentorId: number }) {
       onFilter={setFilter}
       chosenId={chosenId}
       onChoose={choose}
+      contactAction={goalsOf}
     />
   );
 }

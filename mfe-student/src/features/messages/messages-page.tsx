@@ -1,10 +1,20 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useState } from 'react';
 import { TEXTS } from '@cairn/shared/contract';
-import { Conversations, OwnConversations, useChosenContact, type Own } from '@cairn/shared/ui';
+import {
+  Conversations,
+  OwnConversations,
+  MentorGoalsButton,
+  useChosenContact,
+  type Own,
+} from '@cairn/shared/ui';
 import { useOwnEmail, useOwnId } from '../../account/use-own-account.ts';
 import { useStudentGetMentorQuery } from '../../mentors/mentors-api.ts';
 import { useMentorContacts } from './use-mentor-contacts.ts';
+
+const goalsWith = (mentor: { id: number; name: string }) => (
+  <MentorGoalsButton mentor={mentor} path="/my-path" />
+);
 
 function MentorConversations({ ownId }: { ownId: number }) {
   const [chosenId, choose] = useChosenContact();
@@ -34,6 +44,7 @@ function MentorConversations({ ownId }: { ownId: number }) {
         linked && { id: linked.id, name: linked.name, subtitle: linked.title, photo: linked.photo }
       }
       onChoose={choose}
+      contactAction={goalsWith}
     />
   );
 }

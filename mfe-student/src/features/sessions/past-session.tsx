@@ -1,5 +1,5 @@
 import type { Session } from '@cairn/shared/contract';
-import { LinkButton, SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
+import { LinkButton, MentorGoalsButton, SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
 import { pastOutcome } from '../../sessions/session-groups.ts';
 
 /** A past session with its outcome and actions. */
@@ -30,14 +30,17 @@ export function PastSession({ session, zone }: { session: Session; zone: string 
         ? {}
         : {
             more: (
-              <LinkButton
-                type="text"
-                size="small"
-                to={`/booksession?mentor=${teacher.id}`}
-                aria-label={`Book again: ${teacher.name}`}
-              >
-                Book again
-              </LinkButton>
+              <>
+                <MentorGoalsButton mentor={teacher} path="/my-path" />
+                <LinkButton
+                  type="text"
+                  size="small"
+                  to={`/booksession?mentor=${teacher.id}`}
+                  aria-label={`Book again: ${teacher.name}`}
+                >
+                  Book again
+                </LinkButton>
+              </>
             ),
           })}
     />

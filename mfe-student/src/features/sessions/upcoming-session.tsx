@@ -3,6 +3,7 @@ import type { Session } from '@cairn/shared/contract';
 import {
   JoinButton,
   LinkButton,
+  MentorGoalsButton,
   SessionCard,
   SessionNote,
   SessionStatusMark,
@@ -44,6 +45,7 @@ export function UpcomingSession({ session, zone, nextIn, onCancel, onReschedule 
       actions={<JoinButton session={session} person={teacher.name} />}
       more={
         <>
+          {isLive && <MentorGoalsButton mentor={teacher} path="/my-path" />}
           {isLive && <CalendarButton session={session} />}
           {canMove && (
             <Button

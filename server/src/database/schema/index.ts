@@ -3,6 +3,7 @@ export * from './auth.ts';
 export * from './calendar-feeds.ts';
 export * from './data-exports.ts';
 export * from './feedback.ts';
+export * from './goals.ts';
 export * from './institutions.ts';
 export * from './mentors.ts';
 export * from './messages.ts';

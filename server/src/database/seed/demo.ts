@@ -4,6 +4,7 @@ import { hashPassword } from '../../modules/auth/passwords.ts';
 import { inTransaction } from '../client/index.ts';
 import { accounts, settings } from '../schema/index.ts';
 import { writeNotifications } from './demo/bell.ts';
+import { writeGoals } from './demo/goals.ts';
 import { writeReviews, writeSessions } from './demo/history.ts';
 import { demoPassword } from './demo/demo-accounts.ts';
 import { openUsualWeeks } from './demo/hours.ts';
@@ -34,6 +35,7 @@ export async function seedDemo(pool: Pool, now: Date): Promise<boolean> {
     await writeSessions(context);
     await openUsualWeeks(context);
     await writeMessages(context);
+    await writeGoals(context);
     await writeNotifications(context);
     await blockOneStudent(context);
     await transaction

@@ -51,6 +51,14 @@ test('a student exports what the product shows to them', async () => {
     { rating: 1, comment: 'Hidden comment' },
   ]);
   expect(data.favourites).toMatchObject([{ mentor: mentor.name }]);
+  expect(data.goals).toMatchObject([
+    { kind: 'own', with: mentor.name, title: 'Shared goal', state: 'active' },
+    { kind: 'own', with: null, title: 'Private goal' },
+  ]);
+  expect(data.goalSteps).toMatchObject([
+    { text: 'Step of the shared goal', owner: 'student', dueOn: '2030-05-02', doneAt: null },
+    { text: 'Step of the private goal' },
+  ]);
   expect(data).not.toHaveProperty('availability');
   expect(data).not.toHaveProperty('feedbackReceived');
   for (const text of [
@@ -69,6 +77,8 @@ test('a mentor exports what the product shows to them, without hidden reviews', 
   expect(data.feedbackReceived).toMatchObject([
     { student: student.name, comment: 'Visible comment', yourReport: 'Report of the mentor' },
   ]);
+  expect(data.goals).toMatchObject([{ kind: 'shared with you', with: student.name, title: 'Shared goal' }]);
+  expect(data.goalSteps).toMatchObject([{ text: 'Step of the shared goal' }]);
   expect(data.availability).toHaveLength(2);
   expect(data.usualWeek).toEqual([{ weekday: 'Wednesday', timeSlot: '09:00 AM' }]);
   expect(data.daysOff).toEqual([{ date: '2030-05-01', note: 'Note of the day off' }]);

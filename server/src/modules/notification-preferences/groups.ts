@@ -21,7 +21,7 @@ const KINDS_OF_GROUP: Record<NotificationGroup, readonly Kind[]> = {
     'session_expired',
   ],
   reminders: ['session_reminder'],
-  messages: ['message_received'],
+  messages: ['message_received', 'goal_step_added'],
   feedback: ['feedback_received', 'feedback_replied'],
 };
 

@@ -75,7 +75,11 @@ test('browsers are asked for traceparent by a full server that sends traces, and
   await record(async (send) => named.push(await extras(send)));
   await record(async (send) => named.push(await extras(send)), { changes: { traces: undefined } });
   await record(async (send) => named.push(await extras(send)), { changes: { profile: 'contract' } });
-  expect(named).toEqual(['message-body, booking-note, traces', 'message-body, booking-note', null]);
+  expect(named).toEqual([
+    'message-body, booking-note, goals, traces',
+    'message-body, booking-note, goals',
+    null,
+  ]);
 });
 
 test('each job and each mail is a trace of its own, and a failure is marked', async () => {

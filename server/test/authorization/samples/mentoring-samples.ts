@@ -114,6 +114,28 @@ export const mentoringSamples: Samples = {
   replyToFeedback: ({ feedbackId }) => ({ params: { id: feedbackId }, body: { reply: 'Thank you' } }),
   reportFeedback: ({ feedbackId }) => ({ params: { id: feedbackId }, body: { reason: 'Again' } }),
 
+  createGoal: () => ({ body: { title: 'Subnets', description: '', mentorId: null } }),
+  updateGoal: ({ goalId, people }) => ({
+    params: { id: goalId },
+    body: { title: 'Routes', description: '', mentorId: people.mentor.id, version: 1 },
+  }),
+  setGoalState: ({ goalId }) => ({ params: { id: goalId }, body: { state: 'reached', version: 1 } }),
+  deleteGoal: ({ goalId }) => ({ params: { id: goalId } }),
+  listStudentGoals: ({ people }) => ({ params: { studentId: people.student.id } }),
+  addGoalStep: ({ goalId }) => ({
+    params: { id: goalId },
+    body: { text: 'Draw the network', owner: 'student', dueOn: null },
+  }),
+  orderGoalSteps: ({ goalId, stepId }) => ({ params: { id: goalId }, body: { stepIds: [stepId] } }),
+  updateGoalStep: ({ goalId, stepId }) => ({
+    params: { id: goalId, stepId },
+    body: { text: 'Read it twice', owner: 'student', dueOn: null, version: 1 },
+  }),
+  setGoalStepDone: ({ goalId, stepId }) => ({
+    params: { id: goalId, stepId },
+    body: { isDone: true, version: 1 },
+  }),
+  deleteGoalStep: ({ goalId, stepId }) => ({ params: { id: goalId, stepId } }),
   markNotificationsSeen: ({ notificationId }) => ({ body: { upToId: notificationId } }),
   dismissNotification: ({ notificationId }) => ({ params: { id: notificationId } }),
 

@@ -8,6 +8,7 @@ import { calendarFeedCalls } from './calendar-feed.ts';
 import { dataExportCalls } from './data-export.ts';
 import { emailVerificationCalls } from './email-verification.ts';
 import { feedbackCalls } from './feedback.ts';
+import { goalCalls } from './goals.ts';
 import { institutionCalls } from './institutions.ts';
 import { messageCalls } from './messages.ts';
 import { notificationPreferenceCalls } from './notification-preferences.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...messageCalls,
   ...blockCalls,
   ...feedbackCalls,
+  ...goalCalls,
   ...notificationCalls,
   ...notificationPreferenceCalls,
   ...adminCalls,

@@ -10,6 +10,7 @@ export const EVENT_NAMES = [
   'notification',
   'account',
   'contact',
+  'goal',
   'slots',
   'resync',
 ] as const satisfies readonly EventName[];

@@ -25,9 +25,14 @@ it('a block refetches everything that shows whether two people can write to each
   expect(tagsOf('contact', { id: 7 })).toEqual([
     { type: 'Conversation', id: LIST },
     { type: 'Account', id: 'BLOCKS' },
+    { type: 'Account', id: 'GOALS' },
     { type: 'Mentor', id: 7 },
     { type: 'Slot', id: 'mentor-7' },
   ]);
+});
+
+it('a changed goal refetches the goals', () => {
+  expect(tagsOf('goal', { id: 3 })).toEqual([{ type: 'Account', id: 'GOALS' }]);
 });
 
 it('changed slots refetch those of the mentor', () => {

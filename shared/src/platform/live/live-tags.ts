@@ -4,6 +4,8 @@ import type { LiveMessage } from './event-source.ts';
 
 type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
 
+const GOALS: Tag = { type: 'Account', id: 'GOALS' };
+
 /**
  * The cache tags that a live event invalidates. Messages of an open conversation are not refetched: its page
  * patches the cache.
@@ -29,9 +31,12 @@ export function staleTags(event: LiveMessage): Tag[] {
       return [
         { type: 'Conversation', id: LIST },
         { type: 'Account', id: 'BLOCKS' },
+        GOALS,
         { type: 'Mentor', id: event.data.id },
         { type: 'Slot', id: `mentor-${event.data.id}` },
       ];
+    case 'goal':
+      return [GOALS];
     case 'slots':
       return [{ type: 'Slot', id: `mentor-${event.data.teacherId}` }];
     case 'resync':

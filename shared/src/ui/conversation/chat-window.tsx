@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { useMarkReadMutation } from '@cairn/shared/api';
 import { TEXTS, type Message } from '@cairn/shared/contract';
 import { useUnverifiedEmail } from '../account/use-unverified-email.ts';
@@ -21,7 +21,7 @@ import { EditBox } from './edit-box.tsx';
 import { MessageList } from './message-list.tsx';
 import { sendQueueStoreOf } from './send-queue-store.ts';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
-import { isOfPair, pairOf, type ContactRow, type Own } from './types.ts';
+import { isOfPair, pairOf, type Contact, type ContactRow, type Own } from './types.ts';
 import type { MessageActs } from './message-actions.tsx';
 import { useMessageChanges } from './use-message-changes.ts';
 import { usePageVisible } from './use-page-visible.ts';
@@ -37,10 +37,18 @@ function useIsBlocked({ id, conversation }: ContactRow, isListed: boolean): bool
   return isKnown ? conversation?.isBlocked : blocks?.some((person) => person.id === id);
 }
 
-type Props = { own: Own; contact: ContactRow; sendQueue: SendQueue; isPaged: boolean; onBack: () => void };
+type Props = {
+  own: Own;
+  contact: ContactRow;
+  sendQueue: SendQueue;
+  isPaged: boolean;
+  /** A button about the contact, beside the name. */
+  contactAction: ((contact: Contact) => ReactNode) | undefined;
+  onBack: () => void;
+};
 
 /** One conversation: header, messages and composer. */
-export function ChatWindow({ own, contact, sendQueue, isPaged, onBack }: Props) {
+export function ChatWindow({ own, contact, sendQueue, isPaged, contactAction, onBack }: Props) {
   const pair = pairOf(own, contact.id);
   const thread = useThread(pair, { isPaged, sent: sendQueue.sent });
   const messages = thread.messages;
@@ -121,6 +129,7 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, onBack }: Props) 
           <h2>{contact.name}</h2>
           {contact.subtitle && <p>{contact.subtitle}</p>}
         </div>
+        {contact.conversation && !contact.conversation.isClosed && contactAction?.(contact)}
         {isBlocked !== undefined && (
           <PersonMenu
             person={contact}

@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo, type ReactNode } from 'react';
 import { useListConversationsQuery } from '@cairn/shared/api';
 import { TEXTS } from '@cairn/shared/contract';
 import { classNames } from '../class-names.ts';
@@ -29,12 +29,18 @@ type Props = {
   /** That contact, in case the list does not contain it (paging, filter). */
   chosenContact?: Contact | undefined;
   onChoose: (id: number | null) => void;
+  /** A button about the contact of the open conversation; the same function in every rendering. */
+  contactAction?: (contact: Contact) => ReactNode;
 };
 
-type ChatProps = { own: Own; contact: ContactRow | undefined; isListed: boolean; onBack: () => void };
+type ChatProps = Pick<Props, 'own' | 'contactAction'> & {
+  contact: ContactRow | undefined;
+  isListed: boolean;
+  onBack: () => void;
+};
 
 /** The right pane. It owns the send queue of all conversations, so that the left pane does not render again with it. */
-const Chat = memo(function Chat({ own, contact, isListed, onBack }: ChatProps) {
+const Chat = memo(function Chat({ own, contact, isListed, contactAction, onBack }: ChatProps) {
   const sendQueue = useSendQueue(own.id, isListed);
   return contact ? (
     <ChatWindow
@@ -43,6 +49,7 @@ const Chat = memo(function Chat({ own, contact, isListed, onBack }: ChatProps) {
       contact={contact}
       sendQueue={sendQueue}
       isPaged={isListed}
+      contactAction={contactAction}
       onBack={onBack}
     />
   ) : (
@@ -101,7 +108,13 @@ export function Conversations(props: Props) {
           <EmptyState hint={texts.noContactsHint}>{texts.noContacts}</EmptyState>
         )}
       </section>
-      <Chat own={own} contact={isKnown ? chosen : undefined} isListed={isListed} onBack={leave} />
+      <Chat
+        own={own}
+        contact={isKnown ? chosen : undefined}
+        isListed={isListed}
+        contactAction={props.contactAction}
+        onBack={leave}
+      />
     </div>
   );
 }

@@ -33,6 +33,9 @@ export const ChartIcon = /* @__PURE__ */ createIcon('M4 4v16h16M8 16v-4m4 4V7m4 
 export const ShieldIcon = /* @__PURE__ */ createIcon(
   'M12 3.5 5 6v5.5c0 4.3 2.9 7.5 7 9 4.1-1.5 7-4.7 7-9V6z',
 );
+export const TrailIcon = /* @__PURE__ */ createIcon(
+  'M4 18.2c0-1.5 3.6-2.2 8-2.2s8 .7 8 2.2-3.6 2.3-8 2.3-8-.8-8-2.3zM6.5 12.8c0-1.2 2.5-1.8 5.5-1.8s5.5.6 5.5 1.8-2.5 1.9-5.5 1.9-5.5-.7-5.5-1.9zM9.2 7.4c0-1.6 1-3.4 2.8-3.4s2.8 1.4 2.8 2.9-1.2 2.4-2.8 2.4-2.8-.6-2.8-1.9z',
+);
 export const PinIcon = /* @__PURE__ */ createIcon(
   'M12 21c4-4.3 6.5-7.7 6.5-11a6.5 6.5 0 1 0-13 0c0 3.3 2.5 6.7 6.5 11zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
 );

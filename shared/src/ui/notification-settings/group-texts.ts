@@ -14,14 +14,14 @@ export const groupTexts: Record<NotifiedRole, Record<NotificationGroup, GroupTex
       hint: 'A session is confirmed, declined, cancelled or expired.',
     },
     reminders: { title: 'Reminders', hint: 'Before a confirmed session.' },
-    messages: { title: 'Messages', hint: 'A mentor writes to you.' },
+    messages: { title: 'Messages', hint: 'A mentor writes to you or adds a step for you.' },
     feedback: { title: 'Feedback', hint: 'A mentor replies to your feedback.' },
   },
   mentor: {
     requests: { title: 'Requests', hint: 'A student requests or moves a session.' },
     changes: { title: 'Answers and changes', hint: 'A session is confirmed, cancelled or expired.' },
     reminders: { title: 'Reminders', hint: 'Before a confirmed session.' },
-    messages: { title: 'Messages', hint: 'A student writes to you.' },
+    messages: { title: 'Messages', hint: 'A student writes to you or adds a step for you.' },
     feedback: { title: 'Feedback', hint: 'A student reviews a session.' },
   },
 };

@@ -121,6 +121,17 @@ export function HoursPicture() {
   );
 }
 
+/** Goals: the first stone of a cairn beside a trail that leads to the ridge. */
+export function TrailPicture() {
+  return (
+    <Scene>
+      <path className={styles.call} d="M36 132c30-8 52-8 60-18s-30-14-18-24 40-4 46-14-8-12 2-20" />
+      <path className={styles.stoneDark} d="M132 122c0-9 12-12 28-12s28 4 28 11-12 9-28 9-28-2-28-8z" />
+      <path className={styles.ground} d="M142 106c1-6 8-8 18-8s18 3 18 7m-28-10c1-4 5-6 10-6s10 2 10 5" />
+    </Scene>
+  );
+}
+
 /** A missing page: a signpost with arms in opposite directions. */
 export function LostPicture() {
   return (

@@ -11,4 +11,5 @@ export {
   RequestsPicture,
   SearchPicture,
   SessionsPicture,
+  TrailPicture,
 } from './empty-pictures.tsx';

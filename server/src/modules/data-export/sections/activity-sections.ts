@@ -1,3 +1,4 @@
+import { isBlocked } from '../../goals/goals.repository.ts';
 import { outcome } from '../../sessions/session-view.ts';
 import { instants, type Section } from './section.ts';
 
@@ -5,6 +6,10 @@ import { instants, type Section } from './section.ts';
 const otherOf = (alias: string) =>
   `JOIN accounts other ON other.id = CASE WHEN ${alias}.student_id = $1 THEN ${alias}.mentor_id ELSE ${alias}.student_id END`;
 const isOwn = (alias: string) => `(${alias}.student_id = $1 OR ${alias}.mentor_id = $1)`;
+
+/** SQL: the goals that the product shows to the account. */
+const visibleGoals = `(SELECT g.* FROM goals g WHERE g.student_id = $1
+                          OR (g.mentor_id = $1 AND g.state <> 'archived' AND NOT ${isBlocked})) AS g`;
 
 /** Sessions, messages and feedback with others. */
 export const activitySections: Section[] = [
@@ -58,6 +63,24 @@ export const activitySections: Section[] = [
                  ${instants(['f.created_at', 'createdAt'], ['f.updated_at', 'updatedAt'], ['f.replied_at', 'repliedAt'], ['f.reported_at', 'reportedAt'])}
             FROM feedback f JOIN accounts st ON st.id = f.student_id
            WHERE f.mentor_id = $1 AND f.hidden_at IS NULL ORDER BY f.id`,
+  },
+  {
+    key: 'goals',
+    title: 'Goals',
+    covers: ['goals.student_id', 'goals.mentor_id'],
+    sql: `SELECT g.id, CASE WHEN g.student_id = $1 THEN 'own' ELSE 'shared with you' END AS kind,
+                 CASE WHEN g.student_id = $1 THEN m.name ELSE st.name END AS "with", g.title, g.description, g.state,
+                 ${instants(['g.created_at', 'createdAt'], ['g.state_changed_at', 'stateChangedAt'])}
+            FROM ${visibleGoals} JOIN accounts st ON st.id = g.student_id LEFT JOIN accounts m ON m.id = g.mentor_id
+           ORDER BY g.id`,
+  },
+  {
+    key: 'goalSteps',
+    title: 'Steps of goals',
+    covers: ['goal_steps.owner', 'goal_steps.created_by', 'goal_steps.done_by'],
+    sql: `SELECT g.id AS goal, s.text, s.owner, s.due_on AS "dueOn", s.created_by AS "createdBy", s.done_by AS "doneBy",
+                 ${instants(['s.created_at', 'createdAt'], ['s.done_at', 'doneAt'])}
+            FROM ${visibleGoals} JOIN goal_steps s ON s.goal_id = g.id ORDER BY g.id, s.position, s.id`,
   },
   {
     key: 'favourites',

@@ -25,6 +25,19 @@ export async function createHistory(api: TestApi) {
     hiddenAt: new Date(),
   });
   await db.insert(schema.favourites).values(pair);
+  for (const [title, mentorId] of [
+    ['Shared goal', mentor.id],
+    ['Private goal', null],
+  ] as const) {
+    const [goal] = await db
+      .insert(schema.goals)
+      .values({ studentId: student.id, mentorId, title })
+      .returning({ id: schema.goals.id });
+    await db.insert(schema.goalSteps).values({
+      ...{ goalId: goal?.id ?? 0, position: 1, text: `Step of the ${title.toLowerCase()}` },
+      ...{ owner: 'student', createdBy: 'student', dueOn: '2030-05-02' },
+    });
+  }
   await db.insert(schema.scheduleTemplates).values({ mentorId: mentor.id, weekday: 3, timeSlot: '09:00 AM' });
   await db.insert(schema.daysOff).values({
     mentorId: mentor.id,

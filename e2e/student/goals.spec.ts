@@ -1,0 +1,94 @@
+import { axeFaults, axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
+
+const GOAL = 'Read a large codebase';
+
+test('a student and a mentor work on a goal together by keyboard, each seeing the other at once', async ({
+  page,
+  visit,
+  factory,
+  signInAs,
+}) => {
+  test.slow();
+  const [student, mentor] = [await factory.student(), await factory.mentor()];
+  const slot = { date: dateInDays(5), timeSlot: '09:00 AM' } as const;
+  await factory.openSlots(mentor, slot.date, [slot.timeSlot]);
+  await factory.book(student, mentor, slot, 'Reading code');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+
+  // The student finds the page, and sets a goal with the mentor.
+  await signInAs(student);
+  await page.goto('/student-home');
+  await page.getByRole('navigation').getByRole('link', { name: 'My Path' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Path' })).toBeVisible();
+  await expect(page.getByText('No active goals.')).toBeVisible();
+  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'New Goal' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New Goal' });
+  await expect(dialog.getByRole('textbox', { name: 'Goal', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This field is required')).toBeVisible();
+  await page.keyboard.type(GOAL);
+  await dialog.getByRole('combobox', { name: 'Shared with' }).selectOption(mentor.name);
+  expect(await axeFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Set Goal' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  const goal = page.getByRole('article', { name: GOAL });
+  await expect(goal).toContainText(`shared with ${mentor.name}`);
+
+  // The mentor opens it from the request, and adds a step for the student.
+  const other = await visit();
+  await other.signIn(mentor);
+  await other.page.goto('/session-requests');
+  await other.page.getByRole('button', { name: `Goals of ${student.name}` }).press('Enter');
+  const shared = other.page.getByRole('dialog', { name: `Goals of ${student.name}` });
+  await shared.getByRole('button', { name: `Add Step: ${GOAL}` }).press('Enter');
+  await expect(shared.getByRole('textbox', { name: 'Step' })).toBeFocused();
+  await other.page.keyboard.type('Draw a map');
+  await other.page.keyboard.press('Enter');
+  await expect(shared.getByRole('checkbox', { name: 'Draw a map' })).toBeVisible();
+  expect(await axeFaults(other.page)).toEqual([]);
+  await shared.getByRole('button', { name: 'Close', exact: true }).last().press('Enter');
+  await expect(shared.getByRole('button', { name: `Add Step: ${GOAL}` })).toBeFocused();
+
+  // The student is notified, sees the step without a reload, and ticks it off.
+  const step = goal.getByRole('checkbox', { name: 'Draw a map' });
+  await expect(step).toBeVisible();
+  await step.focus();
+  await page.keyboard.press('Space');
+  await expect(step).toBeChecked();
+  await expect(goal).toContainText('1 of 1 steps done');
+  await expect(shared.getByRole('checkbox', { name: 'Draw a map' })).toBeChecked();
+  await page.getByRole('button', { name: /^Notifications/ }).press('Enter');
+  await expect(page.getByText(`${mentor.name} added a step for you.`)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
+
+  // Reached goals move below the active ones; the mentor closes the dialog where it was opened.
+  await goal.getByRole('button', { name: `Mark as Reached: ${GOAL}` }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Reached and archived' }).getByText(GOAL)).toBeVisible();
+  await expect(shared.getByText('Reached', { exact: true })).toBeVisible();
+  await other.page.keyboard.press('Escape');
+  await expect(other.page.getByRole('button', { name: `Goals of ${student.name}` })).toBeFocused();
+});
+
+test('a block hides the goals of a student from the mentor', async ({ page, factory, signInAs, site }) => {
+  const [student, mentor] = [await factory.student(), await factory.mentor()];
+  const slot = { date: dateInDays(6), timeSlot: '10:00 AM' } as const;
+  await factory.openSlots(mentor, slot.date, [slot.timeSlot]);
+  const session = await factory.book(student, mentor, slot, 'Reading code');
+  await factory.answer(mentor, session, 'CONFIRMED');
+  await signInAs(student);
+  const headers = { origin: site.url };
+  const created = await page.request.post(`${site.url}/api/goals`, {
+    headers,
+    data: { title: GOAL, description: '', mentorId: mentor.id },
+  });
+  expect(created.status()).toBe(201);
+  await page.request.put(`${site.url}/api/account/blocks/${mentor.id}`, { headers });
+  await signInAs(mentor);
+  await page.goto('/session-requests?tab=confirmed');
+  await page.getByRole('button', { name: `Goals of ${student.name}` }).press('Enter');
+  await expect(page.getByText(`${student.name} shares no goals with you yet.`)).toBeVisible();
+});

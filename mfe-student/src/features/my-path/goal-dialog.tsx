@@ -1,0 +1,132 @@
+import { useRef, type FormEvent } from 'react';
+import {
+  GOAL_DESCRIPTION_RULE,
+  GOAL_TITLE_RULE,
+  type CreateGoalBody,
+  type Goal,
+} from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import {
+  Choice,
+  Dialog,
+  TextAreaField,
+  TextField,
+  useAttemptKey,
+  useCheckedForm,
+  useGoalCreateMutation,
+  useGoalUpdateMutation,
+  useOwnGoals,
+  useReturnFocus,
+} from '@cairn/shared/ui';
+import styles from './goal-dialog.module.css';
+import { useSharingMentors } from './use-sharing-mentors.ts';
+
+type Props = { edited: Goal | 'new'; onClose: () => void };
+
+/** Saves a goal; the version is that of the goal as the page shows it now. */
+function useSaveGoal(goal: Goal | undefined) {
+  const attempt = useAttemptKey();
+  const [create, { isLoading: isCreating }] = useGoalCreateMutation();
+  const [update, { isLoading: isUpdating }] = useGoalUpdateMutation();
+  return {
+    isBusy: isCreating || isUpdating,
+    save: async (body: CreateGoalBody): Promise<unknown> => {
+      if (goal) return (await update({ goal, body: { ...body, version: goal.version } })).error;
+      const { error } = await create({ body, idempotencyKey: attempt.keyOf(body) });
+      if (!error) attempt.end();
+      return error;
+    },
+  };
+}
+
+/** Sets or edits a goal. A refusal keeps what was entered, and shows what the goal says now. */
+export function GoalDialog({ edited, onClose }: Props) {
+  useReturnFocus();
+  const toast = useToast();
+  const { data } = useOwnGoals();
+  const opened = edited === 'new' ? undefined : edited;
+  const goal = opened && (data?.find(({ id }) => id === opened.id) ?? opened);
+  const mentors = useSharingMentors(goal?.mentor ?? null);
+  const { isBusy, save } = useSaveGoal(goal);
+  const form = useRef<HTMLFormElement>(null);
+  const { values, problems, refusal, change, check, checkField, cleaned, refuse } = useCheckedForm(
+    { title: GOAL_TITLE_RULE, description: GOAL_DESCRIPTION_RULE },
+    {
+      title: opened?.title ?? '',
+      description: opened?.description ?? '',
+      mentorId: opened?.mentor?.id ?? null,
+    },
+    'The goal could not be saved. Please try again.',
+  );
+  const isOutdated = refusal !== undefined && goal !== undefined && goal.version !== opened?.version;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!check()) return form.current?.querySelector<HTMLElement>('input')?.focus();
+    const error = await save(cleaned());
+    if (error) return refuse(error);
+    toast.success(goal ? 'Goal saved' : 'Goal set');
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      title={goal ? 'Edit Goal' : 'New Goal'}
+      okText={goal ? 'Save Goal' : 'Set Goal'}
+      confirmLoading={isBusy}
+      onOk={() => form.current?.requestSubmit()}
+      onCancel={onClose}
+      // The dialog takes the focus when it opens.
+      afterOpenChange={(isOpen) => isOpen && form.current?.querySelector('input')?.focus()}
+      width={560}
+    >
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Goal"
+          autoComplete="off"
+          value={values.title}
+          problem={problems.title}
+          onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+          onBlur={() => values.title !== '' && checkField('title')}
+        />
+        <TextAreaField
+          label="Why, and how you will know that you have reached it (optional)"
+          rows={4}
+          value={values.description}
+          problem={problems.description}
+          onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+          onBlur={() => checkField('description')}
+        />
+        <label className={styles.field}>
+          <span>Shared with</span>
+          <Choice
+            value={values.mentorId === null ? 'none' : String(values.mentorId)}
+            options={[
+              { value: 'none', label: 'Nobody, only me' },
+              ...mentors.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              change({ mentorId: value === 'none' ? null : Number(value) })
+            }
+          />
+          <span className={styles.hint}>
+            The mentor sees the goal, and adds and ticks off steps. Mentors appear here once you have a
+            session or a conversation with them.
+          </span>
+        </label>
+        {(problems.mentorId ?? refusal) !== undefined && (
+          <div className={styles.refusal} role="alert">
+            <p>{problems.mentorId ?? refusal}</p>
+            {isOutdated && (
+              <p>
+                It now says: “{goal.title}”{goal.description !== '' && `, “${goal.description}”`}. Save again
+                to replace this.
+              </p>
+            )}
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}

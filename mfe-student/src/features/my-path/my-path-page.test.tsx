@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Goal } from '@cairn/shared/contract';
+import { selectToasts } from '@cairn/shared/platform';
+import { createGoal, fakeServer, renderRoutes, withGoals, type FakeHandlers } from '@cairn/shared/testing';
+import { MyPathPage } from './my-path-page.tsx';
+
+const account = { email: 'sam@cairn.test', role: 'student' } as const;
+const partner = { id: 7, name: 'Ada Berger', subtitle: 'Engineer' };
+const conversation = {
+  ...{ studentId: 3, teacherId: 7, lastMessage: null, unread: 0, partnerReadUpTo: 0, readUpTo: 0 },
+  partner,
+};
+
+function open(goals: Goal[], handlers: FakeHandlers = {}) {
+  const server = fakeServer(
+    withGoals({
+      getStudentName: { json: 'Sam' },
+      listConversations: {
+        json: [conversation, { ...conversation, partner: { ...partner, id: 8, name: 'Bo' }, isClosed: true }],
+      },
+      listGoals: () => ({ json: goals }),
+      ...handlers,
+    }),
+  );
+  const { store, location } = renderRoutes([{ path: '/my-path', element: <MyPathPage /> }], {
+    account,
+    path: '/my-path',
+  });
+  return { server, location, toasts: () => selectToasts(store.getState()).map(({ text }) => text) };
+}
+
+const title = () => screen.getByRole('textbox', { name: 'Goal' });
+const bodies = (server: ReturnType<typeof open>['server'], called: string) =>
+  server.calls.filter(({ name }) => name === called).map(({ body }) => body);
+
+test('a student sets a goal with a mentor whom they know', async () => {
+  const goals: Goal[] = [];
+  const { server, toasts } = open(goals, {
+    createGoal: () => {
+      goals.push(createGoal());
+      return { status: 201, json: goals[0] };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Set a Goal' }));
+  const save = await screen.findByRole('button', { name: 'Set Goal' });
+  await userEvent.click(save);
+  expect(title()).toHaveAccessibleDescription('This field is required');
+  await userEvent.type(title(), '  Learn   Rust ');
+  const sharing = screen.getByRole('combobox', { name: /Shared with/ });
+  expect(
+    within(sharing)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Nobody, only me', 'Ada Berger']);
+  await userEvent.selectOptions(sharing, 'Ada Berger');
+  await userEvent.click(save);
+  expect(await screen.findByRole('article', { name: 'Learn Rust' })).toHaveTextContent(
+    'shared with Ada Berger',
+  );
+  expect(bodies(server, 'createGoal')).toEqual([{ title: 'Learn Rust', description: '', mentorId: 7 }]);
+  expect(toasts()).toEqual(['Goal set']);
+});
+
+test('an outdated goal keeps what was entered and shows what it says now', async () => {
+  const goals = [createGoal()];
+  const { server } = open(goals, {
+    updateGoal: () => {
+      goals[0] = createGoal({ title: 'Learn Zig', version: 2 });
+      return { status: 409, json: { message: 'This goal was changed meanwhile. Check it and try again.' } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit: Learn Rust' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Goal' }), ' well');
+  const save = screen.getByRole('button', { name: 'Save Goal' });
+  await userEvent.click(save);
+  expect(await screen.findByText(/It now says: “Learn Zig”/)).toBeInTheDocument();
+  expect(title()).toHaveValue('Learn Rust well');
+  server.on(withGoals({ updateGoal: { json: createGoal({ title: 'Learn Rust well', version: 3 }) } }));
+  await userEvent.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodies(server, 'updateGoal')).toMatchObject([{ version: 1 }, { version: 2 }]);
+});
+
+test('a refused mentor is named in the form', async () => {
+  const message = 'Choose a mentor with whom you have a session or a conversation.';
+  open([createGoal()], {
+    updateGoal: { status: 400, json: { message: 'Bad request', errors: [{ path: 'mentorId', message }] } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit: Learn Rust' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save Goal' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+});
+
+test('a student reaches, reactivates and deletes a goal', async () => {
+  const goals = [createGoal()];
+  const { server, toasts } = open(goals, {
+    setGoalState: ({ body }) => {
+      const { state } = body as { state: Goal['state'] };
+      goals[0] = createGoal({ state, version: 2 });
+      return { json: goals[0] };
+    },
+    deleteGoal: () => {
+      goals.pop();
+      return { json: { success: true } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as Reached: Learn Rust' }));
+  const closed = await screen.findByRole('region', { name: 'Reached and archived' });
+  await userEvent.click(within(closed).getByRole('button', { name: 'Make Active: Learn Rust' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Archive: Learn Rust' }));
+  await waitFor(() => expect(bodies(server, 'setGoalState')).toHaveLength(3));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete: Learn Rust' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Goal' }));
+  expect(await screen.findByText('No active goals.')).toBeInTheDocument();
+  expect(toasts()).toContain('Goal deleted');
+});
+
+test('a server without goals leads home', async () => {
+  fakeServer({ getStudentName: { json: 'Sam' }, getStudentIdByEmail: { json: { id: 3 } } });
+  const { location } = renderRoutes([{ path: '/my-path', element: <MyPathPage /> }], {
+    account,
+    path: '/my-path',
+  });
+  await waitFor(() => expect(location()).toBe('/student-home'));
+});

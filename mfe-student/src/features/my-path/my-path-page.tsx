@@ -1,0 +1,34 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import type { Goal } from '@cairn/shared/contract';
+import { PageHeading, useHasGoals } from '@cairn/shared/ui';
+import { useOwnName } from '../../account/use-own-account.ts';
+import { GoalDialog } from './goal-dialog.tsx';
+import { OwnGoals } from './own-goals.tsx';
+
+/** `/my-path`: the goals of the student. A server without goals leads home. */
+export function MyPathPage() {
+  const hasGoals = useHasGoals();
+  // The name is the answer of every server: then it is known whether this one has goals.
+  const { isSuccess } = useOwnName();
+  const [edited, setEdited] = useState<Goal | 'new'>();
+  if (isSuccess && !hasGoals) return <Navigate to="/student-home" replace />;
+  return (
+    <>
+      <PageHeading
+        title="My Path"
+        lead="Where you want to go, step by step."
+        actions={
+          <Button type="primary" onClick={() => setEdited('new')}>
+            New Goal
+          </Button>
+        }
+      >
+        My Path
+      </PageHeading>
+      <OwnGoals onEdit={setEdited} onNew={() => setEdited('new')} />
+      {edited !== undefined && <GoalDialog edited={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}

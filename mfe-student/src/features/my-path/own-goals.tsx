@@ -1,0 +1,53 @@
+import { Button } from 'antd';
+import type { Goal } from '@cairn/shared/contract';
+import { EmptyState, forStudent, GoalCard, Section, TrailPicture, useOwnGoals } from '@cairn/shared/ui';
+import { GoalActions } from './goal-actions.tsx';
+import styles from './my-path-page.module.css';
+
+type Props = { onEdit: (goal: Goal) => void; onNew: () => void };
+
+const isActive = ({ state }: Goal) => state === 'active';
+
+/** Active goals, and below them those that were reached or archived. */
+export function OwnGoals({ onEdit, onNew }: Props) {
+  const query = useOwnGoals();
+  const card = (goal: Goal) => (
+    <GoalCard
+      key={goal.id}
+      goal={goal}
+      people={forStudent(goal)}
+      actions={<GoalActions goal={goal} onEdit={() => onEdit(goal)} />}
+    />
+  );
+  const closed = query.data?.filter((goal) => !isActive(goal)) ?? [];
+  return (
+    <>
+      <Section
+        title="Goals"
+        query={{ ...query, data: query.data?.filter(isActive) }}
+        failure="Your goals could not be loaded."
+        isEmpty={(goals) => goals.length === 0}
+        empty={
+          <EmptyState
+            picture={TrailPicture}
+            hint="Set a goal, alone or together with a mentor, and take the first step."
+            action={<Button onClick={onNew}>Set a Goal</Button>}
+          >
+            No active goals.
+          </EmptyState>
+        }
+      >
+        {(goals) => <div className={styles.goals}>{goals.map(card)}</div>}
+      </Section>
+      {closed.length > 0 && (
+        <Section
+          title="Reached and archived"
+          query={{ data: closed, isError: false }}
+          failure="Your goals could not be loaded."
+        >
+          {(goals) => <div className={styles.goals}>{goals.toReversed().map(card)}</div>}
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import {
+  type CreateGoalBody,
+  type Goal,
+  GOALS_KEPT_MAX,
+  GOALS_MAX,
+  type SetGoalStateBody,
+  type UpdateGoalBody,
+} from '@cairn/shared/contract';
+import type { Actor } from '../../actor.ts';
+import { inTransaction, type Transaction } from '../../database/client/index.ts';
+import { badField, conflict, forbidden, unauthenticated } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { changeVisibleGoal, outdated, recordChange, requireWriting, type RunOnce } from './goal-change.ts';
+import * as repository from './goals.repository.ts';
+
+type LockedGoal = repository.LockedGoal;
+
+/** @throws 403 for the mentor: the goal is the student's */
+function requireOwn({ studentId }: LockedGoal, actor: Actor): void {
+  if (studentId !== actor.id) throw forbidden();
+}
+
+async function requireOwnMentor(transaction: Transaction, studentId: number, mentorId: number | null) {
+  if (mentorId === null || (await repository.isOwnMentor(transaction, studentId, mentorId))) return;
+  throw badField('mentorId', 'Choose a mentor with whom you have a session or a conversation.');
+}
+
+/** Counts after the change, under the lock on the student's goals. */
+async function checkCount(transaction: Transaction, studentId: number): Promise<void> {
+  const { active, all } = await repository.countGoals(transaction, studentId);
+  if (active > GOALS_MAX)
+    throw conflict(`You can have at most ${GOALS_MAX} active goals. Reach or archive one first.`);
+  if (all > GOALS_KEPT_MAX)
+    throw conflict(`You can keep at most ${GOALS_KEPT_MAX} goals. Delete one that you no longer need first.`);
+}
+
+/**
+ * Sets a goal.
+ *
+ * @throws 400 for a mentor whom the student does not know, 409 above a limit
+ */
+export async function createGoal(
+  { announcer }: Services,
+  once: RunOnce,
+  actor: Actor,
+  body: CreateGoalBody,
+): Promise<Goal> {
+  requireWriting(actor, body.mentorId);
+  let accountIds: number[] = [];
+  const answer = await once(async (transaction) => {
+    await repository.lockCount(transaction, actor.id);
+    const { mentorId } = body;
+    const present = await repository.lockParties(transaction, null, [
+      actor.id,
+      ...(mentorId === null ? [] : [mentorId]),
+    ]);
+    if (!present.has(actor.id)) throw unauthenticated();
+    await requireOwnMentor(transaction, actor.id, mentorId);
+    const id = await repository.insertGoal(transaction, actor.id, body);
+    await checkCount(transaction, actor.id);
+    const goal = await repository.readGoal(transaction, id);
+    accountIds = await recordChange(transaction, actor, {
+      ...goal,
+      mentorId,
+      reachedMentorId: mentorId,
+    });
+    return goal;
+  });
+  announcer.announce(accountIds);
+  return answer;
+}
+
+/**
+ * Changes title, description and mentor.
+ *
+ * @throws 409 for an outdated version
+ */
+export function changeGoal(
+  services: Services,
+  actor: Actor,
+  id: number,
+  { version, ...fields }: UpdateGoalBody,
+): Promise<Goal> {
+  requireWriting(actor, fields.mentorId);
+  return changeVisibleGoal(
+    services,
+    actor,
+    id,
+    async (transaction, goal) => {
+      requireOwn(goal, actor);
+      if (goal.version !== version) throw outdated('goal');
+      const isSameMentor = fields.mentorId === goal.mentorId;
+      if (!isSameMentor) await requireOwnMentor(transaction, actor.id, fields.mentorId);
+      await repository.updateGoal(transaction, goal, fields);
+      return isSameMentor ? {} : { alsoReaches: fields.mentorId };
+    },
+    { further: [fields.mentorId] },
+  );
+}
+
+/**
+ * Marks a goal as reached, archives it, or makes it active again. The same state again changes nothing.
+ *
+ * @throws 409 for an outdated version, and for too many active goals
+ */
+export const setGoalState = (
+  services: Services,
+  actor: Actor,
+  id: number,
+  { state, version }: SetGoalStateBody,
+): Promise<Goal> =>
+  changeVisibleGoal(
+    services,
+    actor,
+    id,
+    async (transaction, goal) => {
+      requireOwn(goal, actor);
+      if (goal.state === state) return { isUnchanged: true };
+      if (goal.version !== version) throw outdated('goal');
+      await repository.updateGoalState(transaction, id, state);
+      await checkCount(transaction, actor.id);
+      return {};
+    },
+    { before: (transaction) => repository.lockCount(transaction, actor.id) },
+  );
+
+/** Deletes a goal with its steps. */
+export async function deleteGoal({ database, announcer }: Services, actor: Actor, id: number): Promise<void> {
+  const accountIds = await inTransaction(database.pool, async (transaction) => {
+    await repository.lockParties(transaction, id, [actor.id]);
+    const goal = await repository.lockGoal(transaction, id, actor.id);
+    if (!goal) throw forbidden();
+    requireOwn(goal, actor);
+    await repository.removeGoal(transaction, id);
+    return recordChange(transaction, actor, goal);
+  });
+  announcer.announce(accountIds);
+}

@@ -1,0 +1,118 @@
+import type { Goal, GoalSide } from '@cairn/shared/contract';
+import type { Actor } from '../../actor.ts';
+import { inTransaction, type Transaction } from '../../database/client/index.ts';
+import { conflict, forbidden } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { requireStaying } from '../account-deletion/require-staying.ts';
+import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
+import { writeNotifications } from '../outbox/index.ts';
+import { type LockedGoal, lockGoal, lockParties, readGoal, readName, sideOf } from './goals.repository.ts';
+
+/** What a change of a goal leaves to do. */
+interface Changed {
+  /** Nothing was changed: nobody is notified. */
+  isUnchanged?: boolean;
+  /** A step was given to this side. */
+  stepFor?: GoalSide;
+  /** Further accounts that showed the goal until now. */
+  alsoReaches?: number | null;
+}
+
+/** 409: the actor has seen another state. */
+export const outdated = (what: 'goal' | 'step') =>
+  conflict(`This ${what} was changed meanwhile. Check it and try again.`);
+
+/** @throws 409 unless the goal is active */
+export function requireActive({ state }: LockedGoal): void {
+  if (state !== 'active') throw conflict('This goal is not active. Make it active again to change it.');
+}
+
+/** @throws 403 without a confirmed address, 409 for an account about to be deleted, if a mentor reads what is written */
+export function requireWriting(actor: Actor, mentorId: number | null): void {
+  if (mentorId === null) return;
+  requireVerifiedEmail(actor);
+  requireStaying(actor);
+}
+
+const reached = ({ studentId, reachedMentorId }: LockedGoal, also: number | null = null): number[] => [
+  ...new Set([studentId, reachedMentorId, also].filter((id) => id !== null)),
+];
+
+/** The other side learns that there is a step for it; once an hour for each goal, and without its text. */
+async function stepNotification(
+  transaction: Transaction,
+  actor: Actor,
+  goal: LockedGoal,
+  stepFor: GoalSide | undefined,
+) {
+  if (stepFor === undefined || stepFor === sideOf(goal, actor.id)) return [];
+  const accountId = stepFor === 'student' ? goal.studentId : goal.reachedMentorId;
+  if (accountId === null) return [];
+  const hour = Math.floor(Date.now() / 3_600_000);
+  const name = await readName(transaction, actor.id);
+  return [
+    {
+      accountId,
+      kind: 'goal_step_added' as const,
+      text: `${name} added a step for you.`,
+      cause: `goal:${goal.id}:step:${hour}`,
+    },
+  ];
+}
+
+/** Writes the events and the notification of a change: the last statement of its transaction. */
+export async function recordChange(
+  transaction: Transaction,
+  actor: Actor,
+  goal: LockedGoal,
+  { stepFor, alsoReaches }: Changed = {},
+): Promise<number[]> {
+  const accountIds = reached(goal, alsoReaches);
+  await writeNotifications(transaction, {
+    events: accountIds.map((accountId) => ({ accountId, name: 'goal', payload: { id: goal.id } })),
+    notifications: await stepNotification(transaction, actor, goal, stepFor),
+  });
+  return accountIds;
+}
+
+/** Runs a change in one transaction that locks the accounts of both sides, then the goal (ADR 16). */
+export type RunOnce = <Answer>(work: (transaction: Transaction) => Promise<Answer>) => Promise<Answer>;
+
+/** How a change locks. */
+interface Locking {
+  /** One transaction for each `Idempotency-Key`. */
+  once?: RunOnce;
+  /** Runs before any other lock. */
+  before?: (transaction: Transaction) => Promise<unknown>;
+  /** Accounts that the change involves besides those of the goal. */
+  further?: readonly (number | null)[];
+}
+
+/**
+ * Changes a goal that the actor may see, and notifies both sides.
+ *
+ * @returns the goal after the change
+ * @throws 403 for every other goal, whether or not it exists
+ */
+export async function changeVisibleGoal(
+  { database, announcer }: Services,
+  actor: Actor,
+  goalId: number,
+  work: (transaction: Transaction, goal: LockedGoal) => Promise<Changed>,
+  { once, before, further = [] }: Locking = {},
+): Promise<Goal> {
+  let accountIds: number[] = [];
+  const change = async (transaction: Transaction): Promise<Goal> => {
+    await before?.(transaction);
+    await lockParties(transaction, goalId, [actor.id, ...further.filter((id) => id !== null)]);
+    const goal = await lockGoal(transaction, goalId, actor.id);
+    if (!goal) throw forbidden();
+    const changed = await work(transaction, goal);
+    const answer = await readGoal(transaction, goalId);
+    accountIds = changed.isUnchanged ? [] : await recordChange(transaction, actor, goal, changed);
+    return answer;
+  };
+  const answer = await (once ? once(change) : inTransaction(database.pool, change));
+  announcer.announce(accountIds);
+  return answer;
+}

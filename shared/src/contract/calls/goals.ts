@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import * as goals from '../goals.ts';
+import { successSchema } from '../primitives.ts';
+import * as routes from '../routes.ts';
+import { defineCall } from './call.ts';
+
+const student = { who: 'student' } as const;
+const party = { who: 'party' } as const;
+const changed = { 200: goals.goalSchema };
+
+/** Goals of students and their steps (ADR 58). */
+export const goalCalls = {
+  listGoals: defineCall({
+    ...routes.listGoals,
+    profile: 'full',
+    rule: student,
+    summary: 'All goals of the student, with their steps',
+    answers: { 200: z.array(goals.goalSchema) },
+  }),
+  createGoal: defineCall({
+    ...routes.createGoal,
+    profile: 'full',
+    rule: student,
+    summary: 'Set a goal, shared with a mentor if one is named',
+    body: goals.createGoalBody,
+    answers: { 201: goals.goalSchema },
+  }),
+  updateGoal: defineCall({
+    ...routes.updateGoal,
+    profile: 'full',
+    rule: party,
+    summary: 'Change title, description and mentor of a goal',
+    params: goals.goalParams,
+    body: goals.updateGoalBody,
+    answers: changed,
+  }),
+  setGoalState: defineCall({
+    ...routes.setGoalState,
+    profile: 'full',
+    rule: party,
+    summary: 'Mark a goal as reached, archive it, or make it active again',
+    params: goals.goalParams,
+    body: goals.setGoalStateBody,
+    answers: changed,
+  }),
+  deleteGoal: defineCall({
+    ...routes.deleteGoal,
+    profile: 'full',
+    rule: party,
+    summary: 'Delete a goal with its steps',
+    params: goals.goalParams,
+    answers: { 200: successSchema },
+  }),
+  listStudentGoals: defineCall({
+    ...routes.listStudentGoals,
+    profile: 'full',
+    rule: { who: 'mentor' },
+    summary: 'The goals that a student shares with the mentor; none across a block',
+    params: goals.goalsOfStudentParams,
+    answers: { 200: z.array(goals.goalSchema) },
+  }),
+  addGoalStep: defineCall({
+    ...routes.addGoalStep,
+    profile: 'full',
+    rule: party,
+    summary: 'Add a step to an active goal',
+    params: goals.goalParams,
+    body: goals.addGoalStepBody,
+    answers: { 201: goals.goalSchema },
+  }),
+  updateGoalStep: defineCall({
+    ...routes.updateGoalStep,
+    profile: 'full',
+    rule: party,
+    summary: 'Change a step',
+    params: goals.goalStepParams,
+    body: goals.updateGoalStepBody,
+    answers: changed,
+  }),
+  setGoalStepDone: defineCall({
+    ...routes.setGoalStepDone,
+    profile: 'full',
+    rule: party,
+    summary: 'Mark a step as done or open; repeating it changes nothing',
+    params: goals.goalStepParams,
+    body: goals.setGoalStepDoneBody,
+    answers: changed,
+  }),
+  orderGoalSteps: defineCall({
+    ...routes.orderGoalSteps,
+    profile: 'full',
+    rule: party,
+    summary: 'Put the steps of a goal in another order',
+    params: goals.goalParams,
+    body: goals.orderGoalStepsBody,
+    answers: changed,
+  }),
+  deleteGoalStep: defineCall({
+    ...routes.deleteGoalStep,
+    profile: 'full',
+    rule: party,
+    summary: 'Delete a step: any for the student, those that they added for the mentor',
+    params: goals.goalStepParams,
+    answers: changed,
+  }),
+} as const;

@@ -1,0 +1,32 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { injectAreaEndpoints, useHasExtra } from '@cairn/shared/api';
+import { GOALS_EXTRA, request, routes, type Answer } from '@cairn/shared/contract';
+
+/** An id of an existing type of tags, which the previous shell knows too. */
+export const GOALS = { type: 'Account', id: 'GOALS' } as const;
+
+export const goalsApi = injectAreaEndpoints('goal', (build) => ({
+  goalListOwn: build.query<Answer<'listGoals'>, void>({
+    query: () => request(routes.listGoals),
+    providesTags: [GOALS],
+  }),
+  goalListOfStudent: build.query<Answer<'listStudentGoals'>, number>({
+    query: (studentId) => request(routes.listStudentGoals, { params: { studentId } }),
+    providesTags: [GOALS],
+  }),
+}));
+
+/** Whether the server has goals; unknown, and false, before its first answer. */
+export const useHasGoals = (): boolean => useHasExtra(GOALS_EXTRA);
+
+/** The goals of the signed-in student. Nothing is requested from a server without goals. */
+export function useOwnGoals() {
+  const hasGoals = useHasGoals();
+  return goalsApi.useGoalListOwnQuery(hasGoals ? undefined : skipToken);
+}
+
+/** The goals that a student shares with the signed-in mentor. Nothing is requested from a server without goals. */
+export function useGoalsOfStudent(studentId: number | undefined) {
+  const hasGoals = useHasGoals();
+  return goalsApi.useGoalListOfStudentQuery(hasGoals && studentId !== undefined ? studentId : skipToken);
+}

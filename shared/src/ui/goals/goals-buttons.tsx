@@ -1,0 +1,63 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useHasGoals } from './goals-api.ts';
+
+/** Loaded when first opened. */
+const LazyStudentGoals = lazy(async () => ({
+  default: (await import('./goals-dialogs.tsx')).StudentGoalsDialog,
+}));
+const LazyMentorGoals = lazy(async () => ({
+  default: (await import('./goals-dialogs.tsx')).MentorGoalsDialog,
+}));
+
+type Person = { id?: number | undefined; name: string };
+type Props = { label: string; id: number | undefined; children: (close: () => void) => ReactNode };
+
+/** Absent on a server without goals, and for a person without an id: their account was deleted. */
+function GoalsButton({ label, id, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useHasGoals() || id === undefined) return null;
+  return (
+    <>
+      <Button type="text" size="small" aria-label={label} onClick={() => setOpen(true)}>
+        Goals
+      </Button>
+      {isOpen && <Suspense>{children(() => setOpen(false))}</Suspense>}
+    </>
+  );
+}
+
+/** Opens the goals that a student shares with the signed-in mentor. */
+export function StudentGoalsButton({ student: { id, name } }: { student: Person }) {
+  return (
+    <GoalsButton label={`Goals of ${name}`} id={id}>
+      {(close) => id !== undefined && <LazyStudentGoals student={{ id, name }} onClose={close} />}
+    </GoalsButton>
+  );
+}
+
+/**
+ * Opens the goals that the signed-in student shares with a mentor.
+ *
+ * @param path - of the page on which goals are set
+ */
+export function MentorGoalsButton({ mentor: { id, name }, path }: { mentor: Person; path: string }) {
+  return (
+    <GoalsButton label={`Goals with ${name}`} id={id}>
+      {(close) =>
+        id !== undefined && (
+          <LazyMentorGoals
+            mentor={{ id, name }}
+            empty={
+              <p>
+                You share no goals with {name} yet. Set one on <Link to={path}>My Path</Link>.
+              </p>
+            }
+            onClose={close}
+          />
+        )
+      }
+    </GoalsButton>
+  );
+}

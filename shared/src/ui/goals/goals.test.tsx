@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useGetUnreadTotalQuery } from '@cairn/shared/api';
+import type { Goal } from '@cairn/shared/contract';
+import { selectToasts } from '@cairn/shared/platform';
+import {
+  createGoal,
+  createStep,
+  fakeServer,
+  renderRoutes,
+  withGoals,
+  type FakeHandlers,
+} from '@cairn/shared/testing';
+import { StudentGoalsButton } from './goals-buttons.tsx';
+
+function Page() {
+  useGetUnreadTotalQuery();
+  return <StudentGoalsButton student={{ id: 3, name: 'Amara Okoye' }} />;
+}
+
+/** Opens the dialog of the mentor on a server with these goals. */
+async function open(goals: Goal[], handlers: FakeHandlers = {}) {
+  const server = fakeServer(
+    withGoals({ getUnreadTotal: { json: { unread: 0 } }, listStudentGoals: { json: goals }, ...handlers }),
+  );
+  const { store } = renderRoutes([{ path: '/', element: <Page /> }], { path: '/' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Goals of Amara Okoye' }));
+  await screen.findByRole('dialog', { name: 'Goals of Amara Okoye' });
+  return { server, toasts: () => selectToasts(store.getState()).map(({ text }) => text) };
+}
+const step = () => screen.getByRole('checkbox', { name: 'Read chapter 4' });
+const refusal = 'This step was changed meanwhile. Check it and try again.';
+
+test('a mentor sees the goals that a student shares, with who does each step', async () => {
+  await open([
+    createGoal({
+      steps: [
+        createStep(),
+        createStep({ id: 12, text: 'Review the code', owner: 'mentor', dueOn: '2099-12-01' }),
+        createStep({ id: 13, text: 'Install Rust', doneAt: '2026-11-21T08:00:00.000Z', doneBy: 'student' }),
+      ],
+    }),
+  ]);
+  expect(await screen.findByRole('article', { name: 'Learn Rust' })).toHaveTextContent('1 of 3 steps done');
+  expect(step()).toHaveAccessibleDescription('For Amara Okoye');
+  expect(screen.getByRole('checkbox', { name: 'Review the code' })).toHaveAccessibleDescription(
+    'For you, due 1 Dec 2099',
+  );
+  const done = screen.getByRole('checkbox', { name: 'Install Rust' });
+  expect(done).toBeChecked();
+  expect(done).toHaveAccessibleDescription('Done 21 Nov 2026 by Amara Okoye');
+});
+
+test('a tick shows at once, and once while it is being saved', async () => {
+  const ticked = createStep({ doneAt: '2026-11-25T08:00:00.000Z', doneBy: 'mentor', version: 2 });
+  let answer: (() => void) | undefined;
+  const { server } = await open([createGoal()], {
+    setGoalStepDone: () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ json: createGoal({ steps: [ticked] }) });
+      }),
+  });
+  await userEvent.click(await screen.findByRole('checkbox'));
+  await waitFor(() => expect(step()).toBeChecked());
+  await userEvent.click(step());
+  answer?.();
+  await waitFor(() => expect(step()).toHaveAccessibleDescription('Done 25 Nov 2026 by you'));
+  const ticks = server.calls.filter(({ name }) => name === 'setGoalStepDone');
+  expect(ticks.map(({ body }) => body)).toEqual([{ isDone: true, version: 1 }]);
+});
+
+test('a refused tick is taken back, and the step is fetched again', async () => {
+  const { server, toasts } = await open([createGoal()], {
+    setGoalStepDone: () => {
+      server.on(
+        withGoals({
+          listStudentGoals: {
+            json: [createGoal({ steps: [createStep({ text: 'Read chapter 5', version: 2 })] })],
+          },
+        }),
+      );
+      return { status: 409, json: { message: refusal } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('checkbox'));
+  expect(await screen.findByRole('checkbox', { name: 'Read chapter 5' })).not.toBeChecked();
+  expect(toasts()).toEqual([refusal]);
+});
+
+test('a mentor adds a step; its text is checked, and kept if the server refuses', async () => {
+  const { server, toasts } = await open([createGoal()], {
+    addGoalStep: { status: 409, json: { message: 'A goal can have at most 30 steps.' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Step: Learn Rust' }));
+  const field = screen.getByRole('textbox', { name: 'Step' });
+  expect(field).toHaveFocus();
+  const submit = screen.getByRole('button', { name: 'Add Step' });
+  await userEvent.click(submit);
+  expect(field).toHaveAccessibleDescription('This field is required');
+  await userEvent.type(field, 'Write a parser');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who does it' }), 'You');
+  await userEvent.click(submit);
+  expect(await screen.findByText('A goal can have at most 30 steps.')).toHaveAttribute('role', 'alert');
+  expect(field).toHaveValue('Write a parser');
+
+  const added = createStep({ id: 12, text: 'Write a parser', owner: 'mentor', createdBy: 'mentor' });
+  server.on(withGoals({ addGoalStep: { status: 201, json: createGoal({ steps: [createStep(), added] }) } }));
+  await userEvent.click(submit);
+  expect(await screen.findByRole('checkbox', { name: 'Write a parser' })).toBeInTheDocument();
+  expect(field).toHaveValue('');
+  expect(field).toHaveFocus();
+  expect(toasts()).toEqual(['Step added']);
+  const calls = server.calls.filter(({ name }) => name === 'addGoalStep');
+  expect(calls.map(({ body }) => body)).toEqual(
+    [1, 2].map(() => ({ text: 'Write a parser', owner: 'mentor', dueOn: null })),
+  );
+  expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+});
+
+test('an outdated change of a step keeps the text, and the next one names the new version', async () => {
+  const { server } = await open([createGoal()], {
+    updateGoalStep: () => {
+      server.on(
+        withGoals({
+          listStudentGoals: {
+            json: [createGoal({ steps: [createStep({ version: 2 })] })],
+          },
+        }),
+      );
+      return { status: 409, json: { message: refusal } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit step: Read chapter 4' }));
+  const field = screen.getByRole('textbox', { name: 'Step' });
+  await userEvent.type(field, ' twice');
+  const save = screen.getByRole('button', { name: 'Save Step' });
+  await userEvent.click(save);
+  expect(await screen.findByText(refusal)).toBeInTheDocument();
+  await waitFor(() => expect(server.calls.filter(({ name }) => name === 'listStudentGoals')).toHaveLength(2));
+  expect(field).toHaveValue('Read chapter 4 twice');
+  const saved = createGoal({ steps: [createStep({ text: 'Read chapter 4 twice', version: 3 })] });
+  server.on(withGoals({ updateGoalStep: { json: saved } }));
+  await userEvent.click(save);
+  expect(await screen.findByRole('checkbox', { name: 'Read chapter 4 twice' })).toBeInTheDocument();
+  const versions = server.calls
+    .filter(({ name }) => name === 'updateGoalStep')
+    .map(({ body }) => (body as { version: number }).version);
+  expect(versions).toEqual([1, 2]);
+  expect(screen.getByRole('button', { name: 'Edit step: Read chapter 4 twice' })).toBeVisible();
+});
+
+test('steps are moved and deleted at once; a mentor deletes only their own', async () => {
+  const steps = [createStep(), createStep({ id: 12, text: 'Write a parser', createdBy: 'mentor' })];
+  const { server } = await open([createGoal({ steps })], {
+    orderGoalSteps: { json: createGoal({ steps: steps.toReversed() }) },
+    deleteGoalStep: { json: createGoal() },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit step: Read chapter 4' }));
+  expect(screen.queryByRole('button', { name: 'Delete Step' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Move Up' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Move Down' }));
+  expect(server.calls.at(-1)?.body).toEqual({ stepIds: [12, 11] });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Edit step: Write a parser' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Step' }));
+  expect(screen.queryByText('Write a parser')).toBeNull();
+});
+
+test('a student without shared goals, and goals that cannot be loaded, are named', async () => {
+  await open([]);
+  expect(await screen.findByText(/shares no goals with you yet/)).toBeInTheDocument();
+});
+
+test('goals that cannot be loaded can be loaded again', async () => {
+  const { server } = await open([], { listStudentGoals: { status: 500 } });
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByText('The goals could not be loaded.')).toBeInTheDocument();
+  server.on(withGoals({ listStudentGoals: { json: [createGoal()] } }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Try Again' }));
+  expect(await dialog.findByRole('article', { name: 'Learn Rust' })).toBeInTheDocument();
+});
+
+test('a server without goals is not asked for them', async () => {
+  const { calls } = fakeServer({ getUnreadTotal: { json: { unread: 0 } } });
+  renderRoutes([{ path: '/', element: <Page /> }], { path: '/' });
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,119 @@
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import { dateIn, formatDate, formatInstantDate, type Goal, type GoalStep } from '@cairn/shared/contract';
+import { classNames } from '../class-names.ts';
+import { EditIcon } from '../icons/index.ts';
+import { viewerZone } from '../sessions/index.ts';
+import { nameInside, type GoalPeople } from './goal-people.ts';
+import styles from './goals.module.css';
+import { StepForm } from './step-form.tsx';
+import { useStepChanges } from './use-step-changes.ts';
+
+type Props = { goal: Goal; step: GoalStep; people: GoalPeople };
+
+/** `for Maya, due 3 Dec 2026, overdue`, or when and by whom it was done. */
+function stepFacts({ owner, dueOn, doneAt, doneBy }: GoalStep, isShared: boolean, people: GoalPeople) {
+  if (doneAt !== null) {
+    const by = isShared && doneBy !== null ? ` by ${nameInside(people, doneBy)}` : '';
+    return `Done ${formatInstantDate(doneAt)}${by}`;
+  }
+  const isOverdue = dueOn !== null && dueOn < dateIn(viewerZone(), Date.now());
+  const facts = [
+    isShared && `for ${nameInside(people, owner)}`,
+    dueOn !== null && `due ${formatDate(dueOn, { dateStyle: 'medium' })}`,
+    isOverdue && 'overdue',
+  ];
+  const text = facts.filter(Boolean).join(', ');
+  return text && text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** One step with a checkbox; its text, owner, date and place are changed in a form in its place. */
+export function StepItem({ goal, step, people }: Props) {
+  const [isEditing, setEditing] = useState(false);
+  const factsId = useId();
+  const { tick, ...changes } = useStepChanges(goal, step);
+  const isDone = step.doneAt !== null;
+  const isActive = goal.state === 'active';
+  const facts = stepFacts(step, goal.mentor !== null, people);
+  if (isEditing && isActive)
+    return (
+      <li className={styles.editing}>
+        <EditStep
+          goal={goal}
+          step={step}
+          people={people}
+          changes={changes}
+          onDone={() => setEditing(false)}
+        />
+      </li>
+    );
+  return (
+    <li className={classNames(styles.step, isDone && styles.done)}>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          checked={isDone}
+          disabled={!isActive}
+          aria-describedby={facts === '' ? undefined : factsId}
+          onChange={() => void tick()}
+        />
+        <span>{step.text}</span>
+      </label>
+      {isActive && (
+        <Button
+          type="text"
+          className={styles.edit}
+          icon={<EditIcon />}
+          aria-label={`Edit step: ${step.text}`}
+          onClick={() => setEditing(true)}
+        />
+      )}
+      {facts !== '' && (
+        <p id={factsId} className={styles.facts}>
+          {facts}
+        </p>
+      )}
+    </li>
+  );
+}
+
+type EditProps = Props & {
+  changes: Omit<ReturnType<typeof useStepChanges>, 'tick'>;
+  onDone: () => void;
+};
+
+function EditStep({ goal, step, people, changes, onDone }: EditProps) {
+  const { isBusy, isFirst, isLast, save, move, remove } = changes;
+  const { text, owner, dueOn } = step;
+  const mayDelete = people.viewer === 'student' || step.createdBy === 'mentor';
+  return (
+    <>
+      <StepForm
+        people={people}
+        isShared={goal.mentor !== null}
+        initial={{ text, owner, dueOn }}
+        submitLabel="Save Step"
+        isBusy={isBusy}
+        onCancel={onDone}
+        onSubmit={async (body) => {
+          const error = await save(body);
+          if (!error) onDone();
+          return error;
+        }}
+      />
+      <div className={styles.more}>
+        <Button type="text" size="small" disabled={isFirst} onClick={() => void move(-1)}>
+          Move Up
+        </Button>
+        <Button type="text" size="small" disabled={isLast} onClick={() => void move(1)}>
+          Move Down
+        </Button>
+        {mayDelete && (
+          <Button type="text" size="small" danger onClick={() => void remove()}>
+            Delete Step
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
