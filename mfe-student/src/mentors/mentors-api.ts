@@ -1,9 +1,11 @@
-import { injectAreaEndpoints, isApiError, LIST, optionalQuery } from '@cairn/shared/api';
+import { injectAreaEndpoints, isApiError, LIST, optionalQuery, type Extra } from '@cairn/shared/api';
 import {
+  type Answer,
   request,
   routes,
   type ListTeachersQuery,
   type PublicTeacher,
+  type TeacherCountsQuery,
   type TeacherPage,
 } from '@cairn/shared/contract';
 
@@ -68,6 +70,11 @@ const mentorsApi = injectAreaEndpoints('student', (build) => ({
     },
     providesTags: (_found, _error, id) => [{ type: 'Mentor', id }],
   }),
+  /** Numbers beside the values of filters; a server without them has no filters by free time and no synonyms. */
+  studentCountMentors: build.query<Extra<Answer<'countTeachers'>>, TeacherCountsQuery>({
+    queryFn: optionalQuery((query: TeacherCountsQuery) => request(routes.countTeachers, { query })),
+    providesTags: [{ type: 'Mentor', id: LIST }],
+  }),
   studentSetFavourite: build.mutation<unknown, { id: number; isFavourite: boolean }>({
     query: ({ id, isFavourite }) =>
       request(isFavourite ? routes.addFavourite : routes.removeFavourite, { params: { teacherId: id } }),
@@ -76,6 +83,7 @@ const mentorsApi = injectAreaEndpoints('student', (build) => ({
 
 export const {
   useStudentListMentorsInfiniteQuery,
+  useStudentCountMentorsQuery,
   useStudentGetMentorQuery,
   useStudentSetFavouriteMutation,
 } = mentorsApi;

@@ -8,7 +8,8 @@ export function useFoundMentors(search: MentorSearch) {
   const query = useStudentListMentorsInfiniteQuery(search);
   const pages = query.data?.pages;
   const first = pages?.[0];
-  const isPaged = first?.total !== undefined;
+  // The server does not count everything: then a next page shows that it searched.
+  const isPaged = first?.total !== undefined || first?.nextCursor !== undefined;
 
   const mentors = useMemo<readonly PresentedMentor[] | undefined>(() => {
     const all = pages?.flatMap((page) => page.mentors).map(presentMentor);

@@ -30,6 +30,7 @@ export * from './schedules.ts';
 export * from './sessions.ts';
 export * from './sso.ts';
 export * from './students.ts';
+export * from './search-synonyms.ts';
 export * from './teachers.ts';
 export * from './telemetry.ts';
 export {

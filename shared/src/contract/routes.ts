@@ -245,6 +245,7 @@ export const getTeacherByEmail = { method: 'GET', path: '/teachers/email/:accoun
 export const getTeacherDetails = { method: 'GET', path: '/teachers/details/:account' } as const;
 export const updateTeacherDetails = { method: 'PUT', path: '/teachers/details/:account' } as const;
 export const getMentorFigures = { method: 'GET', path: '/teachers/figures/:account' } as const;
+export const countTeachers = { method: 'GET', path: '/teachers/search/counts' } as const;
 export const listFeaturedTeachers = { method: 'GET', path: '/teachers/featured' } as const;
 export const getTeacherPage = { method: 'GET', path: '/teachers/:teacherId' } as const;
 export const getRatingSummary = { method: 'GET', path: '/feedback/teacher/:teacherId/summary' } as const;

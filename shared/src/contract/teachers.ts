@@ -89,17 +89,49 @@ export const publicTeacherFull = publicTeacher.extend({
 });
 export type PublicTeacher = z.infer<typeof publicTeacherFull>;
 
+/** Free times of a mentor to search for: within days from now, and in the reader's zone a part of the day or week. */
+export const FREE_WITHIN_DAYS = ['3', '7', '14'] as const;
+export const FREE_TIMES = ['morning', 'afternoon', 'evening'] as const;
+export const FREE_DAYS = ['weekdays', 'weekend'] as const;
+/** Least ratings that the search offers. */
+export const MIN_RATINGS = [4.5, 4, 3] as const;
+
 /** Without parameters the plain list of the spec; with any of them a page (extra). */
 export const listTeachersQuery = z.strictObject({
   q: lineSchema(100).optional(),
   expertise: lineSchema(40).optional(),
   minRating: z.coerce.number().min(0).max(5).optional(),
   availableOn: dateSchema.optional(),
+  freeWithinDays: z.enum(FREE_WITHIN_DAYS).optional(),
+  freeTime: z.enum(FREE_TIMES).optional(),
+  freeDays: z.enum(FREE_DAYS).optional(),
   favouritesOnly: z.stringbool().optional(),
   sort: z.enum(['recommended', 'rating', 'name', 'nextSlot']).optional(),
   ...pageQuery,
 });
 export type ListTeachersQuery = z.infer<typeof listTeachersQuery>;
+
+/** The part of a search that decides which numbers stand beside the values of its filters. */
+export const teacherCountsQuery = listTeachersQuery.pick({
+  q: true,
+  expertise: true,
+  minRating: true,
+  favouritesOnly: true,
+});
+export type TeacherCountsQuery = z.infer<typeof teacherCountsQuery>;
+
+/** The numbers beside filters count up to this many. */
+export const FILTER_COUNT_MAX = 300;
+
+/**
+ * How many mentors each value of a filter would leave, with the other filters as they are (extra); one more than
+ * {@link FILTER_COUNT_MAX} if there are more than that.
+ */
+export const teacherCounts = z.object({
+  expertise: z.array(z.object({ value: z.string(), count: z.number() })),
+  ratings: z.array(z.object({ value: z.number(), count: z.number() })),
+});
+export type TeacherCounts = z.infer<typeof teacherCounts>;
 
 /** Number of reviews by stars, index 0 for one star. */
 export const ratingSummary = z.object({

@@ -1,4 +1,4 @@
-import { dateIn } from '@cairn/shared/contract';
+import { dateIn, expandSearch } from '@cairn/shared/contract';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,20 +12,28 @@ import {
 } from '@cairn/shared/ui';
 import { useOwnZone } from '../../account/use-own-account.ts';
 import { MentorFilters } from './mentor-filters.tsx';
+import filterStyles from './mentor-filters.module.css';
 import { MentorGrid } from './mentor-grid.tsx';
 import styles from './mentor-grid.module.css';
 import { MentorGridSkeleton } from './mentor-grid-skeleton.tsx';
 import { readMentorSearch, readPage, writeMentorSearch } from './mentor-search-params.ts';
-import { MENTORS_PER_PAGE, type MentorSearch } from '../../mentors/mentors-api.ts';
+import { RelaxFilters } from './relax-filters.tsx';
+import {
+  MENTORS_PER_PAGE,
+  useStudentCountMentorsQuery,
+  type MentorSearch,
+} from '../../mentors/mentors-api.ts';
 import { MentorSort } from './mentor-sort.tsx';
 import { useCorrection } from './use-correction.ts';
 import { useFoundMentors, type FoundMentors } from '../../mentors/use-found-mentors.ts';
 
 /** The number of results; empty if the search failed, which is reported below. */
-function countText({ mentors, total = 0, isSearching, isError }: FoundMentors): string {
+function countText({ mentors, total, hasMore, isSearching, isError }: FoundMentors): string {
   if (isSearching) return 'Searching…';
   if (isError || !mentors) return '';
-  return total === 1 ? '1 mentor' : `${total.toLocaleString('en')} mentors`;
+  const count = total ?? mentors.length;
+  if (count === 1 && !hasMore) return '1 mentor';
+  return `${count.toLocaleString('en')}${total === undefined && hasMore ? '+' : ''} mentors`;
 }
 
 /** `/find-mentors`: the mentor search. The URL contains the whole state. */
@@ -39,6 +47,9 @@ export function FindMentorsPage() {
   const search = useMemo(() => readMentorSearch(new URLSearchParams(searchKey)), [searchKey]);
   const found = useFoundMentors(search);
   const { mentors, hasMore, canLoadMore, isLoadingMore, loadMore, pageCount } = found;
+  const { q, expertise, minRating, favouritesOnly } = search;
+  const counts = useStudentCountMentorsQuery({ q, expertise, minRating, favouritesOnly }).data?.value;
+  const usualName = counts && q ? expandSearch(q).text : q;
   const correction = useCorrection(search, mentors?.length === 0 && !found.isSearching);
   // A new list starts at the top; until it has loaded, the previous cards stay unchanged.
   const [listKey, setListKey] = useState(searchKey);
@@ -86,11 +97,15 @@ export function FindMentorsPage() {
         key={clearings}
         search={search}
         supports={found.supports}
+        counts={counts}
         today={dateIn(zone, now)}
         onChange={change}
       />
       <div className={styles.count}>
-        <p role="status">{countText(found)}</p>
+        <p role="status">
+          {countText(found)}
+          {usualName !== q && ` · Showing results for ${usualName}`}
+        </p>
         <MentorSort
           sort={search.sort}
           hasNextSlots={found.supports.freeDays}
@@ -119,7 +134,12 @@ export function FindMentorsPage() {
               </>
             )
           }
-          action={<Button onClick={clear}>Clear search and filters</Button>}
+          action={
+            <div className={filterStyles.actions}>
+              <RelaxFilters search={search} />
+              <Button onClick={clear}>Clear search and filters</Button>
+            </div>
+          }
         >
           No mentor matches this search.
         </EmptyState>

@@ -1,14 +1,23 @@
 import { Button, Select } from 'antd';
-import { fieldLabel, MENTOR_EXPERTISE } from '@cairn/shared/contract';
+import {
+  fieldLabel,
+  FILTER_COUNT_MAX,
+  MENTOR_EXPERTISE,
+  MIN_RATINGS,
+  type TeacherCounts,
+} from '@cairn/shared/contract';
 import { DateInput, HeartIcon, SearchInput, useChosen, useSearchText } from '@cairn/shared/ui';
 import styles from './mentor-filters.module.css';
-import { MIN_RATINGS } from './mentor-search-params.ts';
+import { FreeTimeFilters } from './free-time-filters.tsx';
+import { searchesFreeTimes } from './search-filters.ts';
 import type { MentorSearch } from '../../mentors/mentors-api.ts';
 import type { FoundMentors } from '../../mentors/use-found-mentors.ts';
 
 type Props = {
   search: MentorSearch;
   supports: FoundMentors['supports'];
+  /** Absent if the server has no filters by free time. */
+  counts: TeacherCounts | undefined;
   today: string;
   onChange: (change: Partial<MentorSearch>, how?: { replace: boolean }) => void;
 };
@@ -28,11 +37,17 @@ function WordsField({ q, onChange }: { q: string; onChange: (q: string) => void 
 }
 
 /** Search and filters, stored in the URL, for links and the back button. */
-export function MentorFilters({ search: searchInUrl, supports, today, onChange }: Props) {
+export function MentorFilters({ search: searchInUrl, supports, counts, today, onChange }: Props) {
   const [search, show] = useChosen(searchInUrl);
   const choose = (part: Partial<MentorSearch>) => {
     show({ ...search, ...part });
     onChange(part);
+  };
+  // With free times the numbers would be too large.
+  const shownCounts = searchesFreeTimes(searchInUrl) ? undefined : counts;
+  const withCount = (label: string, count: number | undefined) => {
+    if (count === undefined) return label;
+    return `${label} (${count > FILTER_COUNT_MAX ? `${FILTER_COUNT_MAX}+` : count})`;
   };
   return (
     <div className={styles.filters} role="search" aria-label="Filter mentors">
@@ -45,7 +60,13 @@ export function MentorFilters({ search: searchInUrl, supports, today, onChange }
         onChange={(expertise) => choose({ expertise })}
         options={[
           { value: '', label: 'Any expertise' },
-          ...MENTOR_EXPERTISE.map((code) => ({ value: code, label: fieldLabel(code) })),
+          ...MENTOR_EXPERTISE.map((code) => ({
+            value: code,
+            label: withCount(
+              fieldLabel(code),
+              shownCounts?.expertise.find(({ value }) => value === code)?.count,
+            ),
+          })),
         ]}
       />
       <Select
@@ -54,7 +75,13 @@ export function MentorFilters({ search: searchInUrl, supports, today, onChange }
         onChange={(minRating) => choose({ minRating })}
         options={[
           { value: 0, label: 'Any rating' },
-          ...MIN_RATINGS.map((rating) => ({ value: rating, label: `${rating.toFixed(1)} and better` })),
+          ...MIN_RATINGS.map((rating) => ({
+            value: rating,
+            label: withCount(
+              `${rating.toFixed(1)} and better`,
+              shownCounts?.ratings.find(({ value }) => value === rating)?.count,
+            ),
+          })),
         ]}
       />
       {supports.freeDays && (
@@ -66,6 +93,7 @@ export function MentorFilters({ search: searchInUrl, supports, today, onChange }
           onChange={(day) => choose({ availableOn: day ?? '' })}
         />
       )}
+      {counts && <FreeTimeFilters search={search} onChoose={choose} />}
       {supports.favourites && (
         <Button
           icon={<HeartIcon />}

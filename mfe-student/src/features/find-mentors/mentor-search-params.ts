@@ -1,4 +1,10 @@
-import { MENTOR_EXPERTISE, type ListTeachersQuery } from '@cairn/shared/contract';
+import {
+  FREE_DAYS,
+  FREE_TIMES,
+  FREE_WITHIN_DAYS,
+  MENTOR_EXPERTISE,
+  type ListTeachersQuery,
+} from '@cairn/shared/contract';
 import type { MentorSearch } from '../../mentors/mentors-api.ts';
 
 export const SORTS = [
@@ -7,7 +13,6 @@ export const SORTS = [
   'name',
   'nextSlot',
 ] as const satisfies readonly ListTeachersQuery['sort'][];
-export const MIN_RATINGS = [4.5, 4, 3] as const;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -17,12 +22,20 @@ export function readMentorSearch(params: URLSearchParams): MentorSearch {
   const expertise = params.get('expertise') ?? '';
   const minRating = Number(params.get('rating'));
   const availableOn = params.get('on') ?? '';
+  const one = <Value extends string>(values: readonly Value[], name: string) =>
+    values.find((known) => known === params.get(name));
+  const freeWithinDays = one(FREE_WITHIN_DAYS, 'within');
+  const freeTime = one(FREE_TIMES, 'time');
+  const freeDays = one(FREE_DAYS, 'days');
   const sort = SORTS.find((known) => known === params.get('sort'));
   return {
     ...(q ? { q } : {}),
     ...((MENTOR_EXPERTISE as readonly string[]).includes(expertise) ? { expertise } : {}),
     ...(minRating >= 1 && minRating <= 5 ? { minRating } : {}),
     ...(DAY.test(availableOn) ? { availableOn } : {}),
+    ...(freeWithinDays ? { freeWithinDays } : {}),
+    ...(freeTime ? { freeTime } : {}),
+    ...(freeDays ? { freeDays } : {}),
     ...(params.get('favourites') === '1' ? { favouritesOnly: true } : {}),
     ...(sort && sort !== 'recommended' ? { sort } : {}),
   };
@@ -35,6 +48,9 @@ export function writeMentorSearch(search: MentorSearch): URLSearchParams {
   if (search.expertise) params.set('expertise', search.expertise);
   if (search.minRating) params.set('rating', String(search.minRating));
   if (search.availableOn) params.set('on', search.availableOn);
+  if (search.freeWithinDays) params.set('within', search.freeWithinDays);
+  if (search.freeTime) params.set('time', search.freeTime);
+  if (search.freeDays) params.set('days', search.freeDays);
   if (search.favouritesOnly) params.set('favourites', '1');
   if (search.sort && search.sort !== 'recommended') params.set('sort', search.sort);
   return params;

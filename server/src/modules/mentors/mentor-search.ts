@@ -1,15 +1,20 @@
-import { addDays, type ListTeachersQuery, startOfDay } from '@cairn/shared/contract';
+import { type ListTeachersQuery } from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
-import { containsPattern, type Query } from '../../database/client/index.ts';
+import { containsPattern, MANY, type Query } from '../../database/client/index.ts';
 import { type Cursor } from '../../keyset.ts';
+import { freeTimesOf, searchesFreeTimes } from './free-times.ts';
 import { isFree, isListed, publicView } from './mentor-view.ts';
 
 /** Minimum length for a trigram index. */
-const TRIGRAM = 3;
+export const TRIGRAM = 3;
 
 /** A search with the part of its text that is looked up in the index. */
 export interface IndexedSearch extends ListTeachersQuery {
   part?: string;
+  /** Other spellings of the text, as a regular expression of PostgreSQL. */
+  spellings?: string;
+  /** The shortest spelling is too short for the index. */
+  isShort?: boolean;
 }
 
 interface Parts {
@@ -35,13 +40,20 @@ function conditionsOf(actor: Actor, query: IndexedSearch, isCommon = false): Par
     parts.conditions.push(condition(...places));
     parts.flags.push(flag);
   };
-  const { q, part = q, expertise, minRating, availableOn, favouritesOnly } = query;
+  const { q, part = q, spellings, expertise, minRating, favouritesOnly } = query;
+  const orSpelled = (condition: string, pattern?: string) =>
+    pattern === undefined ? condition : `(${condition} OR m.search_text ~ ${pattern})`;
+  const spelled = spellings === undefined ? [] : [spellings];
+  const suffix = spellings === undefined ? '' : 'spelled';
   // A text too short for the index is filtered during the scan too.
-  if (q && part && q.length >= TRIGRAM && !isCommon) {
-    const contains = (pattern = '', text = '') =>
-      `m.search_text LIKE ${pattern} AND strpos(m.search_text, ${text}) > 0`;
-    add('q', contains, containsPattern(part.toLowerCase()), q.toLowerCase());
-  } else if (q) add('shortq', (text) => `strpos(m.search_text, ${text}) > 0`, q.toLowerCase());
+  if (q && part && q.length >= TRIGRAM && !query.isShort && !isCommon) {
+    const contains = (pattern = '', text = '', other?: string) =>
+      orSpelled(`m.search_text LIKE ${pattern} AND strpos(m.search_text, ${text}) > 0`, other);
+    add(`q${suffix}`, contains, containsPattern(part.toLowerCase()), q.toLowerCase(), ...spelled);
+  } else if (q) {
+    const contains = (text = '', other?: string) => orSpelled(`strpos(m.search_text, ${text}) > 0`, other);
+    add(`shortq${suffix}`, contains, q.toLowerCase(), ...spelled);
+  }
   if (expertise) add('expertise', (code) => `m.expertise = ${code}`, expertise);
   // Displayed ratings are rounded half up; the indexed rank is exact.
   if (minRating) {
@@ -55,16 +67,8 @@ function conditionsOf(actor: Actor, query: IndexedSearch, isCommon = false): Par
       actor.id,
     );
   }
-  if (availableOn) {
-    // A day in the reader's zone: their evening may be the mentor's next morning.
-    add(
-      'day',
-      (from, to) => `EXISTS (SELECT 1 FROM slots d WHERE d.mentor_id = m.account_id
-         AND d.starts_at >= ${from} AND d.starts_at < ${to} AND ${isFree('d')})`,
-      startOfDay(availableOn, actor.timeZone),
-      startOfDay(addDays(availableOn, 1), actor.timeZone),
-    );
-  }
+  const times = freeTimesOf(actor, query);
+  if (times) add(times.flag, times.condition, ...times.values);
   return parts;
 }
 
@@ -175,15 +179,27 @@ export function recommendedPage(
   };
 }
 
-/** Number of mentors in a search; undefined if counting would scan all. */
-export function countOf(actor: Actor, query: IndexedSearch): Query | undefined {
-  if (query.q && query.q.length < TRIGRAM) return undefined;
+/**
+ * Number of mentors in a search; undefined if counting would scan all.
+ *
+ * @param most counting stops after this many; with free times after {@link MANY} and one, as each mentor costs a lookup
+ */
+export function countOf(
+  actor: Actor,
+  query: IndexedSearch,
+  most = searchesFreeTimes(query) ? MANY + 1 : undefined,
+): Query | undefined {
+  if (query.q && (query.q.length < TRIGRAM || query.isShort)) return undefined;
   const { conditions, values } = conditionsOf(actor, query);
   if (query.sort === 'nextSlot') {
     conditions.push(`EXISTS (SELECT 1 FROM slots sl WHERE sl.mentor_id = m.account_id AND ${isFree('sl')})`);
   }
+  const where = `FROM ${mentorTables} WHERE ${conditions.join(' AND ')}`;
   return {
-    text: `SELECT count(*)::int AS total FROM ${mentorTables} WHERE ${conditions.join(' AND ')}`,
+    text:
+      most === undefined
+        ? `SELECT count(*)::int AS total ${where}`
+        : `SELECT count(*)::int AS total FROM (SELECT 1 ${where} ORDER BY m.account_id LIMIT ${most}) AS found`,
     values,
   };
 }

@@ -13,7 +13,6 @@ import {
   type DatabaseHandle,
   MANY,
   type Query,
-  rarePart,
   readShared,
   run,
   statement,
@@ -21,7 +20,9 @@ import {
 import { cutPage, type Page, readCursor } from '../../keyset.ts';
 import { ReadyJson } from '../../ready-json.ts';
 import { PLAIN_LIST_CAP } from '../accounts/student-accounts.repository.ts';
+import { searchesFreeTimes } from './free-times.ts';
 import { countOf, recommendedPage, sortedPage } from './mentor-search.ts';
+import { indexedSearch } from './search-text.ts';
 import { isListed, publicFields, publicView } from './mentor-view.ts';
 
 const PAGE_SIZE = 24;
@@ -77,13 +78,14 @@ export async function searchMentors(
   actor: Actor,
   query: ListTeachersQuery,
 ): Promise<{ page: Page<Found>; total: number | undefined; answer: ReadyJson<PublicTeacher[]> }> {
-  const { q, sort = 'recommended', limit = PAGE_SIZE } = query;
+  const { sort = 'recommended', limit = PAGE_SIZE } = query;
   const from = readCursor(query.cursor);
-  // The lower case of a letter may depend on its neighbours, such as that of the Greek sigma.
-  const search = q ? { ...query, part: await rarePart(database.pool, 'mentors', q.toLowerCase()) } : query;
+  const search = await indexedSearch(database.pool, query);
   // The count selects the faster plan: prepared statements are planned without knowing the parameters.
   const counting = countOf(actor, search);
-  const total = counting && (await countShared(database.pool, counting));
+  const counted = counting && (await countShared(database.pool, counting));
+  // More free mentors than that are not counted.
+  const total = searchesFreeTimes(search) && Number(counted) > MANY ? undefined : counted;
   const isCommon = total === undefined || total > MANY;
   const text =
     sort === 'recommended'

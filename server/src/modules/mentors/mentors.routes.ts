@@ -2,6 +2,7 @@ import { calls } from '@cairn/shared/contract';
 import { notFound } from '../../errors.ts';
 import { answerPage, setTotalHeader } from '../../keyset.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
+import { countByFilter } from './filter-counts.ts';
 import {
   findMentorPage,
   findRatingSummary,
@@ -23,6 +24,10 @@ export const mentorRoutes = defineRoutes(({ call, full }) => {
     answerPage(reply, page, total);
     return answer;
   });
+
+  call(calls.countTeachers, ({ actor, query, read }) =>
+    read((database) => countByFilter(database, actor, query)),
+  );
 
   call(calls.getTeacherPage, ({ actor, params, read }) =>
     read(async (database) => {

@@ -13,6 +13,7 @@ export const mentoringSamples: Samples = {
   }),
   getStudentFigures: ({ people }) => ({ params: { account: people.student.email } }),
 
+  countTeachers: () => ({ query: { minRating: 4 } }),
   getTeacherName: ({ people }) => ({ params: { account: people.mentor.email } }),
   getTeacherByEmail: ({ people }) => ({ params: { account: people.mentor.email } }),
   getTeacherDetails: ({ people }) => ({ params: { account: people.mentor.email } }),

@@ -38,6 +38,14 @@ export const teacherCalls = {
     answers: { 200: z.array(teachers.publicTeacherFull) },
     contractAnswers: { 200: z.array(teachers.publicTeacher) },
   }),
+  countTeachers: defineCall({
+    ...routes.countTeachers,
+    profile: 'full',
+    rule: { who: 'session' },
+    summary: 'Number of mentors for each value of a filter',
+    query: teachers.teacherCountsQuery,
+    answers: { 200: teachers.teacherCounts },
+  }),
   getTeacherName: defineCall({
     ...routes.getTeacherName,
     profile: 'contract',

@@ -1,0 +1,30 @@
+import { LinkButton } from '@cairn/shared/ui';
+import { useFoundMentors } from '../../mentors/use-found-mentors.ts';
+import styles from './mentor-filters.module.css';
+import { writeMentorSearch } from './mentor-search-params.ts';
+import { relaxSearch, type RelaxedSearch } from './search-filters.ts';
+import type { MentorSearch } from '../../mentors/mentors-api.ts';
+
+/** A link to the search without one filter; nothing if that finds nobody either. */
+function RelaxedLink({ name, search }: RelaxedSearch) {
+  const { mentors, total, hasMore, isOfPreviousSearch } = useFoundMentors(search);
+  if (!mentors?.length || isOfPreviousSearch) return null;
+  const count = total ?? mentors.length;
+  const number = `${count.toLocaleString('en')}${total === undefined && hasMore ? '+' : ''}`;
+  return (
+    <LinkButton type="default" to={`/find-mentors?${writeMentorSearch(search).toString()}`}>
+      {`Without ${name}: ${number} ${count === 1 ? 'mentor' : 'mentors'}`}
+    </LinkButton>
+  );
+}
+
+/** Which filters of a search without results to remove, each with one click. */
+export function RelaxFilters({ search }: { search: MentorSearch }) {
+  return (
+    <div className={styles.relax} role="group" aria-label="Remove one filter">
+      {relaxSearch(search).map((relaxed) => (
+        <RelaxedLink key={relaxed.name} {...relaxed} />
+      ))}
+    </div>
+  );
+}

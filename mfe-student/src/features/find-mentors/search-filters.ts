@@ -1,0 +1,44 @@
+import { fieldLabel } from '@cairn/shared/contract';
+import type { MentorSearch } from '../../mentors/mentors-api.ts';
+
+const TIMES = {
+  morning: 'Mornings (before 12:00)',
+  afternoon: 'Afternoons (12:00–17:00)',
+  evening: 'Evenings (from 17:00)',
+} as const;
+const DAYS = { weekdays: 'Weekdays', weekend: 'Weekend' } as const;
+
+/** The texts of the values of filters. */
+export const filterLabels = {
+  freeWithinDays: (days: NonNullable<MentorSearch['freeWithinDays']>) => `Free in ${days} days`,
+  freeTime: (time: NonNullable<MentorSearch['freeTime']>) => TIMES[time],
+  freeDays: (days: NonNullable<MentorSearch['freeDays']>) => DAYS[days],
+};
+
+/** Whether the search has a filter by free time. */
+export const searchesFreeTimes = ({ availableOn, freeWithinDays, freeTime, freeDays }: MentorSearch) =>
+  Boolean(availableOn ?? freeWithinDays ?? freeTime ?? freeDays);
+
+/** A filter of a search, and the search without it. */
+export interface RelaxedSearch {
+  readonly name: string;
+  readonly search: MentorSearch;
+}
+
+/** The searches that result from removing one filter each; none if there is only one. */
+export function relaxSearch(search: MentorSearch): RelaxedSearch[] {
+  const { q, expertise, minRating, availableOn, freeWithinDays, freeTime, freeDays, favouritesOnly } = search;
+  const filters: [keyof MentorSearch, string | undefined][] = [
+    ['q', q && `“${q}”`],
+    ['expertise', expertise && fieldLabel(expertise)],
+    ['minRating', minRating ? `${minRating.toFixed(1)} and better` : undefined],
+    ['availableOn', availableOn && `Free on ${availableOn}`],
+    ['freeWithinDays', freeWithinDays && filterLabels.freeWithinDays(freeWithinDays)],
+    ['freeTime', freeTime && filterLabels.freeTime(freeTime)],
+    ['freeDays', freeDays && filterLabels.freeDays(freeDays)],
+    ['favouritesOnly', favouritesOnly ? 'Favourites' : undefined],
+  ];
+  const active = filters.filter(([, name]) => name !== undefined);
+  if (active.length < 2) return [];
+  return active.map(([field, name = '']) => ({ name, search: { ...search, [field]: undefined } }));
+}

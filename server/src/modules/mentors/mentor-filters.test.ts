@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { mentors, slots } from '../../database/schema/index.ts';
+import {
+  createSession,
+  hoursFromNow,
+  type SignedIn,
+  type TestAnswer,
+  useTestApi,
+} from '../../testing/index.ts';
+
+const api = useTestApi();
+let student: SignedIn;
+const ids: Record<string, number> = {};
+
+const HOUR = 60 * 60_000;
+
+/** The first instant after `days` days with this hour, and day of the week (0 is Sunday), in Kolkata. */
+function inKolkata(days: number, hour: number, isRightDay: (day: number) => boolean): Date {
+  for (let time = Math.ceil((Date.now() + days * 24 * HOUR) / HOUR) * HOUR; ; time += HOUR) {
+    const local = new Date(time + 5 * HOUR);
+    if (local.getUTCHours() === hour && isRightDay(local.getUTCDay())) return new Date(time - HOUR / 2);
+  }
+}
+const isWeekend = (day: number) => day === 0 || day === 6;
+
+async function addMentor(name: string, tags: string[], startsAt: Date | undefined, expertise = 'networking') {
+  const mentor = await api().mentor({ name });
+  ids[name] = mentor.id;
+  await api()
+    .db.update(mentors)
+    .set({ expertise, expertiseTags: tags })
+    .where(eq(mentors.accountId, mentor.id));
+  if (startsAt) {
+    await api()
+      .db.insert(slots)
+      .values({
+        mentorId: mentor.id,
+        date: startsAt.toISOString().slice(0, 10),
+        timeSlot: '09:00 AM',
+        timeZone: 'UTC',
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + HOUR),
+      });
+  }
+  return mentor;
+}
+
+beforeAll(async () => {
+  student = await api().student({ timeZone: 'Asia/Kolkata' });
+  await addMentor(
+    'Morning Weekday',
+    ['k8s'],
+    inKolkata(15, 9, (day) => !isWeekend(day)),
+  );
+  await addMentor('Evening Weekend', ['Kubernetes'], inKolkata(15, 19, isWeekend), 'cybersecurity');
+  await addMentor('Soon', ['HTML', 'Rust'], hoursFromNow(60));
+  await addMentor('Later', ['ML'], hoursFromNow(24 * 6));
+  await addMentor('Never', ['Machine Learning'], undefined);
+  const booked = await api().mentor({ name: 'Booked' });
+  await createSession(api().db, await api().student(), booked, 50);
+});
+
+const list = (query: Record<string, string | number | boolean>) =>
+  student.client.get('/teachers', { query: { sort: 'name', ...query } });
+const namesOf = (answer: TestAnswer): string[] => answer.body.map(({ name }: { name: string }) => name);
+
+test('mentors who are free within some days are found, without booked slots', async () => {
+  expect(namesOf(await list({ freeWithinDays: 3 }))).toEqual(['Soon']);
+  expect(namesOf(await list({ freeWithinDays: 7 }))).toEqual(['Later', 'Soon']);
+});
+
+test("the part of the day and of the week is that of the reader's time zone, in one slot", async () => {
+  const early = await list({ freeTime: 'morning', freeDays: 'weekdays' });
+  expect(namesOf(early)).toContain('Morning Weekday');
+  expect(namesOf(early)).not.toContain('Evening Weekend');
+  const late = await list({ freeTime: 'evening', freeDays: 'weekend' });
+  expect(namesOf(late)).toContain('Evening Weekend');
+  expect(namesOf(late)).not.toContain('Morning Weekday');
+  expect(namesOf(await list({ freeTime: 'evening', freeDays: 'weekend', freeWithinDays: 14 }))).not.toContain(
+    'Evening Weekend',
+  );
+});
+
+test('filters by free time can be paged in each sort order', async () => {
+  for (const sort of ['recommended', 'rating', 'name', 'nextSlot']) {
+    const first = await list({ sort, freeWithinDays: 7, limit: 1 });
+    expect([sort, first.headers['x-total-count']]).toEqual([sort, '2']);
+    const cursor = first.headers['x-next-cursor'] as string;
+    const second = await list({ sort, freeWithinDays: 7, limit: 1, cursor });
+    expect([...namesOf(first), ...namesOf(second)].toSorted()).toEqual(['Later', 'Soon']);
+  }
+});
+
+test('an abbreviation and its usual name find the same mentors', async () => {
+  for (const q of ['k8s', 'K8S', 'kubernetes'])
+    expect(namesOf(await list({ q }))).toEqual(['Evening Weekend', 'Morning Weekday']);
+  expect(namesOf(await list({ q: 'ml' }))).toEqual(['Later', 'Never']);
+});
+
+test.each(['k8s %', 'k8s _', String.raw`k8s \ ( [ {2} .*`, 'k8s\u2028', 'cpp++', 'js (?!x)'])(
+  'signs beside an abbreviation are text: %j',
+  async (q) => {
+    expect((await list({ q })).status).toBe(200);
+  },
+);
+
+test('the counts beside a filter are the numbers that choosing it finds', async () => {
+  const count = async (query: Record<string, string | number>) =>
+    (await student.client.get('/teachers/search/counts', { query })).body;
+  const ofKubernetes = await count({ q: 'kubernetes' });
+  expect(ofKubernetes.expertise).toContainEqual({ value: 'cybersecurity', count: 1 });
+  expect(ofKubernetes.expertise).toContainEqual({ value: 'networking', count: 1 });
+  const rated = await count({ q: 'kubernetes', minRating: 4 });
+  expect(rated.expertise).toContainEqual({ value: 'cybersecurity', count: 0 });
+  expect((await count({})).ratings).toEqual([4.5, 4, 3].map((value) => ({ value, count: 0 })));
+});
+
+test.each([
+  ['freeWithinDays', '5'],
+  ['freeTime', 'night'],
+  ['freeDays', "weekend' OR true --"],
+  ['q', 'x'.repeat(101)],
+  ['limit', '1000000'],
+  ['sort', 'random'],
+])('a search with a wrong %s names the field', async (field, value) => {
+  const answer = await list({ [field]: value });
+  expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining(field)]);
+});

@@ -1,0 +1,29 @@
+import { expandSearch } from '@cairn/shared/contract';
+import type { Pool } from 'pg';
+import { rarePart } from '../../database/client/index.ts';
+import { type IndexedSearch, TRIGRAM } from './mentor-search.ts';
+
+const escape = (text: string) => text.replace(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`);
+
+/**
+ * A search with the usual names of its abbreviations, its other spellings, and the part of its text to look up in the
+ * index.
+ */
+export async function indexedSearch<Search extends { q?: string | undefined }>(
+  pool: Pool,
+  query: Search,
+): Promise<Search & Pick<IndexedSearch, 'part' | 'spellings' | 'isShort'>> {
+  if (!query.q) return query;
+  const { text, alternatives } = expandSearch(query.q);
+  // The lower case of a letter may depend on its neighbours, such as that of the Greek sigma.
+  const part = await rarePart(pool, 'mentors', text.toLowerCase());
+  if (alternatives.length === 0) return { ...query, q: text, part };
+  const words = alternatives.map((words) => escape(words)).join('|');
+  return {
+    ...query,
+    q: text,
+    part,
+    spellings: String.raw`(^|[^[:alnum:]])(${words})($|[^[:alnum:]+#])`,
+    isShort: alternatives.some((spelling) => spelling.length < TRIGRAM),
+  };
+}
