@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import type { PublicTeacher } from '@cairn/shared/contract';
-import { dateInDays, expect, test } from '../fixtures.ts';
+import { axeFaultsInBothSchemes, dateInDays, expect, test } from '../fixtures.ts';
 
 test("a mentor card shows the next free time in the student's time zone and toggles a favourite at once", async ({
   visit,
@@ -40,6 +40,39 @@ test("a mentor's page shows profile, reviews and bookable days", async ({ page, 
   await page.getByRole('group', { name: 'Next free days' }).getByRole('button').first().click();
   await expect(page).toHaveURL(/\/booksession\?mentor=\d+&day=/);
   await expect(page.getByRole('group', { name: 'Time' }).getByRole('button').first()).toBeVisible();
+});
+
+test('filters by free time are part of the URL, work with the back button and the keyboard, and can be removed alone', async ({
+  page,
+  signInAs,
+  factory,
+}) => {
+  const mentor = await factory.mentor();
+  await factory.openSlots(mentor, dateInDays(9), ['02:00 PM']);
+  await signInAs('student');
+  await page.goto(`/find-mentors?q=${encodeURIComponent(mentor.name)}`);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Free within' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/within=3/);
+  const relax = page.getByRole('link', { name: 'Without Free in 3 days: 1 mentor' });
+  await expect(relax).toBeVisible();
+  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/within=/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.goForward();
+  await relax.click();
+  await expect(page).not.toHaveURL(/within=/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('a search for an abbreviation says whose results it shows', async ({ page, signInAs }) => {
+  await signInAs('student');
+  await page.goto('/find-mentors?q=k8s');
+  await expect(page.getByText(/Showing results for Kubernetes/)).toBeVisible();
 });
 
 const MANY = 30_000;

@@ -28,6 +28,52 @@ test('a search without results suggests corrections and keeps its filters', asyn
   expect(screen.getByRole('button', { name: 'Favourites' })).toBeVisible();
 });
 
+const noor = { id: 7, name: 'Noor', title: '', expertise: 'cybersecurity', availability: '' };
+const counts = { expertise: [{ value: 'cybersecurity', count: 301 }], ratings: [{ value: 4, count: 2 }] };
+
+test('a search with an abbreviation says whose results it shows, and filters have counts', async () => {
+  fakeServer({
+    listTeachers: { json: [], headers: { 'x-total-count': '0' } },
+    countTeachers: { json: counts },
+  });
+  renderRoutes([{ path: '/find-mentors', element: <FindMentorsPage /> }], {
+    account,
+    path: '/find-mentors?q=k8s',
+  });
+  expect(await screen.findByText(/Showing results for Kubernetes/)).toBeVisible();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Expertise' }));
+  expect(await screen.findByTitle('Cybersecurity (300+)')).toBeInTheDocument();
+});
+
+test('a search that finds nobody offers to remove the filter that excludes everybody', async () => {
+  fakeServer({
+    listTeachers: ({ query }) =>
+      query.freeTime === undefined
+        ? { json: [noor], headers: { 'x-total-count': '1' } }
+        : { json: [], headers: { 'x-total-count': '0' } },
+    countTeachers: { json: counts },
+  });
+  renderRoutes([{ path: '/find-mentors', element: <FindMentorsPage /> }], {
+    account,
+    path: '/find-mentors?time=evening&days=weekend',
+  });
+  expect(
+    await screen.findByRole('link', { name: 'Without Evenings (from 17:00): 1 mentor' }),
+  ).toHaveAttribute('href', '/find-mentors?days=weekend');
+  expect(screen.queryByRole('link', { name: /Without Weekend/ })).not.toBeInTheDocument();
+});
+
+test('a server without counts has no filters by free time and no hint', async () => {
+  fakeServer({ listTeachers: { json: [], headers: { 'x-total-count': '0' } } });
+  renderRoutes([{ path: '/find-mentors', element: <FindMentorsPage /> }], {
+    account,
+    path: '/find-mentors?q=k8s',
+  });
+  expect(await screen.findByText('No mentor matches this search.')).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Time of day' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/Showing results/)).not.toBeInTheDocument();
+});
+
 describe('the search for mentors', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
