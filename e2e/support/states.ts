@@ -93,6 +93,11 @@ export const STATES: readonly SiteState[] = [
   demo('student', 'mentor-page', ({ mentorPage }) => mentorPage),
   demo('student', 'conversation', ({ conversation }) => conversation),
   demo('student', 'empty-search', '/find-mentors?q=zzzzzz'),
+  demo(
+    'student',
+    'empty-filters',
+    '/find-mentors?q=k8s&expertise=cybersecurity&rating=4.5&time=morning&days=weekend',
+  ),
   demo('student', 'dialog-report', ({ conversation }) => conversation, safety(/^Report /)),
   demo('student', 'dialog-block', ({ mentorPage }) => mentorPage, safety(/^Block (?!or report)/)),
   demo('student', 'offline-home', '/student-home', goOffline),
