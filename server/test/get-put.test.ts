@@ -1,4 +1,4 @@
-import { type Call, type CallName, calls } from '@cairn/shared/contract';
+import { addDays, type Call, type CallName, calls } from '@cairn/shared/contract';
 import { type SignedIn, type TestApi, useTestApi } from '../src/testing/index.ts';
 import { createTestData, type TestData } from './authorization/test-data.ts';
 
@@ -43,6 +43,8 @@ const commands: CallName[] = [
 ];
 
 const rowOf = (rows: Fields[], id: number) => rows.find((row) => row['id'] === id) ?? {};
+
+const inDays = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
 
 const pairs: Pair[] = [
   {
@@ -99,6 +101,23 @@ const pairs: Pair[] = [
       ...{ department: 'Physics', expertise: 'other', experience: '10+' },
     },
     refused: { id: 999_999, status: 'blocked', role: 'admin', createdAt: '2020-01-01T00:00:00.000Z' },
+  },
+  {
+    put: 'setVacation',
+    who: ({ people }) => people.mentor,
+    path: ({ people }) => `/schedules/vacation/${people.mentor.id}`,
+    read: async ({ people }) =>
+      (await people.mentor.client.get(`/schedules/vacation/${people.mentor.id}`)).body.vacation ?? {
+        from: inDays(9),
+        until: inDays(9),
+        note: '',
+      },
+    changes: {
+      from: inDays(2),
+      until: inDays(10),
+      note: 'Back soon',
+    },
+    refused: {},
   },
   {
     put: 'editFeedback',

@@ -26,6 +26,8 @@ export interface PresentedMentor {
   readonly bioExcerpt: string;
   /** Absent if the server does not provide it; `null` if there is none. */
   readonly nextSlot: PublicTeacher['nextSlot'];
+  /** Current or coming; absent if the server does not provide it. */
+  readonly vacation: PublicTeacher['vacation'];
   readonly timeZone: string | undefined;
   /** Absent if the server has no favourites. */
   readonly isFavourite: boolean | undefined;
@@ -61,6 +63,7 @@ export function presentMentor(mentor: PublicTeacher, index: number): PresentedMe
     experience: formatExperience(mentor),
     bioExcerpt: mentor.bioExcerpt ?? '',
     nextSlot: mentor.nextSlot,
+    vacation: mentor.vacation,
     timeZone: mentor.timeZone,
     isFavourite: mentor.isFavourite,
   };

@@ -197,6 +197,9 @@ export const applyWeeklyTemplate = { method: 'POST', path: '/schedules/template/
 export const copyWeek = { method: 'POST', path: '/schedules/copy-week' } as const;
 export const listDaysOff = { method: 'GET', path: '/schedules/days-off/:teacherId' } as const;
 export const setDayOff = { method: 'PUT', path: '/schedules/days-off/:teacherId' } as const;
+export const getVacation = { method: 'GET', path: '/schedules/vacation/:teacherId' } as const;
+export const setVacation = { method: 'PUT', path: '/schedules/vacation/:teacherId' } as const;
+export const removeVacation = { method: 'DELETE', path: '/schedules/vacation/:teacherId' } as const;
 
 // Waiting list
 export const listWaiting = { method: 'GET', path: '/waiting-list' } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateSchema, idParam, idSchema, instantSchema, timeSlotSchema } from './primitives.ts';
+import { dateSchema, idParam, idSchema, instantSchema, lineSchema, timeSlotSchema } from './primitives.ts';
 
 /** Availability of an hour; the answer has both field names (decision 7). */
 export const slotSchema = z.object({
@@ -85,3 +85,26 @@ export type ScheduleChange = z.infer<typeof scheduleChange>;
 
 export const dayOffBody = z.strictObject({ date: dateSchema, off: z.boolean() });
 export const daysOff = z.object({ dates: z.array(dateSchema) });
+
+/** Length of the note of a vacation. */
+export const VACATION_NOTE_LENGTH = 120;
+/** Days of the longest vacation, and how far ahead it may begin. */
+export const VACATION_DAYS = 366;
+
+/** First and last day of a vacation in the mentor's zone, both included, and a note for students. */
+export const vacationSchema = z.object({ from: dateSchema, until: dateSchema, note: z.string() });
+export type Vacation = z.infer<typeof vacationSchema>;
+
+export const vacationBody = z
+  .strictObject({ from: dateSchema, until: dateSchema, note: lineSchema(VACATION_NOTE_LENGTH) })
+  .refine(({ from, until }) => from <= until, {
+    path: ['until'],
+    message: 'The last day must not be before the first day.',
+  })
+  .refine(({ from, until }) => Date.parse(until) - Date.parse(from) < VACATION_DAYS * 86_400_000, {
+    path: ['until'],
+    message: 'A vacation is at most a year long.',
+  });
+
+/** A mentor's own vacation; `null` if there is none that has not ended. */
+export const ownVacation = z.object({ vacation: vacationSchema.nullable() });

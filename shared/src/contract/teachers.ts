@@ -16,6 +16,7 @@ import {
   timeZoneSchema,
   photoField,
 } from './primitives.ts';
+import { vacationSchema } from './schedules.ts';
 import { TEXTS } from './texts.ts';
 
 const teacherRegistrationFields = z.strictObject({
@@ -80,6 +81,8 @@ export const publicTeacherFull = publicTeacher.extend({
   ratingCount: z.number().optional(),
   expertiseTags: z.array(z.string()).optional(),
   nextSlot: nextSlotSchema.nullable().optional(),
+  /** Current or coming (extra, ADR 62); it may have ended a few hours ago. `null` if there is none. */
+  vacation: vacationSchema.nullable().optional(),
   timeZone: z.string().optional(),
   isFavourite: z.boolean().optional(),
   /** The first line of the bio, cut at a word to at most {@link BIO_EXCERPT_LENGTH} characters; may be empty. */

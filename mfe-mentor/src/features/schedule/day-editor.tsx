@@ -6,6 +6,7 @@ import { longDate } from '../../time/calendar.ts';
 import { clockChangeMinutes } from '../../time/clock-change.ts';
 import { describeDraft } from './draft.ts';
 import { HourButtons } from './hour-buttons.tsx';
+import { AwayNotice } from './vacation/away-notice.tsx';
 import { OtherTime } from './other-time.tsx';
 import type { Schedule } from './use-schedule.ts';
 import styles from './schedule.module.css';
@@ -42,6 +43,7 @@ export function DayEditor({ schedule, onBooked, hoursRef }: Props) {
         />
       </div>
       {date !== null && <ClockChange date={date} zone={schedule.zone} />}
+      <AwayNotice schedule={schedule} />
       <HourButtons ref={hoursRef} schedule={schedule} onBooked={onBooked} />
       {date !== null && <OtherTime date={date} schedule={schedule} />}
       <div className={classNames(styles.save, changed && styles.unsaved)} data-foot="page">

@@ -5,6 +5,7 @@ import {
   type Answer,
   type SaveScheduleBody,
   type Slot,
+  type Vacation,
   type WeeklyTemplate,
 } from '@cairn/shared/contract';
 import { weekFrom } from '../../time/calendar.ts';
@@ -81,6 +82,19 @@ const scheduleApi = injectAreaEndpoints('mentor', (build) => ({
     query: ({ mentorId, ...body }) => request(routes.setDayOff, { params: { teacherId: mentorId }, body }),
     invalidatesTags: (_change, _error, { mentorId }) => [slotsOf(mentorId)],
   }),
+  mentorGetVacation: build.query<Extra<Answer<'getVacation'>>, number>({
+    queryFn: optionalQuery((teacherId: number) => request(routes.getVacation, { params: { teacherId } })),
+    providesTags: (_vacation, _error, mentorId) => [slotsOf(mentorId)],
+  }),
+  mentorSetVacation: build.mutation<Answer<'setVacation'>, { mentorId: number; vacation: Vacation }>({
+    query: ({ mentorId, vacation }) =>
+      request(routes.setVacation, { params: { teacherId: mentorId }, body: vacation }),
+    invalidatesTags: (_vacation, _error, { mentorId }) => [slotsOf(mentorId)],
+  }),
+  mentorRemoveVacation: build.mutation<Answer<'removeVacation'>, number>({
+    query: (teacherId) => request(routes.removeVacation, { params: { teacherId } }),
+    invalidatesTags: (_vacation, _error, mentorId) => [slotsOf(mentorId)],
+  }),
 }));
 
 export const {
@@ -92,4 +106,7 @@ export const {
   useMentorCopyWeekMutation,
   useMentorListDaysOffQuery,
   useMentorSetDayOffMutation,
+  useMentorGetVacationQuery,
+  useMentorSetVacationMutation,
+  useMentorRemoveVacationMutation,
 } = scheduleApi;

@@ -7,6 +7,7 @@ import { useSessionAnswer } from '../../sessions/use-session-answer.ts';
 import { DayEditor } from './day-editor.tsx';
 import { ExistingSchedules } from './existing-schedules.tsx';
 import { RepeatPanel } from './usual-week/repeat-panel.tsx';
+import { VacationPanel } from './vacation/vacation-panel.tsx';
 import { useSchedule } from './use-schedule.ts';
 import { WeekView } from './week-view.tsx';
 import styles from './schedule.module.css';
@@ -44,12 +45,15 @@ export function SchedulePage() {
         </div>
       </div>
       {schedule.mentorId !== undefined && (
-        <RepeatPanel
-          mentorId={schedule.mentorId}
-          monday={schedule.monday}
-          today={schedule.today}
-          onUnsaved={setTemplateUnsaved}
-        />
+        <>
+          <RepeatPanel
+            mentorId={schedule.mentorId}
+            monday={schedule.monday}
+            today={schedule.today}
+            onUnsaved={setTemplateUnsaved}
+          />
+          <VacationPanel schedule={schedule} mentorId={schedule.mentorId} onCancelSession={setBooked} />
+        </>
       )}
       <UnsavedChangesGuard when={changed} />
       <ReasonDialog

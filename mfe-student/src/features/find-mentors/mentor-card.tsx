@@ -1,10 +1,25 @@
 import { Link } from 'react-router-dom';
-import { ClockIcon, ExpertiseTags, LinkButton, RatingStars, SlotTime, StoneAvatar } from '@cairn/shared/ui';
+import { dateIn } from '@cairn/shared/contract';
+import {
+  ClockIcon,
+  ExpertiseTags,
+  LinkButton,
+  RatingStars,
+  SlotTime,
+  StoneAvatar,
+  useNow,
+} from '@cairn/shared/ui';
+import { describeAway } from '../../mentors/away.ts';
 import { FavouriteButton } from '../../mentors/favourite-button.tsx';
 import styles from './mentor-card.module.css';
 import type { PresentedMentor } from '../../mentors/present-mentor.ts';
 
 type Props = { mentor: PresentedMentor; zone: string };
+
+function Away({ mentor: { vacation, timeZone } }: Pick<Props, 'mentor'>) {
+  const away = describeAway(vacation, dateIn(timeZone, useNow()));
+  return away === undefined ? null : <p className={styles.away}>{away}</p>;
+}
 
 function NextSlot({ mentor, zone }: Props) {
   if (mentor.nextSlot === undefined) return null;
@@ -46,6 +61,7 @@ export function MentorCard({ mentor, zone }: Props) {
           )}
         </div>
         <div className={styles.time}>
+          <Away mentor={mentor} />
           <NextSlot mentor={mentor} zone={zone} />
           {mentor.availability !== '' && <p className={styles.availability}>{mentor.availability}</p>}
         </div>

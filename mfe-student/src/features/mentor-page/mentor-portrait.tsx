@@ -11,6 +11,7 @@ import {
 } from '@cairn/shared/ui';
 import { FavouriteButton } from '../../mentors/favourite-button.tsx';
 import { presentMentor } from '../../mentors/present-mentor.ts';
+import { AwayNotice } from './away-notice.tsx';
 import styles from './mentor-page.module.css';
 
 type Props = { mentor: PublicTeacher & Partial<TeacherPage>; index: number };
@@ -57,6 +58,7 @@ export function MentorPortrait({ mentor, index }: Props) {
           <BlockedNotice person={mentor} />
         </div>
       )}
+      <AwayNotice mentor={mentor} />
       <div className={styles.portrait}>
         <ul className={styles.facts} aria-label="At a glance">
           <li>

@@ -74,6 +74,22 @@ export const daysOff = pgTable(
   (table) => [primaryKey({ columns: [table.mentorId, table.date] })],
 );
 
+/**
+ * When a mentor is away, both days included, in the mentor's zone (ADR 62). Free slots of these dates are neither
+ * offered nor bookable and stay open. One of a mentor at a time.
+ */
+export const vacations = pgTable(
+  'vacations',
+  {
+    mentorId: mentor().primaryKey(),
+    firstDate: date('first_date', { mode: 'string' }).notNull(),
+    lastDate: date('last_date', { mode: 'string' }).notNull(),
+    note: text('note').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  () => [check('vacations_order', sql`last_date >= first_date`)],
+);
+
 /** Favourite mentors of a student. */
 export const favourites = pgTable(
   'favourites',

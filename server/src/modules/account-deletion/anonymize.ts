@@ -28,6 +28,7 @@ import {
   ssoPending,
   students,
   twoFactorSecrets,
+  vacations,
 } from '../../database/schema/index.ts';
 import { forgetReports } from '../reports/reports.repository.ts';
 
@@ -57,6 +58,7 @@ async function forgetMentor(transaction: Transaction, id: number): Promise<void>
     .where(eq(mentors.accountId, id));
   await transaction.delete(scheduleTemplates).where(eq(scheduleTemplates.mentorId, id));
   await transaction.delete(daysOff).where(eq(daysOff.mentorId, id));
+  await transaction.delete(vacations).where(eq(vacations.mentorId, id));
   await transaction.delete(favourites).where(eq(favourites.mentorId, id));
 }
 

@@ -82,6 +82,9 @@ test('a mentor exports what the product shows to them, without hidden reviews', 
   expect(data.availability).toHaveLength(2);
   expect(data.usualWeek).toEqual([{ weekday: 'Wednesday', timeSlot: '09:00 AM' }]);
   expect(data.daysOff).toEqual([{ date: '2030-05-01', note: 'Note of the day off' }]);
+  expect(data.vacation).toMatchObject([
+    { firstDay: '2030-06-01', lastDay: '2030-06-14', note: 'Note of the vacation' },
+  ]);
   expect(data.mails).toMatchObject([{ subject: 'Subject to the mentor', text: 'Mail to the mentor' }]);
   for (const file of [json.text, html.text]) expect(file).not.toContain('Hidden comment');
 });

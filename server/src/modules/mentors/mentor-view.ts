@@ -10,14 +10,25 @@ export const isNotHeld = (alias: string, student?: string): string =>
   `NOT EXISTS (SELECT 1 FROM slot_offers o WHERE o.slot_id = ${alias}.id AND o.held_until > now()
      ${student ? `AND NOT coalesce(o.student_id = ${student} AND o.expires_at > now(), false)` : ''})`;
 
+/** SQL: slot `alias` is within a vacation of its mentor (ADR 62). */
+export const isInVacation = (alias: string): string =>
+  `EXISTS (SELECT 1 FROM vacations away WHERE away.mentor_id = ${alias}.mentor_id
+     AND ${alias}.date BETWEEN away.first_date AND away.last_date)`;
+
 /** SQL: slot `alias` can be booked now, by `student` if it is offered to them. */
 export const isFree = (alias: string, student?: string): string =>
   `${alias}.is_open AND ${alias}.starts_at > now() AND NOT EXISTS (SELECT 1 FROM sessions held
-     WHERE held.slot_id = ${alias}.id AND held.status IN ('PENDING', 'CONFIRMED')) AND ${isNotHeld(alias, student)}`;
+     WHERE held.slot_id = ${alias}.id AND held.status IN ('PENDING', 'CONFIRMED')) AND ${isNotHeld(alias, student)}
+     AND NOT ${isInVacation(alias)}`;
 
 const nextSlot = `(SELECT n FROM (
   SELECT sl.date, sl.time_slot AS "timeSlot", ${wholeInstant('sl.starts_at')} AS "startsAt"
     FROM slots sl WHERE sl.mentor_id = m.account_id AND ${isFree('sl')} ORDER BY sl.starts_at LIMIT 1) AS n)`;
+
+/** Up to a day too long, whatever the mentor's zone is: the page knows the date there. */
+const vacation = `(SELECT row_to_json(n) FROM (
+  SELECT away.first_date AS "from", away.last_date AS "until", away.note FROM vacations away
+   WHERE away.mentor_id = m.account_id AND away.last_date >= (now() AT TIME ZONE 'UTC')::date - 1) AS n)`;
 
 const firstLine = `split_part(m.bio, E'\\n', 1)`;
 /** The first line, cut after a word; a single word that is too long is cut within. */
@@ -39,6 +50,7 @@ const fields: Record<string, string> = {
   ratingCount: 'm.rating_count',
   expertiseTags: 'm.expertise_tags',
   nextSlot,
+  vacation,
   timeZone: 'a.time_zone',
   bioExcerpt,
   experienceYears: 'm.experience_years',

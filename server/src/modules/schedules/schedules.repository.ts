@@ -1,7 +1,7 @@
 import type { Slot } from '@cairn/shared/contract';
 import type { Pool, PoolClient } from 'pg';
 import { type DatabaseHandle, isoInstant, run, statement } from '../../database/client/index.ts';
-import { isBookable, isNotHeld } from '../mentors/mentor-view.ts';
+import { isBookable, isFree } from '../mentors/mentor-view.ts';
 
 type Row = { view: Slot };
 
@@ -26,8 +26,7 @@ const free = statement<Row>(
      FROM accounts m JOIN slots sl ON sl.mentor_id = m.id ${heldBy}
     WHERE m.id = $1 AND ${isBookable('m')} AND NOT EXISTS (
             SELECT 1 FROM person_blocks WHERE blocker_id IN (m.id, $4) AND blocked_id IN (m.id, $4))
-      AND sl.date BETWEEN $2 AND $3 AND sl.is_open AND sl.starts_at > now() AND held.id IS NULL
-      AND ${isNotHeld('sl', '$4')}
+      AND sl.date BETWEEN $2 AND $3 AND ${isFree('sl', '$4')}
     ORDER BY sl.starts_at`,
 );
 const byIds = statement<Row>(

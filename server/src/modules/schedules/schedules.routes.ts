@@ -10,6 +10,7 @@ import {
   saveTemplate,
   setDayOff,
 } from './templates.service.ts';
+import { readVacation, removeVacation, setVacation } from './vacations.service.ts';
 
 /** Availability (spec 7, "Schedules", and extras for the week view). */
 export const scheduleRoutes = defineRoutes(({ call, services }) => {
@@ -43,4 +44,10 @@ export const scheduleRoutes = defineRoutes(({ call, services }) => {
   call(calls.listDaysOff, ({ params }) => listDaysOff(services, params.teacherId));
 
   call(calls.setDayOff, ({ params, body }) => setDayOff(services, params.teacherId, body.date, body.off));
+
+  call(calls.getVacation, ({ params }) => readVacation(services, params.teacherId));
+
+  call(calls.setVacation, ({ params, body }) => setVacation(services, params.teacherId, body));
+
+  call(calls.removeVacation, ({ params }) => removeVacation(services, params.teacherId));
 });

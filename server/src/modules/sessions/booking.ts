@@ -18,7 +18,7 @@ import type { Once } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { requireStaying } from '../account-deletion/require-staying.ts';
 import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
-import { isFree, isListed } from '../mentors/mentor-view.ts';
+import { isFree, isInVacation, isListed } from '../mentors/mentor-view.ts';
 import { announceSessions, recordSessionChanges } from './session-changes.ts';
 import { checkLimits, recordAction, type SessionAction } from './session-limits.ts';
 import { selectFacts, type SessionFacts } from './sessions.repository.ts';
@@ -47,11 +47,18 @@ const insertRequest = statement<SessionFacts>(
    ${selectFacts('booked', '$7', false)}`,
 );
 
-const findObstacle = statement<{ mentor: boolean; known: boolean; past: boolean; busy: boolean }>(
+const findObstacle = statement<{
+  mentor: boolean;
+  known: boolean;
+  past: boolean;
+  away: boolean;
+  busy: boolean;
+}>(
   'sessions_book_obstacle',
   `SELECT EXISTS (SELECT 1 FROM accounts a WHERE a.id = $1 AND a.role = 'mentor' AND ${isListed}) AS mentor,
           count(sl.id) > 0 AS known,
           coalesce(bool_and(sl.starts_at <= now()), false) AS past,
+          coalesce(bool_and(${isInVacation('sl')}), false) AS away,
           coalesce(bool_or(EXISTS (
             SELECT 1 FROM sessions own WHERE own.student_id = $4 AND own.status IN ('PENDING', 'CONFIRMED')
                AND tstzrange(own.starts_at, own.ends_at) && tstzrange(sl.starts_at, sl.ends_at))), false) AS busy
@@ -60,6 +67,7 @@ const findObstacle = statement<{ mentor: boolean; known: boolean; past: boolean;
 
 const taken = (message: string = TEXTS.booking.slotTaken) => conflict(message);
 const busy = () => conflict('You already have a session at this time.');
+const away = () => conflict('This mentor is away at that time. Please choose another.');
 const unknownMentor = () => notFound('This mentor is not available.');
 
 /** Why a slot is unavailable: mentor $1, date, time, student. */
@@ -71,6 +79,7 @@ export async function describeObstacle(
   if (!found?.mentor) return unknownMentor();
   if (!found.known) return notFound('This mentor does not offer that time.');
   if (found.past) return badField('date', 'This time has already passed.');
+  if (found.away) return away();
   return found.busy ? busy() : taken();
 }
 
@@ -89,6 +98,8 @@ export function explainRefusal(error: unknown, slotTaken?: string): unknown {
     case 'sessions_need_open_slot':
     case 'sessions_need_no_offer':
       return taken(slotTaken);
+    case 'sessions_need_no_vacation':
+      return away();
     default:
       return error;
   }

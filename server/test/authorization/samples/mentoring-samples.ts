@@ -62,6 +62,12 @@ export const mentoringSamples: Samples = {
     params: { teacherId: people.mentor.id },
     body: { date: emptyDate, off: true },
   }),
+  getVacation: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
+  setVacation: ({ people, emptyDate }) => ({
+    params: { teacherId: people.mentor.id },
+    body: { from: emptyDate, until: emptyDate, note: '' },
+  }),
+  removeVacation: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
 
   listStudentSessions: ({ people }) => ({ query: { studentId: people.student.id } }),
   bookSession: ({ people, freeSlot }) => ({

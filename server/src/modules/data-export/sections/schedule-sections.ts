@@ -28,4 +28,12 @@ export const scheduleSections: Section[] = [
     covers: ['days_off.mentor_id'],
     sql: 'SELECT date, note FROM days_off WHERE mentor_id = $1 ORDER BY date',
   },
+  {
+    key: 'vacation',
+    title: 'Vacation',
+    role: 'mentor',
+    covers: ['vacations.mentor_id'],
+    sql: `SELECT first_date AS "firstDay", last_date AS "lastDay", note, ${instants(['created_at', 'createdAt'])}
+            FROM vacations WHERE mentor_id = $1`,
+  },
 ];

@@ -44,6 +44,12 @@ export async function createHistory(api: TestApi) {
     date: '2030-05-01',
     note: 'Note of the day off',
   });
+  await db.insert(schema.vacations).values({
+    mentorId: mentor.id,
+    firstDate: '2030-06-01',
+    lastDate: '2030-06-14',
+    note: 'Note of the vacation',
+  });
   await createSlot(db, mentor, 400);
   for (const { id, email, role } of [student, mentor]) {
     const note = { accountId: id, authorId: admin.id, text: `Internal note about the ${role}` };

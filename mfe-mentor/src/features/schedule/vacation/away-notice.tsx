@@ -1,0 +1,15 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMentorGetVacationQuery } from '../schedule-api.ts';
+import type { Schedule } from '../use-schedule.ts';
+import styles from '../schedule.module.css';
+
+/** Says that students do not see the hours of the chosen date. */
+export function AwayNotice({ schedule: { mentorId, date } }: { schedule: Schedule }) {
+  const vacation = useMentorGetVacationQuery(mentorId ?? skipToken).data?.value?.vacation;
+  if (!vacation || date === null || date < vacation.from || date > vacation.until) return null;
+  return (
+    <p className={styles.clocks}>
+      You are on vacation on this day: students do not see its free hours, but they stay stored.
+    </p>
+  );
+}

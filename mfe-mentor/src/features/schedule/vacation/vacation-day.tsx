@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { DateInput } from '@cairn/shared/ui';
+import schedule from '../schedule.module.css';
+import styles from './vacation.module.css';
+
+type Props = {
+  name: string;
+  label: string;
+  value: string | null;
+  min: string;
+  max: string;
+  problem: string | undefined;
+  onChange: (date: string | null) => void;
+};
+
+/** A date with its label and its problem. */
+export function VacationDay({ name, label, problem, ...input }: Props) {
+  const id = useId();
+  return (
+    <div className={schedule.field} data-field={name}>
+      <label htmlFor={id}>{label}</label>
+      <DateInput
+        {...input}
+        id={id}
+        placeholder="Choose a date"
+        problemId={problem === undefined ? undefined : `${id}-problem`}
+      />
+      {problem !== undefined && (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

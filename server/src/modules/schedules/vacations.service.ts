@@ -1,0 +1,89 @@
+import { addDays, dateIn, type Vacation, VACATION_DAYS } from '@cairn/shared/contract';
+import type { PoolClient } from 'pg';
+import { run, statement } from '../../database/client/index.ts';
+import { badField } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { announceDates, changeSchedule } from './schedules.service.ts';
+
+type OwnVacation = { vacation: Vacation | null };
+
+const read = statement<Vacation & { zone: string }>(
+  'vacations_read',
+  `SELECT v.first_date AS "from", v.last_date AS "until", v.note, a.time_zone AS zone
+     FROM vacations v JOIN accounts a ON a.id = v.mentor_id WHERE v.mentor_id = $1`,
+);
+const lockDates = statement<{ from: string; until: string }>(
+  'vacations_lock',
+  'SELECT first_date AS "from", last_date AS "until" FROM vacations WHERE mentor_id = $1 FOR UPDATE',
+);
+const write = statement(
+  'vacations_write',
+  `INSERT INTO vacations (mentor_id, first_date, last_date, note) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (mentor_id) DO UPDATE SET first_date = excluded.first_date, last_date = excluded.last_date, note = excluded.note`,
+);
+/** Nobody is offered a slot of the vacation from the waiting list (ADR 60). */
+const endOffers = statement(
+  'vacations_end_offers',
+  `DELETE FROM slot_offers o USING slots sl
+    WHERE sl.id = o.slot_id AND sl.mentor_id = $1 AND sl.date BETWEEN $2 AND $3`,
+);
+const remove = statement<{ from: string; until: string }>(
+  'vacations_remove',
+  'DELETE FROM vacations WHERE mentor_id = $1 RETURNING first_date AS "from", last_date AS "until"',
+);
+const datesOfSlots = statement<{ date: string }>(
+  'vacations_slot_dates',
+  `SELECT DISTINCT sl.date FROM unnest($2::date[], $3::date[]) AS away (first_date, last_date)
+     JOIN slots sl ON sl.mentor_id = $1 AND sl.date BETWEEN away.first_date AND away.last_date
+    WHERE sl.is_open AND sl.starts_at > now()`,
+);
+
+/** A mentor's vacation; one that has ended in the mentor's zone is none. */
+export async function readVacation({ database, now }: Services, mentorId: number): Promise<OwnVacation> {
+  const [found] = await run(database.pool, read, [mentorId]);
+  if (!found || found.until < dateIn(found.zone, now().getTime())) return { vacation: null };
+  const { from, until, note } = found;
+  return { vacation: { from, until, note } };
+}
+
+/** The dates on which open slots appear or disappear for students. */
+async function changedDates(
+  client: PoolClient,
+  mentorId: number,
+  ranges: { from: string; until: string }[],
+): Promise<string[]> {
+  const [first, last] = [ranges.map(({ from }) => from), ranges.map(({ until }) => until)];
+  return (await run(client, datesOfSlots, [mentorId, first, last])).map(({ date }) => date);
+}
+
+/**
+ * Sets or replaces the vacation. Locks its slots, so that a running booking finishes first and a later one sees the
+ * vacation. Sessions and slots are unchanged.
+ */
+export async function setVacation(
+  services: Services,
+  mentorId: number,
+  { from, until, note }: Vacation,
+): Promise<OwnVacation> {
+  const dates = await changeSchedule(services, mentorId, [from, until], async ({ zone }, { $client }) => {
+    const today = dateIn(zone, services.now().getTime());
+    if (until < today) throw badField('until', 'The last day has already passed.');
+    if (from > addDays(today, VACATION_DAYS))
+      throw badField('from', 'The first day is more than a year ahead.');
+    const former = await run($client, lockDates, [mentorId]);
+    await run($client, write, [mentorId, from, until, note]);
+    await run($client, endOffers, [mentorId, from, until]);
+    return changedDates($client, mentorId, [...former, { from, until }]);
+  });
+  announceDates(services, mentorId, dates);
+  return { vacation: { from, until, note } };
+}
+
+/** Removes the vacation; its free slots are offered again. Repeating it changes nothing. */
+export async function removeVacation(services: Services, mentorId: number): Promise<OwnVacation> {
+  const dates = await changeSchedule(services, mentorId, [], async (_schedule, { $client }) =>
+    changedDates($client, mentorId, await run($client, remove, [mentorId])),
+  );
+  announceDates(services, mentorId, dates);
+  return { vacation: null };
+}
