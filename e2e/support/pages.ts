@@ -16,6 +16,8 @@ export const PAGES: readonly SitePage[] = [
   page('public', 'home', '/'),
   page('public', 'about'),
   page('public', 'contact'),
+  page('public', 'mentors'),
+  page('public', 'mentor', '/mentors/maya-lindqvist'),
   page('public', 'privacy'),
   page('public', 'terms'),
   page('public', 'imprint'),

@@ -7,13 +7,9 @@ import { AboutPage } from './about/about-page.tsx';
 import { ContactPage } from './contact/contact-page.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
 import { HomePage } from './home/home-page.tsx';
+import { signedOut } from './render/signed-out.ts';
 
 /** Prerendered pages are those of a signed-out visitor. */
-const signedOut = {
-  hints: { read: () => null, write: () => undefined, clear: () => undefined },
-  channel: { post: () => undefined, listen: () => () => undefined },
-};
-
 function markupOf(path: string, Page: ComponentType): string {
   const router = createMemoryRouter(
     [{ element: <PublicLayout />, children: [{ path, element: <Page /> }] }],

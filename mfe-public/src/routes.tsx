@@ -20,6 +20,14 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./contact/contact-page.tsx')).ContactPage }),
       },
       {
+        path: '/mentors',
+        lazy: async () => ({ Component: (await import('./mentors/directory-page.tsx')).DirectoryPage }),
+      },
+      {
+        path: '/mentors/:slug',
+        lazy: async () => ({ Component: (await import('./mentors/mentor-page.tsx')).MentorPage }),
+      },
+      {
         path: '/privacy',
         lazy: async () => ({ Component: (await import('./legal/privacy-page.tsx')).PrivacyPage }),
       },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { domains } from './modules/index.ts';
 import { metricsPlugin } from './modules/metrics/metrics.ts';
+import { publicPagesPlugin } from './modules/public-pages/pages.plugin.ts';
 import { scimPlugin } from './modules/scim/scim.plugin.ts';
 import { operatorPlugin } from './modules/telemetry/operator.ts';
 import { tracingPlugin } from './modules/tracing/tracing.plugin.ts';
@@ -85,6 +86,7 @@ export async function buildApp(services: Services, timeouts = TIMEOUTS): Promise
   await app.register(operatorPlugin, { config, database });
   await app.register(metricsPlugin, services);
   await app.register(scimPlugin, services);
+  await app.register(publicPagesPlugin, services);
   await app.register(sitePlugin, { config });
 
   for (const routes of domains) {

@@ -96,3 +96,23 @@ withNginx('the header of a trace reaches the API, and the log has its id and not
     },
   ),
 );
+
+withNginx('pages of mentors, the sitemap and the rules for search engines come from the API', () =>
+  serve(
+    (call, response) => response.end(`${call.url} ${String(call.headers['x-cairn-bucket'])}`),
+    async (url) => {
+      const bodyOf = async (path: string) => (await fetch(`${url}${path}`)).text();
+      for (const path of [
+        '/mentors',
+        '/mentors?q=a.b',
+        '/mentors/ana-sharp-2',
+        '/sitemap.xml',
+        '/robots.txt',
+      ])
+        expect(await bodyOf(path)).toMatch(new RegExp(`^${path.replace('?', '\\?')} \\d{1,2}$`));
+      for (const path of ['/mentors/ana/more', '/mentorship', '/about'])
+        expect(await bodyOf(path)).toBe('page');
+      expect((await fetch(`${url}/rendered/mentors.json`)).status).toBe(404);
+    },
+  ),
+);

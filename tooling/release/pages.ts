@@ -6,10 +6,10 @@ import { requireGenuine } from './keys/signed-release.ts';
 import { signRegistry } from './keys/signed-registry.ts';
 import { pageOf, PREVIEWS, runningShellPreviews } from './previews/shell-previews.ts';
 import { precompressPage } from './precompress.ts';
-import { fileOf, FRAMES, prerenderedPagesOf } from './prerendered.ts';
+import { fileOf, FRAMES, prerenderedPagesOf, RENDERED } from './prerendered.ts';
 import { ROOT_FILES } from './release-paths.ts';
 import { Refusal } from './refusal.ts';
-import { renderPage, renderPreview } from './render-page.ts';
+import { renderDocument, renderPage, renderPreview } from './render-page.ts';
 import { readStoredRelease, releaseFolder, SHELL, type StoredRelease } from './stored-release.ts';
 
 /** Number of canary buckets; a canary of 10 % is buckets 0 to 9. */
@@ -93,7 +93,9 @@ function addPages(
   pages.set(`${folder}index.html`, renderPage(root, template, registry));
   for (const page of prerenderedPagesOf(root, registry)) {
     const file = fileOf(page);
-    if (file !== undefined) pages.set(folder + file, renderPage(root, template, registry, page));
+    if (file === undefined) continue;
+    const render = page.renderer ? renderDocument : renderPage;
+    pages.set(folder + file, render(root, template, registry, page));
   }
 }
 
@@ -108,7 +110,7 @@ export function writePages(root: string, pages: ReadonlyMap<string, string | Uin
     path.split('/').map((_part, depth, parts) => parts.slice(0, depth).join('/')),
   );
   const keep = new Set([...written, ...folders]);
-  for (const folder of ['canary', 'pages', FRAMES, PREVIEWS]
+  for (const folder of ['canary', 'pages', FRAMES, RENDERED, PREVIEWS]
     .map((name) => join(root, name))
     .filter((path) => existsSync(path))) {
     for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -126,7 +128,8 @@ export function writePages(root: string, pages: ReadonlyMap<string, string | Uin
  */
 function writePage(root: string, path: string, text: string | Uint8Array): string[] {
   const copy = `${path}.br`;
-  const compressed = path.startsWith('canary/') ? null : precompressPage(path, text);
+  const compressed =
+    path.startsWith('canary/') || path.startsWith(`${RENDERED}/`) ? null : precompressPage(path, text);
   rmSync(join(root, copy), { force: true });
   replaceFile(join(root, path), text);
   if (!compressed) return [path];

@@ -20,7 +20,15 @@ export interface Prerendered {
   pages: { path: string; html: string; files: string[] }[];
   /** Pages that require a role, without data; absent in releases from before ADR 23. */
   frames?: { path: string; html: string; styles: string; files: string[]; calls: string[] }[];
+  /** Pages that the API renders (ADR 57), and the files that each needs; absent in releases from before. */
+  rendered?: { path: string; files: string[] }[];
 }
+
+/** File of a release with the code that renders its pages at their request (ADR 57). */
+export const PAGE_RENDERER = 'page-renderer.cjs';
+
+/** Folder of the documents for pages that the API renders; it has no public URL. */
+export const RENDERED = 'rendered';
 
 /** One page to serve with prerendered markup. */
 export interface PrerenderedPage {
@@ -39,6 +47,8 @@ export interface PrerenderedPage {
   hints: string;
   /** The markup of the root. */
   body: string;
+  /** Only for a page that the API renders: what renders it. */
+  renderer?: { file: string; integrity: string };
 }
 
 const TITLE = /<title>(.*?)<\/title>/s;
@@ -49,7 +59,7 @@ export function prerenderedPagesOf(root: string, registry: RegistryFile): Preren
     const folder = releaseFolder(root, name, remote.release);
     const file = join(folder, PRERENDERED);
     if (!existsSync(file)) return [];
-    const { pages, frames = [] } = JSON.parse(readFileSync(file, 'utf8')) as Prerendered;
+    const { pages, frames = [], rendered = [] } = JSON.parse(readFileSync(file, 'utf8')) as Prerendered;
     const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as FederationManifest;
     const sync = manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
     const named = [...sync, ...[...pages, ...frames].flatMap(({ files }) => files)];
@@ -85,6 +95,18 @@ export function prerenderedPagesOf(root: string, registry: RegistryFile): Preren
           hints: preload('fetch', remote.manifest) + content.hints,
         };
       }),
+      ...(rendered.length > 0 && areSigned(root, name, remote.release, [PAGE_RENDERER]) ? rendered : []).map(
+        ({ path, files }): PrerenderedPage => ({
+          path,
+          firstStyles: '',
+          ...contentOf('', files),
+          title: undefined,
+          renderer: {
+            file: `${name}/${remote.release}/${PAGE_RENDERER}`,
+            integrity: integrityOf(readFileSync(join(folder, PAGE_RENDERER))),
+          },
+        }),
+      ),
       ...frames.flatMap(({ path, html, styles, files, calls }): PrerenderedPage[] => {
         const role = remote.routes.find((route) => route.path === path)?.role;
         if (role === undefined) return [];
@@ -128,7 +150,12 @@ function signOutPathOf({ remotes }: RegistryFile): string {
  *
  * @returns undefined for a path that the web server cannot select
  */
-export function fileOf({ path, role }: Pick<PrerenderedPage, 'path' | 'role'>): string | undefined {
+export function fileOf({
+  path,
+  role,
+  renderer,
+}: Pick<PrerenderedPage, 'path' | 'role' | 'renderer'>): string | undefined {
+  if (renderer) return `${RENDERED}${path.replace(/\/:[^/?]+$/, '/_')}.json`;
   if (role === undefined) return `pages${path === '/' ? '/index' : path}.html`;
   const named = path.replace(/\/:[^/?]+$/, '/_');
   return named.includes(':') ? undefined : `${FRAMES}/${ROLE_CODES[role]}${named}.html`;

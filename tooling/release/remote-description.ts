@@ -28,6 +28,11 @@ export interface RemoteDescription {
   routes: DescribedRoute[];
   /** Source file that exports the `prerendered` pages (ADR 8). */
   prerender?: string;
+  /**
+   * Pages that the API renders at their request (ADR 57): the source file that exports `renderPage`, and the lazy import
+   * of each page by the path of its route.
+   */
+  rendered?: { module: string; pages: Record<string, string> };
   /** Lazy imports of the home page after sign-in; prefetched while the login form is filled in. */
   prefetch?: string[];
 }

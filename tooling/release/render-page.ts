@@ -93,6 +93,33 @@ function withPrerendered(page: string, { path, role, title, body }: PrerenderedP
   return titled.replace('<div id="root">', () => `<div id="root" ${mark}="${path}">${body}`);
 }
 
+/** Places in the document of a page that the API renders (`server/src/modules/public-pages`). */
+const PLACES = {
+  head: '<!--cairn-head-->',
+  body: '<!--cairn-body-->',
+  data: '<!--cairn-data-->',
+  path: '@cairn-path@',
+};
+
+/**
+ * The document of a page that the API renders (ADR 57), as JSON: the page with places for its markup, head and data,
+ * and the code that renders them.
+ */
+export function renderDocument(
+  root: string,
+  template: string,
+  registry: RegistryFile,
+  page: PrerenderedPage,
+): string {
+  const document = renderPage(root, template, registry, { ...page, path: PLACES.path, body: PLACES.body })
+    .replace(/<title>.*?<\/title>/s, PLACES.head)
+    .replace(/\s*<meta\s+name="description"[^>]*>/, '')
+    // The page is complete without scripts.
+    .replace(/\s*<noscript>.*?<\/noscript>/s, '')
+    .replace('</body>', () => `${PLACES.data}</body>`);
+  return JSON.stringify({ route: page.path, renderer: page.renderer, document });
+}
+
 /** The page of a previewed shell (ADR 28), with the token of its link. */
 export function renderPreview(root: string, template: string, registry: RegistryFile, token: string): string {
   const block = inlineJson(PREVIEW_BLOCK_ID, token);

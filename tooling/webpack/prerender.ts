@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { extname, join, posix } from 'node:path';
 import type { RenderedFrame } from '@cairn/shared/prerender';
 import webpack, { type Compiler, type Configuration } from 'webpack';
-import { PRERENDERED, type Prerendered } from '../release/prerendered.ts';
+import { PAGE_RENDERER, PRERENDERED, type Prerendered } from '../release/prerendered.ts';
 import { readRemoteDescription, type RemoteDescription } from '../release/remote-description.ts';
 import { commonConfig, type Container } from './common.ts';
 import type { PageFiles } from './page-files.ts';
@@ -55,7 +55,7 @@ class WritePrerendered {
     compiler.hooks.done.tap('WritePrerendered', (stats) => {
       if (stats.hasErrors()) return;
       const { pages = [], frames = [] } = this.#render(compiler.outputPath);
-      const { routes, firstCalls = [] } = readRemoteDescription(this.#container.folder);
+      const { routes, firstCalls = [], rendered } = readRemoteDescription(this.#container.folder);
       const prerendered: Prerendered = {
         pages: pages.map(({ path, page, html }) => ({ path, html, files: this.#filesOf([page]) })),
         frames: frames.map(({ path, pages: imported, html, styles }) => ({
@@ -64,6 +64,10 @@ class WritePrerendered {
           styles,
           files: this.#filesOf(imported.map((file) => requestOf(file, this.#container))),
           calls: [...firstCalls, ...(routes.find((route) => route.path === path)?.firstCalls ?? [])],
+        })),
+        rendered: Object.entries(rendered?.pages ?? {}).map(([path, page]) => ({
+          path,
+          files: this.#filesOf([page]),
         })),
       };
       writeFileSync(join(this.#files.outputPath, PRERENDERED), JSON.stringify(prerendered));
@@ -130,23 +134,15 @@ export function prerenderConfig(
 ): Configuration | undefined {
   const entries = entriesOf(remote);
   if (Object.keys(entries).length === 0) return undefined;
-  const common = commonConfig(container);
   const folder = join(container.folder, '.cache/prerender');
-  const styles = (common.plugins ?? []).filter(
-    (plugin) => plugin?.constructor.name === 'MiniCssExtractPlugin',
-  );
-  for (const plugin of styles)
-    Object.assign(plugin ?? {}, {
-      options: { ...optionsOf(plugin), filename: '[name].css', chunkFilename: '[name].css' },
-    });
+  const node = nodeConfig(container, folder);
   return {
-    ...common,
+    ...node,
     name: 'prerender',
     dependencies: [BROWSER_BUILD],
-    target: 'node22',
     entry: entries,
     resolve: {
-      ...common.resolve,
+      ...node.resolve,
       alias: {
         'area-routes$': join(container.folder, remote.exposes['./routes'] ?? ''),
         'area-description$': join(container.folder, 'remote.json'),
@@ -161,6 +157,63 @@ export function prerenderConfig(
             : undefined,
         ),
     ],
+    plugins: [...(node.plugins ?? []), new WritePrerendered(container, Object.keys(entries), files)],
+  };
+}
+
+/** Copies the renderer into the release. */
+class CopyRenderer {
+  readonly #files: PageFiles;
+
+  constructor(files: PageFiles) {
+    this.#files = files;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.done.tap('CopyRenderer', (stats) => {
+      if (stats.hasErrors()) return;
+      copyFileSync(join(compiler.outputPath, PAGE_RENDERER), join(this.#files.outputPath, PAGE_RENDERER));
+    });
+  }
+}
+
+/**
+ * A build for the API of the code that renders pages at their request (ADR 57), with all its packages in one file;
+ * undefined if the remote has none.
+ */
+export function rendererConfig(
+  container: Container,
+  { rendered }: RemoteDescription,
+  files: PageFiles,
+): Configuration | undefined {
+  if (!rendered) return undefined;
+  const node = nodeConfig(container, join(container.folder, '.cache/renderer'));
+  return {
+    ...node,
+    name: 'renderer',
+    dependencies: [BROWSER_BUILD],
+    entry: { [PAGE_RENDERER]: rendered.module },
+    output: { ...node.output, filename: '[name]' },
+    // Code that a browser loads later, such as that of API calls, is not run.
+    module: { ...node.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
+    optimization: { ...node.optimization, concatenateModules: true, minimize: true },
+    plugins: [...(node.plugins ?? []), new CopyRenderer(files)],
+  };
+}
+
+/** The common parts of the builds for Node. */
+function nodeConfig(container: Container, folder: string): Configuration {
+  const common = commonConfig(container);
+  const styles = (common.plugins ?? []).filter(
+    (plugin) => plugin?.constructor.name === 'MiniCssExtractPlugin',
+  );
+  for (const plugin of styles)
+    Object.assign(plugin ?? {}, {
+      options: { ...optionsOf(plugin), filename: '[name].css', chunkFilename: '[name].css' },
+    });
+  return {
+    ...common,
+    target: 'node22',
     output: {
       path: folder,
       filename: '[name].cjs',
@@ -187,7 +240,6 @@ export function prerenderConfig(
           module.request = `../prerender/scheme${extname(module.request)}`;
         },
       ),
-      new WritePrerendered(container, Object.keys(entries), files),
     ],
   };
 }

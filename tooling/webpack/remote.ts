@@ -4,7 +4,7 @@ import { readRemoteDescription } from '../release/remote-description.ts';
 import { BillOfMaterials } from './bill-of-materials.ts';
 import { currentContainer, releasedConfig, type Container } from './common.ts';
 import { PageFiles, WritePrefetch } from './page-files.ts';
-import { BROWSER_BUILD, prerenderConfig } from './prerender.ts';
+import { BROWSER_BUILD, prerenderConfig, rendererConfig } from './prerender.ts';
 import { takenFromHost } from './singletons.ts';
 import { SourceMaps } from './source-maps.ts';
 
@@ -27,8 +27,8 @@ export function remoteConfig(_env: unknown, argv: { mode?: string } = {}): Confi
   const files = new PageFiles();
   const plugins = [...(config.plugins ?? []), files, new WritePrefetch(remote.prefetch ?? [], files)];
   const browser = { ...config, name: BROWSER_BUILD, plugins };
-  const prerender = prerenderConfig(container, remote, files);
-  return prerender === undefined ? browser : [browser, prerender];
+  const others = [prerenderConfig(container, remote, files), rendererConfig(container, remote, files)];
+  return [browser, ...others.filter((other) => other !== undefined)];
 }
 
 /** Configuration for a container in any folder. */

@@ -25,6 +25,7 @@ import { notificationPreferenceRoutes } from './notification-preferences/prefere
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
+import { publicPageRoutes } from './public-pages/public-pages.routes.ts';
 import { remoteErrorRoutes } from './remote-errors/remote-errors.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { scheduleRoutes } from './schedules/schedules.routes.ts';
@@ -62,6 +63,7 @@ export const domains: Routes[] = [
   notificationRoutes,
   passkeyRoutes,
   photoRoutes,
+  publicPageRoutes,
   remoteErrorRoutes,
   reportRoutes,
   scheduleRoutes,

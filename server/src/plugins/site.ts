@@ -56,7 +56,7 @@ export const sitePlugin = plugin(
   { name: 'site', dependencies: ['security'] },
 );
 
-const SELECTED = ['canary', 'frames', 'previews'];
+const SELECTED = ['canary', 'frames', 'previews', 'rendered'];
 const HAS_EXTENSION = /\.[^/]+$/;
 
 /** The role code of the page's hint cookie; it selects frames, which contain no personal data (ADR 23). */

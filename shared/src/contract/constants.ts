@@ -103,6 +103,9 @@ export type ReadingReason = keyof typeof READING_REASONS;
 export const DECISION_NOTE_LENGTH = 500;
 export const WARNING_LENGTH = 500;
 
+/** The last part of the address of a public page (ADR 57). */
+export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
 /** Passkeys of one account (ADR 40). */
 export const PASSKEYS_MAX = 20;
 /** Passkeys that an account needs before its password can be removed: with one, a lost device would leave only a reset by mail. */

@@ -23,6 +23,7 @@ export * from './notifications.ts';
 export * from './passkeys.ts';
 export * from './photos.ts';
 export * from './primitives.ts';
+export * from './public-pages.ts';
 export * from './reports.ts';
 export * from './request.ts';
 export * as routes from './routes.ts';

@@ -227,6 +227,13 @@ export const createCalendarFeed = { method: 'POST', path: '/account/calendar-fee
 export const removeCalendarFeed = { method: 'DELETE', path: '/account/calendar-feed' } as const;
 export const readCalendarFeed = { method: 'GET', path: '/calendar-feeds/:file' } as const;
 
+// Public pages
+export const getPublicPage = { method: 'GET', path: '/account/public-page' } as const;
+export const savePublicPage = { method: 'PUT', path: '/account/public-page' } as const;
+export const listPublicMentors = { method: 'GET', path: '/public-mentors' } as const;
+export const getPublicMentor = { method: 'GET', path: '/public-mentors/:slug' } as const;
+export const getPublicMentorImage = { method: 'GET', path: '/public-mentors/:slug/image' } as const;
+
 // Students
 export const checkStudentEmail = { method: 'POST', path: '/students/check-email' } as const;
 export const registerStudent = { method: 'POST', path: '/students/register' } as const;

@@ -1,37 +1,13 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { NOT_FOUND, NotFoundText, Signpost } from '@cairn/shared/ui/not-found';
 import { Message } from './message.tsx';
-import styles from './not-found.module.css';
-
-/** A signpost with arms in opposite directions, above a trail that ends. */
-function Signpost() {
-  return (
-    <svg className={styles.picture} viewBox="0 0 320 180" aria-hidden="true">
-      <path className={styles.ridge} d="M0 150c46-34 78-40 120-22 36-30 76-34 116-6 34-14 58-8 84 8v50H0z" />
-      <path className={styles.trail} d="M40 176c30-8 54-10 74-18 22-9 20-20 46-24" />
-      <path className={styles.post} d="M162 40h9l3 124h-14z" />
-      <path className={styles.arm} d="m90 48 82-9 3 25-82 9-15-11z" />
-      <path className={styles.arm} d="m160 82 76 8 12 15-15 11-76-8z" />
-      <path className={styles.ember} d="M112 60h36m30 38h34" />
-      <ellipse className={styles.stone} cx="246" cy="158" rx="20" ry="7" />
-      <ellipse className={styles.stone} cx="280" cy="163" rx="11" ry="5" transform="rotate(14 280 163)" />
-      <ellipse className={styles.ember} cx="299" cy="168" rx="6" ry="3" transform="rotate(-18 299 168)" />
-    </svg>
-  );
-}
 
 /** Shown for a path that no remote owns. */
 export function NotFound() {
   const { pathname } = useLocation();
   return (
-    <Message title="Page not found" heading="Even mentors get lost sometimes" picture={<Signpost />}>
-      <p>
-        There is no page at <code className={styles.path}>{pathname}</code>. The link took a wrong turn, or
-        the page has moved without leaving a stone.
-      </p>
-      <p>The experienced thing to do: go back to the last place you knew.</p>
-      <p>
-        <Link to="/">Back to the home page</Link>
-      </p>
+    <Message {...NOT_FOUND} picture={<Signpost />}>
+      <NotFoundText pathname={pathname} />
     </Message>
   );
 }

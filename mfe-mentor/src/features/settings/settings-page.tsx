@@ -15,6 +15,8 @@ import {
   TwoFactor,
 } from '@cairn/shared/ui';
 import { useOwnEmail, useOwnProfile } from '../../account/use-mentor.ts';
+import { useMentorGetPublicPageQuery } from './public-page/public-page-api.ts';
+import { PublicPage } from './public-page/public-page.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import styles from './settings.module.css';
 
@@ -22,6 +24,7 @@ import styles from './settings.module.css';
 export function SettingsPage() {
   const email = useOwnEmail();
   const profile = useOwnProfile();
+  const { isLoading: isPageLoading } = useMentorGetPublicPageQuery();
   return (
     <>
       <PageHeading title="Settings" lead="What students read about you, and how you sign in.">
@@ -45,9 +48,11 @@ export function SettingsPage() {
           </div>
         </section>
       )}
-      {profile.data !== undefined && (
+      {/* The first of these sections would move the others if it appeared later. */}
+      {profile.data !== undefined && !isPageLoading && (
         <>
           <PhotoSettings id={profile.data.id} name={profile.data.name} photo={profile.data.photo} />
+          <PublicPage />
           <EmailSettings />
           <TwoFactor />
           <Passkeys />

@@ -7,6 +7,7 @@ import { useOwnZone } from '../../account/use-own-account.ts';
 import type { PresentedMentor } from '../../mentors/present-mentor.ts';
 import styles from './booking-page.module.css';
 import { writeBookingDraft } from './booking-draft.ts';
+import { chosenSlot } from './chosen-slot.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { NoteField } from './note-field.tsx';
 import { slotKey } from '../../slots/slot-clock.ts';
@@ -26,7 +27,9 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
   const zone = useOwnZone();
   const [params, setParams] = useSearchParams();
   // The URL updates in a transition, but a quick press on the button must already use the choice.
-  const [{ day, slot: chosen }, setChoice] = useState({ day: params.get('day'), slot: params.get('slot') });
+  const [{ day, slot: chosen }, setChoice] = useState(() =>
+    chosenSlot(params, { zone, mentorZone: mentor.timeZone }),
+  );
   const { values, change, problemOf, checkAll } = useBookingFields(mentor.id);
   const acceptsNote = useHasExtra(BOOKING_NOTE_EXTRA);
   const free = useFreeSlots({ mentorId: mentor.id, zone, day, month: null });

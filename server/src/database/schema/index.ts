@@ -12,6 +12,7 @@ export * from './operations.ts';
 export * from './outbox.ts';
 export * from './photos.ts';
 export * from './proposals.ts';
+export * from './public-pages.ts';
 export * from './reports.ts';
 export * from './schedules.ts';
 export * from './sessions.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '../../actor.ts';
 import { containsPattern, MANY, type Query } from '../../database/client/index.ts';
 import { type Cursor } from '../../keyset.ts';
 import { freeTimesOf, searchesFreeTimes } from './free-times.ts';
-import { isFree, isListed, publicView } from './mentor-view.ts';
+import { isFree, isListed, isPublic, publicView } from './mentor-view.ts';
 
 /** Minimum length for a trigram index. */
 export const TRIGRAM = 3;
@@ -15,7 +15,12 @@ export interface IndexedSearch extends ListTeachersQuery {
   spellings?: string;
   /** The shortest spelling is too short for the index. */
   isShort?: boolean;
+  /** Only mentors with a public page (ADR 57). */
+  publicOnly?: true;
 }
+
+/** Who searches: the results depend on interests, favourites and zone. */
+type Reader = Pick<Actor, 'id' | 'timeZone'>;
 
 interface Parts {
   values: unknown[];
@@ -33,14 +38,15 @@ const select = (sortValue: string) =>
  *
  * @param isCommon the search matches so many rows that scanning in order is faster than lookups and sorting
  */
-function conditionsOf(actor: Actor, query: IndexedSearch, isCommon = false): Parts {
+function conditionsOf(actor: Reader, query: IndexedSearch, isCommon = false): Parts {
   const parts: Parts = { values: [], conditions: [isListed], flags: [] };
   const add = (flag: string, condition: (...places: string[]) => string, ...values: unknown[]) => {
     const places = values.map((value) => `$${parts.values.push(value)}`);
     parts.conditions.push(condition(...places));
     parts.flags.push(flag);
   };
-  const { q, part = q, spellings, expertise, minRating, favouritesOnly } = query;
+  const { q, part = q, spellings, expertise, minRating, favouritesOnly, publicOnly } = query;
+  if (publicOnly) add('public', () => isPublic('a.id'));
   const orSpelled = (condition: string, pattern?: string) =>
     pattern === undefined ? condition : `(${condition} OR m.search_text ~ ${pattern})`;
   const spelled = spellings === undefined ? [] : [spellings];
@@ -118,12 +124,13 @@ const orders: Record<'name' | 'rating' | 'nextSlot', Order> = {
 
 /** A page of a search by name, rating or next free slot. */
 export function sortedPage(
-  actor: Actor,
+  actor: Reader,
   query: IndexedSearch,
   sort: keyof typeof orders,
   from: Cursor | undefined,
   limit: number,
   isCommon: boolean,
+  view = publicView,
 ): Query {
   const parts = conditionsOf(actor, query, isCommon);
   const order = orders[sort];
@@ -135,14 +142,14 @@ export function sortedPage(
   }
   return {
     name: `mentors_by_${sort}_${parts.flags.join('_')}_${limit}`,
-    text: `${select(order.sortValue)} FROM ${order.from} ${publicView} WHERE ${parts.conditions.join(' AND ')} ORDER BY ${order.by} LIMIT ${limit + 1}`,
+    text: `${select(order.sortValue)} FROM ${order.from} ${view} WHERE ${parts.conditions.join(' AND ')} ORDER BY ${order.by} LIMIT ${limit + 1}`,
     values: parts.values,
   };
 }
 
 /** Recommended: first mentors who share an interest of the reader and have a free slot, then all others; best first. */
 export function recommendedPage(
-  actor: Actor,
+  actor: Reader,
   query: IndexedSearch,
   from: Cursor | undefined,
   limit: number,
@@ -185,7 +192,7 @@ export function recommendedPage(
  * @param most counting stops after this many; with free times after {@link MANY} and one, as each mentor costs a lookup
  */
 export function countOf(
-  actor: Actor,
+  actor: Reader,
   query: IndexedSearch,
   most = searchesFreeTimes(query) ? MANY + 1 : undefined,
 ): Query | undefined {

@@ -56,11 +56,27 @@ const fields: Record<string, string> = {
   experienceYears: 'm.experience_years',
 };
 
-/** SQL of the public fields for `row_to_json(v)`, joined to `m` and `a`. */
-export const publicView = `CROSS JOIN LATERAL (
-  SELECT ${Object.entries(fields)
+const viewOf = (shown: Record<string, string>): string => `CROSS JOIN LATERAL (
+  SELECT ${Object.entries(shown)
     .map(([name, expression]) => `${expression} AS "${name}"`)
     .join(', ')}) AS v`;
+
+/** SQL of the public fields for `row_to_json(v)`, joined to `m` and `a`. */
+export const publicView = viewOf(fields);
+
+/** What everybody sees of a mentor with a public page (ADR 57). */
+const openFields = {
+  ...pick(['id', 'name', 'photo', 'expertise', 'experience', 'experienceYears', 'title']),
+  ...pick(['rating', 'ratingCount', 'expertiseTags', 'nextSlot', 'timeZone', 'bioExcerpt']),
+  slug: '(SELECT p.slug FROM public_pages p WHERE p.account_id = a.id)',
+};
+
+/** Like {@link publicView}, for everybody. */
+export const openView = viewOf(openFields);
+
+function pick(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? 'NULL']));
+}
 
 /**
  * SQL of the public fields for `json_build_object`, with the favourite flag.
@@ -76,6 +92,10 @@ export const publicFields = (reader: string): string =>
 /** SQL: the account `alias` is active and verified (ADR 41), and its owner has not asked to delete it (ADR 38). */
 export const isBookable = (alias: string) =>
   `${alias}.status = 'active' AND ${alias}.deleted_at IS NULL AND ${alias}.deletion_due_at IS NULL AND NOT ${alias}.must_verify_email`;
+
+/** SQL: the mentor with this account id has turned on their public page. */
+export const isPublic = (id: string) =>
+  `EXISTS (SELECT 1 FROM public_pages p WHERE p.account_id = ${id} AND p.is_public)`;
 
 /** SQL: the mentor is visible to students. */
 export const isListed = isBookable('a');

@@ -15,6 +15,7 @@ import { notificationPreferenceCalls } from './notification-preferences.ts';
 import { notificationCalls } from './notifications.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { photoCalls } from './photos.ts';
+import { publicPageCalls } from './public-pages.ts';
 import { scheduleCalls } from './schedules.ts';
 import { sessionCalls } from './sessions.ts';
 import { ssoCalls } from './sso.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...photoCalls,
   ...studentCalls,
   ...teacherCalls,
+  ...publicPageCalls,
   ...scheduleCalls,
   ...waitingListCalls,
   ...sessionCalls,

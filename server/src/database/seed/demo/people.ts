@@ -1,10 +1,12 @@
 import { experienceBandOf } from '@cairn/shared/contract';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../client/index.ts';
-import { accounts, mentors, scheduleTemplates, students } from '../../schema/index.ts';
+import { accounts, mentors, publicPages, scheduleTemplates, students } from '../../schema/index.ts';
 import { demoMentors } from './mentors.ts';
 import { blockedStudent, demoStudents } from './students.ts';
 import { emailColumns } from '../../../modules/accounts/email-key.ts';
+import { slugOf } from '../../../modules/public-pages/slug-of.ts';
+import { hashToken } from '../../../tokens.ts';
 
 /** Shared state of the demo: the clock, and accounts by key. */
 export interface SeedContext {
@@ -14,6 +16,8 @@ export interface SeedContext {
 }
 
 const DAY = 86_400_000;
+/** All but one have a public page, so that both states can be seen. */
+const isPublic = (_mentor: unknown, index: number) => index !== 3;
 const emailOf = (key: string) => `${key}@cairn.test`;
 
 /** The account of a key; an unknown key is a mistake in the demo's data. */
@@ -86,6 +90,12 @@ export async function writePeople(context: SeedContext, passwordHash: string): P
       availability: mentor.availability,
       expertiseTags: mentor.tags,
     })),
+  );
+  await transaction.insert(publicPages).values(
+    demoMentors.filter(isPublic).map(({ key, name }) => {
+      const slug = slugOf(name);
+      return { accountId: idOf(context, key), slug, slugHash: hashToken(slug), isPublic: true };
+    }),
   );
   await transaction.insert(students).values(
     demoStudents.map(({ key, rollNo, course, year, interests }) => ({

@@ -58,6 +58,15 @@ export const accountSections: Section[] = [
             FROM mentors WHERE account_id = $1`,
   },
   {
+    key: 'publicPage',
+    title: 'Public page',
+    isSingle: true,
+    role: 'mentor',
+    covers: ['public_pages.account_id'],
+    sql: `SELECT is_public AS "isPublic", '/mentors/' || slug AS address, ${instants(['created_at', 'createdAt'])}
+            FROM public_pages WHERE account_id = $1`,
+  },
+  {
     key: 'administration',
     title: 'Administration',
     isSingle: true,

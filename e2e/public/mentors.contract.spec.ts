@@ -1,0 +1,20 @@
+import { expect, test } from '../fixtures.ts';
+import { arrive } from './answers.ts';
+
+for (const path of ['/mentors', '/mentors/maya-lindqvist'])
+  test(`${path} does not exist`, async ({ page, noise }) => {
+    noise.allow(/404/);
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Even mentors get lost sometimes' })).toBeVisible();
+  });
+
+test('the entry points lead where they always did', async ({ page }) => {
+  const asked = page.waitForResponse(/\/api\/public-mentors/);
+  await arrive(page, '/');
+  await asked;
+  await expect(page.getByRole('link', { name: 'Find your mentor' })).toHaveAttribute('href', '/find-mentors');
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mentors' }),
+  ).toHaveCount(0);
+});

@@ -1,0 +1,67 @@
+import { Button, Switch } from 'antd';
+import { useId } from 'react';
+import { refusalMessage } from '@cairn/shared/api';
+import type { PublicPage as State } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { CopiedText, Section, settingsCard, settingsSection } from '@cairn/shared/ui';
+import { useMentorGetPublicPageQuery, useMentorSavePublicPageMutation } from './public-page-api.ts';
+import styles from './public-page.module.css';
+
+/** Turns the mentor's public page on and off. Hidden if the server has no public pages. */
+export function PublicPage() {
+  const query = useMentorGetPublicPageQuery(undefined, { refetchOnMountOrArgChange: true });
+  const state = query.data?.value;
+  if (state === undefined && !query.isError) return null;
+  return (
+    <div className={settingsSection}>
+      <Section
+        title="Public page"
+        query={{ ...query, data: state }}
+        failure="The state of your public page could not be loaded."
+      >
+        {(known) => <Setting state={known} />}
+      </Section>
+    </div>
+  );
+}
+
+function Setting({ state: { isPublic, url } }: { state: State }) {
+  const [save, { isLoading }] = useMentorSavePublicPageMutation();
+  const toast = useToast();
+  const label = useId();
+  const turn = async (wanted: boolean) => {
+    const { error } = await save(wanted);
+    if (error) toast.error(refusalMessage(error, 'Your public page could not be changed. Please try again.'));
+    else toast.success(wanted ? 'Public page turned on' : 'Public page turned off');
+  };
+  return (
+    <div className={settingsCard}>
+      <div className={styles.choice}>
+        <label htmlFor={label} className={styles.label}>
+          <Switch
+            checked={isPublic}
+            loading={isLoading}
+            id={label}
+            onChange={(wanted) => void turn(wanted)}
+          />
+          <span>Show my page to everybody</span>
+        </label>
+        <p>
+          Your name, photo, title, bio, expertise, experience, rating and free hours, without your email and
+          phone. Search engines can find the page, and the directory of mentors lists it.
+        </p>
+      </div>
+      {url !== null && isPublic && (
+        <div className={styles.address}>
+          <CopiedText name="Address" text={url} />
+          <Button href={url} target="_blank" rel="noreferrer">
+            Open Page
+          </Button>
+        </div>
+      )}
+      {url !== null && !isPublic && (
+        <p>The page is off. Its address stays yours: {url}. Search engines may show a copy for some days.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { FIELD_LABELS, MENTOR_EXPERTISE } from '@cairn/shared/contract/constants';
+import { SearchIcon } from '@cairn/shared/ui';
+import styles from './directory-page.module.css';
+import type { DirectoryQuery } from './public-mentors-api.ts';
+import { DIRECTORY_PATH } from './use-find-mentors-path.ts';
+
+/** Search and field. A form of the browser, so that it works without JavaScript. */
+export function DirectorySearch({ q = '', expertise = '' }: DirectoryQuery) {
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const params = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === 'string' && value.trim() !== '') params.set(name, value.trim());
+    void navigate({ pathname: DIRECTORY_PATH, search: params.toString() });
+  };
+  return (
+    <form className={styles.search} role="search" action={DIRECTORY_PATH} method="get" onSubmit={search}>
+      <label>
+        <span>Name, topic or field</span>
+        <input type="search" name="q" maxLength={100} defaultValue={q} autoComplete="off" />
+      </label>
+      <label>
+        <span>Expertise</span>
+        <select name="expertise" defaultValue={expertise}>
+          <option value="">All fields</option>
+          {MENTOR_EXPERTISE.map((code) => (
+            <option key={code} value={code}>
+              {FIELD_LABELS[code]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit">
+        <SearchIcon /> Search
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import type { PublicMentorPage } from '@cairn/shared/contract';
+import { zoneCity } from '@cairn/shared/ui';
+import { useBookingPath } from './booking-path.ts';
+import styles from './free-slots.module.css';
+import { slotText, useVisitorZone } from './slot-text.ts';
+
+/** The next free slots of a mentor, each a link to its booking. */
+export function FreeSlots({ mentor }: { mentor: PublicMentorPage }) {
+  const bookingPath = useBookingPath();
+  const own = useVisitorZone();
+  return (
+    <section className={styles.slots} aria-labelledby="free-slots">
+      <h2 id="free-slots">Next free hours</h2>
+      {mentor.slots.length === 0 ? (
+        <p>No free time at the moment. New hours appear here as soon as they are opened.</p>
+      ) : (
+        <>
+          <ul>
+            {mentor.slots.map((slot) => {
+              const { day, time } = slotText(slot, own);
+              return (
+                <li key={slot.startsAt}>
+                  <Link to={bookingPath(mentor.id, slot.startsAt)}>
+                    <time dateTime={slot.startsAt}>
+                      <span>{day}</span> <strong>{time}</strong>
+                    </time>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+          <p className={styles.zone}>{`Times in ${zoneCity(own ?? mentor.timeZone)}`}</p>
+        </>
+      )}
+      <Link to={bookingPath(mentor.id)} className={styles.book}>
+        Book a session
+      </Link>
+    </section>
+  );
+}

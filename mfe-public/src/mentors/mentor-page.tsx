@@ -1,0 +1,98 @@
+import { Link, useParams } from 'react-router-dom';
+import { SLUG_PATTERN, type PublicMentorPage } from '@cairn/shared/contract';
+import {
+  ContourBackground,
+  ExpertiseTags,
+  PageMeta,
+  RatingStars,
+  SkeletonBlock,
+  StoneAvatar,
+} from '@cairn/shared/ui';
+import { FreeSlots } from './free-slots.tsx';
+import { LoadingProblem } from './loading-problem.tsx';
+import styles from './mentor-page.module.css';
+import { describeMentor, experienceText, tagsOf, titleOf } from './mentor-texts.ts';
+import { MissingPage } from './missing-page.tsx';
+import { usePublicGetMentorQuery } from './public-mentors-api.ts';
+import { useServed } from './served-data.ts';
+import { SocialTags } from './social-tags.tsx';
+import { DIRECTORY_PATH } from './use-find-mentors-path.ts';
+
+/** `/mentors/:slug`: what everybody reads about a mentor who has turned on their public page. */
+export function MentorPage() {
+  const { slug = '' } = useParams();
+  const served = useServed<PublicMentorPage | null>();
+  const isSlug = SLUG_PATTERN.test(slug);
+  const query = usePublicGetMentorQuery(slug, { skip: served !== undefined || !isSlug });
+  const mentor = served ? served.value : query.currentData?.value;
+  if (mentor) return <Profile mentor={mentor} />;
+  if (served || !isSlug || query.currentData) return <MissingPage />;
+  return (
+    <div className={styles.page}>
+      <PageMeta title="Mentor" />
+      <h1 tabIndex={-1} className={styles.waiting}>
+        Mentor
+      </h1>
+      {query.isError ? (
+        <LoadingProblem isBusy={query.isFetching} onRetry={query.refetch}>
+          The mentor could not be loaded.
+        </LoadingProblem>
+      ) : (
+        <div role="status" aria-label="Loading">
+          <SkeletonBlock height="24rem" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Profile({ mentor }: { mentor: PublicMentorPage }) {
+  const description = describeMentor(mentor);
+  const title = titleOf(mentor);
+  return (
+    <article>
+      <PageMeta title={title} description={description} />
+      <SocialTags
+        type="profile"
+        title={title}
+        description={description}
+        url={mentor.url}
+        image={mentor.image}
+      />
+      <header className={styles.opening}>
+        <ContourBackground className={styles.contours} />
+        <div>
+          <StoneAvatar id={mentor.id} name={mentor.name} photo={mentor.photo} size={144} />
+          <div className={styles.identity}>
+            <h1 tabIndex={-1}>{mentor.name}</h1>
+            {mentor.title !== '' && <p className={styles.title}>{mentor.title}</p>}
+            <p className={styles.facts}>
+              <RatingStars value={mentor.rating} count={mentor.ratingCount || undefined} />
+              <span>{experienceText(mentor)}</span>
+            </p>
+          </div>
+        </div>
+      </header>
+      <div className={styles.page}>
+        <div className={styles.about}>
+          <section aria-labelledby="about-mentor">
+            <h2 id="about-mentor">About</h2>
+            {mentor.bio === '' ? (
+              <p>This mentor has not written about themselves yet.</p>
+            ) : (
+              <p className={styles.bio}>{mentor.bio}</p>
+            )}
+          </section>
+          <section aria-labelledby="expertise">
+            <h2 id="expertise">Expertise</h2>
+            <ExpertiseTags tags={tagsOf(mentor)} />
+          </section>
+          <p>
+            <Link to={DIRECTORY_PATH}>All mentors</Link>
+          </p>
+        </div>
+        <FreeSlots mentor={mentor} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import { fieldLabel, type PublicMentor, type PublicMentorPage } from '@cairn/shared/contract';
+
+type Described = Pick<PublicMentor, 'name' | 'title' | 'expertise' | 'expertiseTags' | 'experience'> & {
+  experienceYears: number | null;
+};
+
+/** `12 years of experience`, or the band of the registration. */
+export function experienceText({ experience, experienceYears }: Described): string {
+  if (experienceYears === null) return `${experience} years of experience`;
+  return `${experienceYears} ${experienceYears === 1 ? 'year' : 'years'} of experience`;
+}
+
+/** The tags of a mentor; without any, the field. */
+export const tagsOf = ({ expertise, expertiseTags }: Described): string[] =>
+  (expertiseTags.length > 0 ? expertiseTags : [expertise]).map(fieldLabel);
+
+const LONGEST = 155;
+
+/** The description of a mentor's page for search engines: one line that is not cut there. */
+export function describeMentor(mentor: PublicMentorPage): string {
+  const role = mentor.title === '' ? fieldLabel(mentor.expertise) : mentor.title;
+  const text = `Book an hour with ${mentor.name}, ${role}. ${mentor.bio.replace(/\s+/g, ' ').trim()}`.trim();
+  if ([...text].length <= LONGEST) return text;
+  return `${[...text]
+    .slice(0, LONGEST - 1)
+    .join('')
+    .replace(/\s+\S*$/, '')}…`;
+}
+
+/** The title of a mentor's page. */
+export const titleOf = ({ name, title }: Described): string => (title === '' ? name : `${name}, ${title}`);

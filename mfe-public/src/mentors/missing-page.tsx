@@ -1,0 +1,16 @@
+import { useLocation } from 'react-router-dom';
+import { NOT_FOUND, NotFoundText, PageMeta, Signpost } from '@cairn/shared/ui';
+import styles from './mentor-page.module.css';
+
+/** The page of nobody. */
+export function MissingPage() {
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.missing}>
+      <PageMeta title={NOT_FOUND.title} />
+      <Signpost />
+      <h1 tabIndex={-1}>{NOT_FOUND.heading}</h1>
+      <NotFoundText pathname={pathname} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
+import { request, routes, type Answer } from '@cairn/shared/contract';
+
+/** What a visitor looks for, as in the URL. */
+export interface DirectoryQuery {
+  readonly q?: string | undefined;
+  readonly expertise?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit?: number;
+}
+
+const extraOptions = { anonymous: true };
+
+const publicMentorsApi = injectAreaEndpoints('public', (build) => ({
+  publicListMentors: build.query<Extra<Answer<'listPublicMentors'>>, DirectoryQuery>({
+    queryFn: optionalQuery((query: DirectoryQuery) => request(routes.listPublicMentors, { query })),
+    extraOptions,
+  }),
+  publicGetMentor: build.query<Extra<Answer<'getPublicMentor'>>, string>({
+    queryFn: optionalQuery((slug: string) => request(routes.getPublicMentor, { params: { slug } })),
+    extraOptions,
+  }),
+}));
+
+export const { usePublicListMentorsQuery, usePublicGetMentorQuery } = publicMentorsApi;

@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PublicDirectory, PublicMentorPage } from '@cairn/shared/contract';
+import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { Hero } from '../home/hero.tsx';
+import { SiteHeader } from '../layout/site-header.tsx';
+import { DirectoryPage } from './directory-page.tsx';
+import { MentorPage } from './mentor-page.tsx';
+
+const card = {
+  ...{ id: 5, slug: 'ana-sharp', name: 'Ana Sharp', title: '', photo: null, bioExcerpt: '' },
+  ...{ expertise: 'networking', expertiseTags: [], experience: '5-10', experienceYears: null },
+  ...{ rating: null, ratingCount: 0, timeZone: 'UTC', nextSlot: null },
+};
+const directory: PublicDirectory = {
+  ...{ mentors: [card], total: 1, next: null, url: 'https://cairn.example/mentors' },
+};
+const { bioExcerpt: _excerpt, nextSlot: _slot, ...fields } = card;
+const mentor: PublicMentorPage = {
+  ...fields,
+  ...{
+    bio: '',
+    slots: [],
+    url: 'https://cairn.example/mentors/ana-sharp',
+    image: 'https://cairn.example/i.png',
+  },
+};
+
+const routes = [
+  { path: '/', element: <Hero /> },
+  { path: '/header', element: <SiteHeader /> },
+  { path: '/mentors', element: <DirectoryPage /> },
+  { path: '/mentors/:slug', element: <MentorPage /> },
+];
+const open = (path: string) => renderRoutes(routes, { path });
+
+test('a visitor searches, opens a mentor and reads the page', async () => {
+  const { calls } = fakeServer({ listPublicMentors: { json: directory }, getPublicMentor: { json: mentor } });
+  open('/mentors');
+  expect(await screen.findByText('1 mentor')).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Name, topic or field' }), ' ana {Enter}');
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ q: 'ana' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Ana Sharp' }));
+  expect(await screen.findByRole('heading', { name: 'Ana Sharp', level: 1 })).toBeInTheDocument();
+  expect(screen.getByText('5-10 years of experience')).toBeInTheDocument();
+  expect(screen.getByText(/No free time at the moment/)).toBeInTheDocument();
+});
+
+test('an unknown mentor, and a server without a directory, have the page of what does not exist', async () => {
+  fakeServer({});
+  for (const path of ['/mentors/nobody', '/mentors/NOBODY', '/mentors']) {
+    const page = open(path);
+    expect(
+      await screen.findByRole('heading', { name: 'Even mentors get lost sometimes' }),
+    ).toBeInTheDocument();
+    page.unmount();
+  }
+});
+
+test('a failure is shown with another attempt', async () => {
+  const answers = [{ status: 500 }, { json: mentor }];
+  fakeServer({ getPublicMentor: () => answers.shift() ?? { json: mentor } });
+  open('/mentors/ana-sharp');
+  await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('heading', { name: 'Ana Sharp' })).toBeInTheDocument();
+});
+
+test('on a server with a directory, the entry points of visitors lead there', async () => {
+  fakeServer({ listPublicMentors: { json: directory } });
+  const home = open('/');
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Find your mentor' })).toHaveAttribute('href', '/mentors'),
+  );
+  home.unmount();
+  open('/header');
+  expect(await screen.findByRole('link', { name: 'Mentors' })).toHaveAttribute('href', '/mentors');
+});
+
+test('on a contract server they lead where they always did', async () => {
+  const { calls } = fakeServer({});
+  open('/');
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('listPublicMentors'));
+  expect(screen.getByRole('link', { name: 'Find your mentor' })).toHaveAttribute('href', '/find-mentors');
+});

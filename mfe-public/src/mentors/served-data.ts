@@ -1,0 +1,40 @@
+import { createContext, use, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** What the server has rendered a page with. */
+export interface Served {
+  /** Path and query of the page. */
+  readonly path: string;
+  readonly value: unknown;
+}
+
+/** Id of the element with the data of a page that was rendered at its request (ADR 57). */
+export const SERVED_ID = 'cairn-served';
+
+/** Provided on the server; in a browser the document contains the data. */
+export const ServedContext = createContext<Served | null>(null);
+
+let inDocument: Served | null | undefined;
+
+function readDocument(): Served | null {
+  const text = globalThis.document?.getElementById(SERVED_ID)?.textContent;
+  return text ? (JSON.parse(text) as Served) : null;
+}
+
+/** Forgets the data of the document: a later visit of the page reads newer data. */
+export function forgetServed(): void {
+  inDocument = null;
+}
+
+/**
+ * The data with which the server has rendered the page at the current URL, so that the first render in the browser is
+ * the same; undefined after a navigation.
+ */
+export function useServed<Value>(): { readonly value: Value } | undefined {
+  const { pathname, search } = useLocation();
+  const path = pathname + search;
+  const provided = use(ServedContext);
+  const served = provided ?? (inDocument ??= readDocument());
+  useEffect(() => forgetServed, [path]);
+  return served?.path === path ? { value: served.value as Value } : undefined;
+}

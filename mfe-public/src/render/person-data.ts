@@ -1,0 +1,27 @@
+import type { PublicMentorPage } from '@cairn/shared/contract';
+import { describeMentor, tagsOf } from '../mentors/mentor-texts.ts';
+
+/** Characters that could end the element, or a line of a script. */
+const SPECIAL = /[<>&\u2028\u2029]/g;
+
+/** JSON for an element of a page. */
+export const inlineJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    SPECIAL,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** The element that describes a mentor to search engines as schema.org describes people. */
+export function personData(mentor: PublicMentorPage): string {
+  const person = {
+    '@context': 'https://schema.org',
+    '@type': 'Person',
+    name: mentor.name,
+    ...(mentor.title === '' ? {} : { jobTitle: mentor.title }),
+    description: describeMentor(mentor),
+    knowsAbout: tagsOf(mentor),
+    url: mentor.url,
+    image: mentor.image,
+  };
+  return `<script type="application/ld+json">${inlineJson(person)}</script>`;
+}

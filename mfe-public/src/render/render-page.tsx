@@ -1,0 +1,80 @@
+import { Suspense, type ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { PublicMentorPage } from '@cairn/shared/contract';
+import { createStore } from '@cairn/shared/platform';
+import { PublicLayout } from '../layout/public-layout.tsx';
+import { DIRECTORY_DESCRIPTION, DirectoryPage } from '../mentors/directory-page.tsx';
+import { MentorPage } from '../mentors/mentor-page.tsx';
+import { describeMentor } from '../mentors/mentor-texts.ts';
+import { SERVED_ID, ServedContext, type Served } from '../mentors/served-data.ts';
+import { inlineJson, personData } from './person-data.ts';
+import { signedOut } from './signed-out.ts';
+
+/** A page for the release's document. */
+export interface RenderedPage {
+  title: string;
+  description: string;
+  /** Tags for the head, without title and description. */
+  head: string;
+  /** The markup of the root. */
+  body: string;
+  /** The data of the page, for the first render in the browser. */
+  data: string;
+}
+
+interface Page {
+  Page: ComponentType;
+  describe: (value: unknown) => string;
+  /** Data for search engines, for the head. */
+  structured?: (value: unknown) => string;
+}
+
+const pages: Record<string, Page> = {
+  '/mentors': { Page: DirectoryPage, describe: () => DIRECTORY_DESCRIPTION },
+  '/mentors/:slug': {
+    Page: MentorPage,
+    describe: (value) =>
+      value === null ? 'This page does not exist.' : describeMentor(value as PublicMentorPage),
+    structured: (value) => (value === null ? '' : personData(value as PublicMentorPage)),
+  },
+};
+
+/** What React puts in front of the markup, because it belongs into the head. */
+const HOISTED = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)+/;
+const TITLE = /<title>([^<]*)<\/title>/;
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/**
+ * Renders a page with its data, as a signed-out visitor sees it. The API runs this for each request (ADR 57).
+ *
+ * @param route the path of the route, one of `rendered` in `remote.json`
+ */
+export function renderPage(route: string, served: Served): RenderedPage {
+  const page = pages[route];
+  if (!page) throw new Error(`${route} is not rendered`);
+  const router = createMemoryRouter(
+    [{ element: <PublicLayout />, children: [{ path: route, element: <page.Page /> }] }],
+    { initialEntries: [served.path] },
+  );
+  // One Suspense boundary, as in the shell, for hydration.
+  const html = renderToString(
+    <ServedContext value={served}>
+      <Suspense>
+        <Provider store={createStore(signedOut)}>
+          <RouterProvider router={router} />
+        </Provider>
+      </Suspense>
+    </ServedContext>,
+  );
+  const hoisted = HOISTED.exec(html)?.[0] ?? '';
+  return {
+    title: TITLE.exec(hoisted)?.[1] ?? '',
+    description: escapeHtml(page.describe(served.value)),
+    head: hoisted.replace(TITLE, '') + (page.structured?.(served.value) ?? ''),
+    body: html.slice(hoisted.length),
+    data: `<script type="application/json" id="${SERVED_ID}">${inlineJson(served)}</script>`,
+  };
+}

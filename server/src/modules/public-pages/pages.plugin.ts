@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { publicMentorsQuery, slugParams } from '@cairn/shared/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { notFound } from '../../errors.ts';
+import { addressOf } from '../../plugins/limits.ts';
+import type { Services } from '../../services.ts';
+import { DIRECTORY } from './page-url.ts';
+import { listPublicSlugs } from './public-mentors.repository.ts';
+import { READS, readDirectory, readMentorPage } from './public-mentors.service.ts';
+import { fillDocument, hasPreview, readPageDocument, readSharedPage } from './render/page-document.ts';
+import { createPageRenderer } from './render/page-renderer.ts';
+import { writeRobots, writeSitemap } from './sitemap.ts';
+
+/** Short, because a page that was turned off must disappear. */
+const PAGE_CACHING = 'public, max-age=30, stale-while-revalidate=60';
+const HOURLY = 'public, max-age=3600';
+const HTML = 'text/html; charset=utf-8';
+
+const etagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url')}"`;
+
+/** nginx weakens the tag of what it compresses. */
+const isCurrent = ({ headers }: FastifyRequest, etag: string) =>
+  headers['if-none-match']?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) === true;
+
+function sendCached(request: FastifyRequest, reply: FastifyReply, text: string, caching: string) {
+  const etag = etagOf(text);
+  reply.headers({ etag, 'cache-control': caching });
+  return isCurrent(request, etag) ? reply.code(304).send() : reply.send(text);
+}
+
+/** The canary bucket that nginx has selected by the cookie of the browser. */
+function bucketOf({ headers }: FastifyRequest): number | undefined {
+  const bucket = headers['x-cairn-bucket'];
+  return typeof bucket === 'string' && /^\d{1,2}$/.test(bucket) ? Number(bucket) : undefined;
+}
+
+/** The query of the directory; what it does not know, such as the parameters of a newsletter, is ignored. */
+function readQuery(query: unknown) {
+  const { q, expertise, cursor } = query as Record<string, unknown>;
+  for (const wanted of [{ q, expertise, cursor }, { q, expertise }, {}]) {
+    const read = publicMentorsQuery.safeParse(wanted);
+    if (read.success) return read.data;
+  }
+  return {};
+}
+
+/**
+ * The pages of mentors and the directory, rendered at the request with the code of the live release; the sitemap, and
+ * the rules for search engines (ADR 57). In the contract profile the pages do not exist.
+ */
+export const publicPagesPlugin = plugin(
+  async (app: FastifyInstance, services: Services) => {
+    const { config, database } = services;
+    const { releasesDir } = config;
+    const isFull = config.profile === 'full';
+    const renderer = createPageRenderer(releasesDir);
+    app.addHook('onClose', () => renderer.close());
+    const hidden = { schema: { hide: true } };
+
+    /** The page without its content: the browser renders it. */
+    async function sendShared(request: FastifyRequest, reply: FastifyReply, status: number) {
+      const page = await readSharedPage(releasesDir, request.headers.cookie);
+      if (page === undefined) throw notFound();
+      return reply.code(status).type(HTML).header('cache-control', 'no-cache').send(page);
+    }
+
+    async function sendPage(request: FastifyRequest, reply: FastifyReply, name: string, value: unknown) {
+      const status = value === null ? 404 : 200;
+      if (hasPreview(request.headers.cookie)) return sendShared(request, reply, status);
+      const document = await readPageDocument(releasesDir, name, bucketOf(request));
+      if (!document) return sendShared(request, reply, status);
+      const served = { path: request.url, value };
+      try {
+        const page = await renderer.render(document.renderer, document.route, served);
+        const html = fillDocument(document, page, request.url.split('?')[0] ?? '');
+        reply.code(status).type(HTML);
+        if (status === 200) return sendCached(request, reply, html, PAGE_CACHING);
+        return reply.header('cache-control', 'no-cache').send(html);
+      } catch (error) {
+        request.log.error({ err: error }, 'a page could not be rendered; the browser renders it');
+        return sendShared(request, reply, status);
+      }
+    }
+
+    app.get(DIRECTORY, hidden, async (request, reply) => {
+      if (!isFull) return sendShared(request, reply, 404);
+      await app.limits.take(READS, addressOf(request));
+      const directory = await readDirectory(config, database, readQuery(request.query)).catch(() =>
+        readDirectory(config, database, {}),
+      );
+      return sendPage(request, reply, 'mentors', directory);
+    });
+
+    app.get(`${DIRECTORY}/:slug`, hidden, async (request, reply) => {
+      if (!isFull) return sendShared(request, reply, 404);
+      await app.limits.take(READS, addressOf(request));
+      const { data } = slugParams.safeParse(request.params);
+      const mentor = data && (await readMentorPage(config, database, data.slug));
+      return sendPage(request, reply, 'mentors/_', mentor ?? null);
+    });
+
+    if (!isFull) return;
+    app.get('/sitemap.xml', hidden, async (request, reply) => {
+      await app.limits.take(READS, addressOf(request));
+      reply.type('application/xml; charset=utf-8');
+      return sendCached(request, reply, writeSitemap(config, await listPublicSlugs(database)), HOURLY);
+    });
+    app.get('/robots.txt', hidden, (request, reply) => {
+      reply.type('text/plain; charset=utf-8');
+      return sendCached(request, reply, writeRobots(config), HOURLY);
+    });
+  },
+  { name: 'public-pages', dependencies: ['security', 'limits'] },
+);

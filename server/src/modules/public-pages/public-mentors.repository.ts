@@ -1,0 +1,89 @@
+import {
+  PUBLIC_SLOTS,
+  type PublicDirectory,
+  type PublicMentor,
+  type PublicMentorPage,
+  type PublicMentorsQuery,
+} from '@cairn/shared/contract';
+import {
+  countShared,
+  type DatabaseHandle,
+  MANY,
+  rarePart,
+  readShared,
+  run,
+  statement,
+  wholeInstant,
+} from '../../database/client/index.ts';
+import { cutPage, readCursor, writeCursor } from '../../keyset.ts';
+import { countOf, type IndexedSearch, sortedPage } from '../mentors/mentor-search.ts';
+import { isFree, isListed, openView } from '../mentors/mentor-view.ts';
+
+const PAGE_SIZE = 24;
+/** Nobody in particular: without favourites, in no zone. */
+const everybody = { id: 0, timeZone: 'UTC' };
+
+type Found = { id: number; sortValue: string; view: string };
+
+/** A page of the mentors with a public page, best rated first. */
+export async function listPublicMentors(
+  { pool }: DatabaseHandle,
+  { q, expertise, cursor, limit = PAGE_SIZE }: PublicMentorsQuery,
+): Promise<Omit<PublicDirectory, 'url'>> {
+  const from = readCursor(cursor);
+  const search: IndexedSearch = {
+    publicOnly: true,
+    ...(q && { q, part: await rarePart(pool, 'mentors', q.toLowerCase()) }),
+    ...(expertise && { expertise }),
+  };
+  const counting = countOf(everybody, search);
+  const total = counting && (await countShared(pool, counting));
+  const isCommon = total === undefined || total > MANY;
+  const query = sortedPage(everybody, search, 'rating', from, limit, isCommon, openView);
+  const found = await readShared<Found>(pool, query);
+  const { rows, next } = cutPage(
+    [...found],
+    { limit, backward: false, from: undefined },
+    ({ sortValue, id }) => ({ value: sortValue, id }),
+  );
+  return {
+    mentors: rows.map(({ view }) => JSON.parse(view) as PublicMentor),
+    total: total ?? null,
+    next: next ? writeCursor(next) : null,
+  };
+}
+
+const slots = `ARRAY(SELECT json_build_object('date', sl.date, 'timeSlot', sl.time_slot, 'startsAt', ${wholeInstant('sl.starts_at')})
+  FROM slots sl WHERE sl.mentor_id = m.account_id AND ${isFree('sl')} ORDER BY sl.starts_at LIMIT ${PUBLIC_SLOTS})`;
+
+const findPage = statement<{ view: string; bio: string; slots: string }>(
+  'public_mentors_page',
+  `SELECT (row_to_json(v)::jsonb - 'bioExcerpt' - 'nextSlot')::text AS view, m.bio, array_to_json(${slots})::text AS slots
+     FROM public_pages p JOIN mentors m ON m.account_id = p.account_id JOIN accounts a ON a.id = p.account_id ${openView}
+    WHERE p.slug = $1 AND p.is_public AND ${isListed}`,
+);
+
+/** The public page with a slug. Those of mentors who are not listed, or have turned it off, do not exist. */
+export async function findPublicMentor(
+  { pool }: DatabaseHandle,
+  slug: string,
+): Promise<Omit<PublicMentorPage, 'url' | 'image'> | undefined> {
+  const [found] = await run(pool, findPage, [slug]);
+  if (!found) return undefined;
+  const view = JSON.parse(found.view) as Omit<PublicMentorPage, 'url' | 'image' | 'bio' | 'slots'>;
+  return { ...view, bio: found.bio, slots: JSON.parse(found.slots) as PublicMentorPage['slots'] };
+}
+
+/** A sitemap has at most 50,000 addresses; the others are those of the site itself. */
+const SITEMAP_LIMIT = 49_900;
+
+const listSlugs = {
+  name: 'public_mentors_slugs',
+  text: `SELECT p.slug FROM public_pages p JOIN accounts a ON a.id = p.account_id
+    WHERE p.is_public AND a.role = 'mentor' AND ${isListed} ORDER BY p.account_id LIMIT ${SITEMAP_LIMIT}`,
+  values: [],
+};
+
+/** The slugs of all public pages. */
+export const listPublicSlugs = async ({ pool }: DatabaseHandle): Promise<string[]> =>
+  (await readShared<{ slug: string }>(pool, listSlugs)).map(({ slug }) => slug);

@@ -1,0 +1,53 @@
+import { calls } from '@cairn/shared/contract';
+import { notFound } from '../../errors.ts';
+import { defineRoutes } from '../../plugins/calls.ts';
+import { addressOf } from '../../plugins/limits.ts';
+import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
+import { READS, readDirectory, readMentorPage } from './public-mentors.service.ts';
+import { readPublicPage, savePublicPage } from './public-pages.service.ts';
+import { drawShareImage } from './share-image.ts';
+
+/** For a minute: most pages of the site ask whether there is a directory. */
+const SHORTLY = 'public, max-age=60';
+
+/** Public pages of mentors (ADR 57). */
+export const publicPageRoutes = defineRoutes(({ app, call, services, full }) => {
+  if (!full) return;
+  const { config, database } = services;
+
+  call(calls.getPublicPage, ({ actor }) => readPublicPage(services, actor.id));
+
+  call(calls.savePublicPage, ({ actor, body, request }) => {
+    if (body.isPublic) requireVerifiedEmail(actor);
+    return savePublicPage(services, app.limits, { actor, request }, body.isPublic);
+  });
+
+  call(calls.listPublicMentors, async ({ query, request, reply, read }) => {
+    await app.limits.take(READS, addressOf(request));
+    const directory = await read((copy) => readDirectory(config, copy, query));
+    reply.header('cache-control', SHORTLY);
+    return directory;
+  });
+
+  // From the primary: a page that was turned off is gone at once.
+  call(calls.getPublicMentor, async ({ params, request }) => {
+    await app.limits.take(READS, addressOf(request));
+    const mentor = await readMentorPage(config, database, params.slug);
+    if (!mentor) throw notFound('This mentor has no public page.');
+    return mentor;
+  });
+
+  call(calls.getPublicMentorImage, async ({ params, request, reply }) => {
+    await app.limits.take(READS, addressOf(request));
+    const mentor = await readMentorPage(config, database, params.slug);
+    if (!mentor) throw notFound();
+    const image = await drawShareImage(mentor.id);
+    reply.headers({
+      'cache-control': 'public, max-age=86400',
+      'content-security-policy': "default-src 'none'; sandbox",
+      // Other sites show it.
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    return reply.type('image/png').send(image);
+  });
+});

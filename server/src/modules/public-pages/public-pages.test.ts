@@ -1,0 +1,120 @@
+import type { PublicDirectory, PublicMentorPage } from '@cairn/shared/contract';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { feedback, mentors } from '../../database/schema/index.ts';
+import { createSlot, hoursFromNow, useTestApi } from '../../testing/index.ts';
+import { slugIn, turnPage } from './testing/pages.ts';
+
+const api = useTestApi();
+const anonymous = () => api().browser();
+const page = (slug: string) => anonymous().get(`/public-mentors/${slug}`);
+const list = async (query: Record<string, string | number> = {}) =>
+  (await anonymous().get('/public-mentors', { query })).body as PublicDirectory;
+const namesOf = ({ mentors: listed }: PublicDirectory) => listed.map(({ name }) => name);
+
+test('a mentor’s page is off until they turn it on', async () => {
+  const mentor = await api().mentor({ name: 'Olga Off' });
+  expect((await mentor.client.get('/account/public-page')).body).toEqual({ isPublic: false, url: null });
+  expect(namesOf(await list({ q: 'olga off' }))).toEqual([]);
+  expect((await page('olga-off')).status).toBe(404);
+});
+
+test('a mentor turns the page on and off, and its address stays', async () => {
+  const mentor = await api().mentor({ name: 'Ada Öst' });
+  const on = await mentor.client.put('/account/public-page', { isPublic: true });
+  expect(on.body).toEqual({
+    isPublic: true,
+    url: expect.stringMatching(/^https?:\/\/.*\/mentors\/ada-ost$/),
+  });
+  expect((await page('ada-ost')).status).toBe(200);
+  expect(namesOf(await list({ q: 'Ada Öst' }))).toEqual(['Ada Öst']);
+
+  const off = await mentor.client.put('/account/public-page', { isPublic: false });
+  expect(off.body).toEqual({ ...on.body, isPublic: false });
+  expect((await page('ada-ost')).status).toBe(404);
+  expect(namesOf(await list({ q: 'Ada Öst' }))).toEqual([]);
+  await mentor.client.put(`/teachers/details/${mentor.email}`, {
+    ...{ name: 'Ada West', phone: '0123456789', expertise: 'other', experience: 4 },
+  });
+  expect(await turnPage(mentor)).toBe('ada-ost');
+});
+
+test('everybody reads name, title, expertise, experience, rating and free slots', async () => {
+  const mentor = await api().mentor({ name: 'Vera Vogel' });
+  await api()
+    .db.update(mentors)
+    .set({ title: 'Engineer', bio: 'First.\nSecond.', expertiseTags: ['Rust'], experienceYears: 6 })
+    .where(eq(mentors.accountId, mentor.id));
+  const author = await api().student();
+  await api().db.insert(feedback).values({ studentId: author.id, mentorId: mentor.id, rating: 4 });
+  for (const hours of [30, 20, 10, 40, 50, 60, 70]) await createSlot(api().db, mentor, hours);
+  const { status, body } = await page(await turnPage(mentor));
+  expect(status).toBe(200);
+  const found = body as PublicMentorPage;
+  expect(found).toMatchObject({
+    ...{ id: mentor.id, name: 'Vera Vogel', title: 'Engineer', bio: 'First.\nSecond.', rating: 4 },
+    ...{ ratingCount: 1, expertiseTags: ['Rust'], experienceYears: 6, photo: null, slug: 'vera-vogel' },
+  });
+  expect(found.slots.map(({ startsAt }) => startsAt)).toEqual(
+    [10, 20, 30, 40, 50, 60].map((hours) => hoursFromNow(hours).toISOString()),
+  );
+});
+
+test('mentors of the same name get numbers, also at the same time', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => api().mentor({ name: 'Kim Lee' })));
+  const answers = await Promise.all(people.map((mentor) => turnPage(mentor)));
+  expect(new Set(answers).size).toBe(12);
+  expect([...answers].sort()).toContain('kim-lee');
+  for (const slug of answers) expect(slug).toMatch(/^kim-lee(-\d+)?$/);
+});
+
+test('the directory is paged by rating, searched and filtered', async () => {
+  const rated: [string, number | undefined, string][] = [
+    ['Zoe Page', 5, 'networking'],
+    ['Yan Page', 3, 'networking'],
+    ['Xia Page', undefined, 'cybersecurity'],
+    ['Wim Page', 4, 'cybersecurity'],
+  ];
+  for (const [name, rating, expertise] of rated) {
+    const mentor = await api().mentor({ name });
+    await api().db.update(mentors).set({ expertise }).where(eq(mentors.accountId, mentor.id));
+    const author = await api().student();
+    if (rating) await api().db.insert(feedback).values({ studentId: author.id, mentorId: mentor.id, rating });
+    await turnPage(mentor);
+  }
+  await api().mentor({ name: 'Hidden Page' });
+  const seen: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const part: PublicDirectory = await list({ q: ' page', limit: 3, ...(cursor && { cursor }) });
+    expect(part.total).toBe(4);
+    seen.push(...namesOf(part));
+    cursor = part.next;
+  }
+  expect(seen).toEqual(['Zoe Page', 'Wim Page', 'Yan Page', 'Xia Page']);
+  expect(namesOf(await list({ q: 'page', expertise: 'cybersecurity' }))).toEqual(['Wim Page', 'Xia Page']);
+  expect(namesOf(await list({ q: '%%%' }))).toEqual([]);
+  expect((await anonymous().get('/public-mentors', { query: { cursor: 'nonsense' } })).status).toBe(400);
+});
+
+test('a page without a photo has a drawn picture in the size of previews', async () => {
+  const mentor = await api().mentor({ name: 'Paula Picture' });
+  const slug = await turnPage(mentor);
+  const answer = await api().app.inject(`/api/public-mentors/${slug}/image`);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
+  expect(answer.headers['cache-control']).toContain('public');
+  const { width, height } = await sharp(answer.rawPayload).metadata();
+  expect([width, height]).toEqual([1_200, 630]);
+});
+
+test('students and admins have no public page', async () => {
+  for (const user of [await api().student(), await api().admin()]) {
+    expect((await user.client.get('/account/public-page')).status).toBe(403);
+    expect((await user.client.put('/account/public-page', { isPublic: true })).status).toBe(403);
+  }
+  const { body } = await (
+    await api().mentor({ name: 'Sam Slug' })
+  ).client.put('/account/public-page', {
+    isPublic: true,
+  });
+  expect(slugIn(body)).toBe('sam-slug');
+});

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { escapeHtml } from '../../../escape-html.ts';
+import type { RenderedPage, RendererFile } from './page-renderer.ts';
+
+/** The document of a page without its content, as the release command has written it. */
+export interface PageDocument {
+  route: string;
+  renderer: RendererFile;
+  document: string;
+}
+
+async function readText(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+const parsed = new Map<string, { text: string; document: PageDocument }>();
+
+/** The document of a page, for the canary bucket of the browser if that has its own. */
+export async function readPageDocument(
+  releasesDir: string,
+  name: string,
+  bucket: number | undefined,
+): Promise<PageDocument | undefined> {
+  const folders = bucket === undefined ? [''] : [`canary/${bucket}/`, ''];
+  for (const folder of folders) {
+    const file = `${folder}rendered/${name}.json`;
+    const text = await readText(join(releasesDir, file));
+    if (text === undefined) continue;
+    const known = parsed.get(file);
+    if (known?.text === text) return known.document;
+    const document = JSON.parse(text) as PageDocument;
+    parsed.set(file, { text, document });
+    return document;
+  }
+  return undefined;
+}
+
+/** The page of the site for everything that is not rendered; the preview that the browser has opened (ADR 28). */
+export async function readSharedPage(releasesDir: string, cookies = ''): Promise<string | undefined> {
+  const preview = /(?:^|;\s*)cairn_preview=([0-9a-f]{32})(?:;|$)/.exec(cookies)?.[1];
+  const previewed = preview && (await readText(join(releasesDir, 'previews', preview, 'index.html')));
+  return previewed ?? (await readText(join(releasesDir, 'index.html')));
+}
+
+/** Whether the browser has opened a preview of the shell, which renders every page itself. */
+export const hasPreview = (cookies = ''): boolean => /(?:^|;\s*)cairn_preview=[0-9a-f]{32}/.test(cookies);
+
+const PLACE = /<!--cairn-(head|body|data)-->|@cairn-path@/g;
+
+/** Puts a rendered page into its document. */
+export function fillDocument({ document }: PageDocument, page: RenderedPage, path: string): string {
+  const parts: Record<string, string> = {
+    head: `<title>${page.title}</title><meta name="description" content="${page.description}">${page.head}`,
+    body: page.body,
+    data: page.data,
+  };
+  return document.replace(PLACE, (_all, place?: string) =>
+    place === undefined ? escapeHtml(path) : (parts[place] ?? ''),
+  );
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+/** What a release's code makes of a page (`mfe-public/src/render`). All parts are HTML. */
+export interface RenderedPage {
+  title: string;
+  description: string;
+  head: string;
+  body: string;
+  data: string;
+}
+
+/** A file of a release, below the releases folder, with its hash. */
+export interface RendererFile {
+  file: string;
+  integrity: string;
+}
+
+/** The data of a page and its path. */
+export interface Served {
+  path: string;
+  value: unknown;
+}
+
+/** Renders pages with the code of a release. */
+export interface PageRenderer {
+  render: (renderer: RendererFile, route: string, served: Served) => Promise<RenderedPage>;
+  close: () => Promise<void>;
+}
+
+/** A page takes some milliseconds; the first one of a release loads its code. */
+const BUDGET_MS = 5_000;
+const MEMORY = { maxOldGenerationSizeMb: 192 };
+/** The live release, and a canary. */
+const MAX_WORKERS = 2;
+
+/** Runs in the worker: answers each request with the page, or the message of the error. */
+const harness = (source: string) => `
+const loaded = { exports: {} };
+(function (module, exports) { ${source}
+})(loaded, loaded.exports);
+const { parentPort } = require('node:worker_threads');
+parentPort.on('message', ({ id, route, served }) => {
+  try {
+    parentPort.postMessage({ id, page: loaded.exports.renderPage(route, served) });
+  } catch (error) {
+    parentPort.postMessage({ id, failure: String(error && error.stack || error) });
+  }
+});`;
+
+interface Answer {
+  id: number;
+  page?: RenderedPage;
+  failure?: string;
+}
+
+/** The code of one release in a thread of its own: it can neither block the API nor take its memory. */
+class ReleaseWorker {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, PromiseWithResolvers<RenderedPage>>();
+  #count = 0;
+  isClosed = false;
+
+  constructor(source: string) {
+    this.#worker = new Worker(harness(source), {
+      ...{ eval: true, env: {}, execArgv: [], resourceLimits: MEMORY },
+    });
+    this.#worker.unref();
+    this.#worker.on('message', ({ id, page, failure }: Answer) => {
+      const waiting = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (page) waiting?.resolve(page);
+      else waiting?.reject(new Error(failure ?? 'the page was not rendered'));
+    });
+    this.#worker.on('error', (error) => this.#end(error));
+    this.#worker.on('exit', () => this.#end(new Error('the renderer has ended')));
+  }
+
+  async render(route: string, served: Served): Promise<RenderedPage> {
+    this.#count += 1;
+    const id = this.#count;
+    const waiting = Promise.withResolvers<RenderedPage>();
+    this.#waiting.set(id, waiting);
+    const timer = setTimeout(() => void this.close(new Error('the page took too long')), BUDGET_MS);
+    this.#worker.postMessage({ id, route, served });
+    return waiting.promise.finally(() => clearTimeout(timer));
+  }
+
+  async close(error = new Error('the renderer was closed')): Promise<void> {
+    this.#end(error);
+    await this.#worker.terminate();
+  }
+
+  #end(error: unknown): void {
+    this.isClosed = true;
+    for (const waiting of this.#waiting.values()) waiting.reject(error);
+    this.#waiting.clear();
+  }
+}
+
+/** Reads the code of a release. @throws Error if it is not what the release command has written */
+async function readSource(releasesDir: string, { file, integrity }: RendererFile): Promise<string> {
+  const bytes = await readFile(join(releasesDir, file));
+  const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  if (hash !== integrity) throw new Error(`${file} was changed`);
+  return bytes.toString();
+}
+
+/** Creates a renderer, which starts a thread for a release at its first page. */
+export function createPageRenderer(releasesDir: string): PageRenderer {
+  const workers = new Map<string, Promise<ReleaseWorker>>();
+
+  async function workerOf(renderer: RendererFile): Promise<ReleaseWorker> {
+    const known = workers.get(renderer.integrity);
+    if (known && !(await known).isClosed) return known;
+    const started = readSource(releasesDir, renderer).then((source) => new ReleaseWorker(source));
+    workers.delete(renderer.integrity);
+    workers.set(renderer.integrity, started);
+    started.catch(() => workers.delete(renderer.integrity));
+    for (const [integrity, worker] of [...workers].slice(0, -MAX_WORKERS)) {
+      workers.delete(integrity);
+      void worker.then((old) => old.close());
+    }
+    return started;
+  }
+
+  return {
+    render: async (renderer, route, served) => (await workerOf(renderer)).render(route, served),
+    close: async () => {
+      const open = await Promise.allSettled(workers.values());
+      await Promise.all(open.flatMap((each) => (each.status === 'fulfilled' ? [each.value.close()] : [])));
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import * as pages from '../public-pages.ts';
+import * as routes from '../routes.ts';
+import { defineCall } from './call.ts';
+
+const own = { who: 'mentor' } as const;
+const open = { who: 'anonymous' } as const;
+
+/** Public pages of mentors and the public directory (ADR 57). */
+export const publicPageCalls = {
+  getPublicPage: defineCall({
+    ...routes.getPublicPage,
+    profile: 'full',
+    rule: own,
+    summary: 'Whether the caller has a public page, and its address',
+    answers: { 200: pages.publicPage },
+  }),
+  savePublicPage: defineCall({
+    ...routes.savePublicPage,
+    profile: 'full',
+    rule: own,
+    summary: 'Turn the public page of the caller on or off; its address stays',
+    body: pages.savePublicPageBody,
+    answers: { 200: pages.publicPage },
+  }),
+  listPublicMentors: defineCall({
+    ...routes.listPublicMentors,
+    profile: 'full',
+    rule: open,
+    summary: 'Mentors with a public page, best rated first',
+    query: pages.publicMentorsQuery,
+    answers: { 200: pages.publicDirectory },
+  }),
+  getPublicMentor: defineCall({
+    ...routes.getPublicMentor,
+    profile: 'full',
+    rule: open,
+    summary: 'The public page of a mentor',
+    params: pages.slugParams,
+    answers: { 200: pages.publicMentorPage },
+  }),
+  getPublicMentorImage: defineCall({
+    ...routes.getPublicMentorImage,
+    profile: 'full',
+    rule: open,
+    summary: 'The picture of a public page for previews in other sites',
+    params: pages.slugParams,
+    answers: { 200: z.string() },
+    produces: 'image/*',
+  }),
+} as const;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { SLUG_PATTERN } from './constants.ts';
+import { idSchema, lineSchema, pageQuery, photoField } from './primitives.ts';
+import { nextSlotSchema, publicTeacherFull } from './teachers.ts';
+
+/** Free slots that a public page lists. */
+export const PUBLIC_SLOTS = 6;
+
+/** The public page of the caller (ADR 57); `url` is null until it was turned on for the first time. */
+export const publicPage = z.object({ isPublic: z.boolean(), url: z.url().nullable() });
+export type PublicPage = z.infer<typeof publicPage>;
+
+export const savePublicPageBody = z.strictObject({ isPublic: z.boolean() });
+
+/** The last part of the address of a public page. */
+export const slugParams = z.object({ slug: z.string().regex(SLUG_PATTERN).max(80) });
+
+/** A mentor as everybody sees one: nothing but these fields leaves the site. */
+export const publicMentor = z.object({
+  ...publicTeacherFull.pick({
+    id: true,
+    name: true,
+    title: true,
+    expertise: true,
+    experience: true,
+  }).shape,
+  ...photoField,
+  slug: z.string(),
+  experienceYears: z.number().nullable(),
+  expertiseTags: z.array(z.string()),
+  rating: z.number().nullable(),
+  ratingCount: z.number(),
+  bioExcerpt: z.string(),
+  nextSlot: nextSlotSchema.nullable(),
+  timeZone: z.string(),
+});
+export type PublicMentor = z.infer<typeof publicMentor>;
+
+export const publicMentorsQuery = z.strictObject({
+  q: lineSchema(100).optional(),
+  expertise: lineSchema(40).optional(),
+  ...pageQuery,
+});
+export type PublicMentorsQuery = z.infer<typeof publicMentorsQuery>;
+
+/** A page of the public directory, best rated first. */
+export const publicDirectory = z.object({
+  mentors: z.array(publicMentor),
+  /** `null` for a text that is too short to count. */
+  total: z.number().nullable(),
+  /** Cursor of the next page. */
+  next: z.string().nullable(),
+  /** The address of this page for search engines. */
+  url: z.url(),
+});
+export type PublicDirectory = z.infer<typeof publicDirectory>;
+
+export const publicMentorPage = publicMentor.omit({ bioExcerpt: true, nextSlot: true }).extend({
+  id: idSchema,
+  bio: z.string(),
+  /** The next free slots, earliest first. */
+  slots: z.array(nextSlotSchema),
+  url: z.url(),
+  /** Of the page, for previews in other sites. */
+  image: z.url(),
+});
+export type PublicMentorPage = z.infer<typeof publicMentorPage>;

@@ -1,0 +1,1 @@
+export { NOT_FOUND, NotFoundText, Signpost } from './not-found.tsx';
