@@ -10,6 +10,7 @@ const find = (pattern: string) => globSync(pattern, { cwd: root }).map((file) =>
 const WITHOUT_STORY: Readonly<Record<string, string>> = {
   AreaTheme: 'a provider; the workshop renders every story in it',
   PageMeta: 'renders into the head only',
+  SocialTags: 'renders into the head only',
   VisuallyHidden: 'nothing to see',
 };
 

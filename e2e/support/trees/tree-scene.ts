@@ -54,6 +54,7 @@ export async function createTreeScene(factory: Factory): Promise<TreeScene> {
     await factory.as(mentor),
     await factory.asAdmin(),
   ];
+  await asMentor.send('PUT', '/account/public-page', { isPublic: true });
   const between = { studentId: student.id, teacherId: mentor.id };
   await asStudent.send('POST', '/messages/send', {
     ...between,
@@ -73,6 +74,8 @@ export async function createTreeScene(factory: Factory): Promise<TreeScene> {
   const addresses: Readonly<Record<string, string>> = {
     // Without a result the page leads to the home page.
     '/signed-in-again': '/signed-in-again?sso=cancelled',
+    '/mentors': `/mentors?q=${encodeURIComponent(mentor.name)}`,
+    '/mentors/:slug': '/mentors/tove-marker',
     '/find-mentors': `/find-mentors?q=${encodeURIComponent(mentor.name)}`,
     '/find-mentors/:mentorId': `/find-mentors/${mentor.id}`,
     '/booksession': `/booksession?mentor=${mentor.id}&day=${tuesday}`,

@@ -1,6 +1,6 @@
 import { ArrowRightIcon, StoneAvatar } from '@cairn/shared/ui';
 import { Reveal } from './reveal.tsx';
-import { useFindMentorsPath } from '../mentors/use-find-mentors-path.ts';
+import { useFindMentorsLink } from '../mentors/use-find-mentors-path.ts';
 import { TrailLink } from './trail-link.tsx';
 import styles from './explore-mentors.module.css';
 
@@ -13,14 +13,14 @@ const samples = [
 
 /** The three sample mentors of the home page. */
 export function ExploreMentors() {
-  const findMentorsPath = useFindMentorsPath();
+  const findMentors = useFindMentorsLink();
   return (
     <section className={styles.explore} aria-labelledby="explore">
       <div className={styles.inner}>
         <header>
           <h2 id="explore">Explore Mentors</h2>
           <p>People who have done what you are about to do, with hours free this month.</p>
-          <TrailLink to={findMentorsPath} variant="quiet">
+          <TrailLink {...findMentors} variant="quiet">
             See all mentors <ArrowRightIcon />
           </TrailLink>
         </header>

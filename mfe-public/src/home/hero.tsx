@@ -1,12 +1,12 @@
 import { ArrowRightIcon } from '@cairn/shared/ui';
-import { useFindMentorsPath } from '../mentors/use-find-mentors-path.ts';
+import { useFindMentorsLink } from '../mentors/use-find-mentors-path.ts';
 import { TrailLink } from './trail-link.tsx';
 import { HeroScene } from './hero-scene.tsx';
 import styles from './hero.module.css';
 
 /** The hero: the purpose of the site and the two calls to action. */
 export function Hero() {
-  const findMentorsPath = useFindMentorsPath();
+  const findMentors = useFindMentorsLink();
   return (
     <section className={styles.hero}>
       <HeroScene className={styles.scene} />
@@ -17,7 +17,7 @@ export function Hero() {
           book a time that suits you both, and go further.
         </p>
         <div className={styles.actions}>
-          <TrailLink to={findMentorsPath} variant="primary">
+          <TrailLink {...findMentors} variant="primary">
             Find your mentor <ArrowRightIcon />
           </TrailLink>
           <TrailLink to="/teacher-register" variant="quiet">

@@ -28,7 +28,7 @@ export function MentorPage() {
   if (mentor) return <Profile mentor={mentor} />;
   if (served || !isSlug || query.currentData) return <MissingPage />;
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-pending={query.isError ? undefined : ''}>
       <PageMeta title="Mentor" />
       <h1 tabIndex={-1} className={styles.waiting}>
         Mentor

@@ -16,13 +16,16 @@ export const ServedContext = createContext<Served | null>(null);
 
 let inDocument: Served | null | undefined;
 
+/** Null once it is forgotten. */
 function readDocument(): Served | null {
+  if (inDocument !== undefined) return inDocument;
   const text = globalThis.document?.getElementById(SERVED_ID)?.textContent;
-  return text ? (JSON.parse(text) as Served) : null;
+  inDocument = text ? (JSON.parse(text) as Served) : null;
+  return inDocument;
 }
 
 /** Forgets the data of the document: a later visit of the page reads newer data. */
-export function forgetServed(): void {
+function forgetServed(): void {
   inDocument = null;
 }
 
@@ -34,7 +37,7 @@ export function useServed<Value>(): { readonly value: Value } | undefined {
   const { pathname, search } = useLocation();
   const path = pathname + search;
   const provided = use(ServedContext);
-  const served = provided ?? (inDocument ??= readDocument());
+  const served = provided ?? readDocument();
   useEffect(() => forgetServed, [path]);
   return served?.path === path ? { value: served.value as Value } : undefined;
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { selectIsSignedIn } from '@cairn/shared/auth';
 import { useAppSelector } from '@cairn/shared/platform';
 import { usePublicListMentorsQuery } from './public-mentors-api.ts';
@@ -6,16 +7,43 @@ import { useServed } from './served-data.ts';
 
 /** Where everybody finds mentors. */
 export const DIRECTORY_PATH = '/mentors';
+/** Where students find mentors; it asks for the sign-in. */
+const STUDENTS_PATH = '/find-mentors';
 
-/** The public directory for visitors without an account; null if the server has none. */
-export function useDirectoryPath(): string | null {
+/** The public directory for visitors without an account: its path, null if there is none, undefined while asking. */
+function useDirectory(): string | null | undefined {
   const signedIn = useAppSelector(selectIsSignedIn);
   // A server that has rendered the page has a directory; the header outlives the page.
   const served = useServed();
   const [wasServed] = useState(served !== undefined);
-  const { data } = usePublicListMentorsQuery({ limit: 1 }, { skip: wasServed || signedIn });
-  return !signedIn && (wasServed || data?.value !== undefined) ? DIRECTORY_PATH : null;
+  const { data, isError } = usePublicListMentorsQuery({ limit: 1 }, { skip: wasServed || signedIn });
+  if (signedIn || isError) return null;
+  if (wasServed) return DIRECTORY_PATH;
+  return data && (data.value === undefined ? null : DIRECTORY_PATH);
 }
 
-/** Where "find a mentor" leads: without a directory to the page of students, which asks for the sign-in. */
-export const useFindMentorsPath = (): string => useDirectoryPath() ?? '/find-mentors';
+export const useDirectoryPath = (): string | null => useDirectory() ?? null;
+
+/** A link to the directory, or to the page of students. A press waits until the server has said which. */
+export function useFindMentorsLink(): {
+  readonly to: string;
+  readonly onClick: (event: MouseEvent) => void;
+} {
+  const directory = useDirectory();
+  const [isWanted, setIsWanted] = useState(false);
+  const navigate = useNavigate();
+  const to = directory ?? STUDENTS_PATH;
+  const isKnown = directory !== undefined;
+  useEffect(() => {
+    if (isWanted && isKnown) void navigate(to);
+  }, [isWanted, isKnown, to, navigate]);
+  return {
+    to,
+    onClick: (event) => {
+      const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
+      if (isKnown || opensElsewhere) return;
+      event.preventDefault();
+      setIsWanted(true);
+    },
+  };
+}

@@ -30,10 +30,9 @@ export const PROPOSED_TIMES_MAX = 3;
 export const PROPOSAL_ROUNDS = 3;
 export const PROPOSAL_MESSAGE_LENGTH = 200;
 
-/** Mentors for whom a student can wait, how long a free slot is held for them, and how many offers they may miss (ADR 60). */
+/** Mentors for whom a student can wait, and how long a free slot is held for them (ADR 60). */
 export const WAITING_LIST_MAX = 10;
 export const OFFER_MINUTES = 60;
-export const MISSED_OFFERS_MAX = 3;
 
 /** Active goals of a student, all goals of a student, and steps of a goal (ADR 58). */
 export const GOALS_MAX = 20;

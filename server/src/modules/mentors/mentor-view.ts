@@ -6,7 +6,7 @@ import { wholeInstant } from '../../database/client/index.ts';
  *
  * @param student the placeholder of a student, who may book the slot that is offered to them
  */
-export const isNotHeld = (alias: string, student?: string): string =>
+const isNotHeld = (alias: string, student?: string): string =>
   `NOT EXISTS (SELECT 1 FROM slot_offers o WHERE o.slot_id = ${alias}.id AND o.held_until > now()
      ${student ? `AND NOT coalesce(o.student_id = ${student} AND o.expires_at > now(), false)` : ''})`;
 

@@ -40,5 +40,3 @@ export function createTestReleases(): TestReleases {
     );
   return { folder, put };
 }
-
-export { FILE as RENDERER_FILE };
