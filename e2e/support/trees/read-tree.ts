@@ -7,6 +7,7 @@ const DAY = String.raw`(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? )?`;
 /** What differs between two runs on the same content: toasts, dates, ages, releases and figures of the weeks. */
 const MASKS: readonly (readonly [RegExp, string])[] = [
   [/^(- region "Alerts"):\n(?: .*\n)*/gm, '$1\n'],
+  [/http:\/\/localhost:\d+/g, '‹site›'],
   [/(?:\b|(?<=%3D))\d{4}-\d{2}-\d{2}(?:T(?:[\d:.]|%253A)+Z)?\b/g, '‹date›'],
   [new RegExp(String.raw`\b${DAY}\d{1,2} ${MONTH}(?: \d{4})?\b`, 'g'), '‹date›'],
   [new RegExp(String.raw`\b${DAY}${MONTH} \d{1,2}(?:, \d{4})?\b`, 'g'), '‹date›'],
