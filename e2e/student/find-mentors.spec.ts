@@ -57,7 +57,7 @@ test('filters by free time are part of the URL, work with the back button and th
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/within=3/);
-  const relax = page.getByRole('link', { name: 'Without Free in 3 days: 1 mentor' });
+  const relax = page.getByRole('link', { name: 'Without “Free in 3 days”: 1 mentor' });
   await expect(relax).toBeVisible();
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
   await page.goBack();

@@ -18,6 +18,13 @@ interface Pair {
 
 /** Calls whose payload is a command, such as a status or a password, rather than a record. */
 const commands: CallName[] = [
+  'savePublicPage',
+  'editMessage',
+  'updateGoal',
+  'setGoalState',
+  'updateGoalStep',
+  'setGoalStepDone',
+  'orderGoalSteps',
   'resetPassword',
   'changeMentorPassword',
   'changeStudentPassword',

@@ -12,7 +12,7 @@ interface Description {
 }
 
 /** API paths may be in the bundle although some are named like pages. */
-const ALSO_CALLS = ['/', '/sessions', '/messages', '/feedback', '/admin'];
+const ALSO_CALLS = ['/', '/sessions', '/messages', '/feedback', '/mentors', '/admin'];
 
 describe('the shell bundle', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-shell-'));

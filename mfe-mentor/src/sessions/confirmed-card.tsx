@@ -41,7 +41,12 @@ export function ConfirmedCard({ session, zone, nextIn, busy = false, onCancel }:
       actions={
         <>
           {onCancel && (
-            <Button type="text" disabled={busy} onClick={() => onCancel(session)}>
+            <Button
+              type="text"
+              disabled={busy}
+              aria-label={`Cancel the session with ${student.name}`}
+              onClick={() => onCancel(session)}
+            >
               Cancel
             </Button>
           )}

@@ -21,7 +21,8 @@ export function OpenTimes({ mentorId, zone, chosen, onChange }: Props) {
   const { days, isError, isFetching, refetch } = useOpenSlots(mentorId, zone);
   const [shown, setShown] = useState(DAYS_SHOWN);
   const isFull = chosen.length >= PROPOSED_TIMES_MAX;
-  if (isError)
+  // Hours that are already shown stay.
+  if (isError && !days)
     return (
       <FailureNotice onRetry={() => void refetch()} retrying={isFetching}>
         Failed to load your free hours.

@@ -10,7 +10,7 @@ const sections: readonly LegalSection[] = [
     paragraphs: [
       'Your account: name, email, phone, and what the registration form of a student or a mentor asks for. Your password is stored as a hash that nobody can read.',
       'If you add them: your photo, without its metadata, and the public keys of your passkeys.',
-      'What you do here: sessions you request or hold, messages, reviews, favourites, notifications, and the hours a mentor opens.',
+      'What you do here: sessions you request or hold, messages, reviews, favourites, goals with their steps, waiting lists, notifications, and the hours and the vacation of a mentor.',
       'A log of security events, such as sign-ins and changes by administrators. It names people by number and is kept for two years.',
     ],
   },
@@ -18,8 +18,9 @@ const sections: readonly LegalSection[] = [
     title: 'Who sees it',
     paragraphs: [
       'Students see the public profile of a mentor, never the email or phone. A mentor sees the name, course and year of a student who requests a session.',
-      'A mentor can turn on a public page. Then everybody, search engines included, reads name, photo, title, bio, expertise, experience, rating and free hours. After the mentor’s account is deleted, a hash of its address is kept so that nobody else gets it.',
+      'A mentor can turn on a public page. Then everybody, search engines included, reads name, photo, title, bio, expertise, experience, rating with the number of ratings, time zone and free hours. After the mentor’s account is deleted, a hash of its address is kept so that nobody else gets it.',
       'Your photo appears beside your name. Everybody who has its address can open it, even without an account.',
+      'A goal is seen only by you and the mentor with whom you share it.',
       'Messages are between one student and one mentor. Administrators see accounts and reported reviews, not messages.',
       'We do not sell data, show advertising or use tracking services.',
     ],

@@ -52,8 +52,9 @@ export function DirectoryPage() {
 }
 
 function countText({ total, mentors }: PublicDirectory, isSearch: boolean): string {
+  if (mentors.length === 0 && isSearch) return 'No mentor matches your search.';
   if (total === null) return '';
-  if (total === 0) return isSearch ? 'No mentor matches your search.' : 'No mentor has a public page yet.';
+  if (total === 0) return 'No mentor has a public page yet.';
   const people = `${total.toLocaleString('en')} ${total === 1 ? 'mentor' : 'mentors'}`;
   return mentors.length < total ? `${people}, best rated first` : people;
 }

@@ -24,6 +24,8 @@ const statements: Record<string, string> = {
     SELECT ${person}, 'login', ${person}, now() - n % 700 * interval '1 day' FROM rows`,
   audit_chain: `INSERT INTO audit_chain (position, audit_id, hash)
     SELECT row_number() OVER (ORDER BY id), id, sha256(int8send(id)) FROM audit_log`,
+  public_pages: `INSERT INTO public_pages (account_id, slug, slug_hash, is_public)
+    SELECT account_id, 'mentor-' || account_id, sha256(int8send(account_id)), account_id % 5 > 0 FROM mentors`,
 };
 
 /** Fills the remaining tables that grow with the platform, and gathers the statistics of all. */
@@ -40,7 +42,7 @@ export async function seedGrowth(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SET statement_timeout = 0');
-    await client.query(`VACUUM (ANALYZE) ${[...LARGE_TABLES].join(', ')}`);
+    await client.query(`VACUUM (ANALYZE) public_pages, ${[...LARGE_TABLES].join(', ')}`);
   } finally {
     client.release(true);
   }

@@ -232,7 +232,6 @@ export const getPublicPage = { method: 'GET', path: '/account/public-page' } as 
 export const savePublicPage = { method: 'PUT', path: '/account/public-page' } as const;
 export const listPublicMentors = { method: 'GET', path: '/public-mentors' } as const;
 export const getPublicMentor = { method: 'GET', path: '/public-mentors/:slug' } as const;
-export const getPublicMentorImage = { method: 'GET', path: '/public-mentors/:slug/image' } as const;
 
 // Students
 export const checkStudentEmail = { method: 'POST', path: '/students/check-email' } as const;

@@ -39,7 +39,9 @@ function importedNames(packageName: string): [file: string, name: string][] {
   ];
   return folders.flatMap((folder) =>
     readdirSync(join(workspace, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)(testing\/|prerender[./])/.test(file))
+      .filter(
+        (file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)(testing\/|prerender[./]|render\/)/.test(file),
+      )
       .flatMap((file) =>
         [...readFileSync(join(workspace, folder, file), 'utf8').matchAll(pattern)]
           .flatMap(([, list = '']) => names(list))

@@ -19,8 +19,9 @@ const SHOWN = 4;
 export function PendingRequests({ sessions, mentorId, zone, now }: Props) {
   const { answer, busyId, failure, dismissFailure } = useSessionAnswer(mentorId);
   const [declining, setDeclining] = useState<Session | null>(null);
-  const [proposing, setProposing] = useState<Session | null>(null);
+  const [proposingId, setProposingId] = useState<number | null>(null);
   const pending = sessions.data && groupSessions(sessions.data, now).pending;
+  const proposing = pending?.find(({ id }) => id === proposingId);
   return (
     <Section
       title="Pending Requests"
@@ -52,7 +53,7 @@ export function PendingRequests({ sessions, mentorId, zone, now }: Props) {
                   busy={busyId === session.id}
                   onAccept={() => void answer({ session, status: 'CONFIRMED' })}
                   onDecline={setDeclining}
-                  onPropose={setProposing}
+                  onPropose={({ id }) => setProposingId(id)}
                 />
               </li>
             ))}
@@ -62,7 +63,7 @@ export function PendingRequests({ sessions, mentorId, zone, now }: Props) {
               session={proposing}
               mentorId={mentorId}
               zone={zone}
-              onClose={() => setProposing(null)}
+              onClose={() => setProposingId(null)}
             />
           )}
           <ReasonDialog

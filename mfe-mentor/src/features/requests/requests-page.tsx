@@ -23,10 +23,10 @@ export function RequestsPage() {
   const { filter, tab, chooseTab, change } = useRequestFilter();
   const { answer, busyId, failure, dismissFailure } = useSessionAnswer(mentor.data?.id);
   const [ending, setEnding] = useState<Session | null>(null);
-
-  const [proposing, setProposing] = useState<Session | null>(null);
+  const [proposingId, setProposingId] = useState<number | null>(null);
 
   const all = sessions.data ?? [];
+  const proposing = all.find(({ id }) => id === proposingId);
   const groups = groupSessions(all, now);
   const isKnown = sessions.data !== undefined;
   const tabs: { key: RequestTab; label: ReactNode }[] = [
@@ -61,7 +61,7 @@ export function RequestsPage() {
             busyId={busyId}
             onAccept={(session) => void answer({ session, status: 'CONFIRMED' })}
             onEnd={setEnding}
-            onPropose={setProposing}
+            onPropose={({ id }) => setProposingId(id)}
             onClear={change}
           />
         ) : (
@@ -73,7 +73,7 @@ export function RequestsPage() {
           session={proposing}
           mentorId={mentor.data.id}
           zone={zone}
-          onClose={() => setProposing(null)}
+          onClose={() => setProposingId(null)}
         />
       )}
       <ReasonDialog

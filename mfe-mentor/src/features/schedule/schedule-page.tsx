@@ -19,7 +19,8 @@ export function SchedulePage() {
   const { answer, failure, dismissFailure } = useSessionAnswer(schedule.mentorId);
   const [booked, setBooked] = useState<Session | null>(null);
   const [templateUnsaved, setTemplateUnsaved] = useState(false);
-  const changed = Object.keys(schedule.draft).length > 0 || templateUnsaved;
+  const [vacationUnsaved, setVacationUnsaved] = useState(false);
+  const changed = Object.keys(schedule.draft).length > 0 || templateUnsaved || vacationUnsaved;
   return (
     <>
       <PageHeading
@@ -52,7 +53,12 @@ export function SchedulePage() {
             today={schedule.today}
             onUnsaved={setTemplateUnsaved}
           />
-          <VacationPanel schedule={schedule} mentorId={schedule.mentorId} onCancelSession={setBooked} />
+          <VacationPanel
+            schedule={schedule}
+            mentorId={schedule.mentorId}
+            onCancelSession={setBooked}
+            onUnsaved={setVacationUnsaved}
+          />
         </>
       )}
       <UnsavedChangesGuard when={changed} />

@@ -58,9 +58,9 @@ test('a search that finds nobody offers to remove the filter that excludes every
     path: '/find-mentors?time=evening&days=weekend',
   });
   expect(
-    await screen.findByRole('link', { name: 'Without Evenings (from 17:00): 1 mentor' }),
+    await screen.findByRole('link', { name: 'Without “Evenings (from 17:00)”: 1 mentor' }),
   ).toHaveAttribute('href', '/find-mentors?days=weekend');
-  expect(screen.queryByRole('link', { name: /Without Weekend/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Without “Weekend/ })).not.toBeInTheDocument();
 });
 
 test('a server without counts has no filters by free time and no hint', async () => {

@@ -13,7 +13,7 @@ function RelaxedLink({ name, search }: RelaxedSearch) {
   const number = `${count.toLocaleString('en')}${total === undefined && hasMore ? '+' : ''}`;
   return (
     <LinkButton type="default" to={`/find-mentors?${writeMentorSearch(search).toString()}`}>
-      {`Without ${name}: ${number} ${count === 1 ? 'mentor' : 'mentors'}`}
+      {`Without “${name}”: ${number} ${count === 1 ? 'mentor' : 'mentors'}`}
     </LinkButton>
   );
 }

@@ -1,4 +1,4 @@
-import { fieldLabel } from '@cairn/shared/contract';
+import { fieldLabel, formatDate } from '@cairn/shared/contract';
 import type { MentorSearch } from '../../mentors/mentors-api.ts';
 
 const TIMES = {
@@ -29,10 +29,10 @@ export interface RelaxedSearch {
 export function relaxSearch(search: MentorSearch): RelaxedSearch[] {
   const { q, expertise, minRating, availableOn, freeWithinDays, freeTime, freeDays, favouritesOnly } = search;
   const filters: [keyof MentorSearch, string | undefined][] = [
-    ['q', q && `“${q}”`],
+    ['q', q],
     ['expertise', expertise && fieldLabel(expertise)],
     ['minRating', minRating ? `${minRating.toFixed(1)} and better` : undefined],
-    ['availableOn', availableOn && `Free on ${availableOn}`],
+    ['availableOn', availableOn && `Free on ${formatDate(availableOn, { dateStyle: 'medium' })}`],
     ['freeWithinDays', freeWithinDays && filterLabels.freeWithinDays(freeWithinDays)],
     ['freeTime', freeTime && filterLabels.freeTime(freeTime)],
     ['freeDays', freeDays && filterLabels.freeDays(freeDays)],

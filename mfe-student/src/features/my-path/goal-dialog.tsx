@@ -1,4 +1,4 @@
-import { useRef, type FormEvent } from 'react';
+import { useId, useRef, type FormEvent } from 'react';
 import {
   GOAL_DESCRIPTION_RULE,
   GOAL_TITLE_RULE,
@@ -23,15 +23,15 @@ import { useSharingMentors } from './use-sharing-mentors.ts';
 
 type Props = { edited: Goal | 'new'; onClose: () => void };
 
-/** Saves a goal; the version is that of the goal as the page shows it now. */
-function useSaveGoal(goal: Goal | undefined) {
+/** Saves a goal; the version is that of the goal whose texts the dialog has shown. */
+function useSaveGoal(goal: Goal | undefined, version: number | undefined) {
   const attempt = useAttemptKey();
   const [create, { isLoading: isCreating }] = useGoalCreateMutation();
   const [update, { isLoading: isUpdating }] = useGoalUpdateMutation();
   return {
     isBusy: isCreating || isUpdating,
     save: async (body: CreateGoalBody): Promise<unknown> => {
-      if (goal) return (await update({ goal, body: { ...body, version: goal.version } })).error;
+      if (goal && version !== undefined) return (await update({ goal, body: { ...body, version } })).error;
       const { error } = await create({ body, idempotencyKey: attempt.keyOf(body) });
       if (!error) attempt.end();
       return error;
@@ -47,8 +47,8 @@ export function GoalDialog({ edited, onClose }: Props) {
   const opened = edited === 'new' ? undefined : edited;
   const goal = opened && (data?.find(({ id }) => id === opened.id) ?? opened);
   const mentors = useSharingMentors(goal?.mentor ?? null);
-  const { isBusy, save } = useSaveGoal(goal);
   const form = useRef<HTMLFormElement>(null);
+  const sharedWith = useId();
   const { values, problems, refusal, change, check, checkField, cleaned, refuse } = useCheckedForm(
     { title: GOAL_TITLE_RULE, description: GOAL_DESCRIPTION_RULE },
     {
@@ -58,6 +58,8 @@ export function GoalDialog({ edited, onClose }: Props) {
     },
     'The goal could not be saved. Please try again.',
   );
+  // A refusal shows the current texts; the next attempt replaces them.
+  const { isBusy, save } = useSaveGoal(goal, refusal === undefined ? opened?.version : goal?.version);
   const isOutdated = refusal !== undefined && goal !== undefined && goal.version !== opened?.version;
 
   const submit = async (event: FormEvent) => {
@@ -98,9 +100,11 @@ export function GoalDialog({ edited, onClose }: Props) {
           onChange={({ currentTarget }) => change({ description: currentTarget.value })}
           onBlur={() => checkField('description')}
         />
-        <label className={styles.field}>
-          <span>Shared with</span>
+        <div className={styles.field}>
+          <label htmlFor={sharedWith}>Shared with</label>
           <Choice
+            id={sharedWith}
+            aria-describedby={`${sharedWith}-hint`}
             value={values.mentorId === null ? 'none' : String(values.mentorId)}
             options={[
               { value: 'none', label: 'Nobody, only me' },
@@ -110,11 +114,11 @@ export function GoalDialog({ edited, onClose }: Props) {
               change({ mentorId: value === 'none' ? null : Number(value) })
             }
           />
-          <span className={styles.hint}>
+          <span id={`${sharedWith}-hint`} className={styles.hint}>
             The mentor sees the goal, and adds and ticks off steps. Mentors appear here once you have a
             session or a conversation with them.
           </span>
-        </label>
+        </div>
         {(problems.mentorId ?? refusal) !== undefined && (
           <div className={styles.refusal} role="alert">
             <p>{problems.mentorId ?? refusal}</p>

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { Goal } from '@cairn/shared/contract';
-import { PageHeading, useHasGoals } from '@cairn/shared/ui';
+import { FailureNotice, PageHeading, useHasGoals } from '@cairn/shared/ui';
 import { useOwnName } from '../../account/use-own-account.ts';
 import { GoalDialog } from './goal-dialog.tsx';
 import { OwnGoals } from './own-goals.tsx';
@@ -11,7 +11,7 @@ import { OwnGoals } from './own-goals.tsx';
 export function MyPathPage() {
   const hasGoals = useHasGoals();
   // The name is the answer of every server: then it is known whether this one has goals.
-  const { isSuccess } = useOwnName();
+  const { isSuccess, isError, isFetching, refetch } = useOwnName();
   const [edited, setEdited] = useState<Goal | 'new'>();
   if (isSuccess && !hasGoals) return <Navigate to="/student-home" replace />;
   return (
@@ -27,7 +27,13 @@ export function MyPathPage() {
       >
         My Path
       </PageHeading>
-      <OwnGoals onEdit={setEdited} onNew={() => setEdited('new')} />
+      {isError && !hasGoals ? (
+        <FailureNotice onRetry={() => void refetch()} retrying={isFetching}>
+          Your goals could not be loaded.
+        </FailureNotice>
+      ) : (
+        <OwnGoals onEdit={setEdited} onNew={() => setEdited('new')} />
+      )}
       {edited !== undefined && <GoalDialog edited={edited} onClose={() => setEdited(undefined)} />}
     </>
   );

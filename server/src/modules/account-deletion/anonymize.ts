@@ -20,7 +20,6 @@ import {
   passwordResets,
   personBlocks,
   photoFiles,
-  publicPages,
   recoveryCodes,
   scimUsers,
   scheduleTemplates,
@@ -29,7 +28,6 @@ import {
   ssoPending,
   students,
   twoFactorSecrets,
-  vacations,
 } from '../../database/schema/index.ts';
 import { forgetReports } from '../reports/reports.repository.ts';
 
@@ -57,14 +55,8 @@ async function forgetMentor(transaction: Transaction, id: number): Promise<void>
       ...{ expertiseTags: [], experienceBand: '0-2', experienceYears: null },
     })
     .where(eq(mentors.accountId, id));
-  // The hash stays, so that nobody else gets the address.
-  await transaction
-    .update(publicPages)
-    .set({ slug: null, isPublic: false })
-    .where(eq(publicPages.accountId, id));
   await transaction.delete(scheduleTemplates).where(eq(scheduleTemplates.mentorId, id));
   await transaction.delete(daysOff).where(eq(daysOff.mentorId, id));
-  await transaction.delete(vacations).where(eq(vacations.mentorId, id));
   await transaction.delete(favourites).where(eq(favourites.mentorId, id));
 }
 

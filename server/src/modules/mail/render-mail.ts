@@ -60,7 +60,8 @@ function renderSession(template: SessionTemplate, mail: SessionMail, facts: Mail
   const rows: MailFact[] = [
     { label: 'Topic', value: mail.topic },
     { label: 'With', value: mail.partner, picture: facts.partnerPicture },
-    { label: 'When', value: moment(mail.startsAt, mail.timeZone) },
+    // The time of the request, beside those that are proposed.
+    { label: mail.proposal ? 'Requested' : 'When', value: moment(mail.startsAt, mail.timeZone) },
   ];
   const { proposal } = mail;
   for (const [index, startsAt] of (proposal?.startsAt ?? []).entries())

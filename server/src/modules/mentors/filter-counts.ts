@@ -24,9 +24,10 @@ export async function countByFilter(
     const counting = countOf(actor, { ...search, ...part }, FILTER_COUNT_MAX + 1);
     return counting ? [{ value, count: await countShared(pool, counting) }] : [];
   };
-  const [expertise, ratings] = await Promise.all([
-    Promise.all(MENTOR_EXPERTISE.map((value) => count<string>(value, { expertise: value }))),
-    Promise.all(MIN_RATINGS.map((value) => count<number>(value, { minRating: value }))),
-  ]);
-  return { expertise: expertise.flat(), ratings: ratings.flat() };
+  // One after the other: one request must not occupy all connections.
+  const counts: TeacherCounts = { expertise: [], ratings: [] };
+  for (const value of MENTOR_EXPERTISE)
+    counts.expertise.push(...(await count<string>(value, { expertise: value })));
+  for (const value of MIN_RATINGS) counts.ratings.push(...(await count<number>(value, { minRating: value })));
+  return counts;
 }

@@ -47,6 +47,14 @@ function conditionsOf(actor: Reader, query: IndexedSearch, isCommon = false): Pa
   };
   const { q, part = q, spellings, expertise, minRating, favouritesOnly, publicOnly } = query;
   if (publicOnly) add('public', () => isPublic('a.id'));
+  // The searched text contains the department, which a public page does not show.
+  if (publicOnly && q)
+    add(
+      'open',
+      (text = '') =>
+        `strpos(lower(concat_ws(E'\\n', a.name, m.title, m.expertise, array_to_string(m.expertise_tags, E'\\n'))), ${text}) > 0`,
+      q.toLowerCase(),
+    );
   const orSpelled = (condition: string, pattern?: string) =>
     pattern === undefined ? condition : `(${condition} OR m.search_text ~ ${pattern})`;
   const spelled = spellings === undefined ? [] : [spellings];

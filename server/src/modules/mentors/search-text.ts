@@ -3,6 +3,9 @@ import type { Pool } from 'pg';
 import { rarePart } from '../../database/client/index.ts';
 import { type IndexedSearch, TRIGRAM } from './mentor-search.ts';
 
+/** The most characters of a pattern: each text is compared with it. */
+const SPELLINGS_LENGTH = 300;
+
 const escape = (text: string) => text.replace(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`);
 
 /**
@@ -17,8 +20,9 @@ export async function indexedSearch<Search extends { q?: string | undefined }>(
   const { text, alternatives } = expandSearch(query.q);
   // The lower case of a letter may depend on its neighbours, such as that of the Greek sigma.
   const part = await rarePart(pool, 'mentors', text.toLowerCase());
-  if (alternatives.length === 0) return { ...query, q: text, part };
   const words = alternatives.map((words) => escape(words)).join('|');
+  // A text of many abbreviations is searched as it is.
+  if (words === '' || words.length > SPELLINGS_LENGTH) return { ...query, q: text, part };
   return {
     ...query,
     q: text,

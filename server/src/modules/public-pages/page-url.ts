@@ -7,10 +7,8 @@ export const DIRECTORY = '/mentors';
 /** The address of the page with a slug. */
 export const pageUrl = ({ publicUrl }: Config, slug: string): string => `${publicUrl}${DIRECTORY}/${slug}`;
 
-/** The address of the picture of a page: the mentor's photo, else a drawing. */
-export function imageUrl({ publicUrl }: Config, slug: string, photo: string | null | undefined): string {
-  const path = photo
-    ? pathOf(routes.getPhotoFile, { photo, file: '512.jpg' })
-    : pathOf(routes.getPublicMentorImage, { slug });
-  return `${publicUrl}/api${path}`;
-}
+/** The address of the picture of a page: the mentor's photo, else the icon of the site. */
+export const imageUrl = ({ publicUrl }: Config, photo: string | null | undefined): string =>
+  photo
+    ? `${publicUrl}/api${pathOf(routes.getPhotoFile, { photo, file: '512.jpg' })}`
+    : `${publicUrl}/icon-512.png`;

@@ -28,5 +28,5 @@ export async function readMentorPage(
 ): Promise<PublicMentorPage | undefined> {
   const mentor = await findPublicMentor(database, slug);
   if (!mentor) return undefined;
-  return { ...mentor, url: pageUrl(config, slug), image: imageUrl(config, slug, mentor.photo) };
+  return { ...mentor, url: pageUrl(config, slug), image: imageUrl(config, mentor.photo) };
 }

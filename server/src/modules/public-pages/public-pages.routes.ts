@@ -5,7 +5,6 @@ import { addressOf } from '../../plugins/limits.ts';
 import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
 import { READS, readDirectory, readMentorPage } from './public-mentors.service.ts';
 import { readPublicPage, savePublicPage } from './public-pages.service.ts';
-import { drawShareImage } from './share-image.ts';
 
 /** For a minute: most pages of the site ask whether there is a directory. */
 const SHORTLY = 'public, max-age=60';
@@ -35,19 +34,5 @@ export const publicPageRoutes = defineRoutes(({ app, call, services, full }) => 
     const mentor = await readMentorPage(config, database, params.slug);
     if (!mentor) throw notFound('This mentor has no public page.');
     return mentor;
-  });
-
-  call(calls.getPublicMentorImage, async ({ params, request, reply }) => {
-    await app.limits.take(READS, addressOf(request));
-    const mentor = await readMentorPage(config, database, params.slug);
-    if (!mentor) throw notFound();
-    const image = await drawShareImage(mentor.id);
-    reply.headers({
-      'cache-control': 'public, max-age=86400',
-      'content-security-policy': "default-src 'none'; sandbox",
-      // Other sites show it.
-      'cross-origin-resource-policy': 'cross-origin',
-    });
-    return reply.type('image/png').send(image);
   });
 });

@@ -1,6 +1,5 @@
 import type { PublicDirectory, PublicMentorPage } from '@cairn/shared/contract';
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { feedback, mentors } from '../../database/schema/index.ts';
 import { createSlot, hoursFromNow, useTestApi } from '../../testing/index.ts';
 import { slugIn, turnPage } from './testing/pages.ts';
@@ -94,16 +93,6 @@ test('the directory is paged by rating, searched and filtered', async () => {
   expect(namesOf(await list({ q: 'page', expertise: 'cybersecurity' }))).toEqual(['Wim Page', 'Xia Page']);
   expect(namesOf(await list({ q: '%%%' }))).toEqual([]);
   expect((await anonymous().get('/public-mentors', { query: { cursor: 'nonsense' } })).status).toBe(400);
-});
-
-test('a page without a photo has a drawn picture in the size of previews', async () => {
-  const mentor = await api().mentor({ name: 'Paula Picture' });
-  const slug = await turnPage(mentor);
-  const answer = await api().app.inject(`/api/public-mentors/${slug}/image`);
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
-  expect(answer.headers['cache-control']).toContain('public');
-  const { width, height } = await sharp(answer.rawPayload).metadata();
-  expect([width, height]).toEqual([1_200, 630]);
 });
 
 test('students and admins have no public page', async () => {

@@ -72,19 +72,23 @@ async function offerNext({ $client }: Transaction): Promise<Processed[]> {
   return run($client, offer, [due, locked.map(({ id }) => id)]);
 }
 
+/** A slot that is closed and opened again within the hour is not announced to the same student twice. */
+const causeOf = (slotId: number, studentId: number) =>
+  `slot:${slotId}:offered:${studentId}:${Math.floor(Date.now() / (OFFER_MINUTES * 60_000))}`;
+
 function notificationsOf(processed: Processed[]) {
   const offers = processed.flatMap((each) => (each.student ? [{ ...each, student: each.student }] : []));
   return {
     notifications: offers.map(({ student, startsAt, mentorName, slotId }) => ({
       accountId: student.id,
       kind: 'slot_offered' as const,
-      text: `A time of ${mentorName} is free and held for you for an hour: ${momentText(startsAt, student.timeZone)}.`,
-      cause: `slot:${slotId}:offered:${Date.now()}`,
+      text: `A time with ${mentorName} is free and held for you for an hour: ${momentText(startsAt, student.timeZone)}.`,
+      cause: causeOf(slotId, student.id),
     })),
     mails: offers.map(({ student, slotId, mentorId, mentorName, date, timeSlot, startsAt }) => ({
       recipient: student.email,
       template: 'slot-offered' as const,
-      cause: `slot:${slotId}:offered:${Date.now()}`,
+      cause: causeOf(slotId, student.id),
       payload: {
         ...{ accountId: student.id, recipient: student.name, partner: mentorName, mentorId, slotId },
         ...{ date, timeSlot, startsAt: startsAt.toISOString(), timeZone: student.timeZone },

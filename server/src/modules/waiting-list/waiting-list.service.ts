@@ -51,6 +51,12 @@ const leave = statement(
   'waiting_list_leave',
   'DELETE FROM waiting_list WHERE student_id = $1 AND mentor_id = $2',
 );
+/** Slots that nobody is left to wait for: somebody who joins again is not offered them. */
+const freeUnwanted = statement(
+  'waiting_list_free_unwanted',
+  `DELETE FROM slot_offers WHERE mentor_id = $1 AND student_id IS NULL
+    AND NOT EXISTS (SELECT 1 FROM waiting_list WHERE mentor_id = $1)`,
+);
 const pass = statement(
   'waiting_list_pass',
   `UPDATE waiting_list SET passed = passed || $3::bigint, missed = 0, queued_at = clock_timestamp()
@@ -91,6 +97,7 @@ export async function leaveWaitingList(
   await inTransaction(database.pool, async ({ $client }) => {
     await run($client, release, [studentId, mentorId, null]);
     await run($client, leave, [studentId, mentorId]);
+    await run($client, freeUnwanted, [mentorId]);
   });
 }
 

@@ -14,7 +14,6 @@ export const accountSamples: Samples = {
   readCalendarFeed: () => ({ params: { file: `${'A'.repeat(43)}.ics` } }),
   savePublicPage: () => ({ body: { isPublic: true } }),
   getPublicMentor: () => ({ params: { slug: 'nobody' } }),
-  getPublicMentorImage: () => ({ params: { slug: 'nobody' } }),
   saveNotificationPreferences: () => ({ body: DEFAULT_PREFERENCES }),
   openUnsubscribePage: () => ({ params: { token: 'invented' } }),
   unsubscribe: () => ({ params: { token: 'invented' } }),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import * as pages from '../public-pages.ts';
 import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
@@ -38,14 +37,5 @@ export const publicPageCalls = {
     summary: 'The public page of a mentor',
     params: pages.slugParams,
     answers: { 200: pages.publicMentorPage },
-  }),
-  getPublicMentorImage: defineCall({
-    ...routes.getPublicMentorImage,
-    profile: 'full',
-    rule: open,
-    summary: 'The picture of a public page for previews in other sites',
-    params: pages.slugParams,
-    answers: { 200: z.string() },
-    produces: 'image/*',
   }),
 } as const;

@@ -80,7 +80,7 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, contactAction, on
   const changes = useMessageChanges(pair, thread);
   const [editingId, setEditingId] = useState<number | null>(null);
   const [deletingId, setDeletingId] = useState<number | null>(null);
-  const editing = messages?.find(({ id }) => id === editingId);
+  const editing = messages?.find(({ id, isDeleted }) => id === editingId && !isDeleted);
   // The composer takes the focus back from the box of an edit.
   const [hasEdited, setHasEdited] = useState(false);
   const copy = useCopy();

@@ -15,6 +15,8 @@ export interface MessageAction {
 
 /** The most height of the panel: it opens below the message if there is no space above. */
 const PANEL = 160;
+/** The width of the panel: it ends with the message if there is no space beside the button. */
+const PANEL_WIDTH = 190;
 
 type Props = {
   /** The id of the element with the text of the message. */
@@ -30,11 +32,14 @@ export function MessageMenu({ describedBy, isStop, actionsOf }: Props) {
   const { isOpen, goBack, around, opener } = useDisclosure();
   const panel = useId();
   const [isBelow, setIsBelow] = useState(false);
+  const [isAtEnd, setIsAtEnd] = useState(false);
   const place = () => {
     const button = opener.ref.current;
     const log = button?.closest('[role=log]');
     if (!button || !log) return;
-    setIsBelow(button.getBoundingClientRect().top - log.getBoundingClientRect().top < PANEL);
+    const [from, area] = [button.getBoundingClientRect(), log.getBoundingClientRect()];
+    setIsBelow(from.top - area.top < PANEL);
+    setIsAtEnd(from.left + PANEL_WIDTH > area.right);
   };
   return (
     <div {...around} className={styles.menu}>
@@ -55,7 +60,10 @@ export function MessageMenu({ describedBy, isStop, actionsOf }: Props) {
         <MoreIcon size={18} />
       </button>
       {isOpen && (
-        <div id={panel} className={classNames(panels.panel, styles.panel, isBelow && styles.below)}>
+        <div
+          id={panel}
+          className={classNames(panels.panel, styles.panel, isAtEnd && styles.end, isBelow && styles.below)}
+        >
           {actionsOf().map(({ label, icon, isDangerous, onPress }) => (
             <button
               key={label}

@@ -85,6 +85,9 @@ type EditProps = Props & {
 function EditStep({ goal, step, people, changes, onDone }: EditProps) {
   const { isBusy, isFirst, isLast, save, move, remove } = changes;
   const { text, owner, dueOn } = step;
+  const [opened] = useState(step.version);
+  // After a refusal the change replaces the current text.
+  const [wasRefused, setRefused] = useState(false);
   const mayDelete = people.viewer === 'student' || step.createdBy === 'mentor';
   return (
     <>
@@ -96,8 +99,9 @@ function EditStep({ goal, step, people, changes, onDone }: EditProps) {
         isBusy={isBusy}
         onCancel={onDone}
         onSubmit={async (body) => {
-          const error = await save(body);
-          if (!error) onDone();
+          const error = await save(body, wasRefused ? step.version : opened);
+          if (error) setRefused(true);
+          else onDone();
           return error;
         }}
       />

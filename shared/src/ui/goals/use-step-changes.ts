@@ -49,8 +49,9 @@ export function useStepChanges(goal: Goal, step: GoalStep) {
       const body = { isDone: step.doneAt === null, version: step.version };
       failed((await setDone({ ...of, body })).error);
     },
-    save: async (body: AddGoalStepBody): Promise<unknown> =>
-      (await update({ ...of, body: { ...body, version: step.version } })).error,
+    /** The version is that of the step whose text the form has shown. */
+    save: async (body: AddGoalStepBody, version: number): Promise<unknown> =>
+      (await update({ ...of, body: { ...body, version } })).error,
     move: async (by: -1 | 1) => {
       if (moving.isLoading) return;
       const stepIds = goal.steps.map(({ id }) => id).filter((id) => id !== step.id);

@@ -11,7 +11,7 @@ export const groupTexts: Record<NotifiedRole, Record<NotificationGroup, GroupTex
     requests: { title: 'Your requests', hint: 'A receipt when you request or move a session.' },
     changes: {
       title: 'Answers and changes',
-      hint: 'A session is confirmed, declined, cancelled or expired.',
+      hint: 'A mentor proposes other times, or a session is confirmed, declined, cancelled or expired.',
     },
     reminders: { title: 'Reminders', hint: 'Before a confirmed session.' },
     messages: { title: 'Messages', hint: 'A mentor writes to you or adds a step for you.' },
@@ -19,7 +19,10 @@ export const groupTexts: Record<NotifiedRole, Record<NotificationGroup, GroupTex
   },
   mentor: {
     requests: { title: 'Requests', hint: 'A student requests or moves a session.' },
-    changes: { title: 'Answers and changes', hint: 'A session is confirmed, cancelled or expired.' },
+    changes: {
+      title: 'Answers and changes',
+      hint: 'A student answers your proposed times, or a session is confirmed, cancelled or expired.',
+    },
     reminders: { title: 'Reminders', hint: 'Before a confirmed session.' },
     messages: { title: 'Messages', hint: 'A student writes to you or adds a step for you.' },
     feedback: { title: 'Feedback', hint: 'A student reviews a session.' },

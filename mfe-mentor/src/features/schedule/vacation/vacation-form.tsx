@@ -15,6 +15,7 @@ type Props = {
   saved: Vacation | null;
   autoFocus: boolean;
   onDone: () => void;
+  onUnsaved: (unsaved: boolean) => void;
   /** The sessions between the chosen days. */
   sessionsWithin: (range: Pick<Vacation, 'from' | 'until'>) => ReactNode;
 };
@@ -25,7 +26,15 @@ const problemsOf = (issues: readonly { path: readonly PropertyKey[]; message: st
   Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 
 /** First and last day, and a note for students. */
-export function VacationForm({ mentorId, schedule, saved, autoFocus, onDone, sessionsWithin }: Props) {
+export function VacationForm({
+  mentorId,
+  schedule,
+  saved,
+  autoFocus,
+  onDone,
+  onUnsaved,
+  sessionsWithin,
+}: Props) {
   const [from, setFrom] = useState(saved?.from ?? null);
   const [until, setUntil] = useState(saved?.until ?? null);
   const [note, setNote] = useState(saved?.note ?? '');
@@ -36,6 +45,13 @@ export function VacationForm({ mentorId, schedule, saved, autoFocus, onDone, ses
   useEffect(() => {
     if (autoFocus) form.current?.querySelector('input')?.focus();
   }, [autoFocus]);
+
+  const isChanged =
+    from !== (saved?.from ?? null) || until !== (saved?.until ?? null) || note !== (saved?.note ?? '');
+  useEffect(() => {
+    onUnsaved(isChanged);
+    return () => onUnsaved(false);
+  }, [isChanged, onUnsaved]);
 
   const refuse = (found: Problems) => {
     setProblems(found);

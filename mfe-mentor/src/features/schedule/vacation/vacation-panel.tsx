@@ -12,10 +12,15 @@ import { VacationSessions } from './vacation-sessions.tsx';
 import usual from '../usual-week/usual-week.module.css';
 import styles from './vacation.module.css';
 
-type Props = { mentorId: number; schedule: Schedule; onCancelSession: (session: Session) => void };
+type Props = {
+  mentorId: number;
+  schedule: Schedule;
+  onCancelSession: (session: Session) => void;
+  onUnsaved: (unsaved: boolean) => void;
+};
 
 /** The mentor's vacation (an extra, ADR 62). Not rendered if the server has none. */
-export function VacationPanel({ mentorId, schedule, onCancelSession }: Props) {
+export function VacationPanel({ mentorId, schedule, onCancelSession, onUnsaved }: Props) {
   const own = useMentorGetVacationQuery(mentorId);
   const [remove, { isLoading: isRemoving }] = useMentorRemoveVacationMutation();
   const [isEditing, setEditing] = useState(false);
@@ -75,6 +80,7 @@ export function VacationPanel({ mentorId, schedule, onCancelSession }: Props) {
           sessionsWithin={sessionsWithin}
           saved={vacation}
           autoFocus={isEditing || hasFocus}
+          onUnsaved={onUnsaved}
           onDone={() => {
             setHasFocus(true);
             setEditing(false);
