@@ -4,7 +4,6 @@ import { selectIsSignedIn } from '@cairn/shared/auth';
 import { PRODUCT_NAME } from '@cairn/shared/contract/constants';
 import { selectOwnHomePath, useAppSelector } from '@cairn/shared/platform';
 import { CairnMark, CloseIcon, MenuIcon, SchemeSwitch, classNames } from '@cairn/shared/ui';
-import { useDirectoryPath } from '../mentors/use-find-mentors-path.ts';
 import { useScrolled } from './use-scrolled.ts';
 import styles from './site-header.module.css';
 
@@ -24,7 +23,6 @@ export function SiteHeader() {
   const open = openOn === pathname;
   const signedIn = useAppSelector(selectIsSignedIn);
   const homePath = useAppSelector(selectOwnHomePath);
-  const directoryPath = useDirectoryPath();
 
   useEffect(() => {
     if (!open) return;
@@ -52,14 +50,6 @@ export function SiteHeader() {
         </button>
         <nav id={menu} aria-label="Main" className={classNames(styles.nav, open && styles.open)}>
           <ul>
-            {/* First, so that it moves nothing when it appears. */}
-            {directoryPath !== null && (
-              <li>
-                <NavLink to={directoryPath} end className={styles.place}>
-                  Mentors
-                </NavLink>
-              </li>
-            )}
             {places.map(({ to, word }) => (
               <li key={to}>
                 <NavLink to={to} end className={styles.place}>

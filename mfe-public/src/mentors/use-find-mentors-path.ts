@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom';
 import { selectIsSignedIn } from '@cairn/shared/auth';
 import { useAppSelector } from '@cairn/shared/platform';
 import { usePublicListMentorsQuery } from './public-mentors-api.ts';
-import { useServed } from './served-data.ts';
 
 /** Where everybody finds mentors. */
 export const DIRECTORY_PATH = '/mentors';
@@ -13,16 +12,10 @@ const STUDENTS_PATH = '/find-mentors';
 /** The public directory for visitors without an account: its path, null if there is none, undefined while asking. */
 function useDirectory(): string | null | undefined {
   const signedIn = useAppSelector(selectIsSignedIn);
-  // A server that has rendered the page has a directory; the header outlives the page.
-  const served = useServed();
-  const [wasServed] = useState(served !== undefined);
-  const { data, isError } = usePublicListMentorsQuery({ limit: 1 }, { skip: wasServed || signedIn });
+  const { data, isError } = usePublicListMentorsQuery({ limit: 1 }, { skip: signedIn });
   if (signedIn || isError) return null;
-  if (wasServed) return DIRECTORY_PATH;
   return data && (data.value === undefined ? null : DIRECTORY_PATH);
 }
-
-export const useDirectoryPath = (): string | null => useDirectory() ?? null;
 
 /** A link to the directory, or to the page of students. A press waits until the server has said which. */
 export function useFindMentorsLink(): {

@@ -130,6 +130,8 @@ export const MESSAGE_BODY_EXTRA = 'message-body';
 export const BOOKING_NOTE_EXTRA = 'booking-note';
 /** The server has goals (ADR 58): the navigation shows their page before any of their calls is made. */
 export const GOALS_EXTRA = 'goals';
+/** The search for mentors has filters by free time: the page shows them before its first answer. */
+export const FREE_TIMES_EXTRA = 'free-times';
 /** The server sends traces, so requests carry a `traceparent` (ADR 56). */
 export const TRACES_EXTRA = 'traces';
 

@@ -1,7 +1,9 @@
 import { Button, Select } from 'antd';
+import { useHasExtra } from '@cairn/shared/api';
 import {
   fieldLabel,
   FILTER_COUNT_MAX,
+  FREE_TIMES_EXTRA,
   MENTOR_EXPERTISE,
   MIN_RATINGS,
   type TeacherCounts,
@@ -16,7 +18,6 @@ import type { FoundMentors } from '../../mentors/use-found-mentors.ts';
 type Props = {
   search: MentorSearch;
   supports: FoundMentors['supports'];
-  /** Absent if the server has no filters by free time. */
   counts: TeacherCounts | undefined;
   today: string;
   onChange: (change: Partial<MentorSearch>, how?: { replace: boolean }) => void;
@@ -39,6 +40,7 @@ function WordsField({ q, onChange }: { q: string; onChange: (q: string) => void 
 /** Search and filters, stored in the URL, for links and the back button. */
 export function MentorFilters({ search: searchInUrl, supports, counts, today, onChange }: Props) {
   const [search, show] = useChosen(searchInUrl);
+  const hasFreeTimes = useHasExtra(FREE_TIMES_EXTRA);
   const choose = (part: Partial<MentorSearch>) => {
     show({ ...search, ...part });
     onChange(part);
@@ -62,6 +64,7 @@ export function MentorFilters({ search: searchInUrl, supports, counts, today, on
           { value: '', label: 'Any expertise' },
           ...MENTOR_EXPERTISE.map((code) => ({
             value: code,
+            title: fieldLabel(code),
             label: withCount(
               fieldLabel(code),
               shownCounts?.expertise.find(({ value }) => value === code)?.count,
@@ -77,6 +80,7 @@ export function MentorFilters({ search: searchInUrl, supports, counts, today, on
           { value: 0, label: 'Any rating' },
           ...MIN_RATINGS.map((rating) => ({
             value: rating,
+            title: `${rating.toFixed(1)} and better`,
             label: withCount(
               `${rating.toFixed(1)} and better`,
               shownCounts?.ratings.find(({ value }) => value === rating)?.count,
@@ -93,7 +97,7 @@ export function MentorFilters({ search: searchInUrl, supports, counts, today, on
           onChange={(day) => choose({ availableOn: day ?? '' })}
         />
       )}
-      {counts && <FreeTimeFilters search={search} onChoose={choose} />}
+      {hasFreeTimes && <FreeTimeFilters search={search} onChoose={choose} />}
       {supports.favourites && (
         <Button
           icon={<HeartIcon />}

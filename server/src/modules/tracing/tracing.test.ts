@@ -76,8 +76,8 @@ test('browsers are asked for traceparent by a full server that sends traces, and
   await record(async (send) => named.push(await extras(send)), { changes: { traces: undefined } });
   await record(async (send) => named.push(await extras(send)), { changes: { profile: 'contract' } });
   expect(named).toEqual([
-    'message-body, booking-note, goals, traces',
-    'message-body, booking-note, goals',
+    'message-body, booking-note, goals, free-times, traces',
+    'message-body, booking-note, goals, free-times',
     null,
   ]);
 });
