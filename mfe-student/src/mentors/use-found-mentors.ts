@@ -1,3 +1,5 @@
+import { useHasExtra } from '@cairn/shared/api';
+import { FREE_TIMES_EXTRA } from '@cairn/shared/contract';
 import { useMemo } from 'react';
 import { matchMentors } from './match-mentors.ts';
 import { useStudentListMentorsInfiniteQuery, type MentorSearch } from './mentors-api.ts';
@@ -6,6 +8,7 @@ import { presentMentor, type PresentedMentor } from './present-mentor.ts';
 /** The mentors of a search: paged by the server, or filtered here from the plain list. */
 export function useFoundMentors(search: MentorSearch) {
   const query = useStudentListMentorsInfiniteQuery(search);
+  const hasFreeTimes = useHasExtra(FREE_TIMES_EXTRA);
   const pages = query.data?.pages;
   const first = pages?.[0];
   // The server does not count everything: then a next page shows that it searched.
@@ -24,9 +27,10 @@ export function useFoundMentors(search: MentorSearch) {
     total: isPaged ? first?.total : mentors?.length,
     pageCount: pages?.length ?? 0,
     isPaged,
-    /** Whether next slots and favourites are available; assumed until the server answers. */
+    /** Whether next slots, filters by free time and favourites are available; assumed until the server answers. */
     supports: {
       freeDays: first === undefined || isPaged,
+      freeTimes: first === undefined || hasFreeTimes,
       // An empty page does not reveal whether the server has favourites; a server with paging has them.
       favourites:
         first === undefined || isPaged || first.mentors.some((mentor) => mentor.isFavourite !== undefined),

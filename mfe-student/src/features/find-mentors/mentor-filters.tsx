@@ -1,9 +1,7 @@
 import { Button, Select } from 'antd';
-import { useHasExtra } from '@cairn/shared/api';
 import {
   fieldLabel,
   FILTER_COUNT_MAX,
-  FREE_TIMES_EXTRA,
   MENTOR_EXPERTISE,
   MIN_RATINGS,
   type TeacherCounts,
@@ -40,7 +38,6 @@ function WordsField({ q, onChange }: { q: string; onChange: (q: string) => void 
 /** Search and filters, stored in the URL, for links and the back button. */
 export function MentorFilters({ search: searchInUrl, supports, counts, today, onChange }: Props) {
   const [search, show] = useChosen(searchInUrl);
-  const hasFreeTimes = useHasExtra(FREE_TIMES_EXTRA);
   const choose = (part: Partial<MentorSearch>) => {
     show({ ...search, ...part });
     onChange(part);
@@ -97,7 +94,7 @@ export function MentorFilters({ search: searchInUrl, supports, counts, today, on
           onChange={(day) => choose({ availableOn: day ?? '' })}
         />
       )}
-      {hasFreeTimes && <FreeTimeFilters search={search} onChoose={choose} />}
+      {supports.freeTimes && <FreeTimeFilters search={search} onChoose={choose} />}
       {supports.favourites && (
         <Button
           icon={<HeartIcon />}
