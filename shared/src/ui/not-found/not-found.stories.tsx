@@ -9,10 +9,10 @@ type Story = StoryObj<typeof meta>;
 export const Text: Story = {};
 export const WithSignpost: Story = {
   render: (args) => (
-    <main>
+    <>
       <Signpost />
       <h1>{NOT_FOUND.heading}</h1>
       <NotFoundText {...args} />
-    </main>
+    </>
   ),
 };
