@@ -1,6 +1,6 @@
 import { ArrowRightIcon, StoneAvatar } from '@cairn/shared/ui';
 import { Reveal } from './reveal.tsx';
-import { useFindMentorsLink } from '../mentors/use-find-mentors-path.ts';
+import { useFindMentorsLink } from '../mentors/use-find-mentors-link.ts';
 import { TrailLink } from './trail-link.tsx';
 import styles from './explore-mentors.module.css';
 

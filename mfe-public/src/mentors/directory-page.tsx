@@ -10,7 +10,7 @@ import { MissingPage } from './missing-page.tsx';
 import { usePublicListMentorsQuery, type DirectoryQuery } from './public-mentors-api.ts';
 import { useServed } from './served-data.ts';
 import { SocialTags } from './social-tags.tsx';
-import { DIRECTORY_PATH } from './use-find-mentors-path.ts';
+import { DIRECTORY_PATH } from './use-find-mentors-link.ts';
 
 export const DIRECTORY_DESCRIPTION =
   'Mentors in software, machine learning, security and networks: read who they are, see their next free hour, and book it.';

@@ -4,7 +4,7 @@ import { FIELD_LABELS, MENTOR_EXPERTISE } from '@cairn/shared/contract/constants
 import { SearchIcon } from '@cairn/shared/ui';
 import styles from './directory-page.module.css';
 import type { DirectoryQuery } from './public-mentors-api.ts';
-import { DIRECTORY_PATH } from './use-find-mentors-path.ts';
+import { DIRECTORY_PATH } from './use-find-mentors-link.ts';
 
 /** Search and field. A form of the browser, so that it works without JavaScript. */
 export function DirectorySearch({ q = '', expertise = '' }: DirectoryQuery) {

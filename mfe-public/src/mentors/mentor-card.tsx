@@ -4,7 +4,7 @@ import { ClockIcon, ExpertiseTags, RatingStars, StoneAvatar, zoneCity } from '@c
 import styles from './mentor-card.module.css';
 import { experienceText, tagsOf } from './mentor-texts.ts';
 import { slotText, useVisitorZone } from './slot-text.ts';
-import { DIRECTORY_PATH } from './use-find-mentors-path.ts';
+import { DIRECTORY_PATH } from './use-find-mentors-link.ts';
 
 function NextSlot({ mentor }: { mentor: PublicMentor }) {
   const own = useVisitorZone();

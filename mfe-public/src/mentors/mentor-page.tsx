@@ -16,7 +16,7 @@ import { MissingPage } from './missing-page.tsx';
 import { usePublicGetMentorQuery } from './public-mentors-api.ts';
 import { useServed } from './served-data.ts';
 import { SocialTags } from './social-tags.tsx';
-import { DIRECTORY_PATH } from './use-find-mentors-path.ts';
+import { DIRECTORY_PATH } from './use-find-mentors-link.ts';
 
 /** `/mentors/:slug`: what everybody reads about a mentor who has turned on their public page. */
 export function MentorPage() {

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { NOT_FOUND, NotFoundText, PageMeta, Signpost } from '@cairn/shared/ui';
 import styles from './mentor-page.module.css';
 
-/** The page of nobody. */
+/** For a slug without a public page, and for a server without a directory. */
 export function MissingPage() {
   const { pathname } = useLocation();
   return (

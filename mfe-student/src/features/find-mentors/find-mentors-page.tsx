@@ -11,6 +11,7 @@ import {
   useNow,
 } from '@cairn/shared/ui';
 import { useOwnZone } from '../../account/use-own-account.ts';
+import { mentorCount } from './mentor-count.ts';
 import { MentorFilters } from './mentor-filters.tsx';
 import filterStyles from './mentor-filters.module.css';
 import { MentorGrid } from './mentor-grid.tsx';
@@ -28,12 +29,9 @@ import { useCorrection } from './use-correction.ts';
 import { useFoundMentors, type FoundMentors } from '../../mentors/use-found-mentors.ts';
 
 /** The number of results; empty if the search failed, which is reported below. */
-function countText({ mentors, total, hasMore, isSearching, isError }: FoundMentors): string {
-  if (isSearching) return 'Searching…';
-  if (isError || !mentors) return '';
-  const count = total ?? mentors.length;
-  if (count === 1 && !hasMore) return '1 mentor';
-  return `${count.toLocaleString('en')}${total === undefined && hasMore ? '+' : ''} mentors`;
+function countText(found: FoundMentors): string {
+  if (found.isSearching) return 'Searching…';
+  return found.isError || !found.mentors ? '' : mentorCount(found);
 }
 
 /** `/find-mentors`: the mentor search. The URL contains the whole state. */

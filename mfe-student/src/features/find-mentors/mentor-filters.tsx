@@ -9,7 +9,7 @@ import {
 import { DateInput, HeartIcon, SearchInput, useChosen, useSearchText } from '@cairn/shared/ui';
 import styles from './mentor-filters.module.css';
 import { FreeTimeFilters } from './free-time-filters.tsx';
-import { searchesFreeTimes } from './search-filters.ts';
+import { filterLabels, searchesFreeTimes } from './search-filters.ts';
 import type { MentorSearch } from '../../mentors/mentors-api.ts';
 import type { FoundMentors } from '../../mentors/use-found-mentors.ts';
 
@@ -77,9 +77,9 @@ export function MentorFilters({ search: searchInUrl, supports, counts, today, on
           { value: 0, label: 'Any rating' },
           ...MIN_RATINGS.map((rating) => ({
             value: rating,
-            title: `${rating.toFixed(1)} and better`,
+            title: filterLabels.minRating(rating),
             label: withCount(
-              `${rating.toFixed(1)} and better`,
+              filterLabels.minRating(rating),
               shownCounts?.ratings.find(({ value }) => value === rating)?.count,
             ),
           })),

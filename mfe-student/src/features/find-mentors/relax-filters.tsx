@@ -1,5 +1,6 @@
 import { LinkButton } from '@cairn/shared/ui';
 import { useFoundMentors } from '../../mentors/use-found-mentors.ts';
+import { mentorCount } from './mentor-count.ts';
 import styles from './mentor-filters.module.css';
 import { writeMentorSearch } from './mentor-search-params.ts';
 import { relaxSearch, type RelaxedSearch } from './search-filters.ts';
@@ -7,13 +8,11 @@ import type { MentorSearch } from '../../mentors/mentors-api.ts';
 
 /** A link to the search without one filter; nothing if that finds nobody either. */
 function RelaxedLink({ name, search }: RelaxedSearch) {
-  const { mentors, total, hasMore, isOfPreviousSearch } = useFoundMentors(search);
-  if (!mentors?.length || isOfPreviousSearch) return null;
-  const count = total ?? mentors.length;
-  const number = `${count.toLocaleString('en')}${total === undefined && hasMore ? '+' : ''}`;
+  const found = useFoundMentors(search);
+  if (!found.mentors?.length || found.isOfPreviousSearch) return null;
   return (
     <LinkButton type="default" to={`/find-mentors?${writeMentorSearch(search).toString()}`}>
-      {`Without “${name}”: ${number} ${count === 1 ? 'mentor' : 'mentors'}`}
+      {`Without “${name}”: ${mentorCount(found)}`}
     </LinkButton>
   );
 }

@@ -10,6 +10,7 @@ const DAYS = { weekdays: 'Weekdays', weekend: 'Weekend' } as const;
 
 /** The texts of the values of filters. */
 export const filterLabels = {
+  minRating: (rating: number) => `${rating.toFixed(1)} and better`,
   freeWithinDays: (days: NonNullable<MentorSearch['freeWithinDays']>) => `Free in ${days} days`,
   freeTime: (time: NonNullable<MentorSearch['freeTime']>) => TIMES[time],
   freeDays: (days: NonNullable<MentorSearch['freeDays']>) => DAYS[days],
@@ -31,7 +32,7 @@ export function relaxSearch(search: MentorSearch): RelaxedSearch[] {
   const filters: [keyof MentorSearch, string | undefined][] = [
     ['q', q],
     ['expertise', expertise && fieldLabel(expertise)],
-    ['minRating', minRating ? `${minRating.toFixed(1)} and better` : undefined],
+    ['minRating', minRating ? filterLabels.minRating(minRating) : undefined],
     ['availableOn', availableOn && `Free on ${formatDate(availableOn, { dateStyle: 'medium' })}`],
     ['freeWithinDays', freeWithinDays && filterLabels.freeWithinDays(freeWithinDays)],
     ['freeTime', freeTime && filterLabels.freeTime(freeTime)],

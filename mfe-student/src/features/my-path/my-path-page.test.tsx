@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { api } from '@cairn/shared/api';
 import type { Goal } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
 import { createGoal, fakeServer, renderRoutes, withGoals, type FakeHandlers } from '@cairn/shared/testing';
@@ -27,7 +28,7 @@ function open(goals: Goal[], handlers: FakeHandlers = {}) {
     account,
     path: '/my-path',
   });
-  return { server, location, toasts: () => selectToasts(store.getState()).map(({ text }) => text) };
+  return { server, store, location, toasts: () => selectToasts(store.getState()).map(({ text }) => text) };
 }
 
 const title = () => screen.getByRole('textbox', { name: 'Goal' });
@@ -80,6 +81,21 @@ test('an outdated goal keeps what was entered and shows what it says now', async
   await userEvent.click(save);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodies(server, 'updateGoal')).toMatchObject([{ version: 1 }, { version: 2 }]);
+});
+
+test('a change names the version that the dialog has shown, also if the goal is fetched again meanwhile', async () => {
+  const goals = [createGoal()];
+  const message = 'This goal was changed meanwhile. Check it and try again.';
+  const { server, store } = open(goals, { updateGoal: { status: 409, json: { message } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit: Learn Rust' }));
+  await screen.findByRole('textbox', { name: 'Goal' });
+  goals[0] = createGoal({ title: 'Learn Zig', version: 2 });
+  act(() => void store.dispatch(api.util.invalidateTags([{ type: 'Account', id: 'GOALS' }])));
+  await waitFor(() => expect(server.calls.filter(({ name }) => name === 'listGoals')).toHaveLength(2));
+  await userEvent.type(title(), ' well');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Goal' }));
+  expect(await screen.findByText(/It now says: “Learn Zig”/)).toBeInTheDocument();
+  expect(bodies(server, 'updateGoal')).toMatchObject([{ version: 1 }]);
 });
 
 test('a refused mentor is named in the form', async () => {

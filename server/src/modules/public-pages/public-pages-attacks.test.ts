@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { accounts, mentors, publicPages } from '../../database/schema/index.ts';
+import { accounts, mentors, publicPages, vacations } from '../../database/schema/index.ts';
 import { type SignedIn, useTestApi } from '../../testing/index.ts';
 import { enterPassword } from '../auth/testing/two-factor.ts';
 import { turnPage } from './testing/pages.ts';
@@ -75,6 +75,20 @@ test('the slug of a deleted mentor is not stored, and nobody else gets it', asyn
   expect(await rowOf(mentor)).toMatchObject({ slug: null, isPublic: false });
   expect(await turnPage(await api().mentor({ name: 'Gone Away' }))).toBe('gone-away-2');
   expect(await statusOf('gone-away')).toBe(404);
+});
+
+test('a deletion by the previous release keeps neither the slug nor the note of a vacation', async () => {
+  const mentor = await api().mentor({ name: 'Earlier Release' });
+  await turnPage(mentor);
+  await api()
+    .db.insert(vacations)
+    .values({ mentorId: mentor.id, firstDate: '2030-01-01', lastDate: '2030-01-02', note: 'Hiking' });
+  await api()
+    .db.update(accounts)
+    .set({ deletedAt: new Date(), email: '', emailKey: null })
+    .where(eq(accounts.id, mentor.id));
+  expect(await rowOf(mentor)).toMatchObject({ slug: null, isPublic: false });
+  expect(await api().db.select().from(vacations).where(eq(vacations.mentorId, mentor.id))).toEqual([]);
 });
 
 test('of many requests at the same time one slug remains, and then they are limited', async () => {

@@ -95,6 +95,14 @@ test('the directory is paged by rating, searched and filtered', async () => {
   expect((await anonymous().get('/public-mentors', { query: { cursor: 'nonsense' } })).status).toBe(400);
 });
 
+test('the directory does not search fields that the pages do not show', async () => {
+  const mentor = await api().mentor({ name: 'Vera Open' });
+  await api().db.update(mentors).set({ department: 'Astrophysics' }).where(eq(mentors.accountId, mentor.id));
+  await turnPage(mentor);
+  expect(namesOf(await list({ q: 'vera open' }))).toEqual(['Vera Open']);
+  expect(namesOf(await list({ q: 'astrophysics' }))).toEqual([]);
+});
+
 test('students and admins have no public page', async () => {
   for (const user of [await api().student(), await api().admin()]) {
     expect((await user.client.get('/account/public-page')).status).toBe(403);

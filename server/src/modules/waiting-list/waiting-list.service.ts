@@ -52,10 +52,10 @@ const leave = statement(
   'DELETE FROM waiting_list WHERE student_id = $1 AND mentor_id = $2',
 );
 /** Slots that nobody is left to wait for: somebody who joins again is not offered them. */
-const freeUnwanted = statement(
+const freeUnwanted = statement<{ date: string }>(
   'waiting_list_free_unwanted',
-  `DELETE FROM slot_offers WHERE mentor_id = $1 AND student_id IS NULL
-    AND NOT EXISTS (SELECT 1 FROM waiting_list WHERE mentor_id = $1)`,
+  `DELETE FROM slot_offers o USING slots sl WHERE o.mentor_id = $1 AND o.student_id IS NULL AND sl.id = o.slot_id
+    AND NOT EXISTS (SELECT 1 FROM waiting_list WHERE mentor_id = $1) RETURNING sl.date`,
 );
 const pass = statement(
   'waiting_list_pass',
@@ -90,15 +90,16 @@ export async function joinWaitingList(
 
 /** Removes a student from the waiting list of a mentor. Idempotent. The next offer follows within a minute. */
 export async function leaveWaitingList(
-  { database }: Services,
+  { database, announcer }: Services,
   studentId: number,
   mentorId: number,
 ): Promise<void> {
-  await inTransaction(database.pool, async ({ $client }) => {
+  const freed = await inTransaction(database.pool, async ({ $client }) => {
     await run($client, release, [studentId, mentorId, null]);
     await run($client, leave, [studentId, mentorId]);
-    await run($client, freeUnwanted, [mentorId]);
+    return run($client, freeUnwanted, [mentorId]);
   });
+  for (const { date } of freed) announcer.announceSlots(mentorId, date);
 }
 
 /** Passes on an offered slot: the student goes to the end of the list and is not offered this slot again. */

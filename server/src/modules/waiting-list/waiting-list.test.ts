@@ -1,5 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { mailOutbox, sessions, slotOffers, slots, waitingList } from '../../database/schema/index.ts';
+import {
+  mailOutbox,
+  sessions,
+  slotOffers,
+  slots,
+  vacations,
+  waitingList,
+} from '../../database/schema/index.ts';
 import { createSession, createSlot, type SignedIn, useTestApi } from '../../testing/index.ts';
 import { offerSlots } from './offer-slots.ts';
 
@@ -291,6 +298,47 @@ test('leaving passes the offer on, and a booking of another time ends the waitin
   await run();
   expect(await listed(second)).toEqual([]);
   expect(await listed(third)).toMatchObject([{ offer: { slotId: slot.id } }]);
+});
+
+test('a slot that its last student leaves is free at once, and not offered to somebody who joins again', async () => {
+  const { mentor, first } = await people(1);
+  const slot = await createSlot(api().db, mentor, 60);
+  await run();
+  expect(await listed(first)).toMatchObject([{ offer: { slotId: slot.id } }]);
+  await leave(first, mentor.id);
+  expect(await freeFor(await api().student(), slot)).toContain(slot.id);
+  await join(first, mentor.id);
+  await run();
+  expect(await listed(first)).toMatchObject([{ offer: null }]);
+});
+
+test('a slot that is closed and opened again within the hour is announced once', async () => {
+  const { mentor, first } = await people(1);
+  const slot = await createSlot(api().db, mentor, 60);
+  const clock = Date.now;
+  const now = clock();
+  Date.now = () => now;
+  try {
+    await run();
+    for (const isOpen of [false, true])
+      await api().db.update(slots).set({ isOpen }).where(eq(slots.id, slot.id));
+    expect(await run()).toBe(1);
+  } finally {
+    Date.now = clock;
+  }
+  expect((await first.client.get('/notifications')).body).toHaveLength(1);
+  expect(await api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, first.email))).toHaveLength(
+    1,
+  );
+});
+
+test('a slot that is held when a vacation begins is not offered', async () => {
+  const { mentor, first } = await people(1);
+  const slot = await createSlot(api().db, mentor, 60);
+  await api().db.insert(vacations).values({ mentorId: mentor.id, firstDate: slot.date, lastDate: slot.date });
+  await run();
+  expect(await listed(first)).toMatchObject([{ offer: null }]);
+  expect(await offers(mentor.id)).toEqual([]);
 });
 
 test('the contract profile has no waiting list', async () => {

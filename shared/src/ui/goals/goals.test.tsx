@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useGetUnreadTotalQuery } from '@cairn/shared/api';
+import { api, useGetUnreadTotalQuery } from '@cairn/shared/api';
 import type { Goal } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
 import {
@@ -11,6 +11,7 @@ import {
   withGoals,
   type FakeHandlers,
 } from '@cairn/shared/testing';
+import { GOALS } from './goals-api.ts';
 import { StudentGoalsButton } from './goals-buttons.tsx';
 
 function Page() {
@@ -26,7 +27,7 @@ async function open(goals: Goal[], handlers: FakeHandlers = {}) {
   const { store } = renderRoutes([{ path: '/', element: <Page /> }], { path: '/' });
   await userEvent.click(await screen.findByRole('button', { name: 'Goals of Amara Okoye' }));
   await screen.findByRole('dialog', { name: 'Goals of Amara Okoye' });
-  return { server, toasts: () => selectToasts(store.getState()).map(({ text }) => text) };
+  return { server, store, toasts: () => selectToasts(store.getState()).map(({ text }) => text) };
 }
 const step = () => screen.getByRole('checkbox', { name: 'Read chapter 4' });
 const refusal = 'This step was changed meanwhile. Check it and try again.';
@@ -147,6 +148,21 @@ test('an outdated change of a step keeps the text, and the next one names the ne
     .map(({ body }) => (body as { version: number }).version);
   expect(versions).toEqual([1, 2]);
   expect(screen.getByRole('button', { name: 'Edit step: Read chapter 4 twice' })).toBeVisible();
+});
+
+test('a change of a step names the version that the form has shown, also if the step is fetched again meanwhile', async () => {
+  const { server, store } = await open([createGoal()], {
+    updateGoalStep: { status: 409, json: { message: refusal } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit step: Read chapter 4' }));
+  const changed = createGoal({ steps: [createStep({ text: 'Read chapter 5', version: 2 })] });
+  server.on(withGoals({ listStudentGoals: { json: [changed] } }));
+  act(() => void store.dispatch(api.util.invalidateTags([GOALS])));
+  await waitFor(() => expect(server.calls.filter(({ name }) => name === 'listStudentGoals')).toHaveLength(2));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Step' }), ' twice');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Step' }));
+  expect(await screen.findByText(refusal)).toBeInTheDocument();
+  expect(server.calls.find(({ name }) => name === 'updateGoalStep')?.body).toMatchObject({ version: 1 });
 });
 
 test('steps are moved and deleted at once; a mentor deletes only their own', async () => {
