@@ -19,7 +19,7 @@ export function SocialTags({ type, title, description, url, image }: Props) {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       {image !== undefined && <meta property="og:image" content={image} />}
-      <meta name="twitter:card" content={image === undefined ? 'summary' : 'summary_large_image'} />
+      <meta name="twitter:card" content="summary" />
     </>
   );
 }

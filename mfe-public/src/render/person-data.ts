@@ -21,7 +21,8 @@ export function personData(mentor: PublicMentorPage): string {
     description: describeMentor(mentor),
     knowsAbout: tagsOf(mentor),
     url: mentor.url,
-    image: mentor.image,
+    // Without a photo the preview shows the icon of the site.
+    ...(mentor.photo === null ? {} : { image: mentor.image }),
   };
   return `<script type="application/ld+json">${inlineJson(person)}</script>`;
 }

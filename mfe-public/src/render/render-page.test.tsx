@@ -8,14 +8,14 @@ const mentor: PublicMentorPage = {
     slug: 'ana-sharp',
     name: 'Ana Sharp',
     title: 'Engineer',
-    photo: null,
+    photo: 'a'.repeat(32),
     bio: 'I explain networks.',
   },
   ...{ expertise: 'networking', expertiseTags: ['Routing'], experience: '5-10', experienceYears: 8 },
   ...{ rating: 4.5, ratingCount: 12, timeZone: 'Europe/Stockholm' },
   slots: [{ date: '2026-12-01', timeSlot: '09:00 AM', startsAt: '2026-12-01T08:00:00.000Z' }],
   url: 'https://cairn.example/mentors/ana-sharp',
-  image: 'https://cairn.example/api/public-mentors/ana-sharp/image',
+  image: 'https://cairn.example/api/photos/a/512.jpg',
 };
 const { bio: _bio, slots, url: _url, image: _image, ...card } = mentor;
 const directory: PublicDirectory = {
@@ -73,6 +73,12 @@ test('search engines and other sites get canonical address, preview and structur
     ...{ description: 'Book an hour with Ana Sharp, Engineer. I explain networks.', knowsAbout: ['Routing'] },
     ...{ url: mentor.url, image: mentor.image },
   });
+});
+
+test('the icon of the site is no picture of a person', () => {
+  const { head } = renderMentor({ ...mentor, photo: null, image: 'https://cairn.example/icon-512.png' });
+  expect(head).toContain('<meta property="og:image" content="https://cairn.example/icon-512.png"/>');
+  expect(personIn(head)).not.toHaveProperty('image');
 });
 
 test('a name or a bio cannot leave its place', () => {

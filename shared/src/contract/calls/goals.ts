@@ -99,7 +99,7 @@ export const goalCalls = {
     ...routes.deleteGoalStep,
     profile: 'full',
     rule: party,
-    summary: 'Delete a step: any for the student, those that they added for the mentor',
+    summary: 'Delete a step; a mentor deletes only steps that they added',
     params: goals.goalStepParams,
     answers: changed,
   }),
