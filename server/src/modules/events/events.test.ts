@@ -109,6 +109,34 @@ test('a client that is disconnected before the first event misses nothing', asyn
   await second.until(({ data }) => data.content === 'early');
 });
 
+test('a stream that opens while another stream of the account is read misses nothing', async () => {
+  const [student, mentor] = [await api().student(), await api().mentor()];
+  const first = await listen(mentor);
+  const ready = await first.until(({ name }) => name === 'ready');
+  for (const text of ['one', 'two']) await send(student, mentor, text);
+  await first.until(({ data }) => data.content === 'two');
+  const [reached] = (
+    await api().db.execute<{ seq: number }>(
+      sql`SELECT last_seq::int AS seq FROM event_counters WHERE account_id = ${mentor.id}`,
+    )
+  ).rows;
+  await first.until(({ id }) => id === String(reached?.seq));
+  const waiting = sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await api().db.transaction(async (transaction) => {
+    await transaction.execute(
+      sql`INSERT INTO live_events (account_id, type, payload) VALUES (${mentor.id}, 'read', '{}')`,
+    );
+    // Stops the read of the first stream; the second opens without this table.
+    await transaction.execute(sql`LOCK TABLE notifications IN ACCESS EXCLUSIVE MODE`);
+    api().services.announcer.announce([mentor.id]);
+    while ((await api().db.execute(waiting)).rows.length === 0) await new Promise(setImmediate);
+    await listen(mentor, ready.id);
+  });
+  const second = readers.at(-1);
+  await second?.until(({ name }) => name === 'read');
+  expect(second && contents(second)).toEqual(['one', 'two']);
+});
+
 test('a client that missed more events than are kept is asked to refetch everything', async () => {
   const mentor = await api().mentor();
   const reader = await listen(mentor, '99999');

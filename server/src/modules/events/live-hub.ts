@@ -49,12 +49,14 @@ export function createLiveHub(services: Services): LiveHub {
 
   async function drain(reader: Reader): Promise<void> {
     for (;;) {
-      const from = Math.min(...[...reader.streams].map((stream) => stream.position));
+      // A stream that opens during the read may resume from an older event: it is served by the next read.
+      const streams = [...reader.streams];
+      const from = Math.min(...streams.map((stream) => stream.position));
       if (!Number.isFinite(from)) return;
       const rows = await listEventsAfter(database, reader.actor.id, from, BATCH_SIZE);
       const last = rows.at(-1);
       if (!last) return;
-      for (const stream of reader.streams) {
+      for (const stream of streams) {
         for (const { seq, name, json, ageSeconds } of rows) {
           if (json === null || seq <= stream.position) continue;
           stream.send({ id: seq, name, json });
