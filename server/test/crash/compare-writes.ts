@@ -25,7 +25,7 @@ export async function compareWrites({
     reader.positions.length < messages.length && Date.now() < deadline;
   )
     await wait(20);
-  const inOrder = reader.positions.every((position, index) => position === index + 1);
+  const wrong = reader.positions.findIndex((position, index) => position !== index + 1);
   return [
     ...unexpected,
     ...lost.map((slot) => `booking lost: ${slot}`),
@@ -37,6 +37,10 @@ export async function compareWrites({
     ...(reader.positions.length === messages.length
       ? []
       : [`live messages: ${reader.positions.length} of ${messages.length}`]),
-    ...(inOrder ? [] : ['live messages came out of order or twice']),
+    ...(wrong === -1
+      ? []
+      : [
+          `live message ${wrong + 1} is out of order: ${reader.positions.slice(wrong, wrong + 3).join(', ')}`,
+        ]),
   ];
 }

@@ -5,6 +5,8 @@ import { createParser } from 'eventsource-parser';
 export interface EventReader {
   /** Positions of received messages of a conversation, in order of arrival. */
   positions: number[];
+  /** Settles when the first stream is open: earlier messages are not delivered. */
+  opened: Promise<void>;
   stop: () => void;
 }
 
@@ -12,10 +14,12 @@ export interface EventReader {
 export function readMessages(address: string, cookie: string, studentId: number): EventReader {
   const positions: number[] = [];
   const stopping = new AbortController();
+  const opened = Promise.withResolvers<void>();
   let lastEventId: string | undefined;
   const parser = createParser({
     onEvent: ({ id, event, data }) => {
       if (id !== undefined) lastEventId = id;
+      if (event === 'ready') opened.resolve();
       if (event !== 'message') return;
       const message = JSON.parse(data) as { studentId: number; position: number };
       if (message.studentId === studentId) positions.push(message.position);
@@ -38,5 +42,5 @@ export function readMessages(address: string, cookie: string, studentId: number)
     }
   };
   void readUntilStopped();
-  return { positions, stop: () => stopping.abort() };
+  return { positions, opened: opened.promise, stop: () => stopping.abort() };
 }

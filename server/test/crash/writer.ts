@@ -66,6 +66,7 @@ export async function createWriter(
     if (saved.status !== 200) throw new Error(`The slots were not saved: ${saved.status}`);
   }
   const reader = readMessages(address, mentor.cookie, student.id);
+  await reader.opened;
   const pair = { studentId: student.id, teacherId: mentor.id };
   const booked: Writer['booked'] = [];
   const sent: string[] = [];
