@@ -88,3 +88,13 @@ test('a mentor card shows rating and availability text', async ({ page, signInAs
   // The next free slot is shown only if the server provides it.
   await expect(card.getByText('Next free:')).toHaveCount(site.profile === 'full' ? 1 : 0);
 });
+
+test('reasons are shown only if the server ranks mentors', async ({ page, signInAs, factory, site }) => {
+  const mentor = await factory.mentor();
+  await factory.openSlots(mentor, dateInDays(2), ['02:00 PM']);
+  await signInAs('student');
+  await page.goto(`/find-mentors?q=${encodeURIComponent(mentor.name)}`);
+  const card = page.getByRole('article', { name: mentor.name });
+  await expect(card).toBeVisible();
+  await expect(card.getByText(/^Free /)).toHaveCount(site.profile === 'full' ? 1 : 0);
+});

@@ -133,3 +133,32 @@ test('a list of 30,000 mentors renders only the visible ones, and the URL keeps 
   await expect(cards.filter({ hasText: 'Guide 240' })).toBeInViewport();
   expect(await cards.count()).toBeLessThan(60);
 });
+
+test("a card says why a mentor is recommended, in the student's time zone", async ({ visit, factory }) => {
+  const mentor = await factory.mentor();
+  const asMentor = await factory.as(mentor);
+  const skill = `Skill ${mentor.name}`.slice(0, 40);
+  await asMentor.send('PUT', `/teachers/details/${encodeURIComponent(mentor.email)}`, {
+    name: mentor.name,
+    phone: '5551234567',
+    expertise: 'networking',
+    experience: '3-5',
+    expertiseTags: ['Rust', skill],
+  });
+  // 20:00 in UTC is the next morning in Kolkata.
+  await factory.openSlots(mentor, dateInDays(3), ['08:00 PM']);
+  const student = await factory.student({ timeZone: 'Asia/Kolkata' });
+  const { page, signIn } = await visit({ timezoneId: 'Asia/Kolkata' });
+  await signIn(student);
+  await page.goto(`/find-mentors?q=${encodeURIComponent(skill)}`);
+  const card = page.getByRole('article', { name: mentor.name });
+  const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+  const day = weekday.format(new Date(`${dateInDays(4)}T00:00:00Z`));
+  await expect(card.getByText(`Free ${day} morning, knows ${skill}`, { exact: true })).toBeVisible();
+  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  await page.getByRole('combobox', { name: 'Sort' }).click();
+  await page.getByTitle('By name').click();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(card).toBeVisible();
+  await expect(card.getByText(/^Free /)).toHaveCount(0);
+});

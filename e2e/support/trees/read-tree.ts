@@ -12,6 +12,10 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`\b${DAY}\d{1,2} ${MONTH}(?: \d{4})?\b`, 'g'), '‹date›'],
   [new RegExp(String.raw`\b${DAY}${MONTH} \d{1,2}(?:, \d{4})?\b`, 'g'), '‹date›'],
   [new RegExp(String.raw`\b${MONTH} \d{4}\b`, 'g'), '‹month›'],
+  [
+    /\bFree (?:(?:this|tomorrow|[A-Z][a-z]+day) (?:morning|afternoon|evening)|‹date›)(?=[,"\n]|$)/gm,
+    'Free ‹time›',
+  ],
   [/\b\d{1,2} – ‹date›/g, '‹date› – ‹date›'],
   [/‹date›(,| at) \d{1,2}:\d{2} [AP]M/g, '‹date›$1 ‹time›'],
   [/\b\d+ (?:second|minute|hour|day)s?\b(?= ago| left|$)/g, '‹duration›'],

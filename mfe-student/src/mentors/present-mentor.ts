@@ -29,6 +29,8 @@ export interface PresentedMentor {
   /** Current or coming; absent if the server does not provide it. */
   readonly vacation: PublicTeacher['vacation'];
   readonly timeZone: string | undefined;
+  /** Facts for the reason of a recommendation; absent in other orders and if the server has none. */
+  readonly fit: PublicTeacher['fit'];
   /** Absent if the server has no favourites. */
   readonly isFavourite: boolean | undefined;
 }
@@ -65,6 +67,7 @@ export function presentMentor(mentor: PublicTeacher, index: number): PresentedMe
     nextSlot: mentor.nextSlot,
     vacation: mentor.vacation,
     timeZone: mentor.timeZone,
+    fit: mentor.fit,
     isFavourite: mentor.isFavourite,
   };
 }

@@ -74,6 +74,19 @@ export const publicTeacher = z.object({
   title: z.string(),
   availability: z.string(),
 });
+/** Facts for the reason why a mentor is recommended (extra, ADR 65): days of free time, skills, and least answers. */
+export const FIT_DAYS = 14;
+export const FIT_SKILLS = 3;
+export const ANSWERS_MIN = 3;
+export const mentorFit = z.object({
+  /** Skills and field of the mentor that the reader searches for or is interested in. */
+  skills: z.array(z.string()).max(FIT_SKILLS),
+  /** The first free slot at the searched times, otherwise within {@link FIT_DAYS} days. */
+  freeSlot: nextSlotSchema.nullable(),
+  /** Median time from a request to its answer; `null` for fewer than {@link ANSWERS_MIN} answers. */
+  answerMinutes: z.number().nullable(),
+});
+export type MentorFit = z.infer<typeof mentorFit>;
 export const publicTeacherFull = publicTeacher.extend({
   ...photoField,
   /** One decimal; `null` if there are no ratings. */
@@ -89,6 +102,8 @@ export const publicTeacherFull = publicTeacher.extend({
   bioExcerpt: z.string().optional(),
   /** `null` until set by the mentor; `experience` is then the band (decision 29). */
   experienceYears: z.number().nullable().optional(),
+  /** With the order `recommended` only. */
+  fit: mentorFit.optional(),
 });
 export type PublicTeacher = z.infer<typeof publicTeacherFull>;
 

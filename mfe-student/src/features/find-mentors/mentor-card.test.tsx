@@ -56,3 +56,12 @@ test('a card shows the first line of the bio and the years of experience', () =>
 test("a card shows the band of years on a server with the specification's fields only", () => {
   expect(open({})).toHaveTextContent('3–5 years of experience');
 });
+
+test('a recommended mentor has a reason', () => {
+  const card = open({ fit: { skills: ['Rust'], freeSlot: nextSlot, answerMinutes: 290 } });
+  expect(card).toHaveTextContent('Free 23 November, knows Rust, answers within 5 hours');
+});
+
+test('a mentor without known facts has none', () => {
+  expect(open({ fit: { skills: [], freeSlot: null, answerMinutes: null } })).not.toHaveTextContent('knows');
+});

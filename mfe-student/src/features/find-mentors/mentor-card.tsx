@@ -10,6 +10,7 @@ import {
   useNow,
 } from '@cairn/shared/ui';
 import { describeAway } from '../../mentors/away.ts';
+import { describeFit } from '../../mentors/describe-fit.ts';
 import { FavouriteButton } from '../../mentors/favourite-button.tsx';
 import styles from './mentor-card.module.css';
 import type { PresentedMentor } from '../../mentors/present-mentor.ts';
@@ -19,6 +20,12 @@ type Props = { mentor: PresentedMentor; zone: string };
 function Away({ mentor: { vacation, timeZone } }: Pick<Props, 'mentor'>) {
   const away = describeAway(vacation, dateIn(timeZone, useNow()));
   return away === undefined ? null : <p className={styles.away}>{away}</p>;
+}
+
+/** Why the mentor is recommended, in one line. */
+function Reason({ mentor: { fit }, zone }: Props) {
+  const reason = describeFit(fit, zone, useNow(60_000));
+  return reason === undefined ? null : <p className={styles.reason}>{reason}</p>;
 }
 
 function NextSlot({ mentor, zone }: Props) {
@@ -50,6 +57,7 @@ export function MentorCard({ mentor, zone }: Props) {
         </div>
       </header>
       <div className={styles.about}>
+        <Reason mentor={mentor} zone={zone} />
         {mentor.bioExcerpt !== '' && <p className={styles.bio}>{mentor.bioExcerpt}</p>}
         <ExpertiseTags tags={mentor.tags} max={4} />
       </div>

@@ -49,6 +49,8 @@ export const sessions = pgTable(
     reason: text('reason'),
     /** When an unanswered request expires (decision 1). */
     expiresAt: instant('expires_at').notNull(),
+    /** When the mentor accepted or declined the request; set by a trigger (ADR 65). Null for older answers. */
+    answeredAt: instant('answered_at'),
     /** Part of the meeting room's URL: one per session, unguessable (decision 39). */
     roomToken: uuid('room_token').notNull().defaultRandom(),
     /** SEQUENCE of the iCalendar event: incremented with every relevant change. */

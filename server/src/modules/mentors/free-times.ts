@@ -4,8 +4,12 @@ import { isFree } from './mentor-view.ts';
 
 type Times = Pick<ListTeachersQuery, 'availableOn' | 'freeWithinDays' | 'freeTime' | 'freeDays'>;
 
-/** Hours of the reader's zone, as a condition on `hour`. */
-const HOURS = { morning: '< 12', afternoon: 'BETWEEN 12 AND 16', evening: '>= 17' } as const;
+/** Conditions on an hour of the reader's zone. Not BETWEEN: the planner would expect next to no such slots. */
+const HOURS = {
+  morning: (hour: string) => `${hour} < 12`,
+  afternoon: (hour: string) => `abs(${hour} - 14) <= 2`,
+  evening: (hour: string) => `${hour} >= 17`,
+} as const;
 const DAYS = { weekdays: '<= 5', weekend: '>= 6' } as const;
 
 /** Whether a search names free times. */
@@ -32,18 +36,21 @@ export function freeTimesOf({ timeZone }: Pick<Actor, 'timeZone'>, query: Times)
     add((days) => `d.starts_at < now() + ${days}::int * interval '1 day'`, Number(freeWithinDays));
   }
   if (freeTime) {
-    add((zone) => `extract(hour FROM d.starts_at AT TIME ZONE ${zone}) ${HOURS[freeTime]}`, timeZone);
+    add((zone) => HOURS[freeTime](`extract(hour FROM d.starts_at AT TIME ZONE ${zone})`), timeZone);
   }
   if (freeDays) {
     add((zone) => `extract(isodow FROM d.starts_at AT TIME ZONE ${zone}) ${DAYS[freeDays]}`, timeZone);
   }
+  const isSearched = (...places: string[]) => parts.map((part) => part(places)).join(' AND ');
   return {
     values,
+    /** The condition of the searched times on slot `d`. */
+    isSearched,
     flag: ['free', availableOn && 'day', freeWithinDays && 'within', freeTime, freeDays]
       .filter(Boolean)
       .join('_'),
     condition: (...places: string[]) =>
       `EXISTS (SELECT 1 FROM slots d WHERE d.mentor_id = m.account_id
-         AND ${parts.map((part) => part(places)).join(' AND ')} AND ${isFree('d')})`,
+         AND ${isSearched(...places)} AND ${isFree('d')})`,
   };
 }

@@ -11,6 +11,8 @@ export const TRIGRAM = 3;
 /** A search with the part of its text that is looked up in the index. */
 export interface IndexedSearch extends ListTeachersQuery {
   part?: string;
+  /** The text and its other spellings in lower case. */
+  names?: string[];
   /** Other spellings of the text, as a regular expression of PostgreSQL. */
   spellings?: string;
   /** The shortest spelling is too short for the index. */
@@ -20,13 +22,16 @@ export interface IndexedSearch extends ListTeachersQuery {
 }
 
 /** Who searches: the results depend on interests, favourites and zone. */
-type Reader = Pick<Actor, 'id' | 'timeZone'>;
+export type Reader = Pick<Actor, 'id' | 'timeZone'>;
 
-interface Parts {
+/** Conditions and their values. */
+export interface Parts {
   values: unknown[];
   conditions: string[];
   /** Identifies the set of conditions, to name prepared statements. */
   flags: string[];
+  /** The condition of the searched times on slot `d`; undefined without any. */
+  isSearchedTime?: string;
 }
 
 /** Rows of a search: id, sort value, and the public view as text. */
@@ -38,7 +43,7 @@ const select = (sortValue: string) =>
  *
  * @param isCommon the search matches so many rows that scanning in order is faster than lookups and sorting
  */
-function conditionsOf(actor: Reader, query: IndexedSearch, isCommon = false): Parts {
+export function conditionsOf(actor: Reader, query: IndexedSearch, isCommon = false): Parts {
   const parts: Parts = { values: [], conditions: [isListed], flags: [] };
   const add = (flag: string, condition: (...places: string[]) => string, ...values: unknown[]) => {
     const places = values.map((value) => `$${parts.values.push(value)}`);
@@ -82,11 +87,18 @@ function conditionsOf(actor: Reader, query: IndexedSearch, isCommon = false): Pa
     );
   }
   const times = freeTimesOf(actor, query);
-  if (times) add(times.flag, times.condition, ...times.values);
+  if (times) {
+    const condition = (...places: string[]) => {
+      parts.isSearchedTime = times.isSearched(...places);
+      return times.condition(...places);
+    };
+    add(times.flag, condition, ...times.values);
+  }
   return parts;
 }
 
-const mentorTables = 'mentors m JOIN accounts a ON a.id = m.account_id';
+/** Mentors `m` with their accounts `a`. */
+export const mentorTables = 'mentors m JOIN accounts a ON a.id = m.account_id';
 
 /** Sort orders: source tables, sort value as text, and the keyset comparison. */
 interface Order {
@@ -151,45 +163,6 @@ export function sortedPage(
   return {
     name: `mentors_by_${sort}_${parts.flags.join('_')}_${limit}`,
     text: `${select(order.sortValue)} FROM ${order.from} ${view} WHERE ${parts.conditions.join(' AND ')} ORDER BY ${order.by} LIMIT ${limit + 1}`,
-    values: parts.values,
-  };
-}
-
-/** Recommended: first mentors who share an interest of the reader and have a free slot, then all others; best first. */
-export function recommendedPage(
-  actor: Reader,
-  query: IndexedSearch,
-  from: Cursor | undefined,
-  limit: number,
-  isCommon: boolean,
-): Query {
-  const parts = conditionsOf(actor, query, isCommon);
-  const interests = `(SELECT interests FROM students WHERE account_id = $${parts.values.push(actor.id)})`;
-  const shares = `coalesce((m.expertise_tags || m.expertise) && ${interests}, false)`;
-  // Not EXISTS: under NOT the planner may hash all slots.
-  const hasFree = `(SELECT true FROM slots sl WHERE sl.mentor_id = m.account_id AND ${isFree('sl')} LIMIT 1) IS NOT NULL`;
-  const isMatch = `(${shares} AND ${hasFree})`;
-  const [group, rank] = from ? from.value.split(' ') : [];
-  if (from) parts.flags.push('after');
-  const places = from ? [group, rank, from.id].map((value) => `$${parts.values.push(value)}`) : [];
-
-  const half = (number: 0 | 1) => `(
-    SELECT m.account_id AS id, ${number} AS half, m.rating_rank FROM ${mentorTables}
-     WHERE ${parts.conditions.join(' AND ')} AND ${number === 0 ? isMatch : `NOT ${isMatch}`}
-       ${
-         from
-           ? `AND (${places[0]}::int < ${number} OR (${places[0]}::int = ${number}
-                  AND (m.rating_rank, m.account_id) < (${places[1]}::numeric, ${places[2]}::bigint)))`
-           : ''
-       }
-     ORDER BY ${byRating.by} LIMIT ${limit + 1})`;
-  return {
-    name: `mentors_recommended_${parts.flags.join('_')}_${limit}`,
-    text: `${select(`half || ' ' || found.rating_rank`)}
-             FROM (SELECT * FROM (${half(0)} UNION ALL ${half(1)}) AS halves
-                    ORDER BY half, rating_rank DESC, id DESC LIMIT ${limit + 1}) AS found
-             JOIN mentors m ON m.account_id = found.id JOIN accounts a ON a.id = found.id ${publicView}
-            ORDER BY half, found.rating_rank DESC, found.id DESC`,
     values: parts.values,
   };
 }

@@ -21,13 +21,15 @@ import { cutPage, type Page, readCursor } from '../../keyset.ts';
 import { ReadyJson } from '../../ready-json.ts';
 import { PLAIN_LIST_CAP } from '../accounts/student-accounts.repository.ts';
 import { searchesFreeTimes } from './free-times.ts';
-import { countOf, recommendedPage, sortedPage } from './mentor-search.ts';
+import { countOf, sortedPage } from './mentor-search.ts';
+import { readRecommended } from './recommended-page.ts';
 import { indexedSearch } from './search-text.ts';
 import { isListed, publicFields, publicView } from './mentor-view.ts';
 
 const PAGE_SIZE = 24;
 
-type Found = { id: number; sortValue: string; view: string };
+type Found = { id: number; view: string; /** The facts of the reason, as JSON text. */ fit?: string };
+type Sorted = Found & { sortValue: string };
 
 /** Which of the mentors $2 (comma-separated ids) are favourites of student $1. */
 const favouritesAmong = batchedRead(
@@ -49,7 +51,8 @@ async function forReader(
   const kept = role === 'student' && found.length > 0 ? await favouritesAmong(pool, key) : null;
   const favourites = new Set(JSON.parse(kept ?? '[]') as number[]);
   const views = found.map(
-    (mentor) => `${mentor.view.slice(0, -1)},"isFavourite":${favourites.has(mentor.id)}}`,
+    ({ id: mentorId, view, fit }) =>
+      `${view.slice(0, -1)},"isFavourite":${favourites.has(mentorId)}${fit === undefined ? '' : `,"fit":${fit}`}}`,
   );
   return new ReadyJson(`[${views.join(',')}]`);
 }
@@ -87,22 +90,26 @@ export async function searchMentors(
   // More free mentors than that are not counted.
   const total = searchesFreeTimes(search) && Number(counted) > MANY ? undefined : counted;
   const isCommon = total === undefined || total > MANY;
-  const text =
-    sort === 'recommended'
-      ? recommendedPage(actor, search, from, limit, isCommon)
-      : sortedPage(actor, search, sort, from, limit, isCommon);
-  const rows = await readShared<Found>(database.pool, text);
-  const page = cutPage([...rows], { limit, backward: false, from: undefined }, ({ sortValue, id }) => ({
-    value: sortValue,
-    id,
-  }));
+  const readPage = async (): Promise<Page<Found>> => {
+    if (sort === 'recommended')
+      return readRecommended(database.pool, actor, search, { cursor: from, limit, isCommon });
+    const rows = await readShared<Sorted>(
+      database.pool,
+      sortedPage(actor, search, sort, from, limit, isCommon),
+    );
+    return cutPage([...rows], { limit, backward: false, from: undefined }, ({ sortValue, id }) => ({
+      value: sortValue,
+      id,
+    }));
+  };
+  const page = await readPage();
   return { page, total, answer: await forReader(database, actor, page.rows) };
 }
 
 const summary = `json_build_object('average', m.rating_average, 'count', m.rating_count,
   'distribution', json_build_array(m.stars_1, m.stars_2, m.stars_3, m.stars_4, m.stars_5))`;
 
-const readPage = statement<{ view: TeacherPage }>(
+const readMentorPage = statement<{ view: TeacherPage }>(
   'mentors_page',
   `SELECT json_build_object(${publicFields('$2')}, 'bio', m.bio,
       'isBlocked', EXISTS (SELECT 1 FROM person_blocks b WHERE b.blocker_id = $2 AND b.blocked_id = a.id),
@@ -128,7 +135,7 @@ export async function findMentorPage(
   actor: Actor,
   id: number,
 ): Promise<TeacherPage | undefined> {
-  return (await run(pool, readPage, [id, actor.id]))[0]?.view;
+  return (await run(pool, readMentorPage, [id, actor.id]))[0]?.view;
 }
 
 /** Average, count and distribution of a mentor's ratings, without hidden reviews. */

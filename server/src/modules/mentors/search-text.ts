@@ -15,18 +15,20 @@ const escape = (text: string) => text.replace(/[^\p{L}\p{N}\s]/gu, String.raw`\$
 export async function indexedSearch<Search extends { q?: string | undefined }>(
   pool: Pool,
   query: Search,
-): Promise<Search & Pick<IndexedSearch, 'part' | 'spellings' | 'isShort'>> {
+): Promise<Search & Pick<IndexedSearch, 'part' | 'names' | 'spellings' | 'isShort'>> {
   if (!query.q) return query;
   const { text, alternatives } = expandSearch(query.q);
   // The lower case of a letter may depend on its neighbours, such as that of the Greek sigma.
   const part = await rarePart(pool, 'mentors', text.toLowerCase());
+  const names = [text, ...alternatives].map((name) => name.toLowerCase());
   const words = alternatives.map((words) => escape(words)).join('|');
   // A text of many abbreviations is searched as it is.
-  if (words === '' || words.length > SPELLINGS_LENGTH) return { ...query, q: text, part };
+  if (words === '' || words.length > SPELLINGS_LENGTH) return { ...query, q: text, part, names };
   return {
     ...query,
     q: text,
     part,
+    names,
     spellings: String.raw`(^|[^[:alnum:]])(${words})($|[^[:alnum:]+#])`,
     isShort: alternatives.some((spelling) => spelling.length < TRIGRAM),
   };

@@ -10,6 +10,9 @@ const HOUR = 3_600_000;
 
 type SessionOutline = Pick<DemoSession, 'mentor' | 'student' | 'topic' | 'status' | 'outcome' | 'reason'>;
 
+/** Some mentors answer sooner than others. */
+const answerHours = (mentor: string) => 2 + (mentor.length % 5) * 3;
+
 async function writeSession(
   context: SeedContext,
   slot: SlotRow,
@@ -36,6 +39,8 @@ async function writeSession(
       outcome: outline.outcome,
       reason: outline.reason,
       expiresAt: new Date(expiry),
+      answeredAt:
+        outline.status === 'CONFIRMED' ? new Date(bookedAt + answerHours(outline.mentor) * HOUR) : null,
       updatedAt: createdAt,
       calendarSequence: outline.status === 'PENDING' ? 0 : 1,
     })

@@ -23,7 +23,7 @@ export const activitySections: Section[] = [
                  (SELECT pr.message FROM proposals pr WHERE pr.session_id = s.id) AS "messageWithProposedTimes",
                  ARRAY(SELECT sl.starts_at FROM proposed_slots ps JOIN slots sl ON sl.id = ps.slot_id
                         WHERE ps.session_id = s.id ORDER BY 1) AS "proposedTimes",
-                 ${instants(['s.starts_at', 'startsAt'], ['s.ends_at', 'endsAt'], ['s.created_at', 'requestedAt'], ['s.updated_at', 'updatedAt'])}
+                 ${instants(['s.starts_at', 'startsAt'], ['s.ends_at', 'endsAt'], ['s.answered_at', 'answeredAt'], ['s.created_at', 'requestedAt'], ['s.updated_at', 'updatedAt'])}
             FROM sessions s ${otherOf('s')} WHERE ${isOwn('s')} ORDER BY s.starts_at, s.id`,
   },
   {

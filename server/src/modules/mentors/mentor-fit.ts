@@ -1,0 +1,84 @@
+import { ANSWERS_MIN, FIT_DAYS, FIT_SKILLS } from '@cairn/shared/contract';
+import { wholeInstant } from '../../database/client/index.ts';
+import { isFree } from './mentor-view.ts';
+
+/** SQL of the formula of ADR 65: points of a mentor `m`. */
+
+const ratingCount = 'm.stars_1 + m.stars_2 + m.stars_3 + m.stars_4 + m.stars_5';
+const ratingSum = 'm.stars_1 + 2 * m.stars_2 + 3 * m.stars_3 + 4 * m.stars_4 + 5 * m.stars_5';
+
+/** 10 to 50: ten times the average of the reviews and five more of four stars; the expression of its index. */
+export const ratingPoints = `round((200 + 10 * (${ratingSum}))::numeric / (5 + ${ratingCount}), 2)`;
+
+/** Points for skills that the reader looks for, by {@link skillLevel}. */
+export const SKILL_POINTS = [0, 20, 30] as const;
+export type SkillLevel = 0 | 1 | 2;
+
+/**
+ * The condition that `m` has none (0), one (1), or two or more (2) of the interests, or the searched skill or name (2).
+ *
+ * @param interests SQL of an array, or null
+ * @param names placeholder of the searched names in lower case, as an array
+ */
+export function skillLevel(level: SkillLevel, interests: string, names?: string): string {
+  const skills = '(m.expertise_tags || m.expertise)';
+  const shares = `coalesce(${skills} && ${interests}, false)`;
+  const isNamed =
+    names === undefined ? 'false' : `string_to_array(m.search_text, E'\\n') && ${names}::text[]`;
+  const shared = `cardinality(ARRAY(SELECT unnest(${skills}) INTERSECT SELECT unnest(${interests})))`;
+  const [ifNamed, ifShared, otherwise] = {
+    0: ['false', 'false', 'true'],
+    1: ['false', `${shared} < 2`, 'false'],
+    2: ['true', `${shared} >= 2`, 'false'],
+  }[level];
+  // CASE: only the shared skills are counted, and the planner assumes half of the mentors, so it uses the index.
+  const isLevel = `CASE WHEN ${isNamed} THEN ${ifNamed} WHEN ${shares} THEN ${ifShared} ELSE ${otherwise} END`;
+  // Decided once: otherwise all mentors would be read to find none.
+  return level === 2 && names === undefined ? `cardinality(${interests}) >= 2 AND ${isLevel}` : isLevel;
+}
+
+/** The skills of `m` that the reader searches for or is interested in, searched ones first. */
+export const matchingSkills = (interests: string, q?: string, names?: string): string => {
+  const isSearched =
+    q === undefined ? 'false' : `(strpos(lower(skill), ${q}) > 0 OR lower(skill) = ANY (${names}::text[]))`;
+  return `ARRAY(SELECT skill FROM unnest(m.expertise_tags || m.expertise) WITH ORDINALITY AS own (skill, place)
+     WHERE ${isSearched} OR skill = ANY (coalesce(${interests}, '{}'))
+     GROUP BY skill ORDER BY bool_or(${isSearched}) DESC, min(place) LIMIT ${FIT_SKILLS})`;
+};
+
+/**
+ * The first free slot of mentor `id` at the searched times, otherwise within {@link FIT_DAYS} days; no row if there is
+ * none.
+ *
+ * @param isSearched the condition of the searched times on slot `d`
+ */
+export const firstFree = (
+  id: string,
+  isSearched = `d.starts_at < now() + interval '${FIT_DAYS} days'`,
+): string => `
+  SELECT d.date, d.time_slot AS "timeSlot", ${wholeInstant('d.starts_at')} AS "startsAt", d.starts_at
+    FROM slots d WHERE d.mentor_id = ${id} AND ${isSearched} AND ${isFree('d')} ORDER BY d.starts_at LIMIT 1`;
+
+/** 30 for a free slot within a week, 15 for a later one. */
+export const freePoints = (startsAt: string): string => `CASE
+  WHEN ${startsAt} < now() + interval '7 days' THEN 30 WHEN ${startsAt} IS NOT NULL THEN 15 ELSE 0 END`;
+
+/** Sessions whose answers are looked at. */
+const ANSWERS_AMONG = 20;
+
+/**
+ * Median minutes between a request and the answer of mentor `id`, over the latest sessions; null for fewer than
+ * {@link ANSWERS_MIN} answers. Of sessions from before `answered_at`, the first change is the answer.
+ */
+export const answerMinutes = (id: string): string => `
+  SELECT CASE WHEN count(*) >= ${ANSWERS_MIN}
+         THEN (percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM answered - created_at)) / 60)::int END AS minutes
+    FROM (SELECT x.created_at, x.status, x.outcome,
+                 coalesce(x.answered_at, CASE WHEN x.version = 2 THEN x.updated_at END) AS answered
+            FROM sessions x WHERE x.mentor_id = ${id} ORDER BY x.starts_at DESC, x.id DESC LIMIT ${ANSWERS_AMONG}) AS latest
+   WHERE answered >= created_at AND (status = 'CONFIRMED' OR outcome = 'declined')`;
+
+/** 0 to 10: the sooner the answers, the more; some for mentors whose answers are unknown. */
+export const answerPoints = (minutes: string): string => `CASE
+  WHEN ${minutes} IS NULL THEN 3 WHEN ${minutes} <= 240 THEN 10 WHEN ${minutes} <= 720 THEN 7
+  WHEN ${minutes} <= 1440 THEN 4 ELSE 0 END`;
