@@ -36,6 +36,12 @@ export const routes: RouteObject[] = [
         }),
       },
       {
+        path: '/mentor-session-room/:id',
+        lazy: async () => ({
+          Component: (await import('./features/session-room/session-room-page.tsx')).SessionRoomPage,
+        }),
+      },
+      {
         path: '/mentor-settings',
         lazy: async () => ({
           Component: (await import('./features/settings/settings-page.tsx')).SettingsPage,

@@ -48,6 +48,12 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./features/my-path/my-path-page.tsx')).MyPathPage }),
       },
       {
+        path: '/session-room/:id',
+        lazy: async () => ({
+          Component: (await import('./features/session-room/session-room-page.tsx')).SessionRoomPage,
+        }),
+      },
+      {
         path: '/student-settings',
         lazy: async () => ({
           Component: (await import('./features/settings/settings-page.tsx')).SettingsPage,

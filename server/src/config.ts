@@ -38,7 +38,12 @@ export interface Config {
   profile: 'full' | 'contract';
   smtpUrl: string | undefined;
   mailFrom: string;
-  videoBaseUrl: string;
+  /** The product's own rooms (ADR 63), or links to another video service. */
+  videoProvider: 'cairn' | 'link';
+  /** Where Join leads each side, with `{id}` for the session and `{token}` for its secret. */
+  joinUrls: Record<'student' | 'mentor', string>;
+  /** Servers with which browsers find a path to each other. */
+  iceServers: { stunUrls: readonly string[]; turnUrls: readonly string[]; turnSecret: string | undefined };
   /** The institution shown in the student settings. */
   institution: string;
   /** The public URL; used for links in mails and the origin check instead of the Host header. */
@@ -88,6 +93,7 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
+const VIDEO_SERVICE = 'https://meet.jit.si';
 const GRACE_DAYS = 7;
 /** Longer than nginx keeps an idle connection to the API. */
 const DRAIN_SECONDS = 5;
@@ -159,6 +165,26 @@ function natsOf({ WAKE_UP, NATS_URL, NATS_CREDENTIALS, NATS_CA }: Environment): 
 const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');
 
 /**
+ * By default the product's own rooms, except in production, where they need HTTPS and a TURN server, and where a video
+ * service is configured. The contract profile has no rooms.
+ */
+function videoOf(value: Environment, publicUrl: string): Pick<Config, 'videoProvider' | 'joinUrls'> {
+  const { VIDEO_PROVIDER, VIDEO_BASE_URL, NODE_ENV, API_PROFILE } = value;
+  const byDefault = NODE_ENV === 'production' || VIDEO_BASE_URL !== undefined ? 'link' : 'cairn';
+  if (API_PROFILE === 'contract' || (VIDEO_PROVIDER ?? byDefault) === 'link') {
+    const link = `${withoutTrailingSlash(VIDEO_BASE_URL ?? VIDEO_SERVICE)}/cairn-{token}`;
+    return { videoProvider: 'link', joinUrls: { student: link, mentor: link } };
+  }
+  return {
+    videoProvider: 'cairn',
+    joinUrls: {
+      student: `${publicUrl}/session-room/{id}`,
+      mentor: `${publicUrl}/mentor-session-room/{id}`,
+    },
+  };
+}
+
+/**
  * Parses and validates the environment once, at start.
  *
  * @throws ConfigurationError naming each invalid variable, in one line
@@ -184,7 +210,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     profile: value.API_PROFILE,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
-    videoBaseUrl: withoutTrailingSlash(value.VIDEO_BASE_URL),
+    ...videoOf(value, publicUrl),
+    iceServers: {
+      stunUrls: value.STUN_URLS ?? [],
+      turnUrls: value.TURN_URLS ?? [],
+      turnSecret: value.TURN_SECRET,
+    },
     institution: value.INSTITUTION,
     publicUrl,
     rateLimits: value.RATE_LIMITS === 'on',

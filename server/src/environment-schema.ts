@@ -17,6 +17,12 @@ const share = z.coerce.number(SHARE).min(0, SHARE).max(1, SHARE);
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL');
 
+const iceUrls = (url: RegExp, error: string) =>
+  z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.string().regex(url, error)));
+
 /** The environment variables of the server: their values, defaults and what each combination requires. */
 export const environmentSchema = z
   .object({
@@ -32,7 +38,16 @@ export const environmentSchema = z
     API_PROFILE: blankIsAbsent(z.enum(['full', 'contract']).default('full')),
     SMTP_URL: blankIsAbsent(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// URL' }).optional()),
     MAIL_FROM: blankIsAbsent(z.string().default('Cairn <no-reply@cairn.test>')),
-    VIDEO_BASE_URL: blankIsAbsent(httpUrl.default('https://meet.jit.si/')),
+    VIDEO_PROVIDER: blankIsAbsent(z.enum(['cairn', 'link']).optional()),
+    VIDEO_BASE_URL: blankIsAbsent(httpUrl.optional()),
+    STUN_URLS: blankIsAbsent(iceUrls(/^stuns?:[\w.:[\]-]+$/, 'must be stun: URLs with commas').optional()),
+    TURN_URLS: blankIsAbsent(
+      iceUrls(
+        /^turns?:[\w.:[\]-]+(\?transport=(udp|tcp))?$/,
+        'must be turn: or turns: URLs with commas',
+      ).optional(),
+    ),
+    TURN_SECRET: blankIsAbsent(z.string().min(16, 'must have at least 16 characters').optional()),
     INSTITUTION: blankIsAbsent(z.string().trim().max(120).default(PLACEHOLDERS.institution)),
     PUBLIC_URL: blankIsAbsent(httpUrl.optional()),
     RATE_LIMITS: blankIsAbsent(flag.default('on')),
@@ -116,6 +131,8 @@ export const environmentSchema = z
       context.addIssue({ code: 'custom', path: [path], message });
     if (value.DATABASE_OWNER_URL && !value.DATABASE_URL)
       refuse('DATABASE_OWNER_URL', 'requires DATABASE_URL with the role of the API');
+    if ((value.TURN_URLS === undefined) !== (value.TURN_SECRET === undefined))
+      refuse('TURN_SECRET', 'and TURN_URLS require each other');
     if (value.WAKE_UP === 'nats' && !value.NATS_URL) refuse('NATS_URL', 'is required when WAKE_UP=nats');
     if (value.DATABASE_READ_URL && !value.DATABASE_URL)
       refuse('DATABASE_READ_URL', 'requires DATABASE_URL with the primary of its replicas');

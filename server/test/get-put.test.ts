@@ -22,6 +22,7 @@ const commands: CallName[] = [
   'editMessage',
   'updateGoal',
   'setGoalState',
+  'syncSessionRoom',
   'updateGoalStep',
   'setGoalStepDone',
   'orderGoalSteps',

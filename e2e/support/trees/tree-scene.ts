@@ -78,6 +78,8 @@ export async function createTreeScene(factory: Factory): Promise<TreeScene> {
     '/mentors/:slug': '/mentors/tove-marker',
     '/find-mentors': `/find-mentors?q=${encodeURIComponent(mentor.name)}`,
     '/find-mentors/:mentorId': `/find-mentors/${mentor.id}`,
+    '/session-room/:id': `/session-room/${confirmed.id}`,
+    '/mentor-session-room/:id': `/mentor-session-room/${confirmed.id}`,
     '/booksession': `/booksession?mentor=${mentor.id}&day=${tuesday}`,
     '/reset-password/:resetToken?': '/reset-password/a-token',
     '/invitation/:token': '/invitation/a-token',
@@ -94,8 +96,14 @@ export async function createTreeScene(factory: Factory): Promise<TreeScene> {
   };
 }
 
+/** The browser of the tests has neither microphone nor camera. */
+const untilDevicesAreKnown = (page: Page) =>
+  page.getByRole('button', { name: 'Try Again: camera' }).waitFor();
+
 /** What a page needs before its tree is read. */
 export const PREPARE: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  '/session-room/:id': untilDevicesAreKnown,
+  '/mentor-session-room/:id': untilDevicesAreKnown,
   // Past hours of the current week differ from day to day.
   '/schedule-management': (page) => page.getByRole('button', { name: 'Next week' }).click(),
 };

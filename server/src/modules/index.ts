@@ -29,6 +29,7 @@ import { publicPageRoutes } from './public-pages/public-pages.routes.ts';
 import { remoteErrorRoutes } from './remote-errors/remote-errors.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { scheduleRoutes } from './schedules/schedules.routes.ts';
+import { sessionRoomRoutes } from './session-rooms/session-rooms.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { ssoLogoutRoutes } from './sso/sso-logout.routes.ts';
 import { ssoVisitRoutes } from './sso/sso-visit.routes.ts';
@@ -67,6 +68,7 @@ export const domains: Routes[] = [
   remoteErrorRoutes,
   reportRoutes,
   scheduleRoutes,
+  sessionRoomRoutes,
   sessionRoutes,
   ssoLogoutRoutes,
   ssoRoutes,

@@ -42,6 +42,10 @@ const openToDevelopment = Object.fromEntries(
   ]),
 );
 
+/** What the room of a session needs, for this site only; other features of a device are off. */
+const PERMISSIONS_POLICY =
+  'camera=(self), display-capture=(self), geolocation=(), microphone=(self), payment=(), usb=()';
+
 const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const otherSite = () => new DomainError('other_site', 403, 'This request came from another site.');
 
@@ -86,7 +90,8 @@ export const securityPlugin = plugin(
         return;
       }
       reply.helmet();
-      headers = reply.raw.getHeaders();
+      reply.header('permissions-policy', PERMISSIONS_POLICY);
+      headers = { ...reply.raw.getHeaders(), 'permissions-policy': PERMISSIONS_POLICY };
     });
 
     app.removeContentTypeParser('text/plain');

@@ -54,6 +54,8 @@ export interface TestData {
   messageId: number;
   /** An open report by the mentor of a message by the student. */
   reportId: number;
+  /** A confirmed session of the student and the mentor whose room is open. */
+  roomId: number;
   /** A goal of the student that is shared with the mentor, and its step, which the mentor has added. */
   goalId: number;
   stepId: number;
@@ -112,6 +114,7 @@ export async function createTestData(api: TestApi): Promise<TestData> {
   await admin.client.put(`/admin/students/${blocked.id}/status`, { status: 'blocked' });
   const session = await createSession(api.db, student, mentor, 60);
   const past = await createSession(api.db, student, mentor, -48, { status: 'CONFIRMED' });
+  const running = await createSession(api.db, student, mentor, 0, { status: 'CONFIRMED' });
   const reviewed = await createSession(api.db, student, mentor, -72, { status: 'CONFIRMED' });
   const { id: proposedSlotId, date, timeSlot } = await createSlot(api.db, mentor, 62);
   await api.db.insert(proposals).values({ sessionId: session.id });
@@ -145,6 +148,7 @@ export async function createTestData(api: TestApi): Promise<TestData> {
     people: { student, otherStudent, mentor, otherMentor, admin, moderator, viewer, blocked },
     session,
     past,
+    roomId: running.id,
     feedbackId: await insertFeedback(api, reviewed),
     ...(await insertGoal(api, student, mentor)),
     freeSlot: { date, timeSlot },

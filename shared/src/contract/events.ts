@@ -16,6 +16,8 @@ export const eventSchemas = {
   contact: z.object({ id: idSchema }),
   /** A goal of the account or shared with it has changed; clients refetch their goals. Earlier releases ignore it. */
   goal: z.object({ id: idSchema }),
+  /** Something happened in the room of a session (its id); a page in the room asks what. Earlier releases ignore it. */
+  room: z.object({ id: idSchema }),
   /** Slots of a mentor changed on a date; clients refetch them. */
   slots: z.object({ teacherId: idSchema, date: z.string() }),
   /** The client has missed more events than the server keeps and must refetch everything. */

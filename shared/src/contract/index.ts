@@ -28,6 +28,7 @@ export * from './reports.ts';
 export * from './request.ts';
 export * as routes from './routes.ts';
 export * from './schedules.ts';
+export * from './session-rooms.ts';
 export * from './sessions.ts';
 export * from './sso.ts';
 export * from './students.ts';

@@ -144,6 +144,13 @@ export const editFeedback = { method: 'PUT', path: '/feedback/:id' } as const;
 export const replyToFeedback = { method: 'PUT', path: '/feedback/:id/reply' } as const;
 export const reportFeedback = { method: 'POST', path: '/feedback/:id/report' } as const;
 
+// Rooms of sessions
+export const getSessionRoom = { method: 'GET', path: '/session-rooms/:id' } as const;
+export const enterSessionRoom = { method: 'POST', path: '/session-rooms/:id/entries' } as const;
+export const syncSessionRoom = { method: 'PUT', path: '/session-rooms/:id/entries/:entry' } as const;
+export const leaveSessionRoom = { method: 'DELETE', path: '/session-rooms/:id/entries/:entry' } as const;
+export const sendRoomSignals = { method: 'POST', path: '/session-rooms/:id/entries/:entry/signals' } as const;
+
 // Goals
 export const listGoals = { method: 'GET', path: '/goals' } as const;
 export const createGoal = { method: 'POST', path: '/goals' } as const;

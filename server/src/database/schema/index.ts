@@ -15,6 +15,7 @@ export * from './proposals.ts';
 export * from './public-pages.ts';
 export * from './reports.ts';
 export * from './schedules.ts';
+export * from './session-rooms.ts';
 export * from './sessions.ts';
 export * from './sso.ts';
 export * from './waiting-list.ts';

@@ -2,6 +2,7 @@ import { CALENDAR_FEED_PAST_DAYS, type CalendarFeed } from '@cairn/shared/contra
 import type { Pool, PoolClient } from 'pg';
 import { isoInstant, run, statement, type Transaction } from '../../database/client/index.ts';
 import type { CalendarSession } from '../sessions/calendar.ts';
+import { joinUrlOf } from '../sessions/session-view.ts';
 
 /** Cap of a feed, the latest by start: more than a mentor with twenty sessions a week has in a year. */
 const FEED_LIMIT = 1_000;
@@ -84,7 +85,7 @@ const sessionsOf = (side: FeedOwner['role']) =>
     `SELECT s.id, s.topic, s.status, s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.updated_at AS "updatedAt",
             s.calendar_sequence AS "calendarSequence",
             json_build_object('name', st.name) AS student, json_build_object('name', m.name) AS mentor,
-            CASE WHEN s.status = 'CONFIRMED' THEN $2::text || '/cairn-' || s.room_token END AS "joinUrl"
+            CASE WHEN s.status = 'CONFIRMED' THEN ${joinUrlOf('$2')} END AS "joinUrl"
        FROM sessions s JOIN accounts st ON st.id = s.student_id JOIN accounts m ON m.id = s.mentor_id
       WHERE s.${side}_id = $1 AND s.status <> 'CANCELLED'
         AND s.starts_at > now() - make_interval(days => ${CALENDAR_FEED_PAST_DAYS})
@@ -96,5 +97,5 @@ const feedSessions = { student: sessionsOf('student'), mentor: sessionsOf('mento
 export const listFeedSessions = (
   pool: Pool,
   { id, role }: FeedOwner,
-  videoBaseUrl: string,
-): Promise<CalendarSession[]> => run(pool, feedSessions[role], [id, videoBaseUrl]);
+  joinUrl: string,
+): Promise<CalendarSession[]> => run(pool, feedSessions[role], [id, joinUrl]);

@@ -79,7 +79,10 @@ export async function readFeed(
   const owner = await findFeedOwner(database.pool, hash);
   if (!owner) throw notFound();
   await limits.take(READS, owner.id);
-  const text = feedOf(await listFeedSessions(database.pool, owner, config.videoBaseUrl), config.publicUrl);
+  const text = feedOf(
+    await listFeedSessions(database.pool, owner, config.joinUrls[owner.role]),
+    config.publicUrl,
+  );
   await recordFeedRead(database.pool, hash);
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
 }

@@ -17,6 +17,8 @@ const expired = {
   email_changes: `requested_at < now() - interval '7 days'`,
   idempotency_keys: `created_at < now() - interval '1 day'`,
   rate_limits: 'window_ends_at < now()',
+  session_room_signals: `created_at < now() - interval '2 minutes'`,
+  session_room_entries: `seen_at < now() - interval '1 hour'`,
   session_actions: `created_at < now() - interval '2 days'`,
   live_events: `created_at < now() - interval '3 days'`,
   notifications: `created_at < now() - interval '90 days'`,

@@ -35,7 +35,8 @@ async function readSessionParts(services: Services, mail: ClaimedMail) {
   if (!mail.template.startsWith('session-')) return {};
   const { database, config } = services;
   const { sessionId } = mail.payload as SessionMail;
-  const session = await readSession(database.pool, sessionId, 'student', config.videoBaseUrl);
+  const side = mail.recipientAccount?.role === 'mentor' ? 'mentor' : 'student';
+  const session = await readSession(database.pool, sessionId, side, config.joinUrls[side]);
   if (!session) return {};
   if (isObsolete(session, mail)) return { dropReason: 'the session has changed' };
   const method = session.status === 'CANCELLED' ? ('CANCEL' as const) : ('PUBLISH' as const);

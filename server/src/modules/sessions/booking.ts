@@ -117,7 +117,6 @@ export async function bookSession(
 ): Promise<Session> {
   requireVerifiedEmail(actor);
   requireStaying(actor);
-  const { videoBaseUrl } = services.config;
   const action: SessionAction = {
     action: 'book',
     studentId: actor.id,
@@ -133,7 +132,7 @@ export async function bookSession(
         ...key,
         body.topic,
         body.note || null,
-        videoBaseUrl,
+        services.config.joinUrls.student,
       ]);
       if (!booked) throw await describeObstacle(transaction, key);
       pipelineBeforeCommit(transaction, recordAction(services, transaction, action));

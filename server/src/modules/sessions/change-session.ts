@@ -18,7 +18,7 @@ export function sideOf(actor: Actor, session: SessionFacts | undefined): 'studen
 /** A session of the caller. @throws 403 if it belongs to others or does not exist */
 export async function requireSession(services: Services, actor: Actor, id: number): Promise<SessionFacts> {
   const side = actor.role === 'mentor' ? 'mentor' : 'student';
-  const session = await readSession(services.database.pool, id, side, services.config.videoBaseUrl);
+  const session = await readSession(services.database.pool, id, side, services.config.joinUrls[side]);
   sideOf(actor, session);
   if (!session) throw forbidden();
   return session;
@@ -63,7 +63,7 @@ export async function changeSession(
     if (action) await checkLimits(services, transaction, action);
     await run(transaction.$client, lockParties, [before.student.id, before.mentor.id]);
     await write(transaction);
-    const session = await readSession(transaction.$client, before.id, side, services.config.videoBaseUrl);
+    const session = await readSession(transaction.$client, before.id, side, services.config.joinUrls[side]);
     if (!session) throw forbidden();
     if (action) await recordAction(services, transaction, action);
     await recordSessionChanges(services, transaction, [

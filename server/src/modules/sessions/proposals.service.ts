@@ -97,7 +97,7 @@ export async function proposeTimes(
     kind: 'proposed',
     write: async (transaction) => {
       if ((await run(transaction.$client, prolong, [id, before.version])).length === 0) {
-        const now = await readSession(transaction.$client, id, 'mentor', services.config.videoBaseUrl);
+        const now = await readSession(transaction.$client, id, 'mentor', services.config.joinUrls.mentor);
         throw now && now.version !== before.version
           ? conflict(describeStale('mentor', now))
           : noLongerOpen(now);
@@ -140,7 +140,7 @@ export async function acceptProposedTime(
       write: async ({ $client }) => {
         const moved = await run($client, moveToProposed, [id, slotId, before.version]);
         if (moved.length > 0) return;
-        const now = await readSession($client, id, 'student', services.config.videoBaseUrl);
+        const now = await readSession($client, id, 'student', services.config.joinUrls.student);
         throw describeRefusal(now, before, slotId);
       },
     });

@@ -11,6 +11,10 @@ const isReturning = `EXISTS (
      AND earlier.status = 'CONFIRMED' AND earlier.starts_at < s.starts_at
      AND earlier.ends_at <= now() AND coalesce(earlier.outcome, 'completed') = 'completed')`;
 
+/** SQL: where Join of a session `s` leads, from the template of a side (`config.joinUrls`). */
+export const joinUrlOf = (template: string) =>
+  `replace(replace(${template}::text, '{id}', s.id::text), '{token}', s.room_token::text)`;
+
 /** The column `outcome` of a session `s`: a confirmed session is completed once it has ended. */
 export const outcome = `CASE WHEN s.outcome IS NOT NULL THEN s.outcome::text
   WHEN s.status = 'CONFIRMED' AND s.ends_at <= now() THEN 'completed' END AS outcome`;
@@ -34,10 +38,10 @@ const proposal = `CASE WHEN s.status = 'PENDING' THEN (
  * (decisions 5 and 31).
  *
  * @param source the table or expression that the sessions come from
- * @param videoBase the placeholder or column that holds VIDEO_BASE_URL
+ * @param joinUrl the placeholder or column that holds the template of the side's `joinUrls`
  * @param forMentor whether to distinguish returning students
  */
-export function sessionTables(source: string, videoBase: string, forMentor: boolean): string {
+export function sessionTables(source: string, joinUrl: string, forMentor: boolean): string {
   return `${source} s
   JOIN accounts m ON m.id = s.mentor_id
   JOIN accounts st ON st.id = s.student_id
@@ -53,7 +57,7 @@ export function sessionTables(source: string, videoBase: string, forMentor: bool
            ${wholeInstant('s.ends_at')} AS "endsAt", s.time_zone AS "timeZone",
            ${outcome},
            s.note, s.reason,
-           CASE WHEN s.status = 'CONFIRMED' THEN ${videoBase}::text || '/cairn-' || s.room_token END AS "joinUrl",
+           CASE WHEN s.status = 'CONFIRMED' THEN ${joinUrlOf(joinUrl)} END AS "joinUrl",
            CASE WHEN s.status = 'PENDING' THEN ${isoInstant('s.expires_at')} END AS "expiresAt",
            ${proposal},
            ${isoInstant('s.created_at')} AS "createdAt", s.version

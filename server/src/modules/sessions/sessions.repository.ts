@@ -19,10 +19,10 @@ function listOf(side: 'student' | 'mentor') {
       `sessions_of_${side}`,
       `SELECT k.place, array_to_json(ARRAY(
          SELECT v FROM (
-           SELECT v, s.starts_at, s.id FROM ${sessionTables('sessions', 'k.video_base', side === 'mentor')}
+           SELECT v, s.starts_at, s.id FROM ${sessionTables('sessions', 'k.join_url', side === 'mentor')}
             WHERE s.${side}_id = k.id ORDER BY s.starts_at DESC, s.id DESC LIMIT ${LIST_LIMIT}
          ) AS latest ORDER BY starts_at, id))::text AS answer
-         FROM unnest($1::bigint[], $2::text[]) WITH ORDINALITY AS k (id, video_base, place)`,
+         FROM unnest($1::bigint[], $2::text[]) WITH ORDINALITY AS k (id, join_url, place)`,
     ),
   );
 }
@@ -33,9 +33,9 @@ export async function listSessions(
   { pool }: DatabaseHandle,
   side: 'student' | 'mentor',
   accountId: number,
-  videoBaseUrl: string,
+  joinUrl: string,
 ): Promise<ReadyJson<Session[]>> {
-  return new ReadyJson((await lists[side](pool, [accountId, videoBaseUrl])) ?? '[]');
+  return new ReadyJson((await lists[side](pool, [accountId, joinUrl])) ?? '[]');
 }
 
 /** A participant, for mails and notifications. */
@@ -84,9 +84,9 @@ export const selectRecords = (source: string): string =>
      JOIN accounts st ON st.id = s.student_id JOIN accounts m ON m.id = s.mentor_id ORDER BY s.id`;
 
 /** SQL of {@link SessionFacts} for sessions from a table or expression; conditions and the like may follow. */
-export const selectFacts = (source: string, videoBase: string, forMentor: boolean): string =>
+export const selectFacts = (source: string, joinUrl: string, forMentor: boolean): string =>
   `SELECT ${recordColumns}, row_to_json(v) AS view
-     FROM ${sessionTables(source, videoBase, forMentor)}`;
+     FROM ${sessionTables(source, joinUrl, forMentor)}`;
 
 const readOne = (name: string, forMentor: boolean) =>
   statement<SessionFacts>(name, `${selectFacts('sessions', '$2', forMentor)} WHERE s.id = $1`);
@@ -100,8 +100,8 @@ export async function readSession(
   connection: Pool | PoolClient,
   id: number,
   side: 'student' | 'mentor',
-  videoBaseUrl: string,
+  joinUrl: string,
 ): Promise<SessionFacts | undefined> {
-  const [session] = await run(connection, readFor[side], [id, videoBaseUrl]);
+  const [session] = await run(connection, readFor[side], [id, joinUrl]);
   return session;
 }

@@ -12,11 +12,11 @@ export const sessionRoutes = defineRoutes(({ call, services, full }) => {
   const { database, config } = services;
 
   call(calls.listStudentSessions, ({ query }) =>
-    listSessions(database, 'student', query.studentId, config.videoBaseUrl),
+    listSessions(database, 'student', query.studentId, config.joinUrls.student),
   );
 
   call(calls.listMentorSessions, ({ query }) =>
-    listSessions(database, 'mentor', query.teacherId, config.videoBaseUrl),
+    listSessions(database, 'mentor', query.teacherId, config.joinUrls.mentor),
   );
 
   // The note is an extra: the contract profile stores none.

@@ -62,7 +62,7 @@ export async function updateSession(
         before.version,
       ]);
       if (swapped.length > 0) return;
-      const now = await readSession($client, id, 'student', services.config.videoBaseUrl);
+      const now = await readSession($client, id, 'student', services.config.joinUrls.student);
       if (!now || now.version === before.version) throw conflict('This request has expired.');
       throw conflict(describeStale(side, now));
     },
@@ -97,7 +97,7 @@ export async function rescheduleSession(
           student.id,
         ]);
         if (moved.length > 0) return;
-        const now = await readSession(transaction.$client, id, 'student', services.config.videoBaseUrl);
+        const now = await readSession(transaction.$client, id, 'student', services.config.joinUrls.student);
         if (now && now.version !== before.version) throw conflict(describeStale('student', now));
         throw await describeObstacle(transaction, [mentor.id, target.date, target.timeSlot, student.id]);
       },

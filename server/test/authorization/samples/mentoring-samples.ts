@@ -1,5 +1,8 @@
 import { type Samples } from './sample.ts';
 
+/** No page has it: the answer of a participant says so. */
+const ENTRY = '3f0c2b52-6f0e-4c3a-9c1f-0d6a51c5b0aa';
+
 /** Requests about people, slots, sessions, messages and feedback. */
 export const mentoringSamples: Samples = {
   getStudentName: ({ people }) => ({ params: { account: people.student.email } }),
@@ -120,6 +123,15 @@ export const mentoringSamples: Samples = {
   editFeedback: ({ feedbackId }) => ({ params: { id: feedbackId }, body: { rating: 5, comment: 'Better' } }),
   replyToFeedback: ({ feedbackId }) => ({ params: { id: feedbackId }, body: { reply: 'Thank you' } }),
   reportFeedback: ({ feedbackId }) => ({ params: { id: feedbackId }, body: { reason: 'Again' } }),
+
+  getSessionRoom: ({ roomId }) => ({ params: { id: roomId } }),
+  enterSessionRoom: ({ roomId }) => ({ params: { id: roomId } }),
+  syncSessionRoom: ({ roomId }) => ({ params: { id: roomId, entry: ENTRY }, body: { received: 0 } }),
+  leaveSessionRoom: ({ roomId }) => ({ params: { id: roomId, entry: ENTRY } }),
+  sendRoomSignals: ({ roomId }) => ({
+    params: { id: roomId, entry: ENTRY },
+    body: { to: ENTRY, signals: [{ kind: 'description', type: 'offer', sdp: 'v=0' }] },
+  }),
 
   createGoal: () => ({ body: { title: 'Subnets', description: '', mentorId: null } }),
   updateGoal: ({ goalId, people }) => ({

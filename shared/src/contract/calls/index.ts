@@ -17,6 +17,7 @@ import { passkeyCalls } from './passkeys.ts';
 import { photoCalls } from './photos.ts';
 import { publicPageCalls } from './public-pages.ts';
 import { scheduleCalls } from './schedules.ts';
+import { sessionRoomCalls } from './session-rooms.ts';
 import { sessionCalls } from './sessions.ts';
 import { ssoCalls } from './sso.ts';
 import { studentCalls } from './students.ts';
@@ -44,6 +45,7 @@ export const calls = {
   ...blockCalls,
   ...feedbackCalls,
   ...goalCalls,
+  ...sessionRoomCalls,
   ...notificationCalls,
   ...notificationPreferenceCalls,
   ...adminCalls,

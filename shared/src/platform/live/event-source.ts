@@ -11,6 +11,7 @@ export const EVENT_NAMES = [
   'account',
   'contact',
   'goal',
+  'room',
   'slots',
   'resync',
 ] as const satisfies readonly EventName[];

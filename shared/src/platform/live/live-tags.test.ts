@@ -35,6 +35,10 @@ it('a changed goal refetches the goals', () => {
   expect(tagsOf('goal', { id: 3 })).toEqual([{ type: 'Account', id: 'GOALS' }]);
 });
 
+it('what happens in a room refetches nothing', () => {
+  expect(tagsOf('room', { id: 3 })).toEqual([]);
+});
+
 it('changed slots refetch those of the mentor', () => {
   expect(tagsOf('slots', { teacherId: 7 })).toEqual([{ type: 'Slot', id: 'mentor-7' }]);
 });

@@ -37,6 +37,9 @@ export function staleTags(event: LiveMessage): Tag[] {
       ];
     case 'goal':
       return [GOALS];
+    // Only the page of the room listens.
+    case 'room':
+      return [];
     case 'slots':
       return [{ type: 'Slot', id: `mentor-${event.data.teacherId}` }];
     case 'resync':

@@ -63,8 +63,21 @@ export const SignOutIcon = /* @__PURE__ */ createIcon(
   'M14 4.5H6a1 1 0 0 0-1 1v13a1 1 0 0 0 1 1h8M10.5 12H20m-3.5-3.5L20 12l-3.5 3.5',
 );
 export const PlusIcon = /* @__PURE__ */ createIcon('M12 5v14M5 12h14');
-export const VideoIcon = /* @__PURE__ */ createIcon(
-  'M4 7h10a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1zm11 4 6-3.5v9L15 13',
+const VIDEO = 'M4 7h10a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1zm11 4 6-3.5v9L15 13';
+export const VideoIcon = /* @__PURE__ */ createIcon(VIDEO);
+export const VideoOffIcon = /* @__PURE__ */ createIcon(`${VIDEO}M4 21 20 4`);
+const MICROPHONE =
+  'M12 3.5a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0v-5a3 3 0 0 1 3-3zM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21m-3 0h6';
+export const MicrophoneIcon = /* @__PURE__ */ createIcon(MICROPHONE);
+export const MicrophoneOffIcon = /* @__PURE__ */ createIcon(`${MICROPHONE}M4 21 20 4`);
+export const ScreenIcon = /* @__PURE__ */ createIcon(
+  'M3.5 5h17v11h-17zM8 20h8m-4-4v4m0-7V8m-2.5 2.5L12 8l2.5 2.5',
+);
+export const HandIcon = /* @__PURE__ */ createIcon(
+  'M7 12.5V6.7a1.4 1.4 0 0 1 2.8 0V11m0-5.8a1.4 1.4 0 0 1 2.8 0V11m0-4.8a1.4 1.4 0 0 1 2.8 0V12m0-3.3a1.4 1.4 0 0 1 2.8 0V15a6 6 0 0 1-6 6c-2.6 0-4.2-1.2-5.4-3.3L4 13.8c-.5-1 .8-2 1.8-1L7 14.5z',
+);
+export const PhoneOffIcon = /* @__PURE__ */ createIcon(
+  'M3.5 15.2c4.700-4.600 12.300-4.600 17 0v2.3l-4.3.9-.9-2.8a12 12 0 0 0-6.6 0l-.9 2.8-4.3-.9z',
 );
 export const HeartIcon = /* @__PURE__ */ createIcon(
   'M12 19.5C6.5 15.5 4 12.5 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3c0 3.2-2.5 6.2-8 10.2z',

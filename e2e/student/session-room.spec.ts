@@ -1,0 +1,254 @@
+import { existsSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { axeFaults, axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
+import { sessionThatStartsSoon } from '../support/running-session.ts';
+
+// Fake devices: a moving picture and a beep.
+const FULL_CHROMIUM = ['/usr/bin/chromium'].find((path) => existsSync(path));
+test.use({
+  launchOptions: {
+    args: [
+      '--disable-gpu',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      '--auto-select-desktop-capture-source=Entire screen',
+    ],
+    ...(FULL_CHROMIUM ? { executablePath: FULL_CHROMIUM } : {}),
+  },
+  permissions: ['camera', 'microphone'],
+});
+
+/** The frames that the page has decoded of the other side's picture. */
+const decodedFrames = (page: Page, name: string) =>
+  page
+    .getByLabel(`Picture of ${name}`)
+    .evaluate((video) => (video as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames);
+
+const seesMovingPicture = (page: Page, name: string) =>
+  expect.poll(() => decodedFrames(page, name), { timeout: 30_000 }).toBeGreaterThan(10);
+
+test('a student and a mentor meet in the room of their session', async ({
+  page,
+  visit,
+  factory,
+  signInAs,
+}) => {
+  test.slow();
+  const { student, mentor, id } = await sessionThatStartsSoon(factory);
+
+  // Join leads the student to the page before the room.
+  await signInAs(student);
+  await page.goto('/sessions');
+  const join = page.getByRole('link', { name: `Join: session with ${mentor.name}` });
+  await expect(join).toHaveAttribute('href', new RegExp(`/session-room/${id}$`));
+  await page.goto(`/session-room/${id}`);
+  await expect(page.getByText(`${mentor.name} is not here yet.`)).toBeVisible();
+  await expect(page.getByLabel('Your picture')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn Off: microphone' })).toBeVisible();
+  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
+  await page.getByRole('button', { name: 'Enter Room' }).press('Enter');
+  await expect(page.getByText(`Waiting for ${mentor.name}.`)).toBeVisible();
+
+  // The mentor comes from the dashboard and sees who is there.
+  const other = await visit({ permissions: ['camera', 'microphone'] });
+  await other.signIn(mentor);
+  await other.page.goto('/session-requests?tab=confirmed');
+  await expect(other.page.getByRole('link', { name: /^Join/ })).toHaveAttribute(
+    'href',
+    new RegExp(`/mentor-session-room/${id}$`),
+  );
+  await other.page.goto(`/mentor-session-room/${id}`);
+  await expect(other.page.getByText(`${student.name} is in the room.`)).toBeVisible();
+  await other.page.getByRole('button', { name: 'Enter Room' }).click();
+
+  // Each sees the moving picture of the other.
+  await seesMovingPicture(page, mentor.name);
+  await seesMovingPicture(other.page, student.name);
+  await expect(page.getByText('Good connection')).toBeVisible();
+  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
+
+  // Mute, camera and hand by keyboard.
+  await page.keyboard.press('Alt+m');
+  await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible();
+  await expect(other.page.getByText('muted')).toBeVisible();
+  await page.keyboard.press('Alt+h');
+  await expect(other.page.getByText('hand raised')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn Camera Off' }).press('Enter');
+  await expect(page.getByText('Your camera is off.')).toBeVisible();
+  await expect(other.page.getByLabel(`Picture of ${student.name}`)).toBeHidden();
+  await page.getByRole('button', { name: 'Turn Camera On' }).press('Enter');
+  await expect(other.page.getByLabel(`Picture of ${student.name}`)).toBeVisible();
+
+  // Chat.
+  await page.getByRole('button', { name: 'Chat' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await page.keyboard.type('Here is the <b>link</b>');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log').getByText('Here is the <b>link</b>')).toBeVisible();
+  await other.page.getByRole('button', { name: 'Chat, 1 new' }).click();
+  await expect(other.page.getByRole('log').getByText('Here is the <b>link</b>')).toBeVisible();
+  expect(await axeFaults(other.page)).toEqual([]);
+  expect(await overflowsAt(other.page, [320, 390, 768, 1280])).toEqual([]);
+
+  // A shared screen.
+  await other.page.getByRole('button', { name: 'Share Screen' }).click();
+  await expect(page.getByText(`${mentor.name} is sharing their screen.`)).toBeVisible();
+  await other.page.getByRole('button', { name: 'Stop Sharing' }).click();
+  await expect(page.getByText('is sharing their screen')).toBeHidden();
+
+  // Leaving; the other side waits.
+  await other.page.getByRole('button', { name: 'Leave' }).click();
+  await expect(other.page.getByText('You have left the room.')).toBeVisible();
+  await expect(page.getByText(`Waiting for ${mentor.name}.`)).toBeVisible();
+  await other.page.getByRole('button', { name: 'Enter Again' }).click();
+  await other.page.getByRole('button', { name: 'Enter Room' }).click();
+  await seesMovingPicture(page, mentor.name);
+});
+
+test('a reload is back by itself after entering, and a second tab takes over', async ({
+  page,
+  visit,
+  context,
+  factory,
+  signInAs,
+}) => {
+  test.slow();
+  const { student, mentor, id } = await sessionThatStartsSoon(factory);
+  await signInAs(student);
+  await page.goto(`/session-room/${id}`);
+  await page.getByRole('button', { name: 'Enter Room' }).click();
+  const other = await visit({ permissions: ['camera', 'microphone'] });
+  await other.signIn(mentor);
+  await other.page.goto(`/mentor-session-room/${id}`);
+  await other.page.getByRole('button', { name: 'Enter Room' }).click();
+  await seesMovingPicture(other.page, student.name);
+
+  const second = await context.newPage();
+  await second.goto(`/session-room/${id}`);
+  await expect(second.getByText(/You are in this room in another tab/)).toBeVisible();
+  await second.getByRole('button', { name: 'Enter Room' }).click();
+  await expect(page.getByText('You continue this session in another tab.')).toBeVisible();
+  await seesMovingPicture(second, mentor.name);
+  await seesMovingPicture(other.page, student.name);
+  await page.getByRole('button', { name: 'Use This Tab' }).click();
+  await page.getByRole('button', { name: 'Enter Room' }).click();
+  await expect(second.getByText('You continue this session in another tab.')).toBeVisible();
+  await seesMovingPicture(page, mentor.name);
+});
+
+test('a room that lost its network connects again by itself', async ({
+  page,
+  visit,
+  context,
+  noise,
+  factory,
+  signInAs,
+}) => {
+  test.slow();
+  noise.allow(/.*/);
+  const { student, mentor, id } = await sessionThatStartsSoon(factory);
+  await signInAs(student);
+  const network = await context.newCDPSession(page);
+  const cut = (packetLoss: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      ...{ offline: packetLoss > 0, latency: 1, downloadThroughput: -1, uploadThroughput: -1 },
+      ...{ packetLoss, packetQueueLength: 0, packetReordering: false },
+    });
+  await network.send('Network.enable');
+  await cut(0);
+  await page.goto(`/session-room/${id}`);
+  await page.getByRole('button', { name: 'Enter Room' }).click();
+  const other = await visit({ permissions: ['camera', 'microphone'] });
+  await other.signIn(mentor);
+  await other.page.goto(`/mentor-session-room/${id}`);
+  await other.page.getByRole('button', { name: 'Enter Room' }).click();
+  await seesMovingPicture(page, mentor.name);
+
+  // No packet passes, and no request.
+  await cut(100);
+  await expect(other.page.getByText('The connection was interrupted.')).toBeVisible({ timeout: 30_000 });
+  await cut(0);
+  await expect(page.getByText('Good connection')).toBeVisible({ timeout: 30_000 });
+  const before = await decodedFrames(page, mentor.name);
+  await expect.poll(() => decodedFrames(page, mentor.name)).toBeGreaterThan(before);
+  await expect(other.page.getByText('The connection was interrupted.')).toBeHidden();
+});
+
+test('a blocked account leaves within a second, and the other side too', async ({
+  page,
+  visit,
+  noise,
+  factory,
+  signInAs,
+}) => {
+  test.slow();
+  const { student, mentor, id } = await sessionThatStartsSoon(factory);
+  await signInAs(student);
+  await page.goto(`/session-room/${id}`);
+  await page.getByRole('button', { name: 'Enter Room' }).click();
+  const other = await visit({ permissions: ['camera', 'microphone'] });
+  await other.signIn(mentor);
+  await other.page.goto(`/mentor-session-room/${id}`);
+  await other.page.getByRole('button', { name: 'Enter Room' }).click();
+  await seesMovingPicture(other.page, student.name);
+
+  noise.allow(/401/, /console: .*401/);
+  other.noise.allow(/403/, /console: .*403/);
+  const admin = await factory.asAdmin();
+  await admin.send('PUT', `/admin/students/${student.id}/status`, { status: 'blocked' });
+  await expect(page).toHaveURL(/\/login/, { timeout: 1_500 });
+  await expect(other.page.getByText('You are not allowed to do this.')).toBeVisible({ timeout: 3_000 });
+  await expect(other.page.getByLabel(`Picture of ${student.name}`)).toHaveCount(0);
+});
+
+test('nobody else downloads a byte of the room', async ({ page, site, factory, signInAs }) => {
+  const { student, id } = await sessionThatStartsSoon(factory);
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().startsWith(site.url) && /\.(js|css)$/.test(new URL(response.url()).pathname))
+      scripts.push(response.text());
+  });
+  const roomIn = async () =>
+    (await Promise.all(scripts)).filter((text) => text.includes('RTCPeerConnection'));
+  await signInAs(student);
+  for (const path of ['/student-home', '/sessions', '/messages']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('load');
+  }
+  expect(await roomIn()).toEqual([]);
+  await page.goto(`/session-room/${id}`);
+  await expect(page.getByRole('button', { name: 'Enter Room' })).toBeVisible();
+  expect(await roomIn()).toHaveLength(1);
+});
+
+test('a student without a camera takes part with sound only', async ({ factory, page, signInAs }) => {
+  const { student, mentor, id } = await sessionThatStartsSoon(factory);
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const original = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = (constraints) =>
+      constraints?.video
+        ? Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
+        : original(constraints);
+  });
+  await signInAs(student);
+  await page.goto(`/session-room/${id}`);
+  await expect(page.getByText(/does not let this page use the camera/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try Again: camera' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn Off: microphone' })).toBeVisible();
+  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Enter Room' }).click();
+  await expect(page.getByText(`Waiting for ${mentor.name}.`)).toBeVisible();
+});
+
+test('nobody else gets into the room', async ({ page, noise, factory, signInAs }) => {
+  const { id } = await sessionThatStartsSoon(factory);
+  noise.allow(/403/);
+  await signInAs(await factory.student());
+  await page.goto(`/session-room/${id}`);
+  await expect(page.getByText('You are not allowed to do this.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Your Sessions' })).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { createdAt, id, identity, instant } from './columns.ts';
+import { sessions } from './sessions.ts';
+
+/**
+ * Who is in the room of a session (ADR 63): one page for each participant. UNLOGGED in the migration: after a crash the
+ * pages enter again.
+ */
+export const sessionRoomEntries = pgTable(
+  'session_room_entries',
+  {
+    sessionId: id('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Names the page; another one replaces it. */
+    entry: uuid('entry').notNull().defaultRandom(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.accountId] }),
+    index('session_room_entries_account_idx').on(table.accountId),
+    index('session_room_entries_seen_idx').on(table.seenAt),
+  ],
+);
+
+/** Signals that their receiver has not acknowledged. UNLOGGED in the migration: never written to the WAL or a backup. */
+export const sessionRoomSignals = pgTable(
+  'session_room_signals',
+  {
+    id: identity(),
+    sessionId: id('session_id').notNull(),
+    recipientId: id('recipient_id').notNull(),
+    /** The page that receives it. */
+    entry: uuid('entry').notNull(),
+    /** The page that has sent it. */
+    senderEntry: uuid('sender_entry').notNull(),
+    /** JSON as text: nobody queries it. */
+    signal: text('signal').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'session_room_signals_recipient_fk',
+      columns: [table.sessionId, table.recipientId],
+      foreignColumns: [sessionRoomEntries.sessionId, sessionRoomEntries.accountId],
+    }).onDelete('cascade'),
+    index('session_room_signals_recipient_idx').on(table.sessionId, table.recipientId, table.id),
+    index('session_room_signals_created_idx').on(table.createdAt),
+    check('session_room_signals_length', sql`char_length(signal) <= 30000`),
+  ],
+);

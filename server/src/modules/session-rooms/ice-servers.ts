@@ -1,0 +1,22 @@
+import { createHmac } from 'node:crypto';
+import type { IceServer } from '@cairn/shared/contract';
+import type { Config } from '../../config.ts';
+
+/** Seconds for which credentials are valid; pages in a room get new ones all the time. */
+const LIFETIME = 3_600;
+
+/**
+ * The STUN and TURN servers of the configuration. The credentials are those of coturn's `use-auth-secret`: an expiry, and
+ * its HMAC with the common secret. They name a page and no account, because TURN servers log them.
+ */
+export function iceServersFor(
+  { iceServers: { stunUrls, turnUrls, turnSecret } }: Pick<Config, 'iceServers'>,
+  entry: string,
+  now: Date,
+): IceServer[] {
+  const servers: IceServer[] = stunUrls.length > 0 ? [{ urls: [...stunUrls] }] : [];
+  if (turnUrls.length === 0 || turnSecret === undefined) return servers;
+  const username = `${Math.floor(now.getTime() / 1_000) + LIFETIME}:${entry}`;
+  const credential = createHmac('sha1', turnSecret).update(username).digest('base64');
+  return [...servers, { urls: [...turnUrls], username, credential }];
+}

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+import { ROOM_DESCRIPTION_LENGTH, ROOM_SIGNALS_MAX } from '@cairn/shared/contract';
+import { sessionRoomEntries, sessions } from '../../database/schema/index.ts';
+import { type SignedIn, useTestApi } from '../../testing/index.ts';
+import {
+  enter,
+  leave,
+  look,
+  OFFER,
+  pairInSession,
+  send,
+  sync,
+  tryToEnter,
+  tryToSync,
+} from './testing/rooms.ts';
+
+const api = useTestApi({ rateLimits: false });
+const limited = useTestApi();
+
+/** Both in a room. */
+async function meeting() {
+  const { student, mentor, id } = await pairInSession(api());
+  const [mine, theirs] = [(await enter(student, id)).entry, (await enter(mentor, id)).entry];
+  return { student, mentor, id, mine, theirs };
+}
+
+/** The statuses of all calls of somebody about a room. */
+async function statuses(who: SignedIn, { id, mine, theirs }: { id: number; mine: string; theirs: string }) {
+  const answers = [
+    await look(who, id),
+    await tryToEnter(who, id),
+    await tryToSync(who, id, mine),
+    await send(who, id, { entry: mine, to: theirs }),
+    await leave(who, id, mine),
+  ];
+  return answers.map(({ status }) => status);
+}
+
+const refused = [403, 403, 403, 403, 403];
+
+test('nobody else gets into a room, whether or not it exists', async () => {
+  const room = await meeting();
+  for (const other of [await api().student(), await api().mentor(), await api().admin()]) {
+    expect(await statuses(other, room)).toEqual(refused);
+    expect(await statuses(other, { ...room, id: 999_999 })).toEqual(refused);
+  }
+  expect(await sync(room.student, room.id, room.mine)).toMatchObject({ state: 'current', signals: [] });
+});
+
+test('a participant cannot act as the page of the other one', async () => {
+  const { student, mentor, id, mine, theirs } = await meeting();
+  await send(student, id, { entry: mine, to: theirs });
+  expect(await sync(student, id, theirs)).toMatchObject({ state: 'elsewhere', signals: [] });
+  expect((await send(student, id, { entry: theirs, to: mine })).body).toEqual({ isDelivered: false });
+  expect((await send(student, id, { entry: mine, to: mine })).body).toEqual({ isDelivered: false });
+  await leave(student, id, theirs);
+  expect((await sync(mentor, id, theirs)).signals).toHaveLength(1);
+});
+
+test('a session that is not confirmed has no room', async () => {
+  const { student, id, ...room } = await meeting();
+  const pending = { status: 'PENDING' } as const;
+  const cancelled = { status: 'CANCELLED', outcome: 'cancelled_by_mentor' } as const;
+  for (const changes of [pending, cancelled]) {
+    await api().db.update(sessions).set(changes).where(eq(sessions.id, id));
+    expect(await statuses(student, { id, ...room })).toEqual([409, 409, 409, 409, 200]);
+  }
+});
+
+test.each(['student', 'mentor'] as const)('a block by the %s ends the room of both', async (side) => {
+  const room = await meeting();
+  const [blocker, blocked] = side === 'student' ? [room.student, room.mentor] : [room.mentor, room.student];
+  await blocker.client.put(`/account/blocks/${blocked.id}`);
+  expect(await statuses(room.student, room)).toEqual(refused);
+  expect(await statuses(room.mentor, room)).toEqual(refused);
+});
+
+test('a blocked account is out at once, and the other side learns it with the next call', async () => {
+  const room = await meeting();
+  const admin = await api().admin();
+  await admin.client.put(`/admin/students/${room.student.id}/status`, { status: 'blocked' });
+  expect(await statuses(room.student, room)).toEqual([401, 401, 401, 401, 401]);
+  expect(await statuses(room.mentor, room)).toEqual(refused);
+  const there = await api()
+    .db.select()
+    .from(sessionRoomEntries)
+    .where(eq(sessionRoomEntries.accountId, room.student.id));
+  expect(there).toEqual([]);
+});
+
+test('a deleted account ends the room of the other side', async () => {
+  const room = await meeting();
+  const admin = await api().admin();
+  await admin.client.delete(`/admin/teachers/${room.mentor.id}`);
+  expect(await statuses(room.student, room)).toEqual(refused);
+});
+
+test('of 100 pages that enter at once exactly one is in the room', async () => {
+  const { student, id } = await pairInSession(api());
+  const entered = await Promise.all(Array.from({ length: 100 }, () => enter(student, id)));
+  const states = await Promise.all(entered.map(({ entry }) => sync(student, id, entry)));
+  expect(states.filter(({ state }) => state === 'current')).toHaveLength(1);
+});
+
+test('100 concurrent signals are all delivered, in an order that never changes', async () => {
+  const { student, mentor, id, mine, theirs } = await meeting();
+  const sent = Array.from({ length: 100 }, (_, n) => ({ ...OFFER, sdp: `v=${n}` }));
+  await Promise.all(sent.map((signal) => send(mentor, id, { entry: theirs, to: mine, signals: [signal] })));
+  const { signals } = await sync(student, id, mine);
+  expect(signals).toHaveLength(100);
+  const ids = signals.map((signal) => signal.id);
+  expect(ids).toEqual([...ids].sort((a, b) => a - b));
+});
+
+test('no more than 200 signals, and those of one more call, wait for a page', async () => {
+  const { student, mentor, id, mine, theirs } = await meeting();
+  const signals = Array<unknown>(ROOM_SIGNALS_MAX).fill(OFFER);
+  const answers = await Promise.all(
+    Array.from({ length: 15 }, () => send(mentor, id, { entry: theirs, to: mine, signals })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(answers.find(({ status }) => status !== 200)?.status).toBe(429);
+  expect((await sync(student, id, mine)).signals).toHaveLength(200);
+});
+
+const candidate = { kind: 'candidate', candidate: '', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: 'a' };
+
+test.each([
+  ['no signals', []],
+  ['too many signals', Array(ROOM_SIGNALS_MAX + 1).fill(OFFER)],
+  ['a description that is too long', [{ ...OFFER, sdp: 'a'.repeat(ROOM_DESCRIPTION_LENGTH + 1) }]],
+  ['a line separator', [{ ...OFFER, sdp: 'v=0\u2028' }]],
+  ['a control character', [{ ...OFFER, sdp: 'v=0\u0000' }]],
+  ['an unknown type', [{ ...OFFER, type: 'rollback' }]],
+  ['an unknown kind', [{ kind: 'chat', text: 'Hello' }]],
+  ['a further field', [{ ...OFFER, to: 7 }]],
+  ['a candidate that is too long', [{ ...candidate, candidate: 'a'.repeat(1_001) }]],
+  ['an index out of range', [{ ...candidate, sdpMLineIndex: 256 }]],
+])('%s is refused', async (_what, signals) => {
+  const { student, mentor, id, mine, theirs } = await meeting();
+  expect((await send(mentor, id, { entry: theirs, to: mine, signals })).status).toBe(400);
+  expect((await sync(student, id, mine)).signals).toEqual([]);
+});
+
+test.each(['7', 'null', "x' OR 1=1"])('the entry %s is refused', async (entry) => {
+  const { student, id } = await pairInSession(api());
+  expect((await tryToSync(student, id, encodeURIComponent(entry))).status).toBe(400);
+});
+
+test('entries, reads and signals are limited', async () => {
+  const { student, mentor, id } = await pairInSession(limited());
+  const [mine, theirs] = [(await enter(student, id)).entry, (await enter(mentor, id)).entry];
+  const hits = async (count: number, attempt: () => Promise<{ status: number }>) => {
+    const answers = await Promise.all(Array.from({ length: count }, attempt));
+    return answers.filter(({ status }) => status !== 429).length;
+  };
+  expect(await hits(245, () => send(student, id, { entry: mine, to: mine }))).toBe(240);
+  expect(await hits(65, () => tryToEnter(student, id))).toBe(59);
+  expect(await hits(605, () => tryToSync(mentor, id, theirs))).toBe(600);
+});
+
+test('signals do not reach the log', async () => {
+  const { mentor, id, mine, theirs } = await meeting();
+  await send(mentor, id, { entry: theirs, to: mine, signals: [{ ...OFFER, sdp: 'v=0 10.1.2.3' }] });
+  await send(mentor, id, { entry: theirs, to: mine, signals: [{ ...OFFER, sdp: 'v=0 10.1.2.3\u2028' }] });
+  expect(api().logged.join('\n')).not.toContain('10.1.2.3');
+});

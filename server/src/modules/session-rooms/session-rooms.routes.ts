@@ -1,0 +1,43 @@
+import { calls } from '@cairn/shared/contract';
+import { defineRoutes } from '../../plugins/calls.ts';
+import type { Limit } from '../../plugins/limits.ts';
+import { enterRoom, leaveRoom, readRoom, sendSignals, syncRoom } from './session-rooms.service.ts';
+
+/** Each entry makes both browsers connect anew. */
+const ENTRIES: Limit = { name: 'room-entries', max: 60, seconds: 600 };
+/** A page asks every five seconds and after each live event. */
+const READS: Limit = { name: 'room-reads', max: 600, seconds: 60 };
+/** A connection takes some ten calls, a restart as many. */
+const SIGNALS: Limit = { name: 'room-signals', max: 240, seconds: 60 };
+
+/** The rooms of sessions (ADR 63); absent where a link leads to another video service. */
+export const sessionRoomRoutes = defineRoutes(({ app, call, services, full }) => {
+  if (!full || services.config.videoProvider === 'link') return;
+  const { limits } = app;
+
+  call(calls.getSessionRoom, async ({ actor, params }) => {
+    await limits.take(READS, actor.id);
+    return readRoom(services, actor, params.id);
+  });
+
+  call(calls.enterSessionRoom, async ({ actor, params }) => {
+    await limits.take(ENTRIES, actor.id);
+    return enterRoom(services, actor, params.id);
+  });
+
+  call(calls.syncSessionRoom, async ({ actor, params, body }) => {
+    await limits.take(READS, actor.id);
+    return syncRoom(services, actor, params.id, { entry: params.entry, received: body.received });
+  });
+
+  call(calls.sendRoomSignals, async ({ actor, params, body }) => {
+    await limits.take(SIGNALS, actor.id);
+    return sendSignals(services, actor, params.id, { entry: params.entry, ...body });
+  });
+
+  call(calls.leaveSessionRoom, async ({ actor, params }) => {
+    await limits.take(ENTRIES, actor.id);
+    await leaveRoom(services, actor, params.id, params.entry);
+    return { success: true };
+  });
+});

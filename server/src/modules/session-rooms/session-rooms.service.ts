@@ -1,0 +1,124 @@
+import type { EnteredRoom, RoomSignal, SessionRoom, SyncedRoom } from '@cairn/shared/contract';
+import type { Actor } from '../../actor.ts';
+import { inTransaction, type Transaction } from '../../database/client/index.ts';
+import { conflict, forbidden, tooMany } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { writeNotifications } from '../outbox/index.ts';
+import { iceServersFor } from './ice-servers.ts';
+import {
+  deleteEntry,
+  findRoom,
+  insertEntry,
+  insertSignals,
+  lockEntries,
+  lockParticipants,
+  type Room,
+  showRoom,
+  syncEntry,
+} from './session-rooms.repository.ts';
+
+/** Signals that may wait for a page; a connection needs some 20. */
+const WAITING_MAX = 200;
+const RETRY_AFTER = 10;
+
+/** @throws 403 for everybody but the two participants, 409 unless the session is confirmed */
+function requireConfirmed<Found extends Room>(room: Found | undefined): Found {
+  if (!room) throw forbidden();
+  if (!room.isConfirmed) throw conflict('This session is not confirmed.');
+  return room;
+}
+
+/** @throws as {@link requireConfirmed}, 409 outside the time of the room */
+function requireOpen<Found extends Room>(found: Found | undefined): Found {
+  const room = requireConfirmed(found);
+  if (room.isOpen) return room;
+  throw conflict(room.isEarly ? 'The room is not open yet.' : 'The room has closed.');
+}
+
+/** Runs a change of a room in one transaction and wakes the pages of both participants. */
+async function changeRoom<Answer>(
+  { database, announcer }: Services,
+  actor: Actor,
+  id: number,
+  work: (
+    transaction: Transaction,
+    room: Room | undefined,
+  ) => Promise<{ answer: Answer; wakes: readonly number[] }>,
+): Promise<Answer> {
+  const { answer, wakes } = await inTransaction(database.pool, async (transaction) => {
+    await lockParticipants(transaction, id);
+    const done = await work(transaction, await findRoom(transaction, id, actor.id));
+    const events = done.wakes.map((accountId) => ({ accountId, name: 'room' as const, payload: { id } }));
+    await writeNotifications(transaction, { events });
+    return done;
+  });
+  announcer.announce([...wakes]);
+  return answer;
+}
+
+/**
+ * The room before one enters; also outside its time, so that the page can say when it opens.
+ *
+ * @throws 403 for everybody but the two participants, 409 unless the session is confirmed
+ */
+export const readRoom = async ({ database }: Services, actor: Actor, id: number): Promise<SessionRoom> =>
+  requireConfirmed(await showRoom(database, id, actor.id)).view;
+
+/** Enters the open room. Another page of the account is told to leave. @throws 403, 409 */
+export const enterRoom = (services: Services, actor: Actor, id: number): Promise<EnteredRoom> =>
+  changeRoom(services, actor, id, async (transaction, found) => {
+    const { peerId, isStudent, closesAt, peerEntry, isPeerPresent } = requireOpen(found);
+    const entry = await insertEntry(transaction, id, actor.id);
+    const iceServers = iceServersFor(services.config, entry, services.now());
+    return {
+      answer: { entry, isPolite: isStudent, peerEntry, isPeerPresent, closesAt, iceServers },
+      wakes: [actor.id, peerId],
+    };
+  });
+
+/** Stays in the room; acknowledges signals and reads the following ones. @throws 403, 409 */
+export async function syncRoom(
+  services: Services,
+  actor: Actor,
+  id: number,
+  page: { entry: string; received: number },
+): Promise<SyncedRoom> {
+  const room = requireOpen(await syncEntry(services.database, id, actor.id, page));
+  const { state, signals, peerEntry, isPeerPresent, closesAt } = room;
+  const iceServers = state === 'current' ? iceServersFor(services.config, page.entry, services.now()) : [];
+  return { state, signals, peerEntry, isPeerPresent, closesAt, iceServers };
+}
+
+/**
+ * Sends signals from one page to the other. Dropped if either was replaced meanwhile: both then start anew.
+ *
+ * @throws 403, 409, and 429 while too many wait
+ */
+export const sendSignals = (
+  services: Services,
+  actor: Actor,
+  id: number,
+  { entry, to, signals }: { entry: string; to: string; signals: readonly RoomSignal[] },
+): Promise<{ isDelivered: boolean }> =>
+  changeRoom<{ isDelivered: boolean }>(services, actor, id, async (transaction, found) => {
+    const { peerId } = requireOpen(found);
+    const isDelivered = await lockEntries(transaction, {
+      sessionId: id,
+      accountId: actor.id,
+      entry,
+      peerId,
+      to,
+    });
+    if (!isDelivered) return { answer: { isDelivered }, wakes: [] };
+    const target = { sessionId: id, recipientId: peerId, from: entry, to };
+    if (!(await insertSignals(transaction, target, signals, WAITING_MAX))) throw tooMany(RETRY_AFTER);
+    return { answer: { isDelivered }, wakes: [peerId] };
+  });
+
+/** Leaves the room, at any time. Repeating it changes nothing. @throws 403 for everybody but the two participants */
+export const leaveRoom = (services: Services, actor: Actor, id: number, entry: string): Promise<void> =>
+  changeRoom(services, actor, id, async (transaction, room) => {
+    if (!room) throw forbidden();
+    const hasLeft = await deleteEntry(transaction, id, actor.id, entry);
+    return { answer: undefined, wakes: hasLeft ? [room.peerId] : [] };
+  });

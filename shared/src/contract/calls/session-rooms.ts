@@ -1,0 +1,52 @@
+import { successSchema } from '../primitives.ts';
+import * as routes from '../routes.ts';
+import * as rooms from '../session-rooms.ts';
+import { defineCall } from './call.ts';
+
+const rule = { who: 'party' } as const;
+
+/** The room of a session (ADR 63). Absent with `VIDEO_PROVIDER=link`. */
+export const sessionRoomCalls = {
+  getSessionRoom: defineCall({
+    ...routes.getSessionRoom,
+    profile: 'full',
+    rule,
+    summary: 'The room of a confirmed session, when it opens, and who is there',
+    params: rooms.roomParams,
+    answers: { 200: rooms.sessionRoomSchema },
+  }),
+  enterSessionRoom: defineCall({
+    ...routes.enterSessionRoom,
+    profile: 'full',
+    rule,
+    summary: 'Enter the open room; another page of the account leaves it',
+    params: rooms.roomParams,
+    answers: { 201: rooms.enteredRoomSchema },
+  }),
+  syncSessionRoom: defineCall({
+    ...routes.syncSessionRoom,
+    profile: 'full',
+    rule,
+    summary: 'Stay in the room, acknowledge signals, and read the following ones',
+    params: rooms.roomEntryParams,
+    body: rooms.syncRoomBody,
+    answers: { 200: rooms.syncedRoomSchema },
+  }),
+  sendRoomSignals: defineCall({
+    ...routes.sendRoomSignals,
+    profile: 'full',
+    rule,
+    summary: 'Send signals of WebRTC to the page of the other participant',
+    params: rooms.roomEntryParams,
+    body: rooms.sendRoomSignalsBody,
+    answers: { 200: rooms.sentRoomSignalsSchema },
+  }),
+  leaveSessionRoom: defineCall({
+    ...routes.leaveSessionRoom,
+    profile: 'full',
+    rule,
+    summary: 'Leave the room; repeating it changes nothing',
+    params: rooms.roomEntryParams,
+    answers: { 200: successSchema },
+  }),
+} as const;

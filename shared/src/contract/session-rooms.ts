@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { idParam, idSchema, instantSchema, photoField } from './primitives.ts';
+
+/** Maximum lengths of the parts of a signal in characters. A description of audio, video and data has some 8,000. */
+export const ROOM_DESCRIPTION_LENGTH = 20_000;
+export const ROOM_CANDIDATE_LENGTH = 1_000;
+/** Signals that one call sends. */
+export const ROOM_SIGNALS_MAX = 20;
+
+/** Printable ASCII and line breaks: what browsers write (RFC 8866), and nothing that a database or a log refuses. */
+const plainText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\t\r\n\x20-\x7e]*$/);
+
+const descriptionSchema = z.strictObject({
+  kind: z.literal('description'),
+  type: z.enum(['offer', 'answer']),
+  sdp: plainText(ROOM_DESCRIPTION_LENGTH),
+});
+const candidateSchema = z.strictObject({
+  kind: z.literal('candidate'),
+  candidate: plainText(ROOM_CANDIDATE_LENGTH),
+  sdpMid: plainText(64).nullable(),
+  sdpMLineIndex: z.int().min(0).max(255).nullable(),
+  usernameFragment: plainText(256).nullable(),
+});
+/** What two browsers exchange to connect with each other (extra, ADR 63). */
+export const roomSignalSchema = z.discriminatedUnion('kind', [descriptionSchema, candidateSchema]);
+export type RoomSignal = z.infer<typeof roomSignalSchema>;
+
+const entrySchema = z.uuid();
+
+/** The room of a session for one of its two participants. */
+export const sessionRoomSchema = z.object({
+  sessionId: idSchema,
+  topic: z.string(),
+  startsAt: instantSchema,
+  endsAt: instantSchema,
+  opensAt: instantSchema,
+  closesAt: instantSchema,
+  /** The instant of the answer, because the clock of a browser may be wrong. */
+  now: instantSchema,
+  peer: z.object({ id: idSchema, name: z.string(), ...photoField }),
+  isPeerPresent: z.boolean(),
+  /** Another page of the same account is in the room; entering takes its place. */
+  isHere: z.boolean(),
+});
+export type SessionRoom = z.infer<typeof sessionRoomSchema>;
+
+/** A STUN or TURN server, with credentials that are valid for an hour. */
+export const iceServerSchema = z.object({
+  urls: z.array(z.string()),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+});
+export type IceServer = z.infer<typeof iceServerSchema>;
+
+/** What a page in the room has to know: asked again whenever something may have changed. */
+const presence = {
+  /** The page of the other participant, which signals are sent to; null until they enter, and after they have left. */
+  peerEntry: entrySchema.nullable(),
+  /** Whether that page was heard of lately. */
+  isPeerPresent: z.boolean(),
+  iceServers: z.array(iceServerSchema),
+  closesAt: instantSchema,
+};
+
+export const enteredRoomSchema = z.object({
+  ...presence,
+  /** Names this page. A page that enters later takes its place. */
+  entry: entrySchema,
+  /** Gives way when both sides offer at once (perfect negotiation). */
+  isPolite: z.boolean(),
+});
+export type EnteredRoom = z.infer<typeof enteredRoomSchema>;
+
+export const roomParams = z.object({ id: idParam });
+export const roomEntryParams = z.object({ id: idParam, entry: entrySchema });
+
+/** Acknowledges signals up to an id; the server forgets them. */
+export const syncRoomBody = z.strictObject({ received: z.int().min(0) });
+export const syncedRoomSchema = z.object({
+  ...presence,
+  /** `elsewhere`: another page of the account has taken the place; `gone`: the entry is unknown, enter again. */
+  state: z.enum(['current', 'elsewhere', 'gone']),
+  /** Signals to this entry that are not acknowledged yet, in order. */
+  signals: z.array(z.object({ id: idSchema, from: entrySchema, signal: roomSignalSchema })),
+});
+export type SyncedRoom = z.infer<typeof syncedRoomSchema>;
+
+export const sendRoomSignalsBody = z.strictObject({
+  /** The entry of the other participant. */
+  to: entrySchema,
+  signals: z.array(roomSignalSchema).min(1).max(ROOM_SIGNALS_MAX),
+});
+/** Signals to an entry that was replaced meanwhile are dropped. */
+export const sentRoomSignalsSchema = z.object({ isDelivered: z.boolean() });

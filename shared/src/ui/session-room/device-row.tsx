@@ -1,0 +1,55 @@
+import { Button } from 'antd';
+import { useId, type ReactNode } from 'react';
+import { problemOf } from './device-texts.ts';
+import type { DeviceKind, LocalMedia, LocalMediaState } from './local-media.ts';
+import styles from './session-room.module.css';
+
+type Props = { kind: DeviceKind; media: LocalMedia; state: LocalMediaState; children?: ReactNode };
+
+const names = { microphone: 'Microphone', camera: 'Camera' } as const;
+
+/** One device of the first page: turned on or off, chosen, or what to do about it. */
+export function DeviceRow({ kind, media, state, children }: Props) {
+  const id = useId();
+  const current = state[kind];
+  const problem = problemOf(kind, current);
+  const inputs = state.devices.filter((device) =>
+    kind === 'microphone' ? device.kind === 'audioinput' : device.kind === 'videoinput',
+  );
+  const action = problem !== null ? 'Try Again' : current === 'off' ? 'Turn On' : 'Turn Off';
+  const track = kind === 'microphone' ? state.audio : state.video;
+  const chosen = track?.getSettings().deviceId;
+  return (
+    <div className={styles.device} role="group" aria-label={names[kind]}>
+      <div className={styles.deviceHead}>
+        <label htmlFor={inputs.length > 0 ? id : undefined}>{names[kind]}</label>
+        <Button
+          aria-label={`${action}: ${names[kind].toLowerCase()}`}
+          disabled={current === 'starting'}
+          onClick={() => void media.toggle(kind)}
+        >
+          {action}
+        </Button>
+      </div>
+      {inputs.length > 0 && (
+        <select
+          id={id}
+          className={styles.select}
+          value={chosen ?? ''}
+          onChange={({ target }) => void media.choose(kind, target.value)}
+        >
+          {chosen === undefined && <option value="">Choose a device</option>}
+          {inputs.map(({ deviceId, label }, index) => (
+            <option key={deviceId} value={deviceId}>
+              {label || `${names[kind]} ${index + 1}`}
+            </option>
+          ))}
+        </select>
+      )}
+      {children}
+      <p className={styles.problem} role="status">
+        {problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { DeviceKind, DeviceState } from './local-media.ts';
+
+type Problem = Exclude<DeviceState, 'starting' | 'on' | 'off'>;
+
+const problems: Record<DeviceKind, Record<Problem, string>> = {
+  microphone: {
+    denied:
+      'The browser does not let this page use the microphone. Allow it with the icon beside the address, then choose Try Again.',
+    absent: 'No microphone was found. You can listen, and write in the chat.',
+    busy: 'The microphone does not answer. Close other programs that use it, then choose Try Again.',
+    unplugged: 'The microphone was unplugged. Plug it in or choose another one, then choose Try Again.',
+  },
+  camera: {
+    denied:
+      'The browser does not let this page use the camera. Allow it with the icon beside the address, then choose Try Again.',
+    absent: 'No camera was found. You can take part with sound only.',
+    busy: 'The camera does not answer. Close other programs that use it, then choose Try Again.',
+    unplugged: 'The camera was unplugged. Plug it in or choose another one, then choose Try Again.',
+  },
+};
+
+/** What to do about a device that cannot be used; null for one that can. */
+export const problemOf = (kind: DeviceKind, state: DeviceState): string | null =>
+  state === 'starting' || state === 'on' || state === 'off' ? null : problems[kind][state];

@@ -1,0 +1,1 @@
+export { SessionRoom } from './session-room.tsx';

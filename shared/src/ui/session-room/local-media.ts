@@ -1,0 +1,194 @@
+import type { Tracks } from './peer-link.ts';
+
+/** `off`: turned off by the person; the others say why there is no sound or picture. */
+export type DeviceState = 'starting' | 'on' | 'off' | 'denied' | 'absent' | 'busy' | 'unplugged';
+export type DeviceKind = 'microphone' | 'camera';
+
+export interface LocalMediaState {
+  microphone: DeviceState;
+  camera: DeviceState;
+  isSharing: boolean;
+  /** Stays open while it is muted, and is silent then. */
+  audio: MediaStreamTrack | null;
+  video: MediaStreamTrack | null;
+  screen: MediaStreamTrack | null;
+  devices: readonly MediaDeviceInfo[];
+}
+
+export interface LocalMedia {
+  state: () => LocalMediaState;
+  subscribe: (listener: () => void) => () => void;
+  /** Asks for microphone and camera. */
+  open: () => Promise<void>;
+  toggle: (kind: DeviceKind) => Promise<void>;
+  choose: (kind: DeviceKind, deviceId: string) => Promise<void>;
+  /** @returns false if the person or the browser refuses */
+  share: () => Promise<boolean>;
+  stopSharing: () => void;
+  close: () => void;
+}
+
+const VIDEO: MediaTrackConstraints = {
+  width: { ideal: 1280 },
+  height: { ideal: 720 },
+  frameRate: { max: 30 },
+};
+const AUDIO: MediaTrackConstraints = {
+  echoCancellation: true,
+  noiseSuppression: true,
+  autoGainControl: true,
+};
+const trackOf = { microphone: 'audio', camera: 'video' } as const;
+
+/** What a failed request for a device means (W3C Media Capture 10.2). */
+function stateAfter(error: unknown): DeviceState {
+  const name = error instanceof DOMException || error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'absent';
+  return 'busy';
+}
+
+/** The tracks to send: a shared screen takes the place of the camera. */
+export const tracksOf = ({ audio, video, screen }: LocalMediaState): Tracks => ({
+  audio,
+  video: screen ?? video,
+});
+
+/**
+ * Microphone, camera and shared screen of this browser. A turned-off camera is released, so that its light goes off.
+ *
+ * @param source `navigator.mediaDevices`; undefined on a page without HTTPS
+ */
+export function createLocalMedia(source: MediaDevices | undefined): LocalMedia {
+  const listeners = new Set<() => void>();
+  const chosen: Partial<Record<DeviceKind, string>> = {};
+  let isClosed = false;
+  let state: LocalMediaState = {
+    ...{ microphone: 'starting', camera: 'starting', isSharing: false },
+    ...{ audio: null, video: null, screen: null, devices: [] },
+  };
+
+  function change(changes: Partial<LocalMediaState>): void {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  }
+
+  function release(kind: DeviceKind): void {
+    const track = state[trackOf[kind]];
+    if (!track) return;
+    track.onended = null;
+    track.stop();
+  }
+
+  function adopt(kind: DeviceKind, track: MediaStreamTrack): void {
+    if (isClosed) return track.stop();
+    release(kind);
+    track.onended = () => change({ [kind]: 'unplugged', [trackOf[kind]]: null });
+    if (kind === 'camera') track.contentHint = 'motion';
+    change({ [kind]: 'on', [trackOf[kind]]: track });
+  }
+
+  const constraintsFor = (kind: DeviceKind): MediaTrackConstraints => {
+    const deviceId = chosen[kind];
+    return { ...(kind === 'camera' ? VIDEO : AUDIO), ...(deviceId && { deviceId: { exact: deviceId } }) };
+  };
+
+  async function listDevices(): Promise<void> {
+    const devices = (await source?.enumerateDevices().catch(() => [])) ?? [];
+    if (!isClosed) change({ devices: devices.filter(({ deviceId }) => deviceId !== '') });
+  }
+
+  async function start(kind: DeviceKind): Promise<void> {
+    if (!source) return change({ [kind]: 'absent' });
+    try {
+      const stream = await source.getUserMedia({ [trackOf[kind]]: constraintsFor(kind) });
+      const [track] = stream.getTracks();
+      if (track) adopt(kind, track);
+    } catch (error) {
+      if (!isClosed) change({ [kind]: stateAfter(error), [trackOf[kind]]: null });
+    }
+  }
+
+  /** Both at once, so that the browser asks once; each alone if that fails. */
+  async function open(): Promise<void> {
+    isClosed = false;
+    source?.addEventListener('devicechange', onDevices);
+    try {
+      const stream = await source?.getUserMedia({
+        audio: constraintsFor('microphone'),
+        video: constraintsFor('camera'),
+      });
+      const [audio, video] = [stream?.getAudioTracks()[0], stream?.getVideoTracks()[0]];
+      if (!audio || !video) throw new DOMException('no device', 'NotFoundError');
+      adopt('microphone', audio);
+      adopt('camera', video);
+    } catch {
+      await start('microphone');
+      await start('camera');
+    }
+    await listDevices();
+  }
+
+  function turnOff(kind: DeviceKind): void {
+    if (kind === 'microphone') {
+      if (state.audio) state.audio.enabled = false;
+      return change({ microphone: 'off' });
+    }
+    release(kind);
+    change({ camera: 'off', video: null });
+  }
+
+  async function turnOn(kind: DeviceKind): Promise<void> {
+    if (kind === 'camera' || state.microphone !== 'off' || !state.audio) return start(kind);
+    state.audio.enabled = true;
+    change({ microphone: 'on' });
+  }
+
+  function stopSharing(): void {
+    if (state.screen) state.screen.onended = null;
+    state.screen?.stop();
+    change({ screen: null, isSharing: false });
+  }
+
+  const onDevices = () => void listDevices();
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    open,
+    toggle: async (kind) => (state[kind] === 'on' ? turnOff(kind) : turnOn(kind)),
+    async choose(kind, deviceId) {
+      chosen[kind] = deviceId;
+      await start(kind);
+    },
+    async share() {
+      try {
+        const stream = await source?.getDisplayMedia({ video: { frameRate: { max: 15 } } });
+        const [screen] = stream?.getVideoTracks() ?? [];
+        if (!screen) return false;
+        if (isClosed) {
+          screen.stop();
+          return false;
+        }
+        screen.contentHint = 'detail';
+        screen.onended = stopSharing;
+        change({ screen, isSharing: true });
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    stopSharing,
+    close() {
+      isClosed = true;
+      source?.removeEventListener('devicechange', onDevices);
+      release('microphone');
+      release('camera');
+      if (state.screen) state.screen.onended = null;
+      state.screen?.stop();
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import type { IceServer, RoomSignal } from '@cairn/shared/contract';
+import { qualityBetween, sampleOf, VIDEO_BITRATE, type Quality, type Sample } from './connection-quality.ts';
+import { createNegotiation } from './negotiation.ts';
+import { readMessage, type RoomMessage } from './room-message.ts';
+
+/** What this side sends; null for nothing. */
+export interface Tracks {
+  audio: MediaStreamTrack | null;
+  video: MediaStreamTrack | null;
+}
+
+export interface PeerLinkOptions {
+  isPolite: boolean;
+  iceServers: readonly IceServer[];
+  tracks: Tracks;
+  send: (signal: RoomSignal) => void;
+  onMessage: (message: RoomMessage) => void;
+  /** The channel for messages has opened. */
+  onOpen: () => void;
+  /** The other browser has closed the connection. */
+  onClosed: () => void;
+  /** State or quality has changed. */
+  onChange: () => void;
+  onError: (error: unknown) => void;
+  createConnection?: (configuration: RTCConfiguration) => RTCPeerConnection;
+}
+
+/** A connection with one page of the other participant. */
+export interface PeerLink {
+  /** Sound and picture of the other side. */
+  readonly stream: MediaStream;
+  isConnected: () => boolean;
+  quality: () => Quality;
+  receive: (signal: RoomSignal) => void;
+  setTracks: (tracks: Tracks) => void;
+  setIceServers: (iceServers: readonly IceServer[]) => void;
+  /** @returns false unless the channel is open */
+  say: (message: RoomMessage) => boolean;
+  close: () => void;
+}
+
+const STATS_MS = 2_000;
+/** How long a connection may take, or be interrupted, before another path is tried. */
+const PATIENCE_MS = 6_000;
+
+const newConnection = (configuration: RTCConfiguration) => new RTCPeerConnection(configuration);
+const serversOf = (iceServers: readonly IceServer[]): RTCIceServer[] =>
+  iceServers.map(({ urls, username, credential }) => ({
+    urls,
+    ...(username !== undefined && { username }),
+    ...(credential !== undefined && { credential }),
+  }));
+
+/** Sound before picture on a network that cannot carry both. */
+async function prioritize(sender: RTCRtpSender, quality: Quality): Promise<void> {
+  const parameters = sender.getParameters();
+  const [encoding] = parameters.encodings;
+  if (!encoding) return;
+  const isAudio = sender.track?.kind === 'audio';
+  encoding.priority = isAudio ? 'high' : 'low';
+  encoding.networkPriority = isAudio ? 'high' : 'low';
+  if (!isAudio) encoding.maxBitrate = VIDEO_BITRATE[quality];
+  await sender.setParameters(parameters);
+}
+
+/**
+ * Connects with one page of the other participant. The impolite side, the mentor, creates the parts of the connection,
+ * so that there is one for sound, one for picture and one channel for messages; a missing device leaves its part empty.
+ */
+export function createPeerLink(options: PeerLinkOptions): PeerLink {
+  const { isPolite, send, onChange, onMessage, onOpen, onClosed, onError } = options;
+  const connection = (options.createConnection ?? newConnection)({
+    iceServers: serversOf(options.iceServers),
+  });
+  const stream = new MediaStream();
+  let { tracks } = options;
+  let channel: RTCDataChannel | undefined;
+  let quality: Quality = 'unknown';
+  let sample: Sample | undefined;
+  let isClosed = false;
+  let unconnectedSince = Date.now();
+
+  const guard = (work: Promise<unknown>) => {
+    work.catch((error: unknown) => {
+      if (!isClosed) onError(error);
+    });
+  };
+  const senderOf = (kind: 'audio' | 'video') =>
+    connection.getTransceivers().find(({ receiver }) => receiver.track.kind === kind);
+
+  function attachTracks(): void {
+    for (const kind of ['audio', 'video'] as const) {
+      const transceiver = senderOf(kind);
+      if (!transceiver) continue;
+      transceiver.direction = 'sendrecv';
+      guard(transceiver.sender.replaceTrack(tracks[kind]));
+    }
+  }
+
+  function listen(opened: RTCDataChannel): void {
+    channel = opened;
+    opened.onopen = onOpen;
+    opened.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const message = readMessage(data);
+      if (message) onMessage(message);
+    };
+    opened.onclose = () => {
+      if (!isClosed) onClosed();
+    };
+  }
+
+  const negotiation = createNegotiation({ connection, isPolite, send, beforeAnswer: attachTracks });
+  connection.onnegotiationneeded = () => guard(negotiation.offer());
+  connection.onicecandidate = ({ candidate }) => {
+    if (!candidate?.candidate) return;
+    const { sdpMid, sdpMLineIndex, usernameFragment } = candidate;
+    send({ kind: 'candidate', candidate: candidate.candidate, sdpMid, sdpMLineIndex, usernameFragment });
+  };
+  connection.ontrack = ({ track }) => {
+    stream.addTrack(track);
+    onChange();
+  };
+  connection.ondatachannel = (event) => listen(event.channel);
+  connection.onconnectionstatechange = () => {
+    const { connectionState } = connection;
+    if (connectionState === 'connected') {
+      for (const sender of connection.getSenders()) guard(prioritize(sender, quality));
+    } else unconnectedSince = Date.now();
+    if (connectionState === 'failed') guard(negotiation.restart());
+    onChange();
+  };
+
+  if (!isPolite) {
+    connection.addTransceiver('audio', { direction: 'sendrecv' });
+    connection.addTransceiver('video', { direction: 'sendrecv' });
+    listen(connection.createDataChannel('room'));
+    attachTracks();
+  }
+
+  async function measure(): Promise<void> {
+    if (connection.connectionState !== 'connected') {
+      // Signals may have been lost while one side was offline.
+      if (!isPolite && Date.now() - unconnectedSince > PATIENCE_MS) {
+        unconnectedSince = Date.now();
+        await negotiation.restart();
+      }
+      return;
+    }
+    const next = sampleOf((await connection.getStats()).values() as Iterable<never>);
+    const before = quality;
+    if (sample) quality = qualityBetween(sample, next);
+    sample = next;
+    if (quality === before) return;
+    for (const sender of connection.getSenders()) await prioritize(sender, quality);
+    onChange();
+  }
+  const timer = setInterval(() => guard(measure()), STATS_MS);
+
+  return {
+    stream,
+    isConnected: () => connection.connectionState === 'connected',
+    quality: () => quality,
+    receive: (signal) => guard(negotiation.receive(signal)),
+    setTracks(next) {
+      tracks = next;
+      attachTracks();
+    },
+    setIceServers(iceServers) {
+      connection.setConfiguration({ iceServers: serversOf(iceServers) });
+    },
+    say(message) {
+      if (channel?.readyState !== 'open') return false;
+      channel.send(JSON.stringify(message));
+      return true;
+    },
+    close() {
+      isClosed = true;
+      clearInterval(timer);
+      connection.close();
+    },
+  };
+}

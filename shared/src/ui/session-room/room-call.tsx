@@ -1,0 +1,140 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { SessionRoom } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { HandIcon, MicrophoneOffIcon } from '../icons/index.ts';
+import { StoneAvatar } from '../people/index.ts';
+import { problemOf } from './device-texts.ts';
+import type { LocalMedia, LocalMediaState } from './local-media.ts';
+import { RoomChat } from './room-chat.tsx';
+import type { RoomPhase, RoomState } from './room-client.ts';
+import { RoomControls } from './room-controls.tsx';
+import styles from './session-room.module.css';
+import { useStreamOf } from './use-local-media.ts';
+import { useRoomClient } from './use-room-client.ts';
+import { VideoView } from './video-view.tsx';
+
+type Props = {
+  room: SessionRoom;
+  media: LocalMedia;
+  state: LocalMediaState;
+  /** Milliseconds until the room closes. */
+  timeLeft: number;
+  /** This page is not in the room any more; with the message of the server. */
+  onEnd: (phase: 'elsewhere' | 'left', reason?: string) => void;
+};
+
+const QUALITY = {
+  unknown: 'Measuring the connection',
+  good: 'Good connection',
+  fair: 'Fair connection',
+  poor: 'Poor connection: sound comes first',
+} as const;
+
+function describe(phase: RoomPhase, name: string, { quality, peer }: RoomState): string {
+  switch (phase) {
+    case 'entering':
+      return 'Entering the room';
+    case 'waiting':
+      return `Waiting for ${name}.`;
+    case 'connecting':
+      return `Connecting with ${name}`;
+    case 'lost':
+      return 'The connection was interrupted. Connecting again';
+    default:
+      return peer?.isSharing ? `${name} is sharing their screen. ${QUALITY[quality]}` : QUALITY[quality];
+  }
+}
+
+const minutes = (milliseconds: number) => Math.max(0, Math.ceil(milliseconds / 60_000));
+
+/** The room: both pictures, the controls, and the chat. */
+export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
+  const { peer } = room;
+  const toast = useToast();
+  const [hasHandRaised, setHasHandRaised] = useState(false);
+  const [isChatOpen, setIsChatOpen] = useState(false);
+  const [read, setRead] = useState(0);
+  const [client, call] = useRoomClient(room.sessionId, state, hasHandRaised);
+  const own = useStreamOf(state.screen ?? state.video);
+  const onOver = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (call.phase === 'elsewhere') onOver('elsewhere');
+    if (call.phase === 'ended') onOver('left', call.reason);
+  }, [call.phase, call.reason]);
+
+  const received = call.messages.filter(({ isOwn }) => !isOwn).length;
+  const showsPeer = call.stream !== null && call.peer?.hasPicture === true;
+  const share = async () => {
+    if (state.isSharing) return media.stopSharing();
+    if (!(await media.share())) toast.error('The screen is not shared.');
+  };
+  const toggle = async (kind: 'microphone' | 'camera') => {
+    await media.toggle(kind);
+    const problem = problemOf(kind, media.state()[kind]);
+    if (problem) toast.error(problem);
+  };
+  const switchChat = () => {
+    setRead(received);
+    setIsChatOpen(!isChatOpen);
+  };
+  const left = minutes(timeLeft);
+
+  return (
+    <div className={styles.call} data-chat={isChatOpen || undefined}>
+      <div className={styles.stage}>
+        <VideoView
+          stream={call.stream}
+          label={`Picture of ${peer.name}`}
+          isScreen={call.peer?.isSharing === true}
+          hidden={!showsPeer}
+        />
+        {!showsPeer && (
+          <div className={styles.absent}>
+            <StoneAvatar id={peer.id} name={peer.name} photo={peer.photo} size={96} />
+          </div>
+        )}
+        <p className={styles.name}>
+          {peer.name}
+          {call.peer && !call.peer.hasSound && (
+            <span>
+              <MicrophoneOffIcon size={16} /> muted
+            </span>
+          )}
+          {call.peer?.hasHandRaised && (
+            <span>
+              <HandIcon size={16} /> hand raised
+            </span>
+          )}
+        </p>
+        <div className={styles.self} data-empty={own === null || undefined}>
+          {own ? (
+            <VideoView stream={own} label="Your picture" isOwn isScreen={state.isSharing} />
+          ) : (
+            <p>Your camera is off.</p>
+          )}
+        </div>
+      </div>
+      <div className={styles.bar}>
+        <p role="status" className={styles.status} data-quality={call.quality}>
+          {describe(call.phase, peer.name, call)}
+        </p>
+        <RoomControls
+          media={state}
+          hasHandRaised={hasHandRaised}
+          isChatOpen={isChatOpen}
+          unread={isChatOpen ? 0 : received - read}
+          onMicrophone={() => void toggle('microphone')}
+          onCamera={() => void toggle('camera')}
+          onShare={() => void share()}
+          onHand={() => setHasHandRaised(!hasHandRaised)}
+          onChat={switchChat}
+          onLeave={() => onEnd('left')}
+        />
+        <p className={styles.time}>{left === 1 ? '1 minute left' : `${left} minutes left`}</p>
+      </div>
+      {isChatOpen && (
+        <RoomChat messages={call.messages} peerName={peer.name} onSend={(text) => client.chat(text)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from 'antd';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { SendIcon } from '../icons/index.ts';
+import type { ChatMessage } from './room-client.ts';
+import { CHAT_LENGTH } from './room-message.ts';
+import styles from './session-room.module.css';
+
+type Props = {
+  messages: readonly ChatMessage[];
+  peerName: string;
+  /** @returns false while there is no connection */
+  onSend: (text: string) => boolean;
+};
+
+/** Text between the two browsers; gone when the page is closed. */
+export function RoomChat({ messages, peerName, onSend }: Props) {
+  const [text, setText] = useState('');
+  const [isUnsent, setIsUnsent] = useState(false);
+  const end = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Newer browsers return a promise, which is no cleanup.
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [messages]);
+  useEffect(() => input.current?.focus(), []);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = text.trim();
+    if (trimmed === '') return;
+    const isSent = onSend(trimmed);
+    setIsUnsent(!isSent);
+    if (isSent) setText('');
+  };
+
+  return (
+    <section className={styles.chat} aria-labelledby="room-chat">
+      <h2 id="room-chat">Chat</h2>
+      <div className={styles.log} role="log" aria-label="Messages" tabIndex={0}>
+        <ul>
+          {messages.map(({ id, isOwn, text: content }) => (
+            <li key={id} data-own={isOwn || undefined}>
+              <strong>{isOwn ? 'You' : peerName}</strong>
+              <span>{content}</span>
+            </li>
+          ))}
+        </ul>
+        <div ref={end} />
+      </div>
+      {messages.length === 0 && <p>Messages are not kept after the session.</p>}
+      <form onSubmit={send}>
+        <input
+          ref={input}
+          aria-label="Message"
+          placeholder="Write a message"
+          autoComplete="off"
+          maxLength={CHAT_LENGTH}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button htmlType="submit" type="primary" shape="circle" icon={<SendIcon />} aria-label="Send" />
+      </form>
+      <p className={styles.problem} role="status">
+        {isUnsent && 'Not sent: there is no connection. Try again in a moment.'}
+      </p>
+    </section>
+  );
+}

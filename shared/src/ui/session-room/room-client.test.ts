@@ -1,0 +1,195 @@
+import type { RoomSignal, SyncedRoom } from '@cairn/shared/contract';
+import type { PeerLink, PeerLinkOptions } from './peer-link.ts';
+import { createRoomClient, type RoomServer } from './room-client.ts';
+
+const own = { hasSound: true, hasPicture: true, isSharing: false, hasHandRaised: false };
+const signal = (sdp: string): RoomSignal => ({ kind: 'description', type: 'offer', sdp });
+const presence = { iceServers: [], isPeerPresent: true, closesAt: '2030-01-01T00:00:00.000Z' };
+const refusal = new Error('refused');
+
+/** A room on a server, with the links that a client opens. */
+function room() {
+  const links: (PeerLink & { options: PeerLinkOptions; received: RoomSignal[]; isClosed: boolean })[] = [];
+  const answer: SyncedRoom = { ...presence, state: 'current', peerEntry: null, signals: [] };
+  let [isConnected, entries] = [false, 0];
+  const server = {
+    enter: jest.fn<ReturnType<RoomServer['enter']>, []>(async () => {
+      entries += 1;
+      return { ...presence, entry: `mine ${entries}`, isPolite: true, peerEntry: answer.peerEntry };
+    }),
+    sync: jest.fn<ReturnType<RoomServer['sync']>, [string, number]>(async () => ({ ...answer })),
+    send: jest.fn(async () => ({ isDelivered: true })),
+    leave: jest.fn(async () => undefined),
+  };
+  const client = createRoomClient({
+    ...{ server, own, tracks: { audio: null, video: null } },
+    refusalOf: (error) => (error === refusal ? 'This session is not confirmed.' : null),
+    createLink: (options) => {
+      const link = {
+        ...{ options, received: [] as RoomSignal[], isClosed: false, stream: {} as MediaStream },
+        isConnected: () => isConnected,
+        quality: () => 'good' as const,
+        receive: (received: RoomSignal) => link.received.push(received),
+        setTracks: jest.fn(),
+        setIceServers: jest.fn(),
+        say: jest.fn(() => true),
+        close: () => {
+          link.isClosed = true;
+        },
+      };
+      links.push(link);
+      return link;
+    },
+  });
+  return {
+    ...{ answer, client, links, server },
+    connect: (connected: boolean) => {
+      isConnected = connected;
+      links.at(-1)?.options.onChange();
+    },
+  };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+const settle = (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
+
+test('a page enters, waits, and connects when the other side comes', async () => {
+  const { client, answer, links, connect } = room();
+  client.start();
+  expect(client.state().phase).toBe('entering');
+  await settle();
+  expect(client.state().phase).toBe('waiting');
+  answer.peerEntry = 'theirs';
+  client.wake();
+  await settle();
+  expect(client.state().phase).toBe('connecting');
+  expect(links).toHaveLength(1);
+  connect(true);
+  expect(client.state()).toMatchObject({ phase: 'connected', quality: 'good' });
+  connect(false);
+  expect(client.state().phase).toBe('lost');
+  client.leave();
+});
+
+test('signals are received once and in order, those of an earlier page never', async () => {
+  const { client, answer, links, server } = room();
+  answer.peerEntry = 'theirs';
+  client.start();
+  await settle();
+  answer.signals = [
+    { id: 1, from: 'before', signal: signal('old') },
+    { id: 2, from: 'theirs', signal: signal('first') },
+    { id: 3, from: 'theirs', signal: signal('second') },
+  ];
+  for (let times = 0; times < 2; times += 1) {
+    client.wake();
+    await settle();
+  }
+  expect(links[0]?.received).toEqual([signal('first'), signal('second')]);
+  expect(server.sync).toHaveBeenLastCalledWith('mine 1', 3);
+  client.leave();
+});
+
+test('signals wait while there is no network', async () => {
+  const { client, answer, links, server } = room();
+  answer.peerEntry = 'theirs';
+  client.start();
+  await settle();
+  server.send.mockRejectedValueOnce(new Error('no network'));
+  links[0]?.options.send(signal('first'));
+  links[0]?.options.send(signal('second'));
+  await settle(1_000);
+  expect(server.send).toHaveBeenLastCalledWith('mine 1', 'theirs', [signal('first'), signal('second')]);
+  client.leave();
+});
+
+test('a new page of the other side gets a new connection', async () => {
+  const { client, answer, links } = room();
+  answer.peerEntry = 'theirs';
+  client.start();
+  await settle();
+  answer.peerEntry = 'reloaded';
+  await settle(1_000);
+  expect(links.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+  answer.peerEntry = null;
+  await settle(1_000);
+  expect(client.state()).toMatchObject({ phase: 'waiting', stream: null });
+  expect(links[1]?.isClosed).toBe(true);
+  client.leave();
+});
+
+test('a page that the server has forgotten enters again', async () => {
+  const { client, answer, server } = room();
+  client.start();
+  await settle();
+  answer.state = 'gone';
+  client.wake();
+  await settle();
+  expect(server.enter).toHaveBeenCalledTimes(2);
+  client.leave();
+});
+
+test('a page that was replaced stops, and closes its connection', async () => {
+  const { client, answer, links, server } = room();
+  answer.peerEntry = 'theirs';
+  client.start();
+  await settle();
+  answer.state = 'elsewhere';
+  client.wake();
+  await settle();
+  expect(client.state().phase).toBe('elsewhere');
+  expect(links[0]?.isClosed).toBe(true);
+  const calls = server.sync.mock.calls.length;
+  await settle(60_000);
+  expect(server.sync).toHaveBeenCalledTimes(calls);
+});
+
+test('a refusal ends the room with its reason, an error that may pass does not', async () => {
+  const { client, links, answer, server } = room();
+  answer.peerEntry = 'theirs';
+  client.start();
+  await settle();
+  server.sync.mockRejectedValueOnce(new Error('no network'));
+  client.wake();
+  await settle(1_000);
+  expect(client.state().phase).toBe('connecting');
+  server.sync.mockRejectedValueOnce(refusal);
+  client.wake();
+  await settle();
+  expect(client.state()).toMatchObject({ phase: 'ended', reason: 'This session is not confirmed.' });
+  expect(links[0]?.isClosed).toBe(true);
+});
+
+test('leaving tells the server, also if the page leaves while it enters', async () => {
+  const { client, server } = room();
+  client.start();
+  client.leave();
+  await settle();
+  expect(server.leave).toHaveBeenCalledWith('mine 1');
+});
+
+test('the chat keeps what both write, and nothing that was not sent', async () => {
+  const { client, answer, links } = room();
+  expect(client.chat('nobody there')).toBe(false);
+  answer.peerEntry = 'theirs';
+  client.start();
+  await settle();
+  client.chat('Hello');
+  links[0]?.options.onMessage({ type: 'chat', text: 'Hi' });
+  expect(client.state().messages).toEqual([
+    { id: 1, isOwn: true, text: 'Hello' },
+    { id: 2, isOwn: false, text: 'Hi' },
+  ]);
+  client.leave();
+});
+
+test('the other side is told what this one shows as soon as the channel opens', async () => {
+  const { client, answer, links } = room();
+  answer.peerEntry = 'theirs';
+  client.start();
+  await settle();
+  links[0]?.options.onOpen();
+  expect(links[0]?.say).toHaveBeenCalledWith({ type: 'state', ...own });
+  client.leave();
+});

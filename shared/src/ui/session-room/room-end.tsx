@@ -1,0 +1,34 @@
+import { Button } from 'antd';
+import { EmptyState } from '../feedback/index.ts';
+import { LinkButton } from '../link-button.tsx';
+import styles from './session-room.module.css';
+
+type Props = {
+  /** Another tab of the same account has taken over. */
+  isElsewhere?: boolean;
+  /** A message of the server. */
+  reason?: string | undefined;
+  backTo: string;
+  /** Shows the first page again. */
+  onAgain?: (() => void) | undefined;
+};
+
+/** After the room, or instead of it. */
+export function RoomEnd({ isElsewhere = false, reason, backTo, onAgain }: Props) {
+  return (
+    <EmptyState
+      action={
+        <div className={styles.endActions}>
+          {onAgain && (
+            <Button type="primary" onClick={onAgain}>
+              {isElsewhere ? 'Use This Tab' : 'Enter Again'}
+            </Button>
+          )}
+          <LinkButton to={backTo}>Back to Your Sessions</LinkButton>
+        </div>
+      }
+    >
+      {isElsewhere ? 'You continue this session in another tab.' : (reason ?? 'You have left the room.')}
+    </EmptyState>
+  );
+}

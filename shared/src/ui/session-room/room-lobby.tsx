@@ -1,0 +1,68 @@
+import { Button } from 'antd';
+import { formatInstant, JOIN_OPENS_BEFORE_MINUTES, type SessionRoom } from '@cairn/shared/contract';
+import { ShieldIcon, VideoIcon } from '../icons/index.ts';
+import { StoneAvatar } from '../people/index.ts';
+import { DeviceRow } from './device-row.tsx';
+import { LevelMeter } from './level-meter.tsx';
+import type { LocalMedia, LocalMediaState } from './local-media.ts';
+import styles from './session-room.module.css';
+import { useStreamOf } from './use-local-media.ts';
+import { VideoView } from './video-view.tsx';
+
+type Props = {
+  room: SessionRoom;
+  media: LocalMedia;
+  state: LocalMediaState;
+  isOpen: boolean;
+  onEnter: () => void;
+};
+
+/** The page before the room: picture, sound, devices, and who is already there. */
+export function RoomLobby({ room, media, state, isOpen, onEnter }: Props) {
+  const picture = useStreamOf(state.video);
+  const { peer, isPeerPresent, isHere, opensAt } = room;
+  return (
+    <div className={styles.lobby}>
+      <div className={styles.preview}>
+        {picture ? (
+          <VideoView stream={picture} label="Your picture" isOwn />
+        ) : (
+          <p className={styles.noPicture}>
+            {state.camera === 'starting' ? 'Starting the camera' : 'Your camera is off.'}
+          </p>
+        )}
+      </div>
+      <div className={styles.ready}>
+        <div className={styles.who}>
+          <StoneAvatar id={peer.id} name={peer.name} photo={peer.photo} size={48} />
+          <p role="status">
+            {isPeerPresent ? `${peer.name} is in the room.` : `${peer.name} is not here yet.`}
+          </p>
+        </div>
+        <DeviceRow kind="microphone" media={media} state={state}>
+          <LevelMeter track={state.audio} />
+        </DeviceRow>
+        <DeviceRow kind="camera" media={media} state={state} />
+        {!isOpen && (
+          <p>
+            The room opens {JOIN_OPENS_BEFORE_MINUTES} minutes before the start: {formatInstant(opensAt)}.
+          </p>
+        )}
+        {isHere && <p>You are in this room in another tab. If you enter here, that tab leaves.</p>}
+        <Button
+          type="primary"
+          size="large"
+          icon={<VideoIcon />}
+          disabled={!isOpen || state.microphone === 'starting'}
+          onClick={onEnter}
+        >
+          Enter Room
+        </Button>
+        <p className={styles.privacy}>
+          <ShieldIcon size={18} />
+          Sound, picture and chat are encrypted between your two browsers. Nothing is recorded.
+        </p>
+      </div>
+    </div>
+  );
+}

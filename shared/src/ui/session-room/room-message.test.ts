@@ -1,0 +1,25 @@
+import { CHAT_LENGTH, readMessage } from './room-message.ts';
+
+const read = (message: unknown) => readMessage(JSON.stringify(message));
+
+test('a message of the chat, and the state of the other side, are read', () => {
+  expect(read({ type: 'chat', text: '<b>Hello</b>', from: 7 })).toEqual({
+    ...{ type: 'chat', text: '<b>Hello</b>' },
+  });
+  expect(read({ type: 'state', hasSound: true, hasPicture: 'yes', extra: 1 })).toEqual({
+    ...{ type: 'state', hasSound: true, hasPicture: false, isSharing: false, hasHandRaised: false },
+  });
+});
+
+test.each([
+  ['not text', new ArrayBuffer(8)],
+  ['not JSON', '{'],
+  ['no object', 'null'],
+  ['an unknown type', '{"type":"call"}'],
+  ['a blank message', '{"type":"chat","text":"  "}'],
+  ['a number as message', '{"type":"chat","text":7}'],
+  ['a long message', JSON.stringify({ type: 'chat', text: 'a'.repeat(CHAT_LENGTH + 1) })],
+  ['a very long text', 'a'.repeat(1_000_000)],
+])('%s is ignored', (_what, data) => {
+  expect(readMessage(data)).toBeNull();
+});

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { isApiError, messageOf } from '@cairn/shared/api';
+import type { SessionRoom as Room } from '@cairn/shared/contract';
+import { useLiveEvents } from '@cairn/shared/platform';
+import { FailureNotice, SkeletonBlock } from '../feedback/index.ts';
+import { PageHeading } from '../layout/index.ts';
+import { useNow } from '../sessions/use-now.ts';
+import { usePhaseFocus } from '../use-phase-focus.ts';
+import { RoomCall } from './room-call.tsx';
+import { RoomEnd } from './room-end.tsx';
+import { RoomLobby } from './room-lobby.tsx';
+import { roomApi } from './session-room-api.ts';
+import styles from './session-room.module.css';
+import { useLocalMedia } from './use-local-media.ts';
+
+const POLL_MS = 5_000;
+
+type Phase = 'lobby' | 'call' | 'elsewhere' | 'left';
+type OpenProps = { room: Room; backTo: string };
+
+/** The pages with microphone and camera, which are released with it. */
+function Participation({
+  room,
+  now,
+  isIn,
+  onEnter,
+  onEnd,
+}: Pick<OpenProps, 'room'> & {
+  now: number;
+  isIn: boolean;
+  onEnter: () => void;
+  onEnd: (phase: 'elsewhere' | 'left', reason?: string) => void;
+}) {
+  const [media, state] = useLocalMedia();
+  if (isIn)
+    return (
+      <RoomCall
+        room={room}
+        media={media}
+        state={state}
+        timeLeft={Date.parse(room.closesAt) - now}
+        onEnd={onEnd}
+      />
+    );
+  return (
+    <RoomLobby
+      room={room}
+      media={media}
+      state={state}
+      isOpen={now >= Date.parse(room.opensAt)}
+      onEnter={onEnter}
+    />
+  );
+}
+
+/** The first page, the room, and what comes after it. */
+function OpenRoom({ room, backTo }: OpenProps) {
+  const [phase, setPhase] = useState<Phase>('lobby');
+  const [reason, setReason] = useState<string>();
+  // The clock of the server: that of this device may be wrong.
+  const [offset] = useState(() => Date.parse(room.now) - Date.now());
+  const now = useNow(1_000) + offset;
+  const container = usePhaseFocus(phase);
+  const hasClosed = now > Date.parse(room.closesAt);
+  return (
+    <div ref={container} tabIndex={-1} className={styles.phase}>
+      {hasClosed || phase === 'left' || phase === 'elsewhere' ? (
+        <RoomEnd
+          isElsewhere={phase === 'elsewhere'}
+          reason={hasClosed ? 'The room has closed.' : reason}
+          backTo={backTo}
+          onAgain={hasClosed ? undefined : () => setPhase('lobby')}
+        />
+      ) : (
+        <Participation
+          room={room}
+          now={now}
+          isIn={phase === 'call'}
+          onEnter={() => setPhase('call')}
+          onEnd={(next, message) => {
+            setReason(message);
+            setPhase(next);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/**
+ * The room of a session (ADR 63). A server without rooms leads back.
+ *
+ * @param id the session; of a malformed address not a number
+ * @param backTo the sessions of this area
+ */
+export function SessionRoom({ id, backTo }: { id: number; backTo: string }) {
+  const isId = Number.isSafeInteger(id) && id > 0;
+  const { data, error, isFetching, refetch } = roomApi.useRoomReadQuery(id, {
+    pollingInterval: POLL_MS,
+    skip: !isId,
+  });
+  useLiveEvents(({ name }) => {
+    if (isId && (name === 'room' || name === 'session')) void refetch();
+  });
+  const room = data?.value;
+  if (!isId || (data && !room)) return <Navigate to={backTo} replace />;
+  const refusal =
+    isApiError(error) && [403, 409].includes(Number(error.status)) ? messageOf(error, '') : null;
+  return (
+    <>
+      <PageHeading title="Session Room" lead={room && `${room.topic}, with ${room.peer.name}`}>
+        Session Room
+      </PageHeading>
+      {refusal !== null ? (
+        <RoomEnd reason={refusal} backTo={backTo} />
+      ) : room ? (
+        <OpenRoom key={id} room={room} backTo={backTo} />
+      ) : error ? (
+        <FailureNotice onRetry={() => void refetch()} retrying={isFetching}>
+          The room could not be loaded.
+        </FailureNotice>
+      ) : (
+        <SkeletonBlock height={360} />
+      )}
+    </>
+  );
+}

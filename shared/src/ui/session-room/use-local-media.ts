@@ -1,0 +1,19 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createLocalMedia, type LocalMedia, type LocalMediaState } from './local-media.ts';
+
+/** Microphone, camera and screen of this browser, released when the component is removed. */
+export function useLocalMedia(): [LocalMedia, LocalMediaState] {
+  // Absent on a page without HTTPS.
+  const [media] = useState(() => createLocalMedia(navigator.mediaDevices as MediaDevices | undefined));
+  const state = useSyncExternalStore(media.subscribe, media.state, media.state);
+  useEffect(() => {
+    void media.open();
+    return media.close;
+  }, [media]);
+  return [media, state];
+}
+
+/** A track as a stream for a video element. */
+export function useStreamOf(track: MediaStreamTrack | null): MediaStream | null {
+  return useMemo(() => (track ? new MediaStream([track]) : null), [track]);
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isApiError, messageOf } from '@cairn/shared/api';
+import { liveClient, useAppDispatch, useLiveEvents } from '@cairn/shared/platform';
+import { createRoomClient, type RoomClient, type RoomState } from './room-client.ts';
+import { tracksOf, type LocalMediaState } from './local-media.ts';
+import type { PeerState } from './room-message.ts';
+import { roomApi } from './session-room-api.ts';
+
+const FINAL = [400, 401, 403, 404, 409];
+const GONE = 'You have left the room.';
+
+/** A refusal that does not pass with another attempt. */
+const refusalOf = (error: unknown): string | null =>
+  isApiError(error) && FINAL.includes(Number(error.status)) ? messageOf(error, GONE) : null;
+
+/** What the other side is told about this one. */
+export const stateOf = (media: LocalMediaState, hasHandRaised: boolean): PeerState => ({
+  hasSound: media.microphone === 'on',
+  hasPicture: media.video !== null || media.screen !== null,
+  isSharing: media.isSharing,
+  hasHandRaised,
+});
+
+/** Is in the room while the component is mounted. */
+export function useRoomClient(
+  id: number,
+  media: LocalMediaState,
+  hasHandRaised: boolean,
+): [RoomClient, RoomState] {
+  const dispatch = useAppDispatch();
+  const [client] = useState(() => {
+    const { roomEnter, roomSync, roomSend, roomLeave } = roomApi.endpoints;
+    const untracked = { track: false };
+    return createRoomClient({
+      server: {
+        enter: () => dispatch(roomEnter.initiate(id, untracked)).unwrap(),
+        sync: (entry, received) => dispatch(roomSync.initiate({ id, entry, received }, untracked)).unwrap(),
+        send: (entry, to, signals) =>
+          dispatch(roomSend.initiate({ id, entry, to, signals }, untracked)).unwrap(),
+        leave: (entry) => dispatch(roomLeave.initiate({ id, entry }, untracked)).unwrap(),
+      },
+      tracks: tracksOf(media),
+      own: stateOf(media, hasHandRaised),
+      refusalOf,
+    });
+  });
+  const state = useSyncExternalStore(client.subscribe, client.state, client.state);
+
+  useEffect(() => {
+    client.start();
+    // The stream of events ends with the session: the next call then says so.
+    const ignore = liveClient.onState(client.wake);
+    window.addEventListener('online', client.wake);
+    window.addEventListener('pagehide', client.leave);
+    return () => {
+      ignore();
+      window.removeEventListener('online', client.wake);
+      window.removeEventListener('pagehide', client.leave);
+      client.leave();
+    };
+  }, [client]);
+  useLiveEvents(({ name }) => {
+    // A cancelled session and a block end the room as well.
+    if (name === 'room' || name === 'session' || name === 'contact' || name === 'resync') client.wake();
+  });
+  useEffect(() => client.setTracks(tracksOf(media)), [client, media]);
+  useEffect(() => client.show(stateOf(media, hasHandRaised)), [client, media, hasHandRaised]);
+  return [client, state];
+}

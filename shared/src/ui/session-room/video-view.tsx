@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import styles from './session-room.module.css';
+
+type Props = {
+  stream: MediaStream | null;
+  /** Accessible name of the picture. */
+  label: string;
+  /** Own pictures are mirrored and silent. */
+  isOwn?: boolean;
+  isScreen?: boolean;
+  hidden?: boolean;
+};
+
+/** Moving picture and sound of one person. */
+export function VideoView({ stream, label, isOwn = false, isScreen = false, hidden = false }: Props) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  return (
+    // eslint-disable-next-line jsx-a11y/media-has-caption -- a live picture has no captions
+    <video
+      ref={video}
+      className={styles.video}
+      data-own={isOwn || undefined}
+      data-screen={isScreen || undefined}
+      aria-label={label}
+      autoPlay
+      playsInline
+      muted={isOwn}
+      hidden={hidden}
+    />
+  );
+}
