@@ -225,6 +225,7 @@ export const rescheduleSession = { method: 'POST', path: '/sessions/:id/reschedu
 export const proposeTimes = { method: 'PUT', path: '/sessions/:id/proposal' } as const;
 export const acceptProposedTime = { method: 'POST', path: '/sessions/:id/proposal/accept' } as const;
 export const declineProposal = { method: 'POST', path: '/sessions/:id/proposal/decline' } as const;
+export const listAlternatives = { method: 'GET', path: '/sessions/:id/alternatives' } as const;
 export const setSessionOutcome = { method: 'PUT', path: '/sessions/:id/outcome' } as const;
 export const getSessionCalendar = { method: 'GET', path: '/sessions/:id/calendar.ics' } as const;
 

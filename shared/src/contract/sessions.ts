@@ -44,6 +44,29 @@ export const sessionSchema = z.object({
   time: z.string(),
   duration: z.string(),
 });
+/** A mentor who is free when a refused or expired request would have taken place (extra, decision 162). */
+export const alternativeMentor = z.object({
+  teacher: z.object({
+    id: idSchema,
+    name: z.string(),
+    ...photoField,
+    title: z.string(),
+    expertise: z.string(),
+    rating: z.number().nullable(),
+  }),
+  /** Skills that both mentors name, as this mentor writes them. */
+  sharedSkills: z.array(z.string()),
+  date: dateSchema,
+  timeSlot: z.string(),
+  timeZone: z.string(),
+  startsAt: instantSchema,
+});
+export type AlternativeMentor = z.infer<typeof alternativeMentor>;
+/** The most alternatives for one request. */
+export const ALTERNATIVES_MAX = 3;
+/** Outcomes of a request after which the student is offered other mentors. */
+export const REPLACEABLE_OUTCOMES = ['expired', 'declined', 'cancelled_by_mentor'] as const;
+
 /** Other times that the mentor has proposed for a pending request (extra, ADR 60). */
 export const proposalSchema = z.object({
   /** How often the mentor has proposed times. */

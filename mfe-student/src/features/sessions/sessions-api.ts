@@ -1,4 +1,4 @@
-import { injectAreaEndpoints, LIST } from '@cairn/shared/api';
+import { injectAreaEndpoints, LIST, optionalQuery, type Extra } from '@cairn/shared/api';
 import { request, routes, type Answer, type RescheduleBody } from '@cairn/shared/contract';
 
 /** After a 409 too: the slot is taken, or the session itself has changed. */
@@ -6,6 +6,11 @@ const changed = ['Slot' as const, { type: 'Session' as const, id: LIST }, 'Dashb
 
 /** Changes of a session that only students make. */
 const studentSessionsApi = injectAreaEndpoints('student', (build) => ({
+  /** Mentors who are free at the time of a request that came to nothing (decision 162). */
+  studentListAlternatives: build.query<Extra<Answer<'listAlternatives'>>, number>({
+    queryFn: optionalQuery((id: number) => request(routes.listAlternatives, { params: { id } })),
+    providesTags: ['Slot', { type: 'Session', id: LIST }],
+  }),
   studentReschedule: build.mutation<Answer<'rescheduleSession'>, RescheduleBody & { id: number }>({
     query: ({ id, ...body }) => request(routes.rescheduleSession, { params: { id }, body }),
     invalidatesTags: changed,
@@ -24,6 +29,7 @@ const studentSessionsApi = injectAreaEndpoints('student', (build) => ({
 }));
 
 export const {
+  useStudentListAlternativesQuery,
   useStudentRescheduleMutation,
   useStudentAcceptProposedTimeMutation,
   useStudentDeclineProposalMutation,

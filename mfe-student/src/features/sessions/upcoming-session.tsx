@@ -11,6 +11,7 @@ import {
 } from '@cairn/shared/ui';
 import { CalendarButton } from './calendar-button.tsx';
 import { ProposedTimes } from './proposed-times.tsx';
+import { SameTimeMentors } from './same-time-mentors.tsx';
 
 type Props = {
   session: Session;
@@ -34,11 +35,12 @@ export function UpcomingSession({ session, zone, nextIn, onCancel, onReschedule 
       when={<SlotTime {...session} zone={zone} />}
       status={<SessionStatusMark viewer="student" status={status} outcome={outcome} />}
       detail={
-        reason || session.note || session.proposal ? (
+        reason || session.note || session.proposal || !isLive ? (
           <>
             {reason && <p>“{reason}”</p>}
             <SessionNote session={session} label="Your note" />
             <ProposedTimes session={session} zone={zone} />
+            {!isLive && <SameTimeMentors session={session} />}
           </>
         ) : undefined
       }

@@ -1,5 +1,6 @@
 import { calls } from '@cairn/shared/contract';
 import { defineRoutes } from '../../plugins/calls.ts';
+import { listAlternatives } from './alternatives.ts';
 import { bookSession } from './booking.ts';
 import { calendarOf } from './calendar.ts';
 import { requireSession } from './change-session.ts';
@@ -52,6 +53,8 @@ export const sessionRoutes = defineRoutes(({ call, services, full }) => {
   call(calls.declineProposal, ({ actor, params, body }) =>
     declineProposal(services, actor, params.id, body.round),
   );
+
+  call(calls.listAlternatives, ({ actor, params }) => listAlternatives(database, actor, params.id));
 
   call(calls.setSessionOutcome, ({ actor, params, body }) => setOutcome(services, actor, params.id, body));
 

@@ -89,6 +89,7 @@ export const mentoringSamples: Samples = {
     body: { slotId: proposedSlotId },
   }),
   declineProposal: ({ session }) => ({ params: { id: session.id }, body: { round: 1 } }),
+  listAlternatives: ({ session }) => ({ params: { id: session.id } }),
   setSessionOutcome: ({ past }) => ({ params: { id: past.id }, body: { outcome: 'completed' } }),
   getSessionCalendar: ({ session }) => ({ params: { id: session.id } }),
 

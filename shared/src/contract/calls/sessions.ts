@@ -98,6 +98,14 @@ export const sessionCalls = {
     body: sessions.declineProposalBody,
     answers: { 200: sessions.sessionFull },
   }),
+  listAlternatives: defineCall({
+    ...routes.listAlternatives,
+    profile: 'full',
+    rule: { who: 'student' },
+    summary: 'Mentors who are free when a refused or expired request would have taken place',
+    params: id,
+    answers: { 200: z.array(sessions.alternativeMentor) },
+  }),
   setSessionOutcome: defineCall({
     ...routes.setSessionOutcome,
     profile: 'full',

@@ -1,0 +1,30 @@
+import { axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
+
+/** An hour at which no mentor of the demo data is free. */
+const HOUR = { date: dateInDays(25), timeSlot: '04:00 AM' };
+
+test('after a refusal a student sends the request to a mentor who is free at the same time', async ({
+  page,
+  signInAs,
+  factory,
+}) => {
+  const [student, mentor, other] = [await factory.student(), await factory.mentor(), await factory.mentor()];
+  for (const each of [mentor, other]) await factory.openSlots(each, HOUR.date, [HOUR.timeSlot]);
+  const { id } = await factory.book(student, mentor, HOUR);
+  await signInAs(student);
+  await page.goto('/sessions');
+  await (await factory.as(mentor)).send('PUT', `/sessions/${id}`, { status: 'CANCELLED' });
+
+  const offered = page.getByRole('region', { name: /^Mentors who are free at the time of/ });
+  const ask = offered.getByRole('button', { name: `Send Request to ${other.name}` });
+  await expect(ask).toBeVisible();
+  await expect(offered.getByRole('listitem')).toHaveCount(1);
+  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect(await overflowsAt(page, [1280, 768, 390])).toEqual([]);
+  await ask.focus();
+  await page.keyboard.press('Enter');
+  await expect(offered).toContainText(`Your request was sent to ${other.name}.`);
+  await expect(offered).toBeFocused();
+  const card = page.getByRole('article', { name: `Session with ${other.name}` });
+  await expect(card).toContainText('Pending');
+});

@@ -1,0 +1,79 @@
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import {
+  fieldLabel,
+  REPLACEABLE_OUTCOMES,
+  type AlternativeMentor,
+  type Session,
+} from '@cairn/shared/contract';
+import { RatingStars, StoneAvatar, useNow, usePhaseFocus } from '@cairn/shared/ui';
+import styles from './same-time-mentors.module.css';
+import { useStudentListAlternativesQuery } from './sessions-api.ts';
+import { useBookAlternative } from './use-book-alternative.ts';
+
+/** Whether a request came to nothing and its time is still to come. */
+const canBeReplaced = ({ outcome, startsAt }: Session, now: number) =>
+  REPLACEABLE_OUTCOMES.some((each) => each === outcome) &&
+  startsAt !== undefined &&
+  Date.parse(startsAt) > now;
+
+function reasonOf({ teacher, sharedSkills }: AlternativeMentor): string {
+  if (sharedSkills.length === 0) return teacher.title || fieldLabel(teacher.expertise);
+  return `Also knows ${sharedSkills.join(', ')}`;
+}
+
+/** Mentors who are free when a refused or expired request would have taken place, each asked with one click. */
+export function SameTimeMentors({ session }: { session: Session }) {
+  const now = useNow(20_000);
+  return canBeReplaced(session, now) ? <Alternatives session={session} /> : null;
+}
+
+function Alternatives({ session }: { session: Session }) {
+  const { data } = useStudentListAlternativesQuery(session.id);
+  const { book, isBooking, asked, refusal } = useBookAlternative(session);
+  const region = usePhaseFocus(asked ?? 'open');
+  const mentors = data?.value ?? [];
+  if (asked === undefined && mentors.length === 0) return null;
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      className={styles.alternatives}
+      aria-label={`Mentors who are free at the time of ${session.topic}`}
+    >
+      {asked !== undefined ? (
+        <p role="status">Your request was sent to {asked}. You find it under Upcoming Sessions.</p>
+      ) : (
+        <>
+          <h4>Also free at this time</h4>
+          <ul>
+            {mentors.map((mentor) => (
+              <li key={mentor.teacher.id}>
+                <StoneAvatar {...mentor.teacher} size={36} />
+                <div className={styles.mentor}>
+                  <p>
+                    <Link to={`/find-mentors/${mentor.teacher.id}`}>{mentor.teacher.name}</Link>{' '}
+                    {mentor.teacher.rating !== null && <RatingStars value={mentor.teacher.rating} />}
+                  </p>
+                  <p className={styles.reason}>{reasonOf(mentor)}</p>
+                </div>
+                <Button
+                  disabled={isBooking}
+                  aria-label={`Send Request to ${mentor.teacher.name}`}
+                  onClick={() => void book(mentor)}
+                >
+                  Send Request
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {refusal !== undefined && (
+            <p className={styles.refusal} role="alert">
+              {refusal}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

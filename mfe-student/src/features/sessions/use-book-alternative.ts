@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { isApiError, refusalMessage, useBookSessionMutation } from '@cairn/shared/api';
+import { TEXTS, type AlternativeMentor, type Session } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { useAttemptKey } from '@cairn/shared/ui';
+import { useOwnId } from '../../account/use-own-account.ts';
+
+/** Sends a refused or expired request to another mentor, with its topic and note (decision 162). */
+export function useBookAlternative({ topic, note }: Session) {
+  const toast = useToast();
+  const ownId = useOwnId();
+  const [bookSession, { isLoading }] = useBookSessionMutation();
+  const attempt = useAttemptKey();
+  const [asked, setAsked] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+
+  const refuse = (text: string) => {
+    setRefusal(text);
+    toast.error(text);
+  };
+  const book = async ({ teacher, date, timeSlot }: AlternativeMentor) => {
+    setRefusal(undefined);
+    const studentId = ownId.data ?? (await ownId.refetch()).data;
+    if (studentId === undefined) return refuse(TEXTS.booking.studentIdFailure);
+    const body = { studentId, teacherId: teacher.id, date, timeSlot, topic, ...(note ? { note } : {}) };
+    const { error } = await bookSession({ ...body, idempotencyKey: attempt.keyOf(body) });
+    if (error === undefined) {
+      setAsked(teacher.name);
+      return toast.success(TEXTS.booking.success);
+    }
+    if (isApiError(error) && typeof error.status === 'number') attempt.end();
+    refuse(refusalMessage(error, TEXTS.booking.failure));
+  };
+  return { book, isBooking: isLoading, asked, refusal };
+}

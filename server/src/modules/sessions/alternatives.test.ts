@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { mentors, type sessions, slots } from '../../database/schema/index.ts';
+import { createSession, createSlot, type SignedIn, useTestApi } from '../../testing/index.ts';
+
+const api = useTestApi();
+const contract = useTestApi({ profile: 'contract' });
+type Fields = Partial<typeof sessions.$inferInsert>;
+
+/** Each test has a time of its own: the mentors of the others are free at theirs. */
+let nextHour = 60;
+
+/** An expired request, and a way to add mentors who are free at its time. */
+async function setUp(fields: Fields = {}, hour = (nextHour += 3)) {
+  const student = await api().student();
+  const mentor = await mentorWith(['Rust', 'Testing']);
+  const session = await createSession(api().db, student, mentor, hour, {
+    ...{ status: 'CANCELLED', outcome: 'expired' },
+    ...fields,
+  });
+  const free = async (tags: string[] = [], startsAt = session.startsAt) => {
+    const other = await mentorWith(tags);
+    const slot = await createSlot(api().db, other, hour);
+    const endsAt = new Date(startsAt.getTime() + 3_600_000);
+    await api().db.update(slots).set({ startsAt, endsAt }).where(eq(slots.id, slot.id));
+    return other;
+  };
+  return { student, mentor, session, free };
+}
+
+async function mentorWith(expertiseTags: string[]): Promise<SignedIn> {
+  const mentor = await api().mentor();
+  await api().db.update(mentors).set({ expertiseTags }).where(eq(mentors.accountId, mentor.id));
+  return mentor;
+}
+
+interface Found {
+  teacher: { id: number; name: string };
+  sharedSkills: string[];
+  date: string;
+  timeSlot: string;
+}
+const ask = async (reader: SignedIn, id: number) => {
+  const { status, body } = await reader.client.get(`/sessions/${id}/alternatives`);
+  return { status, body: body as unknown as Found[] };
+};
+const idsOf = async (reader: SignedIn, id: number) =>
+  (await ask(reader, id)).body.map(({ teacher }) => teacher.id);
+
+test.each(['expired', 'declined', 'cancelled_by_mentor'] as const)(
+  'after a request was %s the student sees mentors who are free at its time, most shared skills first',
+  async (outcome) => {
+    const { student, session, free } = await setUp({ outcome });
+    const [none, both, one] = [await free(), await free(['testing', 'RUST', 'Go']), await free(['Rust'])];
+    await free(['Rust', 'Testing'], new Date(session.startsAt.getTime() + 3_600_000));
+    const { body } = await ask(student, session.id);
+    expect(body.map(({ teacher }) => teacher.id)).toEqual([both.id, one.id, none.id]);
+    expect(body.map(({ sharedSkills }) => sharedSkills)).toEqual([['testing', 'RUST'], ['Rust'], []]);
+  },
+);
+
+test('the student books an alternative with the topic of the request', async () => {
+  const { student, session, free } = await setUp();
+  const other = await free(['Rust']);
+  const [{ date, timeSlot, teacher } = { date: '', timeSlot: '', teacher: { id: 0 } }] = (
+    await ask(student, session.id)
+  ).body;
+  const body = { studentId: student.id, teacherId: teacher.id, date, timeSlot, topic: session.topic };
+  expect((await student.client.post('/sessions/book', body)).body).toMatchObject({
+    teacher: { id: other.id },
+    startsAt: session.startsAt.toISOString(),
+    status: 'PENDING',
+  });
+  // The hour is taken by the student's own request now.
+  await free(['Rust']);
+  expect(await idsOf(student, session.id)).toEqual([]);
+});
+
+test('at most three mentors are offered', async () => {
+  const { student, session, free } = await setUp();
+  for (let count = 0; count < 4; count += 1) await free();
+  expect(await idsOf(student, session.id)).toHaveLength(3);
+});
+
+test('a mentor who is blocked, by either side or by an admin, is not offered', async () => {
+  const { student, session, free } = await setUp();
+  const [blocked, blocks, closed] = [await free(), await free(), await free()];
+  await student.client.put(`/account/blocks/${blocked.id}`);
+  await createSession(api().db, student, blocks, 59);
+  await blocks.client.put(`/account/blocks/${student.id}`);
+  await api().db.execute(`UPDATE accounts SET status = 'blocked' WHERE id = ${closed.id}`);
+  expect(await idsOf(student, session.id)).toEqual([]);
+});
+
+test.each<[string, Fields]>([
+  ['a request that waits for an answer', { status: 'PENDING', outcome: null }],
+  ['a session that the student has cancelled', { outcome: 'cancelled_by_student' }],
+])('nobody is offered for %s', async (_name, fields) => {
+  const { student, session, free } = await setUp(fields);
+  await free();
+  expect(await idsOf(student, session.id)).toEqual([]);
+});
+
+test('nobody is offered for a time that has passed', async () => {
+  const { student, session, free } = await setUp({}, -3);
+  await free();
+  expect(await idsOf(student, session.id)).toEqual([]);
+});
+
+test('only the student of the session may ask', async () => {
+  const { mentor, session } = await setUp();
+  expect((await ask(await api().student(), session.id)).status).toBe(403);
+  expect((await ask(mentor, session.id)).status).toBe(403);
+  expect((await ask(await api().student(), 999_999_999)).status).toBe(403);
+});
+
+test('a contract server has no such call', async () => {
+  const student = await contract().student();
+  expect((await student.client.get('/sessions/1/alternatives')).status).toBe(404);
+});
