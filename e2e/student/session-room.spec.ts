@@ -205,13 +205,16 @@ test('a blocked account leaves within a second, and the other side too', async (
 
 test('nobody else downloads a byte of the room', async ({ page, site, factory, signInAs }) => {
   const { student, id } = await sessionThatStartsSoon(factory);
-  const scripts: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.url().startsWith(site.url) && /\.(js|css)$/.test(new URL(response.url()).pathname))
-      scripts.push(response.text());
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === site.url && /\.(js|css)$/.test(pathname)) files.add(request.url());
   });
-  const roomIn = async () =>
-    (await Promise.all(scripts)).filter((text) => text.includes('RTCPeerConnection'));
+  // Read afterwards: a page that was left has no bodies any more.
+  const roomIn = async () => {
+    const texts = await Promise.all([...files].map(async (url) => (await page.request.get(url)).text()));
+    return texts.filter((text) => text.includes('RTCPeerConnection'));
+  };
   await signInAs(student);
   for (const path of ['/student-home', '/sessions', '/messages']) {
     await page.goto(path);
