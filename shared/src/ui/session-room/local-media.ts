@@ -1,4 +1,5 @@
 import type { Tracks } from './peer-link.ts';
+import type { OwnDevices } from './room-return.ts';
 
 /** `off`: turned off by the person; the others say why there is no sound or picture. */
 export type DeviceState = 'starting' | 'on' | 'off' | 'denied' | 'absent' | 'busy' | 'unplugged';
@@ -58,8 +59,12 @@ export const tracksOf = ({ audio, video, screen }: LocalMediaState): Tracks => (
  * Microphone, camera and shared screen of this browser. A turned-off camera is released, so that its light goes off.
  *
  * @param source `navigator.mediaDevices`; undefined on a page without HTTPS
+ * @param before what was turned off before a reload, and stays off
  */
-export function createLocalMedia(source: MediaDevices | undefined): LocalMedia {
+export function createLocalMedia(
+  source: MediaDevices | undefined,
+  { isMuted, isCameraOff }: OwnDevices = { isMuted: false, isCameraOff: false },
+): LocalMedia {
   const listeners = new Set<() => void>();
   const chosen: Partial<Record<DeviceKind, string>> = {};
   let isClosed = false;
@@ -109,10 +114,17 @@ export function createLocalMedia(source: MediaDevices | undefined): LocalMedia {
     }
   }
 
-  /** Both at once, so that the browser asks once; each alone if that fails. */
   async function open(): Promise<void> {
     isClosed = false;
     source?.addEventListener('devicechange', onDevices);
+    if (isCameraOff) change({ camera: 'off' });
+    await (isCameraOff ? start('microphone') : openBoth());
+    if (isMuted && state.microphone === 'on') turnOff('microphone');
+    await listDevices();
+  }
+
+  /** Both at once, so that the browser asks once; each alone if that fails. */
+  async function openBoth(): Promise<void> {
     try {
       const stream = await source?.getUserMedia({
         audio: constraintsFor('microphone'),
@@ -126,7 +138,6 @@ export function createLocalMedia(source: MediaDevices | undefined): LocalMedia {
       await start('microphone');
       await start('camera');
     }
-    await listDevices();
   }
 
   function turnOff(kind: DeviceKind): void {

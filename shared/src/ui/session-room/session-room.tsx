@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { isApiError, messageOf } from '@cairn/shared/api';
 import type { SessionRoom as Room } from '@cairn/shared/contract';
@@ -10,6 +10,7 @@ import { usePhaseFocus } from '../use-phase-focus.ts';
 import { RoomCall } from './room-call.tsx';
 import { RoomEnd } from './room-end.tsx';
 import { RoomLobby } from './room-lobby.tsx';
+import { forgetRoom, type OwnDevices, recallRoom, rememberRoom } from './room-return.ts';
 import { roomApi } from './session-room-api.ts';
 import styles from './session-room.module.css';
 import { useLocalMedia } from './use-local-media.ts';
@@ -23,16 +24,21 @@ type OpenProps = { room: Room; backTo: string };
 function Participation({
   room,
   now,
+  before,
   isIn,
   onEnter,
   onEnd,
 }: Pick<OpenProps, 'room'> & {
   now: number;
+  before: OwnDevices | undefined;
   isIn: boolean;
   onEnter: () => void;
   onEnd: (phase: 'elsewhere' | 'left', reason?: string) => void;
 }) {
-  const [media, state] = useLocalMedia();
+  const [media, state] = useLocalMedia(before);
+  useEffect(() => {
+    if (isIn) rememberRoom(room.sessionId, state);
+  }, [isIn, room.sessionId, state]);
   if (isIn)
     return (
       <RoomCall
@@ -56,7 +62,8 @@ function Participation({
 
 /** The first page, the room, and what comes after it. */
 function OpenRoom({ room, backTo }: OpenProps) {
-  const [phase, setPhase] = useState<Phase>('lobby');
+  const [before] = useState(() => recallRoom(room.sessionId));
+  const [phase, setPhase] = useState<Phase>(before ? 'call' : 'lobby');
   const [reason, setReason] = useState<string>();
   // The clock of the server: that of this device may be wrong.
   const [offset] = useState(() => Date.parse(room.now) - Date.now());
@@ -76,9 +83,11 @@ function OpenRoom({ room, backTo }: OpenProps) {
         <Participation
           room={room}
           now={now}
+          before={before}
           isIn={phase === 'call'}
           onEnter={() => setPhase('call')}
           onEnd={(next, message) => {
+            forgetRoom(room.sessionId);
             setReason(message);
             setPhase(next);
           }}

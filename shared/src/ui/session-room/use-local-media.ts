@@ -1,10 +1,17 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createLocalMedia, type LocalMedia, type LocalMediaState } from './local-media.ts';
+import type { OwnDevices } from './room-return.ts';
 
-/** Microphone, camera and screen of this browser, released when the component is removed. */
-export function useLocalMedia(): [LocalMedia, LocalMediaState] {
+/**
+ * Microphone, camera and screen of this browser, released when the component is removed.
+ *
+ * @param before what was turned off before a reload
+ */
+export function useLocalMedia(before: OwnDevices | undefined): [LocalMedia, LocalMediaState] {
   // Absent on a page without HTTPS.
-  const [media] = useState(() => createLocalMedia(navigator.mediaDevices as MediaDevices | undefined));
+  const [media] = useState(() =>
+    createLocalMedia(navigator.mediaDevices as MediaDevices | undefined, before),
+  );
   const state = useSyncExternalStore(media.subscribe, media.state, media.state);
   useEffect(() => {
     void media.open();

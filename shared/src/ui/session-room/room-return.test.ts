@@ -1,0 +1,32 @@
+import { openAccountItems } from '../../platform/account-storage/account-storage.ts';
+import { tabItems } from '@cairn/shared/platform';
+import { createLocalMedia } from './local-media.ts';
+import { forgetRoom, recallRoom, rememberRoom } from './room-return.ts';
+
+beforeEach(() => openAccountItems('sam@cairn.test'));
+afterEach(() => forgetRoom(5));
+
+const state = { ...createLocalMedia(undefined).state(), microphone: 'off', camera: 'on' } as const;
+
+test('a tab in the room is remembered with what was turned off', () => {
+  expect(recallRoom(5)).toBeUndefined();
+  rememberRoom(5, state);
+  expect(recallRoom(5)).toEqual({ isMuted: true, isCameraOff: false });
+  expect(recallRoom(6)).toBeUndefined();
+  forgetRoom(5);
+  expect(recallRoom(5)).toBeUndefined();
+});
+
+test('devices that are still starting do not change what is remembered', () => {
+  rememberRoom(5, state);
+  rememberRoom(5, { ...state, microphone: 'starting' });
+  expect(recallRoom(5)).toEqual({ isMuted: true, isCameraOff: false });
+});
+
+test.each([
+  ['{}', { isMuted: true, isCameraOff: true }],
+  ['broken', undefined],
+])('of the stored text %s no device is turned on', (text, devices) => {
+  tabItems.write('room.5', text);
+  expect(recallRoom(5)).toEqual(devices);
+});

@@ -1,0 +1,32 @@
+import { tabItems } from '@cairn/shared/platform';
+import type { LocalMediaState } from './local-media.ts';
+
+/** What a person had turned off before a reload. */
+export interface OwnDevices {
+  isMuted: boolean;
+  isCameraOff: boolean;
+}
+
+const nameOf = (sessionId: number) => `room.${sessionId}`;
+
+/** Until {@link forgetRoom}, a reload of this tab enters the room again, without turning a device on. */
+export function rememberRoom(sessionId: number, { microphone, camera }: LocalMediaState): void {
+  if (microphone === 'starting' || camera === 'starting') return;
+  const devices: OwnDevices = { isMuted: microphone !== 'on', isCameraOff: camera !== 'on' };
+  tabItems.write(nameOf(sessionId), JSON.stringify(devices));
+}
+
+/** The devices of this tab in the room before a reload; undefined if it was not in the room. */
+export function recallRoom(sessionId: number): OwnDevices | undefined {
+  try {
+    const read: unknown = JSON.parse(tabItems.read(nameOf(sessionId)) ?? 'null');
+    if (typeof read !== 'object' || read === null) return undefined;
+    const { isMuted, isCameraOff } = read as Partial<OwnDevices>;
+    // Anything else than a clear "on" stays off.
+    return { isMuted: isMuted !== false, isCameraOff: isCameraOff !== false };
+  } catch {
+    return undefined;
+  }
+}
+
+export const forgetRoom = (sessionId: number): void => tabItems.write(nameOf(sessionId), null);
