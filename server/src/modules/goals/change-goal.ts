@@ -63,6 +63,7 @@ export async function createGoal(
       ...goal,
       mentorId,
       reachedMentorId: mentorId,
+      isMentorAvailable: mentorId !== null,
     });
     return goal;
   });

@@ -27,9 +27,14 @@ async function findStep(transaction: Transaction, goal: LockedGoal, id: number) 
   return step;
 }
 
-function requireOwner({ reachedMentorId }: LockedGoal, owner: repository.StepFields['owner']): void {
-  if (owner === 'mentor' && reachedMentorId === null)
-    throw badField('owner', 'Share the goal with a mentor first.');
+/** @throws 400 for a step of a mentor who cannot get it; a block looks like a mentor who is not listed (ADR 42) */
+function requireOwner(
+  { mentorId, isMentorAvailable }: LockedGoal,
+  owner: repository.StepFields['owner'],
+): void {
+  if (owner !== 'mentor' || isMentorAvailable) return;
+  const message = mentorId === null ? 'Share the goal with a mentor first.' : 'This mentor is not available.';
+  throw badField('owner', message);
 }
 
 /**
@@ -49,7 +54,7 @@ export const addStep = (
     actor,
     goalId,
     async (transaction, goal) => {
-      requireWriting(actor, goal.reachedMentorId);
+      requireWriting(actor, goal.mentorId);
       requireActive(goal);
       requireOwner(goal, body.owner);
       if ((await repository.listSteps(transaction, goalId)).length >= GOAL_STEPS_MAX)
@@ -72,7 +77,7 @@ export const changeStep = (
   { version, ...fields }: UpdateGoalStepBody,
 ): Promise<Goal> =>
   changeVisibleGoal(services, actor, id, async (transaction, goal) => {
-    requireWriting(actor, goal.reachedMentorId);
+    requireWriting(actor, goal.mentorId);
     requireActive(goal);
     const step = await findStep(transaction, goal, stepId);
     if (step.version !== version) throw outdated('step');

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Goal, GOAL_STEPS_MAX, GOALS_MAX } from '@cairn/shared/contract';
 import { goals, goalSteps, liveEvents } from '../../database/schema/index.ts';
 import { interleave, type SignedIn, useTestApi } from '../../testing/index.ts';
@@ -94,6 +94,37 @@ test.each(['student', 'mentor'] as const)(
     expect(await sharedGoals(mentor, student)).toHaveLength(1);
   },
 );
+
+test('a student cannot tell a mentor who has blocked them from one who is not available', async () => {
+  const admin = await api().admin();
+  const away: ((mentor: SignedIn, student: SignedIn) => PromiseLike<unknown>)[] = [
+    (mentor, student) => mentor.client.put(`/account/blocks/${student.id}`),
+    (mentor) => admin.client.put(`/admin/teachers/${mentor.id}/status`, { status: 'blocked' }),
+    ({ id }) =>
+      api().db.execute(
+        sql`UPDATE accounts SET deletion_requested_at = now(), deletion_due_at = now() + interval '7 days' WHERE id = ${id}`,
+      ),
+  ];
+  const seen: unknown[] = [];
+  for (const end of away) {
+    const { student, mentor, goal } = await sharedGoal();
+    await end(mentor, student);
+    const shared = { title: 'Shared again', description: '', mentorId: mentor.id };
+    const verified = [
+      await addStep(student, goal, { owner: 'mentor' }),
+      await student.client.put(`/goals/${goal.id}/steps/${goal.steps[0]?.id}`, {
+        ...{ text: 'Yours', owner: 'mentor', dueOn: null, version: 1 },
+      }),
+      await student.client.post('/goals', shared),
+    ];
+    await api().db.execute(sql`UPDATE accounts SET must_verify_email = true WHERE id = ${student.id}`);
+    const answers = [...verified, await addStep(student, goal)];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 403]);
+    seen.push(answers.map(({ body }) => body));
+  }
+  expect(seen[1]).toEqual(seen[0]);
+  expect(seen[2]).toEqual(seen[0]);
+});
 
 test('a change by the mentor that waits for a block is refused', async () => {
   const { student, mentor, goal } = await sharedGoal();

@@ -6,6 +6,7 @@ import {
   statement,
   type Transaction,
 } from '../../database/client/index.ts';
+import { isListed } from '../mentors/mentor-view.ts';
 
 /** SQL: whether one side of the goals `g` has blocked the other (ADR 42). */
 export const isBlocked = `EXISTS (
@@ -74,6 +75,8 @@ export interface LockedGoal {
   /** The mentor whom changes reach; null for none, and across a block. */
   reachedMentorId: number | null;
   mentorId: number | null;
+  /** Whether the mentor can get a step: they are listed, and there is no block. */
+  isMentorAvailable: boolean;
   state: GoalState;
   version: number;
 }
@@ -81,7 +84,9 @@ export interface LockedGoal {
 const lock = statement<LockedGoal>(
   'goals_lock',
   `SELECT g.id, g.student_id AS "studentId", g.mentor_id AS "mentorId", g.state, g.version,
-          CASE WHEN NOT ${isBlocked} THEN g.mentor_id END AS "reachedMentorId"
+          CASE WHEN NOT ${isBlocked} THEN g.mentor_id END AS "reachedMentorId",
+          EXISTS (SELECT 1 FROM accounts a WHERE a.id = g.mentor_id AND ${isListed}) AND NOT ${isBlocked}
+            AS "isMentorAvailable"
      FROM goals g
     WHERE g.id = $1
       AND (g.student_id = $2 OR (g.mentor_id = $2 AND g.state <> 'archived' AND NOT ${isBlocked}))
@@ -116,11 +121,14 @@ export const countGoals = async ({ $client }: Transaction, studentId: number) =>
 
 const ownMentor = statement(
   'goals_own_mentor',
-  `SELECT 1 FROM conversations g JOIN accounts a ON a.id = g.mentor_id AND a.deleted_at IS NULL
+  `SELECT 1 FROM conversations g JOIN accounts a ON a.id = g.mentor_id AND ${isListed}
     WHERE g.student_id = $1 AND g.mentor_id = $2 AND NOT ${isBlocked}`,
 );
 
-/** Whether a student may share goals with a mentor: they have a session or a message, and no block (decision 34). */
+/**
+ * Whether a student may share goals with a mentor: they have a session or a message (decision 34), and the mentor is
+ * listed. A block looks like a mentor who is not listed (ADR 42).
+ */
 export const isOwnMentor = async ({ $client }: Transaction, studentId: number, mentorId: number) =>
   (await run($client, ownMentor, [studentId, mentorId])).length > 0;
 
