@@ -91,6 +91,10 @@ export const notifications = pgTable(
     index('notifications_merge_idx')
       .on(table.sessionId, table.accountId)
       .where(sql`merge_until is not null`),
+    /** By slot, for renames and deletions of mentors: a student may have been offered a slot without a conversation. */
+    index('notifications_offer_idx')
+      .on(sql`split_part(cause, ':', 2)`)
+      .where(sql`kind = 'slot_offered'`),
   ],
 );
 

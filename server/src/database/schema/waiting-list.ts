@@ -47,6 +47,8 @@ export const slotOffers = pgTable(
     /** The end of the offer; null without a student. */
     expiresAt: instant('expires_at'),
     heldUntil: instant('held_until').notNull(),
+    /** When the slot became free: it is offered for twelve hours, then it is free for everybody. */
+    freedAt: instant('freed_at').notNull().defaultNow(),
   },
   (table) => [
     // One open offer of a mentor per student.

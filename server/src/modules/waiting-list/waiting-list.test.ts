@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import {
   mailOutbox,
+  notifications,
   sessions,
   slotOffers,
   slots,
@@ -310,6 +311,44 @@ test('a slot that its last student leaves is free at once, and not offered to so
   await join(first, mentor.id);
   await run();
   expect(await listed(first)).toMatchObject([{ offer: null }]);
+});
+
+test('two students who leave and join in turn do not keep a slot for longer than its hours of offers', async () => {
+  const { mentor, first, second } = await people(2);
+  const slot = await createSlot(api().db, mentor, 60);
+  await run();
+  const pass = async (from: SignedIn, to: SignedIn) => {
+    await leave(from, mentor.id);
+    await run();
+    expect(await listed(to)).toMatchObject([{ offer: { slotId: slot.id } }]);
+    await join(from, mentor.id);
+  };
+  await pass(first, second);
+  await pass(second, first);
+  await api()
+    .db.update(slotOffers)
+    .set({ freedAt: sql`now() - interval '12 hours'` })
+    .where(eq(slotOffers.slotId, slot.id));
+  await leave(first, mentor.id);
+  await run();
+  expect([await offers(mentor.id), await waiting(mentor.id)]).toEqual([[], [second.id]]);
+  expect(await freeFor(await api().student(), slot)).toEqual([slot.id]);
+});
+
+test('the name of a deleted mentor leaves the offers of students who have never written to them', async () => {
+  const { mentor, first } = await people(1);
+  await createSlot(api().db, mentor, 60);
+  await run();
+  const kept = async () => {
+    const inBell = await api().db.select().from(notifications).where(eq(notifications.accountId, first.id));
+    const mails = await api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, first.email));
+    return JSON.stringify([inBell, mails]);
+  };
+  expect((await kept()).split(mentor.name)).toHaveLength(3);
+  const admin = await api().admin();
+  expect((await admin.client.delete(`/admin/teachers/${mentor.id}`)).status).toBe(200);
+  expect(await kept()).not.toContain(mentor.name);
+  expect((await kept()).split('Former mentor')).toHaveLength(3);
 });
 
 test('a slot that is closed and opened again within the hour is announced once', async () => {
