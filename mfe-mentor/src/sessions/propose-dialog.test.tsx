@@ -48,6 +48,19 @@ test('a mentor proposes at most three free hours with a message', async () => {
   expect(page.sent()).toEqual([{ slotIds: [1, 3], message: 'Later?', version: 3 }]);
 });
 
+test('hours that are held or in a vacation are not offered', async () => {
+  open({
+    listSchedule: {
+      json: [
+        { ...hour(1, '09:00 AM', '09'), isBookable: true },
+        { ...hour(2, '10:00 AM', '10'), isBookable: false },
+      ],
+    },
+  });
+  expect(await time('9:00 AM')).toBeEnabled();
+  expect(screen.queryByRole('button', { name: '10:00 AM' })).not.toBeInTheDocument();
+});
+
 test('after a refusal the message stays, and times can be chosen again', async () => {
   const page = open({ proposeTimes: { status: 409, json: { message: 'No longer free.' } } });
   await choose('9:00 AM');

@@ -5,13 +5,14 @@ import { useNow } from '@cairn/shared/ui';
 /** The server allows at most 62 days per request. */
 const DAYS_AHEAD = 60;
 
-/** The mentor's own free slots from now on by date, in the mentor's zone. */
+/** The mentor's own slots that students can book, by date, in the mentor's zone. */
 export function useOpenSlots(mentorId: number, zone: string) {
   const now = useNow(60_000);
   const today = dateIn(zone, now);
   const slots = useListScheduleQuery({ mentorId, from: today, to: addDays(today, DAYS_AHEAD) });
   const free = slots.data?.value?.filter(
-    ({ isAvailable, startsAt }) => isAvailable && startsAt !== undefined && Date.parse(startsAt) > now,
+    ({ isAvailable, isBookable = isAvailable, startsAt }) =>
+      isBookable && startsAt !== undefined && Date.parse(startsAt) > now,
   );
   const days = new Map<string, Slot[]>();
   for (const slot of free ?? []) days.set(slot.date, [...(days.get(slot.date) ?? []), slot]);

@@ -15,6 +15,8 @@ export const slotFull = slotSchema.extend({
   endsAt: instantSchema.optional(),
   /** The mentor's zone, to which `date` and `timeSlot` refer (decision 3). */
   timeZone: z.string().optional(),
+  /** For the owner only: whether students can book it: free, not in a vacation, not held for a waiting list. */
+  isBookable: z.boolean().optional(),
   /** For the owner only: the session that holds the slot. */
   session: z
     .object({

@@ -6,6 +6,7 @@ import {
   proposedSlots,
   sessions,
   slots,
+  vacations,
 } from '../../database/schema/index.ts';
 import { createSession, createSlot, HOUR_MS, type SignedIn, useTestApi } from '../../testing/index.ts';
 import { expireRequests } from './expire-sessions.ts';
@@ -35,6 +36,27 @@ const book = (student: SignedIn, { mentorId, date, timeSlot }: typeof slots.$inf
     ...{ studentId: student.id, teacherId: mentorId, date, timeSlot, topic: 'Mine' },
   });
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+
+test('mentors see which of their free slots they can propose: not in a vacation, not held for a waiting list', async () => {
+  const { mentor, free, session } = await setUp(70, 200);
+  const [open, away] = free;
+  const date = away?.date ?? '';
+  await api().db.insert(vacations).values({ mentorId: mentor.id, firstDate: date, lastDate: date });
+  await (await api().student()).client.put(`/waiting-list/${mentor.id}`, {});
+  const held = await createSlot(api().db, mentor, 76);
+  const seen = await mentor.client.get(`/schedules/teacher/${mentor.id}`, {
+    query: { from: open?.date ?? '', to: date },
+  });
+  const rows: { id: number; isAvailable: boolean; isBookable: boolean }[] = seen.body;
+  const sorted = rows.filter(({ isAvailable }) => isAvailable).toSorted((one, other) => one.id - other.id);
+  expect(sorted).toMatchObject([
+    { id: open?.id, isBookable: true },
+    { id: away?.id, isBookable: false },
+    { id: held.id, isBookable: false },
+  ]);
+  for (const { id, isBookable } of sorted)
+    expect((await propose(mentor, session.id, { slotIds: [id] })).status).toBe(isBookable ? 200 : 409);
+});
 
 test('a mentor proposes times, the student accepts one, and the session is confirmed at that time', async () => {
   const { student, mentor, session, free, ids } = await setUp(70, 72);
