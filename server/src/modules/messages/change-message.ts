@@ -35,6 +35,16 @@ const lockOwn = statement<Pair>(
     WHERE c.id = (SELECT id FROM own) AND (SELECT count(*) FROM party) = 2 FOR NO KEY UPDATE`,
 );
 
+/**
+ * Before every other lock. A second edit of a message is refused at once: waiting for the first would end with the same
+ * refusal, or with a timeout while the conversation is busy. Nobody but the sender takes the lock.
+ */
+const tryEdit = statement<{ isFree: boolean }>(
+  'messages_try_edit',
+  `SELECT pg_try_advisory_xact_lock(hashtextextended('message:' || id, 0)) AS "isFree" FROM messages
+    WHERE id = $1 AND sender_id = $2`,
+);
+
 /** SQL: the sender can change the message `m` at this moment, by the clock of the database. */
 const isChangeable = `m.deleted_at IS NULL
         AND m.created_at > clock_timestamp() - interval '${MESSAGE_CHANGE_MINUTES} minutes'`;
@@ -63,6 +73,7 @@ const readOwn = statement<Message>(
     WHERE m.id = $1 AND m.sender_id = $2`,
 );
 
+const changedElsewhere = () => conflict('This message was changed elsewhere. Please look at it again.');
 const tooLate = () =>
   conflict(`Messages can be edited and deleted for ${MESSAGE_CHANGE_MINUTES} minutes after they were sent.`);
 
@@ -72,8 +83,10 @@ async function change(
   actor: Actor,
   id: number,
   work: (transaction: Transaction, pair: Pair) => Promise<{ message: Message; isNew: boolean }>,
+  before?: (transaction: Transaction) => Promise<void>,
 ): Promise<Message> {
   const { message, parties } = await inTransaction(database.pool, async (transaction) => {
+    await before?.(transaction);
     const [pair] = await run(transaction.$client, lockOwn, [id, actor.id]);
     if (!pair) throw forbidden();
     const changed = await work(transaction, pair);
@@ -107,16 +120,24 @@ export async function editMessage(
   requireVerifiedEmail(actor);
   requireStaying(actor);
   try {
-    return await change(services, actor, id, async ({ $client }, pair) => {
-      if (!(await isAllowedToWrite($client, pair, actor.id))) throw forbidden();
-      const [message] = await run($client, edit, [id, actor.id, content, revision]);
-      if (message) return { message, isNew: true };
-      const [now] = await run($client, readOwn, [id, actor.id]);
-      if (now?.isDeleted) throw conflict('This message was deleted.');
-      if (now?.revision !== revision)
-        throw conflict('This message was changed elsewhere. Please look at it again.');
-      throw tooLate();
-    });
+    return await change(
+      services,
+      actor,
+      id,
+      async ({ $client }, pair) => {
+        if (!(await isAllowedToWrite($client, pair, actor.id))) throw forbidden();
+        const [message] = await run($client, edit, [id, actor.id, content, revision]);
+        if (message) return { message, isNew: true };
+        const [now] = await run($client, readOwn, [id, actor.id]);
+        if (now?.isDeleted) throw conflict('This message was deleted.');
+        throw now?.revision === revision ? tooLate() : changedElsewhere();
+      },
+      async ({ $client }) => {
+        const [message] = await run($client, tryEdit, [id, actor.id]);
+        if (!message) throw forbidden();
+        if (!message.isFree) throw changedElsewhere();
+      },
+    );
   } catch (error) {
     const failure = readDatabaseError(error);
     // The same answer as to a new message: it does not say who has blocked whom (ADR 42).
@@ -130,7 +151,9 @@ export async function editMessage(
  *
  * @throws 403 for the message of somebody else, 409 after {@link MESSAGE_CHANGE_MINUTES}
  */
-export function deleteMessage(services: Services, actor: Actor, id: number): Promise<Message> {
+export async function deleteMessage(services: Services, actor: Actor, id: number): Promise<Message> {
+  const [found] = await run(services.database.pool, readOwn, [id, actor.id]);
+  if (found?.isDeleted) return found;
   return change(services, actor, id, async ({ $client }) => {
     const [message] = await run($client, erase, [id, actor.id]);
     if (message) return { message, isNew: true };
