@@ -21,11 +21,13 @@ export const notificationKindSchema = z.enum([
   'report_resolved',
   'goal_step_added',
 ]);
+export type NotificationKind = z.infer<typeof notificationKindSchema>;
 
 /** `text` is one sentence; `sessionId` is the session that a click opens. */
 export const notificationSchema = z.object({
   id: idSchema,
-  kind: notificationKindSchema,
+  /** Also a kind of a later release, which writes to the same database while it is rolled out. */
+  kind: z.union([notificationKindSchema, z.string()]),
   text: z.string(),
   sessionId: idSchema.nullable(),
   createdAt: instantSchema,

@@ -8,10 +8,11 @@ import { databaseStorage } from '../photos/photo-storage.ts';
 import { calendarOf } from '../sessions/calendar.ts';
 import { readSession, type SessionFacts } from '../sessions/sessions.repository.ts';
 import { isOfferOpen } from '../waiting-list/offer-slots.ts';
+import type { MailFacts } from './mail-facts.ts';
 import type { ClaimedMail } from './mail-outbox.repository.ts';
 import type { OutgoingMail } from './mail-transport.ts';
 import { renderHtml } from './render-html.ts';
-import { type MailFacts, renderMail } from './render-mail.ts';
+import { renderMail } from './render-mail.ts';
 import { renderText } from './rendered-mail.ts';
 import { unsubscribeLinksOf } from './unsubscribe-links.ts';
 

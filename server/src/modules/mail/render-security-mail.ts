@@ -1,7 +1,8 @@
 import type { MailTemplate, PasskeyEvent, SsoEvent, TwoFactorChange } from '../outbox/index.ts';
 import type { RenderedMail } from './rendered-mail.ts';
 
-type SecurityTemplate =
+/** Mails about changes of credentials. */
+export type SecurityTemplate =
   | `two-factor-${TwoFactorChange}`
   | `passkey-${PasskeyEvent}`
   | `sso-${SsoEvent}`

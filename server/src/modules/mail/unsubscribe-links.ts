@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { GROUP_OF_MAIL } from '../notification-preferences/groups.ts';
 import { hashAddress, sealUnsubscription } from '../notification-preferences/unsubscribe-token.ts';
 import type { ClaimedMail } from './mail-outbox.repository.ts';
-import { settingsUrlOf } from './render-mail.ts';
+import { settingsUrlOf } from './settings-url.ts';
 import type { MailFooter } from './rendered-mail.ts';
 
 const subjects: Record<UnsubscribeScope, string> = {

@@ -1,16 +1,14 @@
 import {
   MAIL_CHOICES,
   type MailChoice,
-  type Notification,
   type NotificationGroup,
+  type NotificationKind,
   type Role,
 } from '@cairn/shared/contract';
 import type { MailTemplate } from '../outbox/mails.ts';
 
-type Kind = Notification['kind'];
-
 /** The kinds of each group; other kinds are about the account and always shown (ADR 45). */
-const KINDS_OF_GROUP: Record<NotificationGroup, readonly Kind[]> = {
+const KINDS_OF_GROUP: Record<NotificationGroup, readonly NotificationKind[]> = {
   requests: ['session_requested', 'session_rescheduled'],
   changes: [
     'session_proposed',

@@ -28,6 +28,18 @@ test('opening the bell marks the shown notifications as seen, but not those that
   );
 });
 
+test('a notification of a kind that only a later release knows is listed with the others', async () => {
+  const mentor = await api().mentor();
+  await notify(mentor, 1);
+  await api()
+    .db.insert(notifications)
+    .values({ accountId: mentor.id, kind: 'session_postponed', text: 'Postponed.', cause: 'test:later' });
+  expect(await bell(mentor)).toMatchObject([
+    { kind: 'session_postponed', text: 'Postponed.' },
+    { kind: 'session_cancelled' },
+  ]);
+});
+
 test('nobody marks the notifications of another account as seen', async () => {
   const [mentor, stranger] = [await api().mentor(), await api().student()];
   const ids = await notify(mentor, 1);

@@ -1,4 +1,4 @@
-import type { EventName, Notification } from '@cairn/shared/contract';
+import type { EventName, NotificationKind } from '@cairn/shared/contract';
 import { type Database, run, statement, type Transaction } from '../../database/client/index.ts';
 import { isInBell } from '../notification-preferences/groups.ts';
 import type { QueuedMail } from '../outbox/mails.ts';
@@ -14,7 +14,7 @@ export interface AccountEvent {
 /** An in-app notification, which also sends a live event. An account gets one notification per cause. */
 export interface AccountNotification {
   accountId: number;
-  kind: Notification['kind'];
+  kind: NotificationKind;
   /** One plain sentence. */
   text: string;
   /** Replaces `text` if the account has only been notified of a request that it has not answered. */

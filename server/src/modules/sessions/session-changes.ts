@@ -1,4 +1,4 @@
-import type { Notification, Proposal } from '@cairn/shared/contract';
+import type { NotificationKind, Proposal } from '@cairn/shared/contract';
 import type { Transaction } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -17,7 +17,7 @@ export type { Change } from './session-sentences.ts';
 /** Who is notified of a change. The side that made the change gets no notification of it, but may get a mail as a receipt. */
 const recipients: Record<
   Change,
-  { notification: Side[]; mail: Side[]; kind: Notification['kind']; template?: MailTemplate }
+  { notification: Side[]; mail: Side[]; kind: NotificationKind; template?: MailTemplate }
 > = {
   requested: {
     notification: ['mentor'],

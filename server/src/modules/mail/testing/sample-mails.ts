@@ -1,7 +1,7 @@
 import { drawPortrait } from '../../../database/seed/demo/portraits.ts';
 import { GROUP_OF_MAIL } from '../../notification-preferences/groups.ts';
 import type { MailTemplate, SessionMail } from '../../outbox/index.ts';
-import type { MailFacts } from '../render-mail.ts';
+import type { MailFacts } from '../mail-facts.ts';
 import type { MailFooter } from '../rendered-mail.ts';
 import { footerOf } from '../unsubscribe-links.ts';
 

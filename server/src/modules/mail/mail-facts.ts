@@ -1,0 +1,17 @@
+import type { DigestEntry } from '../notification-preferences/digest-entries.ts';
+import type { InvitationFacts } from './render-admin-mail.ts';
+
+/** Data for a mail's text besides its payload. */
+export interface MailFacts {
+  publicUrl: string;
+  /** The reset link, created for this mail. */
+  resetLink?: string;
+  /** The link that confirms an address, created for this mail. */
+  emailLink?: string;
+  /** URL of the photo of the other side of a session, attached to the mail. */
+  partnerPicture?: string;
+  /** Of the mail that invites an admin; its link is created for this mail. */
+  invitation?: InvitationFacts;
+  /** What the digest lists. */
+  entries?: readonly DigestEntry[];
+}

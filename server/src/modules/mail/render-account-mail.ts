@@ -1,0 +1,72 @@
+import {
+  DATA_EXPORT_DAYS,
+  PHOTO_REMOVAL_REASONS,
+  type PhotoRemovalReason,
+  PRODUCT_NAME,
+  RESET_LINK_MINUTES,
+} from '@cairn/shared/contract';
+import type { MailFacts } from './mail-facts.ts';
+import { securityMail } from './render-security-mail.ts';
+import type { RenderedMail } from './rendered-mail.ts';
+import { settingsOf } from './settings-url.ts';
+
+type Payload = Record<string, unknown>;
+
+/** The first mail to an account. */
+export const renderWelcome = (payload: Payload, { publicUrl }: MailFacts): RenderedMail => ({
+  subject: `Welcome to ${PRODUCT_NAME}`,
+  blocks: [
+    `Hello ${String(payload['name'])},`,
+    'Your account is ready.',
+    { action: 'Log In', url: `${publicUrl}/login` },
+  ],
+});
+
+/** The link with which a forgotten password is replaced. */
+export const renderPasswordReset = (_payload: Payload, { resetLink = '' }: MailFacts): RenderedMail => ({
+  subject: `Reset your ${PRODUCT_NAME} password`,
+  blocks: [
+    'Hello,',
+    `Somebody, hopefully you, requested a new password. The link works once, for ${RESET_LINK_MINUTES} minutes.`,
+    { action: 'Choose a New Password', url: resetLink },
+    'If it was not you, ignore this mail: your password has not changed.',
+  ],
+});
+
+/** A message of an admin to an account. */
+export const renderAdminMessage = (payload: Payload): RenderedMail => ({
+  subject: String(payload['subject']),
+  blocks: [`Hello ${String(payload['recipient'])},`, String(payload['text'])],
+});
+
+/** The export of an account's data can be downloaded. */
+export const renderDataExport = (payload: Payload, { publicUrl }: MailFacts): RenderedMail =>
+  securityMail({
+    subject: 'Your data is ready',
+    sentence: `The export of your data is ready. For ${DATA_EXPORT_DAYS} days you can download it in your settings.`,
+    publicUrl,
+    action: { action: 'Open Settings', url: settingsOf(payload, publicUrl) },
+  });
+
+/** An admin has removed a photo, with the reason. */
+export const renderRemovedPhoto = (payload: Payload, { publicUrl }: MailFacts): RenderedMail => ({
+  subject: 'Your photo was removed',
+  blocks: [
+    `Hello ${String(payload['recipient'])},`,
+    `An administrator removed your photo. ${PHOTO_REMOVAL_REASONS[payload['reason'] as PhotoRemovalReason]}`,
+    'You can choose another photo in your settings.',
+    { action: 'Open Settings', url: settingsOf(payload, publicUrl) },
+  ],
+});
+
+/** An admin warns an account after a report (ADR 42). */
+export const renderWarning = (payload: Payload, { publicUrl }: MailFacts): RenderedMail => ({
+  subject: `A warning from ${PRODUCT_NAME}`,
+  blocks: [
+    'Hello,',
+    'Somebody reported a message of yours or your profile. An administrator has looked at it and warns you:',
+    `“${String(payload['text'])}”`,
+    'If it happens again, your account may be blocked. If you think that this is a mistake, contact us.',
+    { link: 'Contact us', url: `${publicUrl}/contact` },
+  ],
+});

@@ -1,0 +1,45 @@
+import { PRODUCT_NAME } from '@cairn/shared/contract';
+import type { MailTemplate } from '../outbox/index.ts';
+import { moment } from './mail-moment.ts';
+import { securityMail } from './render-security-mail.ts';
+import type { RenderedMail } from './rendered-mail.ts';
+import { settingsOf } from './settings-url.ts';
+
+/** Mails about the deletion of an account. */
+export type DeletionTemplate = Extract<MailTemplate, `account-delet${string}`>;
+
+export const isDeletion = (template: MailTemplate): template is DeletionTemplate =>
+  template.startsWith('account-delet');
+
+/** Mails about the deletion of the own account (ADR 38). The last one contains no name: nothing is stored any more. */
+export function renderDeletion(
+  template: DeletionTemplate,
+  payload: Record<string, unknown>,
+  publicUrl: string,
+): RenderedMail {
+  if (template === 'account-deleted') {
+    return {
+      subject: `Your ${PRODUCT_NAME} account is deleted`,
+      blocks: [
+        'Hello,',
+        payload['isByOwner'] === true
+          ? 'An owner of this site has removed you as an administrator. Your account and your personal data were deleted.'
+          : 'Your account and your personal data were deleted, as you requested. Your ratings and past sessions remain without your name.',
+        'This is the last mail to you.',
+      ],
+    };
+  }
+  if (template === 'account-deletion-cancelled')
+    return securityMail({
+      subject: 'Your account stays',
+      sentence: 'Your account will not be deleted.',
+      publicUrl,
+    });
+  const due = moment(String(payload['dueAt']), String(payload['timeZone']));
+  return securityMail({
+    subject: 'Your account will be deleted',
+    sentence: `As requested, your account will be deleted on ${due}. Until then you can sign in and keep it.`,
+    publicUrl,
+    action: { action: 'Keep My Account', url: settingsOf(payload, publicUrl) },
+  });
+}

@@ -1,0 +1,29 @@
+import { dateIn } from '@cairn/shared/contract';
+import type { OfferMail } from '../outbox/index.ts';
+import type { MailFacts } from './mail-facts.ts';
+import { moment } from './mail-moment.ts';
+import type { RenderedMail } from './rendered-mail.ts';
+
+/** A slot that is held for the recipient; the link opens its booking. */
+export function renderOffer(mail: OfferMail, { publicUrl }: MailFacts): RenderedMail {
+  const booking = new URLSearchParams({
+    mentor: String(mail.mentorId),
+    day: dateIn(mail.timeZone, Date.parse(mail.startsAt)),
+    slot: `${mail.date} ${mail.timeSlot}`,
+  });
+  return {
+    subject: `A free time with ${mail.partner}`,
+    blocks: [
+      `Hello ${mail.recipient},`,
+      'The time that you waited for is free. It is held for you for an hour; then the next student is asked.',
+      {
+        facts: [
+          { label: 'With', value: mail.partner },
+          { label: 'When', value: moment(mail.startsAt, mail.timeZone) },
+        ],
+      },
+      { action: 'Book This Time', url: `${publicUrl}/booksession?${booking.toString()}` },
+      { link: 'Stop waiting', url: `${publicUrl}/sessions` },
+    ],
+  };
+}

@@ -1,0 +1,63 @@
+import { PRODUCT_NAME } from '@cairn/shared/contract';
+import type { MailTemplate, SessionMail } from '../outbox/index.ts';
+import type { MailFacts } from './mail-facts.ts';
+import { moment } from './mail-moment.ts';
+import type { MailFact, RenderedMail } from './rendered-mail.ts';
+
+/** Mails about a session. */
+export type SessionTemplate = Extract<MailTemplate, `session-${string}`>;
+
+const sessionSubjects: Record<SessionTemplate, (mail: SessionMail) => string> = {
+  'session-requested': ({ topic }) => `Session requested: ${topic}`,
+  'session-confirmed': ({ topic }) => `Session confirmed: ${topic}`,
+  'session-declined': ({ topic }) => `Session declined: ${topic}`,
+  'session-cancelled': ({ topic }) => `Session cancelled: ${topic}`,
+  'session-rescheduled': ({ topic }) => `Session moved: ${topic}`,
+  'session-expired': ({ topic }) => `Request expired: ${topic}`,
+  'session-proposed': ({ topic }) => `Other times proposed: ${topic}`,
+  'session-proposal-declined': ({ topic }) => `Proposed times declined: ${topic}`,
+  'session-reminder': ({ topic }) => `Reminder of your session: ${topic}`,
+};
+
+const sessionSentences: Record<SessionTemplate, string> = {
+  'session-requested': 'This session has been requested and waits for the mentor’s answer.',
+  'session-confirmed': 'This session is confirmed.',
+  'session-declined': 'The mentor has declined this session.',
+  'session-cancelled': 'This session was cancelled.',
+  'session-rescheduled': 'This session was moved and waits for the mentor’s answer.',
+  'session-expired': 'This request expired without an answer, and the time is free again.',
+  'session-proposed':
+    'The mentor proposes other times for this session. Accept one of them, or decline them and wait for an answer to your request.',
+  'session-proposal-declined':
+    'The student has declined the times that you proposed. The request waits for your answer.',
+  'session-reminder': 'This is a reminder of your confirmed session.',
+};
+
+export const isSessionMail = (template: MailTemplate): template is SessionTemplate =>
+  template in sessionSubjects;
+
+/** A mail about a session, with its facts. */
+export function renderSession(template: SessionTemplate, mail: SessionMail, facts: MailFacts): RenderedMail {
+  const rows: MailFact[] = [
+    { label: 'Topic', value: mail.topic },
+    { label: 'With', value: mail.partner, picture: facts.partnerPicture },
+    // The time of the request, beside those that are proposed.
+    { label: mail.proposal ? 'Requested' : 'When', value: moment(mail.startsAt, mail.timeZone) },
+  ];
+  const { proposal } = mail;
+  for (const [index, startsAt] of (proposal?.startsAt ?? []).entries())
+    rows.push({ label: `Proposal ${index + 1}`, value: moment(startsAt, mail.timeZone) });
+  if (proposal?.message) rows.push({ label: 'Message', value: proposal.message });
+  if (mail.reason) rows.push({ label: 'Reason', value: mail.reason });
+  return {
+    subject: sessionSubjects[template](mail),
+    blocks: [
+      `Hello ${mail.recipient},`,
+      sessionSentences[template],
+      { facts: rows },
+      proposal
+        ? { action: 'Choose a Time', url: `${facts.publicUrl}/sessions` }
+        : { action: `Open ${PRODUCT_NAME}`, url: facts.publicUrl },
+    ],
+  };
+}
