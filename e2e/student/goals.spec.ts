@@ -22,8 +22,8 @@ test('a student and a mentor work on a goal together by keyboard, each seeing th
   await expect(page.getByRole('heading', { level: 1, name: 'My Path' })).toBeVisible();
   await expect(page.getByText('No active goals.')).toBeVisible();
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
-  await page.getByRole('button', { name: 'New Goal' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'New Goal' });
+  await page.getByRole('button', { name: 'Set Goal' }).first().press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Set Goal' });
   await expect(dialog.getByRole('textbox', { name: 'Goal', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('This field is required')).toBeVisible();

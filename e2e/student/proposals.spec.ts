@@ -94,7 +94,7 @@ test('a student declines the proposed times, and the mentor may answer or propos
   await expect(other.page.getByRole('list', { name: 'Proposed times' })).toBeVisible();
   await signInAs(student);
   await page.goto('/sessions');
-  await page.getByRole('button', { name: 'None of these' }).click();
+  await page.getByRole('button', { name: 'None of These' }).click();
   await expect(page.getByText(`You declined the times that ${mentor.name} proposed.`)).toBeVisible();
   await expect(
     other.page.getByText('The student has declined the times that you proposed.').first(),

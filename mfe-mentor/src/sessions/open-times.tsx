@@ -25,14 +25,14 @@ export function OpenTimes({ mentorId, zone, chosen, onChange }: Props) {
   if (isError && !days)
     return (
       <FailureNotice onRetry={() => void refetch()} retrying={isFetching}>
-        Failed to load your free hours.
+        Failed to load your free times.
       </FailureNotice>
     );
   if (!days) return <SkeletonBlock height={120} />;
   if (days.length === 0)
     return (
       <p className={styles.hint}>
-        You have no other free hours. <Link to="/schedule-management">Open hours</Link>
+        You have no other free times. <Link to="/schedule-management">Open hours</Link>
       </p>
     );
   return (

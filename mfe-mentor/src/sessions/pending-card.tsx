@@ -79,7 +79,7 @@ export function PendingCard({ session, zone, now, busy, onAccept, onDecline, onP
               disabled={busy}
               onClick={() => onPropose(session)}
             >
-              Propose other times
+              Propose Other Times
             </Button>
           )}
           <StudentGoalsButton student={student} />

@@ -55,7 +55,7 @@ export function ProposeDialog({ session, mentorId, zone, onClose }: Props) {
         </p>
         <div className={styles.times} role="group" aria-labelledby={count}>
           <p id={count}>
-            Free hours{' '}
+            Free times{' '}
             <span aria-live="polite">
               ({chosen.length} of {PROPOSED_TIMES_MAX} chosen)
             </span>

@@ -8,11 +8,13 @@ import {
   useStudentListWaitingQuery,
 } from './waiting-api.ts';
 
-/** The entries of the student: undefined while they load, and on a server without waiting lists. */
+/** The entries of the student: undefined while they load, after a failure, and on a server without waiting lists. */
 export function useWaitingEntries() {
-  const { data, isLoading } = useStudentListWaitingQuery(undefined, usePollingFallback());
-  return { entries: data?.value, isLoading };
+  const { data, ...query } = useStudentListWaitingQuery(undefined, usePollingFallback());
+  return { ...query, entries: data?.value };
 }
+
+export const WAITING_FAILURE = 'The waiting list could not be loaded.';
 
 /** Joins and leaves waiting lists, and passes on offers. Failures are shown as toasts. */
 export function useWaitingActions() {

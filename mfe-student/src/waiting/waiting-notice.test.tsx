@@ -44,7 +44,7 @@ test('a held time links to its booking, and can be passed on', async () => {
     'href',
     '/booksession?mentor=7&day=2099-11-24&slot=2099-11-24+09%3A00+AM',
   );
-  await press('Not this time');
+  await press('Not This Time');
   await waitFor(() => expect(page.calls('declineOffer').map(({ body }) => body)).toEqual([{ slotId: 12 }]));
 });
 
@@ -61,6 +61,35 @@ test('a student stops waiting', async () => {
   page.server.on({ listWaiting: { json: [] } });
   await press('Stop waiting for Ada Berger');
   expect(await screen.findByRole('button', { name: /^Notify me/ })).toBeInTheDocument();
+});
+
+test('the focus stays in the notice when the pressed button disappears', async () => {
+  const answers = {
+    joinWaitingList: { json: { success: true } },
+    leaveWaitingList: { json: { success: true } },
+  };
+  const page = open([], { ...answers, declineOffer: { json: { success: true } } });
+  const notice = await screen.findByRole('region', { name: 'Waiting list' });
+  page.server.on({ listWaiting: { json: [waitingEntry({ offer: waitingOffer })] } });
+  await press('Notify me when Ada Berger has a free time');
+  expect(await screen.findByRole('button', { name: 'Not This Time' })).toBeVisible();
+  expect(notice).toHaveFocus();
+  page.server.on({ listWaiting: { json: [waitingEntry()] } });
+  await press('Not This Time');
+  expect(await screen.findByText(/You are number 1/)).toBeVisible();
+  expect(document.body).not.toHaveFocus();
+  page.server.on({ listWaiting: { json: [] } });
+  await press('Stop waiting for Ada Berger');
+  expect(await screen.findByRole('button', { name: /^Notify me/ })).toBeVisible();
+  expect(notice).toHaveFocus();
+});
+
+test('a waiting list that cannot be loaded is named, and loaded again', async () => {
+  const page = open([], { listWaiting: { status: 500 } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The waiting list could not be loaded.');
+  page.server.on({ listWaiting: { json: [waitingEntry()] } });
+  await press('Try Again');
+  expect(await screen.findByText(/You are number 1/)).toBeInTheDocument();
 });
 
 test('without waiting lists on the server nothing is shown', async () => {

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { ComponentProps } from 'react';
-import { useWaitingActions, useWaitingEntries } from './use-waiting.ts';
+import { FailureNotice, useAnswerFocus } from '@cairn/shared/ui';
+import { useWaitingActions, useWaitingEntries, WAITING_FAILURE } from './use-waiting.ts';
 import { WaitingStatus } from './waiting-status.tsx';
 import styles from './waiting.module.css';
 
@@ -12,12 +13,19 @@ type Props = Pick<ComponentProps<typeof WaitingStatus>, 'zone' | 'onBook'> & {
 
 /** Joins the waiting list of a mentor, or shows the place on it. Hidden on a server without waiting lists. */
 export function WaitingNotice({ mentor, isFull, ...status }: Props) {
-  const { entries } = useWaitingEntries();
+  const { entries, isError, isFetching, refetch } = useWaitingEntries();
   const { join, isBusy } = useWaitingActions();
+  const entry = entries?.find(({ teacher }) => teacher.id === mentor.id);
+  const focus = useAnswerFocus(entry ? 'waits' : 'does not wait');
+  if (isError && !entries)
+    return (
+      <FailureNotice onRetry={() => void refetch()} retrying={isFetching}>
+        {WAITING_FAILURE}
+      </FailureNotice>
+    );
   if (!entries) return null;
-  const entry = entries.find(({ teacher }) => teacher.id === mentor.id);
   return (
-    <section className={styles.notice} aria-label="Waiting list">
+    <section {...focus} tabIndex={-1} className={styles.notice} aria-label="Waiting list">
       {entry ? (
         <WaitingStatus entry={entry} {...status} />
       ) : (
@@ -34,7 +42,7 @@ export function WaitingNotice({ mentor, isFull, ...status }: Props) {
               aria-label={`Notify me when ${mentor.name} has a free time`}
               onClick={() => void join(mentor.id)}
             >
-              Notify me
+              Notify Me
             </Button>
           </div>
         </div>

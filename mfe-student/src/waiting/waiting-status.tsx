@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { dateIn, formatTime, type WaitingEntry } from '@cairn/shared/contract';
-import { LinkButton, SlotTime } from '@cairn/shared/ui';
+import { LinkButton, SlotTime, useAnswerFocus } from '@cairn/shared/ui';
 import { slotKey } from '../slots/slot-clock.ts';
 import { useWaitingActions } from './use-waiting.ts';
 import styles from './waiting.module.css';
@@ -23,8 +23,9 @@ export function WaitingStatus({ entry, zone, onBook }: Props) {
   const { leave, pass, isBusy } = useWaitingActions();
   const { teacher, offer, position } = entry;
   const choice = offer && choiceOf(offer, zone);
+  const focus = useAnswerFocus(String(offer?.slotId));
   return (
-    <div className={styles.status} aria-live="polite">
+    <div {...focus} tabIndex={-1} className={styles.status} aria-live="polite">
       {offer ? (
         <p>
           <strong>
@@ -43,7 +44,7 @@ export function WaitingStatus({ entry, zone, onBook }: Props) {
               aria-label={`Choose this time with ${teacher.name}`}
               onClick={() => onBook(choice)}
             >
-              Choose this time
+              Choose This Time
             </Button>
           ) : (
             <LinkButton
@@ -51,12 +52,12 @@ export function WaitingStatus({ entry, zone, onBook }: Props) {
               aria-label={`Book this time with ${teacher.name}`}
               to={`/booksession?${new URLSearchParams({ mentor: String(teacher.id), ...choice }).toString()}`}
             >
-              Book this time
+              Book This Time
             </LinkButton>
           ))}
         {offer && (
           <Button disabled={isBusy} onClick={() => void pass(teacher.id, offer.slotId)}>
-            Not this time
+            Not This Time
           </Button>
         )}
         <Button
@@ -64,7 +65,7 @@ export function WaitingStatus({ entry, zone, onBook }: Props) {
           aria-label={`Stop waiting for ${teacher.name}`}
           onClick={() => void leave(teacher.id)}
         >
-          Stop waiting
+          Stop Waiting
         </Button>
       </div>
     </div>

@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
 import type { Goal, GoalState } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { ConfirmDialog, useGoalDeleteMutation, useGoalSetStateMutation } from '@cairn/shared/ui';
+import {
+  ConfirmDialog,
+  useGoalDeleteMutation,
+  useGoalSetStateMutation,
+  useReturnFocus,
+} from '@cairn/shared/ui';
 
 const done: Record<GoalState, string> = {
   active: 'The goal is active again',
@@ -54,21 +59,37 @@ export function GoalActions({ goal, onEdit }: { goal: Goal; onEdit: () => void }
         button('Make Active', () => void change('active'))
       )}
       {button('Delete', () => setAsksDeletion(true), true)}
-      <ConfirmDialog
-        open={asksDeletion}
-        danger
-        title="Delete this goal?"
-        confirmLabel="Delete Goal"
-        cancelLabel="Keep it"
-        busy={isDeleting}
-        onConfirm={() => void confirmDeletion()}
-        onCancel={() => setAsksDeletion(false)}
-      >
-        <p>
-          “{goal.title}” and its {goal.steps.length === 1 ? 'step' : 'steps'} are removed permanently
-          {goal.mentor ? `, for ${goal.mentor.name} too` : ''}.
-        </p>
-      </ConfirmDialog>
+      {asksDeletion && (
+        <DeleteGoalDialog
+          goal={goal}
+          isBusy={isDeleting}
+          onConfirm={() => void confirmDeletion()}
+          onCancel={() => setAsksDeletion(false)}
+        />
+      )}
     </>
+  );
+}
+
+type DialogProps = { goal: Goal; isBusy: boolean; onConfirm: () => void; onCancel: () => void };
+
+function DeleteGoalDialog({ goal, isBusy, onConfirm, onCancel }: DialogProps) {
+  useReturnFocus();
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Delete this goal?"
+      confirmLabel="Delete Goal"
+      cancelLabel="Keep it"
+      busy={isBusy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>
+        “{goal.title}” and its {goal.steps.length === 1 ? 'step' : 'steps'} are removed permanently
+        {goal.mentor ? `, for ${goal.mentor.name} too` : ''}.
+      </p>
+    </ConfirmDialog>
   );
 }

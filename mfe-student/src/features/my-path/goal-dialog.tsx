@@ -74,7 +74,7 @@ export function GoalDialog({ edited, onClose }: Props) {
   return (
     <Dialog
       open
-      title={goal ? 'Edit Goal' : 'New Goal'}
+      title={goal ? 'Edit Goal' : 'Set Goal'}
       okText={goal ? 'Save Goal' : 'Set Goal'}
       confirmLoading={isBusy}
       onOk={() => form.current?.requestSubmit()}

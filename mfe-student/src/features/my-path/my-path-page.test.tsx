@@ -43,8 +43,9 @@ test('a student sets a goal with a mentor whom they know', async () => {
       return { status: 201, json: goals[0] };
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Set a Goal' }));
-  const save = await screen.findByRole('button', { name: 'Set Goal' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Set Goal' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set Goal' }));
+  const save = dialog.getByRole('button', { name: 'Set Goal' });
   await userEvent.click(save);
   expect(title()).toHaveAccessibleDescription('This field is required');
   await userEvent.type(title(), '  Learn   Rust ');
@@ -123,6 +124,7 @@ test('a student reaches, reactivates and deletes a goal', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as Reached: Learn Rust' }));
   const closed = await screen.findByRole('region', { name: 'Reached and archived' });
+  expect(document.body).not.toHaveFocus();
   await userEvent.click(within(closed).getByRole('button', { name: 'Make Active: Learn Rust' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Archive: Learn Rust' }));
   await waitFor(() => expect(bodies(server, 'setGoalState')).toHaveLength(3));
@@ -130,6 +132,7 @@ test('a student reaches, reactivates and deletes a goal', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Goal' }));
   expect(await screen.findByText('No active goals.')).toBeInTheDocument();
   expect(toasts()).toContain('Goal deleted');
+  expect(document.body).not.toHaveFocus();
 });
 
 test('a server without goals leads home', async () => {

@@ -21,7 +21,7 @@ export function MyPathPage() {
         lead="Where you want to go, step by step."
         actions={
           <Button type="primary" onClick={() => setEdited('new')}>
-            New Goal
+            Set Goal
           </Button>
         }
       >

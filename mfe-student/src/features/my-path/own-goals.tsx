@@ -1,6 +1,14 @@
 import { Button } from 'antd';
 import type { Goal } from '@cairn/shared/contract';
-import { EmptyState, forStudent, GoalCard, Section, TrailPicture, useOwnGoals } from '@cairn/shared/ui';
+import {
+  EmptyState,
+  forStudent,
+  GoalCard,
+  Section,
+  TrailPicture,
+  useAnswerFocus,
+  useOwnGoals,
+} from '@cairn/shared/ui';
 import { GoalActions } from './goal-actions.tsx';
 import styles from './my-path-page.module.css';
 
@@ -20,8 +28,10 @@ export function OwnGoals({ onEdit, onNew }: Props) {
     />
   );
   const closed = query.data?.filter((goal) => !isActive(goal)) ?? [];
+  // A goal that is reached or archived moves to the other list, and a deleted one disappears.
+  const focus = useAnswerFocus(JSON.stringify(query.data?.map(({ id, state }) => [id, state])));
   return (
-    <>
+    <div {...focus} tabIndex={-1}>
       <Section
         title="Goals"
         query={{ ...query, data: query.data?.filter(isActive) }}
@@ -31,7 +41,7 @@ export function OwnGoals({ onEdit, onNew }: Props) {
           <EmptyState
             picture={TrailPicture}
             hint="Set a goal, alone or together with a mentor, and take the first step."
-            action={<Button onClick={onNew}>Set a Goal</Button>}
+            action={<Button onClick={onNew}>Set Goal</Button>}
           >
             No active goals.
           </EmptyState>
@@ -48,6 +58,6 @@ export function OwnGoals({ onEdit, onNew }: Props) {
           {(goals) => <div className={styles.goals}>{goals.toReversed().map(card)}</div>}
         </Section>
       )}
-    </>
+    </div>
   );
 }

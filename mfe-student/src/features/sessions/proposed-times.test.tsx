@@ -67,12 +67,30 @@ test('a time of an own session cannot be accepted', async () => {
 
 test('declining names the displayed round', async () => {
   const page = open({ declineProposal: { json: requestWith(null) } });
-  await userEvent.click(await screen.findByRole('button', { name: 'None of these' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'None of These' }));
   await waitFor(() => expect(page.sent('declineProposal')).toEqual([{ round: 2 }]));
+});
+
+test('after an answer the focus stays at the sessions, also if their card moves to another day', async () => {
+  const confirmed = { ...requestWith(null), status: 'CONFIRMED' as const, startsAt: times[0]?.startsAt };
+  const page = open({ acceptProposedTime: { json: confirmed } });
+  await accepts();
+  page.server.on({ listStudentSessions: { json: [confirmed] } });
+  await userEvent.click((await accepts())[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByText('Taken')).not.toBeInTheDocument());
+  expect(document.body).not.toHaveFocus();
+});
+
+test('a waiting list that cannot be loaded is named on the page of the sessions', async () => {
+  const page = open({ listWaiting: { status: 500 } }, []);
+  expect(await screen.findByText('The waiting list could not be loaded.')).toBeInTheDocument();
+  page.server.on({ listWaiting: { json: [] } });
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting List' })).not.toBeInTheDocument());
 });
 
 test('declined times are no longer offered', async () => {
   open({}, [requestWith({ ...proposal, times: [], declinedAt: '2099-11-20T09:00:00.000Z' })]);
   expect(await screen.findByText('You declined the times that Ada Berger proposed.')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'None of these' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'None of These' })).not.toBeInTheDocument();
 });

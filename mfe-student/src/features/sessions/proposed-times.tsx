@@ -53,7 +53,7 @@ export function ProposedTimes({ session, zone }: Props) {
         </p>
       )}
       <Button disabled={isBusy} onClick={() => void decline(proposal.round)}>
-        None of these
+        None of These
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { TEXTS, type Session } from '@cairn/shared/contract';
+import { TEXTS, type Session, type WaitingEntry } from '@cairn/shared/contract';
 import {
   CalendarIcon,
   EmptyState,
@@ -13,6 +13,7 @@ import {
   sessionDays,
   sessionMonths,
   startsIn,
+  useAnswerFocus,
   useFilterParams,
   useNow,
 } from '@cairn/shared/ui';
@@ -37,6 +38,13 @@ const bookAction = (
   </LinkButton>
 );
 
+/** Changes with an answer to proposed times or to an offer. */
+const answerPhase = (sessions: readonly Session[] = [], waiting: readonly WaitingEntry[] = []) =>
+  JSON.stringify([
+    ...sessions.map(({ id, status, proposal }) => [id, status, proposal?.declinedAt ?? proposal?.round]),
+    ...waiting.map(({ teacher }) => teacher.id),
+  ]);
+
 /** `/sessions`: upcoming and past sessions with their actions (spec 2). */
 export function SessionsPage() {
   const zone = useOwnZone();
@@ -55,6 +63,8 @@ export function SessionsPage() {
 
   const waiting = useWaitingEntries();
   const isBelowKnown = !waiting.isLoading;
+  // An accepted time moves its card to another day, and a list that is left removes its row.
+  const focus = useAnswerFocus(answerPhase(data, waiting.entries));
 
   const next = groups?.upcoming[0];
   const nextIn = next && startsIn(next, now);
@@ -83,29 +93,31 @@ export function SessionsPage() {
           {noMatchText(filter, data ?? [])}
         </EmptyState>
       )}
-      {isShown(groups?.upcoming) && (
-        <Section
-          title="Upcoming Sessions"
-          query={{ ...query, data: groups?.upcoming }}
-          failure={failure}
-          isEmpty={(sessions) => sessions.length === 0}
-          empty={
-            <EmptyState picture={SessionsPicture} action={bookAction}>
-              {TEXTS.sessions.noUpcoming}
-            </EmptyState>
-          }
-        >
-          {(sessions) => (
-            <div className={styles.list}>
-              {sessions.slice(0, nextIn === undefined ? 0 : 1).map(upcomingCard)}
-              <SessionGroups groups={sessionDays(sessions.slice(nextIn === undefined ? 0 : 1), zone, now)}>
-                {upcomingCard}
-              </SessionGroups>
-            </div>
-          )}
-        </Section>
-      )}
-      {groups && !narrowed && <WaitingSection entries={waiting.entries} zone={zone} />}
+      <div {...focus} tabIndex={-1}>
+        {isShown(groups?.upcoming) && (
+          <Section
+            title="Upcoming Sessions"
+            query={{ ...query, data: groups?.upcoming }}
+            failure={failure}
+            isEmpty={(sessions) => sessions.length === 0}
+            empty={
+              <EmptyState picture={SessionsPicture} action={bookAction}>
+                {TEXTS.sessions.noUpcoming}
+              </EmptyState>
+            }
+          >
+            {(sessions) => (
+              <div className={styles.list}>
+                {sessions.slice(0, nextIn === undefined ? 0 : 1).map(upcomingCard)}
+                <SessionGroups groups={sessionDays(sessions.slice(nextIn === undefined ? 0 : 1), zone, now)}>
+                  {upcomingCard}
+                </SessionGroups>
+              </div>
+            )}
+          </Section>
+        )}
+        {groups && !narrowed && <WaitingSection waiting={waiting} zone={zone} />}
+      </div>
       {/* Below a list of unknown length, so that nothing shifts. */}
       {isBelowKnown && groups && isShown(groups.past) && (
         <Section

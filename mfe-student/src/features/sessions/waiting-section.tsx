@@ -1,21 +1,17 @@
 import { Link } from 'react-router-dom';
-import type { WaitingEntry } from '@cairn/shared/contract';
 import { Section, StoneAvatar } from '@cairn/shared/ui';
+import { WAITING_FAILURE, type useWaitingEntries } from '../../waiting/use-waiting.ts';
 import { WaitingStatus } from '../../waiting/waiting-status.tsx';
 import styles from './waiting-section.module.css';
 
+type Props = { waiting: ReturnType<typeof useWaitingEntries>; zone: string };
+
 /** The mentors for whom the student waits, those with a held time first; hidden without any. */
-export function WaitingSection({
-  entries = [],
-  zone,
-}: {
-  entries: WaitingEntry[] | undefined;
-  zone: string;
-}) {
-  if (entries.length === 0) return null;
-  const sorted = entries.toSorted((one, other) => Number(other.offer !== null) - Number(one.offer !== null));
+export function WaitingSection({ waiting: { entries, ...query }, zone }: Props) {
+  if (!query.isError && (entries ?? []).length === 0) return null;
+  const sorted = entries?.toSorted((one, other) => Number(other.offer !== null) - Number(one.offer !== null));
   return (
-    <Section title="Waiting List" query={{ data: sorted, isError: false }} failure="">
+    <Section title="Waiting List" query={{ ...query, data: sorted }} failure={WAITING_FAILURE}>
       {(waiting) => (
         <ul className={styles.waiting}>
           {waiting.map((entry) => (

@@ -26,7 +26,7 @@ export function GoalCard({ goal, people, actions }: Props) {
   const heading = useId();
   const { mentor, state } = goal;
   return (
-    <article className={styles.card} aria-labelledby={heading}>
+    <article className={styles.card} tabIndex={-1} aria-labelledby={heading}>
       <header className={styles.header}>
         <h3 id={heading}>{goal.title}</h3>
         {state === 'reached' && <StatusMark tone="success">Reached</StatusMark>}

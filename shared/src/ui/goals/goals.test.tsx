@@ -179,8 +179,18 @@ test('steps are moved and deleted at once; a mentor deletes only their own', asy
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
 
   await userEvent.click(screen.getByRole('button', { name: 'Edit step: Write a parser' }));
+  const form = screen.getByRole('textbox', { name: 'Step' });
   await userEvent.click(screen.getByRole('button', { name: 'Delete Step' }));
+  // In tests antd gives all dialogs the same label.
+  const question = () => within(screen.getAllByRole('dialog').at(-1) as HTMLElement);
+  expect(question().getByText('“Write a parser” is removed permanently, for both of you.')).toBeInTheDocument();
+  expect(server.calls.map(({ name }) => name)).not.toContain('deleteGoalStep');
+  await userEvent.click(question().getByRole('button', { name: 'Keep it' }));
+  expect(form).toHaveValue('Write a parser');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Step' }));
+  await userEvent.click(question().getByRole('button', { name: 'Delete Step' }));
   expect(screen.queryByText('Write a parser')).toBeNull();
+  expect(screen.getByRole('article', { name: 'Learn Rust' })).toHaveFocus();
 });
 
 test('a student without shared goals, and goals that cannot be loaded, are named', async () => {

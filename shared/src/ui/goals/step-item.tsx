@@ -2,8 +2,10 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { dateIn, formatDate, formatInstantDate, type Goal, type GoalStep } from '@cairn/shared/contract';
 import { classNames } from '../class-names.ts';
+import { ConfirmDialog } from '../feedback/index.ts';
 import { EditIcon } from '../icons/index.ts';
 import { viewerZone } from '../sessions/index.ts';
+import { useReturnFocus } from '../use-return-focus.ts';
 import { nameInside, type GoalPeople } from './goal-people.ts';
 import styles from './goals.module.css';
 import { StepForm } from './step-form.tsx';
@@ -88,6 +90,7 @@ function EditStep({ goal, step, people, changes, onDone }: EditProps) {
   const [opened] = useState(step.version);
   // After a refusal the change replaces the current text.
   const [wasRefused, setRefused] = useState(false);
+  const [asksDeletion, setAsksDeletion] = useState(false);
   const mayDelete = people.viewer === 'student' || step.createdBy === 'mentor';
   return (
     <>
@@ -113,11 +116,41 @@ function EditStep({ goal, step, people, changes, onDone }: EditProps) {
           Move Down
         </Button>
         {mayDelete && (
-          <Button type="text" size="small" danger onClick={() => void remove()}>
+          <Button type="text" size="small" danger onClick={() => setAsksDeletion(true)}>
             Delete Step
           </Button>
         )}
       </div>
+      {asksDeletion && (
+        <DeleteStepDialog
+          text={text}
+          isShared={goal.mentor !== null}
+          onConfirm={() => void remove()}
+          onCancel={() => setAsksDeletion(false)}
+        />
+      )}
     </>
+  );
+}
+
+type DialogProps = { text: string; isShared: boolean; onConfirm: () => void; onCancel: () => void };
+
+/** A deleted step disappears with its dialog, before the answer. */
+function DeleteStepDialog({ text, isShared, onConfirm, onCancel }: DialogProps) {
+  useReturnFocus();
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Delete this step?"
+      confirmLabel="Delete Step"
+      cancelLabel="Keep it"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>
+        “{text}” is removed permanently{isShared ? ', for both of you' : ''}.
+      </p>
+    </ConfirmDialog>
   );
 }
