@@ -11,3 +11,31 @@ export function readDraft(ownId: number, contactId: number): string {
 export function writeDraft(ownId: number, contactId: number, text: string): void {
   tabItems.write(nameOf(ownId, contactId), text === '' ? null : text);
 }
+
+/** An edit of a sent message that was begun, with the revision on which it is based. */
+export interface KeptEdit {
+  readonly id: number;
+  readonly content: string;
+  readonly revision: number;
+}
+
+const editOf = (ownId: number, contactId: number) => `unsent.edit.${ownId}.${contactId}`;
+
+/** The edit that was begun in a conversation; kept in this tab like a draft. */
+export function readEdit(ownId: number, contactId: number): KeptEdit | undefined {
+  const text = tabItems.read(editOf(ownId, contactId));
+  if (text === null) return undefined;
+  try {
+    const { id, content, revision } = JSON.parse(text) as Partial<KeptEdit>;
+    return typeof id === 'number' && typeof content === 'string' && typeof revision === 'number'
+      ? { id, content, revision }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores an edit; `null` removes it. */
+export function writeEdit(ownId: number, contactId: number, edit: KeptEdit | null): void {
+  tabItems.write(editOf(ownId, contactId), edit && JSON.stringify(edit));
+}

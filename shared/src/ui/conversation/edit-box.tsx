@@ -1,26 +1,23 @@
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { cleanText, type Message } from '@cairn/shared/contract';
+import { cleanText } from '@cairn/shared/contract';
 import { CheckIcon, EditIcon } from '../icons/index.ts';
 import styles from './composer.module.css';
 import { MessageBox } from './message-box.tsx';
-import type { RefusedEdit } from './use-message-changes.ts';
+import type { EditBoxProps } from './use-editing.ts';
 
 const SAVE = <Button type="primary" htmlType="submit" aria-label="Save" icon={<CheckIcon />} />;
 
-type Props = {
-  message: Message;
-  refused: RefusedEdit | undefined;
-  onSave: (content: string, revision: number) => void;
-  onCancel: () => void;
-};
-
 /** The box that edits a sent message, in place of the composer, whose draft is kept. Escape cancels. */
-export function EditBox({ message, refused, onSave, onCancel }: Props) {
+export function EditBox({ message, kept, refused, isFocused, onKeep, onSave, onCancel }: EditBoxProps) {
   const reason = useId();
-  const [seen] = useState(message);
-  const [text, setText] = useState(refused?.content ?? message.content);
+  const [seen] = useState(() => ({ ...message, revision: kept?.revision ?? message.revision ?? 0 }));
+  const [text, setText] = useState(refused?.content ?? kept?.content ?? message.content);
   const content = cleanText(text.toWellFormed());
+  const change = (next: string) => {
+    setText(next);
+    onKeep({ id: message.id, content: next, revision: seen.revision });
+  };
   const save = () => {
     if (content === '') return;
     // After a refusal the sender has seen the present text, otherwise the one that the box opened with.
@@ -47,9 +44,9 @@ export function EditBox({ message, refused, onSave, onCancel }: Props) {
         value={text}
         isInvalid={refused !== undefined}
         describedBy={refused ? reason : undefined}
-        isFocused
+        isFocused={isFocused}
         button={SAVE}
-        onChange={setText}
+        onChange={change}
         onSubmit={save}
         onEscape={onCancel}
       />

@@ -183,7 +183,9 @@ test('steps are moved and deleted at once; a mentor deletes only their own', asy
   await userEvent.click(screen.getByRole('button', { name: 'Delete Step' }));
   // In tests antd gives all dialogs the same label.
   const question = () => within(screen.getAllByRole('dialog').at(-1) as HTMLElement);
-  expect(question().getByText('“Write a parser” is removed permanently, for both of you.')).toBeInTheDocument();
+  expect(
+    question().getByText('“Write a parser” is removed permanently, for both of you.'),
+  ).toBeInTheDocument();
   expect(server.calls.map(({ name }) => name)).not.toContain('deleteGoalStep');
   await userEvent.click(question().getByRole('button', { name: 'Keep it' }));
   expect(form).toHaveValue('Write a parser');

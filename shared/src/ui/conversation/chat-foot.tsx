@@ -1,0 +1,42 @@
+import { useUnverifiedEmail } from '../account/use-unverified-email.ts';
+import { BlockedNotice } from '../safety/blocked-notice.tsx';
+import { ClosedNotice } from '../safety/closed-notice.tsx';
+import { Composer } from './composer.tsx';
+import styles from './conversations.module.css';
+import { EditBox } from './edit-box.tsx';
+import type { ContactRow } from './types.ts';
+import type { useEditing } from './use-editing.ts';
+
+type Props = {
+  ownId: number;
+  contact: ContactRow;
+  isBlocked: boolean;
+  editing: ReturnType<typeof useEditing>;
+  /** The composer reads its draft again at each revision. */
+  draftRevision: number;
+  onSend: (content: string) => void;
+};
+
+/** Below the messages: the composer, the box of an edit, or why nothing can be written. */
+export function ChatFoot({ ownId, contact, isBlocked, editing, draftRevision, onSend }: Props) {
+  const isUnverified = useUnverifiedEmail() !== undefined;
+  if (isBlocked) return <BlockedNotice person={contact} />;
+  if (contact.conversation?.isClosed) return <ClosedNotice />;
+  if (isUnverified)
+    return (
+      <p className={styles.refused} data-foot="page">
+        Confirm your email address to write messages.
+      </p>
+    );
+  if (editing.box) return <EditBox key={editing.box.message.id} {...editing.box} />;
+  return (
+    <Composer
+      key={draftRevision}
+      isFocused={editing.hasEdited}
+      ownId={ownId}
+      contactId={contact.id}
+      contactName={contact.name}
+      onSend={onSend}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useCallback, useState } from 'react';
+import type { ConversationPair } from '@cairn/shared/api';
+import type { Message } from '@cairn/shared/contract';
+import { readEdit, writeEdit, type KeptEdit } from './drafts.ts';
+import { useMessageChanges } from './use-message-changes.ts';
+import type { Thread } from './use-thread.ts';
+
+/**
+ * The edit of one own message in a conversation. Its text is kept like a draft, so that it is there again after another
+ * conversation was chosen.
+ */
+export function useEditing(ownId: number, contactId: number, pair: ConversationPair, thread: Thread) {
+  const changes = useMessageChanges(pair, thread);
+  const [kept] = useState(() => readEdit(ownId, contactId));
+  const [editingId, setEditingId] = useState<number | null>(kept?.id ?? null);
+  // The composer takes the focus back from the box of an edit.
+  const [hasEdited, setHasEdited] = useState(false);
+  const message = thread.messages?.find(({ id, isDeleted }) => id === editingId && !isDeleted);
+  const keep = (edit: KeptEdit | null) => writeEdit(ownId, contactId, edit);
+
+  const begin = useCallback((id: number) => {
+    setEditingId(id);
+    setHasEdited(true);
+  }, []);
+  const save = async ({ id }: Message, content: string, revision: number) => {
+    setEditingId(null);
+    keep(null);
+    const isSaved = await changes.edit(id, content, revision);
+    if (isSaved) return;
+    // Opens again with the refused text, unless another message is edited meanwhile.
+    if (readEdit(ownId, contactId) === undefined) keep({ id, content, revision });
+    setEditingId((before) => before ?? id);
+  };
+  const cancel = ({ id }: Message) => {
+    setEditingId(null);
+    keep(null);
+    changes.forget(id);
+  };
+
+  return {
+    changes,
+    begin,
+    hasEdited,
+    /** What the box of the edit shows; undefined while no message is edited. */
+    box: message && {
+      message,
+      kept: kept?.id === message.id ? kept : undefined,
+      refused: changes.refused.get(message.id),
+      isFocused: hasEdited,
+      onKeep: keep,
+      onSave: (content: string, revision: number) => void save(message, content, revision),
+      onCancel: () => cancel(message),
+    },
+  };
+}
+
+/** What {@link useEditing} passes to the box. */
+export type EditBoxProps = NonNullable<ReturnType<typeof useEditing>['box']>;
