@@ -8,6 +8,8 @@ import { readOrCreateKeyFile } from './key-file.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { resealTwoFactorSecrets } from './modules/auth/reseal-secrets.ts';
 import { markAllVerified } from './modules/email-verification/email-verification.repository.ts';
+import { resealCalendarPasswords } from './modules/calendar-sync/reseal-passwords.ts';
+import { startCalendarWorker } from './modules/calendar-sync/calendar-worker.ts';
 import { startJobs } from './modules/jobs/index.ts';
 import { startMailWorker } from './modules/mail/mail-worker.ts';
 import { createAnnouncer } from './modules/outbox/index.ts';
@@ -74,6 +76,7 @@ export async function prepareDatabase(services: Services, ownerUrl: string): Pro
   }
   if (await canRewriteAudit(database.pool)) log.warn(ONE_ROLE);
   await resealTwoFactorSecrets(services);
+  await resealCalendarPasswords(services);
   if (!config.requireVerifiedEmail) await markAllVerified(database);
   if (config.seed !== 'demo') return;
   // Loaded here, because production never needs the demo accounts.
@@ -87,5 +90,6 @@ export async function open(app: FastifyInstance, services: Services): Promise<()
   await app.listen({ port, host });
   const jobs = startJobs(services);
   const mails = startMailWorker(services);
-  return () => Promise.all([app.close(), jobs.stop(), mails.stop()]);
+  const calendars = startCalendarWorker(services);
+  return () => Promise.all([app.close(), jobs.stop(), mails.stop(), calendars.stop()]);
 }

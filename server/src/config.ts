@@ -70,6 +70,8 @@ export interface Config {
   adminTwoFactorGraceDays: number | undefined;
   /** Days between the request of a person to delete their account and the deletion (ADR 38). */
   accountDeletionGraceDays: number;
+  /** Calendar servers, with or without a port, on a private network or without encryption (ADR 64). */
+  calendarPrivateHosts: readonly string[];
   /** NATS carries the wake-ups of live events; undefined: LISTEN and NOTIFY (ADR 55). */
   nats: NatsSettings | undefined;
   /** Traces are sent to an OpenTelemetry collector; undefined: there are none (ADR 56). */
@@ -236,6 +238,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ssoTimeoutMilliseconds: SSO_TIMEOUT,
     adminTwoFactorGraceDays: graceDaysOf(value),
     accountDeletionGraceDays: value.ACCOUNT_DELETION_GRACE_DAYS,
+    calendarPrivateHosts: value.CALENDAR_PRIVATE_HOSTS?.split(',') ?? [],
     nats: natsOf(value),
     traces: traceSettingsOf(value),
     slowStatementMilliseconds: value.SLOW_STATEMENT_MS,

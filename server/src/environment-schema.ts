@@ -83,6 +83,13 @@ export const environmentSchema = z
     ACCOUNT_DELETION_GRACE_DAYS: blankIsAbsent(
       z.coerce.number('must be a number of days').int().min(1).max(90).default(7),
     ),
+    CALENDAR_PRIVATE_HOSTS: blankIsAbsent(
+      z
+        .string()
+        .toLowerCase()
+        .regex(/^[^\s,/]+(,[^\s,/]+)*$/, 'must be hosts, with or without a port, with commas between them')
+        .optional(),
+    ),
     WAKE_UP: blankIsAbsent(z.enum(['postgres', 'nats']).default('postgres')),
     NATS_URL: blankIsAbsent(z.string().optional()),
     NATS_CREDENTIALS: blankIsAbsent(z.string().optional()),

@@ -12,6 +12,8 @@ export interface Metrics {
   slowStatements: Counter<'statement'>;
   /** Reads that may use the replica, by where they were answered (ADR 52). */
   replicaReads: Counter<'outcome'>;
+  /** Reads of connected calendar accounts (ADR 64). */
+  calendarReads: Counter<'outcome'>;
 }
 
 /** Creates the instruments of a process; none of them starts a timer. */
@@ -42,6 +44,12 @@ export function createMetrics(): Metrics {
       name: 'cairn_slow_statements_total',
       help: 'Statements that took longer than SLOW_STATEMENT_MS, by name.',
       labelNames: ['statement'],
+      registers,
+    }),
+    calendarReads: new Counter({
+      name: 'cairn_calendar_reads_total',
+      help: 'Reads of connected calendar accounts: unchanged, changed, or why they failed.',
+      labelNames: ['outcome'],
       registers,
     }),
     replicaReads: new Counter({

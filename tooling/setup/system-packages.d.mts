@@ -2,6 +2,7 @@ export const NGINX: string;
 export const BROTLI: string;
 export const HAPROXY: string;
 export const NATS_SERVER: string;
+export const RADICALE: string;
 export function missingSystemPackages(): string[];
 export function installSystemPackages(): void;
 export function missingClusterPackages(): string[];

@@ -8,6 +8,8 @@ export const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 export const NATS_SERVER = '/usr/sbin/nats-server';
 
+export const RADICALE = '/usr/bin/radicale';
+
 const POSTGRES = '/usr/lib/postgresql';
 
 /** Folder of the binaries of the newest PostgreSQL of the system; empty if there is none. */
@@ -29,6 +31,7 @@ const PACKAGES = [
   { apt: 'libnginx-mod-http-brotli-static', isThere: () => existsSync(BROTLI) },
   { apt: 'postgresql', isThere: () => postgresBinaries() !== '' },
   { apt: 'nats-server', isThere: () => existsSync(NATS_SERVER) },
+  { apt: 'radicale', isThere: () => existsSync(RADICALE) },
 ];
 
 export const HAPROXY = '/usr/sbin/haproxy';

@@ -34,6 +34,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'data-export.download': 'Downloaded their data',
   'calendar-feed.create': 'Created a calendar feed address',
   'calendar-feed.remove': 'Turned off the calendar feed',
+  'calendar-account.connect': 'Connected a calendar account',
+  'calendar-account.disconnect': 'Disconnected the calendar account',
   'public-page.open': 'Turned on their public page',
   'public-page.close': 'Turned off their public page',
   'photo.save': 'Changed their photo',

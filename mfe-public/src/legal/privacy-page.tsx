@@ -11,6 +11,7 @@ const sections: readonly LegalSection[] = [
       'Your account: name, email, phone, and what the registration form of a student or a mentor asks for. Your password is stored as a hash that nobody can read.',
       'If you add them: your photo, without its metadata, and the public keys of your passkeys.',
       'What you do here: sessions you request or hold, messages, reviews, favourites, goals with their steps, waiting lists, notifications, and the hours and the vacation of a mentor.',
+      'If a mentor connects a calendar: its server, the user name, the password, encrypted, the names of the calendars, and when the mentor is busy. Titles and other contents of entries are not stored.',
       'A log of security events, such as sign-ins and changes by administrators. It names people by number and is kept for two years.',
     ],
   },

@@ -11,6 +11,7 @@ import { ownSessionRoutes } from './auth/own-sessions.routes.ts';
 import { trustedDeviceRoutes } from './auth/trusted-devices.routes.ts';
 import { blockRoutes } from './blocks/blocks.routes.ts';
 import { calendarFeedRoutes } from './calendar-feed/calendar-feed.routes.ts';
+import { calendarSyncRoutes } from './calendar-sync/calendar-sync.routes.ts';
 import { dataExportRoutes } from './data-export/data-export.routes.ts';
 import { emailVerificationRoutes } from './email-verification/email-verification.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
@@ -50,6 +51,7 @@ export const domains: Routes[] = [
   accountDeletionRoutes,
   blockRoutes,
   calendarFeedRoutes,
+  calendarSyncRoutes,
   dataExportRoutes,
   emailVerificationRoutes,
   eventRoutes,

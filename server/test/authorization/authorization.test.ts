@@ -10,14 +10,15 @@ import { findAllowed, writeRow } from './table.ts';
 const walked = (Object.entries(calls) as [CallName, Call][]).filter(([name]) => name !== 'streamEvents');
 
 /**
- * The tokens and the session are invalid, no provider is configured, and nobody has a second factor, a passkey, a photo
- * or an export yet.
+ * The tokens and the session are invalid, no provider is configured, and nobody has a second factor, a passkey, a photo,
+ * an export or a connected calendar yet.
  */
 const withoutSample = [
   ...['openInvitation', 'acceptInvitation', 'resetPassword', 'endOwnSession', 'removeTrustedDevice'],
   ...['downloadDataJson', 'downloadDataHtml'],
   ...['savePhoto', 'getPhotoFile', 'readCalendarFeed', 'adminRemovePhoto'],
   'getPublicMentor',
+  ...['connectCalendarAccount', 'chooseCalendars'],
   ...['confirmTwoFactor', 'renewRecoveryCodes', 'disableTwoFactor'],
   ...['addPasskey', 'renamePasskey', 'removePasskey', 'setPassword', 'removePassword'],
   ...['loginWithPasskey', 'reauthenticateWithPasskey', 'verifyEmail', 'sendEmailLink'],

@@ -5,6 +5,7 @@ export * from './admin.ts';
 export * from './administrators.ts';
 export * from './auth.ts';
 export * from './blocks.ts';
+export * from './calendar-account.ts';
 export * from './calendar-feed.ts';
 export * from './calls/index.ts';
 export { cleanLine, cleanText } from './clean-text.ts';

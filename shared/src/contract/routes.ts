@@ -235,6 +235,12 @@ export const createCalendarFeed = { method: 'POST', path: '/account/calendar-fee
 export const removeCalendarFeed = { method: 'DELETE', path: '/account/calendar-feed' } as const;
 export const readCalendarFeed = { method: 'GET', path: '/calendar-feeds/:file' } as const;
 
+// Calendar account
+export const getCalendarAccount = { method: 'GET', path: '/account/calendar-account' } as const;
+export const connectCalendarAccount = { method: 'POST', path: '/account/calendar-account' } as const;
+export const disconnectCalendarAccount = { method: 'DELETE', path: '/account/calendar-account' } as const;
+export const chooseCalendars = { method: 'PUT', path: '/account/calendar-account/calendars' } as const;
+
 // Public pages
 export const getPublicPage = { method: 'GET', path: '/account/public-page' } as const;
 export const savePublicPage = { method: 'PUT', path: '/account/public-page' } as const;

@@ -17,6 +17,8 @@ export const slotFull = slotSchema.extend({
   timeZone: z.string().optional(),
   /** For the owner only: whether students can book it: free, not in a vacation, not held for a waiting list. */
   isBookable: z.boolean().optional(),
+  /** For the owner only: hidden from students, because the owner's calendar is busy (ADR 64). */
+  isBusy: z.boolean().optional(),
   /** For the owner only: the session that holds the slot. */
   session: z
     .object({

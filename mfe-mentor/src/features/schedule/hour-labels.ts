@@ -1,10 +1,11 @@
 import type { Hour } from './hour.ts';
 
 /** Labels of the hour states. */
-export function hourLabel({ kind, willBeOpen, isChanged, isPast, session }: Hour): string {
+export function hourLabel({ kind, willBeOpen, isChanged, isBusy, isPast, session }: Hour): string {
   if (kind === 'booked') return session?.status === 'PENDING' ? 'Requested' : 'Booked';
   if (kind === 'missing') return 'Skipped';
   if (isChanged) return willBeOpen ? 'To open' : 'To close';
+  if (isBusy && !isPast) return 'Busy in your calendar';
   if (kind === 'open') return isPast ? 'Was open' : 'Open';
   return '';
 }
@@ -16,5 +17,6 @@ export function hourNote(hour: Hour): string {
   if (kind === 'blocked') return 'overlaps another hour';
   if (session) return session.topic;
   if (isPast) return 'over';
+  if (hour.isBusy && !hour.isChanged) return 'open, hidden from students';
   return hourLabel(hour) === '' ? 'closed' : '';
 }

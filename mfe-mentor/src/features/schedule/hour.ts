@@ -18,6 +18,8 @@ export interface Hour {
   willBeOpen: boolean;
   /** Whether the draft changes it. */
   isChanged: boolean;
+  /** Open, but hidden from students: the calendar of the mentor is busy (ADR 64). */
+  isBusy: boolean;
   /** The live session that holds it, if known. */
   session: Session | null;
 }
@@ -68,6 +70,7 @@ export function hourOf(date: string, timeSlot: string, state: ScheduleState): Ho
     isPast: instant !== undefined && instant <= state.now,
     willBeOpen: drafted ?? kind === 'open',
     isChanged: drafted !== undefined,
+    isBusy: kind === 'open' && slot?.isBusy === true,
     session: kind === 'booked' ? session : null,
   };
 }
@@ -104,6 +107,7 @@ export function undatedHour(timeSlot: string, draft: Draft): Hour {
     isPast: false,
     willBeOpen,
     isChanged: willBeOpen,
+    isBusy: false,
     session: null,
   };
 }

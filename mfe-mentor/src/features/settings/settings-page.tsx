@@ -15,6 +15,8 @@ import {
   TwoFactor,
 } from '@cairn/shared/ui';
 import { useOwnEmail, useOwnProfile } from '../../account/use-mentor.ts';
+import { useMentorGetCalendarAccountQuery } from './connected-calendar/connected-calendar-api.ts';
+import { ConnectedCalendar } from './connected-calendar/connected-calendar.tsx';
 import { useMentorGetPublicPageQuery } from './public-page/public-page-api.ts';
 import { PublicPage } from './public-page/public-page.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
@@ -25,6 +27,7 @@ export function SettingsPage() {
   const email = useOwnEmail();
   const profile = useOwnProfile();
   const { isLoading: isPageLoading } = useMentorGetPublicPageQuery();
+  const { isLoading: isCalendarLoading } = useMentorGetCalendarAccountQuery();
   return (
     <>
       <PageHeading title="Settings" lead="What students read about you, and how you sign in.">
@@ -48,11 +51,12 @@ export function SettingsPage() {
           </div>
         </section>
       )}
-      {/* The first of these sections would move the others if it appeared later. */}
-      {profile.data !== undefined && !isPageLoading && (
+      {/* The first of these sections would move the others if they appeared later. */}
+      {profile.data !== undefined && !isPageLoading && !isCalendarLoading && (
         <>
           <PhotoSettings id={profile.data.id} name={profile.data.name} photo={profile.data.photo} />
           <PublicPage />
+          <ConnectedCalendar />
           <EmailSettings />
           <TwoFactor />
           <Passkeys />

@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './auth.ts';
+export * from './calendar-accounts.ts';
 export * from './calendar-feeds.ts';
 export * from './data-exports.ts';
 export * from './feedback.ts';

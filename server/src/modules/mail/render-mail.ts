@@ -10,6 +10,7 @@ import {
   renderWelcome,
 } from './render-account-mail.ts';
 import { renderAdminRole, renderInvitation } from './render-admin-mail.ts';
+import { renderCalendarProblem } from './render-calendar-mail.ts';
 import { type DeletionTemplate, isDeletion, renderDeletion } from './render-deletion-mail.ts';
 import { renderDigest } from './render-digest.ts';
 import { renderChangedAddress, renderLinkMail } from './render-email-mail.ts';
@@ -35,6 +36,7 @@ const renderers: Record<
   'data-export': renderDataExport,
   'photo-removed': renderRemovedPhoto,
   warning: renderWarning,
+  'calendar-problem': (payload, { publicUrl }) => renderCalendarProblem(payload, publicUrl),
   'slot-offered': (payload, facts) => renderOffer(payload as OfferMail, facts),
   digest: renderDigest,
 };

@@ -15,11 +15,15 @@ export const isInVacation = (alias: string): string =>
   `EXISTS (SELECT 1 FROM vacations away WHERE away.mentor_id = ${alias}.mentor_id
      AND ${alias}.date BETWEEN away.first_date AND away.last_date)`;
 
+/** SQL: slot `alias` overlaps a busy time in a calendar of its mentor (ADR 64). */
+export const isBusy = (alias: string): string =>
+  `is_mentor_busy(${alias}.mentor_id, ${alias}.starts_at, ${alias}.ends_at)`;
+
 /** SQL: slot `alias` can be booked now, by `student` if it is offered to them. */
 export const isFree = (alias: string, student?: string): string =>
   `${alias}.is_open AND ${alias}.starts_at > now() AND NOT EXISTS (SELECT 1 FROM sessions held
      WHERE held.slot_id = ${alias}.id AND held.status IN ('PENDING', 'CONFIRMED')) AND ${isNotHeld(alias, student)}
-     AND NOT ${isInVacation(alias)}`;
+     AND NOT ${isInVacation(alias)} AND NOT ${isBusy(alias)}`;
 
 const nextSlot = `(SELECT n FROM (
   SELECT sl.date, sl.time_slot AS "timeSlot", ${wholeInstant('sl.starts_at')} AS "startsAt"

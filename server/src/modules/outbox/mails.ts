@@ -16,6 +16,7 @@ export type MailTemplate =
   | 'new-device'
   | 'password-changed'
   | 'calendar-feed'
+  | 'calendar-problem'
   | 'verify-email'
   | 'email-change-requested'
   | 'email-changed'

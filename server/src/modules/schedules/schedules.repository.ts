@@ -1,7 +1,7 @@
 import type { Slot } from '@cairn/shared/contract';
 import type { Pool, PoolClient } from 'pg';
 import { type DatabaseHandle, isoInstant, run, statement } from '../../database/client/index.ts';
-import { isBookable, isFree } from '../mentors/mentor-view.ts';
+import { isBookable, isBusy, isFree } from '../mentors/mentor-view.ts';
 
 type Row = { view: Slot };
 
@@ -12,7 +12,8 @@ const slotFields = `'id', sl.id, 'teacherId', sl.mentor_id, 'date', sl.date, 'ti
   'available', sl.is_open AND held.id IS NULL, 'isAvailable', sl.is_open AND held.id IS NULL,
   'startsAt', ${isoInstant('sl.starts_at')}, 'endsAt', ${isoInstant('sl.ends_at')}, 'timeZone', sl.time_zone`;
 
-const ownerView = `json_build_object(${slotFields}, 'isBookable', ${isFree('sl')}, 'session', CASE WHEN held.id IS NOT NULL THEN json_build_object(
+const ownerView = `json_build_object(${slotFields}, 'isBookable', ${isFree('sl')},
+  'isBusy', held.id IS NULL AND ${isBusy('sl')}, 'session', CASE WHEN held.id IS NOT NULL THEN json_build_object(
   'id', held.id, 'studentId', held.student_id, 'studentName', st.name, 'topic', held.topic, 'status', held.status) END)`;
 
 const ofOwner = statement<Row>(

@@ -18,7 +18,7 @@ import type { Once } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { requireStaying } from '../account-deletion/require-staying.ts';
 import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
-import { isFree, isInVacation, isListed } from '../mentors/mentor-view.ts';
+import { isBusy, isFree, isInVacation, isListed } from '../mentors/mentor-view.ts';
 import { announceSessions, recordSessionChanges } from './session-changes.ts';
 import { checkLimits, recordAction, type SessionAction } from './session-limits.ts';
 import { selectFacts, type SessionFacts } from './sessions.repository.ts';
@@ -52,6 +52,7 @@ const findObstacle = statement<{
   known: boolean;
   past: boolean;
   away: boolean;
+  mentorIsBusy: boolean;
   busy: boolean;
 }>(
   'sessions_book_obstacle',
@@ -59,6 +60,7 @@ const findObstacle = statement<{
           count(sl.id) > 0 AS known,
           coalesce(bool_and(sl.starts_at <= now()), false) AS past,
           coalesce(bool_and(${isInVacation('sl')}), false) AS away,
+          coalesce(bool_and(${isBusy('sl')}), false) AS "mentorIsBusy",
           coalesce(bool_or(EXISTS (
             SELECT 1 FROM sessions own WHERE own.student_id = $4 AND own.status IN ('PENDING', 'CONFIRMED')
                AND tstzrange(own.starts_at, own.ends_at) && tstzrange(sl.starts_at, sl.ends_at))), false) AS busy
@@ -68,6 +70,7 @@ const findObstacle = statement<{
 const taken = (message: string = TEXTS.booking.slotTaken) => conflict(message);
 const busy = () => conflict('You already have a session at this time.');
 const away = () => conflict('This mentor is away at that time. Please choose another.');
+const mentorIsBusy = () => conflict('This mentor is busy at that time. Please choose another.');
 const unknownMentor = () => notFound('This mentor is not available.');
 
 /** Why a slot is unavailable: mentor $1, date, time, student. */
@@ -80,6 +83,7 @@ export async function describeObstacle(
   if (!found.known) return notFound('This mentor does not offer that time.');
   if (found.past) return badField('date', 'This time has already passed.');
   if (found.away) return away();
+  if (found.mentorIsBusy) return mentorIsBusy();
   return found.busy ? busy() : taken();
 }
 
@@ -100,6 +104,8 @@ export function explainRefusal(error: unknown, slotTaken?: string): unknown {
       return taken(slotTaken);
     case 'sessions_need_no_vacation':
       return away();
+    case 'sessions_need_no_busy_time':
+      return mentorIsBusy();
     default:
       return error;
   }

@@ -12,6 +12,10 @@ const assertion = {
 /** Requests about sign-in, account and preferences. */
 export const accountSamples: Samples = {
   readCalendarFeed: () => ({ params: { file: `${'A'.repeat(43)}.ics` } }),
+  connectCalendarAccount: () => ({
+    body: { serverUrl: 'https://127.0.0.1', userName: 'nobody', password: 'unknown' },
+  }),
+  chooseCalendars: () => ({ body: { blocking: [] } }),
   savePublicPage: () => ({ body: { isPublic: true } }),
   getPublicMentor: () => ({ params: { slug: 'nobody' } }),
   saveNotificationPreferences: () => ({ body: DEFAULT_PREFERENCES }),

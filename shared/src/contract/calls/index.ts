@@ -4,6 +4,7 @@ import { adminCalls } from './admin.ts';
 import { administratorCalls } from './administrators.ts';
 import { authCalls } from './auth.ts';
 import { blockCalls } from './blocks.ts';
+import { calendarAccountCalls } from './calendar-account.ts';
 import { calendarFeedCalls } from './calendar-feed.ts';
 import { dataExportCalls } from './data-export.ts';
 import { emailVerificationCalls } from './email-verification.ts';
@@ -41,6 +42,7 @@ export const calls = {
   ...waitingListCalls,
   ...sessionCalls,
   ...calendarFeedCalls,
+  ...calendarAccountCalls,
   ...messageCalls,
   ...blockCalls,
   ...feedbackCalls,

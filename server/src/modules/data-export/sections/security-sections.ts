@@ -43,6 +43,29 @@ export const securitySections: Section[] = [
             FROM calendar_feeds WHERE account_id = $1`,
   },
   {
+    key: 'calendarAccount',
+    title: 'Connected calendar account',
+    isSingle: true,
+    covers: ['calendar_accounts.account_id'],
+    sql: `SELECT server_url AS server, user_name AS "userName", problem,
+                 ${instants(['created_at', 'connectedAt'], ['last_read_at', 'lastReadAt'])}
+            FROM calendar_accounts WHERE account_id = $1`,
+  },
+  {
+    key: 'connectedCalendars',
+    title: 'Connected calendars',
+    covers: ['connected_calendars.account_id'],
+    sql: `SELECT name, url AS address, is_blocking AS "blocksTime" FROM connected_calendars
+           WHERE account_id = $1 ORDER BY name, id`,
+  },
+  {
+    key: 'busyTimes',
+    title: 'Busy times in your calendars',
+    covers: ['busy_times.account_id'],
+    sql: `SELECT ${instants(['starts_at', 'startsAt'], ['ends_at', 'endsAt'])}
+            FROM busy_times WHERE account_id = $1 ORDER BY starts_at, ends_at`,
+  },
+  {
     key: 'passkeys',
     title: 'Passkeys',
     covers: ['passkeys.account_id'],

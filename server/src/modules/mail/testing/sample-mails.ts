@@ -63,6 +63,7 @@ export const sampleMails: Record<MailTemplate, Record<string, unknown>> = {
   'new-device': device,
   'password-changed': {},
   'calendar-feed': {},
+  'calendar-problem': { problem: 'refused', server: 'dav.example.com' },
   'verify-email': { address: 'own' },
   'email-change-requested': {},
   'email-changed': { by: 'owner' },

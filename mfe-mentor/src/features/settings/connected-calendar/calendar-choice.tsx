@@ -1,0 +1,42 @@
+import { Switch } from 'antd';
+import { useId } from 'react';
+import { refusalMessage } from '@cairn/shared/api';
+import type { ConnectedCalendar } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { useMentorChooseCalendarsMutation } from './connected-calendar-api.ts';
+import styles from './connected-calendar.module.css';
+
+/** Which calendars block time; a change is saved at once. */
+export function CalendarChoice({ calendars }: { calendars: readonly ConnectedCalendar[] }) {
+  const [choose, { isLoading, originalArgs }] = useMentorChooseCalendarsMutation();
+  const heading = useId();
+  const toast = useToast();
+  const chosen = calendars.filter(({ isBlocking }) => isBlocking).map(({ id }) => id);
+  // Shown as wanted until the server has answered.
+  const shown = isLoading && originalArgs ? originalArgs.blocking : chosen;
+  const change = async (id: number, isWanted: boolean) => {
+    if (isLoading) return;
+    const blocking = isWanted ? [...chosen, id] : chosen.filter((other) => other !== id);
+    const { error } = await choose({ blocking });
+    if (error) toast.error(refusalMessage(error, 'Your choice could not be saved. Please try again.'));
+  };
+  return (
+    <div className={styles.choice} role="group" aria-labelledby={heading}>
+      <h3 id={heading}>These calendars hide hours</h3>
+      <ul>
+        {calendars.map(({ id, name }) => (
+          <li key={id}>
+            <label className={styles.calendar} htmlFor={`${heading}-${id}`}>
+              <Switch
+                id={`${heading}-${id}`}
+                checked={shown.includes(id)}
+                onChange={(isWanted) => void change(id, isWanted)}
+              />
+              <span>{name}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  type CalendarAccount,
+  type CalendarConnection,
+  type ConnectCalendarBody,
+  TEXTS,
+} from '@cairn/shared/contract';
+import { selectToasts } from '@cairn/shared/platform';
+import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { ConnectedCalendar } from './connected-calendar.tsx';
+
+const connection: CalendarConnection = {
+  serverUrl: 'https://dav.example.com/',
+  userName: 'ada',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  lastReadAt: '2026-11-21T08:00:00.000Z',
+  problem: null,
+  problemSince: null,
+  calendars: [
+    { id: 1, name: 'Private', isBlocking: true },
+    { id: 2, name: 'Work', isBlocking: false },
+  ],
+};
+const WRONG = 'The server refuses this user name and password. Many servers want an app password.';
+
+/** A server that changes its connection, and refuses the password "wrong". */
+function open(initial: CalendarConnection | null) {
+  const state: CalendarAccount = { connection: initial };
+  const server = fakeServer({
+    getCalendarAccount: () => ({ json: state }),
+    connectCalendarAccount: ({ body }) => {
+      if ((body as ConnectCalendarBody).password === 'wrong')
+        return { status: 400, json: { message: WRONG, errors: [{ path: 'password', message: WRONG }] } };
+      state.connection = { ...connection, lastReadAt: null };
+      return { status: 201, json: state };
+    },
+    chooseCalendars: ({ body }) => {
+      const { blocking } = body as { blocking: number[] };
+      const calendars = connection.calendars.map((each) => ({
+        ...each,
+        isBlocking: blocking.includes(each.id),
+      }));
+      state.connection = { ...connection, calendars };
+      return { json: state };
+    },
+    disconnectCalendarAccount: () => {
+      state.connection = null;
+      return { json: state };
+    },
+  });
+  const page = renderRoutes([{ path: '/', element: <ConnectedCalendar /> }], { path: '/' });
+  return { ...server, toasts: () => selectToasts(page.store.getState()).map(({ text }) => text) };
+}
+
+test('a mentor connects a calendar; a wrong password is named and the input stays', async () => {
+  const { calls, toasts } = open(null);
+  await userEvent.click(await screen.findByRole('button', { name: 'Connect Calendar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Connect your calendar' });
+  const field = (label: string) => within(dialog).getByLabelText(label);
+  await userEvent.type(field('Server'), 'dav.example.com');
+  await userEvent.type(field('User name'), 'ada');
+  await userEvent.type(field('App password'), 'wrong');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Connect' }));
+  expect(await within(dialog).findByText(WRONG)).toBeInTheDocument();
+  expect(field('Server')).toHaveValue('dav.example.com');
+  await waitFor(() => expect(field('App password')).toHaveFocus());
+
+  await userEvent.clear(field('App password'));
+  await userEvent.type(field('App password'), 'right');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Connect' }));
+  expect(await screen.findByText('ada at dav.example.com.', { exact: false })).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Your calendars are being read.');
+  expect(toasts()).toEqual(['Calendar connected']);
+  expect(calls.filter(({ name }) => name === 'connectCalendarAccount')).toHaveLength(2);
+});
+
+test('a form that is not complete is not sent', async () => {
+  const { calls } = open(null);
+  await userEvent.click(await screen.findByRole('button', { name: 'Connect Calendar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Connect' }));
+  expect(await screen.findAllByText(TEXTS.validation.required)).toHaveLength(3);
+  expect(calls.map(({ name }) => name)).not.toContain('connectCalendarAccount');
+});
+
+test('a mentor chooses which calendars hide hours', async () => {
+  open(connection);
+  const choice = (name: string) => screen.findByRole('switch', { name });
+  expect(await choice('Private')).toBeChecked();
+  expect(await choice('Work')).not.toBeChecked();
+  await userEvent.click(await choice('Work'));
+  await waitFor(async () => expect(await choice('Work')).toBeChecked());
+  await userEvent.click(await choice('Private'));
+  await waitFor(async () => expect(await choice('Private')).not.toBeChecked());
+});
+
+test('a mentor disconnects the calendar after confirmation', async () => {
+  const { toasts } = open(connection);
+  await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Disconnect the calendar?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Disconnect' }));
+  expect(await screen.findByRole('button', { name: 'Connect Calendar' })).toBeInTheDocument();
+  expect(toasts()).toEqual(['Calendar disconnected']);
+});
+
+test.each([
+  ['refused', /has refused your password since .*20 Nov.*Enter a new one/, 'Enter New Password'],
+  ['unreachable', /has not answered since .*It is tried again/, 'Change Account'],
+  ['unusable', /has shown no calendars since .*change the account/, 'Change Account'],
+] as const)('a mentor reads what to do about a server that is %s', async (problem, text, button) => {
+  open({ ...connection, problem, problemSince: '2026-11-20T09:00:00.000Z' });
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  const dialog = await screen.findByRole('dialog', { name: 'Connect your calendar' });
+  expect(within(dialog).getByLabelText('User name')).toHaveValue('ada');
+  expect(within(dialog).getByLabelText('App password')).toHaveValue('');
+});
+
+test('a failure is reported, and the choice stays as it was', async () => {
+  fakeServer({ getCalendarAccount: { json: { connection } }, chooseCalendars: { status: 500 } });
+  const page = renderRoutes([{ path: '/', element: <ConnectedCalendar /> }], { path: '/' });
+  await userEvent.click(await screen.findByRole('switch', { name: 'Work' }));
+  await waitFor(() =>
+    expect(selectToasts(page.store.getState()).map(({ text }) => text)).toEqual([
+      'Your choice could not be saved. Please try again.',
+    ]),
+  );
+  expect(screen.getByRole('switch', { name: 'Work' })).not.toBeChecked();
+});
+
+test('a server without calendar accounts shows no section', async () => {
+  const { calls } = fakeServer({});
+  renderRoutes([{ path: '/', element: <ConnectedCalendar /> }], { path: '/' });
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('getCalendarAccount'));
+  expect(screen.queryByRole('heading', { name: 'Connected calendar' })).toBeNull();
+});

@@ -1,0 +1,114 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { refusalMessage } from '@cairn/shared/api';
+import { type CalendarConnection, formatInstant, PRODUCT_NAME } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { ConfirmDialog, FailureNotice, Section, settingsCard, settingsSection } from '@cairn/shared/ui';
+import { CalendarChoice } from './calendar-choice.tsx';
+import { ConnectDialog } from './connect-dialog.tsx';
+import {
+  useMentorDisconnectCalendarAccountMutation,
+  useMentorGetCalendarAccountQuery,
+} from './connected-calendar-api.ts';
+import { describeProblem } from './describe-problem.ts';
+import styles from './connected-calendar.module.css';
+
+/** How often the page looks whether the calendars have been read for the first time. */
+const LOOK_MS = 3_000;
+
+/** The calendar account whose busy times hide hours. Hidden if the server lacks it. */
+export function ConnectedCalendar() {
+  const query = useMentorGetCalendarAccountQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { refetch } = query;
+  const state = query.data?.value;
+  const connection = state?.connection;
+  const isFirstRead = connection?.lastReadAt === null && connection.problem === null;
+  useEffect(() => {
+    if (!isFirstRead) return undefined;
+    const timer = setInterval(() => void refetch(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isFirstRead, refetch]);
+  if (state === undefined && !query.isError) return null;
+  return (
+    <div className={settingsSection}>
+      <Section
+        title="Connected calendar"
+        query={{ ...query, data: state }}
+        failure="Your connected calendar could not be loaded."
+      >
+        {(known) => <Account connection={known.connection} />}
+      </Section>
+    </div>
+  );
+}
+
+function Account({ connection }: { connection: CalendarConnection | null }) {
+  const [isConnecting, setConnecting] = useState(false);
+  return (
+    <div className={settingsCard}>
+      <p className={styles.lead}>
+        Hours at which your calendar is busy are not offered to students. {PRODUCT_NAME} stores when you are
+        busy, never the titles of your entries. Works with Nextcloud, iCloud, Fastmail and other calendars
+        that speak CalDAV.
+      </p>
+      {connection === null ? (
+        <Button onClick={() => setConnecting(true)}>Connect Calendar</Button>
+      ) : (
+        <Connection connection={connection} onConnect={() => setConnecting(true)} />
+      )}
+      {isConnecting && <ConnectDialog connection={connection} onClose={() => setConnecting(false)} />}
+    </div>
+  );
+}
+
+const hostOf = (url: string) => URL.parse(url)?.host ?? url;
+
+const lastRead = ({ lastReadAt, problem }: CalendarConnection) => {
+  if (lastReadAt !== null) return `Last read ${formatInstant(lastReadAt)}.`;
+  return problem === null ? 'Your calendars are being read.' : 'Not read yet.';
+};
+
+function Connection({ connection, onConnect }: { connection: CalendarConnection; onConnect: () => void }) {
+  const [disconnect, { isLoading }] = useMentorDisconnectCalendarAccountMutation();
+  const [isAsking, setAsking] = useState(false);
+  const toast = useToast();
+  const confirm = async () => {
+    setAsking(false);
+    const { error } = await disconnect();
+    if (error)
+      toast.error(refusalMessage(error, 'The calendar could not be disconnected. Please try again.'));
+    else toast.success('Calendar disconnected');
+  };
+  const problem = describeProblem(connection);
+  return (
+    <>
+      {problem !== null && <FailureNotice>{problem}</FailureNotice>}
+      <p className={styles.account}>
+        {connection.userName} at {hostOf(connection.serverUrl)}.{' '}
+        <span role="status">{lastRead(connection)}</span>
+      </p>
+      <CalendarChoice calendars={connection.calendars} />
+      <div className={styles.actions}>
+        <Button onClick={onConnect}>
+          {connection.problem === 'refused' ? 'Enter New Password' : 'Change Account'}
+        </Button>
+        <Button loading={isLoading} onClick={() => setAsking(true)}>
+          Disconnect
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title="Disconnect the calendar?"
+        confirmLabel="Disconnect"
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          Your open hours are offered again, also while you are busy. The password and all busy times are
+          deleted here; your calendar itself does not change.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { instantShowing, startOfDay } from '@cairn/shared/contract';
+import ical from 'ical.js';
+
+const HOUR = 3_600_000;
+/** Occurrences that are looked at of one entry: an hourly one of two years. */
+const OCCURRENCES_MAX = 20_000;
+/** How far a change of all later repetitions is expected to move them. */
+const LONGEST_SHIFT = 31 * 24 * HOUR;
+/** Busy times of one calendar. */
+const BUSY_TIMES_MAX = 5_000;
+
+/** A time during which somebody is busy, in milliseconds since 1970. */
+export interface BusyTime {
+  start: number;
+  end: number;
+}
+
+/** What of the entries counts. */
+export interface BusyRange {
+  /** The zone of all-day entries and of times without a zone. */
+  zone: string;
+  from: number;
+  until: number;
+  /** The host in the UIDs of the product's own entries, which do not count. */
+  ownHost: string;
+}
+
+const knownZones = new Map<string, boolean>();
+
+/** Whether this machine knows the zone. */
+function isKnownZone(name: string): boolean {
+  let isKnown = knownZones.get(name);
+  if (isKnown === undefined) {
+    try {
+      isKnown = new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
+    } catch {
+      isKnown = false;
+    }
+    knownZones.set(name, isKnown);
+  }
+  return isKnown;
+}
+
+/** The instant of a wall clock. A skipped time counts with the offset before the change (RFC 5545, 3.3.5). */
+const instantIn = (zone: string, shown: number) =>
+  instantShowing(shown, zone) ?? (instantShowing(shown - 3 * HOUR, zone) ?? shown - 3 * HOUR) + 3 * HOUR;
+
+const dateOf = ({ year, month, day }: ical.Time) =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+
+/**
+ * The instant of a time in an entry: in its zone as this machine knows it, else as the entry defines it, else in the
+ * zone of the owner.
+ */
+function instantOfTime(time: ical.Time, zoneName: string | undefined, ownZone: string): number {
+  if (time.isDate) return startOfDay(dateOf(time), ownZone).getTime();
+  const shown = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
+  if (time.zone === ical.Timezone.utcTimezone) return shown;
+  if (zoneName !== undefined && isKnownZone(zoneName)) return instantIn(zoneName, shown);
+  if (time.zone && time.zone !== ical.Timezone.localTimezone) return time.toUnixTime() * 1_000;
+  return instantIn(ownZone, shown);
+}
+
+const zoneOf = (entry: ical.Component, name: string) => {
+  const zone = entry.getFirstProperty(name)?.getFirstParameter('tzid');
+  return zone === undefined || zone === '' ? undefined : zone;
+};
+
+const textOf = (entry: ical.Component, name: string) =>
+  String(entry.getFirstPropertyValue(name) ?? '').toUpperCase();
+
+/** Cancelled and transparent entries take no time; Exchange marks free ones by a property of its own. */
+const takesTime = (entry: ical.Component) =>
+  textOf(entry, 'status') !== 'CANCELLED' &&
+  textOf(entry, 'transp') !== 'TRANSPARENT' &&
+  textOf(entry, 'x-microsoft-cdo-busystatus') !== 'FREE';
+
+/** The start of an occurrence, and the end of an entry with the length of `event`. */
+function timesOf(event: ical.Event, start: ical.Time, ownZone: string): BusyTime {
+  const entry = event.component;
+  const startZone = zoneOf(entry, 'dtstart');
+  const begins = instantOfTime(start, startZone, ownZone);
+  if (start.isDate) {
+    const days = Math.max(1, Math.round(event.duration.toSeconds() / 86_400));
+    const last = start.clone();
+    last.addDuration(ical.Duration.fromSeconds(days * 86_400));
+    return { start: begins, end: startOfDay(dateOf(last), ownZone).getTime() };
+  }
+  const length = entry.hasProperty('duration')
+    ? event.duration.toSeconds() * 1_000
+    : instantOfTime(event.endDate, zoneOf(entry, 'dtend') ?? startZone, ownZone) -
+      instantOfTime(event.startDate, startZone, ownZone);
+  return { start: begins, end: begins + length };
+}
+
+/** The times of an entry and of those of its repetitions that were not changed one by one. */
+function* occurrencesOf(event: ical.Event, { zone, from, until }: BusyRange): Generator<BusyTime> {
+  if (!event.isRecurring()) {
+    if (takesTime(event.component)) yield timesOf(event, event.startDate, zone);
+    return;
+  }
+  const iterator = event.iterator();
+  const startZone = zoneOf(event.component, 'dtstart');
+  const earliest = from - Math.max(event.duration.toSeconds() * 1_000, LONGEST_SHIFT);
+  for (let count = 0; count < OCCURRENCES_MAX; count += 1) {
+    const next = iterator.next() as ical.Time | null;
+    if (!next) return;
+    const begins = instantOfTime(next, startZone, zone);
+    if (begins >= until) return;
+    if (begins < earliest) continue;
+    const { item, startDate } = event.getOccurrenceDetails(next);
+    if (takesTime(item.component)) yield timesOf(item, startDate, zone);
+  }
+}
+
+/** The times of all entries of one iCalendar text. Changed repetitions are entries of their own. */
+function* busyTimesOfText(text: string, range: BusyRange): Generator<BusyTime> {
+  const entries = new ical.Component(ical.parse(text) as never).getAllSubcomponents('vevent');
+  for (const entry of entries) {
+    const uid = String(entry.getFirstPropertyValue('uid') ?? '');
+    if (uid.startsWith('session-') && uid.endsWith(`@${range.ownHost}`)) continue;
+    const exceptions = entry.hasProperty('recurrence-id')
+      ? []
+      : entries.filter(
+          (other) => other.hasProperty('recurrence-id') && other.getFirstPropertyValue('uid') === uid,
+        );
+    const event = new ical.Event(entry, { exceptions, strictExceptions: false });
+    // A changed repetition may have been moved from outside of the range into it.
+    if (entry.hasProperty('recurrence-id')) {
+      if (takesTime(entry)) yield timesOf(event, event.startDate, range.zone);
+    } else yield* occurrencesOf(event, range);
+  }
+}
+
+/** Times within the range, sorted and joined where they touch. */
+function join(times: readonly BusyTime[], { from, until }: BusyRange): BusyTime[] {
+  const joined: BusyTime[] = [];
+  const within = times
+    .map(({ start, end }) => ({ start: Math.max(start, from), end: Math.min(end, until) }))
+    .filter(({ start, end }) => start < end)
+    .sort((left, right) => left.start - right.start);
+  for (const time of within) {
+    const last = joined.at(-1);
+    if (last && time.start <= last.end) last.end = Math.max(last.end, time.end);
+    else joined.push({ ...time });
+  }
+  return joined.slice(0, BUSY_TIMES_MAX);
+}
+
+/**
+ * When the owner of entries is busy. An entry that cannot be read is left out, so that it does not hide the others.
+ *
+ * @param texts one iCalendar text per entry with its changed repetitions
+ */
+export function busyTimesOf(texts: readonly string[], range: BusyRange): BusyTime[] {
+  const times: BusyTime[] = [];
+  for (const text of texts) {
+    try {
+      times.push(...busyTimesOfText(text, range));
+    } catch {
+      // The entry is no iCalendar.
+    }
+  }
+  return join(times, range);
+}

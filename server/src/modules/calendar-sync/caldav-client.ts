@@ -1,0 +1,201 @@
+import type { CalendarProblem } from '@cairn/shared/contract';
+import type { DAVResponse } from 'tsdav';
+import { AddressRefused, type OutgoingFetch } from '../../outgoing-fetch.ts';
+
+/** The calendars cannot be read. */
+export class CalendarServerError extends Error {
+  readonly problem: CalendarProblem;
+  /** The address is one that the server never requests. */
+  readonly isForbidden: boolean;
+
+  constructor(
+    problem: CalendarProblem,
+    message: string,
+    options: ErrorOptions & { isForbidden?: boolean } = {},
+  ) {
+    super(message, options);
+    this.problem = problem;
+    this.isForbidden = options.isForbidden ?? false;
+  }
+}
+
+/** An account at a calendar server. */
+export interface CalendarLogin {
+  serverUrl: string;
+  userName: string;
+  password: string;
+}
+
+/** A calendar as its server lists it. */
+export interface FoundCalendar {
+  url: string;
+  name: string;
+  /** Changes with every change of an entry; null if the server reports none. */
+  state: string | null;
+}
+
+/** Reads calendars by CalDAV (RFC 4791). */
+export interface CalDavClient {
+  /** The folder of the calendars. */
+  discover: () => Promise<string>;
+  /** All calendars with events, in one request. */
+  listCalendars: (homeUrl: string) => Promise<FoundCalendar[]>;
+  /** The entries that occur between two instants, as iCalendar. */
+  readEntries: (calendarUrl: string, from: Date, until: Date) => Promise<string[]>;
+}
+
+const asText = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'object' || value === null) return '';
+  const { _cdata: cdata, _text: text } = value as { _cdata?: unknown; _text?: unknown };
+  return asText(cdata ?? text);
+};
+
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value];
+
+/** Whether a collection contains events. Without the property it may contain everything. */
+function hasEvents({ props }: DAVResponse): boolean {
+  const { resourcetype, supportedCalendarComponentSet: set } = (props ?? {}) as {
+    resourcetype?: Record<string, unknown>;
+    supportedCalendarComponentSet?: { comp?: unknown };
+  };
+  if (typeof resourcetype !== 'object' || resourcetype === null || !('calendar' in resourcetype))
+    return false;
+  const names = listOf(set?.comp).map(
+    (each) => (each as { _attributes?: { name?: string } })._attributes?.name,
+  );
+  return names.length === 0 || names.includes('VEVENT');
+}
+
+/** Times of a query, `20261125T090000Z`. */
+const queryTime = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+/** Loaded at the first use, for a faster start. */
+const loadLibrary = () => import('tsdav');
+
+const NAME_LENGTH = 120;
+
+/** Characters that would end a line or change the direction of the text around a name. */
+const cleanName = (name: string) =>
+  name
+    // eslint-disable-next-line no-control-regex -- the characters to remove
+    .replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, ' ')
+    .trim()
+    .slice(0, NAME_LENGTH);
+
+const refusalOf = (status: number) =>
+  status === 401 || status === 403
+    ? new CalendarServerError('refused', 'the server refuses user name or password')
+    : new CalendarServerError(
+        status >= 500 || status === 429 ? 'unreachable' : 'unusable',
+        `the server answers with ${status}`,
+      );
+
+/** Creates the client of an account. Every failure is a {@link CalendarServerError}. */
+export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): CalDavClient {
+  const { serverUrl, userName, password } = login;
+  const authorization = `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`;
+  const fetchOptions = { headers: { authorization, 'user-agent': 'Cairn' } };
+
+  /** Runs requests of the library, which hides why a request failed. */
+  async function reading<Result>(work: (fetch: OutgoingFetch) => Promise<Result>): Promise<Result> {
+    let failure: CalendarServerError | undefined;
+    const fetch: OutgoingFetch = async (url, init) => {
+      try {
+        const answer = await send(url, init);
+        if (answer.status >= 400 && failure?.problem !== 'refused') failure = refusalOf(answer.status);
+        return answer;
+      } catch (cause) {
+        const isForbidden = cause instanceof AddressRefused;
+        failure ??= new CalendarServerError(
+          isForbidden ? 'unusable' : 'unreachable',
+          (cause as Error).message,
+          { cause, isForbidden },
+        );
+        throw cause;
+      }
+    };
+    try {
+      return await work(fetch);
+    } catch (cause) {
+      if (cause instanceof CalendarServerError) throw cause;
+      throw (
+        failure ??
+        new CalendarServerError('unusable', 'the answer is not one of a calendar server', { cause })
+      );
+    }
+  }
+
+  /** Refuses an answer that is no list of resources. */
+  const checked = (responses: DAVResponse[]): DAVResponse[] => {
+    for (const { status, href, props } of responses) {
+      if (status >= 400 && status !== 404) throw refusalOf(status);
+      if (href === undefined || props === undefined)
+        throw new CalendarServerError('unusable', 'the answer is not one of a calendar server');
+    }
+    return responses;
+  };
+
+  return {
+    discover: () =>
+      reading(async (fetch) => {
+        const { createAccount } = await loadLibrary();
+        const account = await createAccount({
+          account: { serverUrl, accountType: 'caldav' },
+          fetchOptions,
+          fetch,
+        });
+        if (!account.homeUrl) throw new CalendarServerError('unusable', 'the account has no calendars');
+        return account.homeUrl;
+      }),
+
+    listCalendars: (homeUrl) =>
+      reading(async (fetch) => {
+        const { propfind } = await loadLibrary();
+        const responses = await propfind({
+          url: homeUrl,
+          depth: '1',
+          props: {
+            'd:resourcetype': {},
+            'd:displayname': {},
+            'd:sync-token': {},
+            'cs:getctag': {},
+            'c:supported-calendar-component-set': {},
+          },
+          fetchOptions,
+          fetch,
+        });
+        return checked(responses)
+          .filter(hasEvents)
+          .map(({ href = '', props = {} }) => ({
+            url: new URL(href, homeUrl).href,
+            name: cleanName(asText(props['displayname'])) || 'Calendar',
+            state: asText(props['getctag']) || asText(props['syncToken']) || null,
+          }));
+      }),
+
+    readEntries: (calendarUrl, from, until) =>
+      reading(async (fetch) => {
+        const { calendarQuery } = await loadLibrary();
+        const responses = await calendarQuery({
+          url: calendarUrl,
+          depth: '1',
+          props: { 'd:getetag': {}, 'c:calendar-data': {} },
+          filters: {
+            'comp-filter': {
+              _attributes: { name: 'VCALENDAR' },
+              'comp-filter': {
+                _attributes: { name: 'VEVENT' },
+                'time-range': { _attributes: { start: queryTime(from), end: queryTime(until) } },
+              },
+            },
+          },
+          fetchOptions,
+          fetch,
+        });
+        return responses.map(({ props }) => asText(props?.['calendarData'])).filter((text) => text !== '');
+      }),
+  };
+}

@@ -1,0 +1,293 @@
+import type { CalendarConnection, CalendarProblem, ConnectedCalendar } from '@cairn/shared/contract';
+import type { Pool, PoolClient } from 'pg';
+import { isoInstant, run, statement } from '../../database/client/index.ts';
+import { isBusy } from '../mentors/mentor-view.ts';
+import type { FoundCalendar } from './caldav-client.ts';
+import type { BusyTime } from './busy-times.ts';
+
+type Connection = Pool | PoolClient;
+
+const read = statement<CalendarConnection>(
+  'calendar_accounts_read',
+  `SELECT a.server_url AS "serverUrl", a.user_name AS "userName", ${isoInstant('a.created_at')} AS "createdAt",
+          ${isoInstant('a.last_read_at')} AS "lastReadAt", a.problem, ${isoInstant('a.problem_since')} AS "problemSince",
+          coalesce((SELECT json_agg(json_build_object('id', c.id, 'name', c.name, 'isBlocking', c.is_blocking)
+                                    ORDER BY lower(c.name), c.id)
+             FROM connected_calendars c WHERE c.account_id = a.account_id), '[]'::json) AS calendars
+     FROM calendar_accounts a WHERE a.account_id = $1`,
+);
+
+/** The connected calendar account as its owner sees it. */
+export async function readConnection(
+  connection: Connection,
+  accountId: number,
+): Promise<CalendarConnection | null> {
+  return (await run(connection, read, [accountId]))[0] ?? null;
+}
+
+const lockOwner = statement(
+  'calendar_accounts_lock_owner',
+  'SELECT id FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE',
+);
+const lock = statement<{ createdAt: Date }>(
+  'calendar_accounts_lock',
+  'SELECT created_at AS "createdAt" FROM calendar_accounts WHERE account_id = $1 FOR UPDATE',
+);
+
+/**
+ * Locks the owner and then the connection: a deletion of the account takes them in this order.
+ *
+ * @returns when it was connected, which identifies it; undefined if there is none
+ */
+export async function lockConnection(client: PoolClient, accountId: number): Promise<Date | undefined> {
+  await run(client, lockOwner, [accountId]);
+  return (await run(client, lock, [accountId]))[0]?.createdAt;
+}
+
+/** A connection to store; the password is encrypted. */
+export interface NewConnection {
+  serverUrl: string;
+  homeUrl: string;
+  userName: string;
+  password: string;
+}
+
+const save = statement(
+  'calendar_accounts_save',
+  `INSERT INTO calendar_accounts (account_id, server_url, home_url, user_name, password, created_at)
+   VALUES ($1, $2, $3, $4, $5, date_trunc('milliseconds', now()))
+   ON CONFLICT (account_id) DO UPDATE
+     SET server_url = excluded.server_url, home_url = excluded.home_url, user_name = excluded.user_name,
+         password = excluded.password, created_at = excluded.created_at, last_read_at = NULL, next_read_at = now(), failures = 0,
+         problem = NULL, problem_since = NULL, told_at = NULL`,
+);
+
+/** Stores the connection, or replaces it. */
+export async function saveConnection(
+  client: PoolClient,
+  accountId: number,
+  { serverUrl, homeUrl, userName, password }: NewConnection,
+): Promise<void> {
+  await run(client, save, [accountId, serverUrl, homeUrl, userName, password]);
+}
+
+const remove = statement(
+  'calendar_accounts_remove',
+  'DELETE FROM calendar_accounts WHERE account_id = $1 RETURNING account_id',
+);
+
+/** Removes the connection with its calendars and busy times; false if there was none. */
+export async function removeConnection(client: PoolClient, accountId: number): Promise<boolean> {
+  return (await run(client, remove, [accountId])).length > 0;
+}
+
+const saveCalendars = statement(
+  'connected_calendars_save',
+  `INSERT INTO connected_calendars (account_id, url, name, is_blocking)
+   SELECT $1, found.url, found.name, $4 FROM unnest($2::text[], $3::text[]) AS found (url, name)
+   ON CONFLICT (account_id, url) DO UPDATE SET name = excluded.name
+     WHERE connected_calendars.name <> excluded.name`,
+);
+const removeCalendars = statement(
+  'connected_calendars_remove_others',
+  'DELETE FROM connected_calendars WHERE account_id = $1 AND NOT url = ANY ($2::text[])',
+);
+
+/**
+ * Makes the stored calendars those that the server lists: choices are kept, calendars that are gone take their busy
+ * times along.
+ *
+ * @param blocksNew whether new ones block time
+ */
+export async function saveFoundCalendars(
+  client: PoolClient,
+  accountId: number,
+  found: readonly FoundCalendar[],
+  blocksNew: boolean,
+): Promise<void> {
+  const urls = found.map(({ url }) => url);
+  await run(client, removeCalendars, [accountId, urls]);
+  await run(client, saveCalendars, [accountId, urls, found.map(({ name }) => name), blocksNew]);
+}
+
+const choose = statement<ConnectedCalendar>(
+  'connected_calendars_choose',
+  `UPDATE connected_calendars SET is_blocking = id = ANY ($2::bigint[]), read_state = NULL
+    WHERE account_id = $1 RETURNING id, name, is_blocking AS "isBlocking"`,
+);
+const removeUnchosenTimes = statement(
+  'busy_times_remove_unchosen',
+  `DELETE FROM busy_times b USING connected_calendars c
+    WHERE b.account_id = $1 AND c.id = b.calendar_id AND NOT c.is_blocking`,
+);
+const readSoon = statement(
+  'calendar_accounts_read_soon',
+  'UPDATE calendar_accounts SET next_read_at = now() WHERE account_id = $1',
+);
+
+/** Sets which calendars block time; they are read again at once. @returns all calendars */
+export async function chooseBlocking(
+  client: PoolClient,
+  accountId: number,
+  ids: readonly number[],
+): Promise<ConnectedCalendar[]> {
+  const calendars = await run(client, choose, [accountId, ids]);
+  await run(client, removeUnchosenTimes, [accountId]);
+  await run(client, readSoon, [accountId]);
+  return calendars;
+}
+
+const hidden = statement<{ id: number; date: string }>(
+  'busy_times_hidden_slots',
+  `SELECT sl.id, sl.date FROM slots sl
+    WHERE sl.mentor_id = $1 AND sl.is_open AND sl.starts_at > now() AND ${isBusy('sl')}`,
+);
+
+/** The open future slots that the calendars hide, with their dates. */
+export async function listHiddenSlots(client: PoolClient, mentorId: number): Promise<Map<number, string>> {
+  return new Map((await run(client, hidden, [mentorId])).map(({ id, date }) => [id, date]));
+}
+
+/** A connection that is due. */
+export interface DueConnection {
+  accountId: number;
+  createdAt: Date;
+  serverUrl: string;
+  homeUrl: string;
+  userName: string;
+  password: string;
+  timeZone: string;
+}
+
+const claim = statement<DueConnection>(
+  'calendar_accounts_claim',
+  `UPDATE calendar_accounts c SET next_read_at = now() + make_interval(secs => $1)
+     FROM accounts a
+    WHERE a.id = c.account_id AND c.account_id = (
+            SELECT due.account_id FROM calendar_accounts due JOIN accounts owner ON owner.id = due.account_id
+             WHERE due.next_read_at <= now() AND owner.status = 'active' AND owner.deleted_at IS NULL
+             ORDER BY due.next_read_at LIMIT 1 FOR UPDATE OF due SKIP LOCKED)
+   RETURNING c.account_id AS "accountId", c.created_at AS "createdAt", c.server_url AS "serverUrl",
+             c.home_url AS "homeUrl", c.user_name AS "userName", c.password, a.time_zone AS "timeZone"`,
+);
+
+/** Takes a connection that is due; another process skips it for so many seconds. */
+export async function claimConnection(pool: Pool, seconds: number): Promise<DueConnection | undefined> {
+  return (await run(pool, claim, [seconds]))[0];
+}
+
+/** A stored calendar for the reader. */
+export interface StoredCalendar {
+  id: number;
+  url: string;
+  name: string;
+  isBlocking: boolean;
+  readState: string | null;
+  isExpanded: boolean;
+}
+
+const calendars = statement<StoredCalendar>(
+  'connected_calendars_list',
+  `SELECT id, url, name, is_blocking AS "isBlocking", read_state AS "readState",
+          coalesce(expanded_at > now() - interval '1 day', false) AS "isExpanded"
+     FROM connected_calendars WHERE account_id = $1`,
+);
+
+/** The calendars of a connection. */
+export const listStoredCalendars = (connection: Connection, accountId: number): Promise<StoredCalendar[]> =>
+  run(connection, calendars, [accountId]);
+
+const lockCalendar = statement<{ isBlocking: boolean }>(
+  'connected_calendars_lock',
+  `SELECT is_blocking AS "isBlocking" FROM connected_calendars WHERE id = $1 AND account_id = $2 FOR UPDATE`,
+);
+const removeTimes = statement('busy_times_remove', 'DELETE FROM busy_times WHERE calendar_id = $1');
+const insertTimes = statement(
+  'busy_times_insert',
+  `INSERT INTO busy_times (calendar_id, account_id, starts_at, ends_at)
+   SELECT $1, $2, s, e FROM unnest($3::timestamptz[], $4::timestamptz[]) AS busy (s, e)`,
+);
+const markRead = statement(
+  'connected_calendars_mark_read',
+  'UPDATE connected_calendars SET read_state = $2, expanded_at = now() WHERE id = $1',
+);
+/** Nobody is offered a hidden slot from the waiting list (ADR 60). */
+const endOffers = statement(
+  'busy_times_end_offers',
+  `DELETE FROM slot_offers o USING slots sl WHERE sl.id = o.slot_id AND sl.mentor_id = $1 AND ${isBusy('sl')}`,
+);
+
+/**
+ * Replaces the busy times of a calendar, unless it was removed or no longer blocks time.
+ *
+ * @param state what the server called the state that was read
+ */
+export async function replaceBusyTimes(
+  client: PoolClient,
+  accountId: number,
+  calendarId: number,
+  { times, state }: { times: readonly BusyTime[]; state: string | null },
+): Promise<void> {
+  await run(client, lockOwner, [accountId]);
+  const [calendar] = await run(client, lockCalendar, [calendarId, accountId]);
+  if (!calendar?.isBlocking) return;
+  await run(client, removeTimes, [calendarId]);
+  const [starts, ends] = [times.map(({ start }) => new Date(start)), times.map(({ end }) => new Date(end))];
+  await run(client, insertTimes, [calendarId, accountId, starts, ends]);
+  await run(client, endOffers, [accountId]);
+  await run(client, markRead, [calendarId, state]);
+}
+
+const succeed = statement(
+  'calendar_accounts_succeed',
+  `UPDATE calendar_accounts SET last_read_at = now(), failures = 0, problem = NULL, problem_since = NULL, told_at = NULL
+    WHERE account_id = $1 AND created_at = $2
+      AND (failures > 0 OR last_read_at IS NULL OR last_read_at < now() - interval '1 minute')`,
+);
+
+/** Records that the calendars were read. */
+export async function recordSuccess(pool: Pool, { accountId, createdAt }: DueConnection): Promise<void> {
+  await run(pool, succeed, [accountId, createdAt]);
+}
+
+/** The owner of a connection that has a problem. */
+export interface Failure {
+  email: string;
+  failures: number;
+  hasBeenTold: boolean;
+  secondsSince: number;
+}
+
+const fail = statement<Failure>(
+  'calendar_accounts_fail',
+  `UPDATE calendar_accounts c
+      SET failures = c.failures + 1, problem = $3, problem_since = coalesce(c.problem_since, now())
+     FROM accounts a
+    WHERE a.id = c.account_id AND c.account_id = $1 AND c.created_at = $2
+   RETURNING a.email, c.failures, c.told_at IS NOT NULL AS "hasBeenTold",
+             extract(epoch FROM now() - c.problem_since)::int AS "secondsSince"`,
+);
+const retry = statement(
+  'calendar_accounts_retry',
+  `UPDATE calendar_accounts SET next_read_at = now() + make_interval(secs => $2),
+          told_at = CASE WHEN $3 THEN now() ELSE told_at END
+    WHERE account_id = $1`,
+);
+
+/** Counts a failure; undefined if the connection was replaced or removed in the meantime. */
+export async function recordFailure(
+  client: PoolClient,
+  { accountId, createdAt }: DueConnection,
+  problem: CalendarProblem,
+): Promise<Failure | undefined> {
+  return (await run(client, fail, [accountId, createdAt, problem]))[0];
+}
+
+/** When a failed connection is read again, and whether its owner is being told. */
+export async function scheduleRetry(
+  client: PoolClient,
+  accountId: number,
+  { seconds, isTold }: { seconds: number; isTold: boolean },
+): Promise<void> {
+  await run(client, retry, [accountId, seconds, isTold]);
+}

@@ -1,0 +1,140 @@
+import {
+  type CalendarAccount,
+  CALENDARS_MAX,
+  type ChooseCalendarsBody,
+  type ConnectCalendarBody,
+} from '@cairn/shared/contract';
+import type { PoolClient } from 'pg';
+import type { Actor } from '../../actor.ts';
+import { inTransaction } from '../../database/client/index.ts';
+import { badField, type DomainError, notFound } from '../../errors.ts';
+import type { Limit, Limits } from '../../plugins/limits.ts';
+import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { changeCredentials, type Requester } from '../auth/own-account.ts';
+import { requireReauthentication } from '../auth/require-authentication.ts';
+import { announceDates } from '../schedules/schedules.service.ts';
+import { CalendarServerError, type FoundCalendar } from './caldav-client.ts';
+import {
+  chooseBlocking,
+  listHiddenSlots,
+  lockConnection,
+  readConnection,
+  removeConnection,
+  saveConnection,
+  saveFoundCalendars,
+} from './calendar-sync.repository.ts';
+import { openClient, passwordContext } from './open-client.ts';
+
+/** Each attempt makes the server request an address that the user names. */
+const ATTEMPTS: Limit = { name: 'calendar-account', max: 20, seconds: 3_600 };
+const DISCOVERY_MS = 25_000;
+
+/** Runs a change of what is hidden and then announces the dates on which slots appear or disappear. */
+export async function changeBusyTimes<Result>(
+  services: Services,
+  accountId: number,
+  client: PoolClient,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; announce: () => void }> {
+  const before = await listHiddenSlots(client, accountId);
+  const result = await work();
+  const after = await listHiddenSlots(client, accountId);
+  const changed = [...before, ...after].filter(([id]) => before.has(id) !== after.has(id));
+  const dates = changed.map(([, date]) => date);
+  return { result, announce: () => announceDates(services, accountId, dates) };
+}
+
+function explain({ problem, isForbidden }: CalendarServerError): DomainError {
+  if (isForbidden) return badField('serverUrl', 'The server must be on the public internet and use https.');
+  if (problem === 'refused')
+    return badField(
+      'password',
+      'The server refuses this user name and password. Many servers want an app password.',
+    );
+  if (problem === 'unreachable')
+    return badField('serverUrl', 'The server does not answer. Check its address.');
+  return badField('serverUrl', 'There are no calendars at this address.');
+}
+
+/** Finds the calendars of an account. @throws 400 at the field that is wrong */
+async function findCalendars(
+  services: Services,
+  login: ConnectCalendarBody,
+): Promise<{ homeUrl: string; found: FoundCalendar[] }> {
+  const client = openClient(services, login, AbortSignal.timeout(DISCOVERY_MS));
+  try {
+    const homeUrl = await client.discover();
+    const found = (await client.listCalendars(homeUrl)).slice(0, CALENDARS_MAX);
+    if (found.length === 0) throw badField('serverUrl', 'There are no calendars at this address.');
+    return { homeUrl, found };
+  } catch (error) {
+    if (error instanceof CalendarServerError) throw explain(error);
+    throw error;
+  }
+}
+
+/**
+ * Connects a calendar account, or replaces it; of the same calendars the choices are kept. All new ones block time
+ * until the owner chooses.
+ *
+ * @throws 403 without a recent re-authentication; 400 naming what is wrong; 429 above the limit
+ */
+export async function connectCalendars(
+  services: Services,
+  limits: Limits,
+  { actor, request }: Requester,
+  body: ConnectCalendarBody,
+): Promise<CalendarAccount> {
+  requireReauthentication(actor, services);
+  await limits.take(ATTEMPTS, actor.id);
+  const { homeUrl, found } = await findCalendars(services, body);
+  const password = services.secrets.seal(body.password, passwordContext(actor.id));
+  const { result, announce } = await changeCredentials(services, actor, async (transaction) => {
+    const client = transaction.$client;
+    await lockConnection(client, actor.id);
+    return changeBusyTimes(services, actor.id, client, async () => {
+      await saveConnection(client, actor.id, { ...body, homeUrl, password });
+      await saveFoundCalendars(client, actor.id, found, true);
+      await recordAudit(transaction, request, { action: 'calendar-account.connect', target: actor });
+      return readConnection(client, actor.id);
+    });
+  });
+  announce();
+  return { connection: result };
+}
+
+/** Sets which calendars block time. @throws 404 without a connection, 400 for a calendar that is gone */
+export async function chooseCalendars(
+  services: Services,
+  actor: Actor,
+  { blocking }: ChooseCalendarsBody,
+): Promise<CalendarAccount> {
+  const { result, announce } = await inTransaction(services.database.pool, async ({ $client }) => {
+    if (!(await lockConnection($client, actor.id))) throw notFound('No calendar is connected.');
+    return changeBusyTimes(services, actor.id, $client, async () => {
+      const known = new Set((await chooseBlocking($client, actor.id, blocking)).map(({ id }) => id));
+      if (!blocking.every((id) => known.has(id)))
+        throw badField('blocking', 'One of these calendars is no longer there. Please choose again.');
+      return readConnection($client, actor.id);
+    });
+  });
+  announce();
+  return { connection: result };
+}
+
+/** Disconnects the account and deletes what was read. Repeating it changes nothing. */
+export async function disconnectCalendars(
+  services: Services,
+  { actor, request }: Requester,
+): Promise<CalendarAccount> {
+  const { announce } = await inTransaction(services.database.pool, async (transaction) => {
+    await lockConnection(transaction.$client, actor.id);
+    return changeBusyTimes(services, actor.id, transaction.$client, async () => {
+      if (await removeConnection(transaction.$client, actor.id))
+        await recordAudit(transaction, request, { action: 'calendar-account.disconnect', target: actor });
+    });
+  });
+  announce();
+  return { connection: null };
+}

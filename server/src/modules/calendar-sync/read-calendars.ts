@@ -1,0 +1,189 @@
+import { CALENDARS_MAX, type CalendarProblem } from '@cairn/shared/contract';
+import type { PoolClient } from 'pg';
+import { inTransaction } from '../../database/client/index.ts';
+import { SecretBoxError } from '../../secret-box.ts';
+import type { Services } from '../../services.ts';
+import { queueMail } from '../outbox/index.ts';
+import { type CalDavClient, CalendarServerError, type FoundCalendar } from './caldav-client.ts';
+import {
+  claimConnection,
+  type DueConnection,
+  type Failure,
+  listStoredCalendars,
+  lockConnection,
+  recordFailure,
+  recordSuccess,
+  replaceBusyTimes,
+  saveFoundCalendars,
+  scheduleRetry,
+  type StoredCalendar,
+} from './calendar-sync.repository.ts';
+import { changeBusyTimes } from './calendar-sync.service.ts';
+import { expandEntries } from './expand-entries.ts';
+import { openClient, passwordContext } from './open-client.ts';
+
+const DAY = 86_400_000;
+/** Slots can be opened a year ahead. */
+const HORIZON_DAYS = 400;
+/** Less than a minute, with time for the work. */
+const INTERVAL_SECONDS = 40;
+const DEADLINE_MS = 60_000;
+const LONGEST_PAUSE_SECONDS = 15 * 60;
+/** A refused password is tried rarely: some servers lock the account. */
+const REFUSED_PAUSE_SECONDS = 60 * 60;
+/** A short outage needs no mail. */
+const TELL_AFTER_SECONDS = 60 * 60;
+
+/** Runs a change of the busy times in a transaction, and announces it afterwards. */
+async function change(
+  services: Services,
+  accountId: number,
+  work: (client: PoolClient) => Promise<void>,
+): Promise<void> {
+  const { announce } = await inTransaction(services.database.pool, ({ $client }) =>
+    changeBusyTimes(services, accountId, $client, () => work($client)),
+  );
+  announce();
+}
+
+const isSame = (stored: readonly StoredCalendar[], found: readonly FoundCalendar[]) =>
+  stored.length === found.length &&
+  found.every(({ url, name }) => stored.some((each) => each.url === url && each.name === name));
+
+/** The stored calendars, made those that the server lists; none if the connection was replaced in the meantime. */
+async function updateCalendars(
+  services: Services,
+  { accountId, createdAt }: DueConnection,
+  found: readonly FoundCalendar[],
+): Promise<StoredCalendar[]> {
+  const { pool } = services.database;
+  const stored = await listStoredCalendars(pool, accountId);
+  if (isSame(stored, found)) return stored;
+  let isCurrent = false;
+  await change(services, accountId, async (client) => {
+    isCurrent = (await lockConnection(client, accountId))?.getTime() === createdAt.getTime();
+    if (isCurrent) await saveFoundCalendars(client, accountId, found, false);
+  });
+  return isCurrent ? listStoredCalendars(pool, accountId) : [];
+}
+
+/** Reads the entries of a calendar and replaces its busy times. */
+async function readCalendar(
+  services: Services,
+  client: CalDavClient,
+  { accountId, timeZone }: DueConnection,
+  { id, url, state }: { id: number; url: string; state: string | null },
+): Promise<void> {
+  const now = services.now().getTime();
+  const [from, until] = [now - DAY, now + HORIZON_DAYS * DAY];
+  const texts = await client.readEntries(url, new Date(from), new Date(until));
+  const ownHost = new URL(services.config.publicUrl).hostname;
+  const times = await expandEntries(texts, { zone: timeZone, from, until, ownHost });
+  await change(services, accountId, (connection) =>
+    replaceBusyTimes(connection, accountId, id, { times, state }),
+  );
+}
+
+function openPassword({ secrets, log }: Services, { accountId, password }: DueConnection): string {
+  try {
+    return secrets.open(password, passwordContext(accountId));
+  } catch (error) {
+    if (!(error instanceof SecretBoxError)) throw error;
+    log.error({ err: error, accountId }, 'a calendar password cannot be decrypted: check SECRETS_KEY');
+    throw new CalendarServerError('refused', 'the password cannot be decrypted');
+  }
+}
+
+/** Reads what has changed: one request if nothing has. @returns whether anything had changed */
+async function readConnected(services: Services, due: DueConnection, stop: AbortSignal): Promise<boolean> {
+  const password = openPassword(services, due);
+  const client = openClient(
+    services,
+    { ...due, password },
+    AbortSignal.any([stop, AbortSignal.timeout(DEADLINE_MS)]),
+  );
+  const found = (await client.listCalendars(due.homeUrl)).slice(0, CALENDARS_MAX);
+  // More likely a fault of the server than the deletion of every calendar.
+  if (found.length === 0) throw new CalendarServerError('unusable', 'the account has no calendars');
+  const states = new Map(found.map(({ url, state }) => [url, state]));
+  let hasChanged = false;
+  let failure: CalendarServerError | undefined;
+  for (const { id, url, isBlocking, readState, isExpanded } of await updateCalendars(services, due, found)) {
+    const state = states.get(url) ?? null;
+    if (!isBlocking || (isExpanded && state !== null && state === readState)) continue;
+    hasChanged = true;
+    try {
+      await readCalendar(services, client, due, { id, url, state });
+    } catch (error) {
+      if (!(error instanceof CalendarServerError)) throw error;
+      failure ??= error;
+    }
+  }
+  if (failure) throw failure;
+  return hasChanged;
+}
+
+/** Seconds until the next attempt. */
+const pauseAfter = (problem: CalendarProblem, failures: number) =>
+  problem === 'refused' && failures > 1
+    ? REFUSED_PAUSE_SECONDS
+    : Math.min(INTERVAL_SECONDS * 2 ** Math.min(failures, 10), LONGEST_PAUSE_SECONDS);
+
+const shouldTell = (problem: CalendarProblem, { failures, hasBeenTold, secondsSince }: Failure) =>
+  !hasBeenTold && (problem === 'refused' ? failures > 1 : secondsSince >= TELL_AFTER_SECONDS);
+
+/** Keeps the busy times that are known, and tells the owner once. */
+async function handleFailure(
+  services: Services,
+  due: DueConnection,
+  { problem }: CalendarServerError,
+): Promise<void> {
+  await inTransaction(services.database.pool, async (transaction) => {
+    const failure = await recordFailure(transaction.$client, due, problem);
+    if (!failure) return;
+    const isTold = shouldTell(problem, failure);
+    await scheduleRetry(transaction.$client, due.accountId, {
+      seconds: pauseAfter(problem, failure.failures),
+      isTold,
+    });
+    if (isTold)
+      await queueMail(transaction, {
+        recipient: failure.email,
+        template: 'calendar-problem',
+        cause: `calendar:${due.accountId}:${services.now().toISOString()}`,
+        payload: { problem, server: new URL(due.serverUrl).host },
+      });
+  });
+}
+
+/** Reads one connection that is due; false if there is none. */
+async function readNext(services: Services, stop: AbortSignal): Promise<boolean> {
+  const due = await claimConnection(services.database.pool, INTERVAL_SECONDS);
+  if (!due) return false;
+  const count = (outcome: string) => services.metrics.calendarReads.inc({ outcome });
+  try {
+    const hasChanged = await readConnected(services, due, stop);
+    await recordSuccess(services.database.pool, due);
+    count(hasChanged ? 'changed' : 'unchanged');
+  } catch (error) {
+    // The next process reads it again.
+    if (stop.aborted) return false;
+    if (!(error instanceof CalendarServerError)) throw error;
+    services.log.debug({ err: error, accountId: due.accountId }, 'calendars could not be read');
+    await handleFailure(services, due, error);
+    count(error.problem);
+  }
+  return true;
+}
+
+/** Reads all calendars that are due, a few at the same time. */
+export async function readDueCalendars(
+  services: Services,
+  concurrency: number,
+  stop: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  const lane = async () => {
+    while (!stop.aborted && (await readNext(services, stop)));
+  };
+  await Promise.all(Array.from({ length: concurrency }, lane));
+}

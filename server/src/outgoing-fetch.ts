@@ -1,0 +1,110 @@
+import { lookup } from 'node:dns';
+import { type IncomingMessage, request as requestByHttp } from 'node:http';
+import { request as requestByHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** The address must not be requested: it is not on the public internet, or not encrypted. */
+export class AddressRefused extends Error {}
+
+/** The server has not answered in time, or with too much. */
+export class NoAnswer extends Error {}
+
+/** How servers that users name are requested. */
+export interface OutgoingOptions {
+  /** Hosts, with or without a port, that may be on a private network and without encryption. */
+  privateHosts: readonly string[];
+  /** For connection, headers and body together. */
+  timeoutMilliseconds: number;
+  maxAnswerBytes: number;
+  /** Ends all requests. */
+  signal?: AbortSignal;
+}
+
+/** A request without a stream: the answer is complete. */
+export type OutgoingFetch = (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+/** Whether an address is on the public internet. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast') return false;
+  // Of IPv6 only 2000::/3 is assigned.
+  return parsed instanceof ipaddr.IPv4 || ((parsed.parts[0] ?? 0) & 0xe000) === 0x2000;
+}
+
+/** Resolves a name once; the connection uses exactly these addresses, so the name cannot change in between. */
+const lookUpPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? [];
+    if (error || first === undefined) callback(error ?? new NoAnswer(`${hostname} has no address`), '');
+    else if (!addresses.every(({ address }) => isPublicAddress(address)))
+      callback(new AddressRefused(`${hostname} is not on the public internet`), '');
+    else if (options.all === true) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};
+
+async function readLimited(message: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > maxBytes) throw new NoAnswer('the answer is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const headersOf = ({ rawHeaders }: IncomingMessage) => {
+  const headers = new Headers();
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2)
+    headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
+  return headers;
+};
+
+const WITHOUT_BODY = new Set([204, 205, 304]);
+
+/**
+ * Requests servers that users name (ADR 64): on the public internet by https only, unless the operator has named the
+ * host. Redirects are returned and not followed, so that each address is checked.
+ *
+ * @throws AddressRefused or NoAnswer
+ */
+export function createOutgoingFetch(options: OutgoingOptions): OutgoingFetch {
+  return async (target, init = {}) => {
+    const url = new URL(target instanceof Request ? target.url : target);
+    const mayBePrivate = options.privateHosts.some((host) => host === url.host || host === url.hostname);
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && mayBePrivate))
+      throw new AddressRefused(`${url.origin} is not encrypted`);
+    const literal = url.hostname.replace(/^\[|\]$/g, '');
+    if (!mayBePrivate && isIP(literal) !== 0 && !isPublicAddress(literal))
+      throw new AddressRefused(`${literal} is not on the public internet`);
+    const send = url.protocol === 'https:' ? requestByHttps : requestByHttp;
+    const body = typeof init.body === 'string' ? Buffer.from(init.body) : undefined;
+    const headers = Object.fromEntries(new Headers(init.headers));
+    const timeout = AbortSignal.timeout(options.timeoutMilliseconds);
+    try {
+      const message = await new Promise<IncomingMessage>((resolve, reject) => {
+        const request = send(url, {
+          method: init.method ?? 'GET',
+          headers: { ...headers, ...(body && { 'content-length': String(body.length) }) },
+          signal: AbortSignal.any([timeout, ...(options.signal ? [options.signal] : [])]),
+          // A connection of its own: one from a pool could have been opened without these checks.
+          agent: false,
+          ...(!mayBePrivate && { lookup: lookUpPublic }),
+        });
+        request.on('response', resolve).on('error', reject).end(body);
+      });
+      const answer = await readLimited(message, options.maxAnswerBytes);
+      const status = message.statusCode ?? 500;
+      return new Response(WITHOUT_BODY.has(status) ? null : new Uint8Array(answer), {
+        status,
+        headers: headersOf(message),
+      });
+    } catch (error) {
+      if (error instanceof AddressRefused || error instanceof NoAnswer) throw error;
+      throw new NoAnswer(`${url.origin} does not answer`, { cause: error });
+    }
+  };
+}

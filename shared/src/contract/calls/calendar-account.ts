@@ -1,0 +1,40 @@
+import { reauthenticationRefusal } from '../auth.ts';
+import { calendarAccount, chooseCalendarsBody, connectCalendarBody } from '../calendar-account.ts';
+import * as routes from '../routes.ts';
+import { defineCall } from './call.ts';
+
+const rule = { who: 'mentor' } as const;
+
+/** The calendar account of a mentor, whose busy times block slots (ADR 64). */
+export const calendarAccountCalls = {
+  getCalendarAccount: defineCall({
+    ...routes.getCalendarAccount,
+    profile: 'full',
+    rule,
+    summary: 'The connected calendar account of the caller, without its password',
+    answers: { 200: calendarAccount },
+  }),
+  connectCalendarAccount: defineCall({
+    ...routes.connectCalendarAccount,
+    profile: 'full',
+    rule,
+    summary: 'Connect a calendar account by CalDAV, or replace the connected one',
+    body: connectCalendarBody,
+    answers: { 201: calendarAccount, 403: reauthenticationRefusal },
+  }),
+  chooseCalendars: defineCall({
+    ...routes.chooseCalendars,
+    profile: 'full',
+    rule,
+    summary: 'Choose which calendars block time',
+    body: chooseCalendarsBody,
+    answers: { 200: calendarAccount },
+  }),
+  disconnectCalendarAccount: defineCall({
+    ...routes.disconnectCalendarAccount,
+    profile: 'full',
+    rule,
+    summary: 'Disconnect the calendar account and delete what was read; repeating it changes nothing',
+    answers: { 200: calendarAccount },
+  }),
+} as const;

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../gateway/free-port.ts';
+import { missingSystemPackages, RADICALE } from '../setup/system-packages.mjs';
+
+/** One line that names the package to install for the calendar server; null if it is there. */
+export function missingForCalendars(missing = missingSystemPackages()): string | null {
+  return missing.includes('radicale')
+    ? 'The tests of calendars need a missing package: apt-get install radicale'
+    : null;
+}
+
+/** A Radicale on the loopback interface with one user. */
+export interface CalendarServer {
+  url: string;
+  userName: string;
+  password: string;
+  /** Sends a request with the user's password to a path below the user's folder. */
+  send: (method: string, path: string, body?: string, headers?: Record<string, string>) => Promise<Response>;
+  /** Creates a calendar at a path. */
+  createCalendar: (path: string, name: string) => Promise<void>;
+  /** Writes an entry: the lines between `BEGIN:VEVENT` and `END:VEVENT`, without UID and stamp. */
+  putEvent: (path: string, lines: readonly string[]) => Promise<void>;
+  changePassword: (password: string) => void;
+  /** Ends the process; its data stay. */
+  stop: () => Promise<void>;
+  /** Starts it again at the same address. */
+  start: () => Promise<void>;
+  /** Ends the process and removes its data. */
+  remove: () => Promise<void>;
+}
+
+async function listens(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+const START_MS = 20_000;
+
+/** Starts a real calendar server for tests. */
+export async function startRadicale(): Promise<CalendarServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-radicale-'));
+  const users = join(folder, 'users');
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}/`;
+  const userName = 'ada';
+  let password = 'app password';
+  let process: ReturnType<typeof spawn> | undefined;
+
+  const changePassword = (changed: string) => {
+    password = changed;
+    writeFileSync(users, `${userName}:${changed}\n`);
+  };
+  const stop = async () => {
+    const running = process;
+    process = undefined;
+    if (!running || running.exitCode !== null) return;
+    running.kill();
+    await once(running, 'exit');
+  };
+  const start = async () => {
+    const settings = {
+      ...{ 'server-hosts': `127.0.0.1:${port}`, 'auth-type': 'htpasswd', 'auth-htpasswd-filename': users },
+      ...{ 'auth-htpasswd-encryption': 'plain', 'auth-delay': '0', 'rights-type': 'owner_only' },
+      ...{ 'storage-filesystem-folder': join(folder, 'data'), 'web-type': 'none', 'logging-level': 'error' },
+    };
+    const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
+    process = spawn(RADICALE, ['--config', '', ...words], { stdio: 'ignore' });
+    const deadline = Date.now() + START_MS;
+    while (!(await listens(port))) {
+      if (Date.now() > deadline || process.exitCode !== null) throw new Error('Radicale did not start');
+      await wait(50);
+    }
+  };
+  const send: CalendarServer['send'] = async (method, path, body, headers = {}) => {
+    const authorization = `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`;
+    return fetch(new URL(`${userName}/${path}`, url), {
+      ...{ method, headers: { authorization, ...headers } },
+      ...(body !== undefined && { body }),
+    });
+  };
+  const require = async (sent: Promise<Response>) => {
+    const answer = await sent;
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  };
+  changePassword(password);
+  await start();
+  return {
+    ...{ url, userName, changePassword, stop, start, send },
+    get password() {
+      return password;
+    },
+    createCalendar: (path, name) =>
+      require(
+        send(
+          'MKCALENDAR',
+          `${path}/`,
+          `<C:mkcalendar xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"><set><prop>
+             <displayname>${name}</displayname>
+             <C:supported-calendar-component-set><C:comp name="VEVENT"/></C:supported-calendar-component-set>
+           </prop></set></C:mkcalendar>`,
+        ),
+      ),
+    putEvent: (path, lines) => {
+      const name = path.split('/').at(-1) ?? '';
+      const text = [
+        ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Tests//EN', 'BEGIN:VEVENT'],
+        ...[`UID:${name}`, 'DTSTAMP:20260101T000000Z', 'SUMMARY:Private matter', ...lines],
+        ...['END:VEVENT', 'END:VCALENDAR', ''],
+      ].join('\r\n');
+      return require(send('PUT', `${path}.ics`, text, { 'content-type': 'text/calendar' }));
+    },
+    remove: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
