@@ -169,6 +169,16 @@ test('leaving tells the server, also if the page leaves while it enters', async 
   expect(server.leave).toHaveBeenCalledWith('mine 1');
 });
 
+test('a page that is being reloaded does not show that it has left, so the next one enters again', async () => {
+  const { client } = room();
+  const onChange = jest.fn();
+  client.start();
+  await settle();
+  client.subscribe(onChange);
+  client.leave();
+  expect(onChange).not.toHaveBeenCalled();
+});
+
 test('the chat keeps what both write, and nothing that was not sent', async () => {
   const { client, answer, links } = room();
   expect(client.chat('nobody there')).toBe(false);

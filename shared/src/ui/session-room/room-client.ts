@@ -256,8 +256,9 @@ export function createRoomClient({
     leave() {
       const left = page;
       if (isOver) return;
-      finish('ended');
+      // Nobody needs to know: the person has left, or the page is being reloaded and will be back.
       listeners.clear();
+      finish('ended');
       if (left) void server.leave(left.entry).catch(() => undefined);
     },
   };
