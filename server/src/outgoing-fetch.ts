@@ -8,7 +8,7 @@ import ipaddr from 'ipaddr.js';
 export class AddressRefused extends Error {}
 
 /** The server has not answered in time, or with too much. */
-export class NoAnswer extends Error {}
+class NoAnswer extends Error {}
 
 /** How servers that users name are requested. */
 export interface OutgoingOptions {
@@ -25,7 +25,7 @@ export interface OutgoingOptions {
 export type OutgoingFetch = (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /** Whether an address is on the public internet. */
-export function isPublicAddress(address: string): boolean {
+function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;

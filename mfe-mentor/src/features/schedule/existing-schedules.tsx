@@ -52,13 +52,17 @@ export function ExistingSchedules({ schedule, onBooked }: Props) {
 }
 
 function ExistingRow({ hour, onBooked }: { hour: Hour; onBooked: (session: Session) => void }) {
-  const { timeSlot, kind, session, isPast } = hour;
+  const { timeSlot, kind, session, isPast, isBusy } = hour;
   return (
     <li>
       <span className={styles.time}>{timeSlot}</span>
-      <StatusMark tone={kind === 'booked' ? 'info' : 'success'}>
-        {kind === 'booked' ? 'Booked' : 'Available'}
-      </StatusMark>
+      {isBusy && !isPast ? (
+        <StatusMark tone="neutral">Busy in your calendar</StatusMark>
+      ) : (
+        <StatusMark tone={kind === 'booked' ? 'info' : 'success'}>
+          {kind === 'booked' ? 'Booked' : 'Available'}
+        </StatusMark>
+      )}
       {session && !isPast && (
         <button
           type="button"

@@ -46,7 +46,7 @@ export interface RecommendedRow {
 const POSITION = /^(?:(\d{1,3}(?:\.\d\d?)?):(\d{1,15}))? (\d{1,3}) (\d{1,3}(?:\.\d\d?)?)?$/;
 
 /** Decodes the value of a cursor; 400 for one of another order. */
-export function readPosition(cursor: Cursor | undefined, limit: number): Position {
+function readPosition(cursor: Cursor | undefined, limit: number): Position {
   const size = limit * Math.ceil(BLOCK_SIZE / limit);
   if (!cursor) return { block: undefined, size, shown: undefined };
   const [, points, id, given, shown] = POSITION.exec(cursor.value) ?? [];
@@ -69,7 +69,7 @@ const writePosition = ({ block, size }: Position, row: RecommendedRow, isBlockOv
 };
 
 /** The statement of a page: two phases, so that free times and answers are looked up for one block only (ADR 65). */
-export function recommendedQuery(
+function recommendedQuery(
   actor: Reader,
   search: IndexedSearch,
   { block, size, shown }: Position,

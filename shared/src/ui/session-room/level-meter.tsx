@@ -4,7 +4,7 @@ import styles from './session-room.module.css';
 const FRAME_MS = 100;
 
 /** The loudness of a sample from 0 to 1; speech reaches some 0.2 of the full scale. */
-export function levelOf(samples: Uint8Array): number {
+function levelOf(samples: Uint8Array): number {
   let sum = 0;
   for (const sample of samples) sum += ((sample - 128) / 128) ** 2;
   return Math.min(1, Math.sqrt(sum / Math.max(1, samples.length)) * 5);

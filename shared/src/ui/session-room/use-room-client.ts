@@ -14,7 +14,7 @@ const refusalOf = (error: unknown): string | null =>
   isApiError(error) && FINAL.includes(Number(error.status)) ? messageOf(error, GONE) : null;
 
 /** What the other side is told about this one. */
-export const stateOf = (media: LocalMediaState, hasHandRaised: boolean): PeerState => ({
+const stateOf = (media: LocalMediaState, hasHandRaised: boolean): PeerState => ({
   hasSound: media.microphone === 'on',
   hasPicture: media.video !== null || media.screen !== null,
   isSharing: media.isSharing,
