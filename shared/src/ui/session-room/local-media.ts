@@ -1,5 +1,4 @@
 import type { Tracks } from './peer-link.ts';
-import type { OwnDevices } from './room-return.ts';
 
 /** `off`: turned off by the person; the others say why there is no sound or picture. */
 export type DeviceState = 'starting' | 'on' | 'off' | 'denied' | 'absent' | 'busy' | 'unplugged';
@@ -14,6 +13,12 @@ export interface LocalMediaState {
   video: MediaStreamTrack | null;
   screen: MediaStreamTrack | null;
   devices: readonly MediaDeviceInfo[];
+}
+
+/** What a person had turned off before a reload. */
+export interface OwnDevices {
+  isMuted: boolean;
+  isCameraOff: boolean;
 }
 
 export interface LocalMedia {

@@ -1,11 +1,5 @@
 import { tabItems } from '@cairn/shared/platform';
-import type { LocalMediaState } from './local-media.ts';
-
-/** What a person had turned off before a reload. */
-export interface OwnDevices {
-  isMuted: boolean;
-  isCameraOff: boolean;
-}
+import type { LocalMediaState, OwnDevices } from './local-media.ts';
 
 const nameOf = (sessionId: number) => `room.${sessionId}`;
 

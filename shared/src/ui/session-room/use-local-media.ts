@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { createLocalMedia, type LocalMedia, type LocalMediaState } from './local-media.ts';
-import type { OwnDevices } from './room-return.ts';
+import { createLocalMedia, type LocalMedia, type LocalMediaState, type OwnDevices } from './local-media.ts';
 
 /**
  * Microphone, camera and screen of this browser, released when the component is removed.
