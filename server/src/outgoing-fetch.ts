@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { type IncomingMessage, request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -33,11 +33,22 @@ function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || ((parsed.parts[0] ?? 0) & 0xe000) === 0x2000;
 }
 
+/** Outside of the threads that look up the database: a name server that never answers would occupy them. */
+const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+
+/** All addresses of a name; none if it has none, or its name server does not answer. */
+async function resolve(hostname: string): Promise<{ address: string; family: number }[]> {
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const found = (family: number, result: PromiseSettledResult<string[]>) =>
+    result.status === 'fulfilled' ? result.value.map((address) => ({ address, family })) : [];
+  return [...found(4, v4), ...found(6, v6)];
+}
+
 /** Resolves a name once; the connection uses exactly these addresses, so the name cannot change in between. */
 const lookUpPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error || first === undefined) callback(error ?? new NoAnswer(`${hostname} has no address`), '');
+  void resolve(hostname).then((addresses) => {
+    const [first] = addresses;
+    if (first === undefined) callback(new NoAnswer(`${hostname} has no address`), '');
     else if (!addresses.every(({ address }) => isPublicAddress(address)))
       callback(new AddressRefused(`${hostname} is not on the public internet`), '');
     else if (options.all === true) callback(null, addresses);
@@ -78,8 +89,8 @@ export function createOutgoingFetch(options: OutgoingOptions): OutgoingFetch {
     if (url.protocol !== 'https:' && !(url.protocol === 'http:' && mayBePrivate))
       throw new AddressRefused(`${url.origin} is not encrypted`);
     const literal = url.hostname.replace(/^\[|\]$/g, '');
-    if (!mayBePrivate && isIP(literal) !== 0 && !isPublicAddress(literal))
-      throw new AddressRefused(`${literal} is not on the public internet`);
+    const isLocal = /(^|\.)localhost\.?$/.test(literal) || (isIP(literal) !== 0 && !isPublicAddress(literal));
+    if (!mayBePrivate && isLocal) throw new AddressRefused(`${literal} is not on the public internet`);
     const send = url.protocol === 'https:' ? requestByHttps : requestByHttp;
     const body = typeof init.body === 'string' ? Buffer.from(init.body) : undefined;
     const headers = Object.fromEntries(new Headers(init.headers));

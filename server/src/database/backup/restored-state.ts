@@ -5,14 +5,17 @@ import type { Table } from './catalogue.ts';
 
 /**
  * A restore ends sessions, links of mails, invitations, trusted devices, challenges of passkeys, visits to providers
- * of single sign-on and calendar feeds, of which a replaced address must not work again; live events refer to changes
- * that are already restored. Offers of free slots would be sent after their time.
+ * of single sign-on and calendar feeds, of which a replaced address must not work again; connected calendars, of which
+ * a removed password must not be used again; live events refer to changes that are already restored. Offers of free slots would be sent after their time.
  * Exports of personal data are copies that expire within days (ADR 37).
  */
 export const TRANSIENT = [
   'admin_invitations',
   'auth_sessions',
+  'busy_times',
+  'calendar_accounts',
   'calendar_feeds',
+  'connected_calendars',
   'data_exports',
   'email_links',
   'live_events',

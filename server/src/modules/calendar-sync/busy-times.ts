@@ -151,10 +151,16 @@ function join(times: readonly BusyTime[], { from, until }: BusyRange): BusyTime[
  * When the owner of entries is busy. An entry that cannot be read is left out, so that it does not hide the others.
  *
  * @param texts one iCalendar text per entry with its changed repetitions
+ * @param onText called with the index of each text before it is read
  */
-export function busyTimesOf(texts: readonly string[], range: BusyRange): BusyTime[] {
+export function busyTimesOf(
+  texts: readonly string[],
+  range: BusyRange,
+  onText?: (index: number) => void,
+): BusyTime[] {
   const times: BusyTime[] = [];
-  for (const text of texts) {
+  for (const [index, text] of texts.entries()) {
+    onText?.(index);
     try {
       times.push(...busyTimesOfText(text, range));
     } catch {

@@ -76,6 +76,10 @@ const queryTime = (instant: Date) => `${instant.toISOString().slice(0, 19).repla
 const loadLibrary = () => import('tsdav');
 
 const NAME_LENGTH = 120;
+/** Longer ones do not fit into an index. */
+const URL_LENGTH = 2_000;
+/** More than a year of a busy calendar. */
+export const ENTRIES_LENGTH = 3_000_000;
 
 /** Characters that would end a line or change the direction of the text around a name. */
 const cleanName = (name: string) =>
@@ -93,6 +97,32 @@ const refusalOf = (status: number) =>
         `the server answers with ${status}`,
       );
 
+/** An account has at most some fifty calendars with a few properties each. */
+const LIST_LENGTH = 256 * 1024;
+/** The library looks at all names beside each text, so a server must not choose how many there are. */
+const NAMES_MAX = 200;
+const ELEMENT_NAME = /<\s*([^\s<>/?!][^\s<>/]*)/g;
+/** The end of a complete list of resources (RFC 4918, 14.16), which may be empty. */
+const LIST_END = /<(?:\/(?:[\w.-]+:)?multistatus\s*|(?:[\w.-]+:)?multistatus\b[^<>]*\/)>\s*$/;
+
+const noCalendars = (cause?: unknown) =>
+  new CalendarServerError('unusable', 'the answer is not one of a calendar server', { cause });
+
+/** Refuses an answer that would keep the library busy. */
+function requireFewNames(text: string): void {
+  const names = new Set<string>();
+  for (const [, name = ''] of text.matchAll(ELEMENT_NAME)) {
+    names.add(name);
+    if (names.size > NAMES_MAX) throw noCalendars();
+  }
+}
+
+/** Refuses every other page: the library takes it for an empty list, and the hours that it hides would be offered. */
+function requireList(answer: Response, text: string): void {
+  const isXml = /xml/i.test(answer.headers.get('content-type') ?? '');
+  if (answer.ok && (answer.status !== 207 || !isXml || !LIST_END.test(text))) throw noCalendars();
+}
+
 /** Creates the client of an account. Every failure is a {@link CalendarServerError}. */
 export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): CalDavClient {
   const { serverUrl, userName, password } = login;
@@ -100,14 +130,25 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
   const fetchOptions = { headers: { authorization, 'user-agent': 'Cairn' } };
 
   /** Runs requests of the library, which hides why a request failed. */
-  async function reading<Result>(work: (fetch: OutgoingFetch) => Promise<Result>): Promise<Result> {
+  async function reading<Result>(
+    { isList, maxLength = LIST_LENGTH }: { isList: boolean; maxLength?: number },
+    work: (fetch: OutgoingFetch) => Promise<Result>,
+  ): Promise<Result> {
     let failure: CalendarServerError | undefined;
     const fetch: OutgoingFetch = async (url, init) => {
       try {
         const answer = await send(url, init);
         if (answer.status >= 400 && failure?.problem !== 'refused') failure = refusalOf(answer.status);
+        const text = await answer.clone().text();
+        if (text.length > maxLength) throw noCalendars();
+        requireFewNames(text);
+        if (isList) requireList(answer, text);
         return answer;
       } catch (cause) {
+        if (cause instanceof CalendarServerError) {
+          failure ??= cause;
+          throw cause;
+        }
         const isForbidden = cause instanceof AddressRefused;
         failure ??= new CalendarServerError(
           isForbidden ? 'unusable' : 'unreachable',
@@ -121,10 +162,7 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
       return await work(fetch);
     } catch (cause) {
       if (cause instanceof CalendarServerError) throw cause;
-      throw (
-        failure ??
-        new CalendarServerError('unusable', 'the answer is not one of a calendar server', { cause })
-      );
+      throw failure ?? noCalendars(cause);
     }
   }
 
@@ -132,15 +170,14 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
   const checked = (responses: DAVResponse[]): DAVResponse[] => {
     for (const { status, href, props } of responses) {
       if (status >= 400 && status !== 404) throw refusalOf(status);
-      if (href === undefined || props === undefined)
-        throw new CalendarServerError('unusable', 'the answer is not one of a calendar server');
+      if (href === undefined || props === undefined) throw noCalendars();
     }
     return responses;
   };
 
   return {
     discover: () =>
-      reading(async (fetch) => {
+      reading({ isList: false }, async (fetch) => {
         const { createAccount } = await loadLibrary();
         const account = await createAccount({
           account: { serverUrl, accountType: 'caldav' },
@@ -152,7 +189,7 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
       }),
 
     listCalendars: (homeUrl) =>
-      reading(async (fetch) => {
+      reading({ isList: true }, async (fetch) => {
         const { propfind } = await loadLibrary();
         const responses = await propfind({
           url: homeUrl,
@@ -167,17 +204,20 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
           fetchOptions,
           fetch,
         });
-        return checked(responses)
+        const found = checked(responses)
           .filter(hasEvents)
           .map(({ href = '', props = {} }) => ({
             url: new URL(href, homeUrl).href,
             name: cleanName(asText(props['displayname'])) || 'Calendar',
             state: asText(props['getctag']) || asText(props['syncToken']) || null,
           }));
+        // A server may list a calendar twice.
+        const byUrl = new Map(found.map((each) => [each.url, each]));
+        return [...byUrl.values()].filter(({ url }) => url.length <= URL_LENGTH);
       }),
 
     readEntries: (calendarUrl, from, until) =>
-      reading(async (fetch) => {
+      reading({ isList: true, maxLength: ENTRIES_LENGTH }, async (fetch) => {
         const { calendarQuery } = await loadLibrary();
         const responses = await calendarQuery({
           url: calendarUrl,
@@ -195,7 +235,9 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
           fetchOptions,
           fetch,
         });
-        return responses.map(({ props }) => asText(props?.['calendarData'])).filter((text) => text !== '');
+        return checked(responses)
+          .map(({ props }) => asText(props?.['calendarData']))
+          .filter((text) => text !== '');
       }),
   };
 }

@@ -149,12 +149,15 @@ test('students and admins have no calendar account', async () => {
   }
 });
 
-test('attempts to connect are limited', async () => {
-  const mentor = await trusted(strict().mentor());
-  const answers = await Promise.all(
-    Array.from({ length: 25 }, () => sendConnection(mentor, login('https://127.0.0.1/'))),
-  );
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+test('attempts to connect are limited, and so are those of one moment', async () => {
+  const mentor = await trusted(api().mentor());
+  const attempt = () => sendConnection(mentor, login('https://127.0.0.1/'));
+  const atOnce = await Promise.all(Array.from({ length: 60 }, attempt));
+  const counted = atOnce.filter(({ status }) => status === 400).length;
+  expect(atOnce.filter(({ status }) => status === 429)).toHaveLength(60 - counted);
+  expect(counted).toBeLessThanOrEqual(20);
+  for (let count = counted; count < 20; count += 1) expect((await attempt()).status).toBe(400);
+  expect((await attempt()).status).toBe(429);
 });
 
 withServer('a wrong password is refused at its field', async () => {

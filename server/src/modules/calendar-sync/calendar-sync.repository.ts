@@ -240,14 +240,19 @@ export async function replaceBusyTimes(
 
 const succeed = statement(
   'calendar_accounts_succeed',
-  `UPDATE calendar_accounts SET last_read_at = now(), failures = 0, problem = NULL, problem_since = NULL, told_at = NULL
-    WHERE account_id = $1 AND created_at = $2
-      AND (failures > 0 OR last_read_at IS NULL OR last_read_at < now() - interval '1 minute')`,
+  // The owner may have asked for a read at once in the meantime.
+  `UPDATE calendar_accounts SET last_read_at = now(), failures = 0, problem = NULL, problem_since = NULL, told_at = NULL,
+          next_read_at = CASE WHEN next_read_at > now() THEN now() + make_interval(secs => $3) ELSE next_read_at END
+    WHERE account_id = $1 AND created_at = $2`,
 );
 
-/** Records that the calendars were read. */
-export async function recordSuccess(pool: Pool, { accountId, createdAt }: DueConnection): Promise<void> {
-  await run(pool, succeed, [accountId, createdAt]);
+/** Records that the calendars were read, and when they are read again, in seconds from now. */
+export async function recordSuccess(
+  pool: Pool,
+  { accountId, createdAt }: DueConnection,
+  seconds: number,
+): Promise<void> {
+  await run(pool, succeed, [accountId, createdAt, seconds]);
 }
 
 /** The owner of a connection that has a problem. */

@@ -7,7 +7,7 @@ import {
 import type { PoolClient } from 'pg';
 import type { Actor } from '../../actor.ts';
 import { inTransaction } from '../../database/client/index.ts';
-import { badField, type DomainError, notFound } from '../../errors.ts';
+import { badField, type DomainError, notFound, tooMany } from '../../errors.ts';
 import type { Limit, Limits } from '../../plugins/limits.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -29,6 +29,10 @@ import { openClient, passwordContext } from './open-client.ts';
 /** Each attempt makes the server request an address that the user names. */
 const ATTEMPTS: Limit = { name: 'calendar-account', max: 20, seconds: 3_600 };
 const DISCOVERY_MS = 25_000;
+/** Connections that one process makes at the same time. */
+const DISCOVERIES_MAX = 8;
+const RETRY_AFTER = 10;
+let discoveries = 0;
 
 /** Runs a change of what is hidden and then announces the dates on which slots appear or disappear. */
 export async function changeBusyTimes<Result>(
@@ -87,8 +91,16 @@ export async function connectCalendars(
   body: ConnectCalendarBody,
 ): Promise<CalendarAccount> {
   requireReauthentication(actor, services);
-  await limits.take(ATTEMPTS, actor.id);
-  const { homeUrl, found } = await findCalendars(services, body);
+  if (discoveries >= DISCOVERIES_MAX) throw tooMany(RETRY_AFTER);
+  discoveries += 1;
+  let server: Awaited<ReturnType<typeof findCalendars>>;
+  try {
+    await limits.take(ATTEMPTS, actor.id);
+    server = await findCalendars(services, body);
+  } finally {
+    discoveries -= 1;
+  }
+  const { homeUrl, found } = server;
   const password = services.secrets.seal(body.password, passwordContext(actor.id));
   const { result, announce } = await changeCredentials(services, actor, async (transaction) => {
     const client = transaction.$client;

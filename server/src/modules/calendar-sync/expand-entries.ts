@@ -7,19 +7,14 @@ import { CalendarServerError } from './caldav-client.ts';
 const THREAD = import.meta.url.endsWith('.ts')
   ? new URL('./expand-worker.ts', import.meta.url)
   : new URL('./expand-worker.bundle.js', import.meta.url);
-const BUDGET_MS = 10_000;
+const BUDGET_MS = 3_000;
+const ATTEMPTS = 3;
 const MEMORY = { maxOldGenerationSizeMb: 128 };
 
-/**
- * The busy times of entries, computed in a thread of its own: a rule that never matches or matches every second can
- * neither block the API nor take its memory.
- *
- * @throws CalendarServerError if the entries take too long
- */
-export async function expandEntries(texts: readonly string[], range: BusyRange): Promise<BusyTime[]> {
-  if (texts.length === 0) return [];
+/** One attempt; `at` receives the index of the entry that is being expanded. */
+async function expandOnce(texts: readonly string[], range: BusyRange, at: Int32Array): Promise<BusyTime[]> {
   const worker = new Worker(THREAD, {
-    ...{ workerData: { texts, range }, env: {}, resourceLimits: MEMORY },
+    ...{ workerData: { texts, range, at }, env: {}, resourceLimits: MEMORY },
   });
   worker.unref();
   try {
@@ -27,9 +22,30 @@ export async function expandEntries(texts: readonly string[], range: BusyRange):
       BusyTime[],
     ];
     return times;
-  } catch (cause) {
-    throw new CalendarServerError('unusable', 'the entries could not be read', { cause });
   } finally {
     await worker.terminate();
   }
+}
+
+/**
+ * The busy times of entries, computed in a thread of its own: a rule that never matches or matches every second can
+ * neither block the API nor take its memory. Such an entry is left out, so that it does not hide the others: anybody
+ * can send an invitation.
+ *
+ * @throws CalendarServerError if several entries take too long
+ */
+export async function expandEntries(texts: readonly string[], range: BusyRange): Promise<BusyTime[]> {
+  let left = [...texts];
+  for (let attempt = 1; left.length > 0; attempt += 1) {
+    const at = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(-1);
+    try {
+      return await expandOnce(left, range, at);
+    } catch (cause) {
+      const culprit = Atomics.load(at, 0);
+      if (attempt === ATTEMPTS || culprit < 0)
+        throw new CalendarServerError('unusable', 'the entries could not be read', { cause });
+      left = left.toSpliced(culprit, 1);
+    }
+  }
+  return [];
 }

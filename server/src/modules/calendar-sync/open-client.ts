@@ -1,10 +1,13 @@
 import { createOutgoingFetch } from '../../outgoing-fetch.ts';
 import type { Services } from '../../services.ts';
-import { type CalDavClient, type CalendarLogin, createCalDavClient } from './caldav-client.ts';
+import {
+  type CalDavClient,
+  type CalendarLogin,
+  createCalDavClient,
+  ENTRIES_LENGTH,
+} from './caldav-client.ts';
 
 const REQUEST_MS = 10_000;
-/** More than two years of a busy calendar. */
-const MAX_ANSWER_BYTES = 5_000_000;
 
 /** Context in which the password of a calendar account is encrypted. */
 export const passwordContext = (accountId: number) => `calendar-account:${accountId}`;
@@ -20,7 +23,7 @@ export const openClient = (
     createOutgoingFetch({
       privateHosts: config.calendarPrivateHosts,
       timeoutMilliseconds: REQUEST_MS,
-      maxAnswerBytes: MAX_ANSWER_BYTES,
+      maxAnswerBytes: ENTRIES_LENGTH,
       signal,
     }),
   );

@@ -1,6 +1,6 @@
 import { CALENDARS_MAX, type CalendarProblem } from '@cairn/shared/contract';
 import type { PoolClient } from 'pg';
-import { inTransaction } from '../../database/client/index.ts';
+import { inTransaction, readDatabaseError } from '../../database/client/index.ts';
 import { SecretBoxError } from '../../secret-box.ts';
 import type { Services } from '../../services.ts';
 import { queueMail } from '../outbox/index.ts';
@@ -28,6 +28,10 @@ const HORIZON_DAYS = 400;
 /** Less than a minute, with time for the work. */
 const INTERVAL_SECONDS = 40;
 const DEADLINE_MS = 60_000;
+/** Longer than a read takes, so that no other process begins the same one. */
+const CLAIM_SECONDS = 90;
+/** A read that took long is repeated late: a slow server must not delay the calendars of others. */
+const PAUSE_PER_SECOND = 20;
 const LONGEST_PAUSE_SECONDS = 15 * 60;
 /** A refused password is tried rarely: some servers lock the account. */
 const REFUSED_PAUSE_SECONDS = 60 * 60;
@@ -156,22 +160,33 @@ async function handleFailure(
   });
 }
 
+/** What a failed read means for the connection: it is tried again later, whatever the cause was. */
+function asFailure({ log }: Services, { accountId }: DueConnection, error: unknown): CalendarServerError {
+  const isExpected = error instanceof CalendarServerError;
+  log[isExpected ? 'debug' : 'error']({ err: error, accountId }, 'calendars could not be read');
+  if (isExpected) return error;
+  return new CalendarServerError('unusable', 'the calendars could not be stored', { cause: error });
+}
+
 /** Reads one connection that is due; false if there is none. */
 async function readNext(services: Services, stop: AbortSignal): Promise<boolean> {
-  const due = await claimConnection(services.database.pool, INTERVAL_SECONDS);
+  const due = await claimConnection(services.database.pool, CLAIM_SECONDS);
   if (!due) return false;
+  const begun = performance.now();
   const count = (outcome: string) => services.metrics.calendarReads.inc({ outcome });
   try {
     const hasChanged = await readConnected(services, due, stop);
-    await recordSuccess(services.database.pool, due);
+    const seconds = (performance.now() - begun) / 1_000;
+    await recordSuccess(services.database.pool, due, Math.max(INTERVAL_SECONDS, seconds * PAUSE_PER_SECOND));
     count(hasChanged ? 'changed' : 'unchanged');
   } catch (error) {
     // The next process reads it again.
     if (stop.aborted) return false;
-    if (!(error instanceof CalendarServerError)) throw error;
-    services.log.debug({ err: error, accountId: due.accountId }, 'calendars could not be read');
-    await handleFailure(services, due, error);
-    count(error.problem);
+    if (!(error instanceof CalendarServerError) && readDatabaseError(error)?.kind === 'unreachable')
+      throw error;
+    const failure = asFailure(services, due, error);
+    await handleFailure(services, due, failure);
+    count(failure.problem);
   }
   return true;
 }
@@ -185,5 +200,7 @@ export async function readDueCalendars(
   const lane = async () => {
     while (!stop.aborted && (await readNext(services, stop)));
   };
-  await Promise.all(Array.from({ length: concurrency }, lane));
+  const ends = await Promise.allSettled(Array.from({ length: concurrency }, lane));
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
 }

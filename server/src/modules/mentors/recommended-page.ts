@@ -92,7 +92,10 @@ function recommendedQuery(
        ${edge ? `AND (${ratingPoints}, m.account_id) < (${edge[0]}::numeric - ${SKILL_POINTS[number]}, ${edge[1]}::bigint)` : ''}
      ORDER BY ${ratingPoints} DESC, m.account_id DESC LIMIT ${size + 1})`;
   return {
-    name: `mentors_recommended_${flags.join('_')}_${size}_${limit}`,
+    // A cursor can name any size: only the usual one is prepared, because names stay for the life of a connection.
+    ...(size === limit * Math.ceil(BLOCK_SIZE / limit) && {
+      name: `mentors_recommended_${flags.join('_')}_${size}_${limit}`,
+    }),
     text: `WITH found AS MATERIALIZED (
              SELECT * FROM (${level(0)} UNION ALL ${level(1)} UNION ALL ${level(2)}) AS levels
               ORDER BY points DESC, id DESC LIMIT ${size + 1}
