@@ -135,6 +135,8 @@ export async function createTestData(api: TestApi): Promise<TestData> {
       expiresAt: new Date(Date.now() + HOUR_MS),
     })
     .returning({ id: adminInvitations.id });
+  // Each call has its own data, and there are more calls than institutions may be.
+  await api.db.delete(institutions);
   const [institution] = await api.db
     .insert(institutions)
     .values({ name: `University ${crypto.randomUUID()}` })
