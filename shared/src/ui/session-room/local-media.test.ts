@@ -59,3 +59,24 @@ test('a camera is requested again when it is turned on', async () => {
   expect(kindsAsked()).toEqual([['audio'], ['video']]);
   expect(media.state()).toMatchObject({ microphone: 'on', camera: 'on' });
 });
+
+/** Devices with a choice of screens that ends with an error. */
+const sharingFailsWith = (error: Error) =>
+  createLocalMedia({
+    ...createDevices().source,
+    getDisplayMedia: () => Promise.reject(error),
+  });
+
+test('a browser without screen sharing says so', () => {
+  expect(createLocalMedia(createDevices().source).canShare).toBe(false);
+  expect(createLocalMedia(undefined).canShare).toBe(false);
+  expect(sharingFailsWith(new Error()).canShare).toBe(true);
+});
+
+test.each([
+  ['a cancelled choice of the screen is no failure', 'Permission denied', 'NotAllowedError', true],
+  ['a system that refuses is a failure', 'Permission denied by system', 'NotAllowedError', false],
+  ['a screen that cannot be read is a failure', 'Could not start', 'NotReadableError', false],
+])('%s', async (_name, message, name, result) => {
+  expect(await sharingFailsWith(new DOMException(message, name)).share()).toBe(result);
+});

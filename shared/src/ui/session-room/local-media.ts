@@ -28,7 +28,9 @@ export interface LocalMedia {
   open: () => Promise<void>;
   toggle: (kind: DeviceKind) => Promise<void>;
   choose: (kind: DeviceKind, deviceId: string) => Promise<void>;
-  /** @returns false if the person or the browser refuses */
+  /** Whether this browser can share its screen; those of phones cannot. */
+  canShare: boolean;
+  /** @returns false if it fails; a person who cancels the choice has not failed */
   share: () => Promise<boolean>;
   stopSharing: () => void;
   close: () => void;
@@ -53,6 +55,10 @@ function stateAfter(error: unknown): DeviceState {
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'absent';
   return 'busy';
 }
+
+/** Whether the person has closed the choice of a screen. Chromium says the same of a system that refuses, except in the message. */
+const isCancelled = (error: unknown): boolean =>
+  stateAfter(error) === 'denied' && !(error as Error).message.includes('by system');
 
 /** The tracks to send: a shared screen takes the place of the camera. */
 export const tracksOf = ({ audio, video, screen }: LocalMediaState): Tracks => ({
@@ -180,6 +186,8 @@ export function createLocalMedia(
       chosen[kind] = deviceId;
       await start(kind);
     },
+    // Declared for every browser, but absent in some.
+    canShare: source !== undefined && 'getDisplayMedia' in source,
     async share() {
       try {
         const stream = await source?.getDisplayMedia({ video: { frameRate: { max: 15 } } });
@@ -187,14 +195,14 @@ export function createLocalMedia(
         if (!screen) return false;
         if (isClosed) {
           screen.stop();
-          return false;
+          return true;
         }
         screen.contentHint = 'detail';
         screen.onended = stopSharing;
         change({ screen, isSharing: true });
         return true;
-      } catch {
-        return false;
+      } catch (error) {
+        return isCancelled(error);
       }
     },
     stopSharing,

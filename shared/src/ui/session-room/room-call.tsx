@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SessionRoom } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { HandIcon, MicrophoneOffIcon } from '../icons/index.ts';
@@ -53,6 +53,8 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
   const toast = useToast();
   const [hasHandRaised, setHasHandRaised] = useState(false);
   const [isChatOpen, setIsChatOpen] = useState(false);
+  const [draft, setDraft] = useState('');
+  const chatButton = useRef<HTMLButtonElement>(null);
   const [read, setRead] = useState(0);
   const [client, call] = useRoomClient(room.sessionId, state, hasHandRaised);
   const own = useStreamOf(state.screen ?? state.video);
@@ -76,6 +78,8 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
   const switchChat = () => {
     setRead(received);
     setIsChatOpen(!isChatOpen);
+    // The field that has the focus disappears with the chat.
+    if (isChatOpen) chatButton.current?.focus();
   };
   const left = minutes(timeLeft);
 
@@ -122,10 +126,11 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
           media={state}
           hasHandRaised={hasHandRaised}
           isChatOpen={isChatOpen}
+          chatButton={chatButton}
           unread={isChatOpen ? 0 : received - read}
           onMicrophone={() => void toggle('microphone')}
           onCamera={() => void toggle('camera')}
-          onShare={() => void share()}
+          onShare={media.canShare ? () => void share() : undefined}
           onHand={() => setHasHandRaised(!hasHandRaised)}
           onChat={switchChat}
           onLeave={() => onEnd('left')}
@@ -133,7 +138,13 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
         <p className={styles.time}>{left === 1 ? '1 minute left' : `${left} minutes left`}</p>
       </div>
       {isChatOpen && (
-        <RoomChat messages={call.messages} peerName={peer.name} onSend={(text) => client.chat(text)} />
+        <RoomChat
+          messages={call.messages}
+          peerName={peer.name}
+          draft={draft}
+          onDraft={setDraft}
+          onSend={(text) => client.chat(text)}
+        />
       )}
     </div>
   );

@@ -8,13 +8,15 @@ import styles from './session-room.module.css';
 type Props = {
   messages: readonly ChatMessage[];
   peerName: string;
+  /** The text that is not sent yet; kept while the chat is closed. */
+  draft: string;
+  onDraft: (draft: string) => void;
   /** @returns false while there is no connection */
   onSend: (text: string) => boolean;
 };
 
-/** Text between the two browsers; gone when the page is closed. */
-export function RoomChat({ messages, peerName, onSend }: Props) {
-  const [text, setText] = useState('');
+/** Text between the two browsers; gone when this one leaves or reloads the page. */
+export function RoomChat({ messages, peerName, draft, onDraft, onSend }: Props) {
   const [isUnsent, setIsUnsent] = useState(false);
   const end = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -26,11 +28,11 @@ export function RoomChat({ messages, peerName, onSend }: Props) {
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const trimmed = text.trim();
+    const trimmed = draft.trim();
     if (trimmed === '') return;
     const isSent = onSend(trimmed);
     setIsUnsent(!isSent);
-    if (isSent) setText('');
+    if (isSent) onDraft('');
   };
 
   return (
@@ -47,7 +49,7 @@ export function RoomChat({ messages, peerName, onSend }: Props) {
         </ul>
         <div ref={end} />
       </div>
-      {messages.length === 0 && <p>Messages are not kept after the session.</p>}
+      <p>Messages are gone when you leave or reload this page.</p>
       <form onSubmit={send}>
         <input
           ref={input}
@@ -55,8 +57,8 @@ export function RoomChat({ messages, peerName, onSend }: Props) {
           placeholder="Write a message"
           autoComplete="off"
           maxLength={CHAT_LENGTH}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
+          value={draft}
+          onChange={({ target }) => onDraft(target.value)}
         />
         <Button htmlType="submit" type="primary" shape="circle" icon={<SendIcon />} aria-label="Send" />
       </form>

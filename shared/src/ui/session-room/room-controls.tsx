@@ -1,5 +1,5 @@
 import { Button, Tooltip } from 'antd';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode, type Ref } from 'react';
 import {
   HandIcon,
   MessageIcon,
@@ -16,7 +16,8 @@ import styles from './session-room.module.css';
 export interface RoomActions {
   onMicrophone: () => void;
   onCamera: () => void;
-  onShare: () => void;
+  /** Absent in browsers that cannot share the screen. */
+  onShare: (() => void) | undefined;
   onHand: () => void;
   onChat: () => void;
   onLeave: () => void;
@@ -26,6 +27,7 @@ type Props = RoomActions & {
   media: LocalMediaState;
   hasHandRaised: boolean;
   isChatOpen: boolean;
+  chatButton?: Ref<HTMLButtonElement>;
   unread: number;
 };
 
@@ -42,8 +44,10 @@ function useRoomShortcuts(actions: RoomActions): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return;
     if (!Object.hasOwn(SHORTCUTS, event.code)) return;
+    const action = actions[SHORTCUTS[event.code as keyof typeof SHORTCUTS]];
+    if (!action) return;
     event.preventDefault();
-    actions[SHORTCUTS[event.code as keyof typeof SHORTCUTS]]();
+    action();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
@@ -56,26 +60,41 @@ type ControlProps = {
   label: string;
   keys: string;
   icon: ReactNode;
+  /** Highlighted. */
   isOn?: boolean;
+  /** For a control whose name stays the same: the state is not in its name. */
+  isToggle?: boolean;
+  button?: Ref<HTMLButtonElement> | undefined;
   /** Something that is off and usually on. */
   isMuted?: boolean;
   onPress: () => void;
 };
 
-function Control({ label, keys, icon, isOn, isMuted = false, onPress }: ControlProps) {
+function Control({
+  label,
+  keys,
+  icon,
+  isOn = false,
+  isToggle = false,
+  isMuted = false,
+  button,
+  onPress,
+}: ControlProps) {
   return (
     <Tooltip
       title={`${label} (Alt+${keys})`}
       getPopupContainer={(button) => button.parentElement ?? document.body}
     >
       <Button
+        ref={button}
         className={styles.control}
         shape="circle"
         size="large"
         icon={icon}
         aria-label={label}
         aria-keyshortcuts={`Alt+${keys}`}
-        aria-pressed={isOn}
+        aria-pressed={isToggle ? isOn : undefined}
+        data-on={isOn || undefined}
         danger={isMuted}
         onClick={onPress}
       />
@@ -84,7 +103,7 @@ function Control({ label, keys, icon, isOn, isMuted = false, onPress }: ControlP
 }
 
 /** The buttons below the pictures, each with a shortcut. */
-export function RoomControls({ media, hasHandRaised, isChatOpen, unread, ...actions }: Props) {
+export function RoomControls({ media, hasHandRaised, isChatOpen, chatButton, unread, ...actions }: Props) {
   useRoomShortcuts(actions);
   const isAudible = media.microphone === 'on';
   const isVisible = media.camera === 'on';
@@ -104,13 +123,15 @@ export function RoomControls({ media, hasHandRaised, isChatOpen, unread, ...acti
         isMuted={!isVisible}
         onPress={actions.onCamera}
       />
-      <Control
-        label={media.isSharing ? 'Stop Sharing' : 'Share Screen'}
-        keys="S"
-        icon={<ScreenIcon />}
-        isOn={media.isSharing}
-        onPress={actions.onShare}
-      />
+      {actions.onShare && (
+        <Control
+          label={media.isSharing ? 'Stop Sharing' : 'Share Screen'}
+          keys="S"
+          icon={<ScreenIcon />}
+          isOn={media.isSharing}
+          onPress={actions.onShare}
+        />
+      )}
       <Control
         label={hasHandRaised ? 'Lower Hand' : 'Raise Hand'}
         keys="H"
@@ -123,6 +144,8 @@ export function RoomControls({ media, hasHandRaised, isChatOpen, unread, ...acti
         keys="C"
         icon={<MessageIcon />}
         isOn={isChatOpen}
+        isToggle
+        button={chatButton}
         onPress={actions.onChat}
       />
       <Button

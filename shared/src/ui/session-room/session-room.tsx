@@ -21,7 +21,7 @@ const POLL_MS = 5_000;
 type Phase = 'lobby' | 'call' | 'elsewhere' | 'left';
 type OpenProps = { room: Room; backTo: string };
 
-/** The pages with microphone and camera, which are released with it. */
+/** Lobby and room; unmounting releases microphone and camera. */
 function Participation({
   room,
   now,

@@ -1,0 +1,37 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createLocalMedia } from './local-media.ts';
+import { RoomControls } from './room-controls.tsx';
+
+function open(changes: { canShare: boolean }) {
+  const onShare = jest.fn();
+  const ignore = () => undefined;
+  render(
+    <RoomControls
+      media={{ ...createLocalMedia(undefined).state(), isSharing: true }}
+      {...{ hasHandRaised: true, isChatOpen: true, unread: 0 }}
+      {...{ onMicrophone: ignore, onCamera: ignore, onHand: ignore, onChat: ignore, onLeave: ignore }}
+      onShare={changes.canShare ? onShare : undefined}
+    />,
+  );
+  return onShare;
+}
+
+test('a control whose name says its state is not pressed as well', () => {
+  open({ canShare: true });
+  for (const name of ['Stop Sharing', 'Lower Hand'])
+    expect(screen.getByRole('button', { name })).not.toHaveAttribute('aria-pressed');
+  expect(screen.getByRole('button', { name: 'Chat' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a browser that cannot share the screen has neither the control nor the key', () => {
+  open({ canShare: false });
+  expect(screen.queryByRole('button', { name: /Shar/ })).toBeNull();
+  // Not consumed: the browser may use the key.
+  expect(fireEvent.keyDown(window, { code: 'KeyS', altKey: true })).toBe(true);
+});
+
+test('Alt and S shares the screen', () => {
+  const onShare = open({ canShare: true });
+  expect(fireEvent.keyDown(window, { code: 'KeyS', altKey: true })).toBe(false);
+  expect(onShare).toHaveBeenCalledTimes(1);
+});
