@@ -1,5 +1,5 @@
 import { Switch } from 'antd';
-import { useId } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
 import type { ConnectedCalendar } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
@@ -9,13 +9,19 @@ import styles from './connected-calendar.module.css';
 /** Which calendars block time; a change is saved at once. */
 export function CalendarChoice({ calendars }: { calendars: readonly ConnectedCalendar[] }) {
   const [choose, { isLoading, originalArgs }] = useMentorChooseCalendarsMutation();
+  const [pressed, setPressed] = useState<number>();
   const heading = useId();
   const toast = useToast();
+  // A switch that shows that it saves is disabled, and loses the focus.
+  useLayoutEffect(() => {
+    if (isLoading || pressed === undefined || document.activeElement !== document.body) return;
+    document.getElementById(`${heading}-${pressed}`)?.focus({ preventScroll: true });
+  }, [isLoading, pressed, heading]);
   const chosen = calendars.filter(({ isBlocking }) => isBlocking).map(({ id }) => id);
   // Shown as wanted until the server has answered.
   const shown = isLoading && originalArgs ? originalArgs.blocking : chosen;
   const change = async (id: number, isWanted: boolean) => {
-    if (isLoading) return;
+    setPressed(id);
     const blocking = isWanted ? [...chosen, id] : chosen.filter((other) => other !== id);
     const { error } = await choose({ blocking });
     if (error) toast.error(refusalMessage(error, 'Your choice could not be saved. Please try again.'));
@@ -30,6 +36,8 @@ export function CalendarChoice({ calendars }: { calendars: readonly ConnectedCal
               <Switch
                 id={`${heading}-${id}`}
                 checked={shown.includes(id)}
+                loading={isLoading && id === pressed}
+                disabled={isLoading && id !== pressed}
                 onChange={(isWanted) => void change(id, isWanted)}
               />
               <span>{name}</span>

@@ -94,6 +94,26 @@ test('a mentor chooses which calendars hide hours', async () => {
   await waitFor(async () => expect(await choice('Private')).not.toBeChecked());
 });
 
+test('while a choice is saved, the pressed switch shows it and the others wait', async () => {
+  const { on } = open(connection);
+  const answer = Promise.withResolvers<undefined>();
+  on({
+    chooseCalendars: async () => {
+      await answer.promise;
+      return { json: { connection } };
+    },
+  });
+  const work = await screen.findByRole('switch', { name: 'Work' });
+  await userEvent.click(work);
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Private' })).toBeDisabled());
+  expect(work).toHaveClass('ant-switch-loading');
+  // Browsers take the focus from a disabled button.
+  work.blur();
+  answer.resolve(undefined);
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Private' })).toBeEnabled());
+  expect(work).toHaveFocus();
+});
+
 test('a mentor disconnects the calendar after confirmation', async () => {
   const { toasts } = open(connection);
   await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }));
@@ -101,6 +121,8 @@ test('a mentor disconnects the calendar after confirmation', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Disconnect' }));
   expect(await screen.findByRole('button', { name: 'Connect Calendar' })).toBeInTheDocument();
   expect(toasts()).toEqual(['Calendar disconnected']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.body).not.toHaveFocus();
 });
 
 test.each([

@@ -3,7 +3,14 @@ import { useEffect, useState } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
 import { type CalendarConnection, formatInstant, PRODUCT_NAME } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { ConfirmDialog, FailureNotice, Section, settingsCard, settingsSection } from '@cairn/shared/ui';
+import {
+  ConfirmDialog,
+  FailureNotice,
+  Section,
+  settingsCard,
+  settingsSection,
+  useAnswerFocus,
+} from '@cairn/shared/ui';
 import { CalendarChoice } from './calendar-choice.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import {
@@ -44,8 +51,9 @@ export function ConnectedCalendar() {
 
 function Account({ connection }: { connection: CalendarConnection | null }) {
   const [isConnecting, setConnecting] = useState(false);
+  const focus = useAnswerFocus(connection === null ? 'none' : 'connected');
   return (
-    <div className={settingsCard}>
+    <div {...focus} tabIndex={-1} className={settingsCard}>
       <p className={styles.lead}>
         Hours at which your calendar is busy are not offered to students. {PRODUCT_NAME} stores when you are
         busy, never the titles of your entries. Works with Nextcloud, iCloud, Fastmail and other calendars
@@ -73,11 +81,11 @@ function Connection({ connection, onConnect }: { connection: CalendarConnection;
   const [isAsking, setAsking] = useState(false);
   const toast = useToast();
   const confirm = async () => {
-    setAsking(false);
+    // The dialog stays until the answer, which removes it together with the button that would get the focus back.
     const { error } = await disconnect();
-    if (error)
-      toast.error(refusalMessage(error, 'The calendar could not be disconnected. Please try again.'));
-    else toast.success('Calendar disconnected');
+    if (!error) return toast.success('Calendar disconnected');
+    setAsking(false);
+    toast.error(refusalMessage(error, 'The calendar could not be disconnected. Please try again.'));
   };
   const problem = describeProblem(connection);
   return (
@@ -92,15 +100,14 @@ function Connection({ connection, onConnect }: { connection: CalendarConnection;
         <Button onClick={onConnect}>
           {connection.problem === 'refused' ? 'Enter New Password' : 'Change Account'}
         </Button>
-        <Button loading={isLoading} onClick={() => setAsking(true)}>
-          Disconnect
-        </Button>
+        <Button onClick={() => setAsking(true)}>Disconnect</Button>
       </div>
       <ConfirmDialog
         open={isAsking}
         danger
         title="Disconnect the calendar?"
         confirmLabel="Disconnect"
+        busy={isLoading}
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
