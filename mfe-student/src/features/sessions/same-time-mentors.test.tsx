@@ -44,6 +44,16 @@ test('the student sends an expired request to another mentor with one click', as
   expect(await region()).toHaveFocus();
 });
 
+test('mentors that cannot be loaded are loaded again', async () => {
+  const page = open({ listAlternatives: { status: 500 } });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Mentors who are free at this time could not be loaded.',
+  );
+  page.server.on({ listAlternatives: { json: [mentor(8, 'Kenji', [])] } });
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('button', { name: 'Send Request to Kenji' })).toBeInTheDocument();
+});
+
 test('a refusal is explained beside the mentors, who remain', async () => {
   const page = open({ bookSession: { status: 409, json: { message: 'Just taken.' } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Send Request to Zola' }));

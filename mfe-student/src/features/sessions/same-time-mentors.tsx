@@ -6,13 +6,13 @@ import {
   type AlternativeMentor,
   type Session,
 } from '@cairn/shared/contract';
-import { RatingStars, StoneAvatar, useNow, usePhaseFocus } from '@cairn/shared/ui';
+import { FailureNotice, RatingStars, StoneAvatar, usePhaseFocus } from '@cairn/shared/ui';
 import styles from './same-time-mentors.module.css';
 import { useStudentListAlternativesQuery } from './sessions-api.ts';
 import { useBookAlternative } from './use-book-alternative.ts';
 
-/** Whether a request came to nothing and its time is still to come. */
-const canBeReplaced = ({ outcome, startsAt }: Session, now: number) =>
+/** Whether a request was refused or expired and its time is still to come. */
+export const canBeReplaced = ({ outcome, startsAt }: Session, now: number) =>
   REPLACEABLE_OUTCOMES.some((each) => each === outcome) &&
   startsAt !== undefined &&
   Date.parse(startsAt) > now;
@@ -24,15 +24,16 @@ function reasonOf({ teacher, sharedSkills }: AlternativeMentor): string {
 
 /** Mentors who are free when a refused or expired request would have taken place, each asked with one click. */
 export function SameTimeMentors({ session }: { session: Session }) {
-  const now = useNow(20_000);
-  return canBeReplaced(session, now) ? <Alternatives session={session} /> : null;
-}
-
-function Alternatives({ session }: { session: Session }) {
-  const { data } = useStudentListAlternativesQuery(session.id);
+  const { data, isError, isFetching, refetch } = useStudentListAlternativesQuery(session.id);
   const { book, isBooking, asked, refusal } = useBookAlternative(session);
   const region = usePhaseFocus(asked ?? 'open');
   const mentors = data?.value ?? [];
+  if (isError && !data)
+    return (
+      <FailureNotice onRetry={() => void refetch()} retrying={isFetching}>
+        Mentors who are free at this time could not be loaded.
+      </FailureNotice>
+    );
   if (asked === undefined && mentors.length === 0) return null;
   return (
     <section
@@ -42,7 +43,7 @@ function Alternatives({ session }: { session: Session }) {
       aria-label={`Mentors who are free at the time of ${session.topic}`}
     >
       {asked !== undefined ? (
-        <p role="status">Your request was sent to {asked}. You find it under Upcoming Sessions.</p>
+        <p role="status">Your request was sent to {asked}. It is listed under Upcoming Sessions.</p>
       ) : (
         <>
           <h4>Also free at this time</h4>

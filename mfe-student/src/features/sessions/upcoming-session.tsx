@@ -8,10 +8,11 @@ import {
   SessionNote,
   SessionStatusMark,
   SlotTime,
+  useNow,
 } from '@cairn/shared/ui';
 import { CalendarButton } from './calendar-button.tsx';
 import { ProposedTimes } from './proposed-times.tsx';
-import { SameTimeMentors } from './same-time-mentors.tsx';
+import { canBeReplaced, SameTimeMentors } from './same-time-mentors.tsx';
 
 type Props = {
   session: Session;
@@ -26,6 +27,7 @@ type Props = {
 export function UpcomingSession({ session, zone, nextIn, onCancel, onReschedule }: Props) {
   const { teacher, topic, status, outcome, reason } = session;
   const isLive = status !== 'CANCELLED';
+  const isReplaceable = canBeReplaced(session, useNow(20_000));
   const canMove = isLive && teacher.id !== undefined && session.startsAt !== undefined;
   return (
     <SessionCard
@@ -35,12 +37,12 @@ export function UpcomingSession({ session, zone, nextIn, onCancel, onReschedule 
       when={<SlotTime {...session} zone={zone} />}
       status={<SessionStatusMark viewer="student" status={status} outcome={outcome} />}
       detail={
-        reason || session.note || session.proposal || !isLive ? (
+        reason || session.note || session.proposal || isReplaceable ? (
           <>
             {reason && <p>“{reason}”</p>}
             <SessionNote session={session} label="Your note" />
             <ProposedTimes session={session} zone={zone} />
-            {!isLive && <SameTimeMentors session={session} />}
+            {isReplaceable && <SameTimeMentors session={session} />}
           </>
         ) : undefined
       }
