@@ -69,7 +69,7 @@ test('the focus stays in the notice when the pressed button disappears', async (
     leaveWaitingList: { json: { success: true } },
   };
   const page = open([], { ...answers, declineOffer: { json: { success: true } } });
-  const notice = await screen.findByRole('region', { name: 'Waiting list' });
+  const notice = await screen.findByRole('region', { name: 'Waiting List' });
   page.server.on({ listWaiting: { json: [waitingEntry({ offer: waitingOffer })] } });
   await press('Notify me when Ada Berger has a free time');
   expect(await screen.findByRole('button', { name: 'Not This Time' })).toBeVisible();
@@ -99,5 +99,5 @@ test('without waiting lists on the server nothing is shown', async () => {
     { account: { email: 'sam@cairn.test', role: 'student' } },
   );
   await waitFor(() => expect(server.calls.map(({ name }) => name)).toContain('listWaiting'));
-  expect(screen.queryByRole('region', { name: 'Waiting list' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Waiting List' })).not.toBeInTheDocument();
 });

@@ -25,7 +25,7 @@ export function WaitingNotice({ mentor, isFull, ...status }: Props) {
     );
   if (!entries) return null;
   return (
-    <section {...focus} tabIndex={-1} className={styles.notice} aria-label="Waiting list">
+    <section {...focus} tabIndex={-1} className={styles.notice} aria-label="Waiting List">
       {entry ? (
         <WaitingStatus entry={entry} {...status} />
       ) : (
