@@ -11,7 +11,7 @@ const sections: readonly LegalSection[] = [
       'Your account: name, email, phone, and what the registration form of a student or a mentor asks for. Your password is stored as a hash that nobody can read.',
       'If you add them: your photo, without its metadata, and the public keys of your passkeys.',
       'What you do here: sessions you request or hold, messages, reviews, favourites, goals with their steps, waiting lists, notifications, and the hours and the vacation of a mentor.',
-      'If a mentor connects a calendar: its server, the user name, the password, encrypted, the names of the calendars, and when the mentor is busy. Titles and other contents of entries are not stored.',
+      'If a mentor connects a calendar: its server, the user name there, the encrypted password, the names and addresses of the calendars, and when the mentor is busy. Titles and other contents of entries are not stored.',
       'A log of security events, such as sign-ins and changes by administrators. It names people by number and is kept for two years.',
     ],
   },
@@ -39,7 +39,7 @@ const sections: readonly LegalSection[] = [
   {
     title: 'Other services',
     paragraphs: [
-      'The map on the Contact page is loaded from OpenStreetMap. A session takes place in a room of this site or in a video meeting service, which opens when you press Join. The map and a video meeting service learn your IP address. In our room, sound, picture and chat go encrypted from your browser to that of the other participant, who may learn your IP address; nothing is recorded.',
+      'The map on the Contact page is loaded from OpenStreetMap. A session takes place in a room of this site or in a video meeting service, which opens when you press Join. The map and a video meeting service learn your IP address. In our room, sound, picture and chat go encrypted from your browser to that of the other participant, who may learn your IP address. So may the STUN and TURN servers with which the browsers find a path to each other. Nothing is recorded.',
     ],
   },
 ];
