@@ -44,7 +44,7 @@ const renderers: Record<
 /**
  * Renders the content of a mail.
  *
- * @throws for a template of a later release, which retries the mail while it is rolled out
+ * @throws for a template that only a later release knows; a process of that release sends the mail at its next attempt
  */
 export function renderMail(template: MailTemplate, payload: Payload, facts: MailFacts): RenderedMail {
   if (isSessionMail(template)) return renderSession(template, payload as SessionMail, facts);
