@@ -4,7 +4,10 @@ const HOME = 'https://dav.example.com/ada/';
 const XML = { 'content-type': 'application/xml; charset=utf-8' };
 
 /** A client of a server that gives one answer. */
-const clientOf = (body: string, { status = 207, headers = XML as Record<string, string> } = {}) =>
+const clientOf = (
+  body: string,
+  { status = 207, headers = XML }: { status?: number; headers?: Record<string, string> } = {},
+) =>
   createCalDavClient({ serverUrl: HOME, userName: 'ada', password: 'secret' }, () =>
     Promise.resolve(new Response(body, { status, headers })),
   );
