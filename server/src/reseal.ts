@@ -1,0 +1,45 @@
+import { run, statement } from './database/client/index.ts';
+import { SecretBoxError } from './secret-box.ts';
+import type { Services } from './services.ts';
+
+/** A column with one encrypted value for each account. */
+export interface SealedColumn {
+  table: string;
+  column: string;
+  /** The context in which the value of an account is encrypted. */
+  contextOf: (accountId: number) => string;
+  /** Names the values in the log: "some … cannot be decrypted". */
+  plural: string;
+}
+
+/**
+ * Creates the job that encrypts all values of a column with the first key of `SECRETS_KEY`, unless they already are.
+ * Values that cannot be decrypted stay, and the log counts them.
+ */
+export function createReseal({ table, column, contextOf, plural }: SealedColumn) {
+  const hasValues = statement(`${table}_any`, `SELECT 1 FROM ${table} LIMIT 1`);
+  const findFormer = statement<{ accountId: number; sealed: string }>(
+    `${table}_find_former`,
+    `SELECT account_id AS "accountId", ${column} AS sealed FROM ${table} WHERE NOT starts_with(${column}, $1)`,
+  );
+  const replace = statement(
+    `${table}_replace`,
+    `UPDATE ${table} SET ${column} = $3 WHERE account_id = $1 AND ${column} = $2`,
+  );
+
+  return async ({ database: { pool }, secrets, log }: Services): Promise<void> => {
+    if ((await run(pool, hasValues, [])).length === 0) return;
+    let unreadable = 0;
+    for (const { accountId, sealed } of await run(pool, findFormer, [secrets.currentPrefix()])) {
+      const context = contextOf(accountId);
+      try {
+        await run(pool, replace, [accountId, sealed, secrets.seal(secrets.open(sealed, context), context)]);
+      } catch (error) {
+        if (!(error instanceof SecretBoxError)) throw error;
+        unreadable += 1;
+      }
+    }
+    if (unreadable > 0)
+      log.error({ unreadable }, `some ${plural} cannot be decrypted: SECRETS_KEY lacks their key`);
+  };
+}
