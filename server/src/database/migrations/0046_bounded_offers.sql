@@ -36,14 +36,19 @@ DELETE FROM notifications n USING slots sl, accounts a
 DELETE FROM mail_outbox m USING accounts a
  WHERE m.template = 'slot-offered' AND m.payload ->> 'mentorId' = a.id::text AND a.deleted_at IS NOT NULL;
 --> statement-breakpoint
+-- Whether students cannot see an open slot (ADR 62): it is neither held for a waiting list nor offered.
+CREATE FUNCTION is_slot_hidden(slot slots) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT 1 FROM vacations v
+                  WHERE v.mentor_id = slot.mentor_id AND slot.date BETWEEN v.first_date AND v.last_date);
+$$;
+--> statement-breakpoint
 -- ADR 60: a slot is offered for twelve hours after it became free. Students who leave and join in turn cannot keep it.
 CREATE OR REPLACE FUNCTION slot_offers_hold(freed bigint) RETURNS void LANGUAGE sql AS $$
   INSERT INTO slot_offers (slot_id, mentor_id, held_until)
   SELECT sl.id, sl.mentor_id, now() + interval '5 minutes' FROM slots sl
    WHERE sl.id = freed AND sl.is_open AND sl.starts_at > now() + interval '2 hours'
      AND EXISTS (SELECT 1 FROM waiting_list w WHERE w.mentor_id = sl.mentor_id)
-     AND NOT EXISTS (SELECT 1 FROM vacations v
-                      WHERE v.mentor_id = sl.mentor_id AND sl.date BETWEEN v.first_date AND v.last_date)
+     AND NOT is_slot_hidden(sl)
   ON CONFLICT (slot_id) DO UPDATE SET student_id = NULL, expires_at = NULL, held_until = excluded.held_until, freed_at = now()
     WHERE slot_offers.held_until <= now();
 $$;
@@ -74,8 +79,7 @@ BEGIN
          AND w.mentor_id = due.mentor_id AND w.student_id = ANY (locked) AND NOT due.slot_id = ANY (w.passed)
          AND a.status = 'active' AND a.deleted_at IS NULL AND a.deletion_due_at IS NULL
          AND sl.is_open AND sl.starts_at > now() + interval '2 hours'
-         AND NOT EXISTS (SELECT 1 FROM vacations v
-                          WHERE v.mentor_id = sl.mentor_id AND sl.date BETWEEN v.first_date AND v.last_date)
+         AND NOT is_slot_hidden(sl)
          AND NOT EXISTS (SELECT 1 FROM sessions held
                           WHERE held.slot_id = sl.id AND held.status IN ('PENDING', 'CONFIRMED'))
          AND NOT EXISTS (SELECT 1 FROM sessions own

@@ -81,83 +81,18 @@ BEGIN
   IF FOUND THEN
     RAISE EXCEPTION 'the mentor is away' USING ERRCODE = '23P01', CONSTRAINT = 'sessions_need_no_vacation';
   END IF;
-  PERFORM 1 FROM busy_times busy
-   WHERE busy.account_id = NEW.mentor_id
-     AND tstzrange(busy.starts_at, busy.ends_at) && tstzrange(NEW.starts_at, NEW.ends_at);
-  IF FOUND THEN
+  IF is_mentor_busy(NEW.mentor_id, NEW.starts_at, NEW.ends_at) THEN
     RAISE EXCEPTION 'the calendar of the mentor is busy' USING ERRCODE = '23P01', CONSTRAINT = 'sessions_need_no_busy_time';
   END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 -- Nor is a slot held for the waiting list or offered (ADR 60).
-CREATE OR REPLACE FUNCTION slot_offers_hold(freed bigint) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO slot_offers (slot_id, mentor_id, held_until)
-  SELECT sl.id, sl.mentor_id, now() + interval '5 minutes' FROM slots sl
-   WHERE sl.id = freed AND sl.is_open AND sl.starts_at > now() + interval '2 hours'
-     AND EXISTS (SELECT 1 FROM waiting_list w WHERE w.mentor_id = sl.mentor_id)
-     AND NOT EXISTS (SELECT 1 FROM vacations v
-                      WHERE v.mentor_id = sl.mentor_id AND sl.date BETWEEN v.first_date AND v.last_date)
-     AND NOT EXISTS (SELECT 1 FROM busy_times busy
-                      WHERE busy.account_id = sl.mentor_id
-                        AND tstzrange(busy.starts_at, busy.ends_at) && tstzrange(sl.starts_at, sl.ends_at))
-  ON CONFLICT (slot_id) DO UPDATE SET student_id = NULL, expires_at = NULL, held_until = excluded.held_until, freed_at = now()
-    WHERE slot_offers.held_until <= now();
+CREATE OR REPLACE FUNCTION is_slot_hidden(slot slots) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT is_mentor_busy(slot.mentor_id, slot.starts_at, slot.ends_at) OR EXISTS (
+    SELECT 1 FROM vacations v
+     WHERE v.mentor_id = slot.mentor_id AND slot.date BETWEEN v.first_date AND v.last_date);
 $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION slot_offers_assign(minutes integer, given bigint[], locked bigint[])
-RETURNS TABLE (slot_id bigint, student_id bigint) LANGUAGE plpgsql AS $$
-#variable_conflict use_column
-DECLARE
-  due record;
-  chosen bigint;
-BEGIN
-  FOR due IN
-    SELECT o.slot_id, o.mentor_id, o.student_id, o.freed_at FROM slot_offers o
-     WHERE (o.expires_at IS NULL OR o.expires_at <= now()) AND o.slot_id = ANY (given)
-     ORDER BY o.slot_id FOR UPDATE SKIP LOCKED
-  LOOP
-    IF due.student_id IS NOT NULL THEN
-      UPDATE slot_offers o SET student_id = NULL, expires_at = NULL WHERE o.slot_id = due.slot_id;
-      UPDATE waiting_list w SET passed = w.passed || due.slot_id, missed = w.missed + 1, queued_at = clock_timestamp()
-       WHERE w.student_id = due.student_id AND w.mentor_id = due.mentor_id;
-      DELETE FROM waiting_list w
-       WHERE w.student_id = due.student_id AND w.mentor_id = due.mentor_id AND w.missed >= 3;
-    END IF;
-    chosen := (
-      SELECT w.student_id
-        FROM waiting_list w JOIN slots sl ON sl.id = due.slot_id JOIN accounts a ON a.id = w.student_id
-       WHERE due.freed_at > now() - interval '12 hours'
-         AND w.mentor_id = due.mentor_id AND w.student_id = ANY (locked) AND NOT due.slot_id = ANY (w.passed)
-         AND a.status = 'active' AND a.deleted_at IS NULL AND a.deletion_due_at IS NULL
-         AND sl.is_open AND sl.starts_at > now() + interval '2 hours'
-         AND NOT EXISTS (SELECT 1 FROM vacations v
-                          WHERE v.mentor_id = sl.mentor_id AND sl.date BETWEEN v.first_date AND v.last_date)
-         AND NOT EXISTS (SELECT 1 FROM busy_times busy
-                          WHERE busy.account_id = sl.mentor_id
-                            AND tstzrange(busy.starts_at, busy.ends_at) && tstzrange(sl.starts_at, sl.ends_at))
-         AND NOT EXISTS (SELECT 1 FROM sessions held
-                          WHERE held.slot_id = sl.id AND held.status IN ('PENDING', 'CONFIRMED'))
-         AND NOT EXISTS (SELECT 1 FROM sessions own
-                          WHERE own.student_id = w.student_id AND own.status IN ('PENDING', 'CONFIRMED')
-                            AND tstzrange(own.starts_at, own.ends_at) && tstzrange(sl.starts_at, sl.ends_at))
-         AND NOT EXISTS (SELECT 1 FROM slot_offers other
-                          WHERE other.student_id = w.student_id AND other.mentor_id = w.mentor_id)
-         AND NOT EXISTS (SELECT 1 FROM person_blocks
-                          WHERE blocker_id IN (w.student_id, w.mentor_id) AND blocked_id IN (w.student_id, w.mentor_id))
-       ORDER BY w.queued_at, w.id LIMIT 1);
-    IF chosen IS NULL THEN
-      DELETE FROM slot_offers o WHERE o.slot_id = due.slot_id;
-    ELSE
-      UPDATE slot_offers o SET student_id = chosen, expires_at = now() + make_interval(mins => minutes),
-             held_until = now() + make_interval(mins => minutes + 5)
-       WHERE o.slot_id = due.slot_id;
-    END IF;
-    slot_id := due.slot_id;
-    student_id := chosen;
-    RETURN NEXT;
-  END LOOP;
-END $$;
 --> statement-breakpoint
 -- A deletion by the previous release disconnects the calendars too.
 CREATE FUNCTION accounts_forget_calendars() RETURNS trigger LANGUAGE plpgsql AS $$
