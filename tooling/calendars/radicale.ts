@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { accepts } from '../gateway/accepts.ts';
 import { freePort } from '../gateway/free-port.ts';
 import { missingSystemPackages, RADICALE } from '../setup/system-packages.mjs';
 
@@ -33,18 +33,6 @@ export interface CalendarServer {
   start: () => Promise<void>;
   /** Ends the process and removes its data. */
   remove: () => Promise<void>;
-}
-
-async function listens(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }
 
 const START_MS = 20_000;
@@ -79,7 +67,7 @@ export async function startRadicale(): Promise<CalendarServer> {
     const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
     process = spawn(RADICALE, ['--config', '', ...words], { stdio: 'ignore' });
     const deadline = Date.now() + START_MS;
-    while (!(await listens(port))) {
+    while (!(await accepts(port))) {
       if (Date.now() > deadline || process.exitCode !== null) throw new Error('Radicale did not start');
       await wait(50);
     }

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { join } from 'node:path';
+import { accepts } from '../gateway/accepts.ts';
 import { NATS_SERVER } from '../setup/system-packages.mjs';
 import { startDaemon, type Daemon } from './daemon.ts';
 import { distinctPorts, secret, writePrivate } from './layout.ts';
@@ -57,19 +56,6 @@ export function startNats(folder: string, layout: NatsLayout, index: number): Da
   const text = JSON.stringify(configurationOf(layout, index), undefined, 2);
   const file = writePrivate(join(folder, 'run', `${name}.conf`), text);
   return startDaemon(folder, name, NATS_SERVER, ['--config', file]);
-}
-
-/** Whether a program of this machine accepts connections at the port. */
-export async function accepts(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }
 
 /** Waits until every node accepts clients. */

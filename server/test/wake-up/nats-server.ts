@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { accepts } from '@cairn/tooling/cluster/nats.ts';
+import { accepts } from '@cairn/tooling/gateway/accepts.ts';
 import { freePort } from '@cairn/tooling/gateway/free-port.ts';
 import { NATS_SERVER } from '@cairn/tooling/setup/system-packages.mjs';
 
