@@ -18,7 +18,7 @@ CREATE TABLE "calendar_accounts" (
 	"failures" integer DEFAULT 0 NOT NULL,
 	"problem" text,
 	"problem_since" timestamp with time zone,
-	"told_at" timestamp with time zone,
+	"notified_at" timestamp with time zone,
 	CONSTRAINT "calendar_accounts_problem" CHECK (problem IN ('refused', 'unreachable', 'unusable'))
 );
 --> statement-breakpoint

@@ -26,7 +26,7 @@ export const calendarAccounts = pgTable(
     problem: text('problem'),
     problemSince: instant('problem_since'),
     /** When the owner was mailed about the problem. */
-    toldAt: instant('told_at'),
+    notifiedAt: instant('notified_at'),
   },
   (table) => [
     index('calendar_accounts_next_read_idx').on(table.nextReadAt),

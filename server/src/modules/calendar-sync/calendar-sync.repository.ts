@@ -59,7 +59,7 @@ const save = statement(
    ON CONFLICT (account_id) DO UPDATE
      SET server_url = excluded.server_url, home_url = excluded.home_url, user_name = excluded.user_name,
          password = excluded.password, created_at = excluded.created_at, last_read_at = NULL, next_read_at = now(), failures = 0,
-         problem = NULL, problem_since = NULL, told_at = NULL`,
+         problem = NULL, problem_since = NULL, notified_at = NULL`,
 );
 
 /** Stores the connection, or replaces it. */
@@ -241,7 +241,7 @@ export async function replaceBusyTimes(
 const succeed = statement(
   'calendar_accounts_succeed',
   // The owner may have asked for a read at once in the meantime.
-  `UPDATE calendar_accounts SET last_read_at = now(), failures = 0, problem = NULL, problem_since = NULL, told_at = NULL,
+  `UPDATE calendar_accounts SET last_read_at = now(), failures = 0, problem = NULL, problem_since = NULL, notified_at = NULL,
           next_read_at = CASE WHEN next_read_at > now() THEN now() + make_interval(secs => $3) ELSE next_read_at END
     WHERE account_id = $1 AND created_at = $2`,
 );
@@ -259,7 +259,7 @@ export async function recordSuccess(
 export interface Failure {
   email: string;
   failures: number;
-  hasBeenTold: boolean;
+  wasNotified: boolean;
   secondsSince: number;
 }
 
@@ -269,13 +269,13 @@ const fail = statement<Failure>(
       SET failures = c.failures + 1, problem = $3, problem_since = coalesce(c.problem_since, now())
      FROM accounts a
     WHERE a.id = c.account_id AND c.account_id = $1 AND c.created_at = $2
-   RETURNING a.email, c.failures, c.told_at IS NOT NULL AS "hasBeenTold",
+   RETURNING a.email, c.failures, c.notified_at IS NOT NULL AS "wasNotified",
              extract(epoch FROM now() - c.problem_since)::int AS "secondsSince"`,
 );
 const retry = statement(
   'calendar_accounts_retry',
   `UPDATE calendar_accounts SET next_read_at = now() + make_interval(secs => $2),
-          told_at = CASE WHEN $3 THEN now() ELSE told_at END
+          notified_at = CASE WHEN $3 THEN now() ELSE notified_at END
     WHERE account_id = $1`,
 );
 
@@ -288,11 +288,11 @@ export async function recordFailure(
   return (await run(client, fail, [accountId, createdAt, problem]))[0];
 }
 
-/** When a failed connection is read again, and whether its owner is being told. */
+/** When a failed connection is read again, and whether its owner is notified. */
 export async function scheduleRetry(
   client: PoolClient,
   accountId: number,
-  { seconds, isTold }: { seconds: number; isTold: boolean },
+  { seconds, isNotified }: { seconds: number; isNotified: boolean },
 ): Promise<void> {
-  await run(client, retry, [accountId, seconds, isTold]);
+  await run(client, retry, [accountId, seconds, isNotified]);
 }

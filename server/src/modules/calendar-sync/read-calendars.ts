@@ -36,7 +36,7 @@ const LONGEST_PAUSE_SECONDS = 15 * 60;
 /** A refused password is tried rarely: some servers lock the account. */
 const REFUSED_PAUSE_SECONDS = 60 * 60;
 /** A short outage needs no mail. */
-const TELL_AFTER_SECONDS = 60 * 60;
+const NOTIFY_AFTER_SECONDS = 60 * 60;
 
 /** Runs a change of the busy times in a transaction, and announces it afterwards. */
 async function change(
@@ -133,10 +133,10 @@ const pauseAfter = (problem: CalendarProblem, failures: number) =>
     ? REFUSED_PAUSE_SECONDS
     : Math.min(INTERVAL_SECONDS * 2 ** Math.min(failures, 10), LONGEST_PAUSE_SECONDS);
 
-const shouldTell = (problem: CalendarProblem, { failures, hasBeenTold, secondsSince }: Failure) =>
-  !hasBeenTold && (problem === 'refused' ? failures > 1 : secondsSince >= TELL_AFTER_SECONDS);
+const shouldNotify = (problem: CalendarProblem, { failures, wasNotified, secondsSince }: Failure) =>
+  !wasNotified && (problem === 'refused' ? failures > 1 : secondsSince >= NOTIFY_AFTER_SECONDS);
 
-/** Keeps the busy times that are known, and tells the owner once. */
+/** Keeps the busy times that are known, and notifies the owner once. */
 async function handleFailure(
   services: Services,
   due: DueConnection,
@@ -145,12 +145,12 @@ async function handleFailure(
   await inTransaction(services.database.pool, async (transaction) => {
     const failure = await recordFailure(transaction.$client, due, problem);
     if (!failure) return;
-    const isTold = shouldTell(problem, failure);
+    const isNotified = shouldNotify(problem, failure);
     await scheduleRetry(transaction.$client, due.accountId, {
       seconds: pauseAfter(problem, failure.failures),
-      isTold,
+      isNotified,
     });
-    if (isTold)
+    if (isNotified)
       await queueMail(transaction, {
         recipient: failure.email,
         template: 'calendar-problem',
