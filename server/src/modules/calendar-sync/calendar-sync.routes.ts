@@ -1,7 +1,7 @@
 import { calls } from '@cairn/shared/contract';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
-import { readConnection } from './calendar-sync.repository.ts';
+import { readConnection } from './calendar-accounts.repository.ts';
 import { chooseCalendars, connectCalendars, disconnectCalendars } from './calendar-sync.service.ts';
 
 /** The calendar account of a mentor (ADR 64). */

@@ -14,16 +14,15 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { changeCredentials, type Requester } from '../auth/own-account.ts';
 import { requireReauthentication } from '../auth/require-authentication.ts';
 import { announceDates } from '../schedules/schedules.service.ts';
+import { listHiddenSlots } from './busy-times.repository.ts';
 import { CalendarServerError, type FoundCalendar } from './caldav-client.ts';
 import {
-  chooseBlocking,
-  listHiddenSlots,
   lockConnection,
   readConnection,
   removeConnection,
   saveConnection,
-  saveFoundCalendars,
-} from './calendar-sync.repository.ts';
+} from './calendar-accounts.repository.ts';
+import { chooseBlocking, saveFoundCalendars } from './connected-calendars.repository.ts';
 import { openClient, passwordContext } from './open-client.ts';
 
 /** Each attempt makes the server request an address that the user names. */

@@ -4,21 +4,23 @@ import { inTransaction, readDatabaseError } from '../../database/client/index.ts
 import { SecretBoxError } from '../../secret-box.ts';
 import type { Services } from '../../services.ts';
 import { queueMail } from '../outbox/index.ts';
+import { replaceBusyTimes } from './busy-times.repository.ts';
 import { type CalDavClient, CalendarServerError, type FoundCalendar } from './caldav-client.ts';
 import {
   claimConnection,
   type DueConnection,
   type Failure,
-  listStoredCalendars,
   lockConnection,
   recordFailure,
   recordSuccess,
-  replaceBusyTimes,
-  saveFoundCalendars,
   scheduleRetry,
-  type StoredCalendar,
-} from './calendar-sync.repository.ts';
+} from './calendar-accounts.repository.ts';
 import { changeBusyTimes } from './calendar-sync.service.ts';
+import {
+  listStoredCalendars,
+  saveFoundCalendars,
+  type StoredCalendar,
+} from './connected-calendars.repository.ts';
 import { expandEntries } from './expand-entries.ts';
 import { openClient, passwordContext } from './open-client.ts';
 

@@ -1,11 +1,6 @@
-import type { CalendarConnection, CalendarProblem, ConnectedCalendar } from '@cairn/shared/contract';
+import type { CalendarConnection, CalendarProblem } from '@cairn/shared/contract';
 import type { Pool, PoolClient } from 'pg';
 import { isoInstant, run, statement } from '../../database/client/index.ts';
-import { isBusy } from '../mentors/mentor-view.ts';
-import type { FoundCalendar } from './caldav-client.ts';
-import type { BusyTime } from './busy-times.ts';
-
-type Connection = Pool | PoolClient;
 
 const read = statement<CalendarConnection>(
   'calendar_accounts_read',
@@ -19,16 +14,19 @@ const read = statement<CalendarConnection>(
 
 /** The connected calendar account as its owner sees it. */
 export async function readConnection(
-  connection: Connection,
+  connection: Pool | PoolClient,
   accountId: number,
 ): Promise<CalendarConnection | null> {
   return (await run(connection, read, [accountId]))[0] ?? null;
 }
 
-const lockOwner = statement(
+const ownerLock = statement(
   'calendar_accounts_lock_owner',
   'SELECT id FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE',
 );
+/** Locks the owner against a deletion of the account, before anything of the connection (ADR 16). */
+export const lockOwner = (client: PoolClient, accountId: number) => run(client, ownerLock, [accountId]);
+
 const lock = statement<{ createdAt: Date }>(
   'calendar_accounts_lock',
   'SELECT created_at AS "createdAt" FROM calendar_accounts WHERE account_id = $1 FOR UPDATE',
@@ -40,7 +38,7 @@ const lock = statement<{ createdAt: Date }>(
  * @returns when it was connected, which identifies it; undefined if there is none
  */
 export async function lockConnection(client: PoolClient, accountId: number): Promise<Date | undefined> {
-  await run(client, lockOwner, [accountId]);
+  await lockOwner(client, accountId);
   return (await run(client, lock, [accountId]))[0]?.createdAt;
 }
 
@@ -81,73 +79,6 @@ export async function removeConnection(client: PoolClient, accountId: number): P
   return (await run(client, remove, [accountId])).length > 0;
 }
 
-const saveCalendars = statement(
-  'connected_calendars_save',
-  `INSERT INTO connected_calendars (account_id, url, name, is_blocking)
-   SELECT $1, found.url, found.name, $4 FROM unnest($2::text[], $3::text[]) AS found (url, name)
-   ON CONFLICT (account_id, url) DO UPDATE SET name = excluded.name
-     WHERE connected_calendars.name <> excluded.name`,
-);
-const removeCalendars = statement(
-  'connected_calendars_remove_others',
-  'DELETE FROM connected_calendars WHERE account_id = $1 AND NOT url = ANY ($2::text[])',
-);
-
-/**
- * Makes the stored calendars those that the server lists: choices are kept, calendars that are gone take their busy
- * times along.
- *
- * @param blocksNew whether new ones block time
- */
-export async function saveFoundCalendars(
-  client: PoolClient,
-  accountId: number,
-  found: readonly FoundCalendar[],
-  blocksNew: boolean,
-): Promise<void> {
-  const urls = found.map(({ url }) => url);
-  await run(client, removeCalendars, [accountId, urls]);
-  await run(client, saveCalendars, [accountId, urls, found.map(({ name }) => name), blocksNew]);
-}
-
-const choose = statement<ConnectedCalendar>(
-  'connected_calendars_choose',
-  `UPDATE connected_calendars SET is_blocking = id = ANY ($2::bigint[]), read_state = NULL
-    WHERE account_id = $1 RETURNING id, name, is_blocking AS "isBlocking"`,
-);
-const removeUnchosenTimes = statement(
-  'busy_times_remove_unchosen',
-  `DELETE FROM busy_times b USING connected_calendars c
-    WHERE b.account_id = $1 AND c.id = b.calendar_id AND NOT c.is_blocking`,
-);
-const readSoon = statement(
-  'calendar_accounts_read_soon',
-  'UPDATE calendar_accounts SET next_read_at = now() WHERE account_id = $1',
-);
-
-/** Sets which calendars block time; they are read again at once. @returns all calendars */
-export async function chooseBlocking(
-  client: PoolClient,
-  accountId: number,
-  ids: readonly number[],
-): Promise<ConnectedCalendar[]> {
-  const calendars = await run(client, choose, [accountId, ids]);
-  await run(client, removeUnchosenTimes, [accountId]);
-  await run(client, readSoon, [accountId]);
-  return calendars;
-}
-
-const hidden = statement<{ id: number; date: string }>(
-  'busy_times_hidden_slots',
-  `SELECT sl.id, sl.date FROM slots sl
-    WHERE sl.mentor_id = $1 AND sl.is_open AND sl.starts_at > now() AND ${isBusy('sl')}`,
-);
-
-/** The open future slots that the calendars hide, with their dates. */
-export async function listHiddenSlots(client: PoolClient, mentorId: number): Promise<Map<number, string>> {
-  return new Map((await run(client, hidden, [mentorId])).map(({ id, date }) => [id, date]));
-}
-
 /** A connection that is due. */
 export interface DueConnection {
   accountId: number;
@@ -174,68 +105,6 @@ const claim = statement<DueConnection>(
 /** Takes a connection that is due; another process skips it for so many seconds. */
 export async function claimConnection(pool: Pool, seconds: number): Promise<DueConnection | undefined> {
   return (await run(pool, claim, [seconds]))[0];
-}
-
-/** A stored calendar for the reader. */
-export interface StoredCalendar {
-  id: number;
-  url: string;
-  name: string;
-  isBlocking: boolean;
-  readState: string | null;
-  isExpanded: boolean;
-}
-
-const calendars = statement<StoredCalendar>(
-  'connected_calendars_list',
-  `SELECT id, url, name, is_blocking AS "isBlocking", read_state AS "readState",
-          coalesce(expanded_at > now() - interval '1 day', false) AS "isExpanded"
-     FROM connected_calendars WHERE account_id = $1`,
-);
-
-/** The calendars of a connection. */
-export const listStoredCalendars = (connection: Connection, accountId: number): Promise<StoredCalendar[]> =>
-  run(connection, calendars, [accountId]);
-
-const lockCalendar = statement<{ isBlocking: boolean }>(
-  'connected_calendars_lock',
-  `SELECT is_blocking AS "isBlocking" FROM connected_calendars WHERE id = $1 AND account_id = $2 FOR UPDATE`,
-);
-const removeTimes = statement('busy_times_remove', 'DELETE FROM busy_times WHERE calendar_id = $1');
-const insertTimes = statement(
-  'busy_times_insert',
-  `INSERT INTO busy_times (calendar_id, account_id, starts_at, ends_at)
-   SELECT $1, $2, s, e FROM unnest($3::timestamptz[], $4::timestamptz[]) AS busy (s, e)`,
-);
-const markRead = statement(
-  'connected_calendars_mark_read',
-  'UPDATE connected_calendars SET read_state = $2, expanded_at = now() WHERE id = $1',
-);
-/** Nobody is offered a hidden slot from the waiting list (ADR 60). */
-const endOffers = statement(
-  'busy_times_end_offers',
-  `DELETE FROM slot_offers o USING slots sl WHERE sl.id = o.slot_id AND sl.mentor_id = $1 AND ${isBusy('sl')}`,
-);
-
-/**
- * Replaces the busy times of a calendar, unless it was removed or no longer blocks time.
- *
- * @param state what the server called the state that was read
- */
-export async function replaceBusyTimes(
-  client: PoolClient,
-  accountId: number,
-  calendarId: number,
-  { times, state }: { times: readonly BusyTime[]; state: string | null },
-): Promise<void> {
-  await run(client, lockOwner, [accountId]);
-  const [calendar] = await run(client, lockCalendar, [calendarId, accountId]);
-  if (!calendar?.isBlocking) return;
-  await run(client, removeTimes, [calendarId]);
-  const [starts, ends] = [times.map(({ start }) => new Date(start)), times.map(({ end }) => new Date(end))];
-  await run(client, insertTimes, [calendarId, accountId, starts, ends]);
-  await run(client, endOffers, [accountId]);
-  await run(client, markRead, [calendarId, state]);
 }
 
 const succeed = statement(

@@ -1,0 +1,57 @@
+import type { PoolClient } from 'pg';
+import { run, statement } from '../../database/client/index.ts';
+import { isBusy } from '../mentors/mentor-view.ts';
+import { lockOwner } from './calendar-accounts.repository.ts';
+import type { BusyTime } from './busy-times.ts';
+
+const hidden = statement<{ id: number; date: string }>(
+  'busy_times_hidden_slots',
+  `SELECT sl.id, sl.date FROM slots sl
+    WHERE sl.mentor_id = $1 AND sl.is_open AND sl.starts_at > now() AND ${isBusy('sl')}`,
+);
+
+/** The open future slots that the calendars hide, with their dates. */
+export async function listHiddenSlots(client: PoolClient, mentorId: number): Promise<Map<number, string>> {
+  return new Map((await run(client, hidden, [mentorId])).map(({ id, date }) => [id, date]));
+}
+
+const lockCalendar = statement<{ isBlocking: boolean }>(
+  'connected_calendars_lock',
+  `SELECT is_blocking AS "isBlocking" FROM connected_calendars WHERE id = $1 AND account_id = $2 FOR UPDATE`,
+);
+const removeTimes = statement('busy_times_remove', 'DELETE FROM busy_times WHERE calendar_id = $1');
+const insertTimes = statement(
+  'busy_times_insert',
+  `INSERT INTO busy_times (calendar_id, account_id, starts_at, ends_at)
+   SELECT $1, $2, s, e FROM unnest($3::timestamptz[], $4::timestamptz[]) AS busy (s, e)`,
+);
+const markRead = statement(
+  'connected_calendars_mark_read',
+  'UPDATE connected_calendars SET read_state = $2, expanded_at = now() WHERE id = $1',
+);
+/** Nobody is offered a hidden slot from the waiting list (ADR 60). */
+const endOffers = statement(
+  'busy_times_end_offers',
+  `DELETE FROM slot_offers o USING slots sl WHERE sl.id = o.slot_id AND sl.mentor_id = $1 AND ${isBusy('sl')}`,
+);
+
+/**
+ * Replaces the busy times of a calendar, unless it was removed or no longer blocks time.
+ *
+ * @param state what the server called the state that was read
+ */
+export async function replaceBusyTimes(
+  client: PoolClient,
+  accountId: number,
+  calendarId: number,
+  { times, state }: { times: readonly BusyTime[]; state: string | null },
+): Promise<void> {
+  await lockOwner(client, accountId);
+  const [calendar] = await run(client, lockCalendar, [calendarId, accountId]);
+  if (!calendar?.isBlocking) return;
+  await run(client, removeTimes, [calendarId]);
+  const [starts, ends] = [times.map(({ start }) => new Date(start)), times.map(({ end }) => new Date(end))];
+  await run(client, insertTimes, [calendarId, accountId, starts, ends]);
+  await run(client, endOffers, [accountId]);
+  await run(client, markRead, [calendarId, state]);
+}

@@ -1,0 +1,83 @@
+import type { ConnectedCalendar } from '@cairn/shared/contract';
+import type { Pool, PoolClient } from 'pg';
+import { run, statement } from '../../database/client/index.ts';
+import type { FoundCalendar } from './caldav-client.ts';
+
+const saveCalendars = statement(
+  'connected_calendars_save',
+  `INSERT INTO connected_calendars (account_id, url, name, is_blocking)
+   SELECT $1, found.url, found.name, $4 FROM unnest($2::text[], $3::text[]) AS found (url, name)
+   ON CONFLICT (account_id, url) DO UPDATE SET name = excluded.name
+     WHERE connected_calendars.name <> excluded.name`,
+);
+const removeCalendars = statement(
+  'connected_calendars_remove_others',
+  'DELETE FROM connected_calendars WHERE account_id = $1 AND NOT url = ANY ($2::text[])',
+);
+
+/**
+ * Makes the stored calendars those that the server lists: choices are kept, calendars that are gone take their busy
+ * times along.
+ *
+ * @param blocksNew whether new ones block time
+ */
+export async function saveFoundCalendars(
+  client: PoolClient,
+  accountId: number,
+  found: readonly FoundCalendar[],
+  blocksNew: boolean,
+): Promise<void> {
+  const urls = found.map(({ url }) => url);
+  await run(client, removeCalendars, [accountId, urls]);
+  await run(client, saveCalendars, [accountId, urls, found.map(({ name }) => name), blocksNew]);
+}
+
+const choose = statement<ConnectedCalendar>(
+  'connected_calendars_choose',
+  `UPDATE connected_calendars SET is_blocking = id = ANY ($2::bigint[]), read_state = NULL
+    WHERE account_id = $1 RETURNING id, name, is_blocking AS "isBlocking"`,
+);
+const removeUnchosenTimes = statement(
+  'busy_times_remove_unchosen',
+  `DELETE FROM busy_times b USING connected_calendars c
+    WHERE b.account_id = $1 AND c.id = b.calendar_id AND NOT c.is_blocking`,
+);
+const readSoon = statement(
+  'calendar_accounts_read_soon',
+  'UPDATE calendar_accounts SET next_read_at = now() WHERE account_id = $1',
+);
+
+/** Sets which calendars block time; they are read again at once. @returns all calendars */
+export async function chooseBlocking(
+  client: PoolClient,
+  accountId: number,
+  ids: readonly number[],
+): Promise<ConnectedCalendar[]> {
+  const calendars = await run(client, choose, [accountId, ids]);
+  await run(client, removeUnchosenTimes, [accountId]);
+  await run(client, readSoon, [accountId]);
+  return calendars;
+}
+
+/** A stored calendar for the reader. */
+export interface StoredCalendar {
+  id: number;
+  url: string;
+  name: string;
+  isBlocking: boolean;
+  readState: string | null;
+  isExpanded: boolean;
+}
+
+const calendars = statement<StoredCalendar>(
+  'connected_calendars_list',
+  `SELECT id, url, name, is_blocking AS "isBlocking", read_state AS "readState",
+          coalesce(expanded_at > now() - interval '1 day', false) AS "isExpanded"
+     FROM connected_calendars WHERE account_id = $1`,
+);
+
+/** The calendars of a connection. */
+export const listStoredCalendars = (
+  connection: Pool | PoolClient,
+  accountId: number,
+): Promise<StoredCalendar[]> => run(connection, calendars, [accountId]);
