@@ -12,7 +12,7 @@ import {
 } from '@cairn/shared/ui';
 import { CalendarButton } from './calendar-button.tsx';
 import { ProposedTimes } from './proposed-times.tsx';
-import { canBeReplaced, SameTimeMentors } from './same-time-mentors.tsx';
+import { canBeReplaced, Alternatives } from './alternatives.tsx';
 
 type Props = {
   session: Session;
@@ -42,7 +42,7 @@ export function UpcomingSession({ session, zone, nextIn, onCancel, onReschedule 
             {reason && <p>“{reason}”</p>}
             <SessionNote session={session} label="Your note" />
             <ProposedTimes session={session} zone={zone} />
-            {isReplaceable && <SameTimeMentors session={session} />}
+            {isReplaceable && <Alternatives session={session} />}
           </>
         ) : undefined
       }

@@ -7,7 +7,7 @@ import {
   type Session,
 } from '@cairn/shared/contract';
 import { FailureNotice, RatingStars, StoneAvatar, usePhaseFocus } from '@cairn/shared/ui';
-import styles from './same-time-mentors.module.css';
+import styles from './alternatives.module.css';
 import { useStudentListAlternativesQuery } from './sessions-api.ts';
 import { useBookAlternative } from './use-book-alternative.ts';
 
@@ -23,7 +23,7 @@ function reasonOf({ teacher, sharedSkills }: AlternativeMentor): string {
 }
 
 /** Mentors who are free when a refused or expired request would have taken place, each asked with one click. */
-export function SameTimeMentors({ session }: { session: Session }) {
+export function Alternatives({ session }: { session: Session }) {
   const { data, isError, isFetching, refetch } = useStudentListAlternativesQuery(session.id);
   const { book, isBooking, asked, refusal } = useBookAlternative(session);
   const region = usePhaseFocus(asked ?? 'open');
