@@ -1,9 +1,10 @@
-import { openAccountItems } from '../../platform/account-storage/account-storage.ts';
 import { tabItems } from '@cairn/shared/platform';
+import { createTestStore } from '@cairn/shared/testing';
 import { createLocalMedia } from './local-media.ts';
 import { forgetRoom, recallRoom, rememberRoom } from './room-return.ts';
 
-beforeEach(() => openAccountItems('sam@cairn.test'));
+// The items of a tab belong to the signed-in account.
+beforeEach(() => void createTestStore({ email: 'sam@cairn.test', role: 'student' }));
 afterEach(() => forgetRoom(5));
 
 const state = { ...createLocalMedia(undefined).state(), microphone: 'off', camera: 'on' } as const;
