@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axeFaults, axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 import { sessionThatStartsSoon } from '../support/running-session.ts';
 
-// Fake devices: a moving picture and a beep.
+// Fake devices: a moving video and a beep.
 const FULL_CHROMIUM = ['/usr/bin/chromium'].find((path) => existsSync(path));
 test.use({
   launchOptions: {
@@ -18,14 +18,29 @@ test.use({
   permissions: ['camera', 'microphone'],
 });
 
-/** The frames that the page has decoded of the other side's picture. */
+/** The frames that the page has decoded of the other side’s video. */
 const decodedFrames = (page: Page, name: string) =>
   page
-    .getByLabel(`Picture of ${name}`)
+    .getByLabel(`Video of ${name}`)
     .evaluate((video) => (video as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames);
 
-const seesMovingPicture = (page: Page, name: string) =>
+const seesVideo = (page: Page, name: string) =>
   expect.poll(() => decodedFrames(page, name), { timeout: 30_000 }).toBeGreaterThan(10);
+
+type Fixtures = Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'visit' | 'factory' | 'signInAs'>;
+
+/** Both participants of a new session enter its room. */
+async function meet({ page, visit, factory, signInAs }: Fixtures) {
+  const session = await sessionThatStartsSoon(factory);
+  await signInAs(session.student);
+  await page.goto(`/session-room/${session.id}`);
+  await page.getByRole('button', { name: 'Enter Room' }).click();
+  const other = await visit({ permissions: ['camera', 'microphone'] });
+  await other.signIn(session.mentor);
+  await other.page.goto(`/mentor-session-room/${session.id}`);
+  await other.page.getByRole('button', { name: 'Enter Room' }).click();
+  return { ...session, other };
+}
 
 test('a student and a mentor meet in the room of their session', async ({
   page,
@@ -43,7 +58,7 @@ test('a student and a mentor meet in the room of their session', async ({
   await expect(join).toHaveAttribute('href', new RegExp(`/session-room/${id}$`));
   await page.goto(`/session-room/${id}`);
   await expect(page.getByText(`${mentor.name} is not here yet.`)).toBeVisible();
-  await expect(page.getByLabel('Your picture')).toBeVisible();
+  await expect(page.getByLabel('Your video')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn Off: microphone' })).toBeVisible();
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
@@ -62,9 +77,9 @@ test('a student and a mentor meet in the room of their session', async ({
   await expect(other.page.getByText(`${student.name} is in the room.`)).toBeVisible();
   await other.page.getByRole('button', { name: 'Enter Room' }).click();
 
-  // Each sees the moving picture of the other.
-  await seesMovingPicture(page, mentor.name);
-  await seesMovingPicture(other.page, student.name);
+  // Each sees the video of the other.
+  await seesVideo(page, mentor.name);
+  await seesVideo(other.page, student.name);
   await expect(page.getByText('Good connection')).toBeVisible();
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
@@ -77,9 +92,9 @@ test('a student and a mentor meet in the room of their session', async ({
   await expect(other.page.getByText('hand raised')).toBeVisible();
   await page.getByRole('button', { name: 'Turn Camera Off' }).press('Enter');
   await expect(page.getByText('Your camera is off.')).toBeVisible();
-  await expect(other.page.getByLabel(`Picture of ${student.name}`)).toBeHidden();
+  await expect(other.page.getByLabel(`Video of ${student.name}`)).toBeHidden();
   await page.getByRole('button', { name: 'Turn Camera On' }).press('Enter');
-  await expect(other.page.getByLabel(`Picture of ${student.name}`)).toBeVisible();
+  await expect(other.page.getByLabel(`Video of ${student.name}`)).toBeVisible();
 
   // Chat.
   await page.getByRole('button', { name: 'Chat' }).press('Enter');
@@ -104,7 +119,7 @@ test('a student and a mentor meet in the room of their session', async ({
   await expect(page.getByText(`Waiting for ${mentor.name}.`)).toBeVisible();
   await other.page.getByRole('button', { name: 'Enter Again' }).click();
   await other.page.getByRole('button', { name: 'Enter Room' }).click();
-  await seesMovingPicture(page, mentor.name);
+  await seesVideo(page, mentor.name);
 });
 
 test('a reload is back by itself with what was turned off, and a second tab takes over', async ({
@@ -115,21 +130,14 @@ test('a reload is back by itself with what was turned off, and a second tab take
   signInAs,
 }) => {
   test.slow();
-  const { student, mentor, id } = await sessionThatStartsSoon(factory);
-  await signInAs(student);
-  await page.goto(`/session-room/${id}`);
-  await page.getByRole('button', { name: 'Enter Room' }).click();
-  const other = await visit({ permissions: ['camera', 'microphone'] });
-  await other.signIn(mentor);
-  await other.page.goto(`/mentor-session-room/${id}`);
-  await other.page.getByRole('button', { name: 'Enter Room' }).click();
-  await seesMovingPicture(other.page, student.name);
+  const { student, mentor, id, other } = await meet({ page, visit, factory, signInAs });
+  await seesVideo(other.page, student.name);
 
   await page.getByRole('button', { name: 'Mute' }).click();
   await page.reload();
-  await seesMovingPicture(page, mentor.name);
+  await seesVideo(page, mentor.name);
   await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible();
-  await seesMovingPicture(other.page, student.name);
+  await seesVideo(other.page, student.name);
   await expect(other.page.getByText('muted')).toBeVisible();
 
   const second = await context.newPage();
@@ -137,12 +145,12 @@ test('a reload is back by itself with what was turned off, and a second tab take
   await expect(second.getByText(/You are in this room in another tab/)).toBeVisible();
   await second.getByRole('button', { name: 'Enter Room' }).click();
   await expect(page.getByText('You continue this session in another tab.')).toBeVisible();
-  await seesMovingPicture(second, mentor.name);
-  await seesMovingPicture(other.page, student.name);
+  await seesVideo(second, mentor.name);
+  await seesVideo(other.page, student.name);
   await page.getByRole('button', { name: 'Use This Tab' }).click();
   await page.getByRole('button', { name: 'Enter Room' }).click();
   await expect(second.getByText('You continue this session in another tab.')).toBeVisible();
-  await seesMovingPicture(page, mentor.name);
+  await seesVideo(page, mentor.name);
 });
 
 test('a room that lost its network connects again by itself', async ({
@@ -155,8 +163,6 @@ test('a room that lost its network connects again by itself', async ({
 }) => {
   test.slow();
   noise.allow(/.*/);
-  const { student, mentor, id } = await sessionThatStartsSoon(factory);
-  await signInAs(student);
   const network = await context.newCDPSession(page);
   const cut = (packetLoss: number) =>
     network.send('Network.emulateNetworkConditions', {
@@ -165,13 +171,8 @@ test('a room that lost its network connects again by itself', async ({
     });
   await network.send('Network.enable');
   await cut(0);
-  await page.goto(`/session-room/${id}`);
-  await page.getByRole('button', { name: 'Enter Room' }).click();
-  const other = await visit({ permissions: ['camera', 'microphone'] });
-  await other.signIn(mentor);
-  await other.page.goto(`/mentor-session-room/${id}`);
-  await other.page.getByRole('button', { name: 'Enter Room' }).click();
-  await seesMovingPicture(page, mentor.name);
+  const { mentor, other } = await meet({ page, visit, factory, signInAs });
+  await seesVideo(page, mentor.name);
 
   // No packet passes, and no request.
   await cut(100);
@@ -191,15 +192,8 @@ test('a blocked account leaves at once, and the other side too', async ({
   signInAs,
 }) => {
   test.slow();
-  const { student, mentor, id } = await sessionThatStartsSoon(factory);
-  await signInAs(student);
-  await page.goto(`/session-room/${id}`);
-  await page.getByRole('button', { name: 'Enter Room' }).click();
-  const other = await visit({ permissions: ['camera', 'microphone'] });
-  await other.signIn(mentor);
-  await other.page.goto(`/mentor-session-room/${id}`);
-  await other.page.getByRole('button', { name: 'Enter Room' }).click();
-  await seesMovingPicture(other.page, student.name);
+  const { student, other } = await meet({ page, visit, factory, signInAs });
+  await seesVideo(other.page, student.name);
 
   noise.allow(/401/, /console: .*401/);
   other.noise.allow(/403/, /console: .*403/);
@@ -207,7 +201,7 @@ test('a blocked account leaves at once, and the other side too', async ({
   await admin.send('PUT', `/admin/students/${student.id}/status`, { status: 'blocked' });
   await expect(page).toHaveURL(/\/login/);
   await expect(other.page.getByText('You are not allowed to do this.')).toBeVisible();
-  await expect(other.page.getByLabel(`Picture of ${student.name}`)).toHaveCount(0);
+  await expect(other.page.getByLabel(`Video of ${student.name}`)).toHaveCount(0);
 });
 
 test('nobody else downloads a byte of the room', async ({ page, site, factory, signInAs }) => {
@@ -234,7 +228,7 @@ test('nobody else downloads a byte of the room', async ({ page, site, factory, s
   expect(await roomIn()).toHaveLength(1);
 });
 
-test('a student without a camera takes part with sound only', async ({ factory, page, signInAs }) => {
+test('a student without a camera takes part with audio only', async ({ factory, page, signInAs }) => {
   const { student, mentor, id } = await sessionThatStartsSoon(factory);
   await page.addInitScript(() => {
     const { mediaDevices } = navigator;

@@ -40,7 +40,7 @@ export function qualityBetween(before: Sample, after: Sample): Quality {
   return loss > 0.02 || delay > 0.3 ? 'fair' : 'good';
 }
 
-/** Highest bitrate of the picture in bits per second: sound comes first. */
+/** Highest bitrate of the video in bits per second: audio comes first. */
 export const VIDEO_BITRATE: Record<Quality, number> = {
   unknown: 1_200_000,
   good: 1_500_000,

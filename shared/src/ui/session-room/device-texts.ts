@@ -13,7 +13,7 @@ const problems: Record<DeviceKind, Record<Problem, string>> = {
   camera: {
     denied:
       'The browser does not let this page use the camera. Allow it with the icon beside the address, then choose Try Again.',
-    absent: 'No camera was found. You can take part with sound only.',
+    absent: 'No camera was found. You can take part with audio only.',
     busy: 'The camera does not answer. Close other programs that use it, then choose Try Again.',
     unplugged: 'The camera was unplugged. Plug it in or choose another one, then choose Try Again.',
   },

@@ -1,6 +1,6 @@
 import type { Tracks } from './peer-link.ts';
 
-/** `off`: turned off by the person; the others say why there is no sound or picture. */
+/** `off`: turned off by the person; the others say why there is no audio or video. */
 export type DeviceState = 'starting' | 'on' | 'off' | 'denied' | 'absent' | 'busy' | 'unplugged';
 export type DeviceKind = 'microphone' | 'camera';
 

@@ -27,7 +27,7 @@ export interface PeerLinkOptions {
 
 /** A connection with one page of the other participant. */
 export interface PeerLink {
-  /** Sound and picture of the other side. */
+  /** Audio and video of the other side. */
   readonly stream: MediaStream;
   isConnected: () => boolean;
   quality: () => Quality;
@@ -51,7 +51,7 @@ const serversOf = (iceServers: readonly IceServer[]): RTCIceServer[] =>
     ...(credential !== undefined && { credential }),
   }));
 
-/** Sound before picture on a network that cannot carry both. */
+/** Audio before video on a network that cannot carry both. */
 async function prioritize(sender: RTCRtpSender, quality: Quality): Promise<void> {
   const parameters = sender.getParameters();
   const [encoding] = parameters.encodings;
@@ -65,7 +65,7 @@ async function prioritize(sender: RTCRtpSender, quality: Quality): Promise<void>
 
 /**
  * Connects with one page of the other participant. The impolite side, the mentor, creates the parts of the connection,
- * so that there is one for sound, one for picture and one channel for messages; a missing device leaves its part empty.
+ * so that there is one for audio, one for video and one channel for messages; a missing device leaves its part empty.
  */
 export function createPeerLink(options: PeerLinkOptions): PeerLink {
   const { isPolite, send, onChange, onMessage, onOpen, onClosed, onError } = options;

@@ -27,7 +27,7 @@ const QUALITY = {
   unknown: 'Measuring the connection',
   good: 'Good connection',
   fair: 'Fair connection',
-  poor: 'Poor connection: sound comes first',
+  poor: 'Poor connection: audio comes first',
 } as const;
 
 function describe(phase: RoomPhase, name: string, { quality, peer }: RoomState): string {
@@ -47,7 +47,7 @@ function describe(phase: RoomPhase, name: string, { quality, peer }: RoomState):
 
 const minutes = (milliseconds: number) => Math.max(0, Math.ceil(milliseconds / 60_000));
 
-/** The room: both pictures, the controls, and the chat. */
+/** The room: both videos, the controls, and the chat. */
 export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
   const { peer } = room;
   const toast = useToast();
@@ -65,7 +65,7 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
   }, [call.phase, call.reason]);
 
   const received = call.messages.filter(({ isOwn }) => !isOwn).length;
-  const showsPeer = call.stream !== null && call.peer?.hasPicture === true;
+  const showsPeer = call.stream !== null && call.peer?.hasVideo === true;
   const share = async () => {
     if (state.isSharing) return media.stopSharing();
     if (!(await media.share())) toast.error('The screen is not shared.');
@@ -88,7 +88,7 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
       <div className={styles.stage}>
         <VideoView
           stream={call.stream}
-          label={`Picture of ${peer.name}`}
+          label={`Video of ${peer.name}`}
           isScreen={call.peer?.isSharing === true}
           hidden={!showsPeer}
         />
@@ -99,7 +99,7 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
         )}
         <p className={styles.name}>
           {peer.name}
-          {call.peer && !call.peer.hasSound && (
+          {call.peer && !call.peer.hasAudio && (
             <span>
               <MicrophoneOffIcon size={16} /> muted
             </span>
@@ -112,7 +112,7 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
         </p>
         <div className={styles.self} data-empty={own === null || undefined}>
           {own ? (
-            <VideoView stream={own} label="Your picture" isOwn isScreen={state.isSharing} />
+            <VideoView stream={own} label="Your video" isOwn isScreen={state.isSharing} />
           ) : (
             <p>Your camera is off.</p>
           )}

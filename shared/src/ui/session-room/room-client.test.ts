@@ -2,7 +2,7 @@ import type { RoomSignal, SyncedRoom } from '@cairn/shared/contract';
 import type { PeerLink, PeerLinkOptions } from './peer-link.ts';
 import { createRoomClient, type RoomServer } from './room-client.ts';
 
-const own = { hasSound: true, hasPicture: true, isSharing: false, hasHandRaised: false };
+const own = { hasAudio: true, hasVideo: true, isSharing: false, hasHandRaised: false };
 const signal = (sdp: string): RoomSignal => ({ kind: 'description', type: 'offer', sdp });
 const presence = { iceServers: [], isPeerPresent: true, closesAt: '2030-01-01T00:00:00.000Z' };
 const refusal = new Error('refused');

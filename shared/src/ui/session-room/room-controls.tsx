@@ -102,7 +102,7 @@ function Control({
   );
 }
 
-/** The buttons below the pictures, each with a shortcut. */
+/** The buttons below the videos, each with a shortcut. */
 export function RoomControls({ media, hasHandRaised, isChatOpen, chatButton, unread, ...actions }: Props) {
   useRoomShortcuts(actions);
   const isAudible = media.microphone === 'on';

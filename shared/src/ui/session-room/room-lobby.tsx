@@ -17,17 +17,17 @@ type Props = {
   onEnter: () => void;
 };
 
-/** The page before the room: picture, sound, devices, and who is already there. */
+/** The page before the room: video, audio, devices, and who is already there. */
 export function RoomLobby({ room, media, state, isOpen, onEnter }: Props) {
-  const picture = useStreamOf(state.video);
+  const video = useStreamOf(state.video);
   const { peer, isPeerPresent, isHere, opensAt } = room;
   return (
     <div className={styles.lobby}>
       <div className={styles.preview}>
-        {picture ? (
-          <VideoView stream={picture} label="Your picture" isOwn />
+        {video ? (
+          <VideoView stream={video} label="Your video" isOwn />
         ) : (
-          <p className={styles.noPicture}>
+          <p className={styles.noVideo}>
             {state.camera === 'starting' ? 'Starting the camera' : 'Your camera is off.'}
           </p>
         )}
@@ -60,7 +60,7 @@ export function RoomLobby({ room, media, state, isOpen, onEnter }: Props) {
         </Button>
         <p className={styles.privacy}>
           <ShieldIcon size={18} />
-          Sound, picture and chat are encrypted between your two browsers. Nothing is recorded.
+          Audio, video and chat are encrypted between your two browsers. Nothing is recorded.
         </p>
       </div>
     </div>

@@ -6,8 +6,8 @@ test('a message of the chat, and the state of the other side, are read', () => {
   expect(read({ type: 'chat', text: '<b>Hello</b>', from: 7 })).toEqual({
     ...{ type: 'chat', text: '<b>Hello</b>' },
   });
-  expect(read({ type: 'state', hasSound: true, hasPicture: 'yes', extra: 1 })).toEqual({
-    ...{ type: 'state', hasSound: true, hasPicture: false, isSharing: false, hasHandRaised: false },
+  expect(read({ type: 'state', hasAudio: true, hasVideo: 'yes', extra: 1 })).toEqual({
+    ...{ type: 'state', hasAudio: true, hasVideo: false, isSharing: false, hasHandRaised: false },
   });
 });
 

@@ -1,7 +1,7 @@
 /** What the other side shows of itself. */
 export interface PeerState {
-  hasSound: boolean;
-  hasPicture: boolean;
+  hasAudio: boolean;
+  hasVideo: boolean;
   isSharing: boolean;
   hasHandRaised: boolean;
 }
@@ -22,7 +22,7 @@ export function readMessage(data: unknown): RoomMessage | null {
     return null;
   }
   if (typeof message !== 'object' || message === null) return null;
-  const { type, text, hasSound, hasPicture, isSharing, hasHandRaised } = message as Record<string, unknown>;
+  const { type, text, hasAudio, hasVideo, isSharing, hasHandRaised } = message as Record<string, unknown>;
   if (type === 'chat')
     return typeof text === 'string' && text.trim() !== '' && text.length <= CHAT_LENGTH
       ? { type, text }
@@ -30,8 +30,8 @@ export function readMessage(data: unknown): RoomMessage | null {
   if (type !== 'state') return null;
   return {
     type,
-    hasSound: hasSound === true,
-    hasPicture: hasPicture === true,
+    hasAudio: hasAudio === true,
+    hasVideo: hasVideo === true,
     isSharing: isSharing === true,
     hasHandRaised: hasHandRaised === true,
   };

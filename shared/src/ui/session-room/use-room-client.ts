@@ -15,8 +15,8 @@ const refusalOf = (error: unknown): string | null =>
 
 /** What the other side is told about this one. */
 const stateOf = (media: LocalMediaState, hasHandRaised: boolean): PeerState => ({
-  hasSound: media.microphone === 'on',
-  hasPicture: media.video !== null || media.screen !== null,
+  hasAudio: media.microphone === 'on',
+  hasVideo: media.video !== null || media.screen !== null,
   isSharing: media.isSharing,
   hasHandRaised,
 });

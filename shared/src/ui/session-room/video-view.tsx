@@ -3,22 +3,22 @@ import styles from './session-room.module.css';
 
 type Props = {
   stream: MediaStream | null;
-  /** Accessible name of the picture. */
+  /** Accessible name of the video. */
   label: string;
-  /** Own pictures are mirrored and silent. */
+  /** The own video is mirrored and silent. */
   isOwn?: boolean;
   isScreen?: boolean;
   hidden?: boolean;
 };
 
-/** Moving picture and sound of one person. */
+/** Video and audio of one person. */
 export function VideoView({ stream, label, isOwn = false, isScreen = false, hidden = false }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
   return (
-    // eslint-disable-next-line jsx-a11y/media-has-caption -- a live picture has no captions
+    // eslint-disable-next-line jsx-a11y/media-has-caption -- a live video has no captions
     <video
       ref={video}
       className={styles.video}
