@@ -10,7 +10,6 @@ export { useCountUp } from './use-count-up.ts';
 export { settingsCard, settingsSection } from './settings-section.ts';
 export { whenIdle } from './when-idle.ts';
 export { useAttemptKey } from './use-attempt-key.ts';
-export { usePhaseFocus } from './use-phase-focus.ts';
 export { useAnswerFocus } from './use-answer-focus.ts';
 export { useReturnFocus } from './use-return-focus.ts';
 export { usePollingFallback } from './use-polling-fallback.ts';

@@ -6,7 +6,7 @@ import {
   type AlternativeMentor,
   type Session,
 } from '@cairn/shared/contract';
-import { FailureNotice, RatingStars, StoneAvatar, usePhaseFocus } from '@cairn/shared/ui';
+import { FailureNotice, RatingStars, StoneAvatar, useAnswerFocus } from '@cairn/shared/ui';
 import styles from './alternatives.module.css';
 import { useStudentListAlternativesQuery } from './sessions-api.ts';
 import { useBookAlternative } from './use-book-alternative.ts';
@@ -26,7 +26,7 @@ function reasonOf({ teacher, sharedSkills }: AlternativeMentor): string {
 export function Alternatives({ session }: { session: Session }) {
   const { data, isError, isFetching, refetch } = useStudentListAlternativesQuery(session.id);
   const { book, isBooking, asked, refusal } = useBookAlternative(session);
-  const region = usePhaseFocus(asked ?? 'open');
+  const focus = useAnswerFocus(asked ?? 'open');
   const mentors = data?.value ?? [];
   if (isError && !data)
     return (
@@ -37,7 +37,7 @@ export function Alternatives({ session }: { session: Session }) {
   if (asked === undefined && mentors.length === 0) return null;
   return (
     <section
-      ref={region}
+      {...focus}
       tabIndex={-1}
       className={styles.alternatives}
       aria-label={`Mentors who are free at the time of ${session.topic}`}
