@@ -64,7 +64,7 @@ test('a refusal is explained beside the mentors, who remain', async () => {
 
 test.each([
   ['the student has cancelled', { outcome: 'cancelled_by_student' as const }],
-  ['of a server without outcomes', { outcome: undefined as never }],
+  ['comes from a server without outcomes', { outcome: undefined as never }],
 ])('nobody is offered for a session that %s', async (_name, change) => {
   const page = open({}, { ...expired, ...change });
   await screen.findByText('Borrowing');
