@@ -161,6 +161,6 @@ test('an admin removes a photo with a reason, which its owner reads', async ({
 
   await owner.page.reload();
   await expect(sectionOf(owner.page).getByRole('button', { name: 'Upload Photo' })).toBeVisible();
-  await owner.page.getByRole('button', { name: /Notifications/ }).click();
+  await owner.page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(owner.page.getByText(/removed your photo. It shows somebody else/)).toBeVisible();
 });
