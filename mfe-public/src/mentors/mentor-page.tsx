@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router-dom';
 import { SLUG_PATTERN, type PublicMentorPage } from '@cairn/shared/contract';
 import {
   ContourBackground,
+  describeFacts,
   ExpertiseTags,
   PageMeta,
   RatingStars,
@@ -67,8 +68,13 @@ function Profile({ mentor }: { mentor: PublicMentorPage }) {
             <h1 tabIndex={-1}>{mentor.name}</h1>
             {mentor.title !== '' && <p className={styles.title}>{mentor.title}</p>}
             <p className={styles.facts}>
-              <RatingStars value={mentor.rating} count={mentor.ratingCount || undefined} />
+              {(mentor.rating !== null || !mentor.facts) && (
+                <RatingStars value={mentor.rating} count={mentor.ratingCount || undefined} />
+              )}
               <span>{experienceText(mentor)}</span>
+              {describeFacts(mentor.facts).map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
             </p>
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { addDays, dateFormat, dateIn, fieldLabel, formatDate, type MentorFit } from '@cairn/shared/contract';
+import { answerTime } from '@cairn/shared/ui';
 
 /** Longest answer that is worth a mention. */
 const ANSWER_HOURS = 48;
@@ -25,8 +26,7 @@ function freeText({ freeSlot }: MentorFit, zone: string, now: number): string | 
 
 function answerText({ answerMinutes }: MentorFit): string | undefined {
   if (answerMinutes === null || answerMinutes > ANSWER_HOURS * 60) return undefined;
-  const hours = Math.max(1, Math.ceil(answerMinutes / 60));
-  return hours === 1 ? 'answers within an hour' : `answers within ${hours} hours`;
+  return `answers within ${answerTime(answerMinutes)}`;
 }
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });

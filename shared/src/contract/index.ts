@@ -18,6 +18,7 @@ export * from './events.ts';
 export * from './feedback.ts';
 export * from './goals.ts';
 export * from './institutions.ts';
+export * from './mentor-facts.ts';
 export * from './messages.ts';
 export * from './notification-preferences.ts';
 export * from './notifications.ts';

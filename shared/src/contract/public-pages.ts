@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SLUG_PATTERN } from './constants.ts';
+import { mentorFacts } from './mentor-facts.ts';
 import { idSchema, lineSchema, pageQuery, photoField } from './primitives.ts';
 import { nextSlotSchema, publicTeacherFull } from './teachers.ts';
 
@@ -60,6 +61,7 @@ export const publicMentorPage = publicMentor.omit({ bioExcerpt: true, nextSlot: 
   bio: z.string(),
   /** The next free slots, earliest first. */
   slots: z.array(nextSlotSchema),
+  facts: mentorFacts.optional(),
   url: z.url(),
   /** Of the page, for previews in other sites. */
   image: z.url(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EXPERIENCE_BANDS, MENTOR_EXPERTISE } from './constants.ts';
+import { mentorFacts } from './mentor-facts.ts';
 import {
   accountStatusSchema,
   dateSchema,
@@ -164,6 +165,7 @@ export const teacherPage = publicTeacherFull.extend({
   bio: z.string(),
   experienceYears: z.number().nullable(),
   sessionsConducted: z.number(),
+  facts: mentorFacts.optional(),
   /** The caller has blocked the mentor (extra, ADR 42). */
   isBlocked: z.boolean().optional(),
   reviews: ratingSummary,

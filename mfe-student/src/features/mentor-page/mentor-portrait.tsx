@@ -1,6 +1,7 @@
 import type { PublicTeacher, TeacherPage } from '@cairn/shared/contract';
 import {
   BlockedNotice,
+  describeFacts,
   ExpertiseTags,
   LinkButton,
   MessageIcon,
@@ -19,7 +20,7 @@ type Props = { mentor: PublicTeacher & Partial<TeacherPage>; index: number };
 /** The mentor's name and picture, and the actions. */
 export function MentorPortrait({ mentor, index }: Props) {
   const shown = presentMentor(mentor, index);
-  const { bio, sessionsConducted, isBlocked } = mentor;
+  const { bio, facts, isBlocked } = mentor;
   return (
     <>
       <div className={styles.top}>
@@ -61,13 +62,15 @@ export function MentorPortrait({ mentor, index }: Props) {
       <AwayNotice mentor={mentor} />
       <div className={styles.portrait}>
         <ul className={styles.facts} aria-label="At a glance">
-          <li>
-            <RatingStars value={shown.rating} count={shown.ratingCount} />
-          </li>
-          {shown.experience && <li>{shown.experience}</li>}
-          {sessionsConducted !== undefined && (
-            <li>{sessionsConducted === 1 ? '1 session held' : `${sessionsConducted} sessions held`}</li>
+          {(shown.rating !== null || !facts) && (
+            <li>
+              <RatingStars value={shown.rating} count={shown.ratingCount} />
+            </li>
           )}
+          {shown.experience && <li>{shown.experience}</li>}
+          {describeFacts(facts).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
           {shown.availability && <li>{shown.availability}</li>}
         </ul>
         <ExpertiseTags tags={shown.tags} />

@@ -49,7 +49,7 @@ export const sessions = pgTable(
     reason: text('reason'),
     /** When an unanswered request expires (decision 1). */
     expiresAt: instant('expires_at').notNull(),
-    /** When the mentor accepted or declined the request; set by a trigger (ADR 65). Null for older answers. */
+    /** When the mentor accepted or declined the request, or proposed times until it expired; set by triggers. Null for older answers. */
     answeredAt: instant('answered_at'),
     /** Part of the meeting room's URL: one per session, unguessable (decision 39). */
     roomToken: uuid('room_token').notNull().defaultRandom(),

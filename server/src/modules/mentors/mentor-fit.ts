@@ -1,4 +1,4 @@
-import { ANSWERS_MIN, FIT_DAYS, FIT_SKILLS } from '@cairn/shared/contract';
+import { FIT_DAYS, FIT_SKILLS } from '@cairn/shared/contract';
 import { wholeInstant } from '../../database/client/index.ts';
 import { isFree } from './mentor-view.ts';
 
@@ -62,21 +62,6 @@ export const firstFree = (
 /** 30 for a free slot within a week, 15 for a later one. */
 export const freePoints = (startsAt: string): string => `CASE
   WHEN ${startsAt} < now() + interval '7 days' THEN 30 WHEN ${startsAt} IS NOT NULL THEN 15 ELSE 0 END`;
-
-/** Sessions whose answers are looked at. */
-const ANSWERS_AMONG = 20;
-
-/**
- * Median minutes between a request and the answer of mentor `id`, over the latest sessions; null for fewer than
- * {@link ANSWERS_MIN} answers. Of sessions from before `answered_at`, the first change is the answer.
- */
-export const answerMinutes = (id: string): string => `
-  SELECT CASE WHEN count(*) >= ${ANSWERS_MIN}
-         THEN (percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM answered - created_at)) / 60)::int END AS minutes
-    FROM (SELECT x.created_at, x.status, x.outcome,
-                 coalesce(x.answered_at, CASE WHEN x.version = 2 THEN x.updated_at END) AS answered
-            FROM sessions x WHERE x.mentor_id = ${id} ORDER BY x.starts_at DESC, x.id DESC LIMIT ${ANSWERS_AMONG}) AS latest
-   WHERE answered >= created_at AND (status = 'CONFIRMED' OR outcome = 'declined')`;
 
 /** 0 to 10: the sooner the answers, the more; some for mentors whose answers are unknown. */
 export const answerPoints = (minutes: string): string => `CASE

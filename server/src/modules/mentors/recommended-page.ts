@@ -3,7 +3,6 @@ import { badField } from '../../errors.ts';
 import type { Cursor } from '../../keyset.ts';
 import { type Query, readShared } from '../../database/client/index.ts';
 import {
-  answerMinutes,
   answerPoints,
   firstFree,
   freePoints,
@@ -13,6 +12,7 @@ import {
   type SkillLevel,
   skillLevel,
 } from './mentor-fit.ts';
+import { answersOf } from './mentor-facts.ts';
 import { conditionsOf, type IndexedSearch, mentorTables, type Reader } from './mentor-search.ts';
 import { publicView } from './mentor-view.ts';
 
@@ -106,7 +106,7 @@ function recommendedQuery(
                     CASE WHEN free.date IS NOT NULL
                          THEN json_build_object('date', free.date, 'timeSlot', free."timeSlot", 'startsAt', free."startsAt") END AS free
                FROM block b LEFT JOIN LATERAL (${firstFree('b.id', isSearchedTime)}) AS free ON true
-               CROSS JOIN LATERAL (${answerMinutes('b.id')}) AS answers
+               CROSS JOIN LATERAL (${answersOf('b.id')}) AS answers
            ), page AS MATERIALIZED (
              SELECT * FROM scored ${last ? `WHERE (points, id) < (${last[0]}::numeric, ${last[1]}::bigint)` : ''}
               ORDER BY points DESC, id DESC LIMIT ${limit + 1}

@@ -1,4 +1,5 @@
 import {
+  type MentorFacts,
   PUBLIC_SLOTS,
   type PublicDirectory,
   type PublicMentor,
@@ -16,6 +17,7 @@ import {
   wholeInstant,
 } from '../../database/client/index.ts';
 import { cutPage, readCursor, writeCursor } from '../../keyset.ts';
+import { factsOf } from '../mentors/mentor-facts.ts';
 import { countOf, type IndexedSearch, sortedPage } from '../mentors/mentor-search.ts';
 import { isFree, isListed, openView } from '../mentors/mentor-view.ts';
 
@@ -56,9 +58,9 @@ export async function listPublicMentors(
 const slots = `ARRAY(SELECT json_build_object('date', sl.date, 'timeSlot', sl.time_slot, 'startsAt', ${wholeInstant('sl.starts_at')})
   FROM slots sl WHERE sl.mentor_id = m.account_id AND ${isFree('sl')} ORDER BY sl.starts_at LIMIT ${PUBLIC_SLOTS})`;
 
-const findPage = statement<{ view: string; bio: string; slots: string }>(
+const findPage = statement<{ view: string; bio: string; slots: string; facts: MentorFacts }>(
   'public_mentors_page',
-  `SELECT (row_to_json(v)::jsonb - 'bioExcerpt' - 'nextSlot')::text AS view, m.bio, array_to_json(${slots})::text AS slots
+  `SELECT (row_to_json(v)::jsonb - 'bioExcerpt' - 'nextSlot')::text AS view, m.bio, array_to_json(${slots})::text AS slots, ${factsOf('a')} AS facts
      FROM public_pages p JOIN mentors m ON m.account_id = p.account_id JOIN accounts a ON a.id = p.account_id ${openView}
     WHERE p.slug = $1 AND p.is_public AND ${isListed}`,
 );
@@ -70,8 +72,13 @@ export async function findPublicMentor(
 ): Promise<Omit<PublicMentorPage, 'url' | 'image'> | undefined> {
   const [found] = await run(pool, findPage, [slug]);
   if (!found) return undefined;
-  const view = JSON.parse(found.view) as Omit<PublicMentorPage, 'url' | 'image' | 'bio' | 'slots'>;
-  return { ...view, bio: found.bio, slots: JSON.parse(found.slots) as PublicMentorPage['slots'] };
+  const view = JSON.parse(found.view) as Omit<PublicMentorPage, 'url' | 'image' | 'bio' | 'slots' | 'facts'>;
+  return {
+    ...view,
+    bio: found.bio,
+    facts: found.facts,
+    slots: JSON.parse(found.slots) as PublicMentorPage['slots'],
+  };
 }
 
 /** A sitemap has at most 50,000 addresses; the others are those of the site itself. */

@@ -1,0 +1,92 @@
+import type { MentorFacts, PublicMentorPage, TeacherPage } from '@cairn/shared/contract';
+import { eq } from 'drizzle-orm';
+import { accounts, proposals, sessions } from '../../database/schema/index.ts';
+import { createSession, hoursFromNow, type SignedIn, useTestApi } from '../../testing/index.ts';
+import { turnPage } from '../public-pages/testing/pages.ts';
+import { expireRequests } from '../sessions/expire-sessions.ts';
+
+const api = useTestApi();
+let reader: SignedIn;
+let mentor: SignedIn;
+/** Hours from now of the next session of the mentor. */
+let next = 0;
+
+beforeAll(async () => {
+  reader = await api().student();
+});
+beforeEach(async () => {
+  mentor = await api().mentor();
+  next = -500;
+});
+
+const factsOf = async (id = mentor.id): Promise<MentorFacts | undefined> =>
+  ((await reader.client.get(`/teachers/${id}`)).body as TeacherPage).facts;
+
+type Fields = Partial<typeof sessions.$inferInsert>;
+const add = async (fields: Fields, student?: SignedIn) => {
+  next += 2;
+  return createSession(api().db, student ?? (await api().student()), mentor, next, fields);
+};
+const held: Fields = { status: 'CONFIRMED' };
+const expired: Fields = { status: 'CANCELLED', outcome: 'expired' };
+
+test('a new mentor has no past, and is new for three months', async () => {
+  const none = { sessionsHeld: 0, students: 0, returningStudents: 0, requests: 0, answeredRequests: 0 };
+  expect(await factsOf()).toEqual({ ...none, answerMinutes: null, isNew: true });
+  await api()
+    .db.update(accounts)
+    .set({ createdAt: hoursFromNow(-24 * 91) })
+    .where(eq(accounts.id, mentor.id));
+  expect(await factsOf()).toEqual({ ...none, answerMinutes: null, isNew: false });
+});
+
+test('held sessions and returning students are counted, no-shows and coming sessions are not', async () => {
+  const [regular, once] = [await api().student(), await api().student()];
+  await add(held, regular);
+  await add({ ...held, outcome: 'completed' }, regular);
+  await add(held, once);
+  await add({ ...held, outcome: 'no_show_mentor' }, once);
+  await add({ ...held, outcome: 'no_show_student' }, once);
+  next = 500;
+  await add(held, once);
+  expect(await factsOf()).toMatchObject({ sessionsHeld: 3, students: 2, returningStudents: 1 });
+});
+
+test('requests count once they were answered or have expired', async () => {
+  const answeredAt = hoursFromNow(-600);
+  await add(held);
+  await add({ status: 'CANCELLED', outcome: 'declined', answeredAt });
+  await add({ status: 'CANCELLED', outcome: 'cancelled_by_student', answeredAt });
+  await add(expired);
+  await add({ status: 'CANCELLED', outcome: 'cancelled_by_student' });
+  await add({ status: 'PENDING' });
+  expect(await factsOf()).toMatchObject({ requests: 4, answeredRequests: 3 });
+});
+
+test('only the latest twenty sessions decide about answers', async () => {
+  for (let index = 0; index < 5; index += 1) await add(expired);
+  for (let index = 0; index < 20; index += 1) await add(held);
+  expect(await factsOf()).toMatchObject({ requests: 20, answeredRequests: 20 });
+});
+
+test('a request that expires after proposed times was answered, unless the student had declined them', async () => {
+  next = 100;
+  const waiting: Fields = { status: 'PENDING', expiresAt: hoursFromNow(-1) };
+  const requests = [await add(waiting), await add(waiting), await add(waiting)];
+  const [open, declined] = requests.map(({ id }) => id);
+  await api()
+    .db.insert(proposals)
+    .values([{ sessionId: open ?? 0 }, { sessionId: declined ?? 0, declinedAt: hoursFromNow(-2) }]);
+  await expireRequests(api().services);
+  expect(await factsOf()).toMatchObject({ requests: 3, answeredRequests: 1, answerMinutes: null });
+});
+
+test('facts are those of the public page too, and end with it', async () => {
+  await add(held);
+  const slug = await turnPage(mentor);
+  const read = () => api().browser().get(`/public-mentors/${slug}`);
+  expect(((await read()).body as PublicMentorPage).facts).toEqual(await factsOf());
+  await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, mentor.id));
+  expect((await read()).status).toBe(404);
+  expect((await reader.client.get(`/teachers/${mentor.id}`)).status).toBe(404);
+});

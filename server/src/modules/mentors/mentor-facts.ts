@@ -1,0 +1,36 @@
+import { ANSWERS_MIN, NEW_MENTOR_DAYS } from '@cairn/shared/contract';
+
+/** Sessions whose answers are looked at. */
+const ANSWERS_AMONG = 20;
+
+/**
+ * SQL of the answers of mentor `id` to requests, over the latest sessions: `requests` that were answered or have expired,
+ * those `answered`, and the median `minutes` to accepting or declining; null for fewer than {@link ANSWERS_MIN}. Requests
+ * that wait or that the student cancelled do not count. Proposed times are an answer without a time. Of sessions from
+ * before `answered_at`, the first change is the answer (ADR 65).
+ */
+export const answersOf = (id: string): string => `
+  SELECT CASE WHEN count(minutes) >= ${ANSWERS_MIN} THEN percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes)::int END AS minutes,
+         count(*) FILTER (WHERE is_answered)::int AS answered,
+         count(*) FILTER (WHERE is_answered OR outcome = 'expired')::int AS requests
+    FROM (SELECT x.outcome, x.status = 'CONFIRMED' OR x.status = 'CANCELLED' AND (x.outcome = 'declined' OR x.answered_at IS NOT NULL) AS is_answered,
+                 CASE WHEN (x.status = 'CONFIRMED' OR x.outcome = 'declined') AND at.answer >= x.created_at
+                      THEN extract(epoch FROM at.answer - x.created_at) / 60 END AS minutes
+            FROM sessions x
+           CROSS JOIN LATERAL (SELECT coalesce(x.answered_at, CASE WHEN x.version = 2 THEN x.updated_at END) AS answer) AS at
+           WHERE x.mentor_id = ${id} ORDER BY x.starts_at DESC, x.id DESC LIMIT ${ANSWERS_AMONG}) AS latest`;
+
+const heldBy = (id: string): string => `
+  SELECT coalesce(sum(sessions), 0)::int AS sessions, count(*)::int AS students,
+         (count(*) FILTER (WHERE sessions > 1))::int AS came_back
+    FROM (SELECT count(*) AS sessions FROM sessions x
+           WHERE x.mentor_id = ${id} AND x.status = 'CONFIRMED' AND x.ends_at <= now()
+             AND coalesce(x.outcome, 'completed') = 'completed'
+           GROUP BY x.student_id) AS by_student`;
+
+/** SQL of the facts about the mentor with account `alias`, as JSON (decision 169). */
+export const factsOf = (alias: string): string => `(
+  SELECT json_build_object('sessionsHeld', held.sessions, 'students', held.students, 'returningStudents', held.came_back,
+           'requests', answers.requests, 'answeredRequests', answers.answered, 'answerMinutes', answers.minutes,
+           'isNew', ${alias}.created_at > now() - interval '${NEW_MENTOR_DAYS} days')
+    FROM (${heldBy(`${alias}.id`)}) AS held CROSS JOIN (${answersOf(`${alias}.id`)}) AS answers)`;
