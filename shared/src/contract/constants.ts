@@ -219,3 +219,10 @@ export function experienceBandOf(years: number): (typeof EXPERIENCE_BANDS)[numbe
 /** The web vitals that are counted per release. */
 export const WEB_VITALS = ['LCP', 'INP', 'CLS'] as const;
 export type WebVital = (typeof WEB_VITALS)[number];
+
+/** Days for which a mentor without sessions is new (decision 169). */
+export const NEW_MENTOR_DAYS = 90;
+/** Least numbers that facts about a mentor show: requests as counts, requests as a percentage, and students. */
+export const SHOWN_REQUESTS_MIN = 3;
+export const PERCENTAGE_REQUESTS_MIN = 10;
+export const SHOWN_STUDENTS_MIN = 3;

@@ -11,6 +11,8 @@ import { isNamedZone } from './time/named-zone.ts';
 // them.
 if ('document' in globalThis) z.config({ jitless: true });
 
+/** How many there are. */
+export const countSchema = z.int().min(0);
 /** Ids are positive integers from one sequence for all accounts (decision 17). In path and query they are text. */
 export const idSchema = z.int().positive();
 export const idParam = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
