@@ -1,6 +1,6 @@
 import type { MentorFacts, PublicMentorPage, TeacherPage } from '@cairn/shared/contract';
 import { eq } from 'drizzle-orm';
-import { accounts, proposals, sessions } from '../../database/schema/index.ts';
+import { accounts, proposals, type sessions } from '../../database/schema/index.ts';
 import { createSession, hoursFromNow, type SignedIn, useTestApi } from '../../testing/index.ts';
 import { turnPage } from '../public-pages/testing/pages.ts';
 import { expireRequests } from '../sessions/expire-sessions.ts';
