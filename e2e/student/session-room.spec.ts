@@ -1,31 +1,8 @@
-import { existsSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { axeFaults, axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
+import { decodedFrames, ROOM_BROWSER, ROOM_PERMISSIONS, seesVideo } from '../support/room.ts';
 import { sessionThatStartsSoon } from '../support/running-session.ts';
 
-// Fake devices: a moving video and a beep.
-const FULL_CHROMIUM = ['/usr/bin/chromium'].find((path) => existsSync(path));
-test.use({
-  launchOptions: {
-    args: [
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      '--auto-select-desktop-capture-source=Entire screen',
-    ],
-    ...(FULL_CHROMIUM ? { executablePath: FULL_CHROMIUM } : {}),
-  },
-  permissions: ['camera', 'microphone'],
-});
-
-/** The frames that the page has decoded of the other side’s video. */
-const decodedFrames = (page: Page, name: string) =>
-  page
-    .getByLabel(`Video of ${name}`)
-    .evaluate((video) => (video as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames);
-
-const seesVideo = (page: Page, name: string) =>
-  expect.poll(() => decodedFrames(page, name), { timeout: 30_000 }).toBeGreaterThan(10);
+test.use({ launchOptions: ROOM_BROWSER, permissions: ROOM_PERMISSIONS });
 
 type Fixtures = Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'visit' | 'factory' | 'signInAs'>;
 
@@ -35,7 +12,7 @@ async function meet({ page, visit, factory, signInAs }: Fixtures) {
   await signInAs(session.student);
   await page.goto(`/session-room/${session.id}`);
   await page.getByRole('button', { name: 'Enter Room' }).click();
-  const other = await visit({ permissions: ['camera', 'microphone'] });
+  const other = await visit({ permissions: ROOM_PERMISSIONS });
   await other.signIn(session.mentor);
   await other.page.goto(`/mentor-session-room/${session.id}`);
   await other.page.getByRole('button', { name: 'Enter Room' }).click();
@@ -66,7 +43,7 @@ test('a student and a mentor meet in the room of their session', async ({
   await expect(page.getByText(`Waiting for ${mentor.name}.`)).toBeVisible();
 
   // The mentor comes from the dashboard and sees who is there.
-  const other = await visit({ permissions: ['camera', 'microphone'] });
+  const other = await visit({ permissions: ROOM_PERMISSIONS });
   await other.signIn(mentor);
   await other.page.goto('/session-requests?tab=confirmed');
   await expect(other.page.getByRole('link', { name: /^Join/ })).toHaveAttribute(

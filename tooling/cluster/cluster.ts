@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { missingForGateway } from '../gateway/nginx-program.ts';
 import { missingForCluster } from '../setup/system-packages.mjs';
 import { buildAll } from '../start/build-all.ts';
+import { isTurnWanted } from '../turn/turn-server.ts';
 import { startCluster, type Cluster } from './start-cluster.ts';
 import { describeCluster } from './status.ts';
 
@@ -48,6 +49,7 @@ try {
     root,
     folder: resolve(process.env.DATA_DIR ?? 'data', 'cluster'),
     nats: values.nats,
+    turn: isTurnWanted(process.env, console.log),
     ...(from !== undefined && time !== undefined && { recovery: { from: resolve(from), time } }),
     signal: stopping.signal,
   });

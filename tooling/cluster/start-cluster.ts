@@ -3,6 +3,7 @@ import { startApi, type ApiProcess } from '../gateway/api-process.ts';
 import { keepPorts } from '../gateway/free-port.ts';
 import { startNginx, type NginxProcess } from '../gateway/nginx-process.ts';
 import { postgresBinaries } from '../setup/system-packages.mjs';
+import { startTurnServer, turnEnvironment, turnSecret, type TurnServer } from '../turn/turn-server.ts';
 import { prepareArchive } from './archive.ts';
 import type { Daemon } from './daemon.ts';
 import { untilEtcdIsHealthy, startEtcd } from './etcd.ts';
@@ -33,6 +34,8 @@ export interface ClusterRequest {
   limits?: 'on' | 'off';
   /** NATS carries the wake-ups of live events. */
   nats?: boolean;
+  /** Starts TURN servers for the rooms of sessions. */
+  turn?: boolean;
   /** Additional environment of the server. */
   environment?: Record<string, string>;
   /** Creates the cluster in a new folder with the state of another one at a time in the past. */
@@ -60,6 +63,7 @@ export interface Cluster {
 
 const APIS = 4;
 const NGINX = 2;
+const TURN_SERVERS = 2;
 /** Enough for the recovery after a crash on a slow machine. */
 const START_BUDGET_MS = 120_000;
 
@@ -150,6 +154,17 @@ export async function startCluster(request: ClusterRequest): Promise<Cluster> {
     createRoles(layout, binaries);
     await prepareArchive(layout, await findPrimary(layout));
 
+    const turn: Part<TurnServer>[] = [];
+    const sharedSecret = turnSecret();
+    for (let index = 0; request.turn && index < TURN_SERVERS; index += 1)
+      turn.push(
+        await begin(
+          `turn${index + 1}`,
+          () => startTurnServer(sharedSecret),
+          (server) => server.stop(),
+        ),
+      );
+
     const urls = databaseUrls(layout);
     const environment = {
       DATABASE_URL: urls.application,
@@ -159,6 +174,11 @@ export async function startCluster(request: ClusterRequest): Promise<Cluster> {
       RELEASES_DIR: root,
       PUBLIC_URL: `http://localhost:${port}`,
       ...(wakeUp && natsEnvironment(wakeUp)),
+      ...(turn.length > 0 &&
+        turnEnvironment(
+          turn.map(({ current }) => current),
+          sharedSecret,
+        )),
       ...request.environment,
     };
     if (target) await settleRecovered(environment);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readRegistryFile } from '../release/registry-file.ts';
 import { buildAll } from '../start/build-all.ts';
+import { isTurnWanted } from '../turn/turn-server.ts';
 import { missingForGateway } from './nginx-program.ts';
 import { startGateway } from './start-gateway.ts';
 
@@ -21,6 +22,7 @@ try {
     // As on a staging machine: the policy allows the origins that the registry allows.
     overrides: readRegistryFile(root).overrides === 'loopback' ? 'loopback' : 'off',
     dataDir: resolve(process.env.DATA_DIR ?? 'data'),
+    turn: isTurnWanted(process.env, console.log),
     ...(databaseUrl ? { databaseUrl } : {}),
   });
   console.log(

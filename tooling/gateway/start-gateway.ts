@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { startTurnServer, turnEnvironment, turnSecret } from '../turn/turn-server.ts';
 import { workspaceFolder } from '../workspace.ts';
 import { startApi } from './api-process.ts';
 import { freePort } from './free-port.ts';
@@ -16,6 +17,8 @@ export interface GatewayRequest {
   limits?: 'on' | 'off';
   overrides?: 'off' | 'loopback';
   tls?: { certificate: string; key: string };
+  /** Starts a TURN server for the rooms of sessions. */
+  turn?: boolean;
   /** Additional environment of the server. */
   environment?: Record<string, string>;
 }
@@ -70,7 +73,10 @@ export async function startGateway(request: GatewayRequest): Promise<Gateway> {
   const url = `${tls ? 'https' : 'http'}://localhost:${port}`;
   try {
     const database = request.databaseUrl ? undefined : await begin(startDatabase(dataDir));
+    const secret = turnSecret();
+    const turn = request.turn ? await begin(startTurnServer(secret)) : undefined;
     const environment = {
+      ...(turn && turnEnvironment([turn], secret)),
       ...(request.databaseUrl && { DATABASE_URL: request.databaseUrl }),
       ...(database && { DATABASE_URL: database.applicationUrl, DATABASE_OWNER_URL: database.url }),
       DATA_DIR: dataDir,

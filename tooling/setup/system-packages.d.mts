@@ -3,6 +3,8 @@ export const BROTLI: string;
 export const HAPROXY: string;
 export const NATS_SERVER: string;
 export const RADICALE: string;
+export const TURN_SERVER: string;
+export const TURN_CLIENT: string;
 export function missingSystemPackages(): string[];
 export function installSystemPackages(): void;
 export function missingClusterPackages(): string[];

@@ -10,6 +10,9 @@ export const NATS_SERVER = '/usr/sbin/nats-server';
 
 export const RADICALE = '/usr/bin/radicale';
 
+export const TURN_SERVER = '/usr/bin/turnserver';
+export const TURN_CLIENT = '/usr/bin/turnutils_uclient';
+
 const POSTGRES = '/usr/lib/postgresql';
 
 /** Folder of the binaries of the newest PostgreSQL of the system; empty if there is none. */
@@ -32,6 +35,7 @@ const PACKAGES = [
   { apt: 'postgresql', isThere: () => postgresBinaries() !== '' },
   { apt: 'nats-server', isThere: () => existsSync(NATS_SERVER) },
   { apt: 'radicale', isThere: () => existsSync(RADICALE) },
+  { apt: 'coturn', isThere: () => existsSync(TURN_SERVER) },
 ];
 
 export const HAPROXY = '/usr/sbin/haproxy';
