@@ -8,14 +8,14 @@ const presence = { iceServers: [], isPeerPresent: true, closesAt: '2030-01-01T00
 const refusal = new Error('refused');
 
 /** A room on a server, with the links that a client opens. */
-function room() {
+function room({ isPolite = true } = {}) {
   const links: (PeerLink & { options: PeerLinkOptions; received: RoomSignal[]; isClosed: boolean })[] = [];
   const answer: SyncedRoom = { ...presence, state: 'current', peerEntry: null, signals: [] };
   let [isConnected, entries] = [false, 0];
   const server = {
     enter: jest.fn<ReturnType<RoomServer['enter']>, []>(async () => {
       entries += 1;
-      return { ...presence, entry: `mine ${entries}`, isPolite: true, peerEntry: answer.peerEntry };
+      return { ...presence, entry: `mine ${entries}`, isPolite, peerEntry: answer.peerEntry };
     }),
     sync: jest.fn<ReturnType<RoomServer['sync']>, [string, number]>(async () => ({ ...answer })),
     send: jest.fn(async () => ({ isDelivered: true })),
@@ -129,6 +129,30 @@ test('a page that the server has forgotten enters again', async () => {
   expect(server.enter).toHaveBeenCalledTimes(2);
   client.leave();
 });
+
+test.each([
+  { side: 'impolite', isPolite: false, seconds: 20, entries: 2 },
+  { side: 'impolite', isPolite: false, seconds: 3, entries: 1 },
+  { side: 'polite', isPolite: true, seconds: 20, entries: 1 },
+])(
+  'after $seconds seconds without a network the $side side has entered $entries times',
+  async ({ isPolite, seconds, entries }) => {
+    const { client, answer, links, server, connect } = room({ isPolite });
+    answer.peerEntry = 'theirs';
+    client.start();
+    await settle(20_000);
+    connect(true);
+    expect(server.enter).toHaveBeenCalledTimes(1);
+    connect(false);
+    await settle(seconds * 1_000);
+    expect(client.state().phase).toBe('lost');
+    connect(true);
+    await settle();
+    expect(server.enter).toHaveBeenCalledTimes(entries);
+    expect(links).toHaveLength(entries);
+    client.leave();
+  },
+);
 
 test('a page that was replaced stops, and closes its connection', async () => {
   const { client, answer, links, server } = room();

@@ -59,6 +59,8 @@ const SYNC_MS = 5_000;
 /** While a connection is made: an earlier shell passes no events of rooms on. */
 const FAST_SYNC_MS = 1_000;
 const RETRY_MS = 1_000;
+/** After a longer interruption a decoder may show no frame any more (seen in Chromium): a new connection has a new one. */
+const RENEW_AFTER_MS = 8_000;
 /** One description has up to 20,000 characters, and a request 64 KB. */
 const SIGNALS_PER_CALL = 15;
 
@@ -84,7 +86,7 @@ export function createRoomClient({
   };
   let [tracks, own] = [firstTracks, firstOwn];
   let page: { entry: string; isPolite: boolean } | undefined;
-  let link: { peerEntry: string; connection: PeerLink; wasConnected: boolean } | undefined;
+  let link: { peerEntry: string; connection: PeerLink; wasConnected: boolean; lostAt?: number } | undefined;
   let iceServers: readonly IceServer[] = [];
   let received = 0;
   let outgoing: RoomSignal[] = [];
@@ -92,6 +94,7 @@ export function createRoomClient({
   let isOver = false;
   let isAsking = false;
   let asksAgain = false;
+  let entersAgain = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function change(changes: Partial<RoomState>): void {
@@ -122,9 +125,22 @@ export function createRoomClient({
   function follow(): void {
     if (!link || isOver) return;
     const { connection } = link;
-    if (connection.isConnected()) link.wasConnected = true;
+    if (!connection.isConnected()) {
+      if (link.wasConnected) link.lostAt ??= Date.now();
+    } else {
+      link.wasConnected = true;
+      renewAfter(Date.now() - (link.lostAt ?? Date.now()));
+      delete link.lostAt;
+    }
     const phase = connection.isConnected() ? 'connected' : link.wasConnected ? 'lost' : 'connecting';
     change({ phase, stream: connection.stream, quality: connection.quality() });
+  }
+
+  /** Of the two sides, only the impolite one enters again; the other one follows its new page. */
+  function renewAfter(interruption: number): void {
+    if (!page || page.isPolite || interruption < RENEW_AFTER_MS) return;
+    entersAgain = true;
+    wake();
   }
 
   function onMessage(message: RoomMessage): void {
@@ -189,6 +205,7 @@ export function createRoomClient({
 
   async function enter(): Promise<void> {
     const entered = await server.enter();
+    entersAgain = false;
     if (isOver) return void server.leave(entered.entry).catch(() => undefined);
     page = { entry: entered.entry, isPolite: entered.isPolite };
     received = 0;
@@ -215,7 +232,7 @@ export function createRoomClient({
     try {
       do {
         asksAgain = false;
-        await (page ? sync(page.entry) : enter());
+        await (page && !entersAgain ? sync(page.entry) : enter());
       } while (asksAgain && !isOver);
     } catch (error) {
       fail(error);
