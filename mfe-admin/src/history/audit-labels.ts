@@ -41,6 +41,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'photo.save': 'Changed their photo',
   'photo.remove': 'Removed their photo',
   'account.photo-remove': 'Removed a photo',
+  'account.resume': 'Resumed a paused mentor',
   'account.create': 'Got an account',
   'account.block': 'Blocked an account',
   'account.unblock': 'Unblocked an account',

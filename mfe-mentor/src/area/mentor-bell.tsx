@@ -8,6 +8,8 @@ function pathOf({ kind, sessionId }: Notification): string | undefined {
   if (kind === 'message_received' || kind === 'goal_step_added') return '/mentor-messages';
   if (kind === 'feedback_replied' || kind === 'feedback_received') return '/feedback-rating';
   if (kind === 'photo_removed') return '/mentor-settings';
+  if (kind === 'requests_unanswered') return '/session-requests';
+  if (kind === 'profile_paused' || kind === 'profile_resumed') return '/mentor-dashboard';
   if (sessionId === null) return undefined;
   if (kind === 'session_cancelled' || kind === 'session_expired') return '/session-requests?tab=closed';
   return kind === 'session_reminder' || kind === 'session_confirmed'

@@ -9,6 +9,13 @@ import { slotText, useVisitorZone } from './slot-text.ts';
 export function FreeSlots({ mentor }: { mentor: PublicMentorPage }) {
   const bookingPath = useBookingPath();
   const own = useVisitorZone();
+  if (mentor.isPaused)
+    return (
+      <section className={styles.slots} aria-labelledby="free-slots">
+        <h2 id="free-slots">Paused</h2>
+        <p>This mentor is not taking new requests at the moment.</p>
+      </section>
+    );
   return (
     <section className={styles.slots} aria-labelledby="free-slots">
       <h2 id="free-slots">Next free hours</h2>

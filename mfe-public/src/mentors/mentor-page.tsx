@@ -53,6 +53,7 @@ function Profile({ mentor }: { mentor: PublicMentorPage }) {
   return (
     <article>
       <PageMeta title={title} description={description} />
+      {mentor.isPaused && <meta name="robots" content="noindex" />}
       <SocialTags
         type="profile"
         title={title}

@@ -77,3 +77,10 @@ test('on a contract server they lead where they always did', async () => {
   await waitFor(() => expect(calls.map(({ name }) => name)).toContain('listPublicMentors'));
   expect(screen.getByRole('link', { name: 'Find your mentor' })).toHaveAttribute('href', '/find-mentors');
 });
+
+test('the page of a paused mentor offers no booking', async () => {
+  fakeServer({ getPublicMentor: { json: { ...mentor, isPaused: true } } });
+  open('/mentors/ana-sharp');
+  expect(await screen.findByText('This mentor is not taking new requests at the moment.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Book a session' })).not.toBeInTheDocument();
+});

@@ -120,3 +120,10 @@ test('a later page leads back to the first one', () => {
 test('a page that nobody renders is refused', () => {
   expect(() => renderPage('/about', { path: '/about', value: null })).toThrow('/about is not rendered');
 });
+
+test('search engines do not list a paused mentor', () => {
+  expect(renderMentor({ ...mentor, isPaused: true }).head).toContain(
+    '<meta name="robots" content="noindex"/>',
+  );
+  expect(renderMentor(mentor).head).not.toContain('noindex');
+});

@@ -31,6 +31,8 @@ export interface PresentedMentor {
   readonly timeZone: string | undefined;
   /** Facts for the reason of a recommendation; absent in other orders and if the server has none. */
   readonly fit: PublicTeacher['fit'];
+  /** Takes no new requests. */
+  readonly isPaused: boolean;
   /** Absent if the server has no favourites. */
   readonly isFavourite: boolean | undefined;
 }
@@ -68,6 +70,7 @@ export function presentMentor(mentor: PublicTeacher, index: number): PresentedMe
     vacation: mentor.vacation,
     timeZone: mentor.timeZone,
     fit: mentor.fit,
+    isPaused: mentor.isPaused === true,
     isFavourite: mentor.isFavourite,
   };
 }

@@ -25,6 +25,7 @@ import { messageRoutes } from './messages/messages.routes.ts';
 import { notificationPreferenceRoutes } from './notification-preferences/preferences.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
+import { pauseRoutes } from './pauses/pauses.routes.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 import { publicPageRoutes } from './public-pages/public-pages.routes.ts';
 import { remoteErrorRoutes } from './remote-errors/remote-errors.routes.ts';
@@ -65,6 +66,7 @@ export const domains: Routes[] = [
   notificationPreferenceRoutes,
   notificationRoutes,
   passkeyRoutes,
+  pauseRoutes,
   photoRoutes,
   publicPageRoutes,
   remoteErrorRoutes,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EXPERIENCE_BANDS, WEB_VITALS } from './constants.ts';
+import { pauseField } from './pauses.ts';
 import {
   accountStatusSchema,
   dateSchema,
@@ -27,7 +28,7 @@ const recordExtras = {
 };
 export const adminStudent = studentRecord.extend(recordExtras);
 export type AdminStudent = z.infer<typeof adminStudent>;
-export const adminTeacher = teacherRecord.extend(recordExtras);
+export const adminTeacher = teacherRecord.extend({ ...recordExtras, ...pauseField });
 export type AdminTeacher = z.infer<typeof adminTeacher>;
 
 /**
@@ -71,6 +72,7 @@ export const updateTeacherBody = z.strictObject({
   experience: z.enum(EXPERIENCE_BANDS).optional(),
   version: z.int().optional(),
   ...unchangedFields,
+  ...pauseField,
 });
 export type UpdateTeacherBody = z.input<typeof updateTeacherBody>;
 
@@ -107,6 +109,7 @@ export const adminAccount = z.object({
   phone: z.string(),
   status: accountStatusSchema,
   ...recordExtras,
+  ...pauseField,
 });
 export type AdminAccount = z.infer<typeof adminAccount>;
 export const adminAccountsQuery = adminListQuery.extend({ role: z.enum(['student', 'mentor']).optional() });

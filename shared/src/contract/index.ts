@@ -23,6 +23,7 @@ export * from './messages.ts';
 export * from './notification-preferences.ts';
 export * from './notifications.ts';
 export * from './passkeys.ts';
+export * from './pauses.ts';
 export * from './photos.ts';
 export * from './primitives.ts';
 export * from './public-pages.ts';

@@ -20,6 +20,9 @@ export const notificationKindSchema = z.enum([
   'warning',
   'report_resolved',
   'goal_step_added',
+  'requests_unanswered',
+  'profile_paused',
+  'profile_resumed',
 ]);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
 

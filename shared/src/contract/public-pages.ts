@@ -59,6 +59,8 @@ export type PublicDirectory = z.infer<typeof publicDirectory>;
 export const publicMentorPage = publicMentor.omit({ bioExcerpt: true, nextSlot: true }).extend({
   id: idSchema,
   bio: z.string(),
+  /** Takes no new requests (ADR 67); absent on earlier servers. */
+  isPaused: z.boolean().optional(),
   /** The next free slots, earliest first. */
   slots: z.array(nextSlotSchema),
   facts: mentorFacts.optional(),

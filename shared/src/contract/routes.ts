@@ -208,6 +208,11 @@ export const getVacation = { method: 'GET', path: '/schedules/vacation/:teacherI
 export const setVacation = { method: 'PUT', path: '/schedules/vacation/:teacherId' } as const;
 export const removeVacation = { method: 'DELETE', path: '/schedules/vacation/:teacherId' } as const;
 
+// Pauses
+export const getPause = { method: 'GET', path: '/teachers/pause/:teacherId' } as const;
+export const resume = { method: 'DELETE', path: '/teachers/pause/:teacherId' } as const;
+export const adminResume = { method: 'DELETE', path: '/admin/teachers/:id/pause' } as const;
+
 // Waiting list
 export const listWaiting = { method: 'GET', path: '/waiting-list' } as const;
 export const joinWaitingList = { method: 'PUT', path: '/waiting-list/:teacherId' } as const;

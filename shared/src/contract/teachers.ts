@@ -99,6 +99,8 @@ export const publicTeacherFull = publicTeacher.extend({
   vacation: vacationSchema.nullable().optional(),
   timeZone: z.string().optional(),
   isFavourite: z.boolean().optional(),
+  /** Takes no new requests (extra, ADR 67). */
+  isPaused: z.boolean().optional(),
   /** The first line of the bio, cut at a word to at most {@link BIO_EXCERPT_LENGTH} characters; may be empty. */
   bioExcerpt: z.string().optional(),
   /** `null` until set by the mentor; `experience` is then the band (decision 29). */

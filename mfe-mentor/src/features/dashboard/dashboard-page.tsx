@@ -2,6 +2,7 @@ import { Greeting, PageHeading, useNow } from '@cairn/shared/ui';
 import { useMentor, useOwnFigures, useOwnSessions, useOwnZone } from '../../account/use-mentor.ts';
 import { groupSessions } from '../../sessions/group-sessions.ts';
 import { mentorStats } from './mentor-stats.ts';
+import { PauseNotice } from './pause-notice.tsx';
 import { PendingRequests } from './pending-requests.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { UpcomingSessions } from './upcoming-sessions.tsx';
@@ -25,6 +26,7 @@ export function DashboardPage() {
       <PageHeading title="Dashboard" lead={waiting === undefined ? '\u00a0' : pendingLine(waiting)}>
         <Greeting name={mentor.data?.name} />
       </PageHeading>
+      <PauseNotice mentorId={mentor.data?.id} />
       <div className={styles.figures}>
         <StatCards stats={counted} failed={failed} />
       </div>

@@ -189,3 +189,16 @@ test('a student whose address is not confirmed reads so instead of a form', asyn
   expect(screen.getByText('Open the link that we sent to sam@cairn.test.')).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
+
+test('a paused mentor is named, and no time can be chosen', async () => {
+  fakeServer({
+    getStudentIdByEmail: { json: { id: 3 } },
+    getTeacherPage: { json: { ...mentor, isPaused: true } },
+  });
+  renderRoutes([{ path: '/booksession', element: <BookingPage /> }], {
+    account,
+    path: '/booksession?mentor=7',
+  });
+  expect(await screen.findByText('Ada Berger is not taking new requests at the moment.')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Topic' })).not.toBeInTheDocument();
+});

@@ -29,20 +29,33 @@ function useChosenMentor() {
   const known = passed && passed.id === id ? passed : null;
   // The pressed card has its position in the list, which selects the spec's fixed figures.
   const mentor = found ? (known ?? presentMentor(found.mentor, found.index)) : found === null ? null : known;
-  return { id, mentor, query };
+  return { id, mentor, query, isPaused: found?.mentor.isPaused === true };
 }
 
 /** `/booksession`: one mentor, one hour, one topic. */
 export function BookingPage() {
-  const { id, mentor, query } = useChosenMentor();
+  const { id, mentor, query, isPaused } = useChosenMentor();
   const unverified = useUnverifiedEmail();
   return (
     <>
       <PageHeading title="Book Session" lead="Pick a time that suits you and say what it is about.">
         Book Session
       </PageHeading>
-      {mentor && unverified === undefined && <BookingForm key={mentor.id} mentor={mentor} />}
-      {mentor && unverified !== undefined && (
+      {mentor && unverified === undefined && !isPaused && <BookingForm key={mentor.id} mentor={mentor} />}
+      {mentor && isPaused && (
+        <EmptyState
+          picture={MentorsPicture}
+          hint="Sessions that are booked take place."
+          action={
+            <LinkButton type="primary" to="/find-mentors">
+              Find Mentors
+            </LinkButton>
+          }
+        >
+          {`${mentor.name} is not taking new requests at the moment.`}
+        </EmptyState>
+      )}
+      {mentor && unverified !== undefined && !isPaused && (
         <EmptyState
           picture={MentorsPicture}
           hint={`Open the link that we sent to ${unverified}.`}

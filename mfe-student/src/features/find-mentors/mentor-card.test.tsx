@@ -47,6 +47,13 @@ test('a card shows until when a mentor is away, beside the next free slot', () =
   expect(card).toHaveTextContent(/Next free: .*9:00/);
 });
 
+test('a paused mentor cannot be booked from the card', () => {
+  const card = open({ isPaused: true, nextSlot: null });
+  expect(card).toHaveTextContent('PausedNot taking new requests at the moment');
+  expect(card).not.toHaveTextContent('No free time');
+  expect(screen.queryByRole('link', { name: 'Book Session with Ada Berger' })).not.toBeInTheDocument();
+});
+
 test('a card shows the first line of the bio and the years of experience', () => {
   const card = open({ bioExcerpt: 'I explain networks with string and tape.', experienceYears: 7 });
   expect(card).toHaveTextContent('I explain networks with string and tape.');

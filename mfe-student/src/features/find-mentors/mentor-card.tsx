@@ -69,17 +69,28 @@ export function MentorCard({ mentor, zone }: Props) {
           )}
         </div>
         <div className={styles.time}>
-          <Away mentor={mentor} />
-          <NextSlot mentor={mentor} zone={zone} />
+          {mentor.isPaused ? (
+            <>
+              <p className={styles.away}>Paused</p>
+              <p className={styles.full}>Not taking new requests at the moment</p>
+            </>
+          ) : (
+            <>
+              <Away mentor={mentor} />
+              <NextSlot mentor={mentor} zone={zone} />
+            </>
+          )}
           {mentor.availability !== '' && <p className={styles.availability}>{mentor.availability}</p>}
         </div>
-        <LinkButton
-          to={`/booksession?mentor=${mentor.id}`}
-          state={{ mentor }}
-          aria-label={`Book Session with ${mentor.name}`}
-        >
-          Book Session
-        </LinkButton>
+        {!mentor.isPaused && (
+          <LinkButton
+            to={`/booksession?mentor=${mentor.id}`}
+            state={{ mentor }}
+            aria-label={`Book Session with ${mentor.name}`}
+          >
+            Book Session
+          </LinkButton>
+        )}
       </footer>
     </article>
   );

@@ -3,9 +3,18 @@ import { useNow } from '@cairn/shared/ui';
 import { describeAway } from '../../mentors/away.ts';
 import styles from './mentor-page.module.css';
 
-/** When the mentor is away, with the mentor's note. */
-export function AwayNotice({ mentor }: { mentor: Pick<PublicTeacher, 'vacation' | 'timeZone'> }) {
+type Props = { mentor: Pick<PublicTeacher, 'vacation' | 'timeZone' | 'isPaused'> };
+
+/** That the mentor is paused, or when the mentor is away, with the mentor's note. */
+export function AwayNotice({ mentor }: Props) {
   const away = describeAway(mentor.vacation, dateIn(mentor.timeZone, useNow()));
+  if (mentor.isPaused === true)
+    return (
+      <div className={styles.away}>
+        <strong>Paused</strong>
+        <p>This mentor is not taking new requests at the moment. Sessions that are booked take place.</p>
+      </div>
+    );
   if (away === undefined) return null;
   return (
     <div className={styles.away}>

@@ -36,7 +36,7 @@ export function MentorPage() {
           <div>
             <MentorReviews mentorId={id} />
           </div>
-          {!found.mentor.isBlocked && (
+          {!found.mentor.isBlocked && found.mentor.isPaused !== true && (
             <div>
               <MentorFreeDays mentor={found.mentor} zone={zone} />
             </div>

@@ -38,13 +38,15 @@ export function MentorPortrait({ mentor, index }: Props) {
                   <LinkButton to={`/messages?with=${mentor.id}`} icon={<MessageIcon />}>
                     Message
                   </LinkButton>
-                  <LinkButton
-                    type="primary"
-                    to={`/booksession?mentor=${mentor.id}`}
-                    state={{ mentor: shown }}
-                  >
-                    Book Session
-                  </LinkButton>
+                  {!shown.isPaused && (
+                    <LinkButton
+                      type="primary"
+                      to={`/booksession?mentor=${mentor.id}`}
+                      state={{ mentor: shown }}
+                    >
+                      Book Session
+                    </LinkButton>
+                  )}
                 </>
               )}
               {isBlocked !== undefined && <PersonSafety person={mentor} isBlocked={isBlocked} />}

@@ -1,4 +1,4 @@
-import { ADMIN_ROLES } from '@cairn/shared/contract';
+import { ADMIN_ROLES, PAUSE_REASONS } from '@cairn/shared/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -57,6 +57,9 @@ export const accounts = pgTable(
     /** Optimistic concurrency: an edit of an outdated version is refused (409). */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
+    /** Since when and why a mentor takes no new requests (ADR 67). */
+    pausedAt: instant('paused_at'),
+    pauseReason: text('pause_reason', { enum: PAUSE_REASONS }),
     /** When the person asked to delete the account, and when it is deleted (ADR 38). */
     deletionRequestedAt: instant('deletion_requested_at'),
     deletionDueAt: instant('deletion_due_at'),

@@ -11,6 +11,7 @@ export * from './messages.ts';
 export * from './notification-preferences.ts';
 export * from './operations.ts';
 export * from './outbox.ts';
+export * from './pauses.ts';
 export * from './photos.ts';
 export * from './proposals.ts';
 export * from './public-pages.ts';

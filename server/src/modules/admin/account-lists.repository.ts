@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { AdminAccount, AdminListQuery, AdminStudent, AdminTeacher } from '@cairn/shared/contract';
 import { countShared, type DatabaseHandle, isoInstant } from '../../database/client/index.ts';
 import { countAccounts, PLAIN_LIST_CAP, studentColumns } from '../accounts/student-accounts.repository.ts';
+import { pauseOf } from '../pauses/pause-state.ts';
 import { accountSearch } from './account-search.ts';
 import { type Cursor, cutPage, type Page, readCursor } from '../../keyset.ts';
 
@@ -14,7 +15,7 @@ const PAGE_SIZE = 25;
 
 const extras = `a.version, a.photo, ${isoInstant('a.created_at')} AS "createdAt"`;
 const mentorColumns = `a.id, a.name, a.email, a.phone, a.status::text AS status,
-  m.teaching_id AS "teachingId", m.department, m.expertise, m.experience_band AS experience`;
+  m.teaching_id AS "teachingId", m.department, m.expertise, m.experience_band AS experience, ${pauseOf('a')} AS pause`;
 
 /** A list: its columns and tables. */
 interface Source {
@@ -31,7 +32,7 @@ const sources = {
     from: 'accounts a JOIN mentors m ON m.account_id = a.id',
   },
   all: {
-    columns: `a.id, a.role::text AS role, a.name, a.email, a.phone, a.status::text AS status, ${extras}`,
+    columns: `a.id, a.role::text AS role, a.name, a.email, a.phone, a.status::text AS status, ${pauseOf('a')} AS pause, ${extras}`,
     from: 'accounts a',
   },
 } satisfies Record<string, Source>;

@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import { isoInstant, run, statement, type Transaction } from '../../database/client/index.ts';
 import { accounts, mentors, students } from '../../database/schema/index.ts';
 import { studentColumns } from '../accounts/student-accounts.repository.ts';
+import { pauseOf } from '../pauses/pause-state.ts';
 import type { ListedRole } from './account-lists.repository.ts';
 
 const extras = `a.version, a.photo, ${isoInstant('a.created_at')} AS "createdAt"`;
@@ -15,7 +16,7 @@ const findStudent = statement<AdminStudent>(
 const findMentor = statement<AdminTeacher>(
   'admin_find_mentor',
   `SELECT a.id, a.name, a.email, a.phone, a.status::text AS status, m.teaching_id AS "teachingId",
-          m.department, m.expertise, m.experience_band AS experience, ${extras}
+          m.department, m.expertise, m.experience_band AS experience, ${pauseOf('a')} AS pause, ${extras}
      FROM accounts a JOIN mentors m ON m.account_id = a.id
     WHERE a.id = $1 AND a.deleted_at IS NULL`,
 );

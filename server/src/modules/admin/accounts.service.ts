@@ -49,7 +49,7 @@ async function beginEdit(
   return account;
 }
 
-const UNCHANGED = ['role', 'status', 'createdAt', 'photo'];
+const UNCHANGED = ['role', 'status', 'createdAt', 'photo', 'pause'];
 
 /** Edits by admins, each with an audit row. */
 export function createAccountAdministration(services: Services) {

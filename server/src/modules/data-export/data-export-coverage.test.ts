@@ -19,6 +19,7 @@ const EXCLUDED: Record<string, string> = {
   'feedback.moderated_by': 'a decision about the review of another person; exported as an action',
   'idempotency_keys.account_id': 'repeats of requests, for a day; their effects are exported',
   'live_events.account_id': 'ids of changed rows, for three days; the rows are exported',
+  'unanswered_requests.student_id': 'counts the answers of mentors; the request is exported as a session',
   'waiting_list.mentor_id': 'mentors do not see who waits for them',
   'slot_offers.mentor_id': 'mentors do not see who waits for them',
   'mail_outbox.former_account_id': 'mails to an earlier address, which may belong to somebody else now',

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import { deleteDueAccounts } from '../account-deletion/delete-due-accounts.ts';
 import { prepareExports } from '../data-export/export-runner.ts';
 import { queueDigests } from '../notification-preferences/queue-digests.ts';
+import { pauseUnresponsive } from '../pauses/pause-unresponsive.ts';
 import { finishCleanups } from '../sessions/cancel-account-sessions.ts';
 import { expireRequests } from '../sessions/expire-sessions.ts';
 import { remindOfSessions } from '../sessions/reminders.ts';
@@ -48,7 +49,10 @@ const refuseReadOnly: pg.PoolConfig['verify'] = (client, done) => {
 };
 
 const workOf = (services: Services, isStopped: () => boolean): Record<string, () => Promise<void>> => ({
-  'expire-requests': async () => void (await expireRequests(services)),
+  'expire-requests': async () => {
+    await expireRequests(services);
+    await pauseUnresponsive(services);
+  },
   'offer-slots': async () => void (await offerSlots(services)),
   'delete-due-accounts': () => deleteDueAccounts(services, isStopped),
   'finish-account-cleanups': () => finishCleanups(services),

@@ -15,6 +15,7 @@ import { type DeletionTemplate, isDeletion, renderDeletion } from './render-dele
 import { renderDigest } from './render-digest.ts';
 import { renderChangedAddress, renderLinkMail } from './render-email-mail.ts';
 import { renderOffer } from './render-offer-mail.ts';
+import { renderPaused, renderUnanswered } from './render-pause-mail.ts';
 import { isSecurityMail, renderSecurityMail, type SecurityTemplate } from './render-security-mail.ts';
 import { isSessionMail, renderSession, type SessionTemplate } from './render-session-mail.ts';
 import type { RenderedMail } from './rendered-mail.ts';
@@ -37,6 +38,8 @@ const renderers: Record<
   'photo-removed': renderRemovedPhoto,
   warning: renderWarning,
   'calendar-problem': (payload, { publicUrl }) => renderCalendarProblem(payload, publicUrl),
+  'requests-unanswered': (payload, { publicUrl }) => renderUnanswered(payload, publicUrl),
+  'profile-paused': (payload, { publicUrl }) => renderPaused(payload, publicUrl),
   'slot-offered': (payload, facts) => renderOffer(payload as OfferMail, facts),
   digest: renderDigest,
 };

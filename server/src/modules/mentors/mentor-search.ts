@@ -3,7 +3,7 @@ import type { Actor } from '../../actor.ts';
 import { containsPattern, MANY, type Query } from '../../database/client/index.ts';
 import { type Cursor } from '../../keyset.ts';
 import { freeTimesOf, searchesFreeTimes } from './free-times.ts';
-import { isFree, isListed, isPublic, publicView } from './mentor-view.ts';
+import { isFree, isListed, isPublic, publicView, takesRequests } from './mentor-view.ts';
 
 /** Minimum length for a trigram index. */
 export const TRIGRAM = 3;
@@ -51,6 +51,8 @@ export function conditionsOf(actor: Reader, query: IndexedSearch, isCommon = fal
     parts.flags.push(flag);
   };
   const { q, part = q, spellings, expertise, minRating, favouritesOnly, publicOnly } = query;
+  // A paused favourite is found among the favourites, but not at free times (ADR 67).
+  if (!favouritesOnly || searchesFreeTimes(query)) parts.conditions.push(takesRequests('a'));
   if (publicOnly) add('public', () => isPublic('a.id'));
   // The searched text contains the department, which a public page does not show.
   if (publicOnly && q)
@@ -133,6 +135,7 @@ const orders: Record<'name' | 'rating' | 'nextSlot', Order> = {
   nextSlot: {
     from: `slots s JOIN mentors m ON m.account_id = s.mentor_id JOIN accounts a ON a.id = m.account_id`,
     conditions: [
+      takesRequests('a'),
       isFree('s'),
       `NOT EXISTS (SELECT 1 FROM slots e WHERE e.mentor_id = s.mentor_id AND e.starts_at < s.starts_at AND ${isFree('e')})`,
     ],
@@ -180,7 +183,10 @@ export function countOf(
   if (query.q && (query.q.length < TRIGRAM || query.isShort)) return undefined;
   const { conditions, values } = conditionsOf(actor, query);
   if (query.sort === 'nextSlot') {
-    conditions.push(`EXISTS (SELECT 1 FROM slots sl WHERE sl.mentor_id = m.account_id AND ${isFree('sl')})`);
+    conditions.push(
+      `EXISTS (SELECT 1 FROM slots sl WHERE sl.mentor_id = m.account_id AND ${isFree('sl')})`,
+      takesRequests('a'),
+    );
   }
   const where = `FROM ${mentorTables} WHERE ${conditions.join(' AND ')}`;
   return {

@@ -25,9 +25,12 @@ export const isFree = (alias: string, student?: string): string =>
      WHERE held.slot_id = ${alias}.id AND held.status IN ('PENDING', 'CONFIRMED')) AND ${isNotHeld(alias, student)}
      AND NOT ${isInVacation(alias)} AND NOT ${isBusy(alias)}`;
 
+/** SQL: the mentor of account `alias` takes new requests (ADR 67). */
+export const takesRequests = (alias: string): string => `${alias}.paused_at IS NULL`;
+
 const nextSlot = `(SELECT n FROM (
   SELECT sl.date, sl.time_slot AS "timeSlot", ${wholeInstant('sl.starts_at')} AS "startsAt"
-    FROM slots sl WHERE sl.mentor_id = m.account_id AND ${isFree('sl')} ORDER BY sl.starts_at LIMIT 1) AS n)`;
+    FROM slots sl WHERE sl.mentor_id = m.account_id AND ${takesRequests('a')} AND ${isFree('sl')} ORDER BY sl.starts_at LIMIT 1) AS n)`;
 
 /** Up to a day too long, whatever the mentor's zone is: the page knows the date there. */
 const vacation = `(SELECT row_to_json(n) FROM (
@@ -55,6 +58,7 @@ const fields: Record<string, string> = {
   expertiseTags: 'm.expertise_tags',
   nextSlot,
   vacation,
+  isPaused: `NOT ${takesRequests('a')}`,
   timeZone: 'a.time_zone',
   bioExcerpt,
   experienceYears: 'm.experience_years',
@@ -71,7 +75,7 @@ export const publicView = viewOf(fields);
 /** What everybody sees of a mentor with a public page (ADR 57). */
 const openFields = {
   ...pick(['id', 'name', 'photo', 'expertise', 'experience', 'experienceYears', 'title']),
-  ...pick(['rating', 'ratingCount', 'expertiseTags', 'nextSlot', 'timeZone', 'bioExcerpt']),
+  ...pick(['rating', 'ratingCount', 'expertiseTags', 'nextSlot', 'timeZone', 'bioExcerpt', 'isPaused']),
   slug: '(SELECT p.slug FROM public_pages p WHERE p.account_id = a.id)',
 };
 

@@ -25,7 +25,7 @@ import { factsOf } from './mentor-facts.ts';
 import { countOf, sortedPage } from './mentor-search.ts';
 import { readRecommended } from './recommended-page.ts';
 import { indexedSearch } from './search-text.ts';
-import { isListed, publicFields, publicView } from './mentor-view.ts';
+import { isListed, publicFields, publicView, takesRequests } from './mentor-view.ts';
 
 const PAGE_SIZE = 24;
 
@@ -61,7 +61,7 @@ async function forReader(
 const plainList: Query = {
   name: 'mentors_plain',
   text: `SELECT a.id, row_to_json(v)::text AS view FROM accounts a JOIN mentors m ON m.account_id = a.id ${publicView}
-    WHERE a.role = 'mentor' AND ${isListed} ORDER BY a.name, a.id LIMIT ${PLAIN_LIST_CAP}`,
+    WHERE a.role = 'mentor' AND ${isListed} AND ${takesRequests('a')} ORDER BY a.name, a.id LIMIT ${PLAIN_LIST_CAP}`,
   values: [],
 };
 
@@ -127,7 +127,7 @@ const featured = statement<FeaturedTeacher>(
   'mentors_featured',
   `SELECT a.id, a.name, coalesce(nullif(m.title, ''), m.department) AS specialty, m.rating_average::float8 AS rating
      FROM mentors m JOIN accounts a ON a.id = m.account_id
-    WHERE ${isListed} ORDER BY m.rating_rank DESC, m.account_id DESC LIMIT 3`,
+    WHERE ${isListed} AND ${takesRequests('a')} ORDER BY m.rating_rank DESC, m.account_id DESC LIMIT 3`,
 );
 
 /** A mentor's page; mentors see their own even while it is hidden from students. */

@@ -14,7 +14,7 @@ import {
 } from './mentor-fit.ts';
 import { answersOf } from './mentor-facts.ts';
 import { conditionsOf, type IndexedSearch, mentorTables, type Reader } from './mentor-search.ts';
-import { publicView } from './mentor-view.ts';
+import { publicView, takesRequests } from './mentor-view.ts';
 
 /** Mentors of a block, at least: those with the most points for skills and rating are ordered by all points. */
 const BLOCK_SIZE = 120;
@@ -112,7 +112,7 @@ function recommendedQuery(
               ORDER BY points DESC, id DESC LIMIT ${limit + 1}
            )
            SELECT a.id, page.points::text, row_to_json(v)::text AS view,
-                  json_build_object('skills', ${matchingSkills(interests, q, names)}, 'freeSlot', page.free,
+                  json_build_object('skills', ${matchingSkills(interests, q, names)}, 'freeSlot', CASE WHEN ${takesRequests('a')} THEN page.free END,
                     'answerMinutes', page.minutes)::text AS fit,
                   CASE WHEN (SELECT count(*) FROM found) > ${size}
                        THEN (SELECT json_build_object('points', e.points::text, 'id', e.id)

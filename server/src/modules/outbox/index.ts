@@ -1,5 +1,6 @@
 export type { SessionMerge } from '../notifications/merge-session-changes.ts';
 export {
+  type AccountNotification,
   notify,
   queueMail,
   recordEvent,

@@ -41,6 +41,8 @@ export type MailTemplate =
   | 'session-expired'
   | 'session-reminder'
   | 'slot-offered'
+  | 'requests-unanswered'
+  | 'profile-paused'
   | 'digest';
 
 /** A mail to be sent after the commit. */

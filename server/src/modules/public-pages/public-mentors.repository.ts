@@ -19,7 +19,7 @@ import {
 import { cutPage, readCursor, writeCursor } from '../../keyset.ts';
 import { factsOf } from '../mentors/mentor-facts.ts';
 import { countOf, type IndexedSearch, sortedPage } from '../mentors/mentor-search.ts';
-import { isFree, isListed, openView } from '../mentors/mentor-view.ts';
+import { isFree, isListed, openView, takesRequests } from '../mentors/mentor-view.ts';
 
 const PAGE_SIZE = 24;
 /** Nobody in particular: without favourites, in no zone. */
@@ -56,7 +56,7 @@ export async function listPublicMentors(
 }
 
 const slots = `ARRAY(SELECT json_build_object('date', sl.date, 'timeSlot', sl.time_slot, 'startsAt', ${wholeInstant('sl.starts_at')})
-  FROM slots sl WHERE sl.mentor_id = m.account_id AND ${isFree('sl')} ORDER BY sl.starts_at LIMIT ${PUBLIC_SLOTS})`;
+  FROM slots sl WHERE sl.mentor_id = m.account_id AND ${takesRequests('a')} AND ${isFree('sl')} ORDER BY sl.starts_at LIMIT ${PUBLIC_SLOTS})`;
 
 const findPage = statement<{ view: string; bio: string; slots: string; facts: MentorFacts }>(
   'public_mentors_page',
@@ -87,7 +87,7 @@ const SITEMAP_LIMIT = 49_900;
 const listSlugs = {
   name: 'public_mentors_slugs',
   text: `SELECT p.slug FROM public_pages p JOIN accounts a ON a.id = p.account_id
-    WHERE p.is_public AND a.role = 'mentor' AND ${isListed} ORDER BY p.account_id LIMIT ${SITEMAP_LIMIT}`,
+    WHERE p.is_public AND a.role = 'mentor' AND ${isListed} AND ${takesRequests('a')} ORDER BY p.account_id LIMIT ${SITEMAP_LIMIT}`,
   values: [],
 };
 

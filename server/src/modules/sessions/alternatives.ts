@@ -2,7 +2,7 @@ import { type AlternativeMentor, ALTERNATIVES_MAX, REPLACEABLE_OUTCOMES } from '
 import type { Actor } from '../../actor.ts';
 import { type DatabaseHandle, run, statement, wholeInstant } from '../../database/client/index.ts';
 import { forbidden } from '../../errors.ts';
-import { isFree, isListed } from '../mentors/mentor-view.ts';
+import { isFree, isListed, takesRequests } from '../mentors/mentor-view.ts';
 
 const outcomes = REPLACEABLE_OUTCOMES.map((outcome) => `'${outcome}'`).join(', ');
 
@@ -27,7 +27,7 @@ const find = statement<{ mentors: AlternativeMentor[] }>(
          SELECT ARRAY(SELECT tag FROM unnest(m.expertise_tags) AS tag WHERE lower(tag) = ANY(request.tags)) AS skills
        ) AS shared
       WHERE request."isOpen" AND sl.starts_at = request.starts_at AND sl.mentor_id <> request.mentor_id
-        AND ${isFree('sl', '$2')} AND ${isListed} AND NOT EXISTS (
+        AND ${isFree('sl', '$2')} AND ${isListed} AND ${takesRequests('a')} AND NOT EXISTS (
           SELECT 1 FROM person_blocks b WHERE (b.blocker_id, b.blocked_id) IN ((m.account_id, $2), ($2, m.account_id)))
       ORDER BY cardinality(shared.skills) DESC, m.expertise = request.expertise DESC, m.rating_rank DESC, a.id
       LIMIT ${ALTERNATIVES_MAX}) AS v), '[]') AS mentors

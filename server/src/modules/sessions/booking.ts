@@ -18,7 +18,7 @@ import type { Once } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { requireStaying } from '../account-deletion/require-staying.ts';
 import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
-import { isBusy, isFree, isInVacation, isListed } from '../mentors/mentor-view.ts';
+import { isBusy, isFree, isInVacation, isListed, takesRequests } from '../mentors/mentor-view.ts';
 import { announceSessions, recordSessionChanges } from './session-changes.ts';
 import { checkLimits, recordAction, type SessionAction } from './session-limits.ts';
 import { selectFacts, type SessionFacts } from './sessions.repository.ts';
@@ -49,6 +49,7 @@ const insertRequest = statement<SessionFacts>(
 
 const findObstacle = statement<{
   mentor: boolean;
+  isPaused: boolean;
   known: boolean;
   past: boolean;
   away: boolean;
@@ -57,6 +58,7 @@ const findObstacle = statement<{
 }>(
   'sessions_book_obstacle',
   `SELECT EXISTS (SELECT 1 FROM accounts a WHERE a.id = $1 AND a.role = 'mentor' AND ${isListed}) AS mentor,
+          EXISTS (SELECT 1 FROM accounts a WHERE a.id = $1 AND NOT ${takesRequests('a')}) AS "isPaused",
           count(sl.id) > 0 AS known,
           coalesce(bool_and(sl.starts_at <= now()), false) AS past,
           coalesce(bool_and(${isInVacation('sl')}), false) AS away,
@@ -67,10 +69,14 @@ const findObstacle = statement<{
      FROM slots sl WHERE sl.mentor_id = $1 AND sl.date = $2 AND sl.time_slot = $3`,
 );
 
+/** Refuses a request to a paused mentor (ADR 67). */
+export const MENTOR_PAUSED = 'This mentor is not taking new requests at the moment.';
+
 const taken = (message: string = TEXTS.booking.slotTaken) => conflict(message);
 const busy = () => conflict('You already have a session at this time.');
 const away = () => conflict('This mentor is away at that time. Please choose another.');
 const mentorIsBusy = () => conflict('This mentor is busy at that time. Please choose another.');
+const isPaused = () => conflict(MENTOR_PAUSED);
 const unknownMentor = () => notFound('This mentor is not available.');
 
 /** Why a slot is unavailable: mentor $1, date, time, student. */
@@ -80,6 +86,7 @@ export async function describeObstacle(
 ): Promise<DomainError> {
   const [found] = await run(transaction.$client, findObstacle, key);
   if (!found?.mentor) return unknownMentor();
+  if (found.isPaused) return isPaused();
   if (!found.known) return notFound('This mentor does not offer that time.');
   if (found.past) return badField('date', 'This time has already passed.');
   if (found.away) return away();
@@ -102,6 +109,8 @@ export function explainRefusal(error: unknown, slotTaken?: string): unknown {
     case 'sessions_need_open_slot':
     case 'sessions_need_no_offer':
       return taken(slotTaken);
+    case 'sessions_need_no_pause':
+      return isPaused();
     case 'sessions_need_no_vacation':
       return away();
     case 'sessions_need_no_busy_time':

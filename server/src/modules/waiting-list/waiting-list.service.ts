@@ -2,7 +2,8 @@ import { WAITING_LIST_MAX, type WaitingEntry } from '@cairn/shared/contract';
 import { inTransaction, isoInstant, run, statement, wholeInstant } from '../../database/client/index.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { isListed } from '../mentors/mentor-view.ts';
+import { isListed, takesRequests } from '../mentors/mentor-view.ts';
+import { MENTOR_PAUSED } from '../sessions/booking.ts';
 
 const list = statement<{ view: WaitingEntry }>(
   'waiting_list_read',
@@ -29,15 +30,15 @@ const lockPair = statement<{ id: number }>(
   'waiting_list_lock_pair',
   `SELECT id FROM accounts a WHERE id IN ($1, $2) AND ${isListed} ORDER BY id FOR SHARE`,
 );
-const join = statement<{ known: boolean; total: number }>(
+const join = statement<{ known: boolean; isPaused: boolean; total: number }>(
   'waiting_list_join',
   `WITH mentor AS (
-     SELECT a.id FROM accounts a WHERE a.id = $2 AND a.role = 'mentor' AND ${isListed} AND NOT EXISTS (
+     SELECT a.id, NOT ${takesRequests('a')} AS "isPaused" FROM accounts a WHERE a.id = $2 AND a.role = 'mentor' AND ${isListed} AND NOT EXISTS (
        SELECT 1 FROM person_blocks WHERE blocker_id IN ($1, $2) AND blocked_id IN ($1, $2))
    ), joined AS (
      INSERT INTO waiting_list (student_id, mentor_id) SELECT $1::bigint, id FROM mentor
      ON CONFLICT DO NOTHING RETURNING id)
-   SELECT EXISTS (SELECT 1 FROM mentor) AS known,
+   SELECT EXISTS (SELECT 1 FROM mentor) AS known, EXISTS (SELECT 1 FROM mentor WHERE "isPaused") AS "isPaused",
           (SELECT count(*)::int FROM waiting_list WHERE student_id = $1) + (SELECT count(*)::int FROM joined) AS total`,
 );
 
@@ -71,7 +72,7 @@ export async function listWaiting({ database }: Services, studentId: number): Pr
 /**
  * Adds a student to the waiting list of a mentor. Idempotent.
  *
- * @throws 404 for a mentor who cannot be booked by the student, 409 above {@link WAITING_LIST_MAX}
+ * @throws 404 for a mentor who cannot be booked by the student, 409 for a paused one and above {@link WAITING_LIST_MAX}
  */
 export async function joinWaitingList(
   { database }: Services,
@@ -83,6 +84,7 @@ export async function joinWaitingList(
     await run($client, lockPair, [studentId, mentorId]);
     const [answer] = await run($client, join, [studentId, mentorId]);
     if (!answer?.known) throw notFound('This mentor is not available.');
+    if (answer.isPaused) throw conflict(MENTOR_PAUSED);
     if (answer.total > WAITING_LIST_MAX)
       throw conflict(`You can wait for at most ${WAITING_LIST_MAX} mentors at once.`);
   });

@@ -6,6 +6,7 @@ export const adminSamples: Samples = {
   adminUpdateTeacher: ({ people }) => ({ params: { id: people.mentor.id }, body: { name: 'Edited' } }),
   adminSetStudentStatus: ({ people }) => ({ params: { id: people.student.id }, body: { status: 'blocked' } }),
   adminSetTeacherStatus: ({ people }) => ({ params: { id: people.mentor.id }, body: { status: 'blocked' } }),
+  adminResume: ({ people }) => ({ params: { id: people.mentor.id } }),
   adminDeleteStudent: ({ people }) => ({ params: { id: people.student.id } }),
   adminDeleteTeacher: ({ people }) => ({ params: { id: people.mentor.id } }),
   adminGetAccount: ({ people }) => ({ params: { id: people.student.id } }),

@@ -71,6 +71,8 @@ export const mentoringSamples: Samples = {
     body: { from: emptyDate, until: emptyDate, note: '' },
   }),
   removeVacation: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
+  getPause: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
+  resume: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
 
   listStudentSessions: ({ people }) => ({ query: { studentId: people.student.id } }),
   bookSession: ({ people, freeSlot }) => ({

@@ -15,6 +15,7 @@ import { messageCalls } from './messages.ts';
 import { notificationPreferenceCalls } from './notification-preferences.ts';
 import { notificationCalls } from './notifications.ts';
 import { passkeyCalls } from './passkeys.ts';
+import { pauseCalls } from './pauses.ts';
 import { photoCalls } from './photos.ts';
 import { publicPageCalls } from './public-pages.ts';
 import { scheduleCalls } from './schedules.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...teacherCalls,
   ...publicPageCalls,
   ...scheduleCalls,
+  ...pauseCalls,
   ...waitingListCalls,
   ...sessionCalls,
   ...calendarFeedCalls,

@@ -39,6 +39,13 @@ const personEndpoints = injectAreaEndpoints('admin', (build) => ({
       { type: 'Account', id: LIST },
     ],
   }),
+  adminResume: build.mutation<Answer<'adminResume'>, number>({
+    query: (id) => request(routes.adminResume, { params: { id } }),
+    invalidatesTags: (_answer, _error, id) => [
+      { type: 'Account', id },
+      { type: 'Account', id: LIST },
+    ],
+  }),
   adminSendMail: build.mutation<unknown, SendMailBody & { id: number; idempotencyKey: string }>({
     query: ({ id, idempotencyKey, ...body }) =>
       request(routes.adminSendMail, { params: { id }, body, idempotencyKey }),
@@ -50,5 +57,6 @@ export const {
   useAdminAddNoteMutation,
   useAdminDeleteNoteMutation,
   useAdminRemovePhotoMutation,
+  useAdminResumeMutation,
   useAdminSendMailMutation,
 } = personEndpoints;

@@ -1,7 +1,9 @@
 import { Button } from 'antd';
 import { formatInstant } from '@cairn/shared/contract';
-import { ContourBackground, PageHeading, StatusMark, StoneAvatar } from '@cairn/shared/ui';
+import { ContourBackground, PageHeading, StoneAvatar, useAnswerFocus } from '@cairn/shared/ui';
 import { useMay } from '../../../role/use-admin-role.ts';
+import { AccountStatus } from '../status/account-status.tsx';
+import { ResumeButton } from './resume-button.tsx';
 import type { AccountRow } from '../model/account-row.ts';
 import styles from './person.module.css';
 
@@ -16,8 +18,9 @@ interface Props {
 export function PersonHeader({ account, onAction }: Props) {
   const { id, role, name, photo, status, createdAt, institution } = account;
   const mayChange = useMay('moderator');
+  const focus = useAnswerFocus(account.pause ? 'paused' : 'not paused');
   return (
-    <div className={styles.header}>
+    <div {...focus} tabIndex={-1} className={styles.header}>
       <ContourBackground className={styles.contours} />
       <StoneAvatar id={id} name={name} photo={photo} size={72} />
       <PageHeading
@@ -25,11 +28,7 @@ export function PersonHeader({ account, onAction }: Props) {
         lead={
           <span className={styles.lead}>
             {role === 'student' ? 'Student' : 'Mentor'}
-            {status === 'active' ? (
-              <StatusMark tone="success">Active</StatusMark>
-            ) : (
-              <StatusMark tone="danger">Blocked</StatusMark>
-            )}
+            <AccountStatus account={account} />
             {createdAt !== undefined && <span>Registered {formatInstant(createdAt)}</span>}
             {institution && <span className={styles.institution}>Managed by {institution}</span>}
           </span>
@@ -40,6 +39,7 @@ export function PersonHeader({ account, onAction }: Props) {
               <Button type="primary" onClick={() => onAction('mail')}>
                 Send Email
               </Button>
+              {account.pause && <ResumeButton account={account} />}
               <Button onClick={() => onAction('edit')}>Edit</Button>
               {photo && <Button onClick={() => onAction('photo')}>Remove Photo</Button>}
               <Button onClick={() => onAction('status')}>{status === 'active' ? 'Block' : 'Unblock'}</Button>

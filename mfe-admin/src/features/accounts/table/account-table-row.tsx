@@ -1,7 +1,8 @@
 import { memo, type Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { StatusMark, StoneAvatar } from '@cairn/shared/ui';
+import { StoneAvatar } from '@cairn/shared/ui';
 import { accountPath } from '../../../history/account-path.ts';
+import { AccountStatus } from '../status/account-status.tsx';
 import type { AccountRow } from '../model/account-row.ts';
 import { cellText, type Column } from '../model/columns.ts';
 import { AccountActionButtons, type AccountActions } from './account-actions.tsx';
@@ -60,11 +61,7 @@ function Cell({
     case 'name':
       return <NameCell row={row} {...tick} />;
     case 'status':
-      return row.status === 'active' ? (
-        <StatusMark tone="success">Active</StatusMark>
-      ) : (
-        <StatusMark tone="danger">Blocked</StatusMark>
-      );
+      return <AccountStatus account={row} />;
     case 'actions':
       return actions && <AccountActionButtons row={row} actions={actions} />;
     default:

@@ -54,8 +54,9 @@ export const accountSections: Section[] = [
     covers: ['mentors.account_id'],
     sql: `SELECT title, bio, department, teaching_id AS "teachingId", expertise, expertise_tags AS "expertiseTags",
                  experience_band AS "experience", experience_years AS "experienceYears", availability,
-                 rating_average AS "averageRating", rating_count AS "ratings"
-            FROM mentors WHERE account_id = $1`,
+                 rating_average AS "averageRating", rating_count AS "ratings",
+                 pause_reason AS "pauseReason", ${instants(['paused_at', 'pausedAt'])}
+            FROM mentors JOIN accounts a ON a.id = account_id WHERE account_id = $1`,
   },
   {
     key: 'publicPage',

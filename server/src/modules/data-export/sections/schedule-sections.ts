@@ -36,4 +36,12 @@ export const scheduleSections: Section[] = [
     sql: `SELECT first_date AS "firstDay", last_date AS "lastDay", note, ${instants(['created_at', 'createdAt'])}
             FROM vacations WHERE mentor_id = $1`,
   },
+  {
+    key: 'unansweredRequests',
+    title: 'Requests without an answer',
+    role: 'mentor',
+    covers: ['unanswered_requests.mentor_id'],
+    sql: `SELECT s.topic, ${instants(['u.expired_at', 'expiredAt'], ['u.warned_at', 'warnedAt'])}
+            FROM unanswered_requests u JOIN sessions s ON s.id = u.session_id WHERE u.mentor_id = $1 ORDER BY u.session_id`,
+  },
 ];

@@ -11,6 +11,11 @@ export async function createHistory(api: TestApi) {
     topic: 'Topic of the session',
     note: 'Note of the session',
   });
+  await db.insert(schema.unansweredRequests).values({
+    sessionId: session.id,
+    mentorId: mentor.id,
+    studentId: student.id,
+  });
   const pair = { studentId: student.id, mentorId: mentor.id };
   const review = { ...pair, rating: 2, comment: 'Visible comment', reply: 'Reply of the mentor' };
   await db.insert(schema.feedback).values({

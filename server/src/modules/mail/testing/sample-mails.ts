@@ -48,6 +48,8 @@ export const sampleMails: Record<MailTemplate, Record<string, unknown>> = {
     ...{ date: '2026-12-01', timeSlot: '06:00 PM', timeZone: 'Europe/Prague' },
     startsAt: '2026-12-01T09:00:00.000Z',
   },
+  'requests-unanswered': { recipient: 'Kenji Watanabe', students: 2, reason: 'warning' },
+  'profile-paused': { recipient: 'Kenji Watanabe', students: 3, reason: 'unanswered' },
   digest: { recipient: 'Amina Okafor' },
   'two-factor-on': {},
   'two-factor-off': {},

@@ -1,0 +1,25 @@
+import { axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
+
+test('a paused mentor reads why, and resumes the profile by keyboard', async ({
+  page,
+  signInAs,
+  factory,
+}) => {
+  const mentor = await factory.mentor();
+  // Only days without an answer pause a mentor: the first answer says so.
+  await page.route(
+    '**/api/teachers/pause/*',
+    (route) => route.fulfill({ json: { pause: { since: '2026-11-20T09:00:00Z', reason: 'unanswered' } } }),
+    { times: 1 },
+  );
+  await signInAs(mentor);
+  await page.goto('/mentor-dashboard');
+  const notice = page.getByRole('complementary', { name: 'Paused profile' });
+  await expect(notice).toContainText('several requests expired without an answer');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect(await overflowsAt(page, [1280, 768, 390])).toEqual([]);
+  await notice.getByRole('button', { name: 'Resume' }).press('Enter');
+  await expect(page.getByText('Your profile is visible again.')).toBeVisible();
+  await expect(notice).toBeHidden();
+});

@@ -1,0 +1,18 @@
+import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
+import { request, routes, type Answer } from '@cairn/shared/contract';
+
+const PAUSE = { type: 'Account', id: 'PAUSE' } as const;
+
+/** The pause of the mentor (ADR 67). Its begin and its end come with a live event about the account. */
+const pauseApi = injectAreaEndpoints('mentor', (build) => ({
+  mentorGetPause: build.query<Extra<Answer<'getPause'>>, number>({
+    queryFn: optionalQuery((teacherId: number) => request(routes.getPause, { params: { teacherId } })),
+    providesTags: [PAUSE],
+  }),
+  mentorResume: build.mutation<Answer<'resume'>, number>({
+    query: (teacherId) => request(routes.resume, { params: { teacherId } }),
+    invalidatesTags: [PAUSE],
+  }),
+}));
+
+export const { useMentorGetPauseQuery, useMentorResumeMutation } = pauseApi;

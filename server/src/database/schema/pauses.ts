@@ -1,0 +1,34 @@
+import { index, pgTable } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { id, instant } from './columns.ts';
+import { mentors } from './mentors.ts';
+import { sessions } from './sessions.ts';
+
+/**
+ * Requests that expired since their mentor last answered one (ADR 67). Triggers in the migration write and delete the
+ * rows. Purged after 90 days.
+ */
+export const unansweredRequests = pgTable(
+  'unanswered_requests',
+  {
+    sessionId: id('session_id')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    mentorId: id('mentor_id')
+      .notNull()
+      .references(() => mentors.accountId, { onDelete: 'cascade' }),
+    studentId: id('student_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    expiredAt: instant('expired_at').notNull().defaultNow(),
+    /** When it expired, or when the mentor last signed in, if that was later. */
+    silentSince: instant('silent_since').notNull().defaultNow(),
+    /** When the mentor got a mail about it. */
+    warnedAt: instant('warned_at'),
+  },
+  (table) => [
+    index('unanswered_requests_mentor_idx').on(table.mentorId),
+    index('unanswered_requests_student_idx').on(table.studentId),
+    index('unanswered_requests_expired_idx').on(table.expiredAt),
+  ],
+);

@@ -1,0 +1,129 @@
+import {
+  COUNTED_REQUEST_HOURS,
+  PAUSED_AFTER_DAYS,
+  PAUSED_AFTER_STUDENTS,
+  type PauseReason,
+  WARNED_AFTER_STUDENTS,
+} from '@cairn/shared/contract';
+import { inTransaction, run, statement, type Transaction } from '../../database/client/index.ts';
+import type { Services } from '../../services.ts';
+import { isBookable } from '../mentors/mentor-view.ts';
+import { writeNotifications } from '../outbox/index.ts';
+import { announceDates } from '../schedules/schedules.service.ts';
+import { openDates } from './pause-state.ts';
+
+/** What is due for a mentor. `first` is the earliest unanswered request: it names the cause of the warning. */
+interface Due {
+  mentorId: number;
+  name: string;
+  email: string;
+  step: 'warning' | PauseReason;
+  students: number;
+  first: number;
+}
+
+/** Mentors of whom something is due, or mentor $1 only. Students count once, and blocked ones not at all. */
+const findDue = statement<Due>(
+  'pauses_due',
+  `SELECT * FROM (
+     SELECT u.mentor_id AS "mentorId", a.name, a.email, count(DISTINCT u.student_id)::int AS students,
+            min(u.session_id) AS first,
+            CASE WHEN count(DISTINCT u.student_id) >= ${PAUSED_AFTER_STUDENTS}
+                      AND min(u.warned_at) <= now() - interval '${COUNTED_REQUEST_HOURS} hours' THEN 'unanswered'
+                 WHEN max(u.silent_since) <= now() - interval '${PAUSED_AFTER_DAYS} days'
+                      AND EXISTS (SELECT 1 FROM slots sl WHERE sl.mentor_id = u.mentor_id AND sl.is_open AND sl.starts_at > now())
+                      AND NOT EXISTS (SELECT 1 FROM vacations v WHERE v.mentor_id = u.mentor_id
+                                         AND v.first_date <= current_date AND v.last_date > current_date - ${PAUSED_AFTER_DAYS})
+                      THEN 'silent'
+                 WHEN count(DISTINCT u.student_id) >= ${WARNED_AFTER_STUDENTS} AND min(u.warned_at) IS NULL THEN 'warning'
+                 END AS step
+       FROM unanswered_requests u JOIN accounts a ON a.id = u.mentor_id JOIN accounts st ON st.id = u.student_id
+      WHERE ${isBookable('a')} AND a.paused_at IS NULL AND st.status = 'active' AND ($1::bigint IS NULL OR u.mentor_id = $1)
+      GROUP BY u.mentor_id, a.name, a.email) AS found
+    WHERE step IS NOT NULL ORDER BY "mentorId"`,
+);
+/** Before the requests, as answers do (ADR 16): a running answer finishes first. */
+const lock = statement('pauses_lock', 'SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE');
+const noteWarning = statement(
+  'pauses_note_warning',
+  `UPDATE unanswered_requests SET warned_at = now() WHERE session_id IN (
+     SELECT session_id FROM unanswered_requests WHERE mentor_id = $1 ORDER BY session_id FOR UPDATE)`,
+);
+const pause = statement(
+  'pauses_pause',
+  'UPDATE accounts SET paused_at = now(), pause_reason = $2 WHERE id = $1',
+);
+/** Nobody is offered a slot of a paused mentor from the waiting list (ADR 60). */
+const endOffers = statement('pauses_end_offers', 'DELETE FROM slot_offers WHERE mentor_id = $1');
+
+const RESUME = 'Resume it on your dashboard as soon as you have time again.';
+const TEXTS: Record<Due['step'], (due: Due) => string> = {
+  warning: ({ students }) =>
+    `Requests of ${students} students expired without an answer from you. If it happens again, your profile pauses.`,
+  unanswered: ({ students }) =>
+    `Your profile is paused: requests of ${students} students expired without an answer. ${RESUME}`,
+  silent: () =>
+    `Your profile is paused: a request expired, and you have not signed in for ${PAUSED_AFTER_DAYS} days. ${RESUME}`,
+};
+
+function notifyMentor(transaction: Transaction, due: Due): Promise<void> {
+  const { mentorId, name, email, step, students, first } = due;
+  const isWarning = step === 'warning';
+  const cause = `unanswered:${mentorId}:${first}:${step}`;
+  return writeNotifications(transaction, {
+    events: isWarning ? [] : [{ accountId: mentorId, name: 'account', payload: {} }],
+    notifications: [
+      {
+        accountId: mentorId,
+        kind: isWarning ? 'requests_unanswered' : 'profile_paused',
+        text: TEXTS[step](due),
+        cause,
+      },
+    ],
+    mails: [
+      {
+        recipient: email,
+        template: isWarning ? 'requests-unanswered' : 'profile-paused',
+        cause,
+        payload: { recipient: name, students, reason: step },
+      },
+    ],
+  });
+}
+
+/** Does what is due for a mentor, if it still is. @returns the dates whose slots disappear; undefined if nothing was due */
+function handle({ database }: Services, mentorId: number): Promise<string[] | undefined> {
+  return inTransaction(database.pool, async (transaction) => {
+    await run(transaction.$client, lock, [mentorId]);
+    const [due] = await run(transaction.$client, findDue, [mentorId]);
+    if (!due) return undefined;
+    let dates: string[] = [];
+    if (due.step === 'warning') await run(transaction.$client, noteWarning, [mentorId]);
+    else {
+      await run(transaction.$client, pause, [mentorId, due.step]);
+      await run(transaction.$client, endOffers, [mentorId]);
+      dates = await openDates(transaction, mentorId);
+    }
+    await notifyMentor(transaction, due);
+    return dates;
+  });
+}
+
+/**
+ * Warns mentors whose requests expire without an answer, and pauses those who stay silent (ADR 67). A job calls it every
+ * minute; each warning and pause happens once, however many processes run it. In the contract profile nobody is paused.
+ *
+ * @returns how many mentors were warned or paused
+ */
+export async function pauseUnresponsive(services: Services): Promise<number> {
+  if (services.config.profile !== 'full') return 0;
+  let total = 0;
+  for (const { mentorId } of await run(services.database.pool, findDue, [null])) {
+    const dates = await handle(services, mentorId);
+    if (!dates) continue;
+    services.announcer.announce(new Set([mentorId]));
+    announceDates(services, mentorId, dates);
+    total += 1;
+  }
+  return total;
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { instantSchema } from './primitives.ts';
+
+/** Students whose requests expired without an answer: after so many a mentor is warned, and after so many paused. */
+export const WARNED_AFTER_STUDENTS = 2;
+export const PAUSED_AFTER_STUDENTS = 3;
+/** A request counts only if the mentor had so many hours to answer it. */
+export const COUNTED_REQUEST_HOURS = 24;
+/** Days without a sign-in after an unanswered request until a mentor is paused. */
+export const PAUSED_AFTER_DAYS = 30;
+
+/** Why a mentor was paused: several students got no answer, or one did not and the mentor has not signed in since. */
+export const PAUSE_REASONS = ['unanswered', 'silent'] as const;
+export const pauseReasonSchema = z.enum(PAUSE_REASONS);
+export type PauseReason = z.infer<typeof pauseReasonSchema>;
+
+/** Since when and why a mentor takes no new requests (ADR 67). */
+export const pauseSchema = z.object({ since: instantSchema, reason: pauseReasonSchema });
+export type Pause = z.infer<typeof pauseSchema>;
+
+/** The pause of a mentor; `null` if the mentor takes requests. */
+export const ownPause = z.object({ pause: pauseSchema.nullable() });
+
+/** The pause of an account in the admin's lists; `null` if it is not paused. */
+export const pauseField = { pause: pauseSchema.nullable().optional() };
