@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demo, type Person } from '../accounts.ts';
 import type { AreaName } from '../pages.ts';
-import type { Factory } from '../factory.ts';
+import type { Caller, Factory } from '../factory.ts';
 
 /** Accounts with the same content in every run. */
 export interface TreeScene {
@@ -17,6 +17,11 @@ function dateOfNextWeek(weekday: number): string {
   const shown = new Date(Date.now() + 2 * DAY_MS);
   const monday = shown.getTime() - ((shown.getUTCDay() + 6) % 7) * DAY_MS;
   return new Date(monday + (7 + weekday) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Saves a profile with further fields. */
+async function addTo({ get, send }: Caller, path: string, fields: object) {
+  await send('PUT', path, { ...(await get<object>(path)), ...fields });
 }
 
 /** Creates a mentor and two students with sessions in every state, messages and a note. */
@@ -55,6 +60,14 @@ export async function createTreeScene(factory: Factory): Promise<TreeScene> {
     await factory.asAdmin(),
   ];
   await asMentor.send('PUT', '/account/public-page', { isPublic: true });
+  const introduction = {
+    ...{ pronouns: 'she/her', greeting: 'Bring one question.', languages: ['en', 'sv'] },
+    bio: 'Networks, **explained**:\n- [my talks](https://example.org/talks)\n- routing on paper',
+    career: [{ role: 'Network Engineer', organisation: 'Orbit', from: 2015, to: null }],
+    links: ['https://example.org/tove'],
+  };
+  await addTo(asMentor, `/teachers/details/${mentor.email}`, introduction);
+  await addTo(asStudent, `/students/details/${student.email}`, { lookingFor: 'A plan for my exam' });
   const between = { studentId: student.id, teacherId: mentor.id };
   await asStudent.send('POST', '/messages/send', {
     ...between,

@@ -35,6 +35,7 @@ export function ConfirmedCard({ session, zone, nextIn, busy = false, onCancel }:
         <>
           <p className={styles.facts}>{studyOf(session)}</p>
           <SessionNote session={session} />
+          <SessionNote session={{ note: student.lookingFor }} label="Looking for" />
         </>
       }
       more={<StudentGoalsButton student={student} />}

@@ -42,6 +42,7 @@ export function PendingCard({ session, zone, now, busy, onAccept, onDecline, onP
             ])}
           </p>
           <SessionNote session={session} />
+          <SessionNote session={{ note: student.lookingFor }} label="Looking for" />
           <ProposedTimes proposal={session.proposal} zone={zone} />
           {expiresAt && (
             <p className={styles.deadline}>

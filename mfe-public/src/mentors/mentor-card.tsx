@@ -1,8 +1,15 @@
 import { Link } from 'react-router-dom';
-import type { PublicMentor } from '@cairn/shared/contract';
-import { ClockIcon, ExpertiseTags, RatingStars, StoneAvatar, zoneCity } from '@cairn/shared/ui';
+import { bioLine, type PublicMentor } from '@cairn/shared/contract';
+import {
+  ClockIcon,
+  ExpertiseTags,
+  experienceText,
+  RatingStars,
+  StoneAvatar,
+  zoneCity,
+} from '@cairn/shared/ui';
 import styles from './mentor-card.module.css';
-import { experienceText, tagsOf } from './mentor-texts.ts';
+import { tagsOf } from './mentor-texts.ts';
 import { slotText, useVisitorZone } from './slot-text.ts';
 import { DIRECTORY_PATH } from './use-find-mentors-link.ts';
 
@@ -41,7 +48,7 @@ export function MentorCard({ mentor }: { mentor: PublicMentor }) {
         <span>{experienceText(mentor)}</span>
       </p>
       <ExpertiseTags tags={tagsOf(mentor)} max={3} />
-      {mentor.bioExcerpt !== '' && <p className={styles.bio}>{mentor.bioExcerpt}</p>}
+      {mentor.bioExcerpt !== '' && <p className={styles.bio}>{bioLine(mentor.bioExcerpt)}</p>}
       <NextSlot mentor={mentor} />
     </article>
   );

@@ -1,9 +1,14 @@
 import { Link, useParams } from 'react-router-dom';
 import { SLUG_PATTERN, type PublicMentorPage } from '@cairn/shared/contract';
 import {
+  BioText,
   ContourBackground,
   describeFacts,
+  experienceText,
   ExpertiseTags,
+  languagesText,
+  MentorBackground,
+  MentorGreeting,
   PageMeta,
   RatingStars,
   SkeletonBlock,
@@ -12,7 +17,7 @@ import {
 import { FreeSlots } from './free-slots.tsx';
 import { LoadingProblem } from './loading-problem.tsx';
 import styles from './mentor-page.module.css';
-import { describeMentor, experienceText, tagsOf, titleOf } from './mentor-texts.ts';
+import { describeMentor, tagsOf, titleOf } from './mentor-texts.ts';
 import { MissingPage } from './missing-page.tsx';
 import { usePublicGetMentorQuery } from './public-mentors-api.ts';
 import { useServed } from './served-data.ts';
@@ -69,6 +74,7 @@ function Profile({ mentor }: { mentor: PublicMentorPage }) {
             <h1 tabIndex={-1}>{mentor.name}</h1>
             {mentor.title !== '' && <p className={styles.title}>{mentor.title}</p>}
             <p className={styles.facts}>
+              {mentor.pronouns && <span>{mentor.pronouns}</span>}
               {(mentor.rating !== null || !mentor.facts) && (
                 <RatingStars value={mentor.rating} count={mentor.ratingCount || undefined} />
               )}
@@ -76,6 +82,7 @@ function Profile({ mentor }: { mentor: PublicMentorPage }) {
               {describeFacts(mentor.facts).map((fact) => (
                 <span key={fact}>{fact}</span>
               ))}
+              {languagesText(mentor) !== '' && <span>{languagesText(mentor)}</span>}
             </p>
           </div>
         </div>
@@ -84,16 +91,18 @@ function Profile({ mentor }: { mentor: PublicMentorPage }) {
         <div className={styles.about}>
           <section aria-labelledby="about-mentor">
             <h2 id="about-mentor">About</h2>
+            <MentorGreeting name={mentor.name} greeting={mentor.greeting} />
             {mentor.bio === '' ? (
               <p>This mentor has not written about themselves yet.</p>
             ) : (
-              <p className={styles.bio}>{mentor.bio}</p>
+              <BioText bio={mentor.bio} />
             )}
           </section>
           <section aria-labelledby="expertise">
             <h2 id="expertise">Expertise</h2>
             <ExpertiseTags tags={tagsOf(mentor)} />
           </section>
+          <MentorBackground {...mentor} />
           <p>
             <Link to={DIRECTORY_PATH}>All mentors</Link>
           </p>

@@ -1,14 +1,8 @@
-import { fieldLabel, type PublicMentor, type PublicMentorPage } from '@cairn/shared/contract';
+import { bioLine, fieldLabel, type PublicMentor, type PublicMentorPage } from '@cairn/shared/contract';
 
 type Described = Pick<PublicMentor, 'name' | 'title' | 'expertise' | 'expertiseTags' | 'experience'> & {
   experienceYears: number | null;
 };
-
-/** `12 years of experience`, or the band of the registration. */
-export function experienceText({ experience, experienceYears }: Described): string {
-  if (experienceYears === null) return `${experience} years of experience`;
-  return `${experienceYears} ${experienceYears === 1 ? 'year' : 'years'} of experience`;
-}
 
 /** The tags of a mentor; without any, the field. */
 export const tagsOf = ({ expertise, expertiseTags }: Described): string[] =>
@@ -19,7 +13,7 @@ const LONGEST = 155;
 /** The description of a mentor's page for search engines: one line that is not cut there. */
 export function describeMentor(mentor: PublicMentorPage): string {
   const role = mentor.title === '' ? fieldLabel(mentor.expertise) : mentor.title;
-  const text = `Book an hour with ${mentor.name}, ${role}. ${mentor.bio.replace(/\s+/g, ' ').trim()}`.trim();
+  const text = `Book an hour with ${mentor.name}, ${role}. ${bioLine(mentor.bio)}`.trim();
   if ([...text].length <= LONGEST) return text;
   return `${[...text]
     .slice(0, LONGEST - 1)

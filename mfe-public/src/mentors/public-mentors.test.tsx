@@ -40,7 +40,7 @@ test('a visitor searches, opens a mentor and reads the page', async () => {
   await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ q: 'ana' }));
   await userEvent.click(await screen.findByRole('link', { name: 'Ana Sharp' }));
   expect(await screen.findByRole('heading', { name: 'Ana Sharp', level: 1 })).toBeInTheDocument();
-  expect(screen.getByText('5-10 years of experience')).toBeInTheDocument();
+  expect(screen.getByText('5–10 years of experience')).toBeInTheDocument();
   expect(screen.getByText(/No free time at the moment/)).toBeInTheDocument();
 });
 

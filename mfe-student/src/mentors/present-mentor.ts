@@ -1,4 +1,5 @@
-import { fieldLabel, PLACEHOLDERS, type PublicTeacher } from '@cairn/shared/contract';
+import { bioLine, fieldLabel, PLACEHOLDERS, type PublicTeacher } from '@cairn/shared/contract';
+import { experienceText } from '@cairn/shared/ui';
 
 /** The four fixed sets of tags of spec 3, shown if the server has none. */
 const FIXED_TAGS = [
@@ -22,7 +23,7 @@ export interface PresentedMentor {
   readonly expertise: string;
   /** "7 years of experience", or the band of registration; empty if none is known. */
   readonly experience: string;
-  /** The first line of the bio; empty if there is none or the server does not provide it. */
+  /** The first line of the bio, without marks; empty if there is none or the server does not provide it. */
   readonly bioExcerpt: string;
   /** Absent if the server does not provide it; `null` if there is none. */
   readonly nextSlot: PublicTeacher['nextSlot'];
@@ -35,14 +36,6 @@ export interface PresentedMentor {
   readonly isPaused: boolean;
   /** Absent if the server has no favourites. */
   readonly isFavourite: boolean | undefined;
-}
-
-function formatExperience({ experienceYears, experience }: PublicTeacher): string {
-  if (typeof experienceYears === 'number') {
-    return `${experienceYears} ${experienceYears === 1 ? 'year' : 'years'} of experience`;
-  }
-  // Some servers leave out an empty band.
-  return experience ? `${experience.replace('-', '–')} years of experience` : '';
 }
 
 /**
@@ -64,8 +57,8 @@ export function presentMentor(mentor: PublicTeacher, index: number): PresentedMe
     ratingCount: mentor.ratingCount,
     availability: mentor.availability,
     expertise: mentor.expertise,
-    experience: formatExperience(mentor),
-    bioExcerpt: mentor.bioExcerpt ?? '',
+    experience: experienceText(mentor),
+    bioExcerpt: bioLine(mentor.bioExcerpt ?? ''),
     nextSlot: mentor.nextSlot,
     vacation: mentor.vacation,
     timeZone: mentor.timeZone,

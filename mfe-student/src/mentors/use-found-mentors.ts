@@ -1,5 +1,5 @@
 import { useHasExtra } from '@cairn/shared/api';
-import { FREE_TIMES_EXTRA } from '@cairn/shared/contract';
+import { FREE_TIMES_EXTRA, LANGUAGES_EXTRA } from '@cairn/shared/contract';
 import { useMemo } from 'react';
 import { matchMentors } from './match-mentors.ts';
 import { useStudentListMentorsInfiniteQuery, type MentorSearch } from './mentors-api.ts';
@@ -9,6 +9,7 @@ import { presentMentor, type PresentedMentor } from './present-mentor.ts';
 export function useFoundMentors(search: MentorSearch) {
   const query = useStudentListMentorsInfiniteQuery(search);
   const hasFreeTimes = useHasExtra(FREE_TIMES_EXTRA);
+  const hasLanguages = useHasExtra(LANGUAGES_EXTRA);
   const pages = query.data?.pages;
   const first = pages?.[0];
   // The server does not count everything: then a next page shows that it searched.
@@ -31,6 +32,7 @@ export function useFoundMentors(search: MentorSearch) {
     supports: {
       freeDays: first === undefined || isPaged,
       freeTimes: first === undefined || hasFreeTimes,
+      languages: first === undefined || hasLanguages,
       // An empty page does not reveal whether the server has favourites; a server with paging has them.
       favourites:
         first === undefined || isPaged || first.mentors.some((mentor) => mentor.isFavourite !== undefined),

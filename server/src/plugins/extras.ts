@@ -3,6 +3,7 @@ import {
   EXTRAS_HEADER,
   FREE_TIMES_EXTRA,
   GOALS_EXTRA,
+  LANGUAGES_EXTRA,
   MESSAGE_BODY_EXTRA,
   TRACES_EXTRA,
 } from '@cairn/shared/contract';
@@ -11,7 +12,7 @@ import plugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { isApiRequest } from './api-request.ts';
 
-const EXTRAS = [MESSAGE_BODY_EXTRA, BOOKING_NOTE_EXTRA, GOALS_EXTRA, FREE_TIMES_EXTRA];
+const EXTRAS = [MESSAGE_BODY_EXTRA, BOOKING_NOTE_EXTRA, GOALS_EXTRA, FREE_TIMES_EXTRA, LANGUAGES_EXTRA];
 
 /** Sets the header that lists extras which no call or field reveals (ADR 17). */
 export const extrasPlugin = plugin(

@@ -58,6 +58,7 @@ function fieldValues(): FieldValues {
     minRating: [4],
     availableOn: [today],
     favouritesOnly: [true],
+    language: ['fi'],
     from: [today, new Date().toISOString()],
     to: [today, new Date().toISOString()],
     startsFrom: [today],
@@ -135,7 +136,7 @@ test.each(reads)(
   async (name, call) => {
     expect(await scansDuring(() => read(name, call))).toEqual([]);
   },
-  120_000,
+  240_000,
 );
 
 test.each(writes)(

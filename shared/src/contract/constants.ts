@@ -25,6 +25,9 @@ export const TOPIC_MAX_LENGTH = 200;
 /** Maximum length of the note that a student adds to a booking, in characters (extra). */
 export const NOTE_MAX_LENGTH = 200;
 
+/** Maximum length of what a student is looking for, in characters (extra). */
+export const LOOKING_FOR_LENGTH = 300;
+
 /** Times that a mentor can propose for a request at once, how often, and the length of the message (ADR 60). */
 export const PROPOSED_TIMES_MAX = 3;
 export const PROPOSAL_ROUNDS = 3;
@@ -132,6 +135,8 @@ export const BOOKING_NOTE_EXTRA = 'booking-note';
 export const GOALS_EXTRA = 'goals';
 /** The search for mentors has filters by free time: the page shows them before its first answer. */
 export const FREE_TIMES_EXTRA = 'free-times';
+/** The search for mentors has a filter by language. */
+export const LANGUAGES_EXTRA = 'mentor-languages';
 /** The server sends traces, so requests carry a `traceparent` (ADR 56). */
 export const TRACES_EXTRA = 'traces';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SLUG_PATTERN } from './constants.ts';
 import { mentorFacts } from './mentor-facts.ts';
 import { idSchema, lineSchema, pageQuery, photoField } from './primitives.ts';
+import { shownExtras } from './mentor-introduction.ts';
 import { nextSlotSchema, publicTeacherFull } from './teachers.ts';
 
 /** Free slots that a public page lists. */
@@ -59,6 +60,7 @@ export type PublicDirectory = z.infer<typeof publicDirectory>;
 export const publicMentorPage = publicMentor.omit({ bioExcerpt: true, nextSlot: true }).extend({
   id: idSchema,
   bio: z.string(),
+  ...shownExtras,
   /** Takes no new requests (ADR 67); absent on earlier servers. */
   isPaused: z.boolean().optional(),
   /** The next free slots, earliest first. */

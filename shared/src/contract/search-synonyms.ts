@@ -1,5 +1,5 @@
-/** Terms of the same meaning; the first is the one that is shown. */
-const GROUPS = [
+/** Skills with other names of them in lower case; the first is the one that is shown. */
+export const SKILL_SYNONYMS = [
   ['Kubernetes', 'k8s'],
   ['JavaScript', 'js', 'ecmascript'],
   ['TypeScript', 'ts'],
@@ -41,7 +41,7 @@ const escape = (text: string) => text.replace(/[.+*?^${}()|[\]\\]/g, String.raw`
 const wholeWords = (term: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}.+#])${escape(term)}(?![\p{L}\p{N}+#]|\.[\p{L}\p{N}])`, 'giu');
 
-const groups = GROUPS.map((terms) => ({
+const groups = SKILL_SYNONYMS.map((terms) => ({
   main: terms[0],
   terms,
   others: terms.slice(1).map((term) => ({ term, pattern: wholeWords(term) })),

@@ -95,6 +95,8 @@ export const sessionFull = sessionSchema.extend({
   student: sessionSchema.shape.student.extend({
     id: idSchema.optional(),
     isReturning: z.boolean().optional(),
+    /** What the student is looking for, for the mentor until the session ends; empty for nothing. */
+    lookingFor: z.string().optional(),
     ...photoField,
   }),
   startsAt: instantSchema.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIELDS_OF_INTEREST, YEARS_OF_STUDY } from './constants.ts';
+import { FIELDS_OF_INTEREST, LOOKING_FOR_LENGTH, YEARS_OF_STUDY } from './constants.ts';
 import {
   accountStatusSchema,
   emailSchema,
@@ -10,6 +10,7 @@ import {
   storedTimeZoneSchema,
   timeZoneSchema,
   photoField,
+  textSchema,
 } from './primitives.ts';
 import { TEXTS } from './texts.ts';
 
@@ -85,6 +86,8 @@ export const studentDetailsFull = studentDetails.extend({
   id: idSchema.optional(),
   rollNo: z.string().optional(),
   timeZone: z.string().optional(),
+  /** What the student is looking for, shown to mentors with a request (extra). */
+  lookingFor: z.string().optional(),
   ...photoField,
   /** A constant of the deployment (spec 2). */
   institution: z.string().optional(),
@@ -106,6 +109,7 @@ export const updateStudentDetailsBody = z.strictObject({
   course: requiredLine(80),
   year: yearSchema,
   interests: z.array(requiredLine(40)).max(12, 'Choose at most 12 interests'),
+  lookingFor: textSchema(LOOKING_FOR_LENGTH).optional(),
   /** A named zone, or the account's current one. */
   timeZone: storedTimeZoneSchema.optional(),
 });

@@ -12,11 +12,10 @@ import {
   phoneSchema,
   requiredLine,
   lineSchema,
-  textSchema,
-  storedTimeZoneSchema,
   timeZoneSchema,
   photoField,
 } from './primitives.ts';
+import { languageCode, shownExtras } from './mentor-introduction.ts';
 import { vacationSchema } from './schedules.ts';
 import { TEXTS } from './texts.ts';
 
@@ -33,7 +32,6 @@ const teacherRegistrationFields = z.strictObject({
   /** Extra: the browser's time zone, used for the mentor's slots (decision 3). */
   timeZone: timeZoneSchema.optional(),
 });
-const EXPERIENCE_RANGE = 'Experience must be a whole number of years from 0 to 60';
 
 export const registerTeacherBody = teacherRegistrationFields.refine(
   (form) => form.password === form.confirmPassword,
@@ -127,6 +125,7 @@ export const listTeachersQuery = z.strictObject({
   freeTime: z.enum(FREE_TIMES).optional(),
   freeDays: z.enum(FREE_DAYS).optional(),
   favouritesOnly: z.stringbool().optional(),
+  language: languageCode.optional(),
   sort: z.enum(['recommended', 'rating', 'name', 'nextSlot']).optional(),
   ...pageQuery,
 });
@@ -138,6 +137,7 @@ export const teacherCountsQuery = listTeachersQuery.pick({
   expertise: true,
   minRating: true,
   favouritesOnly: true,
+  language: true,
 });
 export type TeacherCountsQuery = z.infer<typeof teacherCountsQuery>;
 
@@ -165,6 +165,7 @@ export type RatingSummary = z.infer<typeof ratingSummary>;
 /** A mentor's profile page (extra `GET /teachers/{id}`). */
 export const teacherPage = publicTeacherFull.extend({
   bio: z.string(),
+  ...shownExtras,
   experienceYears: z.number().nullable(),
   sessionsConducted: z.number(),
   facts: mentorFacts.optional(),
@@ -201,43 +202,12 @@ export const teacherDetailsFull = teacherDetails.extend({
   /** `null` until set by the mentor; `experience` is then the band (decision 29). */
   experienceYears: z.number().nullable().optional(),
   ...photoField,
+  ...shownExtras,
   bio: z.string().optional(),
   expertiseTags: z.array(z.string()).optional(),
   timeZone: z.string().optional(),
 });
 export type TeacherDetails = z.infer<typeof teacherDetailsFull>;
-
-/**
- * Payload of the settings page: the profile without the password fields. `id`, `email`, `status`, `photo`
- * and `experienceYears` are accepted unchanged and rejected with any other value (decision 50).
- */
-export const updateTeacherDetailsBody = z.strictObject({
-  id: idSchema.optional(),
-  email: z.string().max(254).optional(),
-  status: accountStatusSchema.optional(),
-  experienceYears: z.number().nullable().optional(),
-  ...photoField,
-  name: requiredLine(80),
-  phone: phoneSchema,
-  teachingId: requiredLine(40).optional(),
-  department: requiredLine(80).optional(),
-  expertise: requiredLine(80),
-  /** A number of years, or a band as in the registration. */
-  experience: z.union(
-    [
-      z.coerce.number().int(EXPERIENCE_RANGE).min(0, EXPERIENCE_RANGE).max(60, EXPERIENCE_RANGE),
-      z.enum(EXPERIENCE_BANDS),
-    ],
-    EXPERIENCE_RANGE,
-  ),
-  title: lineSchema(80).optional(),
-  availability: lineSchema(120).optional(),
-  bio: textSchema(2000).optional(),
-  expertiseTags: z.array(requiredLine(40)).max(8).optional(),
-  /** A named zone, or the account's current one. */
-  timeZone: storedTimeZoneSchema.optional(),
-});
-export type UpdateTeacherDetailsBody = z.input<typeof updateTeacherDetailsBody>;
 
 /** Figures of the mentor's dashboard (extra). */
 export const mentorFigures = z.object({

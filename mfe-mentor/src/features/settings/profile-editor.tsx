@@ -10,6 +10,7 @@ import {
   UnsavedChangesGuard,
   showServerErrors,
 } from '@cairn/shared/ui';
+import { missingParts } from './missing-parts.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { ProfilePreview } from './profile-preview.tsx';
 import { profileBody, profileValues, type ProfileValues } from './profile-values.ts';
@@ -26,6 +27,7 @@ export function ProfileEditor({ details, account }: Props) {
   const [update, { isLoading }] = useUpdateMentorProfileMutation();
   const toast = useToast();
   const saved = profileValues(details);
+  const missing = missingParts(details);
   const shown: ProfileValues = {
     ...saved,
     ...(Form.useWatch([], form) as Partial<ProfileValues> | undefined),
@@ -63,6 +65,12 @@ export function ProfileEditor({ details, account }: Props) {
           onFinish={(values) => void submit(values)}
         >
           {refusal !== '' && <FailureNotice>{refusal}</FailureNotice>}
+          {missing.length > 0 && !isEditing && (
+            <p className={styles.missing}>
+              Not on your page yet: {new Intl.ListFormat('en-GB').format(missing)}. Add them whenever you
+              like.
+            </p>
+          )}
           <ProfileFields details={details} values={shown} isEditing={isEditing} />
           <EditBar
             isEditing={isEditing}

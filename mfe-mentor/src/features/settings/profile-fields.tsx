@@ -1,14 +1,15 @@
 import { Input, InputNumber, Select } from 'antd';
 import {
-  FIELD_LABELS,
-  MENTOR_EXPERTISE,
   fieldLabel,
+  MENTOR_EXPERTISE,
   updateTeacherDetailsBody,
   type TeacherDetails,
 } from '@cairn/shared/contract';
-import { ExpertiseTags, FormField, TimeZoneSelect } from '@cairn/shared/ui';
+import { FormField, TimeZoneSelect } from '@cairn/shared/ui';
+import { IntroductionFields } from './introduction-fields.tsx';
 import { bandHint, type ProfileValues } from './profile-values.ts';
 import styles from './settings.module.css';
+import { TopicsField } from './topics-field.tsx';
 
 const schema = updateTeacherDetailsBody;
 const codes: readonly string[] = MENTOR_EXPERTISE;
@@ -49,30 +50,9 @@ export function ProfileFields({ details, values, isEditing }: Props) {
       <FormField schema={schema} name="availability" label="Availability" className={styles.wide ?? ''}>
         <Input placeholder="Weekday mornings" />
       </FormField>
-      {details.expertiseTags !== undefined &&
-        (isEditing ? (
-          <FormField
-            schema={schema}
-            name="expertiseTags"
-            label="Topics you help with"
-            className={styles.wide ?? ''}
-          >
-            <Select
-              mode="tags"
-              maxCount={8}
-              options={Object.values(FIELD_LABELS).map((label) => ({ value: label, label }))}
-            />
-          </FormField>
-        ) : (
-          <div className={styles.topics}>
-            <p>Topics you help with</p>
-            {values.expertiseTags?.length ? (
-              <ExpertiseTags tags={values.expertiseTags} label="Topics you help with" />
-            ) : (
-              <p>None yet</p>
-            )}
-          </div>
-        ))}
+      {details.expertiseTags !== undefined && (
+        <TopicsField topics={values.expertiseTags} isEditing={isEditing} />
+      )}
       {details.timeZone !== undefined && (
         <FormField
           schema={schema}
@@ -84,11 +64,7 @@ export function ProfileFields({ details, values, isEditing }: Props) {
           <TimeZoneSelect />
         </FormField>
       )}
-      {details.bio !== undefined && (
-        <FormField schema={schema} name="bio" label="Bio" className={styles.wide ?? ''}>
-          <Input.TextArea rows={5} maxLength={2000} showCount />
-        </FormField>
-      )}
+      <IntroductionFields details={details} isEditing={isEditing} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { fieldLabel, type TeacherDetails } from '@cairn/shared/contract';
-import { ExpertiseTags, StoneAvatar } from '@cairn/shared/ui';
+import { fieldLabel, languageName, type TeacherDetails } from '@cairn/shared/contract';
+import { BioText, ExpertiseTags, MentorGreeting, StoneAvatar } from '@cairn/shared/ui';
 import { formatExperience, type ProfileValues } from './profile-values.ts';
 import styles from './settings.module.css';
 
@@ -7,11 +7,23 @@ type Props = { details: TeacherDetails; values: ProfileValues };
 
 /** Live preview of the mentor card. */
 export function ProfilePreview({ details, values }: Props) {
-  const { name, title, expertise, experience, availability, bio, expertiseTags, timeZone } = values;
+  const {
+    name,
+    title,
+    expertise,
+    experience,
+    availability,
+    bio,
+    expertiseTags,
+    timeZone,
+    pronouns,
+    greeting,
+  } = values;
   const tags = expertiseTags && expertiseTags.length > 0 ? expertiseTags : [fieldLabel(expertise)];
   const facts = [
     ['Experience', formatExperience(experience, details.experience)],
     ['Availability', availability],
+    ['Languages', (values.languages ?? []).map(languageName).join(', ')],
     ['Time zone', timeZone?.replaceAll('_', ' ') ?? ''],
   ].filter(([, text]) => text !== '');
   return (
@@ -19,7 +31,10 @@ export function ProfilePreview({ details, values }: Props) {
       <p className={styles.caption}>As students see you</p>
       <StoneAvatar id={details.id} name={name} photo={details.photo} size={72} />
       <h3>{name}</h3>
-      <p className={styles.soft}>{title || fieldLabel(expertise)}</p>
+      <p className={styles.soft}>
+        {title || fieldLabel(expertise)}
+        {pronouns ? ` · ${pronouns}` : ''}
+      </p>
       <ExpertiseTags tags={tags} />
       <dl>
         {facts.map(([label, text]) => (
@@ -29,7 +44,12 @@ export function ProfilePreview({ details, values }: Props) {
           </div>
         ))}
       </dl>
-      {bio && <p className={styles.bio}>{bio}</p>}
+      <MentorGreeting name={name} greeting={greeting} />
+      {bio && (
+        <div className={styles.bio}>
+          <BioText bio={bio} />
+        </div>
+      )}
     </aside>
   );
 }

@@ -1,4 +1,9 @@
-import { experienceBandOf, type TeacherDetails, type UpdateTeacherDetailsBody } from '@cairn/shared/contract';
+import {
+  type CareerEntry,
+  experienceBandOf,
+  type TeacherDetails,
+  type UpdateTeacherDetailsBody,
+} from '@cairn/shared/contract';
 
 /** The form values. Fields that the server lacks are `undefined` and not rendered. */
 export interface ProfileValues {
@@ -13,6 +18,11 @@ export interface ProfileValues {
   bio?: string | undefined;
   expertiseTags?: string[] | undefined;
   timeZone?: string | undefined;
+  pronouns?: string | undefined;
+  greeting?: string | undefined;
+  languages?: string[] | undefined;
+  career?: CareerEntry[] | undefined;
+  links?: string[] | undefined;
 }
 
 /** Years as the server sends them: a number or numeric text. A band is not. */
@@ -26,6 +36,7 @@ export function yearsOf({
 
 export function profileValues(details: TeacherDetails): ProfileValues {
   const { name, phone, title, department, expertise, availability, bio, expertiseTags, timeZone } = details;
+  const { pronouns, greeting, languages, career, links } = details;
   return {
     name,
     phone,
@@ -37,6 +48,11 @@ export function profileValues(details: TeacherDetails): ProfileValues {
     bio,
     expertiseTags,
     timeZone,
+    pronouns,
+    greeting,
+    languages,
+    career,
+    links,
   };
 }
 

@@ -45,8 +45,9 @@ export function FindMentorsPage() {
   const search = useMemo(() => readMentorSearch(new URLSearchParams(searchKey)), [searchKey]);
   const found = useFoundMentors(search);
   const { mentors, hasMore, canLoadMore, isLoadingMore, loadMore, pageCount } = found;
-  const { q, expertise, minRating, favouritesOnly } = search;
-  const counts = useStudentCountMentorsQuery({ q, expertise, minRating, favouritesOnly }).data?.value;
+  const { q, expertise, minRating, favouritesOnly, language } = search;
+  const counts = useStudentCountMentorsQuery({ q, expertise, minRating, favouritesOnly, language }).data
+    ?.value;
   const usualName = counts && q ? expandSearch(q).text : q;
   const correction = useCorrection(search, mentors?.length === 0 && !found.isSearching);
   // A new list starts at the top; until it has loaded, the previous cards stay unchanged.

@@ -2,6 +2,8 @@ import { Button, Select } from 'antd';
 import {
   fieldLabel,
   FILTER_COUNT_MAX,
+  languageName,
+  LANGUAGES,
   MENTOR_EXPERTISE,
   MIN_RATINGS,
   type TeacherCounts,
@@ -20,6 +22,10 @@ type Props = {
   today: string;
   onChange: (change: Partial<MentorSearch>, how?: { replace: boolean }) => void;
 };
+
+const languageOptions = LANGUAGES.map((value) => ({ value, label: languageName(value) })).toSorted(
+  (first, second) => first.label.localeCompare(second.label),
+);
 
 function WordsField({ q, onChange }: { q: string; onChange: (q: string) => void }) {
   const { text, setText, search } = useSearchText(q, onChange);
@@ -85,6 +91,15 @@ export function MentorFilters({ search: searchInUrl, supports, counts, today, on
           })),
         ]}
       />
+      {supports.languages && (
+        <Select
+          aria-label="Language"
+          showSearch={{ optionFilterProp: 'label' }}
+          value={search.language ?? ''}
+          onChange={(language) => choose({ language })}
+          options={[{ value: '', label: 'Any language' }, ...languageOptions]}
+        />
+      )}
       {supports.freeDays && (
         <DateInput
           aria-label="Free on"

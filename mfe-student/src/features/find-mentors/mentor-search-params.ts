@@ -2,6 +2,7 @@ import {
   FREE_DAYS,
   FREE_TIMES,
   FREE_WITHIN_DAYS,
+  LANGUAGES,
   MENTOR_EXPERTISE,
   type ListTeachersQuery,
 } from '@cairn/shared/contract';
@@ -24,6 +25,7 @@ export function readMentorSearch(params: URLSearchParams): MentorSearch {
   const availableOn = params.get('on') ?? '';
   const one = <Value extends string>(values: readonly Value[], name: string) =>
     values.find((known) => known === params.get(name));
+  const language = params.get('language') ?? '';
   const freeWithinDays = one(FREE_WITHIN_DAYS, 'within');
   const freeTime = one(FREE_TIMES, 'time');
   const freeDays = one(FREE_DAYS, 'days');
@@ -36,6 +38,7 @@ export function readMentorSearch(params: URLSearchParams): MentorSearch {
     ...(freeWithinDays ? { freeWithinDays } : {}),
     ...(freeTime ? { freeTime } : {}),
     ...(freeDays ? { freeDays } : {}),
+    ...(LANGUAGES.includes(language) ? { language } : {}),
     ...(params.get('favourites') === '1' ? { favouritesOnly: true } : {}),
     ...(sort && sort !== 'recommended' ? { sort } : {}),
   };
@@ -51,6 +54,7 @@ export function writeMentorSearch(search: MentorSearch): URLSearchParams {
   if (search.freeWithinDays) params.set('within', search.freeWithinDays);
   if (search.freeTime) params.set('time', search.freeTime);
   if (search.freeDays) params.set('days', search.freeDays);
+  if (search.language) params.set('language', search.language);
   if (search.favouritesOnly) params.set('favourites', '1');
   if (search.sort && search.sort !== 'recommended') params.set('sort', search.sort);
   return params;

@@ -1,4 +1,4 @@
-import { fieldLabel, formatDate } from '@cairn/shared/contract';
+import { fieldLabel, formatDate, languageName } from '@cairn/shared/contract';
 import type { MentorSearch } from '../../mentors/mentors-api.ts';
 
 const TIMES = {
@@ -28,7 +28,17 @@ export interface RelaxedSearch {
 
 /** The searches that result from removing one filter each; none if there is only one. */
 export function relaxSearch(search: MentorSearch): RelaxedSearch[] {
-  const { q, expertise, minRating, availableOn, freeWithinDays, freeTime, freeDays, favouritesOnly } = search;
+  const {
+    q,
+    expertise,
+    minRating,
+    availableOn,
+    freeWithinDays,
+    freeTime,
+    freeDays,
+    favouritesOnly,
+    language,
+  } = search;
   const filters: [keyof MentorSearch, string | undefined][] = [
     ['q', q],
     ['expertise', expertise && fieldLabel(expertise)],
@@ -37,6 +47,7 @@ export function relaxSearch(search: MentorSearch): RelaxedSearch[] {
     ['freeWithinDays', freeWithinDays && filterLabels.freeWithinDays(freeWithinDays)],
     ['freeTime', freeTime && filterLabels.freeTime(freeTime)],
     ['freeDays', freeDays && filterLabels.freeDays(freeDays)],
+    ['language', language && languageName(language)],
     ['favouritesOnly', favouritesOnly ? 'Favourites' : undefined],
   ];
   const active = filters.filter(([, name]) => name !== undefined);

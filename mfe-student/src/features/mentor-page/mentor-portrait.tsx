@@ -1,9 +1,13 @@
 import type { PublicTeacher, TeacherPage } from '@cairn/shared/contract';
 import {
+  BioText,
   BlockedNotice,
   describeFacts,
   ExpertiseTags,
+  languagesText,
   LinkButton,
+  MentorBackground,
+  MentorGreeting,
   MessageIcon,
   PageHeading,
   PersonSafety,
@@ -20,14 +24,14 @@ type Props = { mentor: PublicTeacher & Partial<TeacherPage>; index: number };
 /** The mentor's name and picture, and the actions. */
 export function MentorPortrait({ mentor, index }: Props) {
   const shown = presentMentor(mentor, index);
-  const { bio, facts, isBlocked } = mentor;
+  const { bio, pronouns, facts, isBlocked } = mentor;
   return (
     <>
       <div className={styles.top}>
         <StoneAvatar id={mentor.id} name={mentor.name} photo={mentor.photo} size={88} />
         <PageHeading
           title={mentor.name}
-          lead={shown.title}
+          lead={pronouns ? `${shown.title} · ${pronouns}` : shown.title}
           actions={
             <>
               {!isBlocked && (
@@ -73,10 +77,13 @@ export function MentorPortrait({ mentor, index }: Props) {
           {describeFacts(facts).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
+          {languagesText(mentor) !== '' && <li>{languagesText(mentor)}</li>}
           {shown.availability && <li>{shown.availability}</li>}
         </ul>
         <ExpertiseTags tags={shown.tags} />
-        {bio && <p className={styles.bio}>{bio}</p>}
+        <MentorGreeting name={mentor.name} greeting={mentor.greeting} />
+        {bio && <BioText bio={bio} />}
+        <MentorBackground {...mentor} />
       </div>
     </>
   );

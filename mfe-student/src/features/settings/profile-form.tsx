@@ -1,7 +1,13 @@
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { isApiError, refusalMessage, useUpdateStudentProfileMutation } from '@cairn/shared/api';
-import { PLACEHOLDERS, TEXTS, updateStudentDetailsBody, type StudentDetails } from '@cairn/shared/contract';
+import {
+  LOOKING_FOR_LENGTH,
+  PLACEHOLDERS,
+  TEXTS,
+  updateStudentDetailsBody,
+  type StudentDetails,
+} from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import {
   EditBar,
@@ -85,6 +91,21 @@ export function ProfileForm({ profile }: { profile: StudentDetails }) {
               placeholder="What you want to learn"
             />
           </FormField>
+          {profile.lookingFor !== undefined && (
+            <FormField
+              {...field}
+              name="lookingFor"
+              label="Looking for"
+              extra="Mentors read it with your requests."
+            >
+              <Input.TextArea
+                rows={3}
+                maxLength={LOOKING_FOR_LENGTH}
+                showCount
+                placeholder="A mock interview, help with my thesis, …"
+              />
+            </FormField>
+          )}
           <Form.Item label="Institution" htmlFor="settings-institution">
             <Input id="settings-institution" value={institution} disabled />
           </Form.Item>

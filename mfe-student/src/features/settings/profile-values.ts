@@ -13,6 +13,8 @@ export interface ProfileValues {
   year: string;
   interests: string[];
   timeZone: string;
+  /** Absent if the server does not know it. */
+  lookingFor?: string | undefined;
 }
 
 /** The name of a year, which may be sent as a number (decision 27). */
@@ -22,7 +24,7 @@ export function yearName(year: string): string {
 
 /** The form values of a profile; without a zone the browser's. */
 export function valuesOf(profile: StudentDetails, browserZone: string): ProfileValues {
-  const { name, phone, course, year, interests, timeZone } = profile;
+  const { name, phone, course, year, interests, timeZone, lookingFor } = profile;
   return {
     name,
     phone,
@@ -30,6 +32,7 @@ export function valuesOf(profile: StudentDetails, browserZone: string): ProfileV
     year: yearName(year),
     interests: [...interests],
     timeZone: timeZone ?? browserZone,
+    ...(lookingFor === undefined ? {} : { lookingFor }),
   };
 }
 

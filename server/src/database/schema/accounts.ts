@@ -124,6 +124,8 @@ export const students = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Shown to mentors with a request. */
+    lookingFor: text('looking_for').notNull().default(''),
   },
   () => [check('students_year_of_study', sql`year_of_study between 1 and 5`)],
 );

@@ -1,5 +1,6 @@
+import type { CareerEntry } from '@cairn/shared/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { id } from './columns.ts';
 
@@ -31,6 +32,21 @@ export const mentors = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    pronouns: text('pronouns').notNull().default(''),
+    greeting: text('greeting').notNull().default(''),
+    /** Codes of ISO 639-1. */
+    languages: text('languages')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    career: jsonb('career')
+      .$type<CareerEntry[]>()
+      .notNull()
+      .default(sql`'[]'`),
+    links: text('links')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     stars1: integer('stars_1').notNull().default(0),
     stars2: integer('stars_2').notNull().default(0),
     stars3: integer('stars_3').notNull().default(0),
@@ -50,6 +66,7 @@ export const mentors = pgTable(
   },
   (table) => [
     index('mentors_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('mentors_languages_idx').using('gin', table.languages),
     index('mentors_rating_idx').on(table.ratingRank, table.accountId),
     index('mentors_rating_points_idx').on(sql`(${ratingPoints})`, table.accountId),
     index('mentors_expertise_idx').on(table.expertise, table.ratingRank, table.accountId),

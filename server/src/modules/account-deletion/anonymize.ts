@@ -53,6 +53,7 @@ async function forgetMentor(transaction: Transaction, id: number): Promise<void>
     .update(mentors)
     .set({
       ...{ teachingId: '', department: '', expertise: 'other', title: '', bio: '', availability: '' },
+      ...{ pronouns: '', greeting: '', languages: [], career: [], links: [] },
       ...{ expertiseTags: [], experienceBand: '0-2', experienceYears: null },
     })
     .where(eq(mentors.accountId, id));

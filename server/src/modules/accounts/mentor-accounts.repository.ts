@@ -9,7 +9,8 @@ const findMentor = statement<TeacherDetails>(
   'accounts_find_mentor',
   `SELECT a.id, a.name, a.email, a.phone, a.status::text AS status, a.time_zone AS "timeZone", a.photo,
           m.teaching_id AS "teachingId", m.department, m.expertise, m.experience_band AS experience,
-          m.experience_years AS "experienceYears", m.title, m.bio, m.availability, m.expertise_tags AS "expertiseTags"
+          m.experience_years AS "experienceYears", m.title, m.bio, m.availability, m.expertise_tags AS "expertiseTags",
+          m.pronouns, m.greeting, m.languages, m.career, m.links
      FROM accounts a JOIN mentors m ON m.account_id = a.id
     WHERE a.id = $1 AND a.deleted_at IS NULL`,
 );

@@ -26,6 +26,16 @@ function experienceOf(
   };
 }
 
+/** The profile without the fields that the contract profile lacks. */
+const withoutExtras = ({
+  pronouns: _pronouns,
+  greeting: _greeting,
+  languages: _languages,
+  career: _career,
+  links: _links,
+  ...profile
+}: Omit<Partial<Profile>, 'experience'>) => profile;
+
 /** A mentor's own account (spec 7, "Teachers"). */
 export const mentorAccountRoutes = defineRoutes(({ call, services, full }) => {
   const { database } = services;
@@ -69,7 +79,7 @@ export const mentorAccountRoutes = defineRoutes(({ call, services, full }) => {
       database,
       mentor.id,
       { name, phone, ...(timeZone && { timeZone }) },
-      { ...profile, ...experienceOf(experience, mentor) },
+      { ...(full ? profile : withoutExtras(profile)), ...experienceOf(experience, mentor) },
     );
     return asDetails(await find(mentor.id));
   });

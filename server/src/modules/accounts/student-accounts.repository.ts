@@ -38,7 +38,8 @@ interface StudentRow extends StudentDetails {
 const findStudent = statement<Omit<StudentRow, 'year'> & { yearOfStudy: number }>(
   'accounts_find_student',
   `SELECT a.id, a.name, a.email, a.phone, a.time_zone AS "timeZone", a.photo,
-          a.institution, s.roll_no AS "rollNo", s.course, s.year_of_study AS "yearOfStudy", s.interests
+          a.institution, s.roll_no AS "rollNo", s.course, s.year_of_study AS "yearOfStudy", s.interests,
+          s.looking_for AS "lookingFor"
      FROM accounts a JOIN students s ON s.account_id = a.id
     WHERE a.id = $1 AND a.deleted_at IS NULL`,
 );
@@ -95,7 +96,7 @@ export const listOwnRecord = ({ pool }: DatabaseHandle, studentId: number) =>
 export async function updateStudentProfile(
   { pool }: DatabaseHandle,
   studentId: number,
-  { name, phone, course, year, interests, timeZone }: UpdateStudentDetailsBody,
+  { name, phone, course, year, interests, lookingFor, timeZone }: UpdateStudentDetailsBody,
 ): Promise<void> {
   await inTransaction(pool, async (transaction) => {
     await transaction
@@ -105,7 +106,12 @@ export async function updateStudentProfile(
     const yearOfStudy = YEARS_OF_STUDY.findIndex((known) => known === year) + 1;
     await transaction
       .update(students)
-      .set({ course, interests: [...new Set(interests)], yearOfStudy })
+      .set({
+        course,
+        interests: [...new Set(interests)],
+        yearOfStudy,
+        ...(lookingFor !== undefined && { lookingFor }),
+      })
       .where(eq(students.accountId, studentId));
   });
 }

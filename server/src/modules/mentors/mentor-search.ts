@@ -50,7 +50,7 @@ export function conditionsOf(actor: Reader, query: IndexedSearch, isCommon = fal
     parts.conditions.push(condition(...places));
     parts.flags.push(flag);
   };
-  const { q, part = q, spellings, expertise, minRating, favouritesOnly, publicOnly } = query;
+  const { q, part = q, spellings, expertise, minRating, favouritesOnly, publicOnly, language } = query;
   // A paused favourite is found among the favourites, but not at free times (ADR 67).
   if (!favouritesOnly || searchesFreeTimes(query)) parts.conditions.push(takesRequests('a'));
   if (publicOnly) add('public', () => isPublic('a.id'));
@@ -76,6 +76,7 @@ export function conditionsOf(actor: Reader, query: IndexedSearch, isCommon = fal
     add(`shortq${suffix}`, contains, q.toLowerCase(), ...spelled);
   }
   if (expertise) add('expertise', (code) => `m.expertise = ${code}`, expertise);
+  if (language) add('language', (code) => `m.languages @> ARRAY[${code}::text]`, language);
   // Displayed ratings are rounded half up; the indexed rank is exact.
   if (minRating) {
     const atLeast = (least = '') => `m.rating_rank >= ${least} - 0.05 AND m.rating_average >= ${least}`;

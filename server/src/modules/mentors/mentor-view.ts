@@ -97,6 +97,11 @@ export const publicFields = (reader: string): string =>
     `'isFavourite', EXISTS (SELECT 1 FROM favourites f WHERE f.student_id = ${reader} AND f.mentor_id = a.id)`,
   ].join(', ');
 
+/** SQL of what mentor `m` tells beside the fields of the specification, for `json_build_object`. */
+export const profileExtras = ['pronouns', 'greeting', 'languages', 'career', 'links']
+  .map((name) => `'${name}', m.${name}`)
+  .join(', ');
+
 /** SQL: the account `alias` is active and verified (ADR 41), and its owner has not asked to delete it (ADR 38). */
 export const isBookable = (alias: string) =>
   `${alias}.status = 'active' AND ${alias}.deleted_at IS NULL AND ${alias}.deletion_due_at IS NULL AND NOT ${alias}.must_verify_email`;

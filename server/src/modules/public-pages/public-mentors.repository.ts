@@ -19,7 +19,7 @@ import {
 import { cutPage, readCursor, writeCursor } from '../../keyset.ts';
 import { factsOf } from '../mentors/mentor-facts.ts';
 import { countOf, type IndexedSearch, sortedPage } from '../mentors/mentor-search.ts';
-import { isFree, isListed, openView, takesRequests } from '../mentors/mentor-view.ts';
+import { isFree, isListed, openView, profileExtras, takesRequests } from '../mentors/mentor-view.ts';
 
 const PAGE_SIZE = 24;
 /** Nobody in particular: without favourites, in no zone. */
@@ -58,9 +58,12 @@ export async function listPublicMentors(
 const slots = `ARRAY(SELECT json_build_object('date', sl.date, 'timeSlot', sl.time_slot, 'startsAt', ${wholeInstant('sl.starts_at')})
   FROM slots sl WHERE sl.mentor_id = m.account_id AND ${takesRequests('a')} AND ${isFree('sl')} ORDER BY sl.starts_at LIMIT ${PUBLIC_SLOTS})`;
 
-const findPage = statement<{ view: string; bio: string; slots: string; facts: MentorFacts }>(
+type Introduction = Pick<PublicMentorPage, 'pronouns' | 'greeting' | 'languages' | 'career' | 'links'>;
+
+const findPage = statement<{ view: string; bio: string; extras: string; slots: string; facts: MentorFacts }>(
   'public_mentors_page',
-  `SELECT (row_to_json(v)::jsonb - 'bioExcerpt' - 'nextSlot')::text AS view, m.bio, array_to_json(${slots})::text AS slots, ${factsOf('a')} AS facts
+  `SELECT (row_to_json(v)::jsonb - 'bioExcerpt' - 'nextSlot')::text AS view, m.bio,
+          json_build_object(${profileExtras})::text AS extras, array_to_json(${slots})::text AS slots, ${factsOf('a')} AS facts
      FROM public_pages p JOIN mentors m ON m.account_id = p.account_id JOIN accounts a ON a.id = p.account_id ${openView}
     WHERE p.slug = $1 AND p.is_public AND ${isListed}`,
 );
@@ -75,6 +78,7 @@ export async function findPublicMentor(
   const view = JSON.parse(found.view) as Omit<PublicMentorPage, 'url' | 'image' | 'bio' | 'slots' | 'facts'>;
   return {
     ...view,
+    ...(JSON.parse(found.extras) as Introduction),
     bio: found.bio,
     facts: found.facts,
     slots: JSON.parse(found.slots) as PublicMentorPage['slots'],

@@ -61,13 +61,21 @@ const mentorFields = [
   field(`'Department'`, 'm.department'),
   field(`'Expertise'`, 'm.expertise'),
   field(`'Topics'`, `array_to_string(m.expertise_tags, ', ')`),
+  field(`'Pronouns'`, 'm.pronouns'),
+  field(`'Greeting'`, 'm.greeting'),
   field(`'About'`, 'm.bio'),
+  field(
+    `'Career'`,
+    `(SELECT string_agg(concat_ws(', ', nullif(e ->> 'role', ''), nullif(e ->> 'organisation', '')), '; ') FROM jsonb_array_elements(m.career) AS e)`,
+  ),
+  field(`'Links'`, `array_to_string(m.links, ' ')`),
   field(`'Availability'`, 'm.availability'),
 ];
 const studentFields = [
   field(`'Name'`, 'a.name'),
   field(`'Course'`, 's.course'),
   field(`'Interests'`, `array_to_string(s.interests, ', ')`),
+  field(`'Looking for'`, 's.looking_for'),
 ];
 
 const insertProfile = statement<StoredReport>(

@@ -11,6 +11,9 @@ const isReturning = `EXISTS (
      AND earlier.status = 'CONFIRMED' AND earlier.starts_at < s.starts_at
      AND earlier.ends_at <= now() AND coalesce(earlier.outcome, 'completed') = 'completed')`;
 
+/** What the student is looking for, while the mentor can still prepare for the session. */
+const lookingFor = `CASE WHEN s.status IN ('PENDING', 'CONFIRMED') AND s.ends_at > now() THEN coalesce(p.looking_for, '') ELSE '' END`;
+
 /** SQL: where Join of a session `s` leads, from the template of a side (`config.joinUrls`). */
 export const joinUrlOf = (template: string) =>
   `replace(replace(${template}::text, '{id}', s.id::text), '{token}', s.room_token::text)`;
@@ -39,7 +42,7 @@ const proposal = `CASE WHEN s.status = 'PENDING' THEN (
  *
  * @param source the table or expression that the sessions come from
  * @param joinUrl the placeholder or column that holds the template of the side's `joinUrls`
- * @param forMentor whether to distinguish returning students
+ * @param forMentor whether to distinguish returning students and include what a student is looking for
  */
 export function sessionTables(source: string, joinUrl: string, forMentor: boolean): string {
   return `${source} s
@@ -49,7 +52,7 @@ export function sessionTables(source: string, joinUrl: string, forMentor: boolea
   CROSS JOIN LATERAL (SELECT s.mentor_id AS id, m.name AS name, m.photo AS photo) AS teacher
   CROSS JOIN LATERAL (
     SELECT s.student_id AS id, st.name AS name, NULL::text AS image, coalesce(p.course, '') AS course,
-           CASE p.year_of_study ${levels} ELSE '' END AS level, st.photo AS photo${forMentor ? `, ${isReturning} AS "isReturning"` : ''}
+           CASE p.year_of_study ${levels} ELSE '' END AS level, st.photo AS photo${forMentor ? `, ${isReturning} AS "isReturning", ${lookingFor} AS "lookingFor"` : ''}
   ) AS student
   CROSS JOIN LATERAL (
     SELECT s.id, teacher, student, s.topic, s.date, s.time_slot AS "timeSlot", s.status, s.time_slot AS time,

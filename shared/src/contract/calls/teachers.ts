@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkEmailAnswer, checkEmailAnswerFull, checkEmailBody } from '../auth.ts';
 import { accountParam, idParam, idSchema, successSchema } from '../primitives.ts';
 import { registeredAnswer } from '../students.ts';
+import { updateTeacherDetailsBody } from '../teacher-update.ts';
 import * as teachers from '../teachers.ts';
 import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
@@ -77,7 +78,7 @@ export const teacherCalls = {
     rule: { ...selfByPath, adminRole: 'moderator' },
     summary: "Save a mentor's profile",
     params: account,
-    body: teachers.updateTeacherDetailsBody,
+    body: updateTeacherDetailsBody,
     answers: { 200: teachers.teacherDetailsFull },
     contractAnswers: { 200: teachers.teacherDetails },
   }),

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { ExpertiseTags, RatingInput, RatingStars, StarRow, StoneAvatar, initials } from './index.ts';
+import { BioText, ExpertiseTags, RatingInput, RatingStars, StarRow, StoneAvatar, initials } from './index.ts';
 
 test('initials are the first letters of the first and the last word', () => {
   expect(initials('Ada King Lovelace')).toBe('AL');
@@ -76,4 +76,23 @@ test('stars are selectable by pointer and keyboard', async () => {
   expect(screen.getByRole('radio', { name: '3 stars, Good' })).toBeChecked();
   await person.keyboard('{ArrowRight}');
   expect(screen.getByRole('radio', { name: '4 stars, Very good' })).toBeChecked();
+});
+
+test('a bio has paragraphs, lists and links that name their host, and no HTML', () => {
+  render(
+    <BioText bio={'Hi **all**\n\n- one\n- [my talks](https://www.example.org/t) <img src=x>\n\n1. first'} />,
+  );
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'one',
+    'my talks (example.org) <img src=x>',
+    'first',
+  ]);
+  expect(screen.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getByText('all').tagName).toBe('STRONG');
+});
+
+test('a label that ends with its host does not repeat it', () => {
+  render(<BioText bio="[example.org](https://example.org/a) [example.com](https://example.org/b)" />);
+  expect(screen.getByRole('paragraph')).toHaveTextContent('example.org example.com (example.org)');
 });

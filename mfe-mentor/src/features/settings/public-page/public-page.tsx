@@ -47,9 +47,9 @@ function Setting({ state: { isPublic, url } }: { state: State }) {
           <span>Show my page to everybody</span>
         </label>
         <p>
-          Your name, photo, title, bio, expertise, experience, rating, free hours, and facts about sessions
-          held and requests answered, without your email and phone. Search engines can find the page, and the
-          directory of mentors lists it.
+          Your name, photo, title, greeting, bio, pronouns, languages, expertise, experience, career path,
+          links, rating, free hours, and facts about sessions held and requests answered, without your email
+          and phone. Search engines can find the page, and the directory of mentors lists it.
         </p>
       </div>
       {url !== null && isPublic && (

@@ -1,3 +1,5 @@
+import type { CareerEntry } from '@cairn/shared/contract';
+
 /** A demo mentor. `hours` are the slots of each ISO weekday in `week`. */
 export interface DemoMentor {
   key: string;
@@ -12,6 +14,13 @@ export interface DemoMentor {
   availability: string;
   tags: string[];
   bio: string;
+  /** Beside English. */
+  languages?: string[];
+  pronouns?: string;
+  greeting?: string;
+  /** Latest first. */
+  career?: CareerEntry[];
+  links?: string[];
   week: Partial<Record<number, string[]>>;
 }
 
@@ -33,7 +42,16 @@ export const demoMentors: DemoMentor[] = [
     title: 'Staff Software Engineer',
     availability: 'Weekdays, mornings and afternoons',
     tags: ['TypeScript', 'System Design', 'Code Review'],
-    bio: 'I have built payment systems for twelve years, the last five leading a platform team of nine. I like to start from a problem you have at your desk this week, read the code with you, and leave you with one habit to keep. Before engineering I taught mathematics at a secondary school, and it shows.',
+    languages: ['sv'],
+    pronouns: 'she/her',
+    greeting: 'Bring a problem that you have this week. We start from there.',
+    bio: 'I have built payment systems for twelve years, the last five leading a platform team of nine. I like to start from a problem you have at your desk this week, read the code with you, and leave you with one habit to keep. Before engineering I taught mathematics at a secondary school, and it shows.\n\nI can help you with\n\n- **reading code** that somebody else has written\n- designing a system on one page\n- your first months in a new team',
+    career: [
+      { role: 'Staff Software Engineer', organisation: 'Norrsken Payments', from: 2019, to: null },
+      { role: 'Software Engineer', organisation: 'Norrsken Payments', from: 2012, to: 2019 },
+      { role: 'Teacher of Mathematics', organisation: 'Katarina School', from: 2008, to: 2012 },
+    ],
+    links: ['https://maya-lindqvist.example.com/', 'https://talks.example.org/lindqvist/payments'],
     week: {
       1: [...mornings, '02:00 PM'],
       2: ['10:00 AM', '11:00 AM', ...afternoons],
@@ -54,6 +72,11 @@ export const demoMentors: DemoMentor[] = [
     title: 'Security Engineering Lead',
     availability: 'Afternoons, Monday to Thursday',
     tags: ['Application Security', 'Threat Modelling', 'Incident Response'],
+    greeting: 'A sketch on paper is enough to begin.',
+    career: [
+      { role: 'Security Engineering Lead', organisation: 'Harbour Bank', from: 2020, to: null },
+      { role: 'Penetration Tester', organisation: '', from: 2015, to: 2020 },
+    ],
     bio: 'I break and repair banking software for a living. Bring me an architecture sketch and we will find its three weakest points together. I have sat on both sides of some sixty security interviews and am glad to rehearse yours.',
     week: { 1: afternoons, 2: afternoons, 3: afternoons, 4: ['02:00 PM', '03:00 PM'] },
   },
@@ -69,6 +92,7 @@ export const demoMentors: DemoMentor[] = [
     title: 'Machine Learning Engineer',
     availability: 'Evenings in India',
     tags: ['PyTorch', 'Recommender Systems', 'MLOps'],
+    languages: ['hi'],
     bio: 'I put models into production at a travel company and keep them honest afterwards. Ask me about data that lies, experiments that do not reproduce, and how to move from a notebook to a service without losing a weekend.',
     week: { 1: evenings, 2: evenings, 3: evenings, 5: ['05:00 PM', ...evenings], 6: mornings },
   },
@@ -84,6 +108,7 @@ export const demoMentors: DemoMentor[] = [
     title: 'Principal Network Architect',
     availability: 'Tuesday to Friday, mornings',
     tags: ['BGP', 'Cloud Networking', 'Certification'],
+    languages: ['es'],
     bio: 'Carrier backbones first, cloud backbones now. I enjoy drawing packets on a whiteboard until they make sense, and I have guided more than forty people through their professional network certification.',
     week: { 2: mornings, 3: mornings, 4: [...mornings, '02:00 PM'], 5: mornings },
   },
@@ -99,6 +124,7 @@ export const demoMentors: DemoMentor[] = [
     title: 'Design Director',
     availability: 'Wednesdays and Fridays',
     tags: ['User Research', 'Portfolio Review', 'Accessibility'],
+    languages: ['de'],
     bio: 'I lead design for a public transport app that two million people use without thinking about it, which is the point. I review portfolios line by line and will tell you kindly which project to leave out.',
     week: { 3: [...mornings, ...afternoons], 5: ['10:00 AM', '11:00 AM', '02:00 PM'] },
   },

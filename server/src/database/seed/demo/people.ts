@@ -89,6 +89,11 @@ export async function writePeople(context: SeedContext, passwordHash: string): P
       bio: mentor.bio,
       availability: mentor.availability,
       expertiseTags: mentor.tags,
+      languages: ['en', ...(mentor.languages ?? [])],
+      pronouns: mentor.pronouns ?? '',
+      greeting: mentor.greeting ?? '',
+      career: mentor.career ?? [],
+      links: mentor.links ?? [],
     })),
   );
   await transaction.insert(publicPages).values(
@@ -98,12 +103,13 @@ export async function writePeople(context: SeedContext, passwordHash: string): P
     }),
   );
   await transaction.insert(students).values(
-    demoStudents.map(({ key, rollNo, course, year, interests }) => ({
+    demoStudents.map(({ key, rollNo, course, year, interests, lookingFor = '' }) => ({
       accountId: idOf(context, key),
       rollNo,
       course,
       yearOfStudy: year,
       interests,
+      lookingFor,
     })),
   );
   await transaction.insert(scheduleTemplates).values(

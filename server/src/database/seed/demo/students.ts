@@ -8,6 +8,7 @@ export interface DemoStudent {
   course: string;
   year: number;
   interests: string[];
+  lookingFor?: string;
   registeredDaysAgo: number;
 }
 
@@ -22,6 +23,7 @@ export const demoStudents: DemoStudent[] = [
     course: 'BSc Computer Science',
     year: 3,
     interests: ['computerScience', 'artificialIntelligence', 'System Design'],
+    lookingFor: 'Somebody to read my code with me, and a plan for my first job.',
     registeredDaysAgo: 96,
   },
   {
@@ -33,6 +35,7 @@ export const demoStudents: DemoStudent[] = [
     course: 'BSc Information Systems',
     year: 2,
     interests: ['networking', 'cybersecurity'],
+    lookingFor: 'Help with my certification in spring.',
     registeredDaysAgo: 81,
   },
   {

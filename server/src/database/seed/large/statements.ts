@@ -53,9 +53,10 @@ export function largeStatements(
     {
       what: 'mentors',
       sql: `INSERT INTO mentors (account_id, teaching_id, department, expertise, experience_band, experience_years, title, bio,
-                                 expertise_tags, search_text)
+                                 expertise_tags, languages, search_text)
             SELECT ${mentorId}, 'L-' || n, 'Department ' || n % 40, field, '5-10', 6, 'Engineer ' || n % 90,
                    'Writes software and explains it.', ARRAY[field, 'Tag ' || n % 300],
+                   CASE n % 20 WHEN 0 THEN ARRAY['en', 'fi'] ELSE ARRAY['en'] END,
                    lower(concat_ws(chr(10), a.name, 'Engineer ' || n % 90, 'Department ' || n % 40, field, 'Tag ' || n % 300))
               FROM generate_series(0, ${mentors - 1}) AS n
               CROSS JOIN LATERAL (SELECT ${fieldOf('n')} AS field) AS f

@@ -44,7 +44,8 @@ export const accountSections: Section[] = [
     isSingle: true,
     role: 'student',
     covers: ['students.account_id'],
-    sql: `SELECT roll_no AS "rollNumber", course, ${yearName} AS year, interests FROM students s WHERE account_id = $1`,
+    sql: `SELECT roll_no AS "rollNumber", course, ${yearName} AS year, interests,
+                 looking_for AS "lookingFor" FROM students s WHERE account_id = $1`,
   },
   {
     key: 'mentorProfile',
@@ -54,6 +55,7 @@ export const accountSections: Section[] = [
     covers: ['mentors.account_id'],
     sql: `SELECT title, bio, department, teaching_id AS "teachingId", expertise, expertise_tags AS "expertiseTags",
                  experience_band AS "experience", experience_years AS "experienceYears", availability,
+                 pronouns, greeting, languages, career, links,
                  rating_average AS "averageRating", rating_count AS "ratings",
                  pause_reason AS "pauseReason", ${instants(['paused_at', 'pausedAt'])}
             FROM mentors JOIN accounts a ON a.id = account_id WHERE account_id = $1`,

@@ -1,0 +1,67 @@
+import { Input, Select } from 'antd';
+import {
+  BIO_LENGTH,
+  GREETING_LENGTH,
+  languageName,
+  LANGUAGES,
+  LANGUAGES_MAX,
+  updateTeacherDetailsBody,
+  type TeacherDetails,
+} from '@cairn/shared/contract';
+import { FormField } from '@cairn/shared/ui';
+import { CareerFields } from './career-fields.tsx';
+import { LinkFields } from './link-fields.tsx';
+import styles from './settings.module.css';
+
+const schema = updateTeacherDetailsBody;
+const BIO_HINT =
+  '**bold**, *italic*, [a link](https://example.org), and - at the beginning of a line for a list.';
+
+type Props = { details: TeacherDetails; isEditing: boolean };
+
+/** What mentors tell about themselves, as far as the server has it. */
+export function IntroductionFields({ details, isEditing }: Props) {
+  return (
+    <>
+      {details.pronouns !== undefined && (
+        <FormField schema={schema} name="pronouns" label="Pronouns">
+          <Input placeholder="she/her, they/them" maxLength={30} />
+        </FormField>
+      )}
+      {details.languages !== undefined && (
+        <FormField schema={schema} name="languages" label="Languages">
+          <Select
+            mode="multiple"
+            maxCount={LANGUAGES_MAX}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={LANGUAGES.map((code) => ({ value: code, label: languageName(code) }))}
+          />
+        </FormField>
+      )}
+      {details.greeting !== undefined && (
+        <FormField
+          schema={schema}
+          name="greeting"
+          label="Greeting"
+          className={styles.wide ?? ''}
+          extra="One or two sentences at the top of your page."
+        >
+          <Input maxLength={GREETING_LENGTH} />
+        </FormField>
+      )}
+      {details.bio !== undefined && (
+        <FormField
+          schema={schema}
+          name="bio"
+          label="Bio"
+          className={styles.wide ?? ''}
+          {...(isEditing && { extra: BIO_HINT })}
+        >
+          <Input.TextArea rows={6} maxLength={BIO_LENGTH} showCount />
+        </FormField>
+      )}
+      {details.career !== undefined && <CareerFields isEditing={isEditing} />}
+      {details.links !== undefined && <LinkFields isEditing={isEditing} />}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Form, Input } from 'antd';
+import { LINKS_MAX, linkSchema } from '@cairn/shared/contract';
+import { useRef } from 'react';
+import { shapeRule } from './shape-rule.ts';
+import styles from './settings.module.css';
+
+/** Links to pages of the mentor elsewhere. */
+export function LinkFields({ isEditing }: { isEditing: boolean }) {
+  const add = useRef<HTMLButtonElement>(null);
+  return (
+    <fieldset className={styles.rows}>
+      <legend>Links</legend>
+      <Form.List name="links">
+        {(links, { add: append, remove }) => (
+          <>
+            {links.map(({ key, name }, index) => (
+              <div key={key} className={styles.link}>
+                <Form.Item name={name} label={`Link ${index + 1}`} rules={[shapeRule(linkSchema)]}>
+                  <Input type="url" inputMode="url" placeholder="https://" />
+                </Form.Item>
+                {isEditing && (
+                  <Button
+                    type="text"
+                    aria-label={`Remove link ${index + 1}`}
+                    onClick={() => {
+                      remove(name);
+                      add.current?.focus();
+                    }}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </div>
+            ))}
+            {!isEditing && links.length === 0 && <p>None yet</p>}
+            {isEditing && (
+              <Button
+                ref={add}
+                aria-disabled={links.length >= LINKS_MAX}
+                onClick={() => {
+                  if (links.length < LINKS_MAX) append('');
+                }}
+              >
+                {links.length < LINKS_MAX ? 'Add Link' : `At most ${LINKS_MAX} links`}
+              </Button>
+            )}
+          </>
+        )}
+      </Form.List>
+    </fieldset>
+  );
+}

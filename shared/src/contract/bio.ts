@@ -1,0 +1,111 @@
+import { publicLink } from './public-link.ts';
+
+/** A piece of text of a bio, with its marks. */
+export interface BioRun {
+  readonly text: string;
+  readonly isStrong?: boolean;
+  readonly isEmphasized?: boolean;
+  /** The address of a link, over https. */
+  readonly link?: string;
+}
+
+/** A paragraph has one item; the items of a list are its entries. */
+export interface BioBlock {
+  readonly kind: 'paragraph' | 'list' | 'numbered';
+  readonly items: readonly (readonly BioRun[])[];
+}
+
+/** Marks within marks are read to this depth. */
+const MAX_DEPTH = 3;
+
+const ESCAPED = String.raw`\\(?<escaped>[\\*_[\]()#+.-])`;
+const LINK = String.raw`\[(?<label>[^[\]\n]+)\]\((?<address>[^\s()]+)\)`;
+const STARS = String.raw`(?<!\*)(?<stars>\*{1,3})(?![\s*])(?<starred>[^]+?)(?<![\s*\\])\k<stars>(?!\*)`;
+/** Not within a word: `snake_case` has no marks. */
+const LINES = String.raw`(?<![\p{L}\p{N}_])(?<lines>_{1,3})(?![\s_])(?<lined>[^]+?)(?<![\s_\\])\k<lines>(?![\p{L}\p{N}_])`;
+const marks = new RegExp([ESCAPED, LINK, STARS, LINES].join('|'), 'gu');
+
+type Marks = Omit<BioRun, 'text'>;
+
+/** The runs of a text; what is no mark, or no allowed address, stays as it was written. */
+function readRuns(text: string, outer: Marks, depth: number): BioRun[] {
+  if (depth > MAX_DEPTH) return [{ text, ...outer }];
+  const runs: BioRun[] = [];
+  let end = 0;
+  const add = (plain: string) => {
+    if (plain !== '') runs.push({ text: plain, ...outer });
+  };
+  for (const { 0: whole, index, groups = {} } of text.matchAll(marks)) {
+    add(text.slice(end, index));
+    end = index + whole.length;
+    const { escaped, label, address, stars, starred, lines, lined } = groups;
+    const link = address === undefined ? undefined : publicLink(address);
+    const inner = starred ?? lined;
+    const mark = (stars ?? lines ?? '').length;
+    if (inner !== undefined) {
+      const isStrong = mark > 1 || outer.isStrong;
+      const isEmphasized = mark !== 2 || outer.isEmphasized;
+      const own = { ...(isStrong && { isStrong }), ...(isEmphasized && { isEmphasized }) };
+      runs.push(...readRuns(inner, own, depth + 1));
+    } else if (label !== undefined && link !== undefined) runs.push({ text: label, ...outer, link });
+    else add(escaped ?? whole);
+  }
+  add(text.slice(end));
+  return runs;
+}
+
+const HEADING = /^#{1,6}\s+(?<text>\S.*)$/u;
+const ENTRY = /^(?:[-*+]|(?<number>\d{1,9})[.)])\s+(?<text>\S.*)$/u;
+
+interface OpenBlock {
+  kind: BioBlock['kind'];
+  isHeading?: boolean;
+  texts: string[];
+}
+
+/** The blocks of a bio before their marks are read. A blank line ends a paragraph, and a list unless an entry follows. */
+function readBlocks(bio: string): OpenBlock[] {
+  const blocks: OpenBlock[] = [];
+  let open: OpenBlock | undefined;
+  const start = (block: OpenBlock) => {
+    blocks.push(block);
+    open = block;
+  };
+  for (const line of bio.split('\n').map((text) => text.trim())) {
+    const heading = HEADING.exec(line)?.groups?.text;
+    const entry = ENTRY.exec(line)?.groups;
+    const kind = entry?.number === undefined ? 'list' : 'numbered';
+    const last = blocks.at(-1);
+    // "2019. A year" within a paragraph is no list.
+    const isEntry =
+      entry?.text !== undefined && (kind === 'list' || entry.number === '1' || last?.kind === kind);
+    if (line === '') open = undefined;
+    else if (heading !== undefined) start({ kind: 'paragraph', isHeading: true, texts: [heading] });
+    else if (isEntry) {
+      if (last?.kind === kind) last.texts.push(entry.text ?? '');
+      else start({ kind, texts: [entry.text ?? ''] });
+      open = blocks.at(-1);
+    } else if (open && !open.isHeading) open.texts.push(`${open.texts.pop() ?? ''}\n${line}`);
+    else start({ kind: 'paragraph', texts: [line] });
+  }
+  return blocks;
+}
+
+/**
+ * Reads a bio: a subset of Markdown (ADR 66) with paragraphs, lists, bold and italic text and links over https. A
+ * heading becomes a bold line. Everything else is text, HTML too.
+ */
+export const readBio = (bio: string): BioBlock[] =>
+  readBlocks(bio).map(({ kind, isHeading, texts }) => ({
+    kind,
+    items: texts.map((text) => readRuns(text, isHeading ? { isStrong: true } : {}, 1)),
+  }));
+
+/** A bio in one line without marks, for cards and descriptions; also of a bio that was cut within a mark. */
+export const bioLine = (bio: string): string =>
+  readBio(bio)
+    .flatMap(({ items }) => items.map((runs) => runs.map(({ text }) => text).join('')))
+    .join(' ')
+    .replace(/\*\*|__|\[(?=[^\]]*…$)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();

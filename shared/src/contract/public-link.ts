@@ -1,0 +1,7 @@
+/** The address of a public page over https, in its normal form; undefined for any other text. */
+export function publicLink(text: string): string | undefined {
+  const { protocol, hostname, username, password, port, href } =
+    URL.parse(text.trim()) ?? new URL('about:blank');
+  const isPublic = protocol === 'https:' && username === '' && password === '' && port === '';
+  return isPublic && /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(hostname) ? href : undefined;
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { EXPERIENCE_BANDS } from './constants.ts';
+import { BIO_LENGTH, profileExtras } from './mentor-profile.ts';
+import {
+  accountStatusSchema,
+  idSchema,
+  lineSchema,
+  phoneSchema,
+  photoField,
+  requiredLine,
+  storedTimeZoneSchema,
+  textSchema,
+} from './primitives.ts';
+import { TOPICS_MAX, usualTopics } from './topics.ts';
+
+const EXPERIENCE_RANGE = 'Experience must be a whole number of years from 0 to 60';
+
+/**
+ * Payload of the settings page: the profile without the password fields. `id`, `email`, `status`, `photo`
+ * and `experienceYears` are accepted unchanged and rejected with any other value (decision 50).
+ */
+export const updateTeacherDetailsBody = z.strictObject({
+  id: idSchema.optional(),
+  email: z.string().max(254).optional(),
+  status: accountStatusSchema.optional(),
+  experienceYears: z.number().nullable().optional(),
+  ...photoField,
+  name: requiredLine(80),
+  phone: phoneSchema,
+  teachingId: requiredLine(40).optional(),
+  department: requiredLine(80).optional(),
+  expertise: requiredLine(80),
+  /** A number of years, or a band as in the registration. */
+  experience: z.union(
+    [
+      z.coerce.number().int(EXPERIENCE_RANGE).min(0, EXPERIENCE_RANGE).max(60, EXPERIENCE_RANGE),
+      z.enum(EXPERIENCE_BANDS),
+    ],
+    EXPERIENCE_RANGE,
+  ),
+  title: lineSchema(80).optional(),
+  availability: lineSchema(120).optional(),
+  bio: textSchema(BIO_LENGTH).optional(),
+  expertiseTags: z.array(requiredLine(40)).max(TOPICS_MAX).overwrite(usualTopics).optional(),
+  ...z.object(profileExtras).partial().shape,
+  /** A named zone, or the account's current one. */
+  timeZone: storedTimeZoneSchema.optional(),
+});
+export type UpdateTeacherDetailsBody = z.input<typeof updateTeacherDetailsBody>;

@@ -1,0 +1,47 @@
+import { languageName, type TeacherPage } from '@cairn/shared/contract';
+import styles from './mentor-background.module.css';
+import { MentorLink } from './mentor-link.tsx';
+
+type Told = Pick<TeacherPage, 'languages' | 'career' | 'links'>;
+
+/** `Speaks English and German`; empty if no language is known. */
+export function languagesText({ languages = [] }: Told): string {
+  if (languages.length === 0) return '';
+  return `Speaks ${new Intl.ListFormat('en-GB').format(languages.map(languageName))}`;
+}
+
+/** Career path and links of a mentor; nothing if there are none. */
+export function MentorBackground({ career = [], links = [] }: Told) {
+  return (
+    <>
+      {career.length > 0 && (
+        <section className={styles.part} aria-labelledby="career-path">
+          <h2 id="career-path">Career path</h2>
+          <ol className={styles.career}>
+            {career.map(({ role, organisation, from, to }, index) => (
+              <li key={index}>
+                <span className={styles.years}>{from === to ? from : `${from} to ${to ?? 'now'}`}</span>
+                <span>
+                  {role}
+                  {organisation !== '' && <span className={styles.organisation}>{organisation}</span>}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {links.length > 0 && (
+        <section className={styles.part} aria-labelledby="mentor-links">
+          <h2 id="mentor-links">Links</h2>
+          <ul className={styles.links}>
+            {links.map((link) => (
+              <li key={link}>
+                <MentorLink link={link} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
