@@ -39,10 +39,6 @@ export function RoomLobby({ room, media, state, isOpen, onEnter }: Props) {
             {isPeerPresent ? `${peer.name} is in the room.` : `${peer.name} is not here yet.`}
           </p>
         </div>
-        <DeviceRow kind="microphone" media={media} state={state}>
-          <LevelMeter track={state.audio} />
-        </DeviceRow>
-        <DeviceRow kind="camera" media={media} state={state} />
         {!isOpen && (
           <p>
             The room opens {JOIN_OPENS_BEFORE_MINUTES} minutes before the start: {formatInstant(opensAt)}.
@@ -58,6 +54,10 @@ export function RoomLobby({ room, media, state, isOpen, onEnter }: Props) {
         >
           Enter Room
         </Button>
+        <DeviceRow kind="microphone" media={media} state={state}>
+          <LevelMeter track={state.audio} />
+        </DeviceRow>
+        <DeviceRow kind="camera" media={media} state={state} />
         <p className={styles.privacy}>
           <ShieldIcon size={18} />
           Audio, video and chat are encrypted between your two browsers. Nothing is recorded.
