@@ -71,3 +71,18 @@ test.each([
   await waitFor(() => expect(page.server.calls.map(({ name }) => name)).toContain('listStudentSessions'));
   expect(page.server.calls.map(({ name }) => name)).not.toContain('listAlternatives');
 });
+
+test('a hint above the past sessions leads to the alternatives', async () => {
+  const scroll = jest.fn();
+  Element.prototype.scrollIntoView = scroll;
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Who else is free?' }));
+  expect(scroll.mock.contexts[0]).toContainElement(await region());
+  expect(scroll.mock.contexts[0]).toHaveFocus();
+});
+
+test('a session that the student has cancelled has no hint', async () => {
+  open({}, { ...expired, outcome: 'cancelled_by_student' });
+  expect(await screen.findByRole('region', { name: 'Declined and Cancelled' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Who else is free?' })).not.toBeInTheDocument();
+});

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { TEXTS, type Session, type WaitingEntry } from '@cairn/shared/contract';
 import {
   CalendarIcon,
@@ -20,6 +20,7 @@ import {
 import { useOwnZone } from '../../account/use-own-account.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PastSession } from './past-session.tsx';
+import { RefusedHint } from './refused-hint.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { NO_FILTER, filterSessions, isFiltered, noMatchText } from './session-filter.ts';
 import { SessionsToolbar } from './sessions-toolbar.tsx';
@@ -65,6 +66,7 @@ export function SessionsPage() {
   const isBelowKnown = !waiting.isLoading;
   // An accepted time moves its card to another day, and a list that is left removes its row.
   const focus = useAnswerFocus(answerPhase(data, waiting.entries));
+  const cancelledList = useRef<HTMLDivElement>(null);
 
   const next = groups?.upcoming[0];
   const nextIn = next && startsIn(next, now);
@@ -116,6 +118,7 @@ export function SessionsPage() {
             )}
           </Section>
         )}
+        {groups && <RefusedHint cancelled={groups.cancelled} now={now} list={cancelledList} />}
         {groups && !narrowed && <WaitingSection waiting={waiting} zone={zone} />}
       </div>
       {/* Below a list of unknown length, so that nothing shifts. */}
@@ -137,15 +140,17 @@ export function SessionsPage() {
         </Section>
       )}
       {isBelowKnown && groups && groups.cancelled.length > 0 && (
-        <Section
-          title="Declined and Cancelled"
-          query={{ data: groups.cancelled, isError: false }}
-          failure={failure}
-        >
-          {(sessions) => (
-            <SessionGroups groups={sessionDays(sessions, zone, now)}>{upcomingCard}</SessionGroups>
-          )}
-        </Section>
+        <div ref={cancelledList} tabIndex={-1}>
+          <Section
+            title="Declined and Cancelled"
+            query={{ data: groups.cancelled, isError: false }}
+            failure={failure}
+          >
+            {(sessions) => (
+              <SessionGroups groups={sessionDays(sessions, zone, now)}>{upcomingCard}</SessionGroups>
+            )}
+          </Section>
+        </div>
       )}
       <CancelDialog session={cancelling} zone={zone} onClose={() => setCancelling(null)} />
       {moving?.teacher.id !== undefined && (
