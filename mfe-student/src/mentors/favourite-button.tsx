@@ -1,27 +1,45 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { refusalMessage } from '@cairn/shared/api';
 import { useToast } from '@cairn/shared/platform';
 import { HeartIcon } from '@cairn/shared/ui';
-import { useStudentSetFavouriteMutation } from './mentors-api.ts';
+import styles from './favourite-button.module.css';
+import { useStudentListFavouritesQuery, useStudentSetFavouriteMutation } from './mentors-api.ts';
 
-type Props = { id: number; name: string; isFavourite: boolean };
+type Props = {
+  id: number;
+  name: string;
+  /** From an answer about the mentor, until the favourites are loaded. */
+  isFavourite?: boolean | undefined;
+};
 
-/** Toggles a favourite: optimistic, reverted with an error message if the server refuses. */
+/**
+ * Toggles a favourite: optimistic, reverted with an error message if the server refuses. The same state in every list
+ * and tab; hidden on a server without favourites.
+ */
 export function FavouriteButton({ id, name, isFavourite }: Props) {
   const toast = useToast();
-  const [setFavourite] = useStudentSetFavouriteMutation();
-  const [optimistic, setOptimistic] = useState<boolean | null>(null);
-  const shown = optimistic ?? isFavourite;
+  const { data, isLoading: isUnknown } = useStudentListFavouritesQuery();
+  const favourites = data?.value?.teacherIds;
+  const [setFavourite, { isLoading }] = useStudentSetFavouriteMutation();
+  const [optimistic, setOptimistic] = useState<{ isFavourite: boolean; of: typeof favourites }>();
+  const known = favourites ? favourites.includes(id) : isFavourite;
+  // The next answer of the server replaces what was pressed.
+  const isPressed = optimistic && (isLoading || optimistic.of === favourites);
+  const shown = isPressed ? optimistic.isFavourite : known;
+  if (shown === undefined) return isUnknown ? <span className={styles.place} /> : null;
 
   const toggle = async () => {
-    setOptimistic(!shown);
-    const answer = await setFavourite({ id, isFavourite: !shown });
-    if (answer.error) {
-      setOptimistic(null);
-      toast.error(
+    setOptimistic({ isFavourite: !shown, of: favourites });
+    const { error } = await setFavourite({ id, isFavourite: !shown });
+    if (error === undefined) return;
+    setOptimistic(undefined);
+    toast.error(
+      refusalMessage(
+        error,
         `${name} could not be ${shown ? 'removed from' : 'added to'} your favourites. Please try again.`,
-      );
-    }
+      ),
+    );
   };
 
   return (

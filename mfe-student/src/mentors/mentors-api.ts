@@ -32,6 +32,8 @@ const getTeacherPage = optionalQuery((teacherId: number) =>
   request(routes.getTeacherPage, { params: { teacherId } }),
 );
 
+const FAVOURITES = { type: 'Account', id: 'FAVOURITES' } as const;
+
 /** Mentors as students see them. */
 const mentorsApi = injectAreaEndpoints('student', (build) => ({
   studentListMentors: build.infiniteQuery<MentorListPage, MentorSearch, string>({
@@ -75,9 +77,15 @@ const mentorsApi = injectAreaEndpoints('student', (build) => ({
     queryFn: optionalQuery((query: TeacherCountsQuery) => request(routes.countTeachers, { query })),
     providesTags: [{ type: 'Mentor', id: LIST }],
   }),
+  /** The ids of the favourites, for every list of mentors. Changes in other tabs come with a live event. */
+  studentListFavourites: build.query<Extra<Answer<'listFavourites'>>, void>({
+    queryFn: optionalQuery(() => request(routes.listFavourites)),
+    providesTags: [FAVOURITES],
+  }),
   studentSetFavourite: build.mutation<unknown, { id: number; isFavourite: boolean }>({
     query: ({ id, isFavourite }) =>
       request(isFavourite ? routes.addFavourite : routes.removeFavourite, { params: { teacherId: id } }),
+    invalidatesTags: [FAVOURITES],
   }),
 }));
 
@@ -85,5 +93,6 @@ export const {
   useStudentListMentorsInfiniteQuery,
   useStudentCountMentorsQuery,
   useStudentGetMentorQuery,
+  useStudentListFavouritesQuery,
   useStudentSetFavouriteMutation,
 } = mentorsApi;

@@ -1,7 +1,8 @@
 import { injectAreaEndpoints, LIST, optionalQuery, slotsOf, type Extra } from '@cairn/shared/api';
 import { request, routes, type Answer } from '@cairn/shared/contract';
 
-const WAITING = { type: 'Mentor', id: 'WAITING' } as const;
+/** Joining and leaving in another tab comes with a live event about the account. */
+const WAITING = { type: 'Account', id: 'WAITING' } as const;
 
 /** The waiting list of a student (ADR 60). An offer comes with a notification, and with changed slots of the mentor. */
 const waitingApi = injectAreaEndpoints('student', (build) => ({

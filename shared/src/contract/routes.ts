@@ -277,6 +277,7 @@ export const countTeachers = { method: 'GET', path: '/teachers/search/counts' } 
 export const listFeaturedTeachers = { method: 'GET', path: '/teachers/featured' } as const;
 export const getTeacherPage = { method: 'GET', path: '/teachers/:teacherId' } as const;
 export const getRatingSummary = { method: 'GET', path: '/feedback/teacher/:teacherId/summary' } as const;
+export const listFavourites = { method: 'GET', path: '/favourites' } as const;
 export const addFavourite = { method: 'PUT', path: '/favourites/:teacherId' } as const;
 export const removeFavourite = { method: 'DELETE', path: '/favourites/:teacherId' } as const;
 

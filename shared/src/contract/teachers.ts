@@ -175,6 +175,12 @@ export const teacherPage = publicTeacherFull.extend({
 });
 export type TeacherPage = z.infer<typeof teacherPage>;
 
+/** How many favourites a student has at most. */
+export const FAVOURITES_MAX = 500;
+
+/** The favourites of a student (extra). */
+export const favouriteIds = z.object({ teacherIds: z.array(idSchema) });
+
 /** Up to three mentors for the public home page (extra, public). */
 export const featuredTeacher = z.object({
   id: idSchema,

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { formatInstantDate, type Feedback } from '@cairn/shared/contract';
 import { EditIcon, StarRow, StoneAvatar } from '@cairn/shared/ui';
+import { FavouriteButton } from '../../mentors/favourite-button.tsx';
 import { EditFeedback } from './edit-feedback.tsx';
 import styles from './feedback-page.module.css';
 
@@ -36,17 +37,20 @@ export function GivenFeedback({ feedback, now }: { feedback: Feedback; now: numb
           </>
         )}
       </div>
-      {canEdit && !isEditing && (
-        <Button
-          type="text"
-          icon={<EditIcon />}
-          aria-label={`Edit your feedback for ${teacher.name}`}
-          title={`Can be changed until ${formatInstantDate(editableUntil)}`}
-          onClick={() => setIsEditing(true)}
-        >
-          Edit
-        </Button>
-      )}
+      <div className={styles.actions}>
+        <FavouriteButton id={teacher.id} name={teacher.name} />
+        {canEdit && !isEditing && (
+          <Button
+            type="text"
+            icon={<EditIcon />}
+            aria-label={`Edit your feedback for ${teacher.name}`}
+            title={`Can be changed until ${formatInstantDate(editableUntil)}`}
+            onClick={() => setIsEditing(true)}
+          >
+            Edit
+          </Button>
+        )}
+      </div>
     </article>
   );
 }

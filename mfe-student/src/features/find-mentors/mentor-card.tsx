@@ -12,6 +12,7 @@ import {
 import { describeAway } from '../../mentors/away.ts';
 import { describeFit } from '../../mentors/describe-fit.ts';
 import { FavouriteButton } from '../../mentors/favourite-button.tsx';
+import { NotifyButton } from '../../waiting/notify-button.tsx';
 import styles from './mentor-card.module.css';
 import type { PresentedMentor } from '../../mentors/present-mentor.ts';
 
@@ -30,7 +31,13 @@ function Reason({ mentor: { fit }, zone }: Props) {
 
 function NextSlot({ mentor, zone }: Props) {
   if (mentor.nextSlot === undefined) return null;
-  if (mentor.nextSlot === null) return <p className={styles.full}>No free time at the moment</p>;
+  if (mentor.nextSlot === null)
+    return (
+      <div className={styles.none}>
+        <p className={styles.full}>No free time at the moment</p>
+        <NotifyButton mentor={mentor} />
+      </div>
+    );
   return (
     <p className={styles.next}>
       <ClockIcon size={22} />
@@ -64,9 +71,7 @@ export function MentorCard({ mentor, zone }: Props) {
       <footer className={styles.foot}>
         <div className={styles.rate}>
           <RatingStars value={mentor.rating} count={mentor.ratingCount} />
-          {mentor.isFavourite !== undefined && (
-            <FavouriteButton id={mentor.id} name={mentor.name} isFavourite={mentor.isFavourite} />
-          )}
+          <FavouriteButton id={mentor.id} name={mentor.name} isFavourite={mentor.isFavourite} />
         </div>
         <div className={styles.time}>
           {mentor.isPaused ? (

@@ -9,6 +9,7 @@ export interface RecommendedMentor {
   readonly rating: number | null;
   /** Absent if the server does not provide it; `null` if there is none. */
   readonly nextSlot: PublicTeacher['nextSlot'];
+  readonly isFavourite: PublicTeacher['isFavourite'];
 }
 
 /** The score of a mentor: a shared interest outweighs a free slot. */
@@ -29,12 +30,13 @@ export function recommend(
   return mentors
     .toSorted((first, second) => scoreOf(second, topics) - scoreOf(first, topics))
     .slice(0, count)
-    .map(({ id, name, photo, expertise, rating, nextSlot }) => ({
+    .map(({ id, name, photo, expertise, rating, nextSlot, isFavourite }) => ({
       id,
       name,
       photo,
       expertise,
       rating: rating === undefined ? PLACEHOLDERS.recommendedMentorRating : rating,
       nextSlot,
+      isFavourite,
     }));
 }

@@ -4,6 +4,8 @@ import { fieldLabel, TEXTS } from '@cairn/shared/contract';
 import { EmptyState, LinkButton, RatingStars, Section, SlotTime, StoneAvatar } from '@cairn/shared/ui';
 import { useOwnProfile, useOwnZone } from '../../account/use-own-account.ts';
 import { useStudentListMentorsInfiniteQuery } from '../../mentors/mentors-api.ts';
+import { FavouriteButton } from '../../mentors/favourite-button.tsx';
+import { NotifyButton } from '../../waiting/notify-button.tsx';
 import styles from './home-page.module.css';
 import { recommend } from './recommend.ts';
 
@@ -46,9 +48,17 @@ export function RecommendedMentors() {
                   Next free: <SlotTime {...mentor.nextSlot} zone={zone} />
                 </p>
               )}
-              <LinkButton to={`/booksession?mentor=${mentor.id}`} aria-label={`Book ${mentor.name}`}>
-                Book
-              </LinkButton>
+              {mentor.nextSlot === null && (
+                <div className={styles.notify}>
+                  <NotifyButton mentor={mentor} />
+                </div>
+              )}
+              <div className={styles.actions}>
+                <FavouriteButton id={mentor.id} name={mentor.name} isFavourite={mentor.isFavourite} />
+                <LinkButton to={`/booksession?mentor=${mentor.id}`} aria-label={`Book ${mentor.name}`}>
+                  Book
+                </LinkButton>
+              </div>
             </li>
           ))}
         </ul>

@@ -36,9 +36,7 @@ export function MentorPortrait({ mentor, index }: Props) {
             <>
               {!isBlocked && (
                 <>
-                  {shown.isFavourite !== undefined && (
-                    <FavouriteButton id={mentor.id} name={mentor.name} isFavourite={shown.isFavourite} />
-                  )}
+                  <FavouriteButton id={mentor.id} name={mentor.name} isFavourite={shown.isFavourite} />
                   <LinkButton to={`/messages?with=${mentor.id}`} icon={<MessageIcon />}>
                     Message
                   </LinkButton>

@@ -7,6 +7,7 @@ import {
   type Session,
 } from '@cairn/shared/contract';
 import { FailureNotice, RatingStars, StoneAvatar, useAnswerFocus } from '@cairn/shared/ui';
+import { FavouriteButton } from '../../mentors/favourite-button.tsx';
 import styles from './alternatives.module.css';
 import { useStudentListAlternativesQuery } from './sessions-api.ts';
 import { useBookAlternative } from './use-book-alternative.ts';
@@ -58,6 +59,7 @@ export function Alternatives({ session }: { session: Session }) {
                   </p>
                   <p className={styles.reason}>{reasonOf(mentor)}</p>
                 </div>
+                <FavouriteButton id={mentor.teacher.id} name={mentor.teacher.name} />
                 <Button
                   disabled={isBooking}
                   aria-label={`Send Request to ${mentor.teacher.name}`}

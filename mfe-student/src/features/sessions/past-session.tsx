@@ -1,5 +1,6 @@
 import type { Session } from '@cairn/shared/contract';
 import { LinkButton, MentorGoalsButton, SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
+import { FavouriteButton } from '../../mentors/favourite-button.tsx';
 import { pastOutcome } from '../../sessions/session-groups.ts';
 
 /** A past session with its outcome and actions. */
@@ -31,6 +32,7 @@ export function PastSession({ session, zone }: { session: Session; zone: string 
         : {
             more: (
               <>
+                <FavouriteButton id={teacher.id} name={teacher.name} />
                 <MentorGoalsButton mentor={teacher} path="/my-path" />
                 <LinkButton
                   type="text"

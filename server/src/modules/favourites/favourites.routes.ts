@@ -1,33 +1,66 @@
-import { calls } from '@cairn/shared/contract';
-import { run, statement } from '../../database/client/index.ts';
-import { notFound } from '../../errors.ts';
+import { calls, FAVOURITES_MAX } from '@cairn/shared/contract';
+import { inTransaction, run, statement, type Transaction } from '../../database/client/index.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { isListed } from '../mentors/mentor-view.ts';
+import { recordEvent } from '../outbox/index.ts';
 
-const keep = statement<{ known: boolean }>(
+const keep = statement<{ known: boolean; added: boolean; others: number }>(
   'favourites_keep',
   // Waits for a deletion of either side.
   `WITH party AS MATERIALIZED (
           SELECT id, role = 'mentor' AND ${isListed} AS "isListed" FROM accounts a
            WHERE id IN ($1, $2) AND deleted_at IS NULL ORDER BY id FOR KEY SHARE),
         mentor AS (SELECT id FROM party WHERE id = $2 AND "isListed" AND EXISTS (SELECT 1 FROM party WHERE id = $1)),
-        kept AS (INSERT INTO favourites (student_id, mentor_id) SELECT $1::bigint, id FROM mentor ON CONFLICT DO NOTHING)
-   SELECT EXISTS (SELECT 1 FROM mentor) AS known`,
+        kept AS (INSERT INTO favourites (student_id, mentor_id) SELECT $1::bigint, id FROM mentor
+                 ON CONFLICT DO NOTHING RETURNING mentor_id)
+   SELECT EXISTS (SELECT 1 FROM mentor) AS known, EXISTS (SELECT 1 FROM kept) AS added,
+          (SELECT count(*)::int FROM favourites WHERE student_id = $1) AS others`,
 );
-const drop = statement('favourites_drop', 'DELETE FROM favourites WHERE student_id = $1 AND mentor_id = $2');
+const drop = statement<{ id: number }>(
+  'favourites_drop',
+  'DELETE FROM favourites WHERE student_id = $1 AND mentor_id = $2 RETURNING mentor_id AS id',
+);
+const list = statement<{ teacherIds: number[] }>(
+  'favourites_list',
+  `SELECT array_to_json(ARRAY(SELECT mentor_id FROM favourites WHERE student_id = $1 ORDER BY mentor_id)) AS "teacherIds"`,
+);
 
-/** Favourite mentors of a student. Idempotent. */
+/** One addition of a student at a time: the number of favourites is limited. */
+const lockStudent = statement(
+  'favourites_lock',
+  `SELECT pg_advisory_xact_lock(hashtextextended('favourites:' || $1::bigint, 0))`,
+);
+
+async function add(transaction: Transaction, studentId: number, mentorId: number): Promise<boolean> {
+  await run(transaction.$client, lockStudent, [studentId]);
+  const [answer] = await run(transaction.$client, keep, [studentId, mentorId]);
+  if (!answer?.known) throw notFound('This mentor is not available.');
+  if (answer.added && answer.others >= FAVOURITES_MAX)
+    throw conflict(`You can have at most ${FAVOURITES_MAX} favourites.`);
+  return answer.added;
+}
+
+const remove = async ({ $client }: Transaction, studentId: number, mentorId: number): Promise<boolean> =>
+  (await run($client, drop, [studentId, mentorId])).length > 0;
+
+/** Favourite mentors of a student, the same in all open pages. Idempotent. */
 export const favouriteRoutes = defineRoutes(({ call, services }) => {
   const { pool } = services.database;
 
-  call(calls.addFavourite, async ({ actor, params }) => {
-    const [answer] = await run(pool, keep, [actor.id, params.teacherId]);
-    if (!answer?.known) throw notFound('This mentor is not available.');
+  async function change(work: typeof add, studentId: number, mentorId: number) {
+    await inTransaction(pool, async (transaction) => {
+      if (await work(transaction, studentId, mentorId))
+        await recordEvent(transaction, { accountId: studentId, name: 'account', payload: {} });
+    });
+    services.announcer.announce(new Set([studentId]));
     return { success: true };
-  });
+  }
 
-  call(calls.removeFavourite, async ({ actor, params }) => {
-    await run(pool, drop, [actor.id, params.teacherId]);
-    return { success: true };
+  call(calls.listFavourites, async ({ actor }) => {
+    const [found] = await run(pool, list, [actor.id]);
+    return found ?? { teacherIds: [] };
   });
+  call(calls.addFavourite, ({ actor, params }) => change(add, actor.id, params.teacherId));
+  call(calls.removeFavourite, ({ actor, params }) => change(remove, actor.id, params.teacherId));
 });

@@ -3,6 +3,7 @@ import { inTransaction, isoInstant, run, statement, wholeInstant } from '../../d
 import { conflict, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { isListed, takesRequests } from '../mentors/mentor-view.ts';
+import { recordEvent } from '../outbox/index.ts';
 import { MENTOR_PAUSED } from '../sessions/booking.ts';
 
 const list = statement<{ view: WaitingEntry }>(
@@ -64,6 +65,9 @@ const pass = statement(
     WHERE student_id = $1 AND mentor_id = $2`,
 );
 
+/** The other open pages of the student show the change. */
+const ownEvent = (accountId: number) => ({ accountId, name: 'account' as const, payload: {} });
+
 /** The mentors for whom a student waits, the earliest entry first. */
 export async function listWaiting({ database }: Services, studentId: number): Promise<WaitingEntry[]> {
   return (await run(database.pool, list, [studentId])).map(({ view }) => view);
@@ -75,11 +79,12 @@ export async function listWaiting({ database }: Services, studentId: number): Pr
  * @throws 404 for a mentor who cannot be booked by the student, 409 for a paused one and above {@link WAITING_LIST_MAX}
  */
 export async function joinWaitingList(
-  { database }: Services,
+  { database, announcer }: Services,
   studentId: number,
   mentorId: number,
 ): Promise<void> {
-  await inTransaction(database.pool, async ({ $client }) => {
+  await inTransaction(database.pool, async (transaction) => {
+    const { $client } = transaction;
     await run($client, lockList, [studentId]);
     await run($client, lockPair, [studentId, mentorId]);
     const [answer] = await run($client, join, [studentId, mentorId]);
@@ -87,7 +92,9 @@ export async function joinWaitingList(
     if (answer.isPaused) throw conflict(MENTOR_PAUSED);
     if (answer.total > WAITING_LIST_MAX)
       throw conflict(`You can wait for at most ${WAITING_LIST_MAX} mentors at once.`);
+    await recordEvent(transaction, ownEvent(studentId));
   });
+  announcer.announce(new Set([studentId]));
 }
 
 /** Removes a student from the waiting list of a mentor. Idempotent. The next offer follows within a minute. */
@@ -96,11 +103,15 @@ export async function leaveWaitingList(
   studentId: number,
   mentorId: number,
 ): Promise<void> {
-  const freed = await inTransaction(database.pool, async ({ $client }) => {
+  const freed = await inTransaction(database.pool, async (transaction) => {
+    const { $client } = transaction;
     await run($client, release, [studentId, mentorId, null]);
     await run($client, leave, [studentId, mentorId]);
-    return run($client, freeUnwanted, [mentorId]);
+    const dates = await run($client, freeUnwanted, [mentorId]);
+    await recordEvent(transaction, ownEvent(studentId));
+    return dates;
   });
+  announcer.announce(new Set([studentId]));
   for (const { date } of freed) announcer.announceSlots(mentorId, date);
 }
 

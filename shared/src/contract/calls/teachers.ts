@@ -113,6 +113,13 @@ export const teacherCalls = {
     params: teacherId,
     answers: { 200: teachers.ratingSummary },
   }),
+  listFavourites: defineCall({
+    ...routes.listFavourites,
+    profile: 'full',
+    rule: { who: 'student' },
+    summary: 'The favourites of a student, for every list of mentors',
+    answers: { 200: teachers.favouriteIds },
+  }),
   addFavourite: defineCall({
     ...routes.addFavourite,
     profile: 'full',

@@ -1,0 +1,16 @@
+import { onSite } from '@cairn/shared/testing';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { waitingEntry } from '../testing/waiting-entry.ts';
+import { NotifyButton } from './notify-button.tsx';
+
+const meta = {
+  component: NotifyButton,
+  args: { mentor: { id: 7, name: 'Ada Berger' } },
+  parameters: onSite({ answers: { listWaiting: { json: [] } } }),
+} satisfies Meta<typeof NotifyButton>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Off: Story = {};
+export const On: Story = { parameters: onSite({ answers: { listWaiting: { json: [waitingEntry()] } } }) };
