@@ -49,6 +49,7 @@ export const PAGES: readonly SitePage[] = [
   page('admin', 'admin-user', '/admin/users/2'),
   page('admin', 'admin-sessions', '/admin/sessions'),
   page('admin', 'admin-reviews', '/admin/reviews'),
+  page('admin', 'admin-approvals', '/admin/approvals'),
   page('admin', 'admin-reports', '/admin/reports'),
   page('admin', 'admin-figures', '/admin/figures'),
   page('admin', 'admin-audit', '/admin/audit'),

@@ -28,6 +28,12 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./features/reviews/reviews-page.tsx')).ReviewsPage }),
       },
       {
+        path: '/admin/approvals',
+        lazy: async () => ({
+          Component: (await import('./features/approvals/approvals-page.tsx')).ApprovalsPage,
+        }),
+      },
+      {
         path: '/admin/reports',
         lazy: async () => ({ Component: (await import('./features/reports/reports-page.tsx')).ReportsPage }),
       },

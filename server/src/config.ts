@@ -60,6 +60,8 @@ export interface Config {
   trustedDeviceDays: number | undefined;
   /** New accounts and new addresses have to be confirmed by a mailed link (ADR 41). */
   requireVerifiedEmail: boolean;
+  /** New mentors are listed once an admin has approved them (ADR 68); never in the contract profile. */
+  mentorApprovalRequired: boolean;
   /** The domain that passkeys are bound to for ever; undefined: no passkeys (ADR 40). */
   passkeyRpId: string | undefined;
   /** Providers of single sign-on; none in the contract profile (ADR 46). */
@@ -233,6 +235,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     sessionTimeouts: sessionTimeoutsOf(value),
     trustedDeviceDays: trustedDeviceDaysOf(value),
     requireVerifiedEmail: requiresVerifiedEmail(value),
+    mentorApprovalRequired: value.API_PROFILE === 'full' && value.MENTOR_APPROVAL === 'required',
     passkeyRpId: passkeyRpIdOf(value, publicUrl),
     ssoProviders: ssoProvidersOf(value),
     ssoTimeoutMilliseconds: SSO_TIMEOUT,

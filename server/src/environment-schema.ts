@@ -72,6 +72,7 @@ export const environmentSchema = z
         .default(30),
     ),
     REQUIRE_VERIFIED_EMAIL: blankIsAbsent(flag.optional()),
+    MENTOR_APPROVAL: blankIsAbsent(z.enum(['required', 'off']).default('off')),
     PASSKEY_RP_ID: blankIsAbsent(z.string().toLowerCase().optional()),
     SSO_PROVIDERS: blankIsAbsent(z.string().optional()),
     ADMIN_TWO_FACTOR_GRACE_DAYS: blankIsAbsent(

@@ -5,6 +5,7 @@ import {
   AreaLayout,
   CalendarIcon,
   ChartIcon,
+  CheckIcon,
   ClockIcon,
   FlagIcon,
   GlobeIcon,
@@ -18,12 +19,15 @@ import {
 } from '@cairn/shared/ui';
 import { ROLE_TEXTS } from '../role/role-texts.ts';
 import { useAdminRole } from '../role/use-admin-role.ts';
+import { useWaitingMentors } from './count-approvals.ts';
 import { useOpenReports } from './count-reports.ts';
 import { TwoFactorNotice } from './two-factor-notice.tsx';
 
 const HOME = '/admin';
 const SECURITY = '/admin/security';
 const REPORTS = '/admin/reports';
+/** On a server that requires approval, or while mentors wait for it (ADR 68). */
+const APPROVALS = '/admin/approvals';
 /** Pages of owners (ADR 43). */
 const AUDIT = '/admin/audit';
 const ADMINISTRATORS = '/admin/administrators';
@@ -34,6 +38,7 @@ const extraPages: readonly AreaNavigationItem[] = [
   { to: '/admin/sessions', label: 'Sessions', icon: CalendarIcon },
   { to: '/admin/reviews', label: 'Reviews', icon: FlagIcon },
   { to: REPORTS, label: 'Reports', icon: InboxIcon },
+  { to: APPROVALS, label: 'Approvals', icon: CheckIcon },
   { to: '/admin/figures', label: 'Figures', icon: ChartIcon },
   { to: AUDIT, label: 'Audit log', short: 'Audit', icon: ClockIcon },
   { to: '/admin/remotes', label: 'Remotes', icon: GlobeIcon },
@@ -46,21 +51,27 @@ const extraPages: readonly AreaNavigationItem[] = [
  * The pages that open for a role; without roles there are no administrators to manage.
  *
  * @param open the number of open reports; undefined if the server has no reports
+ * @param waiting the number of mentors who wait for approval; undefined if there is no approval
  */
 function pagesOf(
   { adminRole }: CurrentSession,
   open: number | null | undefined,
+  waiting: number | undefined,
 ): readonly AreaNavigationItem[] {
   const isHidden: Record<string, boolean> = {
     [REPORTS]: open === undefined,
+    [APPROVALS]: waiting === undefined,
     [AUDIT]: adminRole !== undefined && adminRole !== 'owner',
     [ADMINISTRATORS]: adminRole !== 'owner',
     [INSTITUTIONS]: adminRole === undefined,
   };
-  const badge = { badge: open, badgeLabel: open === 1 ? 'open report' : 'open reports' };
+  const badges: Record<string, Pick<AreaNavigationItem, 'badge' | 'badgeLabel'>> = {
+    [REPORTS]: { badge: open, badgeLabel: open === 1 ? 'open report' : 'open reports' },
+    [APPROVALS]: { badge: waiting, badgeLabel: waiting === 1 ? 'waiting mentor' : 'waiting mentors' },
+  };
   return [users, ...extraPages]
     .filter(({ to }) => !isHidden[to])
-    .map((page) => (page.to === REPORTS ? { ...page, ...badge } : page));
+    .map((page) => ({ ...page, ...badges[page.to] }));
 }
 
 /**
@@ -74,7 +85,9 @@ export function AdminArea() {
   const { pathname } = useLocation();
   const isSetUpPage = pathname === SECURITY;
   const due = session?.value?.twoFactorDue;
-  const open = useOpenReports(!session?.value || due?.isOverdue === true);
+  const isNotAllowed = !session?.value || due?.isOverdue === true;
+  const open = useOpenReports(isNotAllowed);
+  const waiting = useWaitingMentors(isNotAllowed);
   const mustSetUp = due?.isOverdue === true && !isSetUpPage;
   const isForOwners = pathname === AUDIT || pathname === ADMINISTRATORS;
   const isClosed = isForOwners && role !== undefined && role !== 'owner';
@@ -82,7 +95,7 @@ export function AdminArea() {
     <AreaLayout
       label="Admin"
       homePath={HOME}
-      items={session?.value ? pagesOf(session.value, open) : [users]}
+      items={session?.value ? pagesOf(session.value, open, waiting) : [users]}
       header={role && role !== 'owner' && <StatusMark tone="info">{ROLE_TEXTS[role].label}</StatusMark>}
       accountId={session?.value?.id}
       accountPhoto={session?.value?.photo}

@@ -11,6 +11,7 @@ import {
   type AreaNavigationItem,
 } from '@cairn/shared/ui';
 import { useMentor, useOwnProfile } from '../account/use-mentor.ts';
+import { ApprovalNotice } from './approval/approval-notice.tsx';
 import { MentorBell } from './mentor-bell.tsx';
 import { usePendingCount } from './use-pending-count.ts';
 
@@ -52,6 +53,7 @@ export function MentorArea() {
       accountPhoto={profile.data?.photo}
       settingsPath="/mentor-settings"
     >
+      <ApprovalNotice />
       <Outlet />
     </AreaLayout>
   );

@@ -7,7 +7,8 @@ function pathOf({ kind, sessionId }: Notification): string | undefined {
   // Every student who shares goals has a conversation.
   if (kind === 'message_received' || kind === 'goal_step_added') return '/mentor-messages';
   if (kind === 'feedback_replied' || kind === 'feedback_received') return '/feedback-rating';
-  if (kind === 'photo_removed') return '/mentor-settings';
+  if (kind === 'mentor_approved') return '/schedule-management';
+  if (kind === 'photo_removed' || kind === 'mentor_refused') return '/mentor-settings';
   if (kind === 'requests_unanswered') return '/session-requests';
   if (kind === 'profile_paused' || kind === 'profile_resumed') return '/mentor-dashboard';
   if (sessionId === null) return undefined;

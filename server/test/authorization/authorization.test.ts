@@ -17,7 +17,7 @@ const withoutSample = [
   ...['openInvitation', 'acceptInvitation', 'resetPassword', 'endOwnSession', 'removeTrustedDevice'],
   ...['downloadDataJson', 'downloadDataHtml'],
   ...['savePhoto', 'getPhotoFile', 'readCalendarFeed', 'adminRemovePhoto'],
-  'getPublicMentor',
+  ...['getPublicMentor', 'adminDecideApproval'],
   ...['connectCalendarAccount', 'chooseCalendars'],
   ...['confirmTwoFactor', 'renewRecoveryCodes', 'disableTwoFactor'],
   ...['addPasskey', 'renamePasskey', 'removePasskey', 'setPassword', 'removePassword'],

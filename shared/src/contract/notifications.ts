@@ -17,6 +17,8 @@ export const notificationKindSchema = z.enum([
   'feedback_replied',
   'account_removed',
   'photo_removed',
+  'mentor_approved',
+  'mentor_refused',
   'warning',
   'report_resolved',
   'goal_step_added',

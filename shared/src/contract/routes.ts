@@ -36,6 +36,9 @@ export const adminReadReportedConversation = {
   method: 'POST',
   path: '/admin/reports/:id/conversation',
 } as const;
+export const adminListApprovals = { method: 'GET', path: '/admin/approvals' } as const;
+export const adminCountApprovals = { method: 'GET', path: '/admin/approvals/count' } as const;
+export const adminDecideApproval = { method: 'PUT', path: '/admin/approvals/:id/decision' } as const;
 export const adminGetFigures = { method: 'GET', path: '/admin/figures' } as const;
 export const adminListRemoteLoads = { method: 'GET', path: '/admin/remotes' } as const;
 export const adminListRemoteErrors = { method: 'GET', path: '/admin/remotes/errors' } as const;
@@ -247,6 +250,8 @@ export const disconnectCalendarAccount = { method: 'DELETE', path: '/account/cal
 export const chooseCalendars = { method: 'PUT', path: '/account/calendar-account/calendars' } as const;
 
 // Public pages
+export const getMentorApproval = { method: 'GET', path: '/account/approval' } as const;
+export const requestMentorApproval = { method: 'POST', path: '/account/approval' } as const;
 export const getPublicPage = { method: 'GET', path: '/account/public-page' } as const;
 export const savePublicPage = { method: 'PUT', path: '/account/public-page' } as const;
 export const listPublicMentors = { method: 'GET', path: '/public-mentors' } as const;

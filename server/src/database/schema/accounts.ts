@@ -1,4 +1,4 @@
-import { ADMIN_ROLES, PAUSE_REASONS } from '@cairn/shared/contract';
+import { ADMIN_ROLES, MENTOR_APPROVAL_STATES, PAUSE_REASONS } from '@cairn/shared/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -17,6 +17,7 @@ import { createdAt, id, instant } from './columns.ts';
 export const accountRole = pgEnum('account_role', ['student', 'mentor', 'admin']);
 export const adminRole = pgEnum('admin_role', ADMIN_ROLES);
 export const accountStatus = pgEnum('account_status', ['active', 'blocked']);
+export const mentorApproval = pgEnum('mentor_approval', MENTOR_APPROVAL_STATES);
 
 /** One sequence for all roles: an id identifies an account (decision 17). */
 export const accountIds = pgSequence('account_ids', { startWith: 1 });
@@ -44,6 +45,12 @@ export const accounts = pgTable(
     name: text('name').notNull(),
     phone: text('phone').notNull().default(''),
     status: accountStatus('status').notNull().default('active'),
+    /** Whether a mentor may be listed (ADR 68); every other account is approved. */
+    approval: mentorApproval('approval').notNull().default('approved'),
+    /** When the mentor began to wait, in whole milliseconds: identifies the request. */
+    approvalRequestedAt: instant('approval_requested_at'),
+    /** Of the last refusal; a trigger deletes it with the account. */
+    approvalReason: text('approval_reason'),
     passwordHash: text('password_hash').notNull(),
     timeZone: text('time_zone').notNull().default('UTC'),
     /** From a provider of single sign-on (ADR 46); empty: the institution of the deployment. */
@@ -88,6 +95,9 @@ export const accounts = pgTable(
     index('accounts_role_status_idx')
       .on(table.role, table.status, table.name, table.id)
       .where(sql`deleted_at is null`),
+    index('accounts_approval_idx')
+      .on(table.approvalRequestedAt, table.id)
+      .where(sql`approval = 'waiting'`),
     index('accounts_deletion_due_idx')
       .on(table.deletionDueAt)
       .where(sql`deletion_due_at is not null`),

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { requireStrongPassword } from '../auth/password-strength.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { queueLinkMail } from '../email-verification/email-mails.ts';
+import { initialApproval } from '../mentor-approval/initial-approval.ts';
 import { queueMail } from '../outbox/index.ts';
 import { explainTakenEmail } from './email-taken.ts';
 import { insertMentor, insertStudent, type NewAccount } from './registration.repository.ts';
@@ -69,10 +70,14 @@ export const registerStudent = (services: Services, form: StudentForm) =>
 /** Registers a mentor (spec 5). The time zone of the registration is that of the mentor's slots (decision 3). */
 export const registerMentor = (services: Services, form: MentorForm) =>
   register(services, form, (transaction, account) =>
-    insertMentor(transaction, account, {
-      teachingId: form.teachingId,
-      department: form.department,
-      expertise: form.expertise,
-      experienceBand: form.experience,
-    }),
+    insertMentor(
+      transaction,
+      { ...account, ...initialApproval(services.config) },
+      {
+        teachingId: form.teachingId,
+        department: form.department,
+        expertise: form.expertise,
+        experienceBand: form.experience,
+      },
+    ),
   );

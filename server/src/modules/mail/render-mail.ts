@@ -10,6 +10,7 @@ import {
   renderWelcome,
 } from './render-account-mail.ts';
 import { renderAdminRole, renderInvitation } from './render-admin-mail.ts';
+import { renderApproval, renderRefusal } from './render-approval-mail.ts';
 import { renderCalendarProblem } from './render-calendar-mail.ts';
 import { type DeletionTemplate, isDeletion, renderDeletion } from './render-deletion-mail.ts';
 import { renderDigest } from './render-digest.ts';
@@ -36,6 +37,8 @@ const renderers: Record<
   'admin-role': (payload) => renderAdminRole({ adminRole: payload['adminRole'] as AdminRole }),
   'data-export': renderDataExport,
   'photo-removed': renderRemovedPhoto,
+  'mentor-approved': renderApproval,
+  'mentor-refused': renderRefusal,
   warning: renderWarning,
   'calendar-problem': (payload, { publicUrl }) => renderCalendarProblem(payload, publicUrl),
   'requests-unanswered': (payload, { publicUrl }) => renderUnanswered(payload, publicUrl),

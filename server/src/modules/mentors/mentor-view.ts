@@ -103,8 +103,11 @@ export const profileExtras = ['pronouns', 'greeting', 'languages', 'career', 'li
   .join(', ');
 
 /** SQL: the account `alias` is active and verified (ADR 41), and its owner has not asked to delete it (ADR 38). */
-export const isBookable = (alias: string) =>
+export const isPresent = (alias: string) =>
   `${alias}.status = 'active' AND ${alias}.deleted_at IS NULL AND ${alias}.deletion_due_at IS NULL AND NOT ${alias}.must_verify_email`;
+
+/** SQL: the account `alias` is present, and a mentor who has to be approved is (ADR 68). */
+export const isBookable = (alias: string) => `${isPresent(alias)} AND ${alias}.approval = 'approved'`;
 
 /** SQL: the mentor with this account id has turned on their public page. */
 export const isPublic = (id: string) =>

@@ -22,6 +22,8 @@ export type MailTemplate =
   | 'email-changed'
   | 'data-export'
   | 'photo-removed'
+  | 'mentor-approved'
+  | 'mentor-refused'
   | 'warning'
   | 'account-deletion-requested'
   | 'account-deletion-cancelled'

@@ -96,6 +96,7 @@ export function createScimUsers({ database }: Services, limits: Limits) {
       ...{ passwordHash: generateUnusable(), mustVerifyEmail: false },
     };
     if (role === 'student') return insertStudent(transaction, account, { yearOfStudy: 1 });
+    // The institution says who is a mentor: nobody else has to approve them (ADR 68).
     return insertMentor(transaction, account, { expertise: 'other', experienceBand: '0-2' });
   }
 

@@ -74,11 +74,24 @@ test('among values of another type the right one gives the role', () => {
   expect(personOf({ groups: 'staff,students' })?.role).toBeUndefined();
 });
 
+test('the role by default is not one that the provider has named', () => {
+  const open = { ...campus, roles: { ...campus.roles, default: 'mentor' as const } };
+  const roleOf = (groups: string) => readPerson(open, { ...token, groups });
+  expect(roleOf('guests')).toMatchObject({ role: 'mentor', isRoleClaimed: false });
+  expect(roleOf('staff')).toMatchObject({ role: 'mentor', isRoleClaimed: true });
+});
+
 test.each([undefined, null, ''])(
   'what the userinfo endpoint leaves as %p comes from the ID token',
   (value) => {
     expect(personOf({}, { sub: 'ada', email: value, name: value, groups: value })).toMatchObject({
-      ...{ email: 'ada@campus.test', isEmailVerified: true, name: 'Ada Quill', role: 'mentor' },
+      ...{
+        email: 'ada@campus.test',
+        isEmailVerified: true,
+        name: 'Ada Quill',
+        role: 'mentor',
+        isRoleClaimed: true,
+      },
     });
   },
 );

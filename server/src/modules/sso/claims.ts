@@ -13,6 +13,8 @@ export interface SsoPerson {
   name: string;
   /** The role of a new account; undefined: none. */
   role: 'student' | 'mentor' | undefined;
+  /** The provider has named the role; otherwise it is the configured default. */
+  isRoleClaimed: boolean;
   institution: string;
   /** The id of the session at the provider. */
   sid: string | undefined;
@@ -51,11 +53,11 @@ function nameOf(claims: Claims, email: string): string {
 }
 
 /** The role by the configured claim; never an admin. */
-function roleOf(claims: Claims, { roles }: SsoProviderConfig): SsoPerson['role'] {
+function roleOf(claims: Claims, { roles }: SsoProviderConfig): Pick<SsoPerson, 'role' | 'isRoleClaimed'> {
   const values = roles.claim === undefined ? [] : textsOf(readClaim(claims, roles.claim));
-  if (values.some((value) => roles.mentor.includes(value))) return 'mentor';
-  if (values.some((value) => roles.student.includes(value))) return 'student';
-  return roles.default === 'none' ? undefined : roles.default;
+  if (values.some((value) => roles.mentor.includes(value))) return { role: 'mentor', isRoleClaimed: true };
+  if (values.some((value) => roles.student.includes(value))) return { role: 'student', isRoleClaimed: true };
+  return { role: roles.default === 'none' ? undefined : roles.default, isRoleClaimed: false };
 }
 
 /** What a provider says: some send null or an empty text for what they do not know. */
@@ -93,7 +95,7 @@ export function readPerson(
     email,
     isEmailVerified: email !== '' && isTrue(source['email_verified']),
     name: nameOf(claims, email),
-    role: roleOf(claims, provider),
+    ...roleOf(claims, provider),
     institution: lineOf(claimed, INSTITUTION_LENGTH) || institution,
     sid: typeof sid === 'string' && sid !== '' ? sid : undefined,
   };

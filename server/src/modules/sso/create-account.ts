@@ -4,6 +4,7 @@ import { insertMentor, insertStudent } from '../accounts/registration.repository
 import { DEFAULT_TIME_ZONE, queueWelcome } from '../accounts/registration.service.ts';
 import { generateUnusable } from '../auth/unusable-password.ts';
 import { queueLinkMail } from '../email-verification/email-mails.ts';
+import { initialApproval } from '../mentor-approval/initial-approval.ts';
 import type { SsoPerson } from './claims.ts';
 
 /** What a provider does not say is empty until the person edits the profile. */
@@ -17,7 +18,7 @@ const MENTOR = { expertise: '', experienceBand: '0-2' };
 export async function createAccount(
   { config }: Services,
   transaction: Transaction,
-  { email, name, isEmailVerified, institution }: SsoPerson,
+  { email, name, isEmailVerified, isRoleClaimed, institution }: SsoPerson,
   role: 'student' | 'mentor',
 ): Promise<number> {
   const mustVerifyEmail = config.requireVerifiedEmail && !isEmailVerified;
@@ -28,7 +29,7 @@ export async function createAccount(
   const id =
     role === 'student'
       ? await insertStudent(transaction, account, FRESHMAN)
-      : await insertMentor(transaction, account, MENTOR);
+      : await insertMentor(transaction, { ...account, ...initialApproval(config, isRoleClaimed) }, MENTOR);
   if (mustVerifyEmail) await queueLinkMail(transaction, id, email, 'own');
   else await queueWelcome(transaction, id, { email, name });
   return id;

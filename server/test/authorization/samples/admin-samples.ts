@@ -42,6 +42,10 @@ export const adminSamples: Samples = {
   adminDeleteInstitution: ({ institutionId }) => ({ params: { id: institutionId } }),
   adminCreateScimToken: ({ institutionId }) => ({ params: { id: institutionId } }),
   adminRevokeScimToken: ({ institutionId }) => ({ params: { id: institutionId } }),
+  adminDecideApproval: ({ people }) => ({
+    params: { id: people.mentor.id },
+    body: { decision: 'approved', requestedAt: '2026-11-25T12:00:00.000Z' },
+  }),
   adminGetReport: ({ reportId }) => ({ params: { id: reportId } }),
   adminResolveReport: ({ reportId }) => ({
     params: { id: reportId },

@@ -11,6 +11,7 @@ import { emailVerificationCalls } from './email-verification.ts';
 import { feedbackCalls } from './feedback.ts';
 import { goalCalls } from './goals.ts';
 import { institutionCalls } from './institutions.ts';
+import { mentorApprovalCalls } from './mentor-approval.ts';
 import { messageCalls } from './messages.ts';
 import { notificationPreferenceCalls } from './notification-preferences.ts';
 import { notificationCalls } from './notifications.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...studentCalls,
   ...teacherCalls,
   ...publicPageCalls,
+  ...mentorApprovalCalls,
   ...scheduleCalls,
   ...pauseCalls,
   ...waitingListCalls,

@@ -12,7 +12,8 @@ export const accountSections: Section[] = [
     covers: ['accounts.id', 'accounts.email', 'accounts.must_verify_email'],
     sql: `SELECT id, role, name, email, phone, status, time_zone AS "timeZone", institution,
                  must_verify_email AS "emailMustBeConfirmed",
-                 ${instants(['created_at', 'createdAt'], ['two_factor_due_at', 'secondFactorDueAt'], ['deletion_due_at', 'deletionDueAt'])}
+                 CASE WHEN role = 'mentor' THEN approval END AS "mentorApproval", approval_reason AS "refusal",
+                 ${instants(['created_at', 'createdAt'], ['approval_requested_at', 'approvalRequestedAt'], ['two_factor_due_at', 'secondFactorDueAt'], ['deletion_due_at', 'deletionDueAt'])}
             FROM accounts WHERE id = $1`,
   },
   {

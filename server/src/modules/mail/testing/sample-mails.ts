@@ -72,6 +72,8 @@ export const sampleMails: Record<MailTemplate, Record<string, unknown>> = {
   'data-export': { role: 'student' },
   warning: { text: 'Please do not advertise your courses in messages.' },
   'photo-removed': { recipient: 'Kenji Watanabe', role: 'mentor', reason: 'misleading' },
+  'mentor-approved': { recipient: 'Kenji Watanabe', role: 'mentor' },
+  'mentor-refused': { recipient: 'Kenji Watanabe', role: 'mentor', reason: 'Please say what you teach.' },
   'account-deletion-requested': deletion,
   'account-deletion-cancelled': deletion,
   'account-deleted': {},

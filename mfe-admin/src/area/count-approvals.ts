@@ -1,0 +1,25 @@
+import { injectAreaEndpoints, LIST, optionalQuery, type Extra } from '@cairn/shared/api';
+import { request, routes, type Answer } from '@cairn/shared/contract';
+
+const endpoints = injectAreaEndpoints('admin', (build) => ({
+  adminCountApprovals: build.query<Extra<Answer<'adminCountApprovals'>>, void>({
+    queryFn: optionalQuery(() => request(routes.adminCountApprovals)),
+    providesTags: [{ type: 'Account', id: LIST }],
+  }),
+}));
+
+const POLL_EVERY = 60_000;
+
+/**
+ * Number of mentors who wait for approval; undefined while it is loading, and if the server requires none and nobody
+ * waits.
+ */
+export function useWaitingMentors(isSkipped: boolean): number | undefined {
+  const { data } = endpoints.useAdminCountApprovalsQuery(undefined, {
+    skip: isSkipped,
+    pollingInterval: POLL_EVERY,
+    skipPollingIfUnfocused: true,
+  });
+  const count = data?.value;
+  return count && (count.isRequired || count.waiting > 0) ? count.waiting : undefined;
+}

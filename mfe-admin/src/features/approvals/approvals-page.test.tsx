@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { WaitingMentor } from '@cairn/shared/contract';
+import { selectToasts } from '@cairn/shared/platform';
+import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { ApprovalsPage } from './approvals-page.tsx';
+
+const requestedAt = '2026-11-24T12:00:00.000Z';
+const mentorOf = (id: number, name: string, refusal: string | null = null): WaitingMentor => ({
+  ...{ id, name, photo: null, email: `${id}@example.test`, title: 'Engineer', department: 'Networks' },
+  ...{
+    expertise: 'networking',
+    expertiseTags: ['Routing'],
+    experience: '3-5',
+    bio: '',
+    requestedAt,
+    refusal,
+  },
+});
+const session = {
+  ...{ id: 1, name: 'Ada', email: 'ada@example.test', role: 'admin', adminRole: 'owner', timeZone: 'UTC' },
+  ...{ twoFactorEnabled: false, expiresAt: requestedAt },
+};
+
+function open(mentors: WaitingMentor[], decided: object = { json: { state: 'approved', reason: null } }) {
+  let waiting = mentors;
+  const server = fakeServer({
+    getSession: { json: session },
+    adminListApprovals: () => ({ json: waiting }),
+    adminDecideApproval: ({ params }) => {
+      waiting = waiting.filter(({ id }) => id !== Number(params['id']));
+      return decided;
+    },
+  });
+  const page = renderRoutes([{ path: '/', element: <ApprovalsPage /> }], { path: '/' });
+  return { ...server, toasts: () => selectToasts(page.store.getState()).map(({ text }) => text) };
+}
+
+test('an admin approves a mentor, and the focus moves to the next one', async () => {
+  const { calls, toasts } = open([mentorOf(5, 'Nia New'), mentorOf(6, 'Ole Next', 'No bio.')]);
+  const card = within(await screen.findByRole('article', { name: 'Nia New' }));
+  expect(card.getByText('Engineer, Networks, 3–5 years of experience')).toBeInTheDocument();
+  expect(screen.getByText('Refused before: No bio.')).toBeInTheDocument();
+  await userEvent.click(card.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(screen.queryByText('Nia New')).toBeNull());
+  expect(calls.find(({ name }) => name === 'adminDecideApproval')?.body).toEqual({
+    ...{ decision: 'approved', requestedAt },
+  });
+  expect(toasts()).toEqual(['Nia New approved']);
+  expect(screen.getByRole('button', { name: 'Refuse…' })).toHaveFocus();
+});
+
+test('a refusal needs a reason', async () => {
+  const { calls } = open([mentorOf(5, 'Nia New')]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Refuse…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refuse Nia New?' }));
+  expect(dialog.getByRole('button', { name: 'Refuse' })).toBeDisabled();
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), ' Too short. ');
+  await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
+  expect(await screen.findByText('No mentor is waiting for approval.')).toBeInTheDocument();
+  expect(calls.find(({ name }) => name === 'adminDecideApproval')?.body).toEqual({
+    ...{ decision: 'refused', requestedAt, reason: 'Too short.' },
+  });
+});
+
+test('what another admin has decided in the meantime is said, and leaves the list', async () => {
+  const message = 'This mentor has been approved in the meantime.';
+  const { toasts } = open([mentorOf(5, 'Nia New')], { status: 409, json: { message } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('No mentor is waiting for approval.')).toBeInTheDocument();
+  expect(toasts()).toEqual([message]);
+});

@@ -1,0 +1,24 @@
+import { isApiError, refusalMessage } from '@cairn/shared/api';
+import type { DecideApprovalBody, WaitingMentor } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { useAttemptKey } from '@cairn/shared/ui';
+import { useAdminDecideApprovalMutation } from './approvals-api.ts';
+
+const FAILURE = 'The decision could not be saved. Please try again.';
+
+/** Decides about a waiting mentor, with a toast. `decide` returns whether there is nothing left to decide. */
+export function useDecision({ id, name }: WaitingMentor) {
+  const toast = useToast();
+  const { keyOf } = useAttemptKey();
+  const [send, { isLoading, error }] = useAdminDecideApprovalMutation();
+  const decide = async (decision: DecideApprovalBody): Promise<boolean> => {
+    const { error: refused } = await send({ id, decision, idempotencyKey: keyOf(decision) });
+    if (!refused) {
+      toast.success(decision.decision === 'approved' ? `${name} approved` : `${name} refused`);
+      return true;
+    }
+    toast.error(refusalMessage(refused, FAILURE));
+    return isApiError(refused) && (refused.status === 404 || refused.status === 409);
+  };
+  return { decide, isLoading, failure: error && refusalMessage(error, FAILURE) };
+}

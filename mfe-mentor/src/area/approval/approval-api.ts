@@ -1,0 +1,20 @@
+import { injectAreaEndpoints, LIST, optionalQuery, type Extra } from '@cairn/shared/api';
+import { request, routes, type Answer } from '@cairn/shared/contract';
+
+const approvalApi = injectAreaEndpoints('mentor', (build) => ({
+  mentorGetApproval: build.query<Extra<Answer<'getMentorApproval'>>, void>({
+    queryFn: optionalQuery(() => request(routes.getMentorApproval)),
+    // A decision comes with a notification.
+    providesTags: [{ type: 'Notification', id: LIST }],
+  }),
+  mentorRequestApproval: build.mutation<Answer<'requestMentorApproval'>, void>({
+    query: () => request(routes.requestMentorApproval),
+    onQueryStarted: async (_none, { dispatch, queryFulfilled }) => {
+      const { data } = await queryFulfilled.catch(() => ({ data: null }));
+      if (data)
+        dispatch(approvalApi.util.updateQueryData('mentorGetApproval', undefined, () => ({ value: data })));
+    },
+  }),
+}));
+
+export const { useMentorGetApprovalQuery, useMentorRequestApprovalMutation } = approvalApi;

@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MentorApproval } from '@cairn/shared/contract';
+import { selectToasts } from '@cairn/shared/platform';
+import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { ApprovalNotice } from './approval-notice.tsx';
+
+function open(state: MentorApproval, asked: object = { json: { ...state, state: 'waiting' } }) {
+  const server = fakeServer({ getMentorApproval: { json: state }, requestMentorApproval: asked });
+  const page = renderRoutes([{ path: '/', element: <ApprovalNotice /> }], { path: '/' });
+  return { ...server, toasts: () => selectToasts(page.store.getState()).map(({ text }) => text) };
+}
+
+test('a waiting mentor reads that students do not find them yet', async () => {
+  open({ state: 'waiting', reason: null });
+  expect(await screen.findByText(/An administrator will look at your profile/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'your profile' })).toHaveAttribute('href', '/mentor-settings');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a refused mentor reads the reason and asks again, and the focus stays at the notice', async () => {
+  const { toasts } = open({ state: 'refused', reason: 'Please write a bio.' });
+  expect(await screen.findByText('Please write a bio.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Ask Again' }));
+  expect(await screen.findByText(/An administrator will look at your profile/)).toBeInTheDocument();
+  expect(toasts()).toEqual(['Request sent']);
+  expect(screen.getByRole('group', { name: 'Your approval' })).toHaveFocus();
+});
+
+test('a failure is reported, and the mentor can try again', async () => {
+  const { toasts } = open({ state: 'refused', reason: 'No bio.' }, { status: 500 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask Again' }));
+  await waitFor(() => expect(toasts()).toEqual(['Your request could not be sent. Please try again.']));
+  expect(screen.getByRole('button', { name: 'Ask Again' })).toBeEnabled();
+});
+
+test.each([['approved'], ['absent']])('with an approval that is %s there is no notice', async (kind) => {
+  const { calls } =
+    kind === 'absent'
+      ? fakeServer({})
+      : fakeServer({ getMentorApproval: { json: { state: 'approved', reason: null } } });
+  renderRoutes([{ path: '/', element: <ApprovalNotice /> }], { path: '/' });
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('getMentorApproval'));
+  expect(screen.queryByRole('complementary')).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { refusalMessage } from '@cairn/shared/api';
+import { useToast } from '@cairn/shared/platform';
+import { AreaNotice, useAnswerFocus } from '@cairn/shared/ui';
+import { useMentorGetApprovalQuery, useMentorRequestApprovalMutation } from './approval-api.ts';
+
+/** Says that students do not find the mentor yet, and why; a refused mentor asks again (ADR 68). */
+export function ApprovalNotice() {
+  const approval = useMentorGetApprovalQuery().data?.value;
+  const [ask, { isLoading }] = useMentorRequestApprovalMutation();
+  const toast = useToast();
+  const notice = useAnswerFocus(approval?.state ?? 'approved');
+  if (!approval || approval.state === 'approved') return null;
+  const askAgain = async () => {
+    const { error } = await ask();
+    if (error) toast.error(refusalMessage(error, 'Your request could not be sent. Please try again.'));
+    else toast.success('Request sent');
+  };
+  const profile = <Link to="/mentor-settings">your profile</Link>;
+  return (
+    <div role="group" aria-label="Your approval" tabIndex={-1} {...notice}>
+      {approval.state === 'waiting' ? (
+        <AreaNotice label="Approval">
+          An administrator will look at your profile. Until then students do not find you; you can complete{' '}
+          {profile} and open hours already.
+        </AreaNotice>
+      ) : (
+        <AreaNotice
+          label="Approval"
+          action={
+            <Button loading={isLoading} onClick={() => void askAgain()}>
+              Ask Again
+            </Button>
+          }
+        >
+          Your profile was not approved yet. <q>{approval.reason}</q> Change {profile}, and ask again.
+        </AreaNotice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { decideApprovalBody, MentorApproval, MentorApprovalState } from '@cairn/shared/contract';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Transaction } from '../../database/client/index.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { writeNotifications } from '../outbox/index.ts';
+import { decideRequest, readApproval } from './mentor-approval.repository.ts';
+
+type Decision = z.output<typeof decideApprovalBody>;
+
+const MEANWHILE: Record<MentorApprovalState, string> = {
+  approved: 'This mentor has been approved in the meantime.',
+  refused: 'This mentor has been refused in the meantime.',
+  waiting: 'This mentor has asked again in the meantime. Please look at the profile as it is now.',
+};
+
+/**
+ * Approves or refuses a mentor for an admin, and notifies the mentor.
+ *
+ * @throws 404 without such a mentor, 409 if the request was decided in the meantime or is a later one
+ */
+export async function decideApproval(
+  transaction: Transaction,
+  id: number,
+  body: Decision,
+  request: FastifyRequest,
+): Promise<MentorApproval> {
+  const { decision: state, requestedAt } = body;
+  const reason = body.decision === 'refused' ? body.reason : null;
+  const mentor = await decideRequest(transaction, id, { state, reason, requestedAt });
+  if (!mentor) {
+    const now = await readApproval(transaction.$client, id);
+    throw now ? conflict(MEANWHILE[now.state]) : notFound();
+  }
+  await recordAudit(transaction, request, {
+    action: state === 'approved' ? 'account.approve' : 'account.refuse',
+    target: mentor,
+  });
+  const cause = `approval:${id}:${requestedAt}:${state}`;
+  await writeNotifications(transaction, {
+    notifications: [
+      {
+        accountId: id,
+        kind: state === 'approved' ? 'mentor_approved' : 'mentor_refused',
+        text:
+          reason === null
+            ? 'You were approved: students can find and book you now.'
+            : `Your profile was not approved: ${reason}`,
+        cause,
+      },
+    ],
+    mails: [
+      {
+        recipient: mentor.email,
+        template: state === 'approved' ? 'mentor-approved' : 'mentor-refused',
+        cause,
+        payload: { recipient: mentor.name, role: 'mentor', ...(reason !== null && { reason }) },
+      },
+    ],
+  });
+  return { state, reason };
+}

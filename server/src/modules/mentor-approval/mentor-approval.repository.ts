@@ -1,0 +1,90 @@
+import type {
+  approvalCount,
+  MentorApproval,
+  WaitingMentor,
+  waitingMentorsQuery,
+} from '@cairn/shared/contract';
+import type { Pool, PoolClient } from 'pg';
+import type { z } from 'zod';
+import {
+  type DatabaseHandle,
+  isoInstant,
+  run,
+  statement,
+  type Transaction,
+} from '../../database/client/index.ts';
+import { cutPage, readCursor } from '../../keyset.ts';
+import { isPresent } from '../mentors/mentor-view.ts';
+
+const ownColumns = 'approval::text AS state, approval_reason AS reason';
+
+const readOwn = statement<MentorApproval>(
+  'mentor_approval_own',
+  `SELECT ${ownColumns} FROM accounts WHERE id = $1 AND role = 'mentor' AND deleted_at IS NULL`,
+);
+/** The approval of a mentor; undefined if there is none with this id. */
+export const readApproval = async (connection: Pool | PoolClient, id: number) =>
+  (await run(connection, readOwn, [id]))[0];
+
+const requestAgain = statement<{ id: number }>(
+  'mentor_approval_request',
+  `UPDATE accounts SET approval = 'waiting', approval_requested_at = date_trunc('milliseconds', now())
+    WHERE id = $1 AND role = 'mentor' AND approval = 'refused' AND status = 'active' AND deleted_at IS NULL
+   RETURNING id`,
+);
+/** @returns whether the mentor was refused before, and waits now */
+export const insertRequest = async ({ $client }: Transaction, id: number) =>
+  (await run($client, requestAgain, [id])).length > 0;
+
+// Accounts that could not be listed anyway do not wait: nobody has confirmed the address, or it is to be deleted.
+const isWaiting = `a.approval = 'waiting' AND ${isPresent('a')}`;
+
+const list = statement<WaitingMentor & { sortValue: string }>(
+  'mentor_approval_list',
+  `SELECT a.id, a.name, a.photo, a.email, m.title, m.department, m.expertise, m.expertise_tags AS "expertiseTags",
+          m.experience_band AS experience, m.bio, ${isoInstant('a.approval_requested_at')} AS "requestedAt",
+          a.approval_reason AS refusal, a.approval_requested_at::text AS "sortValue"
+     FROM accounts a JOIN mentors m ON m.account_id = a.id
+    WHERE ${isWaiting} AND ($1::timestamptz IS NULL OR (a.approval_requested_at, a.id) > ($1, $2))
+    ORDER BY a.approval_requested_at, a.id LIMIT $3`,
+);
+/** A page of the queue: who has waited longest comes first. */
+export async function pageOfWaiting(
+  { pool }: DatabaseHandle,
+  { limit = 25, cursor }: z.output<typeof waitingMentorsQuery>,
+) {
+  const from = readCursor(cursor);
+  const rows = await run(pool, list, [from?.value ?? null, from?.id ?? null, limit + 1]);
+  return cutPage(rows, { limit, backward: false, from }, ({ sortValue, id }) => ({ value: sortValue, id }));
+}
+
+const count = statement<Pick<z.output<typeof approvalCount>, 'waiting'>>(
+  'mentor_approval_count',
+  `SELECT count(*)::int AS waiting FROM accounts a WHERE ${isWaiting}`,
+);
+export const countWaiting = async ({ pool }: DatabaseHandle) => (await run(pool, count))[0]?.waiting ?? 0;
+
+/** The mentor about whom an admin has decided. */
+interface Decided {
+  id: number;
+  email: string;
+  name: string;
+}
+const decide = statement<Decided>(
+  'mentor_approval_decide',
+  `UPDATE accounts SET approval = $2::mentor_approval, approval_reason = $3
+    WHERE id = $1 AND role = 'mentor' AND approval = 'waiting' AND deleted_at IS NULL
+      AND date_trunc('milliseconds', approval_requested_at) = $4::timestamptz
+   RETURNING id, email, name`,
+);
+/**
+ * Decides a waiting request, once: of two admins the first.
+ *
+ * @returns undefined if this request does not wait any more
+ */
+export const decideRequest = async (
+  { $client }: Transaction,
+  id: number,
+  decision: { state: 'approved' | 'refused'; reason: string | null; requestedAt: string },
+): Promise<Decided | undefined> =>
+  (await run($client, decide, [id, decision.state, decision.reason, decision.requestedAt]))[0];

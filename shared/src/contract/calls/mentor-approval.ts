@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { accountIdParams } from '../admin.ts';
+import * as approval from '../mentor-approval.ts';
+import * as routes from '../routes.ts';
+import { defineCall } from './call.ts';
+
+const byMentor = { profile: 'full', rule: { who: 'mentor' } } as const;
+const byViewer = { profile: 'full', rule: { who: 'admin', adminRole: 'viewer' } } as const;
+
+/** The approval of new mentors (ADR 68). */
+export const mentorApprovalCalls = {
+  getMentorApproval: defineCall({
+    ...routes.getMentorApproval,
+    ...byMentor,
+    summary: 'Whether the caller is approved, and why not',
+    answers: { 200: approval.mentorApproval },
+  }),
+  requestMentorApproval: defineCall({
+    ...routes.requestMentorApproval,
+    ...byMentor,
+    summary: 'Ask again after a refusal; otherwise nothing changes',
+    answers: { 200: approval.mentorApproval },
+  }),
+  adminListApprovals: defineCall({
+    ...routes.adminListApprovals,
+    ...byViewer,
+    summary: 'Mentors who wait for approval, the longest first',
+    query: approval.waitingMentorsQuery,
+    answers: { 200: z.array(approval.waitingMentor) },
+  }),
+  adminCountApprovals: defineCall({
+    ...routes.adminCountApprovals,
+    ...byViewer,
+    summary: 'Number of mentors who wait for approval',
+    answers: { 200: approval.approvalCount },
+  }),
+  adminDecideApproval: defineCall({
+    ...routes.adminDecideApproval,
+    profile: 'full',
+    rule: { who: 'admin', adminRole: 'moderator' },
+    summary: 'Approve or refuse a mentor; 409 if it was decided or asked again in the meantime',
+    params: accountIdParams,
+    body: approval.decideApprovalBody,
+    answers: { 200: approval.mentorApproval },
+  }),
+} as const;

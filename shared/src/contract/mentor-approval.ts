@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { idSchema, instantSchema, pageQuery, photoField, requiredText } from './primitives.ts';
+
+/** Whether a mentor may be listed (extra, ADR 68); `approved` wherever no approval is required. */
+export const MENTOR_APPROVAL_STATES = ['approved', 'waiting', 'refused'] as const;
+export type MentorApprovalState = (typeof MENTOR_APPROVAL_STATES)[number];
+
+/** The approval of the caller. */
+export const mentorApproval = z.object({
+  state: z.enum(MENTOR_APPROVAL_STATES),
+  /** Why an admin has refused; stays until the approval. */
+  reason: z.string().nullable(),
+});
+export type MentorApproval = z.infer<typeof mentorApproval>;
+
+export const REFUSAL_LENGTH = 500;
+
+/** A mentor who waits for approval, with what an admin needs for the decision. */
+export const waitingMentor = z.object({
+  id: idSchema,
+  name: z.string(),
+  ...photoField,
+  email: z.string(),
+  title: z.string(),
+  department: z.string(),
+  expertise: z.string(),
+  expertiseTags: z.array(z.string()),
+  experience: z.string(),
+  bio: z.string(),
+  requestedAt: instantSchema,
+  /** Of the last refusal, if the mentor asks again. */
+  refusal: z.string().nullable(),
+});
+export type WaitingMentor = z.infer<typeof waitingMentor>;
+
+export const waitingMentorsQuery = z.strictObject({ ...pageQuery });
+
+/** `isRequired` is the setting of the server: mentors may wait that registered before it was turned off. */
+export const approvalCount = z.object({ waiting: z.int(), isRequired: z.boolean() });
+
+/** `requestedAt` names the request that was on screen: of a later one nothing is decided. */
+export const decideApprovalBody = z.discriminatedUnion('decision', [
+  z.strictObject({ decision: z.literal('approved'), requestedAt: instantSchema }),
+  z.strictObject({
+    decision: z.literal('refused'),
+    requestedAt: instantSchema,
+    reason: requiredText(REFUSAL_LENGTH),
+  }),
+]);
+export type DecideApprovalBody = z.input<typeof decideApprovalBody>;
