@@ -1,10 +1,14 @@
 import type { FormItemProps } from 'antd';
-import type { z } from 'zod';
 
 type Rule = NonNullable<FormItemProps['rules']>[number];
 
+/** A schema of the contract. */
+interface Schema {
+  safeParse: (value: unknown) => { error?: { issues: readonly { message: string }[] } | undefined };
+}
+
 /** The rule of one field of a row, from its schema of the contract. */
-export const shapeRule = (schema: z.ZodType): Rule => ({
+export const shapeRule = (schema: Schema): Rule => ({
   validator: (_rule, value: unknown) => {
     const { error } = schema.safeParse(value);
     return error ? Promise.reject(new Error(error.issues[0]?.message)) : Promise.resolve();
