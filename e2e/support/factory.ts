@@ -6,6 +6,7 @@ import type { Site } from './site.ts';
 
 /** Creates accounts and records through the API, each as an authorized account. */
 export interface Factory {
+  /** With `isNew` the account still has the steps after the registration before it. */
   readonly student: (fields?: Readonly<Record<string, unknown>>) => Promise<Person>;
   readonly mentor: (fields?: Readonly<Record<string, unknown>>) => Promise<Person>;
   /** Registers many students, `Crowd 000` and so on, for lists of several pages. */
@@ -99,7 +100,11 @@ export function createFactory(site: Site): Factory {
   ) => {
     const form = { ...defaultFields(role), ...OWN_FIELDS[role], password: PASSWORD, ...fields };
     // The zone is an extra, which a contract server refuses.
-    const { timeZone, ...plain } = form as typeof form & { timeZone?: string };
+    const {
+      timeZone,
+      isNew: _isNew,
+      ...plain
+    } = form as typeof form & { timeZone?: string; isNew?: boolean };
     const body = site.profile === 'full' ? { ...plain, ...(timeZone ? { timeZone } : {}) } : plain;
     await calls.send('POST', REGISTER[role], { ...body, confirmPassword: form.password });
     return form;
@@ -110,7 +115,11 @@ export function createFactory(site: Site): Factory {
   ): Promise<Person> => {
     const { name, email, password } = await apply(role, fields, callerOf(site, await newCaller()));
     const person = { role, name, email, password };
-    return { ...person, id: await idOf(await as(person), role, email) };
+    const caller = await as(person);
+    if (site.profile === 'full' && fields['isNew'] !== true)
+      for (const step of ['basics', 'profile', 'start'])
+        await caller.send('PUT', `/account/onboarding/${step}`, { state: 'skipped' });
+    return { ...person, id: await idOf(caller, role, email) };
   };
 
   return {

@@ -36,6 +36,12 @@ export const routes: RouteObject[] = [
         }),
       },
       {
+        path: '/mentor-onboarding',
+        lazy: async () => ({
+          Component: (await import('./features/onboarding/onboarding-page.tsx')).OnboardingPage,
+        }),
+      },
+      {
         path: '/mentor-session-room/:id',
         lazy: async () => ({
           Component: (await import('./features/session-room/session-room-page.tsx')).SessionRoomPage,

@@ -48,6 +48,12 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./features/my-path/my-path-page.tsx')).MyPathPage }),
       },
       {
+        path: '/student-onboarding',
+        lazy: async () => ({
+          Component: (await import('./features/onboarding/onboarding-page.tsx')).OnboardingPage,
+        }),
+      },
+      {
         path: '/session-room/:id',
         lazy: async () => ({
           Component: (await import('./features/session-room/session-room-page.tsx')).SessionRoomPage,

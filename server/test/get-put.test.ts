@@ -20,6 +20,8 @@ interface Pair {
 const commands: CallName[] = [
   'savePublicPage',
   'adminDecideApproval',
+  'saveOnboardingStep',
+  'hideOnboarding',
   'chooseCalendars',
   'editMessage',
   'updateGoal',

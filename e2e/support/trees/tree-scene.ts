@@ -93,6 +93,8 @@ export async function createTreeScene(factory: Factory): Promise<TreeScene> {
     '/find-mentors/:mentorId': `/find-mentors/${mentor.id}`,
     '/session-room/:id': `/session-room/${confirmed.id}`,
     '/mentor-session-room/:id': `/mentor-session-room/${confirmed.id}`,
+    '/student-onboarding': '/student-onboarding?step=profile',
+    '/mentor-onboarding': '/mentor-onboarding?step=start',
     '/booksession': `/booksession?mentor=${mentor.id}&day=${tuesday}`,
     '/reset-password/:resetToken?': '/reset-password/a-token',
     '/invitation/:token': '/invitation/a-token',

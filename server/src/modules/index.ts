@@ -25,6 +25,7 @@ import { mentorRoutes } from './mentors/mentors.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { notificationPreferenceRoutes } from './notification-preferences/preferences.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { onboardingRoutes } from './onboarding/onboarding.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { pauseRoutes } from './pauses/pauses.routes.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
@@ -67,6 +68,7 @@ export const domains: Routes[] = [
   messageRoutes,
   notificationPreferenceRoutes,
   notificationRoutes,
+  onboardingRoutes,
   passkeyRoutes,
   pauseRoutes,
   photoRoutes,

@@ -18,6 +18,7 @@ const withoutSample = [
   ...['downloadDataJson', 'downloadDataHtml'],
   ...['savePhoto', 'getPhotoFile', 'readCalendarFeed', 'adminRemovePhoto'],
   ...['getPublicMentor', 'adminDecideApproval'],
+  ...['saveOnboardingStep', 'hideOnboarding'],
   ...['connectCalendarAccount', 'chooseCalendars'],
   ...['confirmTwoFactor', 'renewRecoveryCodes', 'disableTwoFactor'],
   ...['addPasskey', 'renamePasskey', 'removePasskey', 'setPassword', 'removePassword'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EXPERIENCE_BANDS, WEB_VITALS } from './constants.ts';
 import { pauseField } from './pauses.ts';
+import { onboardingFunnel } from './onboarding.ts';
 import {
   accountStatusSchema,
   dateSchema,
@@ -203,6 +204,8 @@ export const adminFigures = z.object({
   /** These weeks so far, and the same length of time just before them. */
   current: periodFigures,
   previous: periodFigures,
+  /** The steps after the registration, of the accounts that registered in the period; older servers send none. */
+  onboarding: z.object({ students: onboardingFunnel, mentors: onboardingFunnel }).optional(),
 });
 export type AdminFigures = z.infer<typeof adminFigures>;
 export const figuresQuery = z.strictObject({ weeks: z.coerce.number().int().min(1).max(104).optional() });

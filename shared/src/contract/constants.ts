@@ -46,6 +46,10 @@ export const GOAL_TITLE_LENGTH = 120;
 export const GOAL_DESCRIPTION_LENGTH = 1000;
 export const GOAL_STEP_LENGTH = 200;
 
+/** The steps after the registration (ADR 69): zone and photo; what one seeks or offers; first search or first hours. */
+export const ONBOARDING_STEPS = ['basics', 'profile', 'start'] as const;
+export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
+
 /** Join is enabled from this many minutes before the start to this many after the end (decision 39). */
 export const JOIN_OPENS_BEFORE_MINUTES = 15;
 export const JOIN_CLOSES_AFTER_MINUTES = 30;

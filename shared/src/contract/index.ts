@@ -27,6 +27,7 @@ export * from './mentor-profile.ts';
 export * from './messages.ts';
 export * from './notification-preferences.ts';
 export * from './notifications.ts';
+export * from './onboarding.ts';
 export * from './passkeys.ts';
 export * from './pauses.ts';
 export * from './photos.ts';

@@ -132,6 +132,10 @@ export const savePhoto = { method: 'PUT', path: '/account/photo' } as const;
 export const removePhoto = { method: 'DELETE', path: '/account/photo' } as const;
 export const getPhotoFile = { method: 'GET', path: '/photos/:photo/:file' } as const;
 
+// Steps after the registration
+export const saveOnboardingStep = { method: 'PUT', path: '/account/onboarding/:step' } as const;
+export const hideOnboarding = { method: 'PUT', path: '/account/onboarding' } as const;
+
 // Blocks and reports
 export const listBlocks = { method: 'GET', path: '/account/blocks' } as const;
 export const blockPerson = { method: 'PUT', path: '/account/blocks/:id' } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FIELDS_OF_INTEREST, LOOKING_FOR_LENGTH, YEARS_OF_STUDY } from './constants.ts';
+import { onboardingField } from './onboarding.ts';
 import {
   accountStatusSchema,
   emailSchema,
@@ -89,14 +90,15 @@ export const studentDetailsFull = studentDetails.extend({
   /** What the student is looking for, shown to mentors with a request (extra). */
   lookingFor: z.string().optional(),
   ...photoField,
+  ...onboardingField,
   /** A constant of the deployment (spec 2). */
   institution: z.string().optional(),
 });
 export type StudentDetails = z.infer<typeof studentDetailsFull>;
 
 /**
- * Extra `PUT /students/details/{account}` (decision 25). `id`, `email`, `rollNo`, `institution` and `photo` are accepted
- * unchanged and rejected with any other value (decision 50).
+ * Extra `PUT /students/details/{account}` (decision 25). `id`, `email`, `rollNo`, `institution`, `photo` and
+ * `onboarding` are accepted unchanged and rejected with any other value (decision 50).
  */
 export const updateStudentDetailsBody = z.strictObject({
   id: idSchema.optional(),
@@ -104,6 +106,7 @@ export const updateStudentDetailsBody = z.strictObject({
   rollNo: z.string().max(200).optional(),
   institution: z.string().max(200).optional(),
   ...photoField,
+  ...onboardingField,
   name: requiredLine(80),
   phone: phoneSchema,
   course: requiredLine(80),

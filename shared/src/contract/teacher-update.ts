@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EXPERIENCE_BANDS } from './constants.ts';
 import { BIO_LENGTH, profileExtras } from './mentor-profile.ts';
+import { onboardingField } from './onboarding.ts';
 import {
   accountStatusSchema,
   idSchema,
@@ -16,8 +17,8 @@ import { TOPICS_MAX, usualTopics } from './topics.ts';
 const EXPERIENCE_RANGE = 'Experience must be a whole number of years from 0 to 60';
 
 /**
- * Payload of the settings page: the profile without the password fields. `id`, `email`, `status`, `photo`
- * and `experienceYears` are accepted unchanged and rejected with any other value (decision 50).
+ * Payload of the settings page: the profile without the password fields. `id`, `email`, `status`, `photo`,
+ * `onboarding` and `experienceYears` are accepted unchanged and rejected with any other value (decision 50).
  */
 export const updateTeacherDetailsBody = z.strictObject({
   id: idSchema.optional(),
@@ -25,6 +26,7 @@ export const updateTeacherDetailsBody = z.strictObject({
   status: accountStatusSchema.optional(),
   experienceYears: z.number().nullable().optional(),
   ...photoField,
+  ...onboardingField,
   name: requiredLine(80),
   phone: phoneSchema,
   teachingId: requiredLine(40).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EXPERIENCE_BANDS, MENTOR_EXPERTISE } from './constants.ts';
 import { mentorFacts } from './mentor-facts.ts';
+import { onboardingField } from './onboarding.ts';
 import {
   accountStatusSchema,
   dateSchema,
@@ -209,6 +210,7 @@ export const teacherDetailsFull = teacherDetails.extend({
   experienceYears: z.number().nullable().optional(),
   ...photoField,
   ...shownExtras,
+  ...onboardingField,
   bio: z.string().optional(),
   expertiseTags: z.array(z.string()).optional(),
   timeZone: z.string().optional(),

@@ -24,6 +24,7 @@ export * from './layout/index.ts';
 export * from './not-found/index.ts';
 export * from './notification-settings/index.ts';
 export * from './notifications/index.ts';
+export * from './onboarding/index.ts';
 export * from './passkeys/index.ts';
 export * from './people/index.ts';
 export * from './photo/index.ts';

@@ -5,6 +5,7 @@ import { formatCount } from '../../components/format.ts';
 import { useAdminGetFiguresQuery } from './get-figures.ts';
 import { MeasureCard } from './measure-card.tsx';
 import { MEASURES } from './measures.ts';
+import { OnboardingFunnel } from './onboarding-funnel.tsx';
 import styles from './figures.module.css';
 
 const RANGES = [
@@ -71,6 +72,15 @@ export function FiguresPage() {
               ))}
             </div>
           )}
+        </Section>
+      )}
+      {figures.data?.onboarding && (
+        <Section
+          title="After the registration"
+          query={{ data: figures.data.onboarding, isError: false }}
+          failure={failure}
+        >
+          {(onboarding) => <OnboardingFunnel figures={onboarding} />}
         </Section>
       )}
     </>

@@ -1,5 +1,11 @@
-import { Greeting, PageHeading, useNow } from '@cairn/shared/ui';
-import { useMentor, useOwnFigures, useOwnSessions, useOwnZone } from '../../account/use-mentor.ts';
+import { Greeting, OnboardingCard, PageHeading, useNow } from '@cairn/shared/ui';
+import {
+  useMentor,
+  useOwnFigures,
+  useOwnProfile,
+  useOwnSessions,
+  useOwnZone,
+} from '../../account/use-mentor.ts';
 import { groupSessions } from '../../sessions/group-sessions.ts';
 import { mentorStats } from './mentor-stats.ts';
 import { PauseNotice } from './pause-notice.tsx';
@@ -11,6 +17,7 @@ import styles from './dashboard.module.css';
 /** Spec 2, mentor dashboard: greeting, four figures, pending requests and upcoming sessions. */
 export function DashboardPage() {
   const mentor = useMentor();
+  const profile = useOwnProfile();
   const sessions = useOwnSessions();
   const figures = useOwnFigures();
   const zone = useOwnZone();
@@ -27,6 +34,7 @@ export function DashboardPage() {
         <Greeting name={mentor.data?.name} />
       </PageHeading>
       <PauseNotice mentorId={mentor.data?.id} />
+      <OnboardingCard onboarding={profile.data?.onboarding} to="/mentor-onboarding" />
       <div className={styles.figures}>
         <StatCards stats={counted} failed={failed} />
       </div>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { TEXTS, type Session } from '@cairn/shared/contract';
-import { EmptyState, RequestsPicture, Section, type SectionQuery } from '@cairn/shared/ui';
+import { EmptyState, RequestsPicture, Section, setUpHint, type SectionQuery } from '@cairn/shared/ui';
+import { useOwnProfile } from '../../account/use-mentor.ts';
 import { AnswerFailureNotice } from '../../sessions/answer-failure.tsx';
 import { groupSessions } from '../../sessions/group-sessions.ts';
 import { PendingCard } from '../../sessions/pending-card.tsx';
@@ -18,6 +19,7 @@ const SHOWN = 4;
 /** Pending requests with both actions. */
 export function PendingRequests({ sessions, mentorId, zone, now }: Props) {
   const { answer, busyId, failure, dismissFailure } = useSessionAnswer(mentorId);
+  const profile = useOwnProfile();
   const [declining, setDeclining] = useState<Session | null>(null);
   const [proposingId, setProposingId] = useState<number | null>(null);
   const pending = sessions.data && groupSessions(sessions.data, now).pending;
@@ -39,6 +41,7 @@ export function PendingRequests({ sessions, mentorId, zone, now }: Props) {
               picture={RequestsPicture}
               hint="Students book the hours that you open."
               action={<Link to="/schedule-management">Open hours</Link>}
+              {...setUpHint(profile.data?.onboarding, '/mentor-onboarding')}
             >
               No pending requests
             </EmptyState>

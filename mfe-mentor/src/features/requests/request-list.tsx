@@ -15,8 +15,10 @@ import {
   VisuallyHidden,
   sessionDays,
   sessionMonths,
+  setUpHint,
 } from '@cairn/shared/ui';
 import { Link } from 'react-router-dom';
+import { useOwnProfile } from '../../account/use-mentor.ts';
 import type { RequestTab } from './use-request-filter.ts';
 
 type Props = {
@@ -60,6 +62,7 @@ const EMPTY: Record<RequestTab, { picture: ComponentType; line: string; hint: st
 
 /** The sessions of a tab that match search and filter, or an empty state. */
 export function RequestList({ tab, sessions, all, filter, onClear, ...card }: Props) {
+  const profile = useOwnProfile();
   const shown = filterSessions(sessions, filter, all, card.now);
   if (shown.length === 0) {
     return sessions.length === 0 ? (
@@ -67,6 +70,7 @@ export function RequestList({ tab, sessions, all, filter, onClear, ...card }: Pr
         picture={EMPTY[tab].picture}
         hint={EMPTY[tab].hint}
         action={<Link to="/schedule-management">Open hours</Link>}
+        {...setUpHint(profile.data?.onboarding, '/mentor-onboarding')}
       >
         {EMPTY[tab].line}
       </EmptyState>

@@ -6,7 +6,6 @@ import {
   type SaveScheduleBody,
   type Slot,
   type Vacation,
-  type WeeklyTemplate,
 } from '@cairn/shared/contract';
 import { weekFrom } from '../../time/calendar.ts';
 
@@ -14,8 +13,6 @@ export interface Week {
   mentorId: number;
   monday: string;
 }
-
-const templateOf = (mentorId: number) => ({ type: 'Slot' as const, id: `template-${mentorId}` });
 
 const listWholeWeek = optionalQuery(({ mentorId, monday }: Week) =>
   request(routes.listSchedule, {
@@ -48,28 +45,6 @@ const scheduleApi = injectAreaEndpoints('mentor', (build) => ({
     query: ({ slots }) => request(routes.saveSchedule, { body: slots }),
     invalidatesTags: (_slots, _error, { mentorId }) => [slotsOf(mentorId)],
   }),
-  mentorGetTemplate: build.query<Extra<Answer<'getWeeklyTemplate'>>, number>({
-    queryFn: optionalQuery((teacherId: number) =>
-      request(routes.getWeeklyTemplate, { params: { teacherId } }),
-    ),
-    providesTags: (_template, _error, mentorId) => [templateOf(mentorId)],
-  }),
-  mentorSaveTemplate: build.mutation<
-    Answer<'saveWeeklyTemplate'>,
-    { mentorId: number; template: WeeklyTemplate }
-  >({
-    query: ({ mentorId, template }) =>
-      request(routes.saveWeeklyTemplate, { params: { teacherId: mentorId }, body: template }),
-    invalidatesTags: (_template, _error, { mentorId }) => [templateOf(mentorId)],
-  }),
-  mentorApplyTemplate: build.mutation<
-    Answer<'applyWeeklyTemplate'>,
-    { mentorId: number; from: string; weeks: number }
-  >({
-    query: ({ mentorId, ...body }) =>
-      request(routes.applyWeeklyTemplate, { params: { teacherId: mentorId }, body }),
-    invalidatesTags: (_change, _error, { mentorId }) => [slotsOf(mentorId)],
-  }),
   mentorCopyWeek: build.mutation<Answer<'copyWeek'>, { mentorId: number; from: string; to: string }>({
     query: ({ mentorId, ...range }) => request(routes.copyWeek, { body: { teacherId: mentorId, ...range } }),
     invalidatesTags: (_change, _error, { mentorId }) => [slotsOf(mentorId)],
@@ -100,9 +75,6 @@ const scheduleApi = injectAreaEndpoints('mentor', (build) => ({
 export const {
   useMentorListWeekQuery,
   useMentorSaveScheduleMutation,
-  useMentorGetTemplateQuery,
-  useMentorSaveTemplateMutation,
-  useMentorApplyTemplateMutation,
   useMentorCopyWeekMutation,
   useMentorListDaysOffQuery,
   useMentorSetDayOffMutation,

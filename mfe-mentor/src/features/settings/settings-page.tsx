@@ -6,6 +6,7 @@ import {
   EmailSettings,
   MyData,
   NotificationSettings,
+  OnboardingSettings,
   PageHeading,
   Passkeys,
   PhotoSettings,
@@ -55,6 +56,7 @@ export function SettingsPage() {
       {profile.data !== undefined && !isPageLoading && !isCalendarLoading && (
         <>
           <PhotoSettings id={profile.data.id} name={profile.data.name} photo={profile.data.photo} />
+          <OnboardingSettings onboarding={profile.data.onboarding} to="/mentor-onboarding" />
           <PublicPage />
           <ConnectedCalendar />
           <EmailSettings />

@@ -1,5 +1,5 @@
-import { ContourBackground, Greeting, PageHeading } from '@cairn/shared/ui';
-import { useOwnName } from '../../account/use-own-account.ts';
+import { ContourBackground, Greeting, OnboardingCard, PageHeading } from '@cairn/shared/ui';
+import { useOwnName, useOwnProfile } from '../../account/use-own-account.ts';
 import styles from './home-page.module.css';
 import { HomeSessions } from './home-sessions.tsx';
 import { HomeStats } from './home-stats.tsx';
@@ -8,6 +8,7 @@ import { RecommendedMentors } from './recommended-mentors.tsx';
 /** `/student-home`: figures, upcoming sessions and recommended mentors (spec 2). */
 export function HomePage() {
   const name = useOwnName();
+  const profile = useOwnProfile();
   const greeted = name.data ?? (name.isLoading ? '\u2026' : 'Student');
   return (
     <>
@@ -17,6 +18,7 @@ export function HomePage() {
           <Greeting name={greeted} />
         </PageHeading>
       </div>
+      <OnboardingCard onboarding={profile.data?.onboarding} to="/student-onboarding" />
       <div className={styles.progress}>
         <HomeStats />
       </div>

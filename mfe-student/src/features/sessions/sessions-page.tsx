@@ -12,12 +12,13 @@ import {
   SessionsPicture,
   sessionDays,
   sessionMonths,
+  setUpHint,
   startsIn,
   useAnswerFocus,
   useFilterParams,
   useNow,
 } from '@cairn/shared/ui';
-import { useOwnZone } from '../../account/use-own-account.ts';
+import { useOwnProfile, useOwnZone } from '../../account/use-own-account.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PastSession } from './past-session.tsx';
 import { RefusedHint } from './refused-hint.tsx';
@@ -49,6 +50,7 @@ const answerPhase = (sessions: readonly Session[] = [], waiting: readonly Waitin
 /** `/sessions`: upcoming and past sessions with their actions (spec 2). */
 export function SessionsPage() {
   const zone = useOwnZone();
+  const profile = useOwnProfile();
   const now = useNow(20_000);
   const { data, failure, ...query } = useOwnSessions();
   const [cancelling, setCancelling] = useState<Session | null>(null);
@@ -103,7 +105,11 @@ export function SessionsPage() {
             failure={failure}
             isEmpty={(sessions) => sessions.length === 0}
             empty={
-              <EmptyState picture={SessionsPicture} action={bookAction}>
+              <EmptyState
+                picture={SessionsPicture}
+                action={bookAction}
+                {...setUpHint(profile.data?.onboarding, '/student-onboarding')}
+              >
                 {TEXTS.sessions.noUpcoming}
               </EmptyState>
             }

@@ -6,6 +6,7 @@ import {
   EmailSettings,
   MyData,
   NotificationSettings,
+  OnboardingSettings,
   PageHeading,
   Passkeys,
   PhotoSettings,
@@ -51,6 +52,7 @@ export function SettingsPage() {
             name={profile.data.name}
             photo={profile.data.photo}
           />
+          <OnboardingSettings onboarding={profile.data.onboarding} to="/student-onboarding" />
           <EmailSettings />
           <TwoFactor />
           <Passkeys />

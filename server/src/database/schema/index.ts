@@ -9,6 +9,7 @@ export * from './institutions.ts';
 export * from './mentors.ts';
 export * from './messages.ts';
 export * from './notification-preferences.ts';
+export * from './onboardings.ts';
 export * from './operations.ts';
 export * from './outbox.ts';
 export * from './pauses.ts';

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type DatabaseHandle, inTransaction, run, statement } from '../../database/client/index.ts';
 import { notFound } from '../../errors.ts';
 import { accounts, mentors } from '../../database/schema/index.ts';
+import { ownOnboarding } from '../onboarding/onboarding.repository.ts';
 import { rezoneSchedule } from '../schedules/rezone.ts';
 
 const findMentor = statement<TeacherDetails>(
@@ -10,7 +11,8 @@ const findMentor = statement<TeacherDetails>(
   `SELECT a.id, a.name, a.email, a.phone, a.status::text AS status, a.time_zone AS "timeZone", a.photo,
           m.teaching_id AS "teachingId", m.department, m.expertise, m.experience_band AS experience,
           m.experience_years AS "experienceYears", m.title, m.bio, m.availability, m.expertise_tags AS "expertiseTags",
-          m.pronouns, m.greeting, m.languages, m.career, m.links
+          m.pronouns, m.greeting, m.languages, m.career, m.links,
+          ${ownOnboarding} AS onboarding
      FROM accounts a JOIN mentors m ON m.account_id = a.id
     WHERE a.id = $1 AND a.deleted_at IS NULL`,
 );

@@ -64,6 +64,7 @@ export const mentorAccountRoutes = defineRoutes(({ call, services, full }) => {
       status,
       experienceYears,
       photo,
+      onboarding,
       name,
       phone,
       timeZone: sentZone,
@@ -74,7 +75,12 @@ export const mentorAccountRoutes = defineRoutes(({ call, services, full }) => {
     const timeZone = changedZone(sentZone, mentor.timeZone);
     if (id !== undefined && id !== mentor.id) throw forbidden();
     if (email !== undefined && (await findAccountId(database, email)) !== mentor.id) throw forbidden();
-    requireUnchanged({ status, experienceYears, photo }, mentor, ['status', 'experienceYears', 'photo']);
+    requireUnchanged({ status, experienceYears, photo, onboarding }, mentor, [
+      'status',
+      'experienceYears',
+      'photo',
+      'onboarding',
+    ]);
     await repository.updateMentorProfile(
       database,
       mentor.id,

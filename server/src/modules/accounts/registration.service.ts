@@ -6,6 +6,7 @@ import { requireStrongPassword } from '../auth/password-strength.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { queueLinkMail } from '../email-verification/email-mails.ts';
 import { initialApproval } from '../mentor-approval/initial-approval.ts';
+import { startOnboarding } from '../onboarding/onboarding.repository.ts';
 import { queueMail } from '../outbox/index.ts';
 import { explainTakenEmail } from './email-taken.ts';
 import { insertMentor, insertStudent, type NewAccount } from './registration.repository.ts';
@@ -46,6 +47,7 @@ async function register(
       const mustVerifyEmail = config.requireVerifiedEmail;
       const account = { email, name, phone, timeZone, passwordHash, mustVerifyEmail };
       const accountId = await insert(transaction, account);
+      if (config.profile === 'full') await startOnboarding(transaction, accountId);
       if (mustVerifyEmail) await queueLinkMail(transaction, accountId, email, 'own');
       else await queueWelcome(transaction, accountId, { email, name });
       return accountId;

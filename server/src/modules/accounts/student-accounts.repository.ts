@@ -14,6 +14,7 @@ import {
   statement,
 } from '../../database/client/index.ts';
 import { accounts, students } from '../../database/schema/index.ts';
+import { ownOnboarding } from '../onboarding/onboarding.repository.ts';
 
 /** Cap of the spec's lists, which have no paging. X-Total-Count has the full count (decision 43). */
 export const PLAIN_LIST_CAP = 5_000;
@@ -39,7 +40,8 @@ const findStudent = statement<Omit<StudentRow, 'year'> & { yearOfStudy: number }
   'accounts_find_student',
   `SELECT a.id, a.name, a.email, a.phone, a.time_zone AS "timeZone", a.photo,
           a.institution, s.roll_no AS "rollNo", s.course, s.year_of_study AS "yearOfStudy", s.interests,
-          s.looking_for AS "lookingFor"
+          s.looking_for AS "lookingFor",
+          ${ownOnboarding} AS onboarding
      FROM accounts a JOIN students s ON s.account_id = a.id
     WHERE a.id = $1 AND a.deleted_at IS NULL`,
 );

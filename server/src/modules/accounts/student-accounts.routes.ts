@@ -32,7 +32,7 @@ export const studentRoutes = defineRoutes(({ call, services, full }) => {
     const { id } = student;
     if (body.id !== undefined && body.id !== id) throw forbidden();
     if (body.email !== undefined && (await findAccountId(database, body.email)) !== id) throw forbidden();
-    requireUnchanged(body, student, ['rollNo', 'institution', 'photo']);
+    requireUnchanged(body, student, ['rollNo', 'institution', 'photo', 'onboarding']);
     const timeZone = changedZone(body.timeZone, student.timeZone);
     await repository.updateStudentProfile(database, id, { ...body, timeZone });
     return detailsOf(id);

@@ -1,5 +1,6 @@
 import type { AdminFigures, PeriodFigures } from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
+import { readOnboardingFunnel } from '../onboarding/onboarding.repository.ts';
 
 const readTotals = statement<Pick<AdminFigures, 'students' | 'mentors' | 'blocked' | 'upcomingSessions'>>(
   'admin_totals',
@@ -74,11 +75,13 @@ const readPeriods = statement<PeriodFigures>(
 );
 
 /** Totals, figures of the last weeks, and the whole period beside the one before. */
-export async function readFigures({ pool }: DatabaseHandle, weeks: number): Promise<AdminFigures> {
-  const [[totals], rows, periods] = await Promise.all([
+export async function readFigures(database: DatabaseHandle, weeks: number): Promise<AdminFigures> {
+  const { pool } = database;
+  const [[totals], rows, periods, onboarding] = await Promise.all([
     run(pool, readTotals),
     run(pool, readWeeks, [weeks]),
     run(pool, readPeriods, [weeks]),
+    readOnboardingFunnel(database, weeks),
   ]);
   const [current, previous] = periods as [PeriodFigures, PeriodFigures];
   return {
@@ -86,5 +89,6 @@ export async function readFigures({ pool }: DatabaseHandle, weeks: number): Prom
     weeks: rows,
     current,
     previous,
+    onboarding,
   };
 }

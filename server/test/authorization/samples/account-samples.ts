@@ -16,6 +16,8 @@ export const accountSamples: Samples = {
     body: { serverUrl: 'https://127.0.0.1', userName: 'nobody', password: 'unknown' },
   }),
   chooseCalendars: () => ({ body: { blocking: [] } }),
+  saveOnboardingStep: () => ({ params: { step: 'basics' }, body: { state: 'skipped' } }),
+  hideOnboarding: () => ({ body: { isHidden: true } }),
   savePublicPage: () => ({ body: { isPublic: true } }),
   getPublicMentor: () => ({ params: { slug: 'nobody' } }),
   saveNotificationPreferences: () => ({ body: DEFAULT_PREFERENCES }),

@@ -15,6 +15,7 @@ import { mentorApprovalCalls } from './mentor-approval.ts';
 import { messageCalls } from './messages.ts';
 import { notificationPreferenceCalls } from './notification-preferences.ts';
 import { notificationCalls } from './notifications.ts';
+import { onboardingCalls } from './onboarding.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { pauseCalls } from './pauses.ts';
 import { photoCalls } from './photos.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...accountDeletionCalls,
   ...dataExportCalls,
   ...photoCalls,
+  ...onboardingCalls,
   ...studentCalls,
   ...teacherCalls,
   ...publicPageCalls,

@@ -2,7 +2,7 @@ import { addDays, formatDate } from '@cairn/shared/contract';
 import { Button, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { mondayOf } from '../../../time/calendar.ts';
-import { useMentorApplyTemplateMutation } from '../schedule-api.ts';
+import { useMentorApplyTemplateMutation } from '../../../schedule/template-api.ts';
 import type { ReportChange } from './report-change.ts';
 import styles from './usual-week.module.css';
 

@@ -2,7 +2,7 @@ import { memo, useId, useState } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
 import { TEXTS, type ScheduleChange } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { useMentorGetTemplateQuery } from '../schedule-api.ts';
+import { useMentorGetTemplateQuery } from '../../../schedule/template-api.ts';
 import { ApplyTemplate } from './apply-template.tsx';
 import { ChangeReport } from './change-report.tsx';
 import { CopyWeek } from './copy-week.tsx';

@@ -4,7 +4,7 @@ import { refusalMessage } from '@cairn/shared/api';
 import { TEXTS, type WeeklyTemplate } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { CheckIcon, VisuallyHidden, classNames } from '@cairn/shared/ui';
-import { useMentorSaveTemplateMutation } from '../schedule-api.ts';
+import { useMentorSaveTemplateMutation } from '../../../schedule/template-api.ts';
 import { useGridKeys } from '../use-grid-keys.ts';
 import {
   WEEKDAYS,

@@ -1,7 +1,14 @@
 import { experienceBandOf } from '@cairn/shared/contract';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../client/index.ts';
-import { accounts, mentors, publicPages, scheduleTemplates, students } from '../../schema/index.ts';
+import {
+  accounts,
+  mentors,
+  onboardings,
+  publicPages,
+  scheduleTemplates,
+  students,
+} from '../../schema/index.ts';
 import { demoMentors } from './mentors.ts';
 import { blockedStudent, demoStudents } from './students.ts';
 import { emailColumns } from '../../../modules/accounts/email-key.ts';
@@ -110,6 +117,13 @@ export async function writePeople(context: SeedContext, passwordHash: string): P
       yearOfStudy: year,
       interests,
       lookingFor,
+    })),
+  );
+  await transaction.insert(onboardings).values(
+    ['student', 'mentor'].map((key) => ({
+      accountId: idOf(context, key),
+      ...({ basics: 'done', profile: 'done', start: 'skipped' } as const),
+      createdAt: daysAgo(100),
     })),
   );
   await transaction.insert(scheduleTemplates).values(

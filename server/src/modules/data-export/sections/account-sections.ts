@@ -62,6 +62,14 @@ export const accountSections: Section[] = [
             FROM mentors JOIN accounts a ON a.id = account_id WHERE account_id = $1`,
   },
   {
+    key: 'stepsAfterRegistration',
+    title: 'Steps after the registration',
+    isSingle: true,
+    covers: ['onboardings.account_id'],
+    sql: `SELECT basics, profile, start, is_hidden AS "reminderIsHidden", ${instants(['created_at', 'createdAt'])}
+            FROM onboardings WHERE account_id = $1`,
+  },
+  {
     key: 'publicPage',
     title: 'Public page',
     isSingle: true,

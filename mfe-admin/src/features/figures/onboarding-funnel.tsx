@@ -1,0 +1,60 @@
+import { ONBOARDING_STEPS, type AdminFigures, type OnboardingFunnel as Funnel } from '@cairn/shared/contract';
+import { formatCount, formatShare, plural } from '../../components/format.ts';
+import { SimpleTable } from '../../components/simple-table.tsx';
+import styles from './figures.module.css';
+
+type Figures = NonNullable<AdminFigures['onboarding']>;
+
+const LABELS = {
+  students: {
+    one: 'student',
+    basics: 'Time zone and photo',
+    profile: 'What they look for',
+    start: 'First search',
+  },
+  mentors: { one: 'mentor', basics: 'Time zone and photo', profile: 'What they offer', start: 'First hours' },
+} as const;
+
+const countOf = (count: number, { registered }: Funnel) =>
+  `${formatCount(count)}\u00a0(${formatShare(registered === 0 ? null : count / registered)})`;
+
+/** How far the accounts that registered in the period came with the steps after the registration. */
+export function OnboardingFunnel({ figures }: { figures: Figures }) {
+  return (
+    <div className={styles.cards}>
+      {(['students', 'mentors'] as const).map((role) => {
+        const [funnel, labels] = [figures[role], LABELS[role]];
+        const title = role === 'students' ? 'Setup of students' : 'Setup of mentors';
+        return (
+          <section key={role} className={styles.card} aria-label={title}>
+            <header>
+              <h3>{title}</h3>
+              <strong>
+                {formatShare(funnel.registered === 0 ? null : funnel.finished / funnel.registered)}
+              </strong>
+              <p>
+                {`${formatCount(funnel.finished)} of ${plural(funnel.registered, labels.one)} who registered have no open step`}
+              </p>
+            </header>
+            <SimpleTable
+              caption={title}
+              rows={ONBOARDING_STEPS}
+              rowKey={(step) => step}
+              columns={[
+                { label: 'Step', cell: (step) => labels[step] },
+                { label: 'Done', isNumber: true, cell: (step) => countOf(funnel[step].done, funnel) },
+                { label: 'Skipped', isNumber: true, cell: (step) => countOf(funnel[step].skipped, funnel) },
+                {
+                  label: 'Open',
+                  isNumber: true,
+                  cell: (step) =>
+                    countOf(funnel.registered - funnel[step].done - funnel[step].skipped, funnel),
+                },
+              ]}
+            />
+          </section>
+        );
+      })}
+    </div>
+  );
+}

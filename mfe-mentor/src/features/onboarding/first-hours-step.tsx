@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { FailureNotice, SkeletonBlock, StepButtons, type StepControl } from '@cairn/shared/ui';
+import { useMentorGetTemplateQuery } from '../../schedule/template-api.ts';
+import { FirstHoursForm } from './first-hours-form.tsx';
+import styles from './first-hours.module.css';
+
+type Props = { mentorId: number; timeZone: string; control: StepControl };
+
+/** The last step of a mentor: the hours of a usual week, opened for four weeks. A week that exists stays as it is. */
+export function FirstHoursStep({ mentorId, timeZone, control }: Props) {
+  const template = useMentorGetTemplateQuery(mentorId);
+  const hours = template.data?.value?.hours;
+  if (hours === undefined)
+    return template.isError ? (
+      <FailureNotice onRetry={() => void template.refetch()} retrying={template.isFetching}>
+        Your usual week could not be loaded.
+      </FailureNotice>
+    ) : (
+      <SkeletonBlock height={320} />
+    );
+  if (hours.length === 0) return <FirstHoursForm mentorId={mentorId} timeZone={timeZone} control={control} />;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void control.finish();
+      }}
+    >
+      <p>
+        You have set a usual week already. Open and close hours in your{' '}
+        <Link to="/schedule-management">schedule</Link>.
+      </p>
+      <StepButtons control={control}>Finish</StepButtons>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import type { WeeklyTemplate } from '@cairn/shared/contract';
+
+/** For how many weeks the first hours are opened. */
+export const WEEKS = 4;
+
+/** The hours of a week: each of the times on each of the weekdays, from 1 for Monday. */
+export const hoursOf = (weekdays: readonly number[], times: readonly string[]): WeeklyTemplate['hours'] =>
+  weekdays.toSorted((a, b) => a - b).flatMap((weekday) => times.map((timeSlot) => ({ weekday, timeSlot })));
+
+/** "6 hours a week, for the next 4 weeks." */
+export function describeHours(count: number): string {
+  if (count === 0) return `Chosen hours are opened for the next ${WEEKS} weeks.`;
+  return `${count === 1 ? '1 hour' : `${count} hours`} a week, for the next ${WEEKS} weeks.`;
+}

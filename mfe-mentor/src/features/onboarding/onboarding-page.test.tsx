@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Onboarding, TeacherDetails, WeeklyTemplate } from '@cairn/shared/contract';
+import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { describeHours, hoursOf } from './hours-of.ts';
+import { OnboardingPage } from './onboarding-page.tsx';
+
+const account = { email: 'ada@cairn.test', role: 'mentor' } as const;
+const OPEN: Onboarding = { basics: null, profile: null, start: null, isHidden: false };
+const profile: TeacherDetails = {
+  id: 7,
+  name: 'Ada Berger',
+  email: account.email,
+  phone: '0123456789',
+  status: 'active',
+  teachingId: 'T-7',
+  department: 'Informatics',
+  expertise: 'networking',
+  experience: '3-5',
+  experienceYears: null,
+  title: '',
+  availability: '',
+  bio: '',
+  expertiseTags: [],
+  timeZone: 'Europe/Berlin',
+  photo: null,
+  onboarding: OPEN,
+};
+
+function open(path: string, hours: WeeklyTemplate['hours'] = [], applyStatus?: number) {
+  const server = fakeServer({
+    getTeacherDetails: { json: profile },
+    updateTeacherDetails: { json: profile },
+    saveOnboardingStep: { json: OPEN },
+    getWeeklyTemplate: { json: { hours } },
+    saveWeeklyTemplate: ({ body }) => ({ json: body }),
+    applyWeeklyTemplate:
+      applyStatus === undefined ? { json: { opened: 4, closed: 0, skipped: [] } } : { status: applyStatus },
+  });
+  const page = renderRoutes([{ path: '/mentor-onboarding', Component: OnboardingPage }], { account, path });
+  const sent = (name: string) => server.calls.filter((call) => call.name === name).map(({ body }) => body);
+  return { ...page, sent };
+}
+
+test('a mentor says what they offer', async () => {
+  const { sent } = open('/mentor-onboarding?step=profile');
+  await userEvent.type(await screen.findByLabelText('Title'), 'Network engineer');
+  await userEvent.type(screen.getByLabelText('Bio'), 'Twenty years of cables.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save and Continue' }));
+  await screen.findByRole('heading', { name: 'Your first hours' });
+  expect(sent('updateTeacherDetails')).toEqual([
+    expect.objectContaining({
+      name: 'Ada Berger',
+      experience: '3-5',
+      title: 'Network engineer',
+      bio: 'Twenty years of cables.',
+    }),
+  ]);
+});
+
+test('a mentor opens first hours for four weeks', async () => {
+  const { sent, location } = open('/mentor-onboarding?step=start');
+  await userEvent.click(await screen.findByLabelText('Friday'));
+  await userEvent.click(screen.getByLabelText('Monday'));
+  await userEvent.click(screen.getByLabelText('09:00 AM'));
+  expect(screen.getByRole('status')).toHaveTextContent('2 hours a week, for the next 4 weeks.');
+  await userEvent.click(screen.getByRole('button', { name: 'Open Hours' }));
+  await waitFor(() => expect(location()).toBe('/mentor-onboarding?step=summary'));
+  expect(sent('saveWeeklyTemplate')).toEqual([
+    {
+      hours: [
+        { weekday: 1, timeSlot: '09:00 AM' },
+        { weekday: 5, timeSlot: '09:00 AM' },
+      ],
+    },
+  ]);
+  expect(sent('applyWeeklyTemplate')).toEqual([expect.objectContaining({ weeks: 4 })]);
+});
+
+test('without a day and an hour nothing is opened', async () => {
+  const { sent } = open('/mentor-onboarding?step=start');
+  await userEvent.click(await screen.findByRole('button', { name: 'Open Hours' }));
+  expect(await screen.findByText('Choose at least one day and one hour.')).toBeInTheDocument();
+  expect(sent('saveWeeklyTemplate')).toEqual([]);
+});
+
+test('hours that could not be opened stay chosen, and the step stays open', async () => {
+  const { sent } = open('/mentor-onboarding?step=start', [], 500);
+  await userEvent.click(await screen.findByLabelText('Monday'));
+  await userEvent.click(screen.getByLabelText('09:00 AM'));
+  await userEvent.click(screen.getByRole('button', { name: 'Open Hours' }));
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(screen.getByLabelText('Monday')).toBeChecked();
+  expect(sent('saveOnboardingStep')).toEqual([]);
+});
+
+test('a usual week that exists is left alone', async () => {
+  const { sent } = open('/mentor-onboarding?step=start', [{ weekday: 1, timeSlot: '09:00 AM' }]);
+  expect(await screen.findByText(/You have set a usual week already/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+  await waitFor(() => expect(sent('saveOnboardingStep')).toEqual([{ state: 'done' }]));
+});
+
+test('hours are days times times', () => {
+  expect(hoursOf([2, 1], ['09:00 AM'])).toEqual([
+    { weekday: 1, timeSlot: '09:00 AM' },
+    { weekday: 2, timeSlot: '09:00 AM' },
+  ]);
+  expect(describeHours(1)).toBe('1 hour a week, for the next 4 weeks.');
+});

@@ -1,0 +1,20 @@
+import { useAttemptKey, useGoalCreateMutation, useOwnGoals } from '@cairn/shared/ui';
+
+/** Sets the first goal of the student; not possible with one, or on a server without goals. */
+export function useFirstGoal() {
+  const { data } = useOwnGoals();
+  const attempt = useAttemptKey();
+  const [create, { isLoading }] = useGoalCreateMutation();
+  return {
+    isPossible: data?.length === 0,
+    isSetting: isLoading,
+    /** The error of the answer, if any; a blank title sets nothing. */
+    set: async (title: string): Promise<unknown> => {
+      if (title === '') return undefined;
+      const body = { title, description: '', mentorId: null };
+      const { error } = await create({ body, idempotencyKey: attempt.keyOf(body) });
+      if (!error) attempt.end();
+      return error;
+    },
+  };
+}

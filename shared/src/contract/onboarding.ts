@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { ONBOARDING_STEPS } from './constants.ts';
+import { countSchema } from './primitives.ts';
+
+/** `null`: neither done nor skipped yet. */
+const stepState = z.enum(['done', 'skipped']).nullable();
+export type OnboardingStepState = z.infer<typeof stepState>;
+
+/** How far an account has come. */
+export const onboardingSchema = z.object({
+  basics: stepState,
+  profile: stepState,
+  start: stepState,
+  /** The reminder on the home page is hidden. */
+  isHidden: z.boolean(),
+});
+export type Onboarding = z.infer<typeof onboardingSchema>;
+
+/** Field of an own profile: `null` for an account without these steps; absent on a server without them. */
+export const onboardingField = { onboarding: onboardingSchema.nullable().optional() };
+
+export const onboardingStepParams = z.object({ step: z.enum(ONBOARDING_STEPS) });
+export const saveOnboardingStepBody = z.strictObject({ state: z.enum(['done', 'skipped']) });
+export const hideOnboardingBody = z.strictObject({ isHidden: z.boolean() });
+
+const stepCount = z.object({ done: countSchema, skipped: countSchema });
+
+/** Of the accounts that registered in a period: how many did each step, and have no open step. */
+export const onboardingFunnel = z.object({
+  registered: countSchema,
+  basics: stepCount,
+  profile: stepCount,
+  start: stepCount,
+  finished: countSchema,
+});
+export type OnboardingFunnel = z.infer<typeof onboardingFunnel>;

@@ -1,0 +1,18 @@
+import { injectAreaEndpoints } from '@cairn/shared/api';
+import { request, routes, type Answer, type OnboardingStep } from '@cairn/shared/contract';
+
+const onboardingApi = injectAreaEndpoints('onboarding', (build) => ({
+  onboardingSaveStep: build.mutation<
+    Answer<'saveOnboardingStep'>,
+    { step: OnboardingStep; state: 'done' | 'skipped' }
+  >({
+    query: ({ step, state }) => request(routes.saveOnboardingStep, { params: { step }, body: { state } }),
+    invalidatesTags: (_answer, error) => (error ? [] : ['Profile']),
+  }),
+  onboardingHide: build.mutation<Answer<'hideOnboarding'>, boolean>({
+    query: (isHidden) => request(routes.hideOnboarding, { body: { isHidden } }),
+    invalidatesTags: (_answer, error) => (error ? [] : ['Profile']),
+  }),
+}));
+
+export const { useOnboardingSaveStepMutation, useOnboardingHideMutation } = onboardingApi;

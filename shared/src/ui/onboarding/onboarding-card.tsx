@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import { refusalMessage } from '@cairn/shared/api';
+import { ONBOARDING_STEPS, type Onboarding } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { LinkButton } from '../link-button.tsx';
+import { useAnswerFocus } from '../use-answer-focus.ts';
+import { useOnboardingHideMutation } from './onboarding-api.ts';
+import styles from './onboarding.module.css';
+import { openSteps } from './open-steps.ts';
+
+type Props = {
+  /** Undefined while the profile is loading, or on a server without these steps. */
+  onboarding: Onboarding | null | undefined;
+  /** The page with the steps. */
+  to: string;
+};
+
+/** The reminder of open steps on the home page, until they are done or skipped, or it is hidden. */
+export function OnboardingCard({ onboarding, to }: Props) {
+  const open = onboarding && !onboarding.isHidden ? openSteps(onboarding) : [];
+  const focus = useAnswerFocus(open.length > 0 ? 'shown' : 'hidden');
+  const toast = useToast();
+  const [hide, { isLoading }] = useOnboardingHideMutation();
+  const press = async () => {
+    const { error } = await hide(true);
+    if (error) toast.error(refusalMessage(error, 'This could not be hidden. Please try again.'));
+    else toast.success('Hidden. Your settings lead to the steps.');
+  };
+  const passed = ONBOARDING_STEPS.length - open.length;
+  return (
+    <div {...focus} tabIndex={-1}>
+      {open.length > 0 && (
+        <section className={styles.card} aria-labelledby="set-up">
+          <div>
+            <h2 id="set-up">Set up your account</h2>
+            <p>
+              {passed === 0
+                ? 'Three short steps, and you can skip any of them.'
+                : `${passed} of ${ONBOARDING_STEPS.length} steps behind you.`}
+            </p>
+          </div>
+          <div className={styles.actions}>
+            <LinkButton to={to}>{passed === 0 ? 'Start Setup' : 'Continue Setup'}</LinkButton>
+            <Button type="text" loading={isLoading} onClick={() => void press()}>
+              Hide
+            </Button>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

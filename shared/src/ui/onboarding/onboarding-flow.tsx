@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router-dom';
+import { ONBOARDING_STEPS, type Onboarding, type OnboardingStep } from '@cairn/shared/contract';
+import { useAnswerFocus } from '../use-answer-focus.ts';
+import styles from './onboarding.module.css';
+import { OnboardingSummary } from './onboarding-summary.tsx';
+import { openSteps } from './open-steps.ts';
+import type { StepContent, StepContents } from './step-contents.ts';
+import { StepList } from './step-list.tsx';
+import { useStepControl } from './use-step-control.ts';
+
+const SUMMARY = 'summary';
+
+type Props = { onboarding: Onboarding; steps: StepContents; homePath: string };
+
+/** The three steps after the registration, one at a time; the URL names the open one. */
+export function OnboardingFlow({ onboarding, steps, homePath }: Props) {
+  const [params] = useSearchParams();
+  const asked = params.get('step');
+  const step =
+    ONBOARDING_STEPS.find((known) => known === asked) ??
+    (asked === SUMMARY ? undefined : openSteps(onboarding)[0]);
+  const focus = useAnswerFocus(step ?? SUMMARY);
+  return (
+    <div className={styles.flow}>
+      <StepList onboarding={onboarding} steps={steps} current={step} />
+      <div {...focus} tabIndex={-1} className={styles.step}>
+        {step === undefined ? (
+          <OnboardingSummary onboarding={onboarding} steps={steps} homePath={homePath} />
+        ) : (
+          <Step key={step} step={step} {...steps[step]} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Step({ step, title, lead, content }: StepContent & { step: OnboardingStep }) {
+  const next = ONBOARDING_STEPS[ONBOARDING_STEPS.indexOf(step) + 1] ?? SUMMARY;
+  const control = useStepControl(step, `?step=${next}`);
+  return (
+    <section aria-labelledby={`step-${step}`}>
+      <h2 id={`step-${step}`}>{title}</h2>
+      <p className={styles.lead}>{lead}</p>
+      {content(control)}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { ONBOARDING_STEPS, type Onboarding } from '@cairn/shared/contract';
+import { LinkButton } from '../link-button.tsx';
+import styles from './onboarding.module.css';
+import { openSteps } from './open-steps.ts';
+import type { StepContents } from './step-contents.ts';
+
+type Props = { onboarding: Onboarding; steps: StepContents; homePath: string };
+
+const listed = (names: string[]) => new Intl.ListFormat('en').format(names.map((name) => `“${name}”`));
+
+/** After the last step: what is left, and the way on. */
+export function OnboardingSummary({ onboarding, steps, homePath }: Props) {
+  const open = openSteps(onboarding);
+  const left = ONBOARDING_STEPS.filter((step) => onboarding[step] !== 'done');
+  return (
+    <section aria-labelledby="step-summary">
+      <h2 id="step-summary">{open.length === 0 ? 'You are ready to go' : 'Almost there'}</h2>
+      <p className={styles.lead}>
+        {left.length === 0
+          ? 'All three steps are done. You can change everything in your settings.'
+          : `Not done yet: ${listed(left.map((step) => steps[step].title))}. Open a step above whenever you like.`}
+      </p>
+      <LinkButton type="primary" to={homePath}>
+        Go to Your Home Page
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from 'antd';
+import { ActionBar } from '../forms/index.ts';
+import type { StepControl } from './use-step-control.ts';
+
+type Props = {
+  /** "Save and Continue" */
+  children: string;
+  control: StepControl;
+  /** Whether the values of the step are being saved. */
+  isSaving?: boolean;
+  /** The id of the form, if the buttons are outside of it. */
+  form?: string;
+};
+
+/** The buttons of a step, at the end of its form. */
+export function StepButtons({ children, control, isSaving = false, form }: Props) {
+  const isBusy = isSaving || control.isFinishing;
+  return (
+    <ActionBar>
+      <Button
+        type="primary"
+        htmlType="submit"
+        {...(form !== undefined && { form })}
+        loading={isBusy}
+        disabled={control.isSkipping}
+      >
+        {children}
+      </Button>
+      <Button loading={control.isSkipping} disabled={isBusy} onClick={() => void control.skip()}>
+        Skip
+      </Button>
+    </ActionBar>
+  );
+}
