@@ -9,7 +9,7 @@ function LabelledLink({ label, href }: { label: string; href: string }) {
   return (
     <>
       <ForeignLink href={href}>{label}</ForeignLink>
-      {label.endsWith(host) ? '' : ` (${host})`}
+      {label.replace(/^(https:\/\/)?(www\.)?/, '') === host ? '' : ` (${host})`}
     </>
   );
 }

@@ -92,7 +92,21 @@ test('a bio has paragraphs, lists and links that name their host, and no HTML', 
   expect(screen.getByText('all').tagName).toBe('STRONG');
 });
 
-test('a label that ends with its host does not repeat it', () => {
-  render(<BioText bio="[example.org](https://example.org/a) [example.com](https://example.org/b)" />);
-  expect(screen.getByRole('paragraph')).toHaveTextContent('example.org example.com (example.org)');
+test.each(['example.org', 'www.example.org', 'https://www.example.org'])(
+  'the label %s does not repeat its host',
+  (label) => {
+    render(<BioText bio={`[${label}](https://example.org/a)`} />);
+    expect(screen.getByRole('paragraph').textContent).toBe(label);
+  },
+);
+
+test.each([
+  ['example.com', 'example.org'],
+  ['paypal.com/example.org', 'example.org'],
+  ['ibm.com', 'm.com'],
+  ['ibm.com#www.example.org', 'example.org'],
+  ['http://example.org', 'example.org'],
+])('the label %s cannot hide that it leads to %s', (label, host) => {
+  render(<BioText bio={`[${label}](https://${host}/a)`} />);
+  expect(screen.getByRole('paragraph').textContent).toBe(`${label} (${host})`);
 });
