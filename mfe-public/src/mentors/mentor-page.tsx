@@ -55,6 +55,7 @@ export function MentorPage() {
 function Profile({ mentor }: { mentor: PublicMentorPage }) {
   const description = describeMentor(mentor);
   const title = titleOf(mentor);
+  const experience = experienceText(mentor);
   return (
     <article>
       <PageMeta title={title} description={description} />
@@ -73,17 +74,19 @@ function Profile({ mentor }: { mentor: PublicMentorPage }) {
           <div className={styles.identity}>
             <h1 tabIndex={-1}>{mentor.name}</h1>
             {mentor.title !== '' && <p className={styles.title}>{mentor.title}</p>}
-            <p className={styles.facts}>
-              {mentor.pronouns && <span>{mentor.pronouns}</span>}
+            <ul className={styles.facts} aria-label="At a glance">
+              {mentor.pronouns && <li>{mentor.pronouns}</li>}
               {(mentor.rating !== null || !mentor.facts) && (
-                <RatingStars value={mentor.rating} count={mentor.ratingCount || undefined} />
+                <li>
+                  <RatingStars value={mentor.rating} count={mentor.ratingCount || undefined} />
+                </li>
               )}
-              <span>{experienceText(mentor)}</span>
+              {experience !== '' && <li>{experience}</li>}
               {describeFacts(mentor.facts).map((fact) => (
-                <span key={fact}>{fact}</span>
+                <li key={fact}>{fact}</li>
               ))}
-              {languagesText(mentor) !== '' && <span>{languagesText(mentor)}</span>}
-            </p>
+              {languagesText(mentor) !== '' && <li>{languagesText(mentor)}</li>}
+            </ul>
           </div>
         </div>
       </header>
