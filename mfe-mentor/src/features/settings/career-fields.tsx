@@ -1,10 +1,11 @@
 import { Button, Form, Input, InputNumber } from 'antd';
 import { CAREER_MAX, careerShape, YEARS_REVERSED } from '@cairn/shared/contract';
 import { useRef } from 'react';
+import { AddButton } from './add-button.tsx';
 import { shapeRule } from './shape-rule.ts';
 import styles from './settings.module.css';
 
-/** The positions of a mentor, latest first. */
+/** The positions of a mentor, which are sorted when they are saved. */
 export function CareerFields({ isEditing }: { isEditing: boolean }) {
   const add = useRef<HTMLButtonElement>(null);
   return (
@@ -31,6 +32,7 @@ export function CareerFields({ isEditing }: { isEditing: boolean }) {
                 <Form.Item
                   name={[name, 'to']}
                   label="To (year)"
+                  {...(isEditing && { extra: 'Empty if current' })}
                   dependencies={[['career', name, 'from']]}
                   rules={[
                     shapeRule(careerShape.to),
@@ -60,16 +62,13 @@ export function CareerFields({ isEditing }: { isEditing: boolean }) {
             ))}
             {!isEditing && positions.length === 0 && <p>None yet</p>}
             {isEditing && (
-              <Button
+              <AddButton
                 ref={add}
-                aria-disabled={positions.length >= CAREER_MAX}
-                onClick={() => {
-                  if (positions.length < CAREER_MAX)
-                    append({ role: '', organisation: '', from: null, to: null });
-                }}
-              >
-                {positions.length < CAREER_MAX ? 'Add Position' : `At most ${CAREER_MAX} positions`}
-              </Button>
+                label="Add Position"
+                limit={`At most ${CAREER_MAX} positions`}
+                isFull={positions.length >= CAREER_MAX}
+                onAdd={() => append({ role: '', organisation: '', from: null, to: null })}
+              />
             )}
           </>
         )}

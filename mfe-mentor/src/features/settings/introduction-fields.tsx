@@ -2,8 +2,7 @@ import { Input, Select } from 'antd';
 import {
   BIO_LENGTH,
   GREETING_LENGTH,
-  languageName,
-  LANGUAGES,
+  languageOptions,
   LANGUAGES_MAX,
   updateTeacherDetailsBody,
   type TeacherDetails,
@@ -15,7 +14,8 @@ import styles from './settings.module.css';
 
 const schema = updateTeacherDetailsBody;
 const BIO_HINT =
-  '**bold**, *italic*, [a link](https://example.org), and - at the beginning of a line for a list.';
+  'Format with **bold**, *italic* and [a link](https://example.org); start a line with - for a list.';
+const languages = languageOptions();
 
 type Props = { details: TeacherDetails; isEditing: boolean };
 
@@ -34,7 +34,7 @@ export function IntroductionFields({ details, isEditing }: Props) {
             mode="multiple"
             maxCount={LANGUAGES_MAX}
             showSearch={{ optionFilterProp: 'label' }}
-            options={LANGUAGES.map((code) => ({ value: code, label: languageName(code) }))}
+            options={languages}
           />
         </FormField>
       )}

@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { LINKS_MAX, linkSchema } from '@cairn/shared/contract';
 import { useRef } from 'react';
+import { AddButton } from './add-button.tsx';
 import { shapeRule } from './shape-rule.ts';
 import styles from './settings.module.css';
 
@@ -34,15 +35,13 @@ export function LinkFields({ isEditing }: { isEditing: boolean }) {
             ))}
             {!isEditing && links.length === 0 && <p>None yet</p>}
             {isEditing && (
-              <Button
+              <AddButton
                 ref={add}
-                aria-disabled={links.length >= LINKS_MAX}
-                onClick={() => {
-                  if (links.length < LINKS_MAX) append('');
-                }}
-              >
-                {links.length < LINKS_MAX ? 'Add Link' : `At most ${LINKS_MAX} links`}
-              </Button>
+                label="Add Link"
+                limit={`At most ${LINKS_MAX} links`}
+                isFull={links.length >= LINKS_MAX}
+                onAdd={() => append('')}
+              />
             )}
           </>
         )}

@@ -13,7 +13,7 @@ import {
 import { missingParts } from './missing-parts.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { ProfilePreview } from './profile-preview.tsx';
-import { profileBody, profileValues, type ProfileValues } from './profile-values.ts';
+import { latestFirst, profileBody, profileValues, type ProfileValues } from './profile-values.ts';
 import styles from './settings.module.css';
 
 type Props = { details: TeacherDetails; account: string };
@@ -41,8 +41,11 @@ export function ProfileEditor({ details, account }: Props) {
   };
   const submit = async (values: ProfileValues) => {
     setRefusal('');
+    const career = values.career && latestFirst(values.career);
+    // The server names faults by position: the fields have the order that is sent.
+    form.setFieldsValue({ career });
     try {
-      await update({ account, profile: profileBody(details, { ...saved, ...values }) }).unwrap();
+      await update({ account, profile: profileBody(details, { ...saved, ...values, career }) }).unwrap();
       setIsEditing(false);
       setChanged(false);
       toast.success(TEXTS.settings.profileSuccess);

@@ -28,7 +28,7 @@ export function ProfilePreview({ details, values }: Props) {
   ].filter(([, text]) => text !== '');
   return (
     <aside className={styles.preview} aria-label="Profile preview">
-      <p className={styles.caption}>As students see you</p>
+      <p className={styles.caption}>Preview of your profile</p>
       <StoneAvatar id={details.id} name={name} photo={details.photo} size={72} />
       <h3>{name}</h3>
       <p className={styles.soft}>

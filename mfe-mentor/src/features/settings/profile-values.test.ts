@@ -1,5 +1,5 @@
 import { updateTeacherDetailsBody, type TeacherDetails } from '@cairn/shared/contract';
-import { formatExperience, profileBody, profileValues, yearsOf } from './profile-values.ts';
+import { formatExperience, latestFirst, profileBody, profileValues, yearsOf } from './profile-values.ts';
 
 const contract: TeacherDetails = {
   id: 7,
@@ -56,5 +56,15 @@ describe('a mentor’s profile', () => {
   it('shows experience in years, or as a band', () => {
     expect(formatExperience(1, '0-2')).toBe('1 year');
     expect(formatExperience(null, '3-5')).toBe('3-5 years');
+  });
+
+  it('has the latest position first, and positions of one year as they were added', () => {
+    const career = [2015, 2021, 2015].map((from, index) => ({
+      role: `Role ${index}`,
+      organisation: '',
+      from,
+      to: null,
+    }));
+    expect(latestFirst(career).map(({ role }) => role)).toEqual(['Role 1', 'Role 0', 'Role 2']);
   });
 });

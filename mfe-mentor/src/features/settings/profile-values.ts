@@ -75,6 +75,10 @@ export function profileBody(details: TeacherDetails, values: ProfileValues): Upd
   };
 }
 
+/** Positions in the order of the profile: the latest first. */
+export const latestFirst = (career: readonly CareerEntry[]): CareerEntry[] =>
+  career.toSorted((first, second) => second.from - first.from);
+
 /** The experience line of the preview: years if known, otherwise the band. */
 export function formatExperience(experience: number | null | undefined, band: string): string {
   if (experience === null || experience === undefined) return band === '' ? '' : `${band} years`;

@@ -19,18 +19,23 @@ const details = {
   availability: '',
 };
 
-async function edit(years: string) {
+async function open(given: object = details) {
   const server = fakeServer({
-    getTeacherDetails: { json: details },
-    updateTeacherDetails: { json: details },
+    getTeacherDetails: { json: given },
+    updateTeacherDetails: { json: given },
   });
   renderRoutes([{ path: '/mentor-settings', element: <SettingsPage /> }], { account });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  return { saved: () => server.calls.find(({ name }) => name === 'updateTeacherDetails') };
+}
+
+async function edit(years: string) {
+  const { saved } = await open();
   const field = screen.getByLabelText('Experience (years)');
   fireEvent.change(field, { target: { value: years } });
   fireEvent.blur(field);
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-  return { field, saved: () => server.calls.find(({ name }) => name === 'updateTeacherDetails') };
+  return { field, saved };
 }
 
 test.each(['200', '2.5', '-1'])(
@@ -48,4 +53,31 @@ test.each(['200', '2.5', '-1'])(
 test('a number within the limits is saved', async () => {
   const { saved } = await edit('12');
   await waitFor(() => expect(saved()?.body).toMatchObject({ experience: 12 }));
+});
+
+const position = (role: string, from: number) => ({ role, organisation: '', from, to: null });
+
+test('positions are saved and shown with the latest first', async () => {
+  const { saved } = await open({
+    ...details,
+    career: [position('Intern', 2009), position('Engineer', 2015)],
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() =>
+    expect(saved()?.body).toMatchObject({ career: [{ role: 'Engineer' }, { role: 'Intern' }] }),
+  );
+  expect(screen.getAllByLabelText('Role').map((field) => (field as HTMLInputElement).value)).toEqual([
+    'Engineer',
+    'Intern',
+  ]);
+});
+
+test('a full list keeps its button and says the limit', async () => {
+  await open({ ...details, links: [1, 2, 3].map((page) => `https://example.org/${page}`) });
+  const add = screen.getByRole('button', { name: 'Add Link' });
+  expect(add).toHaveAttribute('aria-disabled', 'false');
+  await userEvent.click(add);
+  expect(add).toHaveAccessibleDescription('At most 4 links');
+  await userEvent.click(add);
+  expect(screen.getAllByLabelText(/^Link \d$/)).toHaveLength(4);
 });
