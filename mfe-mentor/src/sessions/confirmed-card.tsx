@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import type { Session } from '@cairn/shared/contract';
 import {
   JoinButton,
+  LabelledText,
   SessionCard,
-  SessionNote,
   SessionStatusMark,
   StudentGoalsButton,
 } from '@cairn/shared/ui';
@@ -34,8 +34,8 @@ export function ConfirmedCard({ session, zone, nextIn, busy = false, onCancel }:
       detail={
         <>
           <p className={styles.facts}>{studyOf(session)}</p>
-          <SessionNote session={session} />
-          <SessionNote session={{ note: student.lookingFor }} label="Looking for" />
+          <LabelledText label="Note" text={session.note} />
+          <LabelledText label="Looking for" text={student.lookingFor} />
         </>
       }
       more={<StudentGoalsButton student={student} />}

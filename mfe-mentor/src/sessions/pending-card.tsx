@@ -1,6 +1,12 @@
 import { Button } from 'antd';
 import { PROPOSAL_ROUNDS, type Session } from '@cairn/shared/contract';
-import { ClockIcon, SessionCard, SessionNote, SessionStatusMark, StudentGoalsButton } from '@cairn/shared/ui';
+import {
+  ClockIcon,
+  LabelledText,
+  SessionCard,
+  SessionStatusMark,
+  StudentGoalsButton,
+} from '@cairn/shared/ui';
 import { ProposedTimes } from './proposed-times.tsx';
 import { SessionWhen } from './session-when.tsx';
 import { factLine, studyOf, timeLeft } from './session-texts.ts';
@@ -41,8 +47,8 @@ export function PendingCard({ session, zone, now, busy, onAccept, onDecline, onP
                   : 'New student',
             ])}
           </p>
-          <SessionNote session={session} />
-          <SessionNote session={{ note: student.lookingFor }} label="Looking for" />
+          <LabelledText label="Note" text={session.note} />
+          <LabelledText label="Looking for" text={student.lookingFor} />
           <ProposedTimes proposal={session.proposal} zone={zone} />
           {expiresAt && (
             <p className={styles.deadline}>

@@ -2,10 +2,10 @@ import { Button } from 'antd';
 import type { Session } from '@cairn/shared/contract';
 import {
   JoinButton,
+  LabelledText,
   LinkButton,
   MentorGoalsButton,
   SessionCard,
-  SessionNote,
   SessionStatusMark,
   SlotTime,
   useNow,
@@ -40,7 +40,7 @@ export function UpcomingSession({ session, zone, nextIn, onCancel, onReschedule 
         reason || session.note || session.proposal || isReplaceable ? (
           <>
             {reason && <p>“{reason}”</p>}
-            <SessionNote session={session} label="Your note" />
+            <LabelledText label="Your note" text={session.note} />
             <ProposedTimes session={session} zone={zone} />
             {isReplaceable && <Alternatives session={session} />}
           </>

@@ -1,9 +1,9 @@
 export { SlotTime } from './slot-time.tsx';
 export { formatDateTime, formatSlot, viewerZone, type Slot, type FormattedSlot } from './format-slot.ts';
 export { sessionDays, sessionMonths, startsIn } from './session-days.ts';
+export { LabelledText } from './labelled-text.tsx';
 export { SessionGroups } from './session-groups.tsx';
 export { SessionCard } from './session-card.tsx';
-export { SessionNote } from './session-note.tsx';
 export { SessionStatusMark } from './session-status.tsx';
 export { JoinButton } from './join-button.tsx';
 export { hasEnded, joinState } from './session-clock.ts';

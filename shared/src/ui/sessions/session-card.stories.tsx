@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { createSession, underHeading } from '@cairn/shared/testing';
 import { JoinButton } from './join-button.tsx';
+import { LabelledText } from './labelled-text.tsx';
 import { SessionCard } from './session-card.tsx';
-import { SessionNote } from './session-note.tsx';
 import { SessionStatusMark } from './session-status.tsx';
 
 const session = createSession({ note: 'I know the basics of generics.' });
@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 export const Plain: Story = {};
 export const WithEverything: Story = {
   args: {
-    detail: <SessionNote session={session} />,
+    detail: <LabelledText label="Note" text={session.note} />,
     actions: <JoinButton session={session} person="Ada Berger" />,
     more: <a href="#reschedule">Reschedule</a>,
   },

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import type { Session } from '@cairn/shared/contract';
-import { SessionCard, SessionNote, SessionStatusMark, SlotTime, formatSlot } from './index.ts';
+import { LabelledText, SessionCard, SessionStatusMark, SlotTime, formatSlot } from './index.ts';
 
 const newYork = {
   date: '2026-11-23',
@@ -72,10 +71,9 @@ test('a card shows the person, the topic and the time', () => {
   expect(screen.getByRole('button', { name: 'Join' })).toBeInTheDocument();
 });
 
-test('a note is shown with its label, and nothing without a note', () => {
-  const session = { note: 'I am new.' } as Session;
-  const { rerender, container } = render(<SessionNote session={session} label="Your note" />);
+test('a text is shown with its label, and nothing without a text', () => {
+  const { rerender, container } = render(<LabelledText label="Your note" text="I am new." />);
   expect(screen.getByText('I am new.')).toHaveTextContent('Your note: I am new.');
-  rerender(<SessionNote session={{ ...session, note: null }} />);
+  rerender(<LabelledText label="Your note" text={null} />);
   expect(container).toBeEmptyDOMElement();
 });
