@@ -34,7 +34,7 @@ test('a student edits the profile with a live preview and confirms leaving unsav
   await expect(preview).toContainText('Rust');
 
   // The time zone is shown only if the server stores it.
-  const zone = page.getByRole('combobox', { name: 'Time Zone' });
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
   await expect(zone).toHaveCount(site.profile === 'full' ? 1 : 0);
   if (site.profile === 'full') {
     await zone.fill('Kolkata');

@@ -101,7 +101,7 @@ export const readBio = (bio: string): BioBlock[] =>
     items: texts.map((text) => readRuns(text, isHeading ? { isStrong: true } : {}, 1)),
   }));
 
-/** A bio in one line without marks, for cards and descriptions; also of a bio that was cut within a mark. */
+/** A bio in one line without marks, for cards and descriptions; works on truncated bios. */
 export const bioLine = (bio: string): string =>
   readBio(bio)
     .flatMap(({ items }) => items.map((runs) => runs.map(({ text }) => text).join('')))

@@ -9,3 +9,9 @@ const names = new Intl.DisplayNames(['en-GB'], { type: 'language' });
 
 /** The English name of a language. */
 export const languageName = (code: string): string => names.of(code) ?? code;
+
+/** The languages by their English names, to choose from. */
+export const languageOptions = (): { value: string; label: string }[] =>
+  LANGUAGES.map((value) => ({ value, label: languageName(value) })).toSorted((first, second) =>
+    first.label.localeCompare(second.label, 'en-GB'),
+  );

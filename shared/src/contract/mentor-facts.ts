@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { countSchema } from './primitives.ts';
 
-/**
- * Facts about the past of a mentor (extra, decision 169). Counts rather than shares: the page decides which of them are
- * enough for a percentage.
- */
+/** Facts about the past of a mentor (extra, decision 169). Raw counts; the page decides when to show a percentage. */
 export const mentorFacts = z.object({
   /** Confirmed sessions that have ended, without those that a side reported as a no-show. */
   sessionsHeld: countSchema,

@@ -39,7 +39,7 @@ export const linkSchema = z
   .max(LINK_LENGTH, `Must be at most ${LINK_LENGTH} characters long`);
 
 /** What a mentor tells about themselves beside the fields of the specification (extra). */
-export const profileExtras = {
+export const profileExtraShape = {
   pronouns: lineSchema(30),
   greeting: lineSchema(GREETING_LENGTH),
   languages: z

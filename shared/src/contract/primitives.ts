@@ -11,7 +11,7 @@ import { isNamedZone } from './time/named-zone.ts';
 // them.
 if ('document' in globalThis) z.config({ jitless: true });
 
-/** How many there are. */
+/** A non-negative count. */
 export const countSchema = z.int().min(0);
 /** Ids are positive integers from one sequence for all accounts (decision 17). In path and query they are text. */
 export const idSchema = z.int().positive();

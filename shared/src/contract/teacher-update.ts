@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXPERIENCE_BANDS } from './constants.ts';
-import { BIO_LENGTH, profileExtras } from './mentor-profile.ts';
+import { BIO_LENGTH, profileExtraShape } from './mentor-profile.ts';
 import { onboardingField } from './onboarding.ts';
 import {
   accountStatusSchema,
@@ -44,7 +44,7 @@ export const updateTeacherDetailsBody = z.strictObject({
   availability: lineSchema(120).optional(),
   bio: textSchema(BIO_LENGTH).optional(),
   expertiseTags: z.array(requiredLine(40)).max(TOPICS_MAX).overwrite(usualTopics).optional(),
-  ...z.object(profileExtras).partial().shape,
+  ...z.object(profileExtraShape).partial().shape,
   /** A named zone, or the account's current one. */
   timeZone: storedTimeZoneSchema.optional(),
 });

@@ -1,7 +1,7 @@
 import { FIELD_LABELS } from './constants.ts';
 import { SKILL_SYNONYMS } from './search-synonyms.ts';
 
-/** Topics that a mentor can name. */
+/** Maximum number of topics of a mentor. */
 export const TOPICS_MAX = 8;
 
 const OTHERS = [

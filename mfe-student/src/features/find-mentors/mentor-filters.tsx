@@ -2,8 +2,7 @@ import { Button, Select } from 'antd';
 import {
   fieldLabel,
   FILTER_COUNT_MAX,
-  languageName,
-  LANGUAGES,
+  languageOptions,
   MENTOR_EXPERTISE,
   MIN_RATINGS,
   type TeacherCounts,
@@ -23,9 +22,7 @@ type Props = {
   onChange: (change: Partial<MentorSearch>, how?: { replace: boolean }) => void;
 };
 
-const languageOptions = LANGUAGES.map((value) => ({ value, label: languageName(value) })).toSorted(
-  (first, second) => first.label.localeCompare(second.label),
-);
+const languages = languageOptions();
 
 function WordsField({ q, onChange }: { q: string; onChange: (q: string) => void }) {
   const { text, setText, search } = useSearchText(q, onChange);
@@ -97,7 +94,7 @@ export function MentorFilters({ search: searchInUrl, supports, counts, today, on
           showSearch={{ optionFilterProp: 'label' }}
           value={search.language ?? ''}
           onChange={(language) => choose({ language })}
-          options={[{ value: '', label: 'Any language' }, ...languageOptions]}
+          options={[{ value: '', label: 'Any language' }, ...languages]}
         />
       )}
       {supports.freeDays && (

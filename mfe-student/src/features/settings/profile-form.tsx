@@ -96,7 +96,7 @@ export function ProfileForm({ profile }: { profile: StudentDetails }) {
               {...field}
               name="lookingFor"
               label="Looking for"
-              extra="Mentors read it with your requests."
+              extra="Mentors see this with your requests and upcoming sessions."
             >
               <Input.TextArea
                 rows={3}
@@ -110,7 +110,7 @@ export function ProfileForm({ profile }: { profile: StudentDetails }) {
             <Input id="settings-institution" value={institution} disabled />
           </Form.Item>
           {storesZone && (
-            <FormField {...field} name="timeZone" label="Time Zone">
+            <FormField {...field} name="timeZone" label="Time zone">
               <TimeZoneSelect />
             </FormField>
           )}

@@ -81,7 +81,7 @@ test('a request that expires after proposed times was answered, unless the stude
   expect(await factsOf()).toMatchObject({ requests: 3, answeredRequests: 1, answerMinutes: null });
 });
 
-test('facts are those of the public page too, and end with it', async () => {
+test('the public page shows the same facts until it is hidden', async () => {
   await add(held);
   const slug = await turnPage(mentor);
   const read = () => api().browser().get(`/public-mentors/${slug}`);

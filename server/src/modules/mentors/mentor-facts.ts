@@ -4,10 +4,10 @@ import { ANSWERS_MIN, NEW_MENTOR_DAYS } from '@cairn/shared/contract';
 const ANSWERS_AMONG = 20;
 
 /**
- * SQL of the answers of mentor `id` to requests, over the latest sessions: `requests` that were answered or have expired,
- * those `answered`, and the median `minutes` to accepting or declining; null for fewer than {@link ANSWERS_MIN}. Requests
- * that wait or that the student cancelled do not count. Proposed times are an answer without a time. Of sessions from
- * before `answered_at`, the first change is the answer (ADR 65).
+ * SQL of the answers of mentor `id` to requests, over the latest sessions: `requests` that were answered or have
+ * expired, those `answered`, and the median `minutes` to accepting or declining; null for fewer than {@link
+ * ANSWERS_MIN}. Requests that wait or that the student cancelled do not count. Proposals count as answers, but not in
+ * the median. Of sessions from before `answered_at`, the first change is the answer (ADR 65).
  */
 export const answersOf = (id: string): string => `
   SELECT CASE WHEN count(minutes) >= ${ANSWERS_MIN} THEN percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes)::int END AS minutes,

@@ -41,7 +41,7 @@ export function BasicsStep({ person, timeZone, saveZone, control }: Props) {
       <form id={form} className={styles.form} onSubmit={(event) => void submit(event)}>
         {failure !== undefined && <FailureNotice>{failure}</FailureNotice>}
         <div className={styles.field}>
-          <label htmlFor={field}>Time Zone</label>
+          <label htmlFor={field}>Time zone</label>
           <TimeZoneSelect id={field} value={zone} onChange={setZone} />
           <div className={styles.hint}>
             {isDetected ? (

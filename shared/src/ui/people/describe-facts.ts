@@ -21,7 +21,7 @@ export function describeFacts(facts: MentorFacts | undefined): string[] {
   if (returningStudents && students >= SHOWN_STUDENTS_MIN)
     texts.push(`${returningStudents} of ${students} students came back`);
   if (answerMinutes !== null) texts.push(`Usually answers within ${answerTime(answerMinutes)}`);
-  // Rounded down: 100% is said of those only who answered every request.
+  // Rounded down, so 100% means every request was answered.
   if (requests >= PERCENTAGE_REQUESTS_MIN)
     texts.push(`Answers ${Math.floor((100 * answeredRequests) / requests)}% of requests`);
   else if (requests >= SHOWN_REQUESTS_MIN) texts.push(`Answered ${answeredRequests} of ${requests} requests`);

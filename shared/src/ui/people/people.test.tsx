@@ -51,9 +51,9 @@ test('codes have labels, and further tags are counted', () => {
   expect(screen.getByText('+1 more')).toHaveAttribute('title', 'Networking');
 });
 
-test('a mentor without ratings is New; others show one decimal', () => {
+test('a mentor without ratings has no ratings yet; others show one decimal', () => {
   const { rerender } = render(<RatingStars value={null} />);
-  expect(screen.getByText('New')).toBeInTheDocument();
+  expect(screen.getByText('No ratings yet')).toBeInTheDocument();
   rerender(<RatingStars value={5} count={1} />);
   expect(screen.getByText('Rated 5.0 out of 5')).toBeInTheDocument();
   expect(screen.getByText('rating')).toBeInTheDocument();

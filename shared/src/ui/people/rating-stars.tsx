@@ -4,14 +4,14 @@ import styles from './rating-stars.module.css';
 const star = 'm12 3.6 2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17.2l-5.3 2.9 1.1-6L3.4 9.9l6-.8z';
 
 type Props = {
-  /** `null`: no ratings yet, shown as "New". */
+  /** `null`: no ratings yet, shown as "No ratings yet". */
   value: number | null;
   count?: number | undefined;
 };
 
 /** A read-only rating: a star, the average with one decimal, and the count. */
 export function RatingStars({ value, count }: Props) {
-  if (value === null) return <span className={styles.rating}>New</span>;
+  if (value === null) return <span className={styles.rating}>No ratings yet</span>;
   return (
     <span className={styles.rating}>
       <svg viewBox="0 0 24 24" width="1.1em" height="1.1em" aria-hidden="true">
