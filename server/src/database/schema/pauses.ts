@@ -21,7 +21,7 @@ export const unansweredRequests = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     expiredAt: instant('expired_at').notNull().defaultNow(),
-    /** When it expired, or when the mentor last signed in, if that was later. */
+    /** When it expired, or when the mentor last signed in or used a session that has ended, if that was later. */
     silentSince: instant('silent_since').notNull().defaultNow(),
     /** When the mentor got a mail about it. */
     warnedAt: instant('warned_at'),

@@ -1,6 +1,6 @@
 import type { MentorFacts, PublicMentorPage, TeacherPage } from '@cairn/shared/contract';
 import { eq } from 'drizzle-orm';
-import { accounts, proposals, type sessions } from '../../database/schema/index.ts';
+import { accounts, proposals, type sessions, vacations } from '../../database/schema/index.ts';
 import { createSession, hoursFromNow, type SignedIn, useTestApi } from '../../testing/index.ts';
 import { turnPage } from '../public-pages/testing/pages.ts';
 import { expireRequests } from '../sessions/expire-sessions.ts';
@@ -28,7 +28,9 @@ const add = async (fields: Fields, student?: SignedIn) => {
   return createSession(api().db, student ?? (await api().student()), mentor, next, fields);
 };
 const held: Fields = { status: 'CONFIRMED' };
-const expired: Fields = { status: 'CANCELLED', outcome: 'expired' };
+/** A request of long ago, which the mentor could answer for days. */
+const requested: Fields = { createdAt: hoursFromNow(-1_000) };
+const expired: Fields = { ...requested, status: 'CANCELLED', outcome: 'expired' };
 
 test('a new mentor has no past, and is new for three months', async () => {
   const none = { sessionsHeld: 0, students: 0, returningStudents: 0, requests: 0, answeredRequests: 0 };
@@ -63,22 +65,52 @@ test('requests count once they were answered or have expired', async () => {
   expect(await factsOf()).toMatchObject({ requests: 4, answeredRequests: 3 });
 });
 
-test('only the latest twenty sessions decide about answers', async () => {
+test('only the latest twenty requests decide about answers', async () => {
   for (let index = 0; index < 5; index += 1) await add(expired);
   for (let index = 0; index < 20; index += 1) await add(held);
   expect(await factsOf()).toMatchObject({ requests: 20, answeredRequests: 20 });
 });
 
-test('a request that expires after proposed times was answered, unless the student had declined them', async () => {
-  next = 100;
-  const waiting: Fields = { status: 'PENDING', expiresAt: hoursFromNow(-1) };
+test('a request that expires after proposed times was answered, also if the student had declined them', async () => {
+  const waiting: Fields = { ...requested, status: 'PENDING', expiresAt: hoursFromNow(-1) };
   const requests = [await add(waiting), await add(waiting), await add(waiting)];
   const [open, declined] = requests.map(({ id }) => id);
   await api()
     .db.insert(proposals)
     .values([{ sessionId: open ?? 0 }, { sessionId: declined ?? 0, declinedAt: hoursFromNow(-2) }]);
   await expireRequests(api().services);
-  expect(await factsOf()).toMatchObject({ requests: 3, answeredRequests: 1, answerMinutes: null });
+  expect(await factsOf()).toMatchObject({ requests: 3, answeredRequests: 2, answerMinutes: null });
+});
+
+test('the requests of one student that expire count once, and displace no answers', async () => {
+  const student = await api().student();
+  const answered: Fields = {
+    status: 'CONFIRMED',
+    ...requested,
+    answeredAt: hoursFromNow(-998),
+  };
+  for (let index = 0; index < 5; index += 1) await add(answered);
+  for (let index = 0; index < 25; index += 1) await add(expired, student);
+  for (let index = 0; index < 25; index += 1)
+    await add({ status: 'CANCELLED', outcome: 'cancelled_by_student' }, student);
+  expect(await factsOf()).toMatchObject({ requests: 6, answeredRequests: 5, answerMinutes: 120 });
+});
+
+test('an expired request counts only after its time, and if it does for a pause', async () => {
+  await add(held);
+  await add({ ...expired, createdAt: hoursFromNow(-10), expiresAt: hoursFromNow(-1) });
+  const blocked = await api().student();
+  await add(expired, blocked);
+  await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, blocked.id));
+  next = 500;
+  await add({ ...expired, expiresAt: hoursFromNow(-1) });
+  expect(await factsOf()).toMatchObject({ requests: 1, answeredRequests: 1 });
+  next = -300;
+  await add(expired);
+  expect(await factsOf()).toMatchObject({ requests: 2, answeredRequests: 1 });
+  const firstDate = hoursFromNow(-800).toISOString().slice(0, 10);
+  await api().db.insert(vacations).values({ mentorId: mentor.id, firstDate, lastDate: firstDate });
+  expect(await factsOf()).toMatchObject({ requests: 1, answeredRequests: 1 });
 });
 
 test('the public page shows the same facts until it is hidden', async () => {

@@ -1,24 +1,39 @@
-import { ANSWERS_MIN, NEW_MENTOR_DAYS } from '@cairn/shared/contract';
+import { ANSWERS_MIN, COUNTED_REQUEST_HOURS, NEW_MENTOR_DAYS } from '@cairn/shared/contract';
 
-/** Sessions whose answers are looked at. */
+/** Requests whose answers are looked at. */
 const ANSWERS_AMONG = 20;
 
+const isAnswered = `(x.status = 'CONFIRMED' OR x.status = 'CANCELLED' AND (x.outcome = 'declined' OR x.answered_at IS NOT NULL))`;
+
+const isExpired = (alias: string): string =>
+  `${alias}.outcome = 'expired' AND ${alias}.answered_at IS NULL
+     AND ${alias}.expires_at - ${alias}.created_at >= interval '${COUNTED_REQUEST_HOURS} hours'`;
+
+/** As for a pause (ADR 67): the mentor had a day to answer and was on no vacation, and students count once, blocked ones not. */
+const countsAsUnanswered = `(${isExpired('x')}
+  AND EXISTS (SELECT 1 FROM accounts st WHERE st.id = x.student_id AND st.status = 'active')
+  AND NOT EXISTS (SELECT 1 FROM vacations v WHERE v.mentor_id = x.mentor_id
+                     AND v.first_date <= (x.expires_at AT TIME ZONE x.time_zone)::date
+                     AND v.last_date >= (x.created_at AT TIME ZONE x.time_zone)::date)
+  AND NOT EXISTS (SELECT 1 FROM sessions y WHERE y.student_id = x.student_id AND y.mentor_id = x.mentor_id
+                     AND y.starts_at <= now() AND (y.starts_at, y.id) > (x.starts_at, x.id) AND ${isExpired('y')}))`;
+
 /**
- * SQL of the answers of mentor `id` to requests, over the latest sessions: `requests` that were answered or have
- * expired, those `answered`, and the median `minutes` to accepting or declining; null for fewer than {@link
- * ANSWERS_MIN}. Requests that wait or that the student cancelled do not count. Proposals count as answers, but not in
- * the median. Of sessions from before `answered_at`, the first change is the answer (ADR 65).
+ * SQL of the answers of mentor `id` to requests, over the latest ones whose time has passed: `requests` that were answered
+ * or have expired, those `answered`, and the median `minutes` to accepting or declining; null for fewer than
+ * {@link ANSWERS_MIN}. Other requests take no place among the latest: nobody displaces answers with them. Proposals count
+ * as answers, but not in the median. Of sessions from before `answered_at`, the first change is the answer (ADR 65).
  */
 export const answersOf = (id: string): string => `
   SELECT CASE WHEN count(minutes) >= ${ANSWERS_MIN} THEN percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes)::int END AS minutes,
-         count(*) FILTER (WHERE is_answered)::int AS answered,
-         count(*) FILTER (WHERE is_answered OR outcome = 'expired')::int AS requests
-    FROM (SELECT x.outcome, x.status = 'CONFIRMED' OR x.status = 'CANCELLED' AND (x.outcome = 'declined' OR x.answered_at IS NOT NULL) AS is_answered,
+         count(*) FILTER (WHERE is_answered)::int AS answered, count(*)::int AS requests
+    FROM (SELECT ${isAnswered} AS is_answered,
                  CASE WHEN (x.status = 'CONFIRMED' OR x.outcome = 'declined') AND at.answer >= x.created_at
                       THEN extract(epoch FROM at.answer - x.created_at) / 60 END AS minutes
             FROM sessions x
            CROSS JOIN LATERAL (SELECT coalesce(x.answered_at, CASE WHEN x.version = 2 THEN x.updated_at END) AS answer) AS at
-           WHERE x.mentor_id = ${id} ORDER BY x.starts_at DESC, x.id DESC LIMIT ${ANSWERS_AMONG}) AS latest`;
+           WHERE x.mentor_id = ${id} AND x.starts_at <= now() AND (${isAnswered} OR ${countsAsUnanswered})
+           ORDER BY x.starts_at DESC, x.id DESC LIMIT ${ANSWERS_AMONG}) AS latest`;
 
 const heldBy = (id: string): string => `
   SELECT coalesce(sum(sessions), 0)::int AS sessions, count(*)::int AS students,

@@ -29,8 +29,10 @@ const findDue = statement<Due>(
      SELECT u.mentor_id AS "mentorId", a.name, a.email, count(DISTINCT u.student_id)::int AS students,
             min(u.session_id) AS first,
             CASE WHEN count(DISTINCT u.student_id) >= ${PAUSED_AFTER_STUDENTS}
-                      AND min(u.warned_at) <= now() - interval '${COUNTED_REQUEST_HOURS} hours' THEN 'unanswered'
+                      AND max(u.expired_at) >= min(u.warned_at) + interval '${COUNTED_REQUEST_HOURS} hours' THEN 'unanswered'
                  WHEN max(u.silent_since) <= now() - interval '${PAUSED_AFTER_DAYS} days'
+                      AND NOT EXISTS (SELECT 1 FROM auth_sessions s WHERE s.account_id = u.mentor_id
+                                         AND s.last_seen_at > now() - interval '${PAUSED_AFTER_DAYS} days')
                       AND EXISTS (SELECT 1 FROM slots sl WHERE sl.mentor_id = u.mentor_id AND sl.is_open AND sl.starts_at > now())
                       AND NOT EXISTS (SELECT 1 FROM vacations v WHERE v.mentor_id = u.mentor_id
                                          AND v.first_date <= current_date AND v.last_date > current_date - ${PAUSED_AFTER_DAYS})
@@ -111,7 +113,8 @@ function handle({ database }: Services, mentorId: number): Promise<string[] | un
 
 /**
  * Warns mentors whose requests expire without an answer, and pauses those who stay silent (ADR 67). A job calls it every
- * minute; each warning and pause happens once, however many processes run it. In the contract profile nobody is paused.
+ * minute; each warning and pause happens once, however many processes run it. A mentor who fails does not stop the others.
+ * In the contract profile nobody is paused.
  *
  * @returns how many mentors were warned or paused
  */
@@ -119,11 +122,15 @@ export async function pauseUnresponsive(services: Services): Promise<number> {
   if (services.config.profile !== 'full') return 0;
   let total = 0;
   for (const { mentorId } of await run(services.database.pool, findDue, [null])) {
-    const dates = await handle(services, mentorId);
-    if (!dates) continue;
-    services.announcer.announce(new Set([mentorId]));
-    announceDates(services, mentorId, dates);
-    total += 1;
+    try {
+      const dates = await handle(services, mentorId);
+      if (!dates) continue;
+      services.announcer.announce(new Set([mentorId]));
+      announceDates(services, mentorId, dates);
+      total += 1;
+    } catch (error) {
+      services.log.error({ err: error, mentor: mentorId }, 'failed to warn or pause a mentor');
+    }
   }
   return total;
 }

@@ -40,10 +40,16 @@ const age = (mentor: SignedIn, days: number) =>
   api()
     .db.update(unansweredRequests)
     .set({
+      expiredAt: sql`expired_at - make_interval(days => ${days})`,
       silentSince: sql`silent_since - make_interval(days => ${days})`,
       warnedAt: sql`warned_at - make_interval(days => ${days})`,
     })
     .where(eq(unansweredRequests.mentorId, mentor.id));
+const wasSeen = (mentor: SignedIn, daysAgo: number) =>
+  api()
+    .db.update(authSessions)
+    .set({ lastSeenAt: sql`now() - make_interval(days => ${daysAgo})` })
+    .where(eq(authSessions.accountId, mentor.id));
 async function pauseOf({ id, client }: SignedIn): Promise<unknown> {
   return (await client.get(`/teachers/pause/${id}`)).body.pause;
 }
@@ -57,9 +63,9 @@ async function newsOf({ id, email }: SignedIn) {
 }
 async function pausedMentor(): Promise<SignedIn> {
   const mentor = await api().mentor();
-  await expire(mentor, 3);
+  await expire(mentor, 2);
   await age(mentor, 2);
-  await runJob();
+  await expire(mentor, 1);
   expect(await pauseOf(mentor)).toMatchObject({ reason: 'unanswered' });
   return mentor;
 }
@@ -84,6 +90,7 @@ test('a mentor gets one mail after two students without an answer, and pauses af
   await expire(mentor, 1);
   expect(await pauseOf(mentor)).toBeNull();
   await age(mentor, 1);
+  await dueRequest(mentor, await api().student());
   await Promise.all(Array.from({ length: 5 }, runJob));
   expect(await pauseOf(mentor)).toMatchObject({ reason: 'unanswered' });
   const [bell, mails] = await newsOf(mentor);
@@ -151,13 +158,17 @@ test('30 days without a sign-in after an unanswered request pause a mentor who o
   await api().db.execute(sql`UPDATE slots SET is_open = false WHERE mentor_id = ${without.id}`);
   const today = new Date().toISOString().slice(0, 10);
   await api().db.insert(vacations).values({ mentorId: away.id, firstDate: today, lastDate: today });
-  for (const mentor of all) await age(mentor, 31);
+  for (const mentor of all) {
+    await age(mentor, 31);
+    await wasSeen(mentor, 31);
+  }
   const [signIn] = await api().db.select().from(authSessions).where(eq(authSessions.accountId, present.id));
   if (!signIn) throw new Error('nobody signed in');
   await api()
     .db.insert(authSessions)
     .values({ ...signIn, id: undefined, tokenHash: Buffer.from(`again-${present.id}`) });
   await runJob();
+  for (const mentor of all) await wasSeen(mentor, 0);
   const reasons = await Promise.all(all.map(pauseOf));
   expect(reasons).toEqual([{ since: expect.any(String), reason: 'silent' }, null, null, null]);
 });
@@ -266,8 +277,10 @@ test('nobody else sees or ends the pause, and the deletion of the account ends i
 
 test('a booking at the same time as a pause is there before it, or refused', async () => {
   const mentor = await api().mentor();
-  await expire(mentor, 3);
+  await expire(mentor, 2);
   await age(mentor, 2);
+  await dueRequest(mentor, await api().student());
+  await expireRequests(api().services);
   const pairs = await Promise.all(
     Array.from({ length: 8 }, async () => ({
       student: await api().student(),

@@ -1,0 +1,145 @@
+import { eq, sql } from 'drizzle-orm';
+import { accounts, authSessions, mailOutbox, unansweredRequests } from '../../database/schema/index.ts';
+import { createSession, type SignedIn, useTestApi } from '../../testing/index.ts';
+import { interleaveWith } from '../../testing/row-lock.ts';
+import { expireRequests } from '../sessions/expire-sessions.ts';
+import { pauseUnresponsive } from './pause-unresponsive.ts';
+
+const api = useTestApi();
+
+let nextHour = 60;
+/** A request that its mentor could answer for two days expires. */
+async function expire(mentor: SignedIn, student: SignedIn) {
+  const session = await createSession(api().db, student, mentor, (nextHour += 3), {
+    status: 'PENDING',
+    updatedAt: new Date(Date.now() - 48 * 3_600_000),
+    expiresAt: new Date(Date.now() - 1_000),
+  });
+  await expireRequests(api().services);
+  return session.id;
+}
+const runJob = () => pauseUnresponsive(api().services);
+const age = (mentor: SignedIn, days: number) =>
+  api()
+    .db.update(unansweredRequests)
+    .set({
+      expiredAt: sql`expired_at - make_interval(days => ${days})`,
+      silentSince: sql`silent_since - make_interval(days => ${days})`,
+      warnedAt: sql`warned_at - make_interval(days => ${days})`,
+    })
+    .where(eq(unansweredRequests.mentorId, mentor.id));
+const seen = (mentor: SignedIn, daysAgo: number) =>
+  api()
+    .db.update(authSessions)
+    .set({
+      createdAt: sql`now() - interval '60 days'`,
+      lastSeenAt: sql`now() - make_interval(days => ${daysAgo})`,
+    })
+    .where(eq(authSessions.accountId, mentor.id));
+async function reasonOf({ id }: SignedIn): Promise<string | null | undefined> {
+  const [account] = await api().db.select().from(accounts).where(eq(accounts.id, id));
+  return account?.pauseReason;
+}
+async function warned(): Promise<{ mentor: SignedIn; students: SignedIn[] }> {
+  const [mentor, ...students] = await Promise.all([
+    api().mentor(),
+    api().student(),
+    api().student(),
+    api().student(),
+  ]);
+  for (const student of students) await expire(mentor, student);
+  await runJob();
+  return { mentor, students };
+}
+
+test('a mentor who uses one long session is not silent', async () => {
+  const [mentor, left] = [await api().mentor(), await api().mentor()];
+  for (const each of [mentor, left]) {
+    await expire(each, await api().student());
+    await age(each, 31);
+  }
+  await seen(mentor, 1);
+  await seen(left, 31);
+  await runJob();
+  expect([await reasonOf(mentor), await reasonOf(left)]).toEqual([null, 'silent']);
+});
+
+test('a session that has ended counts until its last use', async () => {
+  const [mentor, left] = [await api().mentor(), await api().mentor()];
+  for (const each of [mentor, left]) {
+    await expire(each, await api().student());
+    await age(each, 33);
+  }
+  await seen(mentor, 2);
+  await seen(left, 31);
+  for (const { id } of [mentor, left])
+    await api().db.delete(authSessions).where(eq(authSessions.accountId, id));
+  await runJob();
+  expect([await reasonOf(mentor), await reasonOf(left)]).toEqual([null, 'silent']);
+  await age(mentor, 28);
+  await runJob();
+  expect(await reasonOf(mentor)).toBe('silent');
+});
+
+test('a mentor is paused only for a request that could be answered for a day after the mail', async () => {
+  const { mentor, students } = await warned();
+  const mails = await api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, mentor.email));
+  expect(mails.filter(({ template }) => template === 'requests-unanswered')).toHaveLength(1);
+  await age(mentor, 2);
+  await runJob();
+  expect(await reasonOf(mentor)).toBeNull();
+  await expire(mentor, students[0] ?? (await api().student()));
+  await runJob();
+  expect(await reasonOf(mentor)).toBe('unanswered');
+});
+
+test('a request that expires less than a day after the mail does not pause its mentor', async () => {
+  const { mentor } = await warned();
+  await expire(mentor, await api().student());
+  await age(mentor, 2);
+  await runJob();
+  expect(await reasonOf(mentor)).toBeNull();
+});
+
+test('a mentor whose pause fails does not keep others from being paused', async () => {
+  const all = [await warned(), await warned()];
+  for (const { mentor } of all) {
+    await age(mentor, 2);
+    await expire(mentor, await api().student());
+  }
+  const [first, second] = all.map(({ mentor }) => mentor).sort((one, other) => one.id - other.id);
+  if (!first || !second) throw new Error('missing');
+  const { services, logged } = api();
+  const announce = (ids: Iterable<number>) => {
+    if ([...ids].includes(first.id)) throw new Error('no connection');
+  };
+  const announcer = { ...services.announcer, announce };
+  expect(await pauseUnresponsive({ ...services, announcer })).toBe(1);
+  expect(await reasonOf(second)).toBe('unanswered');
+  expect(logged.filter((line) => line.includes('failed to warn or pause a mentor'))).toEqual([
+    expect.stringContaining(`"mentor":${first.id}`),
+  ]);
+});
+
+test('a deletion locks unanswered requests in the order of all others', async () => {
+  const [mentor, student, admin] = [await api().mentor(), await api().student(), await api().admin()];
+  const ids = [await expire(mentor, student), await expire(mentor, student)];
+  const [low, high] = ids;
+  // Stores the lower one behind the other.
+  await api()
+    .db.update(unansweredRequests)
+    .set({ expiredAt: new Date() })
+    .where(eq(unansweredRequests.sessionId, low ?? 0));
+  const locking = 'SELECT 1 FROM unanswered_requests WHERE session_id = $1 FOR UPDATE';
+  await interleaveWith(
+    api().services,
+    (transaction) => transaction.query(locking, [low]),
+    () => admin.client.delete(`/admin/teachers/${mentor.id}`),
+    (transaction) => transaction.query(`${locking} NOWAIT`, [high]),
+  );
+  const left = await api()
+    .db.select()
+    .from(unansweredRequests)
+    .where(eq(unansweredRequests.mentorId, mentor.id));
+  expect(left).toEqual([]);
+});
