@@ -1,6 +1,6 @@
 import { onSite } from '@cairn/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { waitingEntry } from '../testing/waiting-entry.ts';
+import { waitingEntry, waitingOffer } from '../testing/waiting-entry.ts';
 import { NotifyButton } from './notify-button.tsx';
 
 const meta = {
@@ -14,3 +14,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Off: Story = {};
 export const On: Story = { parameters: onSite({ answers: { listWaiting: { json: [waitingEntry()] } } }) };
+export const Held: Story = {
+  parameters: onSite({ answers: { listWaiting: { json: [waitingEntry({ offer: waitingOffer })] } } }),
+};

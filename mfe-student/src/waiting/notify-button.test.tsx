@@ -1,29 +1,31 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer, renderRoutes } from '@cairn/shared/testing';
-import { waitingEntry } from '../testing/waiting-entry.ts';
+import { waitingEntry, waitingOffer } from '../testing/waiting-entry.ts';
 import { NotifyButton } from './notify-button.tsx';
 
 const open = () =>
   renderRoutes([{ path: '/', element: <NotifyButton mentor={{ id: 7, name: 'Ada Berger' }} /> }]);
 const button = () => screen.findByRole('button', { name: 'Notify me when Ada Berger has a free time' });
 
-test('a student waits for a mentor from a list, and stops with the same button', async () => {
-  const server = fakeServer({
-    listWaiting: { json: [] },
-    joinWaitingList: { json: { success: true } },
-    leaveWaitingList: { json: { success: true } },
-  });
+const place = { name: 'On the Waiting List for Ada Berger' };
+
+test('a student waits for a mentor from a list, which then leads to the place on the waiting list', async () => {
+  const server = fakeServer({ listWaiting: { json: [] }, joinWaitingList: { json: { success: true } } });
   open();
-  expect(await button()).toHaveAttribute('aria-pressed', 'false');
+  const join = await button();
   server.on({ listWaiting: { json: [waitingEntry()] } });
-  (await button()).focus();
+  join.focus();
   await userEvent.keyboard('{Enter}');
-  await waitFor(async () => expect(await button()).toHaveAttribute('aria-pressed', 'true'));
-  expect(await button()).toHaveFocus();
-  server.on({ listWaiting: { json: [] } });
-  await userEvent.keyboard('{Enter}');
-  await waitFor(async () => expect(await button()).toHaveAttribute('aria-pressed', 'false'));
+  expect(await screen.findByRole('link', place)).toHaveAttribute('href', '/sessions');
+  expect(document.body).not.toHaveFocus();
+  expect(server.calls.filter(({ name }) => name === 'joinWaitingList')).toHaveLength(1);
+});
+
+test('a time that is held for the student is one press away', async () => {
+  fakeServer({ listWaiting: { json: [waitingEntry({ offer: waitingOffer })] } });
+  open();
+  expect(await screen.findByRole('link', { name: 'See Held Time with Ada Berger' })).toBeInTheDocument();
 });
 
 test('a server without waiting lists has no button', async () => {

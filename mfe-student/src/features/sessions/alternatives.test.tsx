@@ -76,7 +76,7 @@ test('a hint above the past sessions leads to the alternatives', async () => {
   const scroll = jest.fn();
   Element.prototype.scrollIntoView = scroll;
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Who else is free?' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show Declined and Cancelled' }));
   expect(scroll.mock.contexts[0]).toContainElement(await region());
   expect(scroll.mock.contexts[0]).toHaveFocus();
 });
@@ -84,5 +84,5 @@ test('a hint above the past sessions leads to the alternatives', async () => {
 test('a session that the student has cancelled has no hint', async () => {
   open({}, { ...expired, outcome: 'cancelled_by_student' });
   expect(await screen.findByRole('region', { name: 'Declined and Cancelled' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Who else is free?' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show Declined and Cancelled' })).not.toBeInTheDocument();
 });

@@ -26,7 +26,7 @@ export function RefusedHint({ cancelled, now, list }: Props) {
         ? 'A request was refused or has expired.'
         : `${count} requests were refused or have expired.`}{' '}
       <Button type="link" onClick={show}>
-        Who else is free?
+        Show Declined and Cancelled
       </Button>
     </p>
   );
