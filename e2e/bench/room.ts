@@ -60,7 +60,7 @@ const untilFrames = ({ page, other }: Participant, more: number) =>
     { polling: 20, timeout: 60_000 },
   );
 
-/** Frames arrive on both sides all the time, which a new connection begins to count from zero. */
+/** Waits for steady frames on both sides; a new connection restarts the counter. */
 async function untilMoving(both: readonly Participant[]): Promise<void> {
   const frames = () => Promise.all(both.map(({ page, other }) => decodedFrames(page, other).catch(() => 0)));
   const deadline = Date.now() + 60_000;
