@@ -36,7 +36,12 @@ export async function updateMentorProfile(
     if (account.timeZone) await rezoneSchedule(transaction, mentorId, account.timeZone);
     const saved = await transaction
       .update(accounts)
-      .set({ ...account, version: sql`${accounts.version} + 1` })
+      .set({
+        ...account,
+        version: sql`${accounts.version} + 1`,
+        // An admin approves what they have read (ADR 68): an edit asks again.
+        approvalRequestedAt: sql`CASE ${accounts.approval} WHEN 'waiting' THEN clock_timestamp() ELSE ${accounts.approvalRequestedAt} END`,
+      })
       .where(and(eq(accounts.id, mentorId), isNull(accounts.deletedAt)))
       .returning({ id: accounts.id });
     // Deleted meanwhile: the row of the mentor remains, but nothing personal in it.

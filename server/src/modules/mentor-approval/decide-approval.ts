@@ -12,7 +12,7 @@ type Decision = z.output<typeof decideApprovalBody>;
 const MEANWHILE: Record<MentorApprovalState, string> = {
   approved: 'This mentor has been approved in the meantime.',
   refused: 'This mentor has been refused in the meantime.',
-  waiting: 'This mentor has asked again in the meantime. Please look at the profile as it is now.',
+  waiting: 'This profile or account has changed in the meantime. Please look at it as it is now.',
 };
 
 /**

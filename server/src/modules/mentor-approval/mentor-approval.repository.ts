@@ -72,8 +72,8 @@ interface Decided {
 }
 const decide = statement<Decided>(
   'mentor_approval_decide',
-  `UPDATE accounts SET approval = $2::mentor_approval, approval_reason = $3
-    WHERE id = $1 AND role = 'mentor' AND approval = 'waiting' AND deleted_at IS NULL
+  `UPDATE accounts a SET approval = $2::mentor_approval, approval_reason = $3
+    WHERE id = $1 AND role = 'mentor' AND ${isWaiting}
       AND date_trunc('milliseconds', approval_requested_at) = $4::timestamptz
    RETURNING id, email, name`,
 );

@@ -138,7 +138,7 @@ test('a decision about an earlier request changes nothing', async () => {
   expect((await decide(mentor.id, { requestedAt })).body.message).toMatch(/refused in the meantime/);
   await mentor.client.post('/account/approval');
   const late = await decide(mentor.id, { requestedAt });
-  expect([late.status, late.body.message]).toEqual([409, expect.stringMatching(/asked again/)]);
+  expect([late.status, late.body.message]).toEqual([409, expect.stringMatching(/has changed in the meantime/)]);
   expect((await stateOf(mentor)).state).toBe('waiting');
 });
 
@@ -156,6 +156,31 @@ test('who cannot be listed anyway does not wait, and a deletion forgets the reas
   const [row] = await api().db.select().from(accounts).where(eq(accounts.id, deleted.id));
   expect(row).toMatchObject({ approvalReason: null, approvalRequestedAt: null });
   expect((await decide(deleted.id, { requestedAt: hoursFromNow(0).toISOString() })).status).toBe(404);
+});
+
+test('a decision about a profile that was edited, or an account that was blocked, changes nothing', async () => {
+  const { mentor } = await register();
+  const seen = await waiting(mentor.id);
+  const record = (await mentor.client.get(`/teachers/details/${mentor.email}`)).body;
+  expect(
+    (await mentor.client.put(`/teachers/details/${mentor.email}`, { ...record, bio: 'Buy stones here' }))
+      .status,
+  ).toBe(200);
+  const { status, body } = await decide(mentor.id, { requestedAt: seen?.requestedAt });
+  expect([status, body.message]).toEqual([409, expect.stringContaining('has changed in the meantime')]);
+
+  const edited = await waiting(mentor.id);
+  await admin.client.put(`/admin/teachers/${mentor.id}/status`, { status: 'blocked' });
+  expect((await decide(mentor.id, { requestedAt: edited?.requestedAt })).status).toBe(409);
+  const [row] = await api().db.select().from(accounts).where(eq(accounts.id, mentor.id));
+  expect(row?.approval).toBe('waiting');
+});
+
+test('an approved mentor who edits the profile stays approved', async () => {
+  const mentor = await api().mentor();
+  const record = (await mentor.client.get(`/teachers/details/${mentor.email}`)).body;
+  await mentor.client.put(`/teachers/details/${mentor.email}`, { ...record, bio: 'Routing' });
+  expect(await stateOf(mentor)).toEqual({ state: 'approved', reason: null });
 });
 
 test('the queue is paged, the longest waiting first, and counted', async () => {

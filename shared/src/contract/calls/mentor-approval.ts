@@ -38,7 +38,7 @@ export const mentorApprovalCalls = {
     ...routes.adminDecideApproval,
     profile: 'full',
     rule: { who: 'admin', adminRole: 'moderator' },
-    summary: 'Approve or refuse a mentor; 409 if it was decided or asked again in the meantime',
+    summary: 'Approve or refuse a mentor; 409 if it was decided, or the profile changed, in the meantime',
     params: accountIdParams,
     body: approval.decideApprovalBody,
     answers: { 200: approval.mentorApproval },
