@@ -31,7 +31,7 @@ const lockPair = statement<{ id: number }>(
   'waiting_list_lock_pair',
   `SELECT id FROM accounts a WHERE id IN ($1, $2) AND ${isListed} ORDER BY id FOR SHARE`,
 );
-const join = statement<{ known: boolean; isPaused: boolean; total: number }>(
+const join = statement<{ known: boolean; isPaused: boolean; added: number; total: number }>(
   'waiting_list_join',
   `WITH mentor AS (
      SELECT a.id, NOT ${takesRequests('a')} AS "isPaused" FROM accounts a WHERE a.id = $2 AND a.role = 'mentor' AND ${isListed} AND NOT EXISTS (
@@ -40,6 +40,7 @@ const join = statement<{ known: boolean; isPaused: boolean; total: number }>(
      INSERT INTO waiting_list (student_id, mentor_id) SELECT $1::bigint, id FROM mentor
      ON CONFLICT DO NOTHING RETURNING id)
    SELECT EXISTS (SELECT 1 FROM mentor) AS known, EXISTS (SELECT 1 FROM mentor WHERE "isPaused") AS "isPaused",
+          (SELECT count(*)::int FROM joined) AS added,
           (SELECT count(*)::int FROM waiting_list WHERE student_id = $1) + (SELECT count(*)::int FROM joined) AS total`,
 );
 
@@ -49,9 +50,9 @@ const release = statement<{ slotId: number }>(
   `UPDATE slot_offers SET student_id = NULL, expires_at = NULL
     WHERE student_id = $1 AND mentor_id = $2 AND ($3::bigint IS NULL OR slot_id = $3) RETURNING slot_id AS "slotId"`,
 );
-const leave = statement(
+const leave = statement<{ id: number }>(
   'waiting_list_leave',
-  'DELETE FROM waiting_list WHERE student_id = $1 AND mentor_id = $2',
+  'DELETE FROM waiting_list WHERE student_id = $1 AND mentor_id = $2 RETURNING id',
 );
 /** Slots that nobody is left to wait for: somebody who joins again is not offered them. */
 const freeUnwanted = statement<{ date: string }>(
@@ -83,7 +84,7 @@ export async function joinWaitingList(
   studentId: number,
   mentorId: number,
 ): Promise<void> {
-  await inTransaction(database.pool, async (transaction) => {
+  const isAdded = await inTransaction(database.pool, async (transaction) => {
     const { $client } = transaction;
     await run($client, lockList, [studentId]);
     await run($client, lockPair, [studentId, mentorId]);
@@ -92,9 +93,10 @@ export async function joinWaitingList(
     if (answer.isPaused) throw conflict(MENTOR_PAUSED);
     if (answer.total > WAITING_LIST_MAX)
       throw conflict(`You can wait for at most ${WAITING_LIST_MAX} mentors at once.`);
-    await recordEvent(transaction, ownEvent(studentId));
+    if (answer.added > 0) await recordEvent(transaction, ownEvent(studentId));
+    return answer.added > 0;
   });
-  announcer.announce(new Set([studentId]));
+  if (isAdded) announcer.announce(new Set([studentId]));
 }
 
 /** Removes a student from the waiting list of a mentor. Idempotent. The next offer follows within a minute. */
@@ -103,15 +105,15 @@ export async function leaveWaitingList(
   studentId: number,
   mentorId: number,
 ): Promise<void> {
-  const freed = await inTransaction(database.pool, async (transaction) => {
+  const { freed, hasLeft } = await inTransaction(database.pool, async (transaction) => {
     const { $client } = transaction;
     await run($client, release, [studentId, mentorId, null]);
-    await run($client, leave, [studentId, mentorId]);
+    const [left] = await run($client, leave, [studentId, mentorId]);
     const dates = await run($client, freeUnwanted, [mentorId]);
-    await recordEvent(transaction, ownEvent(studentId));
-    return dates;
+    if (left) await recordEvent(transaction, ownEvent(studentId));
+    return { freed: dates, hasLeft: left !== undefined };
   });
-  announcer.announce(new Set([studentId]));
+  if (hasLeft) announcer.announce(new Set([studentId]));
   for (const { date } of freed) announcer.announceSlots(mentorId, date);
 }
 

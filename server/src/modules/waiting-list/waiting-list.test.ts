@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import {
+  liveEvents,
   mailOutbox,
   notifications,
   sessions,
@@ -80,6 +81,18 @@ test('a slot that becomes free is offered to the first waiting student, who book
   expect((await book(first, held)).status).toBe(201);
   expect(await waiting(mentor.id)).toEqual([second.id]);
   expect(await offers(mentor.id)).toEqual([]);
+});
+
+test('the other pages of a student hear of a place that is new or left, not of repeated calls', async () => {
+  const [student, mentor] = [await api().student(), await api().mentor()];
+  const heard = async () =>
+    (await api().db.select().from(liveEvents).where(eq(liveEvents.accountId, student.id))).length;
+  await Promise.all(Array.from({ length: 20 }, () => leave(student, mentor.id)));
+  expect(await heard()).toBe(0);
+  await Promise.all(Array.from({ length: 20 }, () => join(student, mentor.id)));
+  expect(await heard()).toBe(1);
+  await Promise.all(Array.from({ length: 20 }, () => leave(student, mentor.id)));
+  expect(await heard()).toBe(2);
 });
 
 test('of 50 waiting students three get the three slots that become free at once', async () => {
