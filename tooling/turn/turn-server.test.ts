@@ -27,8 +27,8 @@ withTurn('the TURN server of this machine', () => {
     expect(relay('first', { secret: 'another secret' })).toContain('Cannot complete Allocation');
   });
 
-  test('a page has a limited number of relayed addresses', () => {
-    const outputs = Array.from({ length: 40 }, () => relay('greedy', { peer: '10.0.0.1' }));
+  test('an account has a limited number of relayed addresses', () => {
+    const outputs = Array.from({ length: 70 }, () => relay('greedy', { peer: '10.0.0.1' }));
     expect(outputs[0]).toContain('403 (Forbidden IP)');
     expect(outputs.at(-1)).toContain('486 (Allocation Quota Reached)');
   });

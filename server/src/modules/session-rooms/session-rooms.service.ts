@@ -69,7 +69,7 @@ export const enterRoom = (services: Services, actor: Actor, id: number): Promise
   changeRoom(services, actor, id, async (transaction, found) => {
     const { peerId, isStudent, closesAt, peerEntry, isPeerPresent } = requireOpen(found);
     const entry = await insertEntry(transaction, id, actor.id);
-    const iceServers = iceServersFor(services.config, entry, services.now());
+    const iceServers = iceServersFor(services.config, actor.id, services.now());
     return {
       answer: { entry, isPolite: isStudent, peerEntry, isPeerPresent, closesAt, iceServers },
       wakes: [actor.id, peerId],
@@ -85,7 +85,7 @@ export async function syncRoom(
 ): Promise<SyncedRoom> {
   const room = requireOpen(await syncEntry(services.database, id, actor.id, page));
   const { state, signals, peerEntry, isPeerPresent, closesAt } = room;
-  const iceServers = state === 'current' ? iceServersFor(services.config, page.entry, services.now()) : [];
+  const iceServers = state === 'current' ? iceServersFor(services.config, actor.id, services.now()) : [];
   return { state, signals, peerEntry, isPeerPresent, closesAt, iceServers };
 }
 

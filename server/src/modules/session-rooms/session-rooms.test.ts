@@ -117,18 +117,21 @@ test('a room ends for those who are in it', async () => {
 
 test('a page gets credentials for the TURN server that are valid for an hour and do not name the account', async () => {
   const { student, id } = await pairInSession(relayed());
-  const { iceServers, entry } = await enter(student, id);
+  const { iceServers } = await enter(student, id);
   const [stun, turn] = iceServers;
   expect(stun).toEqual({ urls: ['stun:turn.test'] });
-  const [expiry, page] = (turn?.username ?? '').split(':');
-  expect(page).toBe(entry);
+  const [expiry, name] = (turn?.username ?? '').split(':');
+  expect(name).toMatch(/^[0-9a-f]{24}$/);
   expect(Number(expiry) - Date.now() / 1_000).toBeCloseTo(3_600, -1);
   expect(turn?.credential).toBe(
     createHmac('sha1', SECRET)
       .update(turn?.username ?? '')
       .digest('base64'),
   );
-  expect((await sync(student, id, entry)).iceServers).toHaveLength(2);
+  // The quota of the TURN server applies to the name: entering again gives no other one.
+  const again = await enter(student, id);
+  expect(again.iceServers[1]?.username).toMatch(new RegExp(`:${name}$`));
+  expect((await sync(student, id, again.entry)).iceServers).toHaveLength(2);
 });
 
 test('signals that nobody receives are purged', async () => {
