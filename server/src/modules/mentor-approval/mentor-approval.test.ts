@@ -138,7 +138,10 @@ test('a decision about an earlier request changes nothing', async () => {
   expect((await decide(mentor.id, { requestedAt })).body.message).toMatch(/refused in the meantime/);
   await mentor.client.post('/account/approval');
   const late = await decide(mentor.id, { requestedAt });
-  expect([late.status, late.body.message]).toEqual([409, expect.stringMatching(/has changed in the meantime/)]);
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    expect.stringMatching(/has changed in the meantime/),
+  ]);
   expect((await stateOf(mentor)).state).toBe('waiting');
 });
 
