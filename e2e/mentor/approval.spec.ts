@@ -22,7 +22,7 @@ test('a new mentor is refused with a reason, asks again, and is found once appro
   await mentor.signIn({ id, role: 'mentor', name: form.name, email, password: PASSWORD });
   await mentor.page.goto('/mentor-dashboard');
   const notice = mentor.page.getByRole('complementary', { name: 'Approval' });
-  await expect(notice).toContainText('Until then students do not find you');
+  await expect(notice).toContainText('Until it is approved, students cannot find you');
   expect(await axeFaultsInBothSchemes(mentor.page)).toEqual([]);
 
   const student = await visit();
@@ -38,7 +38,7 @@ test('a new mentor is refused with a reason, asks again, and is found once appro
   await expect(card).toContainText('No bio yet.');
   expect(await axeFaultsInBothSchemes(admin.page)).toEqual([]);
   // With the keyboard.
-  await card.getByRole('button', { name: 'Refuse…' }).focus();
+  await card.getByRole('button', { name: 'Refuse Nia Newcomer' }).focus();
   await admin.page.keyboard.press('Enter');
   await admin.page.getByRole('textbox', { name: /^Reason/ }).fill('Please write a bio.');
   expect(await axeFaultsInBothSchemes(admin.page)).toEqual([]);
@@ -50,11 +50,11 @@ test('a new mentor is refused with a reason, asks again, and is found once appro
   await expect(notice).toContainText('Please write a bio.');
   await notice.getByRole('button', { name: 'Ask Again' }).focus();
   await mentor.page.keyboard.press('Enter');
-  await expect(notice).toContainText('Until then students do not find you');
+  await expect(notice).toContainText('Until it is approved, students cannot find you');
 
   await admin.page.reload();
   await expect(card).toContainText('Refused before: Please write a bio.');
-  await card.getByRole('button', { name: 'Approve' }).focus();
+  await card.getByRole('button', { name: 'Approve Nia Newcomer' }).focus();
   await admin.page.keyboard.press('Enter');
   await expect(admin.page.getByText('No mentor is waiting for approval.')).toBeVisible();
   await expect(notice).toBeHidden();

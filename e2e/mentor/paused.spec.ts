@@ -19,7 +19,7 @@ test('a paused mentor reads why, and resumes the profile by keyboard', async ({
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
   expect(await overflowsAt(page, [1280, 768, 390])).toEqual([]);
-  await notice.getByRole('button', { name: 'Resume' }).press('Enter');
+  await notice.getByRole('button', { name: 'Resume Profile' }).press('Enter');
   await expect(page.getByText('Your profile is visible again.')).toBeVisible();
   await expect(notice).toBeHidden();
 });

@@ -13,7 +13,8 @@ const LONGEST = 155;
 /** The description of a mentor's page for search engines: one line that is not cut there. */
 export function describeMentor(mentor: PublicMentorPage): string {
   const role = mentor.title === '' ? fieldLabel(mentor.expertise) : mentor.title;
-  const text = `Book an hour with ${mentor.name}, ${role}. ${bioLine(mentor.bio)}`.trim();
+  const opening = mentor.isPaused ? '' : 'Book an hour with ';
+  const text = `${opening}${mentor.name}, ${role}. ${bioLine(mentor.bio)}`.trim();
   if ([...text].length <= LONGEST) return text;
   return `${[...text]
     .slice(0, LONGEST - 1)

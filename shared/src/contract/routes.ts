@@ -217,8 +217,8 @@ export const removeVacation = { method: 'DELETE', path: '/schedules/vacation/:te
 
 // Pauses
 export const getPause = { method: 'GET', path: '/teachers/pause/:teacherId' } as const;
-export const resume = { method: 'DELETE', path: '/teachers/pause/:teacherId' } as const;
-export const adminResume = { method: 'DELETE', path: '/admin/teachers/:id/pause' } as const;
+export const resumeMentor = { method: 'DELETE', path: '/teachers/pause/:teacherId' } as const;
+export const adminResumeMentor = { method: 'DELETE', path: '/admin/teachers/:id/pause' } as const;
 
 // Waiting list
 export const listWaiting = { method: 'GET', path: '/waiting-list' } as const;
@@ -253,9 +253,11 @@ export const connectCalendarAccount = { method: 'POST', path: '/account/calendar
 export const disconnectCalendarAccount = { method: 'DELETE', path: '/account/calendar-account' } as const;
 export const chooseCalendars = { method: 'PUT', path: '/account/calendar-account/calendars' } as const;
 
-// Public pages
+// Approval of mentors
 export const getMentorApproval = { method: 'GET', path: '/account/approval' } as const;
 export const requestMentorApproval = { method: 'POST', path: '/account/approval' } as const;
+
+// Public pages
 export const getPublicPage = { method: 'GET', path: '/account/public-page' } as const;
 export const savePublicPage = { method: 'PUT', path: '/account/public-page' } as const;
 export const listPublicMentors = { method: 'GET', path: '/public-mentors' } as const;

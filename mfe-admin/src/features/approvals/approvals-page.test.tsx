@@ -41,18 +41,18 @@ test('an admin approves a mentor, and the focus moves to the next one', async ()
   const card = within(await screen.findByRole('article', { name: 'Nia New' }));
   expect(card.getByText('Engineer, Networks, 3–5 years of experience')).toBeInTheDocument();
   expect(screen.getByText('Refused before: No bio.')).toBeInTheDocument();
-  await userEvent.click(card.getByRole('button', { name: 'Approve' }));
+  await userEvent.click(card.getByRole('button', { name: 'Approve Nia New' }));
   await waitFor(() => expect(screen.queryByText('Nia New')).toBeNull());
   expect(calls.find(({ name }) => name === 'adminDecideApproval')?.body).toEqual({
     ...{ decision: 'approved', requestedAt },
   });
   expect(toasts()).toEqual(['Nia New approved']);
-  expect(screen.getByRole('button', { name: 'Refuse…' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Refuse Ole Next' })).toHaveFocus();
 });
 
 test('a refusal needs a reason', async () => {
   const { calls } = open([mentorOf(5, 'Nia New')]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Refuse…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Refuse Nia New' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refuse Nia New?' }));
   expect(dialog.getByRole('button', { name: 'Refuse' })).toBeDisabled();
   await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), ' Too short. ');
@@ -63,10 +63,10 @@ test('a refusal needs a reason', async () => {
   });
 });
 
-test('what another admin has decided in the meantime is said, and leaves the list', async () => {
+test('a mentor decided by another admin leaves the list with a message', async () => {
   const message = 'This mentor has been approved in the meantime.';
   const { toasts } = open([mentorOf(5, 'Nia New')], { status: 409, json: { message } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve Nia New' }));
   expect(await screen.findByText('No mentor is waiting for approval.')).toBeInTheDocument();
   expect(toasts()).toEqual([message]);
 });

@@ -19,7 +19,7 @@ export function ApprovalsPage() {
       </PageHeading>
       <div tabIndex={-1} {...keptFocus}>
         <PagedSection
-          title="Waiting for your decision"
+          title="Waiting for approval"
           query={query}
           failure="The waiting mentors could not be loaded."
           picture={RequestsPicture}

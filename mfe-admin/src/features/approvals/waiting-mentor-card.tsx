@@ -36,9 +36,12 @@ export function WaitingMentorCard({ mentor }: { mentor: WaitingMentor }) {
       {refusal !== null && <p className={styles.refusal}>Refused before: {refusal}</p>}
       {mayDecide && (
         <div className={styles.actions}>
-          <Button onClick={() => setIsRefusing(true)}>Refuse…</Button>
+          <Button aria-label={`Refuse ${name}`} onClick={() => setIsRefusing(true)}>
+            Refuse…
+          </Button>
           <Button
             type="primary"
+            aria-label={`Approve ${name}`}
             loading={isLoading}
             onClick={() => void decide({ decision: 'approved', requestedAt: mentor.requestedAt })}
           >

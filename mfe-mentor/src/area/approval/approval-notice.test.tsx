@@ -13,7 +13,7 @@ function open(state: MentorApproval, asked: object = { json: { ...state, state: 
 
 test('a waiting mentor reads that students do not find them yet', async () => {
   open({ state: 'waiting', reason: null });
-  expect(await screen.findByText(/An administrator will look at your profile/)).toBeInTheDocument();
+  expect(await screen.findByText(/An administrator will review your profile/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'your profile' })).toHaveAttribute('href', '/mentor-settings');
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -22,15 +22,17 @@ test('a refused mentor reads the reason and asks again, and the focus stays at t
   const { toasts } = open({ state: 'refused', reason: 'Please write a bio.' });
   expect(await screen.findByText('Please write a bio.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Ask Again' }));
-  expect(await screen.findByText(/An administrator will look at your profile/)).toBeInTheDocument();
-  expect(toasts()).toEqual(['Request sent']);
+  expect(await screen.findByText(/An administrator will review your profile/)).toBeInTheDocument();
+  expect(toasts()).toEqual(['Sent for approval']);
   expect(screen.getByRole('group', { name: 'Your approval' })).toHaveFocus();
 });
 
 test('a failure is reported, and the mentor can try again', async () => {
   const { toasts } = open({ state: 'refused', reason: 'No bio.' }, { status: 500 });
   await userEvent.click(await screen.findByRole('button', { name: 'Ask Again' }));
-  await waitFor(() => expect(toasts()).toEqual(['Your request could not be sent. Please try again.']));
+  await waitFor(() =>
+    expect(toasts()).toEqual(['Your profile could not be sent for approval. Please try again.']),
+  );
   expect(screen.getByRole('button', { name: 'Ask Again' })).toBeEnabled();
 });
 

@@ -5,7 +5,7 @@ import { useToast } from '@cairn/shared/platform';
 import { AreaNotice, useAnswerFocus } from '@cairn/shared/ui';
 import { useMentorGetApprovalQuery, useMentorRequestApprovalMutation } from './approval-api.ts';
 
-/** Says that students do not find the mentor yet, and why; a refused mentor asks again (ADR 68). */
+/** Says that students cannot find the mentor yet, and why; a refused mentor asks again (ADR 68). */
 export function ApprovalNotice() {
   const approval = useMentorGetApprovalQuery().data?.value;
   const [ask, { isLoading }] = useMentorRequestApprovalMutation();
@@ -14,16 +14,17 @@ export function ApprovalNotice() {
   if (!approval || approval.state === 'approved') return null;
   const askAgain = async () => {
     const { error } = await ask();
-    if (error) toast.error(refusalMessage(error, 'Your request could not be sent. Please try again.'));
-    else toast.success('Request sent');
+    if (error)
+      toast.error(refusalMessage(error, 'Your profile could not be sent for approval. Please try again.'));
+    else toast.success('Sent for approval');
   };
   const profile = <Link to="/mentor-settings">your profile</Link>;
   return (
     <div role="group" aria-label="Your approval" tabIndex={-1} {...notice}>
       {approval.state === 'waiting' ? (
         <AreaNotice label="Approval">
-          An administrator will look at your profile. Until then students do not find you; you can complete{' '}
-          {profile} and open hours already.
+          An administrator will review your profile. Until it is approved, students cannot find you. You can
+          complete {profile} and open hours now.
         </AreaNotice>
       ) : (
         <AreaNotice
@@ -34,7 +35,7 @@ export function ApprovalNotice() {
             </Button>
           }
         >
-          Your profile was not approved yet. <q>{approval.reason}</q> Change {profile}, and ask again.
+          Your profile was not approved: <q>{approval.reason}</q> Update {profile}, then ask again.
         </AreaNotice>
       )}
     </div>

@@ -47,7 +47,7 @@ export function DashboardPage() {
 }
 
 function pendingLine(count: number): string {
-  if (count === 0) return 'No pending requests. You have answered everyone.';
+  if (count === 0) return 'Nobody is waiting for your answer.';
   return count === 1
     ? '1 pending request waits for your answer.'
     : `${count} pending requests wait for your answer.`;

@@ -9,8 +9,8 @@ const pauseApi = injectAreaEndpoints('mentor', (build) => ({
     queryFn: optionalQuery((teacherId: number) => request(routes.getPause, { params: { teacherId } })),
     providesTags: [PAUSE],
   }),
-  mentorResume: build.mutation<Answer<'resume'>, number>({
-    query: (teacherId) => request(routes.resume, { params: { teacherId } }),
+  mentorResume: build.mutation<Answer<'resumeMentor'>, number>({
+    query: (teacherId) => request(routes.resumeMentor, { params: { teacherId } }),
     invalidatesTags: [PAUSE],
   }),
 }));

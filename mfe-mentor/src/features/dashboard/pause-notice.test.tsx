@@ -9,9 +9,9 @@ const pause = { since: '2026-11-20T09:00:00Z', reason: 'unanswered' };
 const open = () => renderRoutes([{ path: '/', element: <PauseNotice mentorId={7} /> }]);
 
 test('a mentor reads why the profile is paused, and resumes it with one press', async () => {
-  const server = fakeServer({ getPause: { json: { pause } }, resume: { json: { pause: null } } });
+  const server = fakeServer({ getPause: { json: { pause } }, resumeMentor: { json: { pause: null } } });
   open();
-  const button = await screen.findByRole('button', { name: 'Resume' });
+  const button = await screen.findByRole('button', { name: 'Resume Profile' });
   const notice = screen.getByRole('complementary', { name: 'Paused profile' });
   expect(notice).toHaveTextContent(/20 Nov.*several requests expired without an answer/);
   server.on({ getPause: { json: { pause: null } } });
@@ -33,19 +33,21 @@ test('the notice appears and disappears with a live event about the account', as
   expect(await screen.findByText(/you had not signed in for 30 days/)).toBeVisible();
   server.on({ getPause: { json: { pause: null } } });
   store.dispatch(api.util.invalidateTags(['Account']));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Resume' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Resume Profile' })).not.toBeInTheDocument(),
+  );
 });
 
 test('a refusal is reported and the notice stays', async () => {
-  fakeServer({ getPause: { json: { pause } }, resume: { status: 503, json: {} } });
+  fakeServer({ getPause: { json: { pause } }, resumeMentor: { status: 503, json: {} } });
   const { store } = open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume Profile' }));
   await waitFor(() =>
     expect(selectToasts(store.getState()).map(({ text }) => text)).toEqual([
       'Your profile could not be resumed. Please try again.',
     ]),
   );
-  expect(screen.getByRole('button', { name: 'Resume' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Resume Profile' })).toBeVisible();
 });
 
 test('a server without pauses shows nothing', async () => {

@@ -29,7 +29,7 @@ export function PauseNotice({ mentorId }: { mentorId: number | undefined }) {
           label="Paused profile"
           action={
             <Button type="primary" loading={isLoading} onClick={() => void press(mentorId)}>
-              Resume
+              Resume Profile
             </Button>
           }
         >

@@ -45,7 +45,7 @@ export function BookingPage() {
       {mentor && isPaused && (
         <EmptyState
           picture={MentorsPicture}
-          hint="Sessions that are booked take place."
+          hint="Your booked sessions are not affected."
           action={
             <LinkButton type="primary" to="/find-mentors">
               Find Mentors

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { dateIn, type PublicTeacher } from '@cairn/shared/contract';
 import { useNow } from '@cairn/shared/ui';
 import { describeAway } from '../../mentors/away.ts';
@@ -12,7 +13,10 @@ export function AwayNotice({ mentor }: Props) {
     return (
       <div className={styles.away}>
         <strong>Paused</strong>
-        <p>This mentor is not taking new requests at the moment. Sessions that are booked take place.</p>
+        <p>
+          This mentor is not taking new requests at the moment. Your booked sessions are not affected.{' '}
+          <Link to="/find-mentors">Find Mentors</Link>
+        </p>
       </div>
     );
   if (away === undefined) return null;

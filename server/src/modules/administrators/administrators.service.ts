@@ -10,7 +10,7 @@ import { cleanUpAccount } from '../account-deletion/clean-up-account.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { isSessionOpen } from '../auth/auth-sessions.repository.ts';
 import type { Requester } from '../auth/own-account.ts';
-import { queueMail, writeNotifications } from '../outbox/index.ts';
+import { accountEvent, queueMail, writeNotifications } from '../outbox/index.ts';
 import * as repository from './administrators.repository.ts';
 
 /** Refuses an actor who was removed or has lost the role since the request arrived. */
@@ -52,7 +52,7 @@ export async function setRole(
       detail: { from: target.adminRole, to: role },
     });
     await writeNotifications(transaction, {
-      events: [{ accountId: id, name: 'account', payload: {} }],
+      events: [accountEvent(id)],
       mails: [
         {
           recipient: target.email,

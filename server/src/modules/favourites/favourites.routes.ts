@@ -3,7 +3,7 @@ import { inTransaction, run, statement, type Transaction } from '../../database/
 import { conflict, notFound } from '../../errors.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { isListed } from '../mentors/mentor-view.ts';
-import { recordEvent } from '../outbox/index.ts';
+import { accountEvent, recordEvent } from '../outbox/index.ts';
 
 const keep = statement<{ known: boolean; added: boolean; others: number }>(
   'favourites_keep',
@@ -51,7 +51,7 @@ export const favouriteRoutes = defineRoutes(({ call, services }) => {
   async function change(work: typeof add, studentId: number, mentorId: number) {
     await inTransaction(pool, async (transaction) => {
       if (await work(transaction, studentId, mentorId))
-        await recordEvent(transaction, { accountId: studentId, name: 'account', payload: {} });
+        await recordEvent(transaction, accountEvent(studentId));
     });
     services.announcer.announce(new Set([studentId]));
     return { success: true };

@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '@cairn/shared/contract';
 import type { MailFacts } from './mail-facts.ts';
 import type { RenderedMail } from './rendered-mail.ts';
 import { settingsOf } from './settings-url.ts';
@@ -7,7 +6,7 @@ type Payload = Record<string, unknown>;
 
 /** An admin has approved a mentor (ADR 68). */
 export const renderApproval = (payload: Payload, { publicUrl }: MailFacts): RenderedMail => ({
-  subject: `You are a mentor on ${PRODUCT_NAME}`,
+  subject: 'Your profile is approved',
   blocks: [
     `Hello ${String(payload['recipient'])},`,
     'An administrator has approved your profile. Students can find and book you now.',
@@ -20,9 +19,9 @@ export const renderRefusal = (payload: Payload, { publicUrl }: MailFacts): Rende
   subject: 'Your profile was not approved',
   blocks: [
     `Hello ${String(payload['recipient'])},`,
-    'An administrator has looked at your profile and not approved it yet:',
+    'An administrator has reviewed your profile and did not approve it:',
     `“${String(payload['reason'])}”`,
-    'Change your profile, and ask again. Until then students do not find you.',
+    'Update your profile, then ask again. Until it is approved, students cannot find you.',
     { action: 'Open Settings', url: settingsOf(payload, publicUrl) },
   ],
 });

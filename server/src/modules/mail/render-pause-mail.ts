@@ -5,7 +5,7 @@ type Payload = Record<string, unknown>;
 
 /** The friendly mail to a mentor whose requests expire without an answer (ADR 67). */
 export const renderUnanswered = ({ recipient, students }: Payload, publicUrl: string): RenderedMail => ({
-  subject: 'Students wait for your answer',
+  subject: 'Requests expired without your answer',
   blocks: [
     `Hello ${String(recipient)},`,
     `The requests of ${String(students)} students expired without an answer from you. A short “no” helps them too: they can then ask another mentor.`,
@@ -26,7 +26,7 @@ export const renderPaused = (payload: Payload, publicUrl: string): RenderedMail 
   subject: 'Your profile is paused',
   blocks: [
     `Hello ${String(payload['recipient'])},`,
-    `${reasonOf(payload)} So that students do not wait in vain, your profile is paused: they cannot send you new requests.`,
+    `${reasonOf(payload)} We paused your profile so that students do not wait for an answer. They cannot send you new requests.`,
     'Your sessions and hours are unchanged. One click on your dashboard resumes the profile.',
     { action: 'Open Dashboard', url: `${publicUrl}/mentor-dashboard` },
   ],

@@ -26,17 +26,17 @@ const readOwn = statement<MentorApproval>(
 export const readApproval = async (connection: Pool | PoolClient, id: number) =>
   (await run(connection, readOwn, [id]))[0];
 
-const requestAgain = statement<{ id: number }>(
+const wait = statement<{ id: number }>(
   'mentor_approval_request',
   `UPDATE accounts SET approval = 'waiting', approval_requested_at = date_trunc('milliseconds', now())
     WHERE id = $1 AND role = 'mentor' AND approval = 'refused' AND status = 'active' AND deleted_at IS NULL
    RETURNING id`,
 );
 /** @returns whether the mentor was refused before, and waits now */
-export const insertRequest = async ({ $client }: Transaction, id: number) =>
-  (await run($client, requestAgain, [id])).length > 0;
+export const requestAgain = async ({ $client }: Transaction, id: number) =>
+  (await run($client, wait, [id])).length > 0;
 
-// Accounts that could not be listed anyway do not wait: nobody has confirmed the address, or it is to be deleted.
+// Accounts that could not be listed anyway are not queued: blocked, to be deleted, or with an unconfirmed address.
 const isWaiting = `a.approval = 'waiting' AND ${isPresent('a')}`;
 
 const list = statement<WaitingMentor & { sortValue: string }>(

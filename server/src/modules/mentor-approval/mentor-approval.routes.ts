@@ -6,7 +6,7 @@ import { defineRoutes } from '../../plugins/calls.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { decideApproval } from './decide-approval.ts';
-import { countWaiting, insertRequest, pageOfWaiting, readApproval } from './mentor-approval.repository.ts';
+import { countWaiting, pageOfWaiting, readApproval, requestAgain } from './mentor-approval.repository.ts';
 
 const REQUESTS: Limit = { name: 'mentor-approval', max: 5, seconds: 86_400 };
 /** Limits the mails that a stolen admin session can send. */
@@ -24,7 +24,7 @@ export const mentorApprovalRoutes = defineRoutes(({ app, call, services }) => {
   call(calls.requestMentorApproval, async ({ actor, request }) => {
     await app.limits.take(REQUESTS, actor.id);
     return inTransaction(database.pool, async (transaction) => {
-      if (await insertRequest(transaction, actor.id))
+      if (await requestAgain(transaction, actor.id))
         await recordAudit(transaction, request, { action: 'approval.request', target: actor });
       const approval = await readApproval(transaction.$client, actor.id);
       if (!approval) throw unauthenticated();

@@ -111,7 +111,7 @@ test('a refused mentor reads the reason, asks again, and is approved', async () 
   ]);
 });
 
-test('of many admins who decide at once, one does', async () => {
+test('only one of several concurrent decisions takes effect', async () => {
   const { mentor } = await register();
   const requestedAt = (await waiting(mentor.id))?.requestedAt;
   const answers = await Promise.all(
@@ -145,7 +145,7 @@ test('a decision about an earlier request changes nothing', async () => {
   expect((await stateOf(mentor)).state).toBe('waiting');
 });
 
-test('who cannot be listed anyway does not wait, and a deletion forgets the reason', async () => {
+test('accounts that cannot be listed are not queued, and a deletion forgets the reason', async () => {
   const { mentor: unverified } = await register();
   const { mentor: blocked } = await register();
   const { mentor: deleted } = await register();

@@ -107,11 +107,11 @@ export const isPresent = (alias: string) =>
   `${alias}.status = 'active' AND ${alias}.deleted_at IS NULL AND ${alias}.deletion_due_at IS NULL AND NOT ${alias}.must_verify_email`;
 
 /** SQL: the account `alias` is present, and a mentor who has to be approved is (ADR 68). */
-export const isBookable = (alias: string) => `${isPresent(alias)} AND ${alias}.approval = 'approved'`;
+export const isVisible = (alias: string) => `${isPresent(alias)} AND ${alias}.approval = 'approved'`;
 
 /** SQL: the mentor with this account id has turned on their public page. */
 export const isPublic = (id: string) =>
   `EXISTS (SELECT 1 FROM public_pages p WHERE p.account_id = ${id} AND p.is_public)`;
 
 /** SQL: the mentor is visible to students. */
-export const isListed = isBookable('a');
+export const isListed = isVisible('a');

@@ -11,6 +11,13 @@ export interface AccountEvent {
   payload: Record<string, unknown>;
 }
 
+/** The event after which all pages of an account read it again. */
+export const accountEvent = (accountId: number): AccountEvent => ({
+  accountId,
+  name: 'account',
+  payload: {},
+});
+
 /** An in-app notification, which also sends a live event. An account gets one notification per cause. */
 export interface AccountNotification {
   accountId: number;

@@ -1,5 +1,6 @@
 export type { SessionMerge } from '../notifications/merge-session-changes.ts';
 export {
+  accountEvent,
   type AccountNotification,
   notify,
   queueMail,

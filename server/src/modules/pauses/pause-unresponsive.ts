@@ -1,14 +1,15 @@
 import {
-  COUNTED_REQUEST_HOURS,
   PAUSED_AFTER_DAYS,
   PAUSED_AFTER_STUDENTS,
+  PAUSED_AFTER_WARNING_HOURS,
   type PauseReason,
+  PRODUCT_NAME,
   WARNED_AFTER_STUDENTS,
 } from '@cairn/shared/contract';
 import { inTransaction, run, statement, type Transaction } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
-import { isBookable } from '../mentors/mentor-view.ts';
-import { writeNotifications } from '../outbox/index.ts';
+import { isVisible } from '../mentors/mentor-view.ts';
+import { accountEvent, writeNotifications } from '../outbox/index.ts';
 import { announceDates } from '../schedules/schedules.service.ts';
 import { openDates } from './pause-state.ts';
 
@@ -29,7 +30,7 @@ const findDue = statement<Due>(
      SELECT u.mentor_id AS "mentorId", a.name, a.email, count(DISTINCT u.student_id)::int AS students,
             min(u.session_id) AS first,
             CASE WHEN count(DISTINCT u.student_id) >= ${PAUSED_AFTER_STUDENTS}
-                      AND max(u.expired_at) >= min(u.warned_at) + interval '${COUNTED_REQUEST_HOURS} hours' THEN 'unanswered'
+                      AND max(u.expired_at) >= min(u.warned_at) + interval '${PAUSED_AFTER_WARNING_HOURS} hours' THEN 'unanswered'
                  WHEN max(u.silent_since) <= now() - interval '${PAUSED_AFTER_DAYS} days'
                       AND NOT EXISTS (SELECT 1 FROM auth_sessions s WHERE s.account_id = u.mentor_id
                                          AND s.last_seen_at > now() - interval '${PAUSED_AFTER_DAYS} days')
@@ -40,7 +41,7 @@ const findDue = statement<Due>(
                  WHEN count(DISTINCT u.student_id) >= ${WARNED_AFTER_STUDENTS} AND min(u.warned_at) IS NULL THEN 'warning'
                  END AS step
        FROM unanswered_requests u JOIN accounts a ON a.id = u.mentor_id JOIN accounts st ON st.id = u.student_id
-      WHERE ${isBookable('a')} AND a.paused_at IS NULL AND st.status = 'active' AND ($1::bigint IS NULL OR u.mentor_id = $1)
+      WHERE ${isVisible('a')} AND a.paused_at IS NULL AND st.status = 'active' AND ($1::bigint IS NULL OR u.mentor_id = $1)
       GROUP BY u.mentor_id, a.name, a.email) AS found
     WHERE step IS NOT NULL ORDER BY "mentorId"`,
 );
@@ -61,7 +62,7 @@ const endOffers = statement('pauses_end_offers', 'DELETE FROM slot_offers WHERE 
 const RESUME = 'Resume it on your dashboard as soon as you have time again.';
 const TEXTS: Record<Due['step'], (due: Due) => string> = {
   warning: ({ students }) =>
-    `Requests of ${students} students expired without an answer from you. If it happens again, your profile pauses.`,
+    `Requests of ${students} students expired without an answer from you. If one more student gets no answer, ${PRODUCT_NAME} pauses your profile.`,
   unanswered: ({ students }) =>
     `Your profile is paused: requests of ${students} students expired without an answer. ${RESUME}`,
   silent: () =>
@@ -73,7 +74,7 @@ function notifyMentor(transaction: Transaction, due: Due): Promise<void> {
   const isWarning = step === 'warning';
   const cause = `unanswered:${mentorId}:${first}:${step}`;
   return writeNotifications(transaction, {
-    events: isWarning ? [] : [{ accountId: mentorId, name: 'account', payload: {} }],
+    events: isWarning ? [] : [accountEvent(mentorId)],
     notifications: [
       {
         accountId: mentorId,
@@ -93,8 +94,12 @@ function notifyMentor(transaction: Transaction, due: Due): Promise<void> {
   });
 }
 
-/** Does what is due for a mentor, if it still is. @returns the dates whose slots disappear; undefined if nothing was due */
-function handle({ database }: Services, mentorId: number): Promise<string[] | undefined> {
+/**
+ * Warns or pauses one mentor, after checking again under the lock.
+ *
+ * @returns the dates whose slots disappear; undefined if nothing was due
+ */
+function warnOrPause({ database }: Services, mentorId: number): Promise<string[] | undefined> {
   return inTransaction(database.pool, async (transaction) => {
     await run(transaction.$client, lock, [mentorId]);
     const [due] = await run(transaction.$client, findDue, [mentorId]);
@@ -123,7 +128,7 @@ export async function pauseUnresponsive(services: Services): Promise<number> {
   let total = 0;
   for (const { mentorId } of await run(services.database.pool, findDue, [null])) {
     try {
-      const dates = await handle(services, mentorId);
+      const dates = await warnOrPause(services, mentorId);
       if (!dates) continue;
       services.announcer.announce(new Set([mentorId]));
       announceDates(services, mentorId, dates);

@@ -13,7 +13,7 @@ export const pauseRoutes = defineRoutes(({ call, services }) => {
 
   call(calls.getPause, async ({ params }) => ({ pause: await readPause(services, params.teacherId) }));
 
-  call(calls.resume, async ({ params }) => {
+  call(calls.resumeMentor, async ({ params }) => {
     const announce = await inTransaction(pool, (transaction) =>
       resumeMentor(services, transaction, params.teacherId, 'mentor'),
     );
@@ -21,7 +21,7 @@ export const pauseRoutes = defineRoutes(({ call, services }) => {
     return { pause: null };
   });
 
-  call(calls.adminResume, async ({ params, request }) => {
+  call(calls.adminResumeMentor, async ({ params, request }) => {
     const announce = await inTransaction(pool, async (transaction) => {
       const target = await lockAccount(transaction, params.id, 'mentor');
       if (!target) throw notFound();

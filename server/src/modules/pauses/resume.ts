@@ -1,6 +1,6 @@
 import { run, statement, type Transaction } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
-import { type AccountNotification, writeNotifications } from '../outbox/index.ts';
+import { accountEvent, type AccountNotification, writeNotifications } from '../outbox/index.ts';
 import { announceDates } from '../schedules/schedules.service.ts';
 import { openDates } from './pause-state.ts';
 
@@ -36,7 +36,7 @@ export async function resumeMentor(
   await run(transaction.$client, forget, [mentorId]);
   const dates = await openDates(transaction, mentorId);
   await writeNotifications(transaction, {
-    events: [{ accountId: mentorId, name: 'account', payload: {} }],
+    events: [accountEvent(mentorId)],
     notifications: by === 'admin' ? [resumedByAdmin(mentorId, ended.since)] : [],
   });
   return () => {

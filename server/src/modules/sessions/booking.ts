@@ -69,14 +69,14 @@ const findObstacle = statement<{
      FROM slots sl WHERE sl.mentor_id = $1 AND sl.date = $2 AND sl.time_slot = $3`,
 );
 
-/** Refuses a request to a paused mentor (ADR 67). */
+/** The answer to a request that a paused mentor does not take (ADR 67). */
 export const MENTOR_PAUSED = 'This mentor is not taking new requests at the moment.';
 
 const taken = (message: string = TEXTS.booking.slotTaken) => conflict(message);
 const busy = () => conflict('You already have a session at this time.');
 const away = () => conflict('This mentor is away at that time. Please choose another.');
 const mentorIsBusy = () => conflict('This mentor is busy at that time. Please choose another.');
-const isPaused = () => conflict(MENTOR_PAUSED);
+const paused = () => conflict(MENTOR_PAUSED);
 const unknownMentor = () => notFound('This mentor is not available.');
 
 /** Why a slot is unavailable: mentor $1, date, time, student. */
@@ -86,7 +86,7 @@ export async function describeObstacle(
 ): Promise<DomainError> {
   const [found] = await run(transaction.$client, findObstacle, key);
   if (!found?.mentor) return unknownMentor();
-  if (found.isPaused) return isPaused();
+  if (found.isPaused) return paused();
   if (!found.known) return notFound('This mentor does not offer that time.');
   if (found.past) return badField('date', 'This time has already passed.');
   if (found.away) return away();
@@ -110,7 +110,7 @@ export function explainRefusal(error: unknown, slotTaken?: string): unknown {
     case 'sessions_need_no_offer':
       return taken(slotTaken);
     case 'sessions_need_no_pause':
-      return isPaused();
+      return paused();
     case 'sessions_need_no_vacation':
       return away();
     case 'sessions_need_no_busy_time':

@@ -3,7 +3,7 @@ import { inTransaction, isoInstant, run, statement, wholeInstant } from '../../d
 import { conflict, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { isListed, takesRequests } from '../mentors/mentor-view.ts';
-import { recordEvent } from '../outbox/index.ts';
+import { accountEvent, recordEvent } from '../outbox/index.ts';
 import { MENTOR_PAUSED } from '../sessions/booking.ts';
 
 const list = statement<{ view: WaitingEntry }>(
@@ -66,9 +66,6 @@ const pass = statement(
     WHERE student_id = $1 AND mentor_id = $2`,
 );
 
-/** The other open pages of the student show the change. */
-const ownEvent = (accountId: number) => ({ accountId, name: 'account' as const, payload: {} });
-
 /** The mentors for whom a student waits, the earliest entry first. */
 export async function listWaiting({ database }: Services, studentId: number): Promise<WaitingEntry[]> {
   return (await run(database.pool, list, [studentId])).map(({ view }) => view);
@@ -93,7 +90,7 @@ export async function joinWaitingList(
     if (answer.isPaused) throw conflict(MENTOR_PAUSED);
     if (answer.total > WAITING_LIST_MAX)
       throw conflict(`You can wait for at most ${WAITING_LIST_MAX} mentors at once.`);
-    if (answer.added > 0) await recordEvent(transaction, ownEvent(studentId));
+    if (answer.added > 0) await recordEvent(transaction, accountEvent(studentId));
     return answer.added > 0;
   });
   if (isAdded) announcer.announce(new Set([studentId]));
@@ -110,7 +107,7 @@ export async function leaveWaitingList(
     await run($client, release, [studentId, mentorId, null]);
     const [left] = await run($client, leave, [studentId, mentorId]);
     const dates = await run($client, freeUnwanted, [mentorId]);
-    if (left) await recordEvent(transaction, ownEvent(studentId));
+    if (left) await recordEvent(transaction, accountEvent(studentId));
     return { freed: dates, hasLeft: left !== undefined };
   });
   if (hasLeft) announcer.announce(new Set([studentId]));

@@ -72,7 +72,7 @@ export const mentoringSamples: Samples = {
   }),
   removeVacation: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
   getPause: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
-  resume: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
+  resumeMentor: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
 
   listStudentSessions: ({ people }) => ({ query: { studentId: people.student.id } }),
   bookSession: ({ people, freeSlot }) => ({

@@ -18,16 +18,16 @@ export const pauseCalls = {
     params: teacherId,
     answers: { 200: ownPause },
   }),
-  resume: defineCall({
-    ...routes.resume,
+  resumeMentor: defineCall({
+    ...routes.resumeMentor,
     profile: 'full',
     rule: own,
     summary: 'End the pause of a mentor',
     params: teacherId,
     answers: { 200: ownPause },
   }),
-  adminResume: defineCall({
-    ...routes.adminResume,
+  adminResumeMentor: defineCall({
+    ...routes.adminResumeMentor,
     profile: 'full',
     rule: { who: 'admin', adminRole: 'moderator' },
     summary: 'End the pause of a mentor as an admin',

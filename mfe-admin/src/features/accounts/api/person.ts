@@ -39,8 +39,8 @@ const personEndpoints = injectAreaEndpoints('admin', (build) => ({
       { type: 'Account', id: LIST },
     ],
   }),
-  adminResume: build.mutation<Answer<'adminResume'>, number>({
-    query: (id) => request(routes.adminResume, { params: { id } }),
+  adminResumeMentor: build.mutation<Answer<'adminResumeMentor'>, number>({
+    query: (id) => request(routes.adminResumeMentor, { params: { id } }),
     invalidatesTags: (_answer, _error, id) => [
       { type: 'Account', id },
       { type: 'Account', id: LIST },
@@ -57,6 +57,6 @@ export const {
   useAdminAddNoteMutation,
   useAdminDeleteNoteMutation,
   useAdminRemovePhotoMutation,
-  useAdminResumeMutation,
+  useAdminResumeMentorMutation,
   useAdminSendMailMutation,
 } = personEndpoints;

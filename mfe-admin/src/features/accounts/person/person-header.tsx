@@ -39,7 +39,7 @@ export function PersonHeader({ account, onAction }: Props) {
               <Button type="primary" onClick={() => onAction('mail')}>
                 Send Email
               </Button>
-              {account.pause && <ResumeButton account={account} />}
+              {account.pause && status === 'active' && <ResumeButton account={account} />}
               <Button onClick={() => onAction('edit')}>Edit</Button>
               {photo && <Button onClick={() => onAction('photo')}>Remove Photo</Button>}
               <Button onClick={() => onAction('status')}>{status === 'active' ? 'Block' : 'Unblock'}</Button>

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { refusalMessage } from '@cairn/shared/api';
 import { useToast } from '@cairn/shared/platform';
-import { useAdminResumeMutation } from '../api/person.ts';
+import { useAdminResumeMentorMutation } from '../api/person.ts';
 import type { AccountRow } from '../model/account-row.ts';
 
 /** Ends the pause of a mentor. */
 export function ResumeButton({ account: { id, name } }: { account: Pick<AccountRow, 'id' | 'name'> }) {
-  const [resume, { isLoading }] = useAdminResumeMutation();
+  const [resume, { isLoading }] = useAdminResumeMentorMutation();
   const toast = useToast();
   const press = async () => {
     const { error } = await resume(id);
@@ -15,7 +15,7 @@ export function ResumeButton({ account: { id, name } }: { account: Pick<AccountR
   };
   return (
     <Button loading={isLoading} onClick={() => void press()}>
-      Resume
+      Resume Profile
     </Button>
   );
 }

@@ -18,16 +18,18 @@ function Header() {
 test('an admin sees since when and why a mentor is paused, and resumes the profile', async () => {
   const server = fakeServer({
     adminGetAccount: { json: { ...mentor, pause } },
-    adminResume: { json: { pause: null } },
+    adminResumeMentor: { json: { pause: null } },
   });
   renderRoutes([{ path: '/', element: <Header /> }], {
     account: { email: 'root@cairn.test', role: 'admin' },
   });
   expect(await screen.findByText(/20 Nov.*no sign-in for 30 days/)).toBeVisible();
   server.on({ adminGetAccount: { json: { ...mentor, pause: null } } });
-  (await screen.findByRole('button', { name: 'Resume' })).focus();
+  (await screen.findByRole('button', { name: 'Resume Profile' })).focus();
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Resume' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Resume Profile' })).not.toBeInTheDocument(),
+  );
   expect(screen.getByText('Active')).toBeVisible();
   expect(document.body).not.toHaveFocus();
 });

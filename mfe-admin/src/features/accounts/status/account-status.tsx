@@ -1,4 +1,4 @@
-import { formatDate, type PauseReason } from '@cairn/shared/contract';
+import { formatDate, PAUSED_AFTER_DAYS, type PauseReason } from '@cairn/shared/contract';
 import { StatusMark } from '@cairn/shared/ui';
 import type { AccountRow } from '../model/account-row.ts';
 import styles from './account-status.module.css';
@@ -6,7 +6,7 @@ import styles from './account-status.module.css';
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const REASONS: Record<PauseReason, string> = {
   unanswered: 'requests unanswered',
-  silent: 'no sign-in for 30 days',
+  silent: `no sign-in for ${PAUSED_AFTER_DAYS} days`,
 };
 
 /** Whether the account is active or blocked; of a paused mentor since when and why (ADR 67). */

@@ -49,7 +49,8 @@ function Setting({ state: { isPublic, url } }: { state: State }) {
         <p>
           Your name, photo, title, greeting, bio, pronouns, languages, expertise, experience, career path,
           links, rating, free hours, and facts about sessions held and requests answered, without your email
-          and phone. Search engines can find the page, and the directory of mentors lists it.
+          and phone. Search engines can find the page, and the directory of mentors lists it, unless your
+          profile is paused or not approved yet.
         </p>
       </div>
       {url !== null && isPublic && (
