@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownExtras } from './mentor-introduction.ts';
 import { idSchema, instantSchema, pageQuery, photoField, requiredText } from './primitives.ts';
 
 /** Whether a mentor may be listed (extra, ADR 68); `approved` wherever no approval is required. */
@@ -15,7 +16,7 @@ export type MentorApproval = z.infer<typeof mentorApproval>;
 
 export const REFUSAL_LENGTH = 500;
 
-/** A mentor who waits for approval, with what an admin needs for the decision. */
+/** A mentor who waits for approval, with everything that the approval makes public. */
 export const waitingMentor = z.object({
   id: idSchema,
   name: z.string(),
@@ -27,6 +28,7 @@ export const waitingMentor = z.object({
   expertiseTags: z.array(z.string()),
   experience: z.string(),
   bio: z.string(),
+  ...shownExtras,
   requestedAt: instantSchema,
   /** Of the last refusal, if the mentor asks again. */
   refusal: z.string().nullable(),

@@ -36,6 +36,20 @@ function open(mentors: WaitingMentor[], decided: object = { json: { state: 'appr
   return { ...server, toasts: () => selectToasts(page.store.getState()).map(({ text }) => text) };
 }
 
+test('an admin reads everything that the approval makes public', async () => {
+  const told = {
+    ...{ pronouns: 'she/her', greeting: 'Hello there', languages: ['en', 'sv'] as const },
+    career: [{ role: 'Engineer', organisation: 'Cairn Works', from: 2019, to: null }],
+    links: ['https://example.org/nia'],
+  };
+  open([{ ...mentorOf(5, 'Nia New'), ...told, languages: [...told.languages] }]);
+  const card = within(await screen.findByRole('article', { name: 'Nia New' }));
+  for (const text of ['she/her', 'Hello there', 'English, Swedish', '2019 to now: Engineer, Cairn Works'])
+    expect(card.getByText(text)).toBeInTheDocument();
+  expect(card.getByText('https://example.org/nia')).toBeInTheDocument();
+  expect(card.queryByRole('link', { name: /example/ })).not.toBeInTheDocument();
+});
+
 test('an admin approves a mentor, and the focus moves to the next one', async () => {
   const { calls, toasts } = open([mentorOf(5, 'Nia New'), mentorOf(6, 'Ole Next', 'No bio.')]);
   const card = within(await screen.findByRole('article', { name: 'Nia New' }));

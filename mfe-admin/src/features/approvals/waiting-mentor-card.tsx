@@ -5,6 +5,7 @@ import { ExpertiseTags, StoneAvatar } from '@cairn/shared/ui';
 import { PersonLink } from '../../history/person-link.tsx';
 import { useMay } from '../../role/use-admin-role.ts';
 import styles from './approvals.module.css';
+import { PublicDetails } from './public-details.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { useDecision } from './use-decision.ts';
 
@@ -33,6 +34,7 @@ export function WaitingMentorCard({ mentor }: { mentor: WaitingMentor }) {
       <p>{work.filter(Boolean).join(', ')}</p>
       <ExpertiseTags tags={tags.filter(Boolean).map(fieldLabel)} />
       <p className={styles.bio}>{bio === '' ? 'No bio yet.' : bio}</p>
+      <PublicDetails mentor={mentor} />
       {refusal !== null && <p className={styles.refusal}>Refused before: {refusal}</p>}
       {mayDecide && (
         <div className={styles.actions}>

@@ -1,22 +1,11 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import {
-  fieldLabel,
-  REPLACEABLE_OUTCOMES,
-  type AlternativeMentor,
-  type Session,
-} from '@cairn/shared/contract';
+import { fieldLabel, type AlternativeMentor, type Session } from '@cairn/shared/contract';
 import { FailureNotice, RatingStars, StoneAvatar, useAnswerFocus } from '@cairn/shared/ui';
 import { FavouriteButton } from '../../mentors/favourite-button.tsx';
 import styles from './alternatives.module.css';
 import { useStudentListAlternativesQuery } from './sessions-api.ts';
 import { useBookAlternative } from './use-book-alternative.ts';
-
-/** Whether a request was refused or expired and its time is still to come. */
-export const canBeReplaced = ({ outcome, startsAt }: Session, now: number) =>
-  REPLACEABLE_OUTCOMES.some((each) => each === outcome) &&
-  startsAt !== undefined &&
-  Date.parse(startsAt) > now;
 
 function reasonOf({ teacher, sharedSkills }: AlternativeMentor): string {
   if (sharedSkills.length === 0) return teacher.title || fieldLabel(teacher.expertise);

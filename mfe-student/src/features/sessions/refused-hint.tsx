@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { RefObject } from 'react';
 import type { Session } from '@cairn/shared/contract';
 import { prefersReducedMotion } from '@cairn/shared/ui';
-import { canBeReplaced } from './alternatives.tsx';
+import { canBeReplaced } from './can-be-replaced.ts';
 import styles from './sessions-page.module.css';
 
 type Props = {

@@ -12,7 +12,8 @@ import {
 } from '@cairn/shared/ui';
 import { CalendarButton } from './calendar-button.tsx';
 import { ProposedTimes } from './proposed-times.tsx';
-import { canBeReplaced, Alternatives } from './alternatives.tsx';
+import { Alternatives } from './alternatives.tsx';
+import { canBeReplaced } from './can-be-replaced.ts';
 
 type Props = {
   session: Session;

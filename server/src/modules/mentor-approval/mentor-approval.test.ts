@@ -166,13 +166,21 @@ test('a decision about a profile that was edited, or an account that was blocked
   const seen = await waiting(mentor.id);
   const record = (await mentor.client.get(`/teachers/details/${mentor.email}`)).body;
   expect(
-    (await mentor.client.put(`/teachers/details/${mentor.email}`, { ...record, bio: 'Buy stones here' }))
-      .status,
+    (
+      await mentor.client.put(`/teachers/details/${mentor.email}`, {
+        ...{ ...record, bio: 'Buy stones here', greeting: 'Hello', links: ['https://example.org'] },
+      })
+    ).status,
   ).toBe(200);
   const { status, body } = await decide(mentor.id, { requestedAt: seen?.requestedAt });
   expect([status, body.message]).toEqual([409, expect.stringContaining('has changed in the meantime')]);
 
   const edited = await waiting(mentor.id);
+  expect(edited).toMatchObject({
+    bio: 'Buy stones here',
+    greeting: 'Hello',
+    links: ['https://example.org/'],
+  });
   await admin.client.put(`/admin/teachers/${mentor.id}/status`, { status: 'blocked' });
   expect((await decide(mentor.id, { requestedAt: edited?.requestedAt })).status).toBe(409);
   const [row] = await api().db.select().from(accounts).where(eq(accounts.id, mentor.id));

@@ -1,0 +1,34 @@
+import { languageName, type WaitingMentor } from '@cairn/shared/contract';
+import styles from './approvals.module.css';
+
+/** What a profile tells beside the bio. Links are text: an admin need not open them to decide. */
+export function PublicDetails({ mentor }: { mentor: WaitingMentor }) {
+  const { pronouns = '', greeting = '', languages = [], career = [], links = [] } = mentor;
+  const details: [string, string[]][] = [
+    ['Pronouns', [pronouns]],
+    ['Greeting', [greeting]],
+    ['Languages', [languages.map(languageName).join(', ')]],
+    [
+      'Career path',
+      career.map(
+        ({ role, organisation, from, to }) =>
+          `${from} to ${to ?? 'now'}: ${[role, organisation].filter(Boolean).join(', ')}`,
+      ),
+    ],
+    ['Links', links],
+  ];
+  const told = details.filter(([, lines]) => lines.some(Boolean));
+  if (told.length === 0) return null;
+  return (
+    <dl className={styles.details}>
+      {told.map(([name, lines]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          {lines.map((line) => (
+            <dd key={line}>{line}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
