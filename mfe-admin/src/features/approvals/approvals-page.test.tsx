@@ -55,7 +55,7 @@ test('an admin approves a mentor, and the focus moves to the next one', async ()
   const card = within(await screen.findByRole('article', { name: 'Nia New' }));
   expect(card.getByText('Engineer, Networks, 3–5 years of experience')).toBeInTheDocument();
   expect(screen.getByText('Refused before: No bio.')).toBeInTheDocument();
-  await userEvent.click(card.getByRole('button', { name: 'Approve Nia New' }));
+  await userEvent.click(await card.findByRole('button', { name: 'Approve Nia New' }));
   await waitFor(() => expect(screen.queryByText('Nia New')).toBeNull());
   expect(calls.find(({ name }) => name === 'adminDecideApproval')?.body).toEqual({
     ...{ decision: 'approved', requestedAt },
