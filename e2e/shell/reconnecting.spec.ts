@@ -56,7 +56,9 @@ test('a booking that meets a failover is sent again with the same key, and takes
   await page.getByRole('group', { name: 'Time' }).getByRole('button', { name: '09:00 AM' }).click();
   await page.getByLabel('Topic').fill('How a failover feels');
   const failover = await interrupt(page, '**/api/sessions/book');
-  const served = page.waitForRequest((request) => failover.refused.length > 0 && request.method() === 'POST');
+  const served = page.waitForRequest(
+    (request) => failover.refused.length > 0 && request.url().endsWith('/api/sessions/book'),
+  );
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(banner(page)).toBeVisible();
   await expect(page.getByLabel('Topic')).toHaveValue('How a failover feels');
