@@ -33,6 +33,8 @@ for (const role of ['student', 'mentor'] as const) {
     factory,
     signInAs,
   }) => {
+    // Every page of the area, each until its network is idle.
+    test.slow();
     const [student, mentor] = await meet(factory);
     const paths = PAGES.filter(({ area }) => area === role).map(({ path }) => path);
     if (role === 'student') paths.push(`/booksession?mentor=${mentor.id}`, `/find-mentors/${mentor.id}`);
