@@ -33,6 +33,7 @@ for (const path of ['/', '/student-home', '/messages', '/find-mentors'])
   });
 
 test('absent calls are made again once the server names extras', async ({ page, signInAs, noise }) => {
+  // The home page makes it again as soon as the server names extras.
   noise.allow(/repeated an absent call: .*\/api\/favourites$/);
   await signInAs('student');
   await page.goto('/student-home');

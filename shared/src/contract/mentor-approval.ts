@@ -27,6 +27,7 @@ export const waitingMentor = z.object({
   expertise: z.string(),
   expertiseTags: z.array(z.string()),
   experience: z.string(),
+  experienceYears: z.int().nullable(),
   bio: z.string(),
   ...shownExtras,
   requestedAt: instantSchema,

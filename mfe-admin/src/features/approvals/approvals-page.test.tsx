@@ -12,6 +12,7 @@ const mentorOf = (id: number, name: string, refusal: string | null = null): Wait
     expertise: 'networking',
     expertiseTags: ['Routing'],
     experience: '3-5',
+    experienceYears: null,
     bio: '',
     requestedAt,
     refusal,

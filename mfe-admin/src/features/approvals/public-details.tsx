@@ -1,4 +1,5 @@
 import { languageName, type WaitingMentor } from '@cairn/shared/contract';
+import { careerYears } from '@cairn/shared/ui';
 import styles from './approvals.module.css';
 
 /** What a profile tells beside the bio. Links are text: an admin need not open them to decide. */
@@ -11,8 +12,8 @@ export function PublicDetails({ mentor }: { mentor: WaitingMentor }) {
     [
       'Career path',
       career.map(
-        ({ role, organisation, from, to }) =>
-          `${from} to ${to ?? 'now'}: ${[role, organisation].filter(Boolean).join(', ')}`,
+        (position) =>
+          `${careerYears(position)}: ${[position.role, position.organisation].filter(Boolean).join(', ')}`,
       ),
     ],
     ['Links', links],

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { fieldLabel, formatInstant, type WaitingMentor } from '@cairn/shared/contract';
-import { ExpertiseTags, StoneAvatar } from '@cairn/shared/ui';
+import { experienceText, ExpertiseTags, StoneAvatar } from '@cairn/shared/ui';
 import { PersonLink } from '../../history/person-link.tsx';
 import { useMay } from '../../role/use-admin-role.ts';
 import styles from './approvals.module.css';
@@ -14,9 +14,9 @@ export function WaitingMentorCard({ mentor }: { mentor: WaitingMentor }) {
   const mayDecide = useMay('moderator');
   const { decide, isLoading } = useDecision(mentor);
   const [isRefusing, setIsRefusing] = useState(false);
-  const { name, email, title, department, expertise, expertiseTags, experience, bio, refusal } = mentor;
+  const { name, email, title, department, expertise, expertiseTags, bio, refusal } = mentor;
   const tags = expertiseTags.length > 0 ? expertiseTags : [expertise];
-  const work = [title, department, `${experience.replace('-', '–')} years of experience`];
+  const work = [title, department, experienceText(mentor)];
   return (
     <article className={styles.card} aria-label={name}>
       <header>

@@ -42,7 +42,7 @@ const isWaiting = `a.approval = 'waiting' AND ${isPresent('a')}`;
 const list = statement<WaitingMentor & { sortValue: string }>(
   'mentor_approval_list',
   `SELECT a.id, a.name, a.photo, a.email, m.title, m.department, m.expertise, m.expertise_tags AS "expertiseTags",
-          m.experience_band AS experience, m.bio, m.pronouns, m.greeting, m.languages, m.career, m.links,
+          m.experience_band AS experience, m.experience_years AS "experienceYears", m.bio, m.pronouns, m.greeting, m.languages, m.career, m.links,
           ${isoInstant('a.approval_requested_at')} AS "requestedAt",
           a.approval_reason AS refusal, a.approval_requested_at::text AS "sortValue"
      FROM accounts a JOIN mentors m ON m.account_id = a.id

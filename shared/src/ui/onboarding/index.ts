@@ -1,7 +1,7 @@
 export { BasicsStep } from './basics-step.tsx';
 export { OnboardingCard } from './onboarding-card.tsx';
-export { OnboardingFlow } from './onboarding-flow.tsx';
 export { OnboardingSettings } from './onboarding-settings.tsx';
+export { OnboardingView } from './onboarding-view.tsx';
 export { setUpHint } from './set-up-hint.tsx';
 export { StepButtons } from './step-buttons.tsx';
 export type { StepContents } from './step-contents.ts';

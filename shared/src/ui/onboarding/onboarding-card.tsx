@@ -36,7 +36,7 @@ export function OnboardingCard({ onboarding, to }: Props) {
             <p>
               {passed === 0
                 ? 'Three short steps, and you can skip any of them.'
-                : `${passed} of ${ONBOARDING_STEPS.length} steps behind you.`}
+                : `${passed} of ${ONBOARDING_STEPS.length} steps finished or skipped.`}
             </p>
           </div>
           <div className={styles.actions}>

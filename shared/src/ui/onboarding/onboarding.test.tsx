@@ -110,7 +110,7 @@ test.each([undefined, null, FINISHED, { ...OPEN, isHidden: true }])(
 
 test('the reminder leads to the steps, and is hidden', async () => {
   const { calls, store } = openCard({ ...OPEN, basics: 'done' });
-  expect(screen.getByText('1 of 3 steps behind you.')).toBeInTheDocument();
+  expect(screen.getByText('1 of 3 steps finished or skipped.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continue Setup' })).toHaveAttribute('href', '/setup');
   await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
   await waitFor(() => expect(selectToasts(store.getState())).toHaveLength(1));

@@ -5,6 +5,7 @@ export { RatingStars, StarRow } from './rating-stars.tsx';
 export { answerTime, describeFacts } from './describe-facts.ts';
 export { RatingInput } from './rating-input.tsx';
 export { BioText } from './bio-text.tsx';
+export { careerYears } from './career-years.ts';
 export { experienceText } from './experience-text.ts';
 export { languagesText, MentorBackground } from './mentor-background.tsx';
 export { MentorGreeting } from './mentor-greeting.tsx';

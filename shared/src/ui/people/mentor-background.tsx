@@ -1,4 +1,5 @@
 import { languageName, type TeacherPage } from '@cairn/shared/contract';
+import { careerYears } from './career-years.ts';
 import styles from './mentor-background.module.css';
 import { MentorLink } from './mentor-link.tsx';
 
@@ -20,7 +21,7 @@ export function MentorBackground({ career = [], links = [] }: Told) {
           <ol className={styles.career}>
             {career.map(({ role, organisation, from, to }, index) => (
               <li key={index}>
-                <span className={styles.years}>{from === to ? from : `${from} to ${to ?? 'now'}`}</span>
+                <span className={styles.years}>{careerYears({ from, to })}</span>
                 <span>
                   {role}
                   {organisation !== '' && <span className={styles.organisation}>{organisation}</span>}

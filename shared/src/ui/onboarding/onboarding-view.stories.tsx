@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import type { Onboarding } from '@cairn/shared/contract';
 import { onSite } from '@cairn/shared/testing';
 import { BasicsStep } from './basics-step.tsx';
-import { OnboardingFlow } from './onboarding-flow.tsx';
+import { OnboardingView } from './onboarding-view.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import type { StepContents } from './step-contents.ts';
 
@@ -30,15 +31,18 @@ const steps: StepContents = {
   },
 };
 
+const idle = { isError: false, isFetching: false, refetch: () => undefined };
+const queryOf = (onboarding: Onboarding) => ({ ...idle, data: { onboarding } });
+
 const meta = {
-  component: OnboardingFlow,
+  component: OnboardingView,
   args: {
-    onboarding: { basics: null, profile: null, start: null, isHidden: false },
+    query: queryOf({ basics: null, profile: null, start: null, isHidden: false }),
     steps,
     homePath: '/student-home',
   },
   parameters: onSite({}),
-} satisfies Meta<typeof OnboardingFlow>;
+} satisfies Meta<typeof OnboardingView>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
@@ -46,9 +50,7 @@ type Story = StoryObj<typeof meta>;
 export const FirstStep: Story = {};
 
 export const LastStep: Story = {
-  args: { onboarding: { basics: 'done', profile: 'skipped', start: null, isHidden: false } },
+  args: { query: queryOf({ basics: 'done', profile: 'skipped', start: null, isHidden: false }) },
 };
 
-export const Summary: Story = {
-  args: { onboarding: { basics: 'done', profile: 'skipped', start: 'done', isHidden: false } },
-};
+export const Failed: Story = { args: { query: { ...idle, isError: true }, steps: undefined } };
