@@ -18,3 +18,11 @@ export const waitingEntry = (changes: Partial<WaitingEntry> = {}): WaitingEntry 
   offer: null,
   ...changes,
 });
+
+/** A mentor who is present, except for the changes. */
+export const absent = (
+  changes: Partial<NonNullable<WaitingEntry['absence']>>,
+): NonNullable<WaitingEntry['absence']> => ({
+  ...{ isPaused: false, vacation: null, timeZone: 'Europe/Berlin' },
+  ...changes,
+});

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { WaitingEntry } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
 import { fakeServer, renderRoutes, type FakeHandlers } from '@cairn/shared/testing';
-import { waitingEntry, waitingOffer } from '../testing/waiting-entry.ts';
+import { absent, waitingEntry, waitingOffer } from '../testing/waiting-entry.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
 
 function open(entries: WaitingEntry[], answers: FakeHandlers = {}, onBook?: (choice: unknown) => void) {
@@ -11,11 +11,11 @@ function open(entries: WaitingEntry[], answers: FakeHandlers = {}, onBook?: (cho
   const element = (
     <WaitingNotice mentor={{ id: 7, name: 'Ada Berger' }} zone="Europe/Berlin" isFull onBook={onBook} />
   );
-  const { store } = renderRoutes([{ path: '/', element }], {
+  const { store, unmount } = renderRoutes([{ path: '/', element }], {
     account: { email: 'sam@cairn.test', role: 'student' },
   });
   const calls = (name: string) => server.calls.filter((call) => call.name === name);
-  return { server, calls, toasts: () => selectToasts(store.getState()).map(({ text }) => text) };
+  return { server, calls, unmount, toasts: () => selectToasts(store.getState()).map(({ text }) => text) };
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -35,6 +35,26 @@ test('the reason of a refusal is shown, and the button stays', async () => {
   await press('Notify me when Ada Berger has a free time');
   await waitFor(() => expect(page.toasts()).toEqual([text]));
   expect(screen.getByRole('button', { name: 'Notify me when Ada Berger has a free time' })).toBeEnabled();
+});
+
+test('a student reads that the mentor is paused, and keeps the place', async () => {
+  open([waitingEntry({ absence: absent({ isPaused: true }) })]);
+  expect(await screen.findByText('Paused')).toBeInTheDocument();
+  expect(screen.getByText(/Ada Berger is not taking new requests at the moment/)).toBeInTheDocument();
+  expect(screen.getByText(/You are number 1 on the waiting list/)).toBeInTheDocument();
+});
+
+test('a student reads until when the mentor is away, and nothing about a mentor who is present', async () => {
+  const vacation = { from: '2020-01-01', until: '2099-12-05', note: 'Hiking' };
+  const page = open([waitingEntry({ absence: absent({ vacation }) })]);
+  expect(await screen.findByText('Away until 5 December 2099')).toBeInTheDocument();
+  page.unmount();
+  for (const entry of [waitingEntry(), waitingEntry({ absence: absent({}) })]) {
+    const other = open([entry]);
+    expect(await screen.findByText(/You are number 1/)).toBeInTheDocument();
+    expect(screen.queryByText(/^(Away|Paused)/)).not.toBeInTheDocument();
+    other.unmount();
+  }
 });
 
 test('a held time links to its booking, and can be passed on', async () => {

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { dateIn, formatTime, type WaitingEntry } from '@cairn/shared/contract';
-import { LinkButton, SlotTime, useAnswerFocus } from '@cairn/shared/ui';
+import { LinkButton, SlotTime, useAnswerFocus, useNow } from '@cairn/shared/ui';
+import { describeAway } from '../mentors/away.ts';
 import { slotKey } from '../slots/slot-clock.ts';
 import { useWaitingActions } from './use-waiting.ts';
 import styles from './waiting.module.css';
@@ -17,6 +18,22 @@ const choiceOf = (offer: Offer, zone: string) => ({
   day: dateIn(zone, Date.parse(offer.startsAt)),
   slot: slotKey(offer),
 });
+
+/** Why the student may wait for long: the mentor is paused, or on vacation. */
+function Absence({ entry: { absence, teacher } }: Pick<Props, 'entry'>) {
+  const now = useNow();
+  if (!absence) return null;
+  const away = describeAway(absence.vacation, dateIn(absence.timeZone, now));
+  if (!absence.isPaused && away === undefined) return null;
+  return (
+    <p>
+      <strong>{absence.isPaused ? 'Paused' : away}</strong>{' '}
+      {absence.isPaused
+        ? `${teacher.name} is not taking new requests at the moment. You keep your place.`
+        : 'Times on other days can still become free.'}
+    </p>
+  );
+}
 
 /** The place on a waiting list, or the time that is held for the student. */
 export function WaitingStatus({ entry, zone, onBook }: Props) {
@@ -36,6 +53,7 @@ export function WaitingStatus({ entry, zone, onBook }: Props) {
       ) : (
         <p>You are number {position} on the waiting list. We notify you when a time is free.</p>
       )}
+      <Absence entry={entry} />
       <div className={styles.actions}>
         {choice &&
           (onBook ? (

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dateSchema, idSchema, instantSchema, photoField } from './primitives.ts';
+import { dateSchema, idSchema, instantSchema, photoField, timeZoneSchema } from './primitives.ts';
+import { vacationSchema } from './schedules.ts';
 
 /** A mentor for whom a student waits (extra, ADR 60). */
 export const waitingEntry = z.object({
@@ -18,6 +19,10 @@ export const waitingEntry = z.object({
       expiresAt: instantSchema,
     })
     .nullable(),
+  /** Why no time may become free: a pause (ADR 67), or a vacation that has not ended. Absent on earlier servers. */
+  absence: z
+    .object({ isPaused: z.boolean(), vacation: vacationSchema.nullable(), timeZone: timeZoneSchema })
+    .optional(),
 });
 export type WaitingEntry = z.infer<typeof waitingEntry>;
 

@@ -32,10 +32,13 @@ const nextSlot = `(SELECT n FROM (
   SELECT sl.date, sl.time_slot AS "timeSlot", ${wholeInstant('sl.starts_at')} AS "startsAt"
     FROM slots sl WHERE sl.mentor_id = m.account_id AND ${takesRequests('a')} AND ${isFree('sl')} ORDER BY sl.starts_at LIMIT 1) AS n)`;
 
-/** Up to a day too long, whatever the mentor's zone is: the page knows the date there. */
-const vacation = `(SELECT row_to_json(n) FROM (
+/**
+ * SQL: the vacation of the mentor with this account id. Up to a day too long, whatever the mentor's zone is: the page
+ * knows the date there.
+ */
+export const vacationOf = (id: string): string => `(SELECT row_to_json(n) FROM (
   SELECT away.first_date AS "from", away.last_date AS "until", away.note FROM vacations away
-   WHERE away.mentor_id = m.account_id AND away.last_date >= (now() AT TIME ZONE 'UTC')::date - 1) AS n)`;
+   WHERE away.mentor_id = ${id} AND away.last_date >= (now() AT TIME ZONE 'UTC')::date - 1) AS n)`;
 
 const firstLine = `split_part(m.bio, E'\\n', 1)`;
 /** The first line, cut after a word; a single word that is too long is cut within. */
@@ -57,7 +60,7 @@ const fields: Record<string, string> = {
   ratingCount: 'm.rating_count',
   expertiseTags: 'm.expertise_tags',
   nextSlot,
-  vacation,
+  vacation: vacationOf('m.account_id'),
   isPaused: `NOT ${takesRequests('a')}`,
   timeZone: 'a.time_zone',
   bioExcerpt,

@@ -2,7 +2,7 @@ import { WAITING_LIST_MAX, type WaitingEntry } from '@cairn/shared/contract';
 import { inTransaction, isoInstant, run, statement, wholeInstant } from '../../database/client/index.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { isListed, takesRequests } from '../mentors/mentor-view.ts';
+import { isListed, takesRequests, vacationOf } from '../mentors/mentor-view.ts';
 import { accountEvent, recordEvent } from '../outbox/index.ts';
 import { MENTOR_PAUSED } from '../sessions/booking.ts';
 
@@ -15,7 +15,9 @@ const list = statement<{ view: WaitingEntry }>(
                             AND (earlier.queued_at, earlier.id) <= (w.queued_at, w.id)),
             'offer', CASE WHEN o.slot_id IS NOT NULL THEN json_build_object(
                'slotId', sl.id, 'date', sl.date, 'timeSlot', sl.time_slot, 'timeZone', sl.time_zone,
-               'startsAt', ${wholeInstant('sl.starts_at')}, 'expiresAt', ${isoInstant('o.expires_at')}) END) AS view
+               'startsAt', ${wholeInstant('sl.starts_at')}, 'expiresAt', ${isoInstant('o.expires_at')}) END,
+            'absence', json_build_object('isPaused', NOT ${takesRequests('m')}, 'vacation', ${vacationOf('m.id')},
+               'timeZone', m.time_zone)) AS view
      FROM waiting_list w JOIN accounts m ON m.id = w.mentor_id
      LEFT JOIN slot_offers o ON o.mentor_id = w.mentor_id AND o.student_id = w.student_id AND o.expires_at > now()
      LEFT JOIN slots sl ON sl.id = o.slot_id

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import {
+  accounts,
   liveEvents,
   mailOutbox,
   notifications,
@@ -257,6 +258,24 @@ test('a student waits for at most ten mentors, and once for each, however often 
     'You can wait for at most 10 mentors at once.',
   );
   expect(await listed(student)).toHaveLength(10);
+});
+
+test('an entry says that its mentor is paused, or on vacation', async () => {
+  const { mentor, first } = await people(1);
+  const absence = async () => (await listed(first))[0].absence;
+  expect(await absence()).toEqual({ isPaused: false, vacation: null, timeZone: 'UTC' });
+  await api()
+    .db.insert(vacations)
+    .values({ mentorId: mentor.id, firstDate: '2020-01-01', lastDate: '2099-12-05', note: 'Hiking' });
+  await api()
+    .db.update(accounts)
+    .set({ pausedAt: new Date(), pauseReason: 'unanswered' })
+    .where(eq(accounts.id, mentor.id));
+  expect(await absence()).toEqual({
+    isPaused: true,
+    vacation: { from: '2020-01-01', until: '2099-12-05', note: 'Hiking' },
+    timeZone: 'UTC',
+  });
 });
 
 test('nobody waits across a block, and a block ends the waiting and the offer', async () => {
