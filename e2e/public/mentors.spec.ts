@@ -17,6 +17,12 @@ test('without JavaScript a visitor searches, opens a mentor and reaches the sign
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/q=lindqvist/);
   await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByLabel('Language').selectOption('Thai');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/q=lindqvist&expertise=&language=th/);
+  await expect(page.getByText('No mentor matches your search.')).toBeVisible();
+  await page.getByLabel('Language').selectOption('All languages');
+  await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('link', { name: 'Maya Lindqvist' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Maya Lindqvist' })).toBeVisible();
   await expect(page.getByText('I have built payment systems')).toBeVisible();
@@ -49,7 +55,7 @@ test('a page has tags for search engines, and an unknown one is a real 404', asy
   expect(await (await page.request.get('/sitemap.xml')).text()).toContain(MAYA);
 });
 
-for (const path of ['/mentors', MAYA])
+for (const path of ['/mentors', '/mentors?language=en', MAYA])
   test(`${path} is hydrated without a difference, and has no faults`, async ({ page }) => {
     await arrive(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

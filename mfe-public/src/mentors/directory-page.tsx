@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import type { PublicDirectory } from '@cairn/shared/contract';
+import { LANGUAGES, type PublicDirectory } from '@cairn/shared/contract';
 import { SkeletonCards } from '@cairn/shared/ui';
 import { PageOpening } from '../layout/page-opening.tsx';
 import styles from './directory-page.module.css';
@@ -19,7 +19,13 @@ const TITLE = 'Find a mentor';
 function useQueryInUrl(): DirectoryQuery {
   const [params] = useSearchParams();
   const read = (name: string) => params.get(name)?.trim() || undefined;
-  return { q: read('q'), expertise: read('expertise'), cursor: read('cursor') };
+  const language = read('language');
+  return {
+    q: read('q'),
+    expertise: read('expertise'),
+    language: language !== undefined && LANGUAGES.includes(language) ? language : undefined,
+    cursor: read('cursor'),
+  };
 }
 
 /** `/mentors`: the mentors with a public page, best rated first. */
@@ -38,7 +44,12 @@ export function DirectoryPage() {
         description={DIRECTORY_DESCRIPTION}
       />
       <div className={styles.page}>
-        <DirectorySearch key={`${asked.q} ${asked.expertise}`} {...asked} />
+        <DirectorySearch
+          key={`${asked.q} ${asked.expertise} ${asked.language}`}
+          {...asked}
+          // An earlier server does not name the language it has searched.
+          hasLanguages={directory === undefined || directory.language !== undefined}
+        />
         {directory && <Results directory={directory} asked={asked} />}
         {!directory && query.isError && (
           <LoadingProblem isBusy={query.isFetching} onRetry={query.refetch}>
@@ -60,10 +71,11 @@ function countText({ total, mentors }: PublicDirectory, isSearch: boolean): stri
 }
 
 function Results({ directory, asked }: { directory: PublicDirectory; asked: DirectoryQuery }) {
-  const isSearch = asked.q !== undefined || asked.expertise !== undefined;
+  const isSearch = asked.q !== undefined || asked.expertise !== undefined || asked.language !== undefined;
   const pathOf = (cursor?: string) => {
     const params = new URLSearchParams();
-    for (const [name, value] of Object.entries({ q: asked.q, expertise: asked.expertise, cursor }))
+    const { q, expertise, language } = asked;
+    for (const [name, value] of Object.entries({ q, expertise, language, cursor }))
       if (value) params.set(name, value);
     const search = params.toString();
     return search === '' ? DIRECTORY_PATH : `${DIRECTORY_PATH}?${search}`;

@@ -1,13 +1,18 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { languageOptions } from '@cairn/shared/contract';
 import { FIELD_LABELS, MENTOR_EXPERTISE } from '@cairn/shared/contract/constants';
 import { SearchIcon } from '@cairn/shared/ui';
 import styles from './directory-page.module.css';
 import type { DirectoryQuery } from './public-mentors-api.ts';
 import { DIRECTORY_PATH } from './use-find-mentors-link.ts';
 
-/** Search and field. A form of the browser, so that it works without JavaScript. */
-export function DirectorySearch({ q = '', expertise = '' }: DirectoryQuery) {
+type Props = DirectoryQuery & { hasLanguages: boolean };
+
+const languages = languageOptions();
+
+/** Search, field and language. A form of the browser, so that it works without JavaScript. */
+export function DirectorySearch({ q = '', expertise = '', language = '', hasLanguages }: Props) {
   const navigate = useNavigate();
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -33,6 +38,19 @@ export function DirectorySearch({ q = '', expertise = '' }: DirectoryQuery) {
           ))}
         </select>
       </label>
+      {hasLanguages && (
+        <label>
+          <span>Language</span>
+          <select name="language" defaultValue={language}>
+            <option value="">All languages</option>
+            {languages.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <button type="submit">
         <SearchIcon /> Search
       </button>

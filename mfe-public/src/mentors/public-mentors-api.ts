@@ -5,6 +5,7 @@ import { request, routes, type Answer } from '@cairn/shared/contract';
 export interface DirectoryQuery {
   readonly q?: string | undefined;
   readonly expertise?: string | undefined;
+  readonly language?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit?: number;
 }

@@ -44,6 +44,32 @@ test('a visitor searches, opens a mentor and reads the page', async () => {
   expect(screen.getByText(/No free time at the moment/)).toBeInTheDocument();
 });
 
+test('a visitor chooses a language, which the links to other pages keep', async () => {
+  const { calls } = fakeServer({
+    listPublicMentors: { json: { ...directory, total: 30, next: 'more', language: 'fi' } },
+  });
+  open('/mentors?language=xx');
+  const field = await screen.findByRole('combobox', { name: 'Language' });
+  expect(field).toHaveValue('');
+  await waitFor(() => expect(calls.at(-1)?.query).not.toHaveProperty('language'));
+  await userEvent.selectOptions(field, 'Finnish');
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ language: 'fi' }));
+  expect(await screen.findByRole('link', { name: 'Next page' })).toHaveAttribute(
+    'href',
+    '/mentors?language=fi&cursor=more',
+  );
+  expect(screen.getByRole('combobox', { name: 'Language' })).toHaveValue('fi');
+  expect(screen.getByRole('link', { name: 'Show all mentors' })).toHaveAttribute('href', '/mentors');
+});
+
+test('on an earlier server, which searches no language, there is no choice of one', async () => {
+  fakeServer({ listPublicMentors: { json: directory } });
+  open('/mentors');
+  expect(await screen.findByText('1 mentor')).toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Language' })).not.toBeInTheDocument();
+});
+
 test('an unknown mentor, and a server without a directory, have the page of what does not exist', async () => {
   fakeServer({});
   for (const path of ['/mentors/nobody', '/mentors/NOBODY', '/mentors']) {

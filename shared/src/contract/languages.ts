@@ -1,17 +1,29 @@
-/** Languages that mentors can choose, as codes of ISO 639-1. */
-export const LANGUAGES = [
-  ...['ar', 'bn', 'cs', 'da', 'de', 'el', 'en', 'es', 'fa', 'fi', 'fr', 'he', 'hi', 'hu', 'id', 'it'],
-  ...['ja', 'ko', 'ms', 'nl', 'no', 'pa', 'pl', 'pt', 'ro', 'ru', 'sv', 'sw', 'ta', 'te', 'th', 'tr'],
-  ...['uk', 'ur', 'vi', 'zh'],
-];
+/** Fixed names: those of a browser differ from those of the server, which renders public pages. */
+const NAMES: Readonly<Record<string, string>> = {
+  ...{ ar: 'Arabic', bn: 'Bangla', cs: 'Czech', da: 'Danish', de: 'German', el: 'Greek', en: 'English' },
+  ...{
+    es: 'Spanish',
+    fa: 'Persian',
+    fi: 'Finnish',
+    fr: 'French',
+    he: 'Hebrew',
+    hi: 'Hindi',
+    hu: 'Hungarian',
+  },
+  ...{ id: 'Indonesian', it: 'Italian', ja: 'Japanese', ko: 'Korean', ms: 'Malay', nl: 'Dutch' },
+  ...{ no: 'Norwegian', pa: 'Punjabi', pl: 'Polish', pt: 'Portuguese', ro: 'Romanian', ru: 'Russian' },
+  ...{ sv: 'Swedish', sw: 'Swahili', ta: 'Tamil', te: 'Telugu', th: 'Thai', tr: 'Turkish', uk: 'Ukrainian' },
+  ...{ ur: 'Urdu', vi: 'Vietnamese', zh: 'Chinese' },
+};
 
-const names = new Intl.DisplayNames(['en-GB'], { type: 'language' });
+/** Languages that mentors can choose, as codes of ISO 639-1. */
+export const LANGUAGES = Object.keys(NAMES);
 
 /** The English name of a language. */
-export const languageName = (code: string): string => names.of(code) ?? code;
+export const languageName = (code: string): string => NAMES[code] ?? code;
 
 /** The languages by their English names, to choose from. */
 export const languageOptions = (): { value: string; label: string }[] =>
   LANGUAGES.map((value) => ({ value, label: languageName(value) })).toSorted((first, second) =>
-    first.label.localeCompare(second.label, 'en-GB'),
+    first.label < second.label ? -1 : 1,
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SLUG_PATTERN } from './constants.ts';
 import { mentorFacts } from './mentor-facts.ts';
 import { idSchema, lineSchema, pageQuery, photoField } from './primitives.ts';
-import { shownExtras } from './mentor-introduction.ts';
+import { languageCode, shownExtras } from './mentor-introduction.ts';
 import { nextSlotSchema, publicTeacherFull } from './teachers.ts';
 
 /** Free slots that a public page lists. */
@@ -41,6 +41,7 @@ export type PublicMentor = z.infer<typeof publicMentor>;
 export const publicMentorsQuery = z.strictObject({
   q: lineSchema(100).optional(),
   expertise: lineSchema(40).optional(),
+  language: languageCode.optional(),
   ...pageQuery,
 });
 export type PublicMentorsQuery = z.infer<typeof publicMentorsQuery>;
@@ -52,6 +53,8 @@ export const publicDirectory = z.object({
   total: z.number().nullable(),
   /** Cursor of the next page. */
   next: z.string().nullable(),
+  /** The language that was searched; absent on servers that search none. */
+  language: z.string().nullable().optional(),
   /** The address of this page for search engines. */
   url: z.url(),
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { publicMentorsQuery, slugParams } from '@cairn/shared/contract';
+import { LANGUAGES, publicMentorsQuery, slugParams } from '@cairn/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { notFound } from '../../errors.ts';
@@ -37,8 +37,9 @@ function bucketOf({ headers }: FastifyRequest): number | undefined {
 
 /** The query of the directory; what it does not know, such as the parameters of a newsletter, is ignored. */
 function readQuery(query: unknown) {
-  const { q, expertise, cursor } = query as Record<string, unknown>;
-  for (const wanted of [{ q, expertise, cursor }, { q, expertise }, {}]) {
+  const { q, expertise, language: asked, cursor } = query as Record<string, unknown>;
+  const language = LANGUAGES.find((code) => code === asked);
+  for (const wanted of [{ q, expertise, language, cursor }, { q, expertise, language }, {}]) {
     const read = publicMentorsQuery.safeParse(wanted);
     if (read.success) return read.data;
   }

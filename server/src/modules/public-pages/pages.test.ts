@@ -70,6 +70,27 @@ test('the directory is rendered with its search, and ignores what it does not kn
     expect((await get(`/mentors${search}`)).statusCode).toBe(200);
 });
 
+test('the directory is rendered with its language, and ignores one that is not in the list', async () => {
+  const [fluent, other] = [
+    await api().mentor({ name: 'Leena Lang' }),
+    await api().mentor({ name: 'Oda Other' }),
+  ];
+  await api()
+    .db.update(mentors)
+    .set({ languages: ['fi'] })
+    .where(eq(mentors.accountId, fluent.id));
+  await turnPage(fluent);
+  await turnPage(other);
+  const found = (await get('/mentors?q=&expertise=&language=fi')).body;
+  expect(found).toContain('Leena Lang');
+  expect(found).not.toContain('Oda Other');
+  for (const search of ['?language=', '?language=xx', '?language=fi&language=sv', '?language=%00']) {
+    const answer = await get(`/mentors${search}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('Oda Other');
+  }
+});
+
 test('a path cannot leave its attribute', async () => {
   const { body } = await get('/mentors/%22%3E%3Cscript%3Ealert(1)%3C/script%3E"><b>');
   expect(body).not.toContain('"><b>');

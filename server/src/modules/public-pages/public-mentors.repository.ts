@@ -30,13 +30,14 @@ type Found = { id: number; sortValue: string; view: string };
 /** A page of the mentors with a public page, best rated first. */
 export async function listPublicMentors(
   { pool }: DatabaseHandle,
-  { q, expertise, cursor, limit = PAGE_SIZE }: PublicMentorsQuery,
+  { q, expertise, language, cursor, limit = PAGE_SIZE }: PublicMentorsQuery,
 ): Promise<Omit<PublicDirectory, 'url'>> {
   const from = readCursor(cursor);
   const search: IndexedSearch = {
     publicOnly: true,
     ...(q && { q, part: await rarePart(pool, 'mentors', q.toLowerCase()) }),
     ...(expertise && { expertise }),
+    ...(language && { language }),
   };
   const counting = countOf(everybody, search);
   const total = counting && (await countShared(pool, counting));
@@ -52,6 +53,7 @@ export async function listPublicMentors(
     mentors: rows.map(({ view }) => JSON.parse(view) as PublicMentor),
     total: total ?? null,
     next: next ? writeCursor(next) : null,
+    language: language ?? null,
   };
 }
 

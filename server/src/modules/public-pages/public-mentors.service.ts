@@ -15,7 +15,7 @@ export async function readDirectory(
   query: PublicMentorsQuery,
 ): Promise<PublicDirectory> {
   const url = new URL(`${config.publicUrl}${DIRECTORY}`);
-  for (const name of ['q', 'expertise', 'cursor'] as const)
+  for (const name of ['q', 'expertise', 'language', 'cursor'] as const)
     if (query[name]) url.searchParams.set(name, query[name]);
   return { ...(await listPublicMentors(database, query)), url: url.href };
 }

@@ -95,6 +95,36 @@ test('the directory is paged by rating, searched and filtered', async () => {
   expect((await anonymous().get('/public-mentors', { query: { cursor: 'nonsense' } })).status).toBe(400);
 });
 
+test('the directory is filtered by language, with the pages of a search', async () => {
+  const speakers: [string, string[]][] = [
+    ['Aino Speaks', ['fi', 'en']],
+    ['Eero Speaks', ['sv', 'fi']],
+    ['Otto Speaks', ['de']],
+  ];
+  for (const [name, languages] of speakers) {
+    const mentor = await api().mentor({ name });
+    await api().db.update(mentors).set({ languages }).where(eq(mentors.accountId, mentor.id));
+    await turnPage(mentor);
+  }
+  const hidden = await api().mentor({ name: 'Hidden Speaks' });
+  await api()
+    .db.update(mentors)
+    .set({ languages: ['fi'] })
+    .where(eq(mentors.accountId, hidden.id));
+  const first = await list({ language: 'fi', limit: 1 });
+  expect(first).toMatchObject({ total: 2, language: 'fi' });
+  expect(first.url).toMatch(/\/mentors\?language=fi$/);
+  const second = await list({ language: 'fi', limit: 1, cursor: String(first.next) });
+  expect(new URL(second.url).searchParams.get('language')).toBe('fi');
+  expect([...namesOf(first), ...namesOf(second)].toSorted()).toEqual(['Aino Speaks', 'Eero Speaks']);
+  expect(second.next).toBeNull();
+  expect(namesOf(await list({ language: 'de', q: 'speaks' }))).toEqual(['Otto Speaks']);
+  expect((await list({ language: 'th' })).total).toBe(0);
+  expect((await list()).language).toBeNull();
+  for (const language of ['', 'FI', 'finnish', 'f\u2028'])
+    expect((await anonymous().get('/public-mentors', { query: { language } })).status).toBe(400);
+});
+
 test('the directory does not search fields that the pages do not show', async () => {
   const mentor = await api().mentor({ name: 'Vera Open' });
   await api().db.update(mentors).set({ department: 'Astrophysics' }).where(eq(mentors.accountId, mentor.id));
