@@ -20,6 +20,7 @@ interface Pair {
 const commands: CallName[] = [
   'savePublicPage',
   'adminDecideApproval',
+  'renameSearch',
   'saveOnboardingStep',
   'hideOnboarding',
   'chooseCalendars',
@@ -148,8 +149,22 @@ const pairs: Pair[] = [
     path: () => '/account/notification-preferences',
     read: async ({ people }) => (await people.mentor.client.get('/account/notification-preferences')).body,
     changes: {
-      bell: { requests: true, changes: true, reminders: false, messages: true, feedback: false },
-      mail: { requests: 'digest', changes: 'off', reminders: 'off', messages: 'digest', feedback: 'off' },
+      bell: {
+        requests: true,
+        changes: true,
+        reminders: false,
+        messages: true,
+        feedback: false,
+        searches: true,
+      },
+      mail: {
+        requests: 'digest',
+        changes: 'off',
+        reminders: 'off',
+        messages: 'digest',
+        feedback: 'off',
+        searches: 'off',
+      },
       quietHours: { from: '10:00 PM', until: '07:30 AM' },
       digestAt: '09:00 AM',
       reminders: [2880, 10],

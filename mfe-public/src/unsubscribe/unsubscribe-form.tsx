@@ -11,6 +11,7 @@ const subjects: Record<UnsubscribeScope, string> = {
   requests: 'Mails about requests',
   changes: 'Mails about answers and changes',
   reminders: 'Reminders by mail',
+  searches: 'Mails about saved searches',
   messages: 'Messages in the digest',
   feedback: 'Feedback in the digest',
   digest: 'The daily digest',

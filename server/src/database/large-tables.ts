@@ -19,4 +19,6 @@ export const LARGE_TABLES: ReadonlySet<string> = new Set([
   'audit_log',
   'audit_chain',
   'auth_sessions',
+  'saved_searches',
+  'saved_search_mails',
 ]);

@@ -32,6 +32,7 @@ import { photoRoutes } from './photos/photos.routes.ts';
 import { publicPageRoutes } from './public-pages/public-pages.routes.ts';
 import { remoteErrorRoutes } from './remote-errors/remote-errors.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
+import { savedSearchRoutes } from './saved-searches/saved-searches.routes.ts';
 import { scheduleRoutes } from './schedules/schedules.routes.ts';
 import { sessionRoomRoutes } from './session-rooms/session-rooms.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
@@ -75,6 +76,7 @@ export const domains: Routes[] = [
   publicPageRoutes,
   remoteErrorRoutes,
   reportRoutes,
+  savedSearchRoutes,
   scheduleRoutes,
   sessionRoomRoutes,
   sessionRoutes,

@@ -5,6 +5,7 @@ import {
   GOALS_EXTRA,
   LANGUAGES_EXTRA,
   MESSAGE_BODY_EXTRA,
+  SAVED_SEARCHES_EXTRA,
   TRACES_EXTRA,
 } from '@cairn/shared/contract';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +13,14 @@ import plugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { isApiRequest } from './api-request.ts';
 
-const EXTRAS = [MESSAGE_BODY_EXTRA, BOOKING_NOTE_EXTRA, GOALS_EXTRA, FREE_TIMES_EXTRA, LANGUAGES_EXTRA];
+const EXTRAS = [
+  MESSAGE_BODY_EXTRA,
+  BOOKING_NOTE_EXTRA,
+  GOALS_EXTRA,
+  FREE_TIMES_EXTRA,
+  LANGUAGES_EXTRA,
+  SAVED_SEARCHES_EXTRA,
+];
 
 /** Sets the header that lists extras which no call or field reveals (ADR 17). */
 export const extrasPlugin = plugin(

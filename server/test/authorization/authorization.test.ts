@@ -19,6 +19,7 @@ const withoutSample = [
   ...['savePhoto', 'getPhotoFile', 'readCalendarFeed', 'adminRemovePhoto'],
   ...['getPublicMentor', 'adminDecideApproval'],
   ...['saveOnboardingStep', 'hideOnboarding'],
+  'renameSearch',
   ...['connectCalendarAccount', 'chooseCalendars'],
   ...['confirmTwoFactor', 'renewRecoveryCodes', 'disableTwoFactor'],
   ...['addPasskey', 'renamePasskey', 'removePasskey', 'setPassword', 'removePassword'],

@@ -24,6 +24,15 @@ const statements: Record<string, string> = {
     SELECT ${person}, 'login', ${person}, now() - n % 700 * interval '1 day' FROM rows`,
   audit_chain: `INSERT INTO audit_chain (position, audit_id, hash)
     SELECT row_number() OVER (ORDER BY id), id, sha256(int8send(id)) FROM audit_log`,
+  saved_searches: `INSERT INTO saved_searches (student_id, name, search, created_at, checked_at, next_check_at)
+    SELECT (SELECT min(account_id) FROM students) + n % 7000, 'Search ' || n,
+           (ARRAY['{"q": "tag 17"}', '{"expertise": "networking", "minRating": 4}', '{"language": "fi"}',
+                  '{"freeWithinDays": "7"}', '{"q": "ad"}', '{"favouritesOnly": true}'])[n % 6 + 1]::jsonb,
+           now() - interval '80 days', now() - interval '1 day',
+           now() + (n - 60) * interval '1 second' FROM rows`,
+  saved_search_mails: `INSERT INTO saved_search_mails (student_id, mentor_id, mailed_at)
+    SELECT (SELECT min(account_id) FROM students) + n, (SELECT min(account_id) FROM mentors) + n % 3000,
+           now() - (1 + n % 90) * interval '1 day' FROM rows WHERE n < 15000`,
   public_pages: `INSERT INTO public_pages (account_id, slug, slug_hash, is_public)
     SELECT account_id, 'mentor-' || account_id, sha256(int8send(account_id)), account_id % 5 > 0 FROM mentors`,
 };
@@ -38,6 +47,9 @@ export async function seedGrowth(pool: Pool): Promise<void> {
           insert.replace('INSERT', `WITH rows AS (SELECT n FROM generate_series(1, ${ROWS}) AS n) INSERT`),
         );
     });
+    await $client.query(
+      `UPDATE accounts SET listed_at = now() - id % 700 * interval '1 day' WHERE role = 'mentor'`,
+    );
   });
   const client = await pool.connect();
   try {

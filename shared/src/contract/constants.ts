@@ -141,6 +141,13 @@ export const GOALS_EXTRA = 'goals';
 export const FREE_TIMES_EXTRA = 'free-times';
 /** The search for mentors has a filter by language. */
 export const LANGUAGES_EXTRA = 'mentor-languages';
+/** Name of the extra that keeps searches for mentors (decision 174). */
+export const SAVED_SEARCHES_EXTRA = 'saved-searches';
+
+/** Searches that a student keeps, the length of a name, and the most mentors in a mail about them. */
+export const SAVED_SEARCHES_MAX = 10;
+export const SAVED_SEARCH_NAME_LENGTH = 60;
+export const SAVED_SEARCH_MENTORS = 5;
 /** The server sends traces, so requests carry a `traceparent` (ADR 56). */
 export const TRACES_EXTRA = 'traces';
 

@@ -36,6 +36,7 @@ export * from './public-pages.ts';
 export * from './reports.ts';
 export * from './request.ts';
 export * as routes from './routes.ts';
+export * from './saved-searches.ts';
 export * from './schedules.ts';
 export * from './session-rooms.ts';
 export * from './sessions.ts';
@@ -52,6 +53,7 @@ export {
   GOAL_TITLE_RULE,
   NOTE_RULE,
   PROPOSAL_RULE,
+  SAVED_SEARCH_NAME_RULE,
   textProblem,
   TOPIC_RULE,
   type TextRule,

@@ -2,12 +2,19 @@ import { z } from 'zod';
 import { timeSlotSchema } from './primitives.ts';
 
 /** Notifications that are set together; those about account and security cannot be turned off (ADR 45). */
-export const NOTIFICATION_GROUPS = ['requests', 'changes', 'reminders', 'messages', 'feedback'] as const;
+export const NOTIFICATION_GROUPS = [
+  'requests',
+  'changes',
+  'reminders',
+  'messages',
+  'feedback',
+  'searches',
+] as const;
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
 /**
  * How a group is mailed. Reminders are in no digest, because they would come too late; messages and feedback are
- * mailed in a digest only.
+ * mailed in a digest only. Saved searches are mailed once a day and are not in the bell.
  */
 export const MAIL_CHOICES = {
   requests: ['at-once', 'digest', 'off'],
@@ -15,6 +22,7 @@ export const MAIL_CHOICES = {
   reminders: ['at-once', 'off'],
   messages: ['digest', 'off'],
   feedback: ['digest', 'off'],
+  searches: ['at-once', 'off'],
 } as const satisfies Record<NotificationGroup, readonly string[]>;
 
 export type MailChoice = 'at-once' | 'digest' | 'off';
@@ -28,6 +36,8 @@ const bellSchema = z.strictObject({
   reminders: z.boolean(),
   messages: z.boolean(),
   feedback: z.boolean(),
+  /** A page of the previous release sends none. */
+  searches: z.boolean().default(true),
 });
 
 const mailSchema = z.strictObject({
@@ -36,6 +46,7 @@ const mailSchema = z.strictObject({
   reminders: z.enum(MAIL_CHOICES.reminders),
   messages: z.enum(MAIL_CHOICES.messages),
   feedback: z.enum(MAIL_CHOICES.feedback),
+  searches: z.enum(MAIL_CHOICES.searches).default('at-once'),
 });
 
 /** Notification preferences of the caller (extra, ADR 45). Times are on the clock of the account's zone. */
@@ -64,13 +75,14 @@ export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
 /** The preferences of an account that has changed nothing. */
 export const DEFAULT_PREFERENCES: NotificationPreferences = {
-  bell: { requests: true, changes: true, reminders: true, messages: true, feedback: true },
+  bell: { requests: true, changes: true, reminders: true, messages: true, feedback: true, searches: true },
   mail: {
     requests: 'at-once',
     changes: 'at-once',
     reminders: 'at-once',
     messages: 'off',
     feedback: 'off',
+    searches: 'at-once',
   },
   quietHours: null,
   digestAt: '06:00 PM',

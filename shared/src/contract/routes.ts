@@ -288,6 +288,13 @@ export const countTeachers = { method: 'GET', path: '/teachers/search/counts' } 
 export const listFeaturedTeachers = { method: 'GET', path: '/teachers/featured' } as const;
 export const getTeacherPage = { method: 'GET', path: '/teachers/:teacherId' } as const;
 export const getRatingSummary = { method: 'GET', path: '/feedback/teacher/:teacherId/summary' } as const;
+// Saved searches
+export const listSavedSearches = { method: 'GET', path: '/saved-searches' } as const;
+export const saveSearch = { method: 'POST', path: '/saved-searches' } as const;
+export const renameSearch = { method: 'PUT', path: '/saved-searches/:id' } as const;
+export const deleteSearch = { method: 'DELETE', path: '/saved-searches/:id' } as const;
+
+// Favourites
 export const listFavourites = { method: 'GET', path: '/favourites' } as const;
 export const addFavourite = { method: 'PUT', path: '/favourites/:teacherId' } as const;
 export const removeFavourite = { method: 'DELETE', path: '/favourites/:teacherId' } as const;

@@ -5,6 +5,7 @@ import {
   GOAL_TITLE_LENGTH,
   NOTE_MAX_LENGTH,
   PROPOSAL_MESSAGE_LENGTH,
+  SAVED_SEARCH_NAME_LENGTH,
   TOPIC_MAX_LENGTH,
 } from './constants.ts';
 import { TEXTS } from './texts.ts';
@@ -31,6 +32,13 @@ export const PROPOSAL_RULE: TextRule = { clean: cleanText, max: PROPOSAL_MESSAGE
 export const GOAL_TITLE_RULE: TextRule = { clean: cleanLine, max: GOAL_TITLE_LENGTH, isRequired: true };
 export const GOAL_DESCRIPTION_RULE: TextRule = { clean: cleanText, max: GOAL_DESCRIPTION_LENGTH };
 export const GOAL_STEP_RULE: TextRule = { clean: cleanLine, max: GOAL_STEP_LENGTH, isRequired: true };
+
+/** The name of a saved search (decision 174). */
+export const SAVED_SEARCH_NAME_RULE: TextRule = {
+  clean: cleanLine,
+  max: SAVED_SEARCH_NAME_LENGTH,
+  isRequired: true,
+};
 
 /** NUL, which PostgreSQL refuses, and unpaired surrogates, which UTF-8 cannot encode. */
 export const isStorable = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);

@@ -25,6 +25,7 @@ import {
   type MentorSearch,
 } from '../../mentors/mentors-api.ts';
 import { MentorSort } from './mentor-sort.tsx';
+import { SavedSearchesButton } from './saved-searches/saved-searches-button.tsx';
 import { useCorrection } from './use-correction.ts';
 import { useFoundMentors, type FoundMentors } from '../../mentors/use-found-mentors.ts';
 
@@ -105,6 +106,7 @@ export function FindMentorsPage() {
           {countText(found)}
           {usualName !== q && ` · Showing results for ${usualName}`}
         </p>
+        <SavedSearchesButton search={search} />
         <MentorSort
           sort={search.sort}
           hasNextSlots={found.supports.freeDays}

@@ -26,8 +26,12 @@ export interface RelaxedSearch {
   readonly search: MentorSearch;
 }
 
-/** The searches that result from removing one filter each; none if there is only one. */
-export function relaxSearch(search: MentorSearch): RelaxedSearch[] {
+/** The text and the filters of a search, in words. */
+export function describeSearch(search: MentorSearch): string[] {
+  return filtersOf(search).map(([, name]) => name);
+}
+
+function filtersOf(search: MentorSearch): [keyof MentorSearch, string][] {
   const {
     q,
     expertise,
@@ -50,7 +54,12 @@ export function relaxSearch(search: MentorSearch): RelaxedSearch[] {
     ['language', language && languageName(language)],
     ['favouritesOnly', favouritesOnly ? 'Favourites' : undefined],
   ];
-  const active = filters.filter(([, name]) => name !== undefined);
+  return filters.filter((filter): filter is [keyof MentorSearch, string] => filter[1] !== undefined);
+}
+
+/** The searches that result from removing one filter each; none if there is only one. */
+export function relaxSearch(search: MentorSearch): RelaxedSearch[] {
+  const active = filtersOf(search);
   if (active.length < 2) return [];
-  return active.map(([field, name = '']) => ({ name, search: { ...search, [field]: undefined } }));
+  return active.map(([field, name]) => ({ name, search: { ...search, [field]: undefined } }));
 }

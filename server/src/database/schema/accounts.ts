@@ -51,6 +51,11 @@ export const accounts = pgTable(
     approvalRequestedAt: instant('approval_requested_at'),
     /** Of the last refusal; a trigger deletes it with the account. */
     approvalReason: text('approval_reason'),
+    /**
+     * When a mentor became visible to students for the first time: registered, confirmed or approved. A trigger sets it;
+     * null for mentors from before there were saved searches.
+     */
+    listedAt: instant('listed_at'),
     passwordHash: text('password_hash').notNull(),
     timeZone: text('time_zone').notNull().default('UTC'),
     /** From a provider of single sign-on (ADR 46); empty: the institution of the deployment. */
@@ -98,6 +103,9 @@ export const accounts = pgTable(
     index('accounts_approval_idx')
       .on(table.approvalRequestedAt, table.id)
       .where(sql`approval = 'waiting'`),
+    index('accounts_listed_idx')
+      .on(table.listedAt, table.id)
+      .where(sql`listed_at is not null`),
     index('accounts_deletion_due_idx')
       .on(table.deletionDueAt)
       .where(sql`deletion_due_at is not null`),

@@ -17,6 +17,7 @@ export * from './photos.ts';
 export * from './proposals.ts';
 export * from './public-pages.ts';
 export * from './reports.ts';
+export * from './saved-searches.ts';
 export * from './schedules.ts';
 export * from './session-rooms.ts';
 export * from './sessions.ts';

@@ -21,6 +21,7 @@ const EXCLUDED: Record<string, string> = {
   'live_events.account_id': 'ids of changed rows, for three days; the rows are exported',
   'unanswered_requests.student_id': 'counts the answers of mentors; the request is exported as a session',
   'waiting_list.mentor_id': 'mentors do not see who waits for them',
+  'saved_search_mails.mentor_id': 'mentors do not see who searches for them',
   'slot_offers.mentor_id': 'mentors do not see who waits for them',
   'mail_outbox.former_account_id': 'mails to an earlier address, which may belong to somebody else now',
   'person_blocks.blocked_id': 'nobody sees who has blocked them',

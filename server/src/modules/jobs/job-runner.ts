@@ -7,6 +7,7 @@ import { deleteDueAccounts } from '../account-deletion/delete-due-accounts.ts';
 import { prepareExports } from '../data-export/export-runner.ts';
 import { queueDigests } from '../notification-preferences/queue-digests.ts';
 import { pauseUnresponsive } from '../pauses/pause-unresponsive.ts';
+import { mailNewMentors } from '../saved-searches/mail-new-mentors.ts';
 import { finishCleanups } from '../sessions/cancel-account-sessions.ts';
 import { expireRequests } from '../sessions/expire-sessions.ts';
 import { remindOfSessions } from '../sessions/reminders.ts';
@@ -26,14 +27,22 @@ export interface JobRunner {
   stop: () => Promise<void>;
 }
 
+interface TimetableEntry {
+  task: string;
+  match: string;
+  /** A task with a queue occupies one worker of all processes; one with a priority above 0 runs after the others. */
+  options?: { queueName: string; priority: number };
+}
+
 /** Cron tasks; graphile-worker runs each once, however many processes there are. */
-const timetable = [
+const timetable: TimetableEntry[] = [
   { task: 'expire-requests', match: '* * * * *' },
   { task: 'offer-slots', match: '* * * * *' },
   { task: 'delete-due-accounts', match: '* * * * *' },
   { task: 'finish-account-cleanups', match: '* * * * *' },
   { task: 'remind-of-sessions', match: '* * * * *' },
   { task: 'queue-digests', match: '* * * * *' },
+  { task: 'mail-new-mentors', match: '* * * * *', options: { queueName: 'saved-searches', priority: 10 } },
   { task: 'prepare-data-exports', match: '* * * * *' },
   { task: 'purge-expired', match: '17 * * * *' },
 ];
@@ -58,6 +67,7 @@ const workOf = (services: Services, isStopped: () => boolean): Record<string, ()
   'finish-account-cleanups': () => finishCleanups(services),
   'remind-of-sessions': async () => void (await remindOfSessions(services)),
   'queue-digests': () => queueDigests(services),
+  'mail-new-mentors': () => mailNewMentors(services, isStopped),
   'prepare-data-exports': () => prepareExports(services, isStopped),
   'purge-expired': () => purgeExpired(services.database),
 });
@@ -74,11 +84,11 @@ export const tasksOf = (services: Services, isStopped: () => boolean): TaskList 
 /** Starts the jobs, and restarts them after the database was unavailable. */
 export function startJobs(services: Services, schedule: Schedule = setTimeout): JobRunner {
   const { database, log } = services;
-  const cronItems = timetable.map(({ task, match }) => ({
+  const cronItems = timetable.map(({ task, match, options }) => ({
     task,
     match,
     identifier: task,
-    options: { backfillPeriod: 0, maxAttempts: 3 },
+    options: { backfillPeriod: 0, maxAttempts: 3, ...options },
   }));
   // A dedicated pool whose error listener outlives the worker, which removes its own before the last connection
   // ends.

@@ -25,6 +25,8 @@ const expired = {
   unanswered_requests: `expired_at < now() - interval '90 days'`,
   // Open reports wait for a decision.
   reports: `decided_at < now() - interval '180 days'`,
+  // Older than the mentors that are new (saved-searches/new-mentors.ts).
+  saved_search_mails: `mailed_at < now() - interval '100 days'`,
   mail_outbox: `created_at < now() - interval '30 days' AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)`,
   scim_activity: `hour < now() - interval '7 days'`,
   remote_loads: `created_at < now() - interval '31 days'`,

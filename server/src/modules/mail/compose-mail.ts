@@ -3,8 +3,9 @@ import { issueInvitationLink } from '../administrators/invitations.service.ts';
 import { issueResetLink } from '../auth/password-reset.service.ts';
 import { issueEmailLink } from '../email-verification/issue-email-link.ts';
 import { listDigest } from '../notification-preferences/digest-entries.ts';
-import type { OfferMail, SessionMail } from '../outbox/index.ts';
+import type { OfferMail, SavedSearchMail, SessionMail } from '../outbox/index.ts';
 import { databaseStorage } from '../photos/photo-storage.ts';
+import { listMailedMentors } from '../saved-searches/mailed-mentors.ts';
 import { calendarOf } from '../sessions/calendar.ts';
 import { readSession, type SessionFacts } from '../sessions/sessions.repository.ts';
 import { isOfferOpen } from '../waiting-list/offer-slots.ts';
@@ -69,12 +70,19 @@ async function createLink(
   return isReset ? { resetLink: link } : { emailLink: link };
 }
 
-/** What is created or read for a mail when it is sent: its link, or the entries of a digest. */
+/** What is created or read for a mail when it is sent: its link, the entries of a digest, or new mentors. */
 async function readContent(
   services: Services,
   mail: ClaimedMail,
 ): Promise<Omit<MailFacts, 'publicUrl'> | { dropReason: string }> {
   const { template, payload, recipientAccount } = mail;
+  if (template === 'saved-searches') {
+    const found = payload as SavedSearchMail;
+    const mentors = recipientAccount
+      ? await listMailedMentors(services.database, recipientAccount.id, found)
+      : [];
+    return mentors.length > 0 ? { mentors } : { dropReason: 'there is nobody to list any more' };
+  }
   if (template !== 'digest')
     return (await createLink(services, mail)) ?? { dropReason: 'its link is not valid any more' };
   const period = payload as { since: string; until: string };

@@ -1,4 +1,5 @@
 import type { DigestEntry } from '../notification-preferences/digest-entries.ts';
+import type { MailedMentor } from '../saved-searches/mailed-mentors.ts';
 import type { InvitationFacts } from './render-admin-mail.ts';
 
 /** Data for a mail's text besides its payload. */
@@ -14,4 +15,6 @@ export interface MailFacts {
   invitation?: InvitationFacts;
   /** What the digest lists. */
   entries?: readonly DigestEntry[];
+  /** What the mail about saved searches lists. */
+  mentors?: readonly MailedMentor[];
 }

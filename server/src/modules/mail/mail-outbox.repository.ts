@@ -28,11 +28,12 @@ export interface ClaimedMail {
 }
 
 /**
- * The recipient of a mail that depends on notification preferences (ADR 45); null for other mails. A digest has one only
- * while the account has its address: the list is read when it is sent, and the former mailbox may be somebody else's.
+ * The recipient of a mail that depends on notification preferences (ADR 45); null for other mails. A digest, or a mail about
+ * saved searches, has one only while the account has its address: the list is read when it is sent, and the former mailbox
+ * may be somebody else's.
  */
 const recipient = `LEFT JOIN accounts a ON a.id = (m.payload ->> 'accountId')::bigint AND a.deleted_at IS NULL
-    AND (m.template LIKE 'session-%' OR m.template = 'digest' AND a.email = m.recipient)
+    AND (m.template LIKE 'session-%' OR m.template IN ('digest', 'saved-searches') AND a.email = m.recipient)
   LEFT JOIN notification_preferences p ON p.account_id = a.id`;
 
 /** A mail that is due, with its recipient if that depends on preferences. */

@@ -11,6 +11,7 @@ const titles: Record<NotificationGroup, string> = {
   reminders: 'Reminders',
   messages: 'Messages',
   feedback: 'Feedback',
+  searches: 'Saved searches',
 };
 
 /** The daily digest: what happened since the last one, by group. */

@@ -17,6 +17,7 @@ import { renderDigest } from './render-digest.ts';
 import { renderChangedAddress, renderLinkMail } from './render-email-mail.ts';
 import { renderOffer } from './render-offer-mail.ts';
 import { renderPaused, renderUnanswered } from './render-pause-mail.ts';
+import { renderSavedSearches } from './render-saved-searches.ts';
 import { isSecurityMail, renderSecurityMail, type SecurityTemplate } from './render-security-mail.ts';
 import { isSessionMail, renderSession, type SessionTemplate } from './render-session-mail.ts';
 import type { RenderedMail } from './rendered-mail.ts';
@@ -44,6 +45,7 @@ const renderers: Record<
   'requests-unanswered': (payload, { publicUrl }) => renderUnanswered(payload, publicUrl),
   'profile-paused': (payload, { publicUrl }) => renderPaused(payload, publicUrl),
   'slot-offered': (payload, facts) => renderOffer(payload as OfferMail, facts),
+  'saved-searches': renderSavedSearches,
   digest: renderDigest,
 };
 

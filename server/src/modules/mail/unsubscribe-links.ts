@@ -12,6 +12,7 @@ const subjects: Record<UnsubscribeScope, string> = {
   reminders: 'reminders by mail',
   messages: 'messages in the digest',
   feedback: 'feedback in the digest',
+  searches: 'mails about saved searches',
   digest: 'the daily digest',
 };
 

@@ -21,6 +21,7 @@ const KINDS_OF_GROUP: Record<NotificationGroup, readonly NotificationKind[]> = {
   reminders: ['session_reminder'],
   messages: ['message_received', 'goal_step_added'],
   feedback: ['feedback_received', 'feedback_replied'],
+  searches: [],
 };
 
 /** The group of each mail that can be turned off, besides the digest; other mails are always sent at once. */
@@ -34,6 +35,7 @@ export const GROUP_OF_MAIL: Partial<Record<MailTemplate, NotificationGroup>> = {
   'session-cancelled': 'changes',
   'session-expired': 'changes',
   'session-reminder': 'reminders',
+  'saved-searches': 'searches',
 };
 
 /** Whether an account of a role can choose how a group is mailed. */
@@ -46,6 +48,7 @@ export function offersMail(role: Role, group: NotificationGroup, choice: MailCho
 /** SQL of the group of a notification's kind; null for a kind without one. */
 export const groupOfKind = (kind: string) =>
   `CASE ${Object.entries(KINDS_OF_GROUP)
+    .filter(([, kinds]) => kinds.length > 0)
     .map(
       ([group, kinds]) => `WHEN ${kind} IN (${kinds.map((name) => `'${name}'`).join(', ')}) THEN '${group}'`,
     )

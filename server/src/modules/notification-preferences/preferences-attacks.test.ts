@@ -12,13 +12,14 @@ const rows = (who: SignedIn) => preferencesRows(api(), who);
 
 /** Two sets of preferences that differ in every field. */
 const LOUD: NotificationPreferences = {
-  bell: { requests: true, changes: true, reminders: true, messages: true, feedback: true },
+  bell: { requests: true, changes: true, reminders: true, messages: true, feedback: true, searches: true },
   mail: {
     requests: 'digest',
     changes: 'digest',
     reminders: 'at-once',
     messages: 'digest',
     feedback: 'digest',
+    searches: 'at-once',
   },
   quietHours: null,
   digestAt: '06:00 AM',
@@ -26,8 +27,22 @@ const LOUD: NotificationPreferences = {
   version: 0,
 };
 const QUIET: NotificationPreferences = {
-  bell: { requests: false, changes: false, reminders: false, messages: false, feedback: false },
-  mail: { requests: 'off', changes: 'off', reminders: 'off', messages: 'off', feedback: 'off' },
+  bell: {
+    requests: false,
+    changes: false,
+    reminders: false,
+    messages: false,
+    feedback: false,
+    searches: false,
+  },
+  mail: {
+    requests: 'off',
+    changes: 'off',
+    reminders: 'off',
+    messages: 'off',
+    feedback: 'off',
+    searches: 'off',
+  },
   quietHours: { from: '09:00 PM', until: '08:00 AM' },
   digestAt: '11:30 PM',
   reminders: [10],

@@ -19,8 +19,22 @@ test('an account that has changed nothing has the defaults and no row', async ()
 test('a mentor saves every preference and reads it again', async () => {
   const mentor = await api().mentor();
   const chosen: NotificationPreferences = {
-    bell: { requests: true, changes: false, reminders: true, messages: false, feedback: true },
-    mail: { requests: 'digest', changes: 'off', reminders: 'off', messages: 'digest', feedback: 'off' },
+    bell: {
+      requests: true,
+      changes: false,
+      reminders: true,
+      messages: false,
+      feedback: true,
+      searches: false,
+    },
+    mail: {
+      requests: 'digest',
+      changes: 'off',
+      reminders: 'off',
+      messages: 'digest',
+      feedback: 'off',
+      searches: 'off',
+    },
     quietHours: { from: '10:00 PM', until: '07:30 AM' },
     digestAt: '12:00 AM',
     reminders: [2880, 10],
@@ -124,4 +138,17 @@ test('hidden notifications are not seen with those that the bell shows', async (
     [false, false],
     [true, true],
   ]);
+});
+
+test('a page of the previous release, which knows no saved searches, saves too', async () => {
+  const student = await api().student();
+  const { bell, mail, ...rest } = await readOwn(student);
+  const { searches: _bell, ...olderBell } = bell;
+  const { searches: _mail, ...olderMail } = mail;
+  const answer = await student.client.put('/account/notification-preferences', {
+    ...rest,
+    bell: olderBell,
+    mail: olderMail,
+  });
+  expect([answer.status, answer.body.mail.searches]).toEqual([200, 'at-once']);
 });

@@ -14,6 +14,7 @@ export type {
   OfferMail,
   PasskeyEvent,
   QueuedMail,
+  SavedSearchMail,
   SessionMail,
   SsoEvent,
   TwoFactorChange,

@@ -45,6 +45,7 @@ export type MailTemplate =
   | 'slot-offered'
   | 'requests-unanswered'
   | 'profile-paused'
+  | 'saved-searches'
   | 'digest';
 
 /** A mail to be sent after the commit. */
@@ -89,6 +90,13 @@ export interface OfferMail extends Record<string, unknown> {
   timeSlot: string;
   startsAt: string;
   timeZone: string;
+}
+
+/** Payload of the mail about new mentors: ids only, so that it lists what is still there when it is sent. */
+export interface SavedSearchMail extends Record<string, unknown> {
+  accountId: number;
+  recipient: string;
+  searches: { id: number; mentorIds: number[] }[];
 }
 
 /** Times that a mentor has proposed, as ISO instants, and the message. */

@@ -31,6 +31,9 @@ export const mentoringSamples: Samples = {
   addFavourite: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
   removeFavourite: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
 
+  saveSearch: () => ({ body: { name: 'Rust', search: { q: 'rust' } } }),
+  renameSearch: () => ({ params: { id: 999_999_999 }, body: { name: 'Later' } }),
+  deleteSearch: () => ({ params: { id: 999_999_999 } }),
   joinWaitingList: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
   leaveWaitingList: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
   declineOffer: ({ people, proposedSlotId }) => ({

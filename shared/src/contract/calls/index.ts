@@ -20,6 +20,7 @@ import { passkeyCalls } from './passkeys.ts';
 import { pauseCalls } from './pauses.ts';
 import { photoCalls } from './photos.ts';
 import { publicPageCalls } from './public-pages.ts';
+import { savedSearchCalls } from './saved-searches.ts';
 import { scheduleCalls } from './schedules.ts';
 import { sessionRoomCalls } from './session-rooms.ts';
 import { sessionCalls } from './sessions.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...teacherCalls,
   ...publicPageCalls,
   ...mentorApprovalCalls,
+  ...savedSearchCalls,
   ...scheduleCalls,
   ...pauseCalls,
   ...waitingListCalls,

@@ -7,7 +7,7 @@ import {
   type NotificationPreferences,
 } from '@cairn/shared/contract';
 import { Choice } from '../forms/index.ts';
-import { groupTexts, isOnlyMailed, mailLabels, type NotifiedRole } from './group-texts.ts';
+import { groupTexts, isOnlyMailed, mailLabels, type GroupText, type NotifiedRole } from './group-texts.ts';
 import styles from './notification-settings.module.css';
 
 type Channels = Pick<NotificationPreferences, 'bell' | 'mail'>;
@@ -17,17 +17,23 @@ type Props = { role: NotifiedRole; value: Channels; onChange: (channels: Channel
 export function GroupRows({ role, value: { bell, mail }, onChange }: Props) {
   return (
     <div className={styles.rows}>
-      {NOTIFICATION_GROUPS.map((group) => (
-        <GroupRow
-          key={group}
-          role={role}
-          group={group}
-          inBell={bell[group]}
-          mail={mail[group]}
-          onBell={(shown) => onChange({ mail, bell: { ...bell, [group]: shown } })}
-          onMail={(choice) => onChange({ bell, mail: { ...mail, [group]: choice } })}
-        />
-      ))}
+      {NOTIFICATION_GROUPS.map((group) => {
+        const text = groupTexts[role][group];
+        // A server of the previous release does not name every group.
+        if (!text || !(group in mail)) return null;
+        return (
+          <GroupRow
+            key={group}
+            role={role}
+            group={group}
+            text={text}
+            inBell={bell[group]}
+            mail={mail[group]}
+            onBell={(shown) => onChange({ mail, bell: { ...bell, [group]: shown } })}
+            onMail={(choice) => onChange({ bell, mail: { ...mail, [group]: choice } })}
+          />
+        );
+      })}
     </div>
   );
 }
@@ -35,15 +41,16 @@ export function GroupRows({ role, value: { bell, mail }, onChange }: Props) {
 type RowProps = {
   role: NotifiedRole;
   group: NotificationGroup;
+  text: GroupText;
   inBell: boolean;
   mail: MailChoice;
   onBell: (shown: boolean) => void;
   onMail: (choice: MailChoice) => void;
 };
 
-function GroupRow({ role, group, inBell, mail, onBell, onMail }: RowProps) {
+function GroupRow({ role, group, text, inBell, mail, onBell, onMail }: RowProps) {
   const id = useId();
-  const { title, hint } = groupTexts[role][group];
+  const { title, hint } = text;
   const onlyMailed = isOnlyMailed(role, group);
   const choices = MAIL_CHOICES[group].filter((choice) => !(onlyMailed && choice === 'digest'));
   return (

@@ -3,10 +3,10 @@ import type { MailChoice, NotificationGroup } from '@cairn/shared/contract';
 /** Who reads the settings; admins have no notifications to choose. */
 export type NotifiedRole = 'student' | 'mentor';
 
-type GroupText = { title: string; hint: string };
+export type GroupText = { title: string; hint: string };
 
-/** What each group is, from the side of the reader. */
-export const groupTexts: Record<NotifiedRole, Record<NotificationGroup, GroupText>> = {
+/** What each group is, from the side of the reader; a group without a text is not for the role. */
+export const groupTexts: Record<NotifiedRole, Partial<Record<NotificationGroup, GroupText>>> = {
   student: {
     requests: { title: 'Your requests', hint: 'A receipt when you request or move a session.' },
     changes: {
@@ -16,6 +16,7 @@ export const groupTexts: Record<NotifiedRole, Record<NotificationGroup, GroupTex
     reminders: { title: 'Reminders', hint: 'Before a confirmed session.' },
     messages: { title: 'Messages', hint: 'A mentor writes to you or adds a step for you.' },
     feedback: { title: 'Feedback', hint: 'A mentor replies to your feedback.' },
+    searches: { title: 'Saved searches', hint: 'New mentors that they find, at most once a day.' },
   },
   mentor: {
     requests: { title: 'Requests', hint: 'A student requests or moves a session.' },
@@ -35,9 +36,9 @@ export const mailLabels: Record<MailChoice, string> = {
   off: 'Off',
 };
 
-/** Of their own requests students get no notifications, only mails. */
+/** Of their own requests and searches students get no notifications, only mails. */
 export const isOnlyMailed = (role: NotifiedRole, group: NotificationGroup) =>
-  role === 'student' && group === 'requests';
+  role === 'student' && (group === 'requests' || group === 'searches');
 
 const DAY = 1_440;
 

@@ -18,7 +18,14 @@ const withPreferences = (json: NotificationPreferences) =>
 
 const chosen: NotificationPreferences = {
   ...DEFAULT_PREFERENCES,
-  mail: { requests: 'digest', changes: 'at-once', reminders: 'off', messages: 'digest', feedback: 'off' },
+  mail: {
+    requests: 'digest',
+    changes: 'at-once',
+    reminders: 'off',
+    messages: 'digest',
+    feedback: 'off',
+    searches: 'at-once',
+  },
   quietHours: { from: '10:00 PM', until: '07:10 AM' },
   version: 3,
 };

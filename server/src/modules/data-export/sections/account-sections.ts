@@ -13,7 +13,7 @@ export const accountSections: Section[] = [
     sql: `SELECT id, role, name, email, phone, status, time_zone AS "timeZone", institution,
                  must_verify_email AS "emailMustBeConfirmed",
                  CASE WHEN role = 'mentor' THEN approval END AS "mentorApproval", approval_reason AS "refusal",
-                 ${instants(['created_at', 'createdAt'], ['approval_requested_at', 'approvalRequestedAt'], ['two_factor_due_at', 'secondFactorDueAt'], ['deletion_due_at', 'deletionDueAt'])}
+                 ${instants(['created_at', 'createdAt'], ['approval_requested_at', 'approvalRequestedAt'], ['listed_at', 'listedAt'], ['two_factor_due_at', 'secondFactorDueAt'], ['deletion_due_at', 'deletionDueAt'])}
             FROM accounts WHERE id = $1`,
   },
   {

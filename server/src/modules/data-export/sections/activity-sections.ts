@@ -91,6 +91,22 @@ export const activitySections: Section[] = [
             FROM favourites f JOIN accounts m ON m.id = f.mentor_id WHERE f.student_id = $1 ORDER BY f.created_at, m.id`,
   },
   {
+    key: 'savedSearches',
+    title: 'Saved searches',
+    role: 'student',
+    covers: ['saved_searches.student_id'],
+    sql: `SELECT name, search, ${instants(['created_at', 'createdAt'], ['checked_at', 'checkedAt'])}
+            FROM saved_searches WHERE student_id = $1 ORDER BY id`,
+  },
+  {
+    key: 'mailedMentors',
+    title: 'Mentors that were mailed to you',
+    role: 'student',
+    covers: ['saved_search_mails.student_id'],
+    sql: `SELECT m.name AS mentor, ${instants(['s.mailed_at', 'mailedAt'])}
+            FROM saved_search_mails s JOIN accounts m ON m.id = s.mentor_id WHERE s.student_id = $1 ORDER BY s.mailed_at, m.id`,
+  },
+  {
     key: 'waitingList',
     title: 'Mentors for whom you wait',
     role: 'student',

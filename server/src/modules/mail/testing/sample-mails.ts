@@ -50,6 +50,7 @@ export const sampleMails: Record<MailTemplate, Record<string, unknown>> = {
   },
   'requests-unanswered': { recipient: 'Kenji Watanabe', students: 2, reason: 'warning' },
   'profile-paused': { recipient: 'Kenji Watanabe', students: 3, reason: 'unanswered' },
+  'saved-searches': { recipient: 'Amina Okafor' },
   digest: { recipient: 'Amina Okafor' },
   'two-factor-on': {},
   'two-factor-off': {},
@@ -105,6 +106,16 @@ export const sampleFacts: MailFacts = {
     },
     { group: 'messages', text: 'Kenji Watanabe sent you a message.' },
     { group: 'feedback', text: 'Kenji Watanabe replied to your feedback.' },
+  ],
+  mentors: [
+    {
+      searchName: 'Rust, evenings',
+      id: 7,
+      name: 'Ines Duarte',
+      title: 'Systems engineer',
+      expertise: 'other',
+    },
+    { searchName: 'Rust, evenings', id: 9, name: 'Tove Marker', title: '', expertise: 'networking' },
   ],
 };
 

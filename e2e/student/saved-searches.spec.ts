@@ -1,0 +1,49 @@
+import { axeFaults, axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
+
+test('a student saves a search by keyboard, opens it later, renames and deletes it, and chooses its mails', async ({
+  page,
+  factory,
+  signInAs,
+}) => {
+  test.slow();
+  const student = await factory.student();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInAs(student);
+  await page.goto('/find-mentors?q=security&within=14');
+  const opener = page.getByRole('button', { name: 'Saved Searches', exact: true });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Saved Searches' });
+  await expect(dialog.getByText('No saved searches yet.')).toBeVisible();
+  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Name of the Search on This Page' }).fill('Security soon');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('link', { name: 'Security soon' })).toBeVisible();
+  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  // Later, from another search.
+  await page.goto('/find-mentors?q=rust');
+  await opener.press('Enter');
+  await dialog.getByRole('button', { name: 'Rename Security soon' }).press('Enter');
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Security');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('link', { name: 'Security', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/find-mentors\?q=security&within=14$/);
+  await expect(dialog).toHaveCount(0);
+  await opener.press('Enter');
+  await expect(dialog.getByText('The search on this page is saved as “Security”.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete Security' }).press('Enter');
+  await expect(dialog.getByText('No saved searches yet.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // The mails are a group of the notification settings.
+  await page.goto('/student-settings');
+  const group = page.getByRole('group', { name: 'Saved searches' });
+  await group.getByRole('combobox', { name: 'Mail' }).selectOption('Off');
+  await page.getByRole('button', { name: 'Save Notifications' }).press('Enter');
+  await expect(page.getByText('Notification settings saved')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+});

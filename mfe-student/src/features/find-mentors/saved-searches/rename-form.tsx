@@ -1,0 +1,49 @@
+import { Button } from 'antd';
+import type { FormEvent } from 'react';
+import { SAVED_SEARCH_NAME_RULE, type SavedSearch } from '@cairn/shared/contract';
+import { TextField, useCheckedForm, useReturnFocus } from '@cairn/shared/ui';
+import { useStudentRenameSearchMutation } from './saved-searches-api.ts';
+import styles from './saved-searches.module.css';
+
+/** The name of a saved search, in place of its entry. */
+export function RenameForm({ saved, onClose }: { saved: SavedSearch; onClose: () => void }) {
+  useReturnFocus();
+  const [rename, { isLoading }] = useStudentRenameSearchMutation();
+  const { values, problems, refusal, change, check, cleaned, refuse } = useCheckedForm(
+    { name: SAVED_SEARCH_NAME_RULE },
+    { name: saved.name },
+    'The search could not be renamed. Please try again.',
+  );
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!check()) return;
+    const { error } = await rename({ id: saved.id, ...cleaned() });
+    if (error) refuse(error);
+    else onClose();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Name"
+        autoFocus
+        autoComplete="off"
+        value={values.name}
+        problem={problems.name}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+      />
+      {refusal !== undefined && (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button htmlType="submit" loading={isLoading}>
+          Rename Search
+        </Button>
+        <Button type="text" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { refusalMessage } from '@cairn/shared/api';
+import type { SavedSearch } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { writeMentorSearch } from '../mentor-search-params.ts';
+import { describeSearch } from '../search-filters.ts';
+import { RenameForm } from './rename-form.tsx';
+import { useStudentDeleteSearchMutation } from './saved-searches-api.ts';
+import styles from './saved-searches.module.css';
+
+type Props = { saved: SavedSearch; onOpen: () => void };
+
+/** A saved search: opens it, renames it, deletes it. */
+export function SavedSearchItem({ saved, onOpen }: Props) {
+  const { id, name, search } = saved;
+  const [isRenaming, setRenaming] = useState(false);
+  const [remove, { isLoading }] = useStudentDeleteSearchMutation();
+  const toast = useToast();
+  const press = async () => {
+    const { error } = await remove(id);
+    if (error) toast.error(refusalMessage(error, 'The search could not be deleted. Please try again.'));
+    else toast.success('Search deleted');
+  };
+  return (
+    <li className={styles.item}>
+      {isRenaming ? (
+        <RenameForm saved={saved} onClose={() => setRenaming(false)} />
+      ) : (
+        <>
+          <div>
+            <Link to={`/find-mentors?${writeMentorSearch(search)}`} onClick={onOpen}>
+              {name}
+            </Link>
+            <p className={styles.soft}>{describeSearch(search).join(', ')}</p>
+          </div>
+          <div className={styles.actions}>
+            <Button type="text" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+              Rename
+            </Button>
+            <Button
+              type="text"
+              danger
+              aria-label={`Delete ${name}`}
+              loading={isLoading}
+              onClick={() => void press()}
+            >
+              Delete
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}

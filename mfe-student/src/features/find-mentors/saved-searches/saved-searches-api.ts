@@ -1,0 +1,46 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { injectAreaEndpoints, useHasExtra } from '@cairn/shared/api';
+import {
+  request,
+  routes,
+  SAVED_SEARCHES_EXTRA,
+  type Answer,
+  type SaveSearchBody,
+} from '@cairn/shared/contract';
+
+/** An id of an existing type of tags, which the previous shell knows too. */
+const SAVED = { type: 'Account', id: 'SAVED-SEARCHES' } as const;
+
+const savedSearchesApi = injectAreaEndpoints('student', (build) => ({
+  studentListSavedSearches: build.query<Answer<'listSavedSearches'>, void>({
+    query: () => request(routes.listSavedSearches),
+    providesTags: [SAVED],
+  }),
+  studentSaveSearch: build.mutation<Answer<'saveSearch'>, { body: SaveSearchBody; idempotencyKey: string }>({
+    query: ({ body, idempotencyKey }) => request(routes.saveSearch, { body, idempotencyKey }),
+    invalidatesTags: [SAVED],
+  }),
+  studentRenameSearch: build.mutation<Answer<'renameSearch'>, { id: number; name: string }>({
+    query: ({ id, name }) => request(routes.renameSearch, { params: { id }, body: { name } }),
+    invalidatesTags: [SAVED],
+  }),
+  studentDeleteSearch: build.mutation<Answer<'deleteSearch'>, number>({
+    query: (id) => request(routes.deleteSearch, { params: { id } }),
+    invalidatesTags: [SAVED],
+  }),
+}));
+
+export const {
+  useStudentSaveSearchMutation,
+  useStudentRenameSearchMutation,
+  useStudentDeleteSearchMutation,
+} = savedSearchesApi;
+
+/** Whether the server keeps searches; unknown, and false, before its first answer. */
+export const useHasSavedSearches = (): boolean => useHasExtra(SAVED_SEARCHES_EXTRA);
+
+/** The saved searches of the student. */
+export function useSavedSearches() {
+  const hasSavedSearches = useHasSavedSearches();
+  return savedSearchesApi.useStudentListSavedSearchesQuery(hasSavedSearches ? undefined : skipToken);
+}

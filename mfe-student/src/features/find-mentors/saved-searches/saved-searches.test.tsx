@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useGetUnreadTotalQuery } from '@cairn/shared/api';
+import type { SavedSearch } from '@cairn/shared/contract';
+import { selectToasts } from '@cairn/shared/platform';
+import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import type { MentorSearch } from '../../../mentors/mentors-api.ts';
+import { SavedSearchesButton } from './saved-searches-button.tsx';
+
+const rust: SavedSearch = {
+  id: 4,
+  name: 'Rust soon',
+  search: { q: 'rust', freeWithinDays: '7' },
+  createdAt: '2026-11-01T08:00:00.000Z',
+};
+const named = (json: unknown, status = 200) => ({ status, json, headers: { 'x-extras': 'saved-searches' } });
+
+function Page({ search }: { search: MentorSearch }) {
+  useGetUnreadTotalQuery();
+  return <SavedSearchesButton search={search} />;
+}
+
+/** Opens the dialog on a page with this search. */
+async function open(search: MentorSearch, list: SavedSearch[] = [rust], refusal?: string) {
+  let saved = list;
+  const server = fakeServer({
+    getUnreadTotal: named({ unread: 0 }),
+    listSavedSearches: () => named(saved),
+    saveSearch: ({ body }) => {
+      if (refusal !== undefined) return named({ message: refusal }, 409);
+      const added = { ...rust, id: 5, ...(body as Pick<SavedSearch, 'name' | 'search'>) };
+      saved = [...saved, added];
+      return named(added, 201);
+    },
+    renameSearch: ({ body }) => {
+      saved = saved.map((each) => ({ ...each, ...(body as { name: string }) }));
+      return named(saved[0]);
+    },
+    deleteSearch: () => {
+      saved = [];
+      return named({ success: true });
+    },
+  });
+  const page = renderRoutes([{ path: '/find-mentors', element: <Page search={search} /> }]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Saved Searches' }));
+  await screen.findByRole('dialog', { name: 'Saved Searches' });
+  const sent = (name: string) => server.calls.filter((call) => call.name === name).map(({ body }) => body);
+  return { ...page, sent };
+}
+
+test('a student saves the search on the page under a name', async () => {
+  const { sent } = await open({ q: 'go', minRating: 4.5, sort: 'name' }, []);
+  const field = await screen.findByLabelText('Name of the Search on This Page');
+  expect(field).toHaveValue('go, 4.5 and better');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Go people');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Search' }));
+  expect(await screen.findByRole('link', { name: 'Go people' })).toHaveAttribute(
+    'href',
+    '/find-mentors?q=go&rating=4.5&sort=name',
+  );
+  expect(sent('saveSearch')).toEqual([
+    { name: 'Go people', search: { q: 'go', minRating: 4.5, sort: 'name' } },
+  ]);
+});
+
+test('without a filter, and for a known search, there is nothing to save', async () => {
+  await open({});
+  expect(await screen.findByText(/Search for a text or choose a filter/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save Search' })).toBeNull();
+});
+
+test('a search that is saved already is named', async () => {
+  await open({ ...rust.search, sort: 'name' });
+  expect(await screen.findByText('The search on this page is saved as “Rust soon”.')).toBeInTheDocument();
+});
+
+test('a refusal is shown, and the name is kept', async () => {
+  await open({ q: 'go' }, [], 'You can save at most 10 searches.');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save Search' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('You can save at most 10 searches.');
+  expect(screen.getByLabelText('Name of the Search on This Page')).toHaveValue('go');
+});
+
+test('a student renames a search', async () => {
+  const { sent } = await open({});
+  await userEvent.click(await screen.findByRole('button', { name: 'Rename Rust soon' }));
+  const field = await screen.findByLabelText('Name');
+  await userEvent.clear(field);
+  await userEvent.click(screen.getByRole('button', { name: 'Rename Search' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('required');
+  await userEvent.type(field, 'Later');
+  await userEvent.click(screen.getByRole('button', { name: 'Rename Search' }));
+  expect(await screen.findByRole('link', { name: 'Later' })).toBeInTheDocument();
+  expect(sent('renameSearch')).toEqual([{ name: 'Later' }]);
+});
+
+test('a student deletes a search, and the focus stays in the dialog', async () => {
+  const { store } = await open({});
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Rust soon' }));
+  expect(await screen.findByText('No saved searches yet.')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(selectToasts(store.getState()).map(({ text }) => text)).toEqual(['Search deleted']),
+  );
+  expect(document.body).not.toHaveFocus();
+});
+
+test('a server without saved searches has no button', async () => {
+  const { calls } = fakeServer({ getUnreadTotal: { json: { unread: 0 } } });
+  renderRoutes([{ path: '/find-mentors', element: <Page search={{}} /> }]);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Saved Searches' })).toBeNull();
+});

@@ -1,0 +1,52 @@
+import type { SavedSearchTerms } from '@cairn/shared/contract';
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { createdAt, id, identity, instant } from './columns.ts';
+
+/** Searches for mentors that a student keeps (decision 174). A trigger deletes those of a deleted account. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: identity(),
+    studentId: id('student_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    search: jsonb('search').$type<SavedSearchTerms>().notNull(),
+    createdAt: createdAt(),
+    /** When new mentors were last looked up. */
+    checkedAt: instant('checked_at').notNull().defaultNow(),
+    /** A day after the last time, or sooner after one that failed. */
+    nextCheckAt: instant('next_check_at')
+      .notNull()
+      .default(sql`now() + interval '1 day'`),
+    /** Attempts since the last one that succeeded, counted before they are made. */
+    failedChecks: smallint('failed_checks').notNull().default(0),
+  },
+  (table) => [
+    index('saved_searches_student_idx').on(table.studentId, table.id),
+    index('saved_searches_next_check_idx').on(table.nextCheckAt),
+    check('saved_searches_name_length', sql`char_length(name) between 1 and 60`),
+  ],
+);
+
+/** Mentors that a student was mailed, so that nobody is mailed twice, and when the student was mailed last. */
+export const savedSearchMails = pgTable(
+  'saved_search_mails',
+  {
+    studentId: id('student_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    mentorId: id('mentor_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    mailedAt: instant('mailed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.studentId, table.mentorId] }),
+    index('saved_search_mails_student_idx').on(table.studentId, table.mailedAt),
+    index('saved_search_mails_mentor_idx').on(table.mentorId),
+    index('saved_search_mails_mailed_idx').on(table.mailedAt),
+  ],
+);

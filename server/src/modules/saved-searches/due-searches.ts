@@ -1,0 +1,65 @@
+import type { SavedSearchTerms } from '@cairn/shared/contract';
+import type { Pool } from 'pg';
+import { inTransaction, run, statement } from '../../database/client/index.ts';
+import { isPresent } from '../mentors/mentor-view.ts';
+
+/** A student whose searches are due. */
+export interface SearchingStudent {
+  id: number;
+  email: string;
+  name: string;
+  timeZone: string;
+  /** Can sign in, and gets these mails. */
+  isMailed: boolean;
+}
+
+/** A search to look up. */
+export interface DueSearch {
+  id: number;
+  search: SavedSearchTerms;
+  createdAt: Date;
+  checkedAt: Date;
+}
+
+/** Locks one student with a due search; other processes take the next one. */
+const claim = statement<SearchingStudent>(
+  'saved_searches_claim',
+  `SELECT a.id, a.email, a.name, a.time_zone AS "timeZone",
+          ${isPresent('a')} AND NOT EXISTS (SELECT 1 FROM notification_preferences p
+             WHERE p.account_id = a.id AND 'searches' = ANY (p.mail_off)) AS "isMailed"
+     FROM saved_searches s JOIN accounts a ON a.id = s.student_id
+    WHERE s.next_check_at <= now()
+    ORDER BY s.next_check_at LIMIT 1 FOR NO KEY UPDATE OF a SKIP LOCKED`,
+);
+
+/**
+ * Counts the attempt as failed, with a later one after 5, 20 and 80 minutes, 5 hours, and a day, until it has
+ * succeeded: so an attempt that ends its process is counted too. After a mail all searches wait for the next day.
+ */
+const take = statement<DueSearch & { hasWaited: boolean }>(
+  'saved_searches_take',
+  `WITH mailed AS (
+     SELECT max(mailed_at) + interval '1 day' AS until FROM saved_search_mails
+      WHERE student_id = $1 AND mailed_at > now() - interval '1 day')
+   UPDATE saved_searches s
+      SET next_check_at = coalesce(mailed.until,
+            now() + least(interval '1 day', interval '5 minutes' * 4 ^ least(s.failed_checks, 5))),
+          failed_checks = least(s.failed_checks + (mailed.until IS NULL)::int, 100)
+     FROM mailed WHERE s.student_id = $1 AND s.next_check_at <= now()
+   RETURNING s.id, s.search, s.created_at AS "createdAt", s.checked_at AS "checkedAt", mailed.until IS NULL AS "hasWaited"`,
+);
+
+/**
+ * Takes the due searches of one student, and commits: whatever happens to them later, they are not due any more.
+ *
+ * @returns undefined if no search is due; no searches if the student was mailed in the last day. The one that was looked
+ *   up the longest time ago comes first
+ */
+export const takeDue = (pool: Pool): Promise<{ student: SearchingStudent; due: DueSearch[] } | undefined> =>
+  inTransaction(pool, async ({ $client }) => {
+    const [student] = await run($client, claim);
+    if (!student) return undefined;
+    const taken = await run($client, take, [student.id]);
+    const due = taken.filter(({ hasWaited }) => hasWaited);
+    return { student, due: due.toSorted((a, b) => Number(a.checkedAt) - Number(b.checkedAt) || a.id - b.id) };
+  });
