@@ -29,7 +29,7 @@ const test = base.extend<object, { calendars: CalendarServer }>({
 });
 test.skip(missing !== null, missing ?? '');
 
-test('a mentor connects a calendar by keyboard, and its busy hours are hidden from students', async ({
+test('a mentor connects a calendar by keyboard: its busy hours are hidden, and it shows confirmed sessions', async ({
   page,
   calendars,
   factory,
@@ -85,6 +85,23 @@ test('a mentor connects a calendar by keyboard, and its busy hours are hidden fr
   expect.soft(await axeFaultsInBothSchemes(page)).toEqual([]);
   expect.soft(await overflowsAt(page, [1280, 768, 390, 320])).toEqual([]);
   expect((await free()).map(({ timeSlot }) => timeSlot)).toEqual(['11:00 AM']);
+
+  const target = section.getByRole('combobox', { name: 'Add confirmed sessions to' });
+  await target.press('ArrowDown');
+  await target.press('ArrowDown');
+  await target.press('ArrowDown');
+  await target.press('Enter');
+  await expect(section.getByText(/Sessions are added to “Work”/)).toBeVisible();
+  const session = await factory.book(student, mentor, { date, timeSlot: '11:00 AM' }, 'Rust lifetimes');
+  await factory.answer(mentor, session, 'CONFIRMED');
+  const written = async () => (await calendars.send('GET', 'work/')).text();
+  await expect.poll(written, { timeout: 20_000 }).toContain('SUMMARY:Rust lifetimes');
+  await page.reload();
+  await expect(section.getByText(/Sessions are added to “Work”.*Last written/)).toBeVisible();
+  expect.soft(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect.soft(await overflowsAt(page, [1280, 768, 390, 320])).toEqual([]);
+  await (await factory.as(student)).send('PUT', `/sessions/${session.id}`, { status: 'CANCELLED' });
+  await expect.poll(written, { timeout: 20_000 }).not.toContain('SUMMARY:Rust lifetimes');
 
   await page.goto('/schedule-management');
   await chooseDate(page, date);

@@ -14,6 +14,8 @@ export interface Metrics {
   replicaReads: Counter<'outcome'>;
   /** Reads of connected calendar accounts (ADR 64). */
   calendarReads: Counter<'outcome'>;
+  /** Writes of sessions into connected calendars (ADR 73). */
+  calendarWrites: Counter<'outcome'>;
 }
 
 /** Creates the instruments of a process; none of them starts a timer. */
@@ -49,6 +51,12 @@ export function createMetrics(): Metrics {
     calendarReads: new Counter({
       name: 'cairn_calendar_reads_total',
       help: 'Reads of connected calendar accounts: unchanged, changed, or why they failed.',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    calendarWrites: new Counter({
+      name: 'cairn_calendar_writes_total',
+      help: 'Writes of sessions into connected calendars: what was done, or why they failed.',
       labelNames: ['outcome'],
       registers,
     }),

@@ -24,6 +24,7 @@ const commands: CallName[] = [
   'saveOnboardingStep',
   'hideOnboarding',
   'chooseCalendars',
+  'chooseSessionCalendar',
   'editMessage',
   'updateGoal',
   'setGoalState',

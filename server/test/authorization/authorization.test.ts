@@ -20,7 +20,7 @@ const withoutSample = [
   ...['getPublicMentor', 'adminDecideApproval'],
   ...['saveOnboardingStep', 'hideOnboarding'],
   'renameSearch',
-  ...['connectCalendarAccount', 'chooseCalendars'],
+  ...['connectCalendarAccount', 'chooseCalendars', 'chooseSessionCalendar'],
   ...['confirmTwoFactor', 'renewRecoveryCodes', 'disableTwoFactor'],
   ...['addPasskey', 'renamePasskey', 'removePasskey', 'setPassword', 'removePassword'],
   ...['loginWithPasskey', 'reauthenticateWithPasskey', 'verifyEmail', 'sendEmailLink'],

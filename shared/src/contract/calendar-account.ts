@@ -42,8 +42,31 @@ export const connectedCalendar = z.object({
   name: z.string(),
   /** Its busy times hide the mentor's free slots. */
   isBlocking: z.boolean(),
+  /** Sessions can be written into it. */
+  isWritable: z.boolean().optional(),
 });
 export type ConnectedCalendar = z.infer<typeof connectedCalendar>;
+
+/**
+ * Why sessions are not written: the calendar is no longer there, the server permits no changes of it, or it refuses
+ * entries.
+ */
+export const WRITING_PROBLEMS = ['gone', 'read-only', 'failing'] as const;
+export type WritingProblem = (typeof WRITING_PROBLEMS)[number];
+
+/** The calendar into which sessions are written (ADR 73). */
+export const sessionCalendar = z.object({
+  /** Null if none is chosen, or the chosen one is gone. */
+  calendarId: idSchema.nullable(),
+  /** Null if none is chosen. */
+  calendarName: z.string().nullable(),
+  lastWrittenAt: instantSchema.nullable(),
+  /** Sessions of which the calendar does not have the latest state. */
+  waiting: z.int().min(0),
+  problem: z.enum(WRITING_PROBLEMS).nullable(),
+  problemSince: instantSchema.nullable(),
+});
+export type SessionCalendar = z.infer<typeof sessionCalendar>;
 
 /** A connected calendar account; nobody can read its password. */
 export const calendarConnection = z.object({
@@ -55,6 +78,8 @@ export const calendarConnection = z.object({
   problem: z.enum(CALENDAR_PROBLEMS).nullable(),
   problemSince: instantSchema.nullable(),
   calendars: z.array(connectedCalendar),
+  /** Absent on a server that writes no sessions. */
+  sessions: sessionCalendar.optional(),
 });
 export type CalendarConnection = z.infer<typeof calendarConnection>;
 
@@ -65,3 +90,7 @@ export type CalendarAccount = z.infer<typeof calendarAccount>;
 /** The calendars that block time. */
 export const chooseCalendarsBody = z.strictObject({ blocking: z.array(idSchema).max(CALENDARS_MAX) });
 export type ChooseCalendarsBody = z.infer<typeof chooseCalendarsBody>;
+
+/** The calendar into which sessions are written; null for none. */
+export const chooseSessionCalendarBody = z.strictObject({ calendarId: idSchema.nullable() });
+export type ChooseSessionCalendarBody = z.infer<typeof chooseSessionCalendarBody>;

@@ -250,6 +250,10 @@ export const readCalendarFeed = { method: 'GET', path: '/calendar-feeds/:file' }
 // Calendar account
 export const getCalendarAccount = { method: 'GET', path: '/account/calendar-account' } as const;
 export const connectCalendarAccount = { method: 'POST', path: '/account/calendar-account' } as const;
+export const chooseSessionCalendar = {
+  method: 'PUT',
+  path: '/account/calendar-account/session-calendar',
+} as const;
 export const disconnectCalendarAccount = { method: 'DELETE', path: '/account/calendar-account' } as const;
 export const chooseCalendars = { method: 'PUT', path: '/account/calendar-account/calendars' } as const;
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { createdAt, id, identity, instant } from './columns.ts';
+import { sessions } from './sessions.ts';
 
 /**
  * The account at a calendar server that a mentor has connected (ADR 64), at most one. The password is encrypted with
@@ -45,6 +46,8 @@ export const connectedCalendars = pgTable(
     url: text('url').notNull(),
     name: text('name').notNull(),
     isBlocking: boolean('is_blocking').notNull().default(true),
+    /** Whether sessions can be written into it, as its server says. */
+    isWritable: boolean('is_writable').notNull().default(false),
     /** The state that the busy times were read from; null to read them again. */
     readState: text('read_state'),
     /** When the recurring entries were expanded; their horizon moves. */
@@ -74,5 +77,64 @@ export const busyTimes = pgTable(
       sql`tstzrange(${table.startsAt}, ${table.endsAt})`,
     ),
     check('busy_times_order', sql`ends_at > starts_at`),
+  ],
+);
+
+/**
+ * The calendar into which the sessions of a mentor are written (ADR 73). Without a calendar and a name none is chosen;
+ * with a name only, the calendar is gone.
+ */
+export const sessionCalendars = pgTable(
+  'session_calendars',
+  {
+    accountId: id('account_id')
+      .primaryKey()
+      .references(() => calendarAccounts.accountId, { onDelete: 'cascade' }),
+    calendarId: id('calendar_id').references(() => connectedCalendars.id, { onDelete: 'set null' }),
+    calendarName: text('calendar_name'),
+    lastWrittenAt: instant('last_written_at'),
+    /** Until when another process leaves the entries alone. */
+    claimedUntil: instant('claimed_until').notNull().defaultNow(),
+    retryAt: instant('retry_at').notNull().defaultNow(),
+    /** Attempts since the last success. */
+    failures: integer('failures').notNull().default(0),
+    problem: text('problem'),
+    problemSince: instant('problem_since'),
+    /** When the owner was mailed about the problem. */
+    notifiedAt: instant('notified_at'),
+  },
+  (table) => [
+    index('session_calendars_calendar_idx').on(table.calendarId),
+    check('session_calendars_problem', sql`problem IN ('gone', 'read-only', 'failing')`),
+    check('session_calendars_name', sql`calendar_id IS NULL OR calendar_name IS NOT NULL`),
+  ],
+);
+
+/** The entry of a session in the calendar of its mentor. Triggers of `sessions` make it due with every change. */
+export const calendarEntries = pgTable(
+  'calendar_entries',
+  {
+    sessionId: id('session_id')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    accountId: id('account_id')
+      .notNull()
+      .references(() => sessionCalendars.accountId, { onDelete: 'cascade' }),
+    /** Where the entry is or may be; stored before it is written. Null if there is none. */
+    url: text('url'),
+    /** The start with which it was last written. Without an address, the owner has removed that entry. */
+    writtenStartsAt: instant('written_starts_at'),
+    /** Increases with every change, so that a change during a write is written too. */
+    version: integer('version').notNull().default(1),
+    /** When it is to be written; null if the calendar has the latest state. */
+    dueAt: instant('due_at').defaultNow(),
+    /** Attempts since the last success. */
+    failures: integer('failures').notNull().default(0),
+  },
+  (table) => [
+    index('calendar_entries_account_idx').on(table.accountId, table.dueAt),
+    index('calendar_entries_due_idx')
+      .on(table.dueAt)
+      .where(sql`due_at IS NOT NULL`),
   ],
 );

@@ -128,7 +128,8 @@ withServer('an all-day entry blocks the day of the mentor, also of a mentor far 
   const mentor = await api().mentor({ timeZone: 'Pacific/Auckland' });
   const student = await api().student();
   const slot = await createSlot(api().db, mentor, 80);
-  await server().putEvent('work/holiday', [`DTSTART;VALUE=DATE:${slot.date.replaceAll('-', '')}`]);
+  const day = new Intl.DateTimeFormat('sv', { timeZone: 'Pacific/Auckland' }).format(slot.startsAt);
+  await server().putEvent('work/holiday', [`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`]);
   await connect(api(), mentor, server());
   expect(await freeOn(student, slot)).toEqual([]);
 });

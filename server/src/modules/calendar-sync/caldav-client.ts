@@ -32,6 +32,8 @@ export interface FoundCalendar {
   name: string;
   /** Changes with every change of an entry; null if the server reports none. */
   state: string | null;
+  /** Whether the account may write entries, as far as the server says. */
+  isWritable: boolean;
 }
 
 /** Reads calendars by CalDAV (RFC 4791). */
@@ -42,6 +44,8 @@ export interface CalDavClient {
   listCalendars: (homeUrl: string) => Promise<FoundCalendar[]>;
   /** The entries that occur between two instants, as iCalendar. */
   readEntries: (calendarUrl: string, from: Date, until: Date) => Promise<string[]>;
+  /** The address of the entry with a UID; undefined if there is none. */
+  findEntry: (calendarUrl: string, uid: string) => Promise<string | undefined>;
 }
 
 const asText = (value: unknown): string => {
@@ -67,6 +71,19 @@ function hasEvents({ props }: DAVResponse): boolean {
     (each) => (each as { _attributes?: { name?: string } })._attributes?.name,
   );
   return names.length === 0 || names.includes('VEVENT');
+}
+
+/** Privileges of which one suffices to write entries (RFC 3744, 3). */
+const WRITING = ['all', 'write', 'writeContent', 'bind'];
+
+/** Whether the account may write; a server that lists no privileges says so when an entry is written. */
+function mayWrite({ props }: DAVResponse): boolean {
+  const { currentUserPrivilegeSet: set } = (props ?? {}) as {
+    currentUserPrivilegeSet?: { privilege?: unknown };
+  };
+  if (set?.privilege === undefined) return true;
+  const names = listOf(set.privilege).flatMap((each) => Object.keys(each as object));
+  return names.some((name) => WRITING.includes(name));
 }
 
 /** Times of a query, `20261125T090000Z`. */
@@ -199,6 +216,7 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
             'd:displayname': {},
             'd:sync-token': {},
             'cs:getctag': {},
+            'd:current-user-privilege-set': {},
             'c:supported-calendar-component-set': {},
           },
           fetchOptions,
@@ -206,11 +224,17 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
         });
         const found = checked(responses)
           .filter(hasEvents)
-          .map(({ href = '', props = {} }) => ({
-            url: new URL(href, homeUrl).href,
-            name: cleanName(asText(props['displayname'])) || 'Calendar',
-            state: asText(props['getctag']) || asText(props['syncToken']) || null,
-          }));
+          .map((response) => {
+            const { href = '', props = {} } = response;
+            const url = new URL(href, homeUrl);
+            return {
+              url: url.href,
+              name: cleanName(asText(props['displayname'])) || 'Calendar',
+              state: asText(props['getctag']) || asText(props['syncToken']) || null,
+              // A server must not choose another one to which this server writes.
+              isWritable: url.origin === new URL(homeUrl).origin && mayWrite(response),
+            };
+          });
         // A server may list a calendar twice.
         const byUrl = new Map(found.map((each) => [each.url, each]));
         return [...byUrl.values()].filter(({ url }) => url.length <= URL_LENGTH);
@@ -238,6 +262,31 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
         return checked(responses)
           .map(({ props }) => asText(props?.['calendarData']))
           .filter((text) => text !== '');
+      }),
+
+    findEntry: (calendarUrl, uid) =>
+      reading({ isList: true }, async (fetch) => {
+        const { calendarQuery } = await loadLibrary();
+        const responses = await calendarQuery({
+          url: calendarUrl,
+          depth: '1',
+          props: { 'd:getetag': {} },
+          filters: {
+            'comp-filter': {
+              _attributes: { name: 'VCALENDAR' },
+              'comp-filter': {
+                _attributes: { name: 'VEVENT' },
+                'prop-filter': { _attributes: { name: 'UID' }, 'text-match': { _text: uid } },
+              },
+            },
+          },
+          fetchOptions,
+          fetch,
+        });
+        const { href } = checked(responses)[0] ?? {};
+        const url = href === undefined ? undefined : new URL(href, calendarUrl);
+        // Only below the calendar, which the reader has checked.
+        return url?.href.startsWith(calendarUrl) ? url.href : undefined;
       }),
   };
 }

@@ -6,9 +6,17 @@ const read = statement<CalendarConnection>(
   'calendar_accounts_read',
   `SELECT a.server_url AS "serverUrl", a.user_name AS "userName", ${isoInstant('a.created_at')} AS "createdAt",
           ${isoInstant('a.last_read_at')} AS "lastReadAt", a.problem, ${isoInstant('a.problem_since')} AS "problemSince",
-          coalesce((SELECT json_agg(json_build_object('id', c.id, 'name', c.name, 'isBlocking', c.is_blocking)
+          coalesce((SELECT json_agg(json_build_object('id', c.id, 'name', c.name, 'isBlocking', c.is_blocking,
+                                                       'isWritable', c.is_writable)
                                     ORDER BY lower(c.name), c.id)
-             FROM connected_calendars c WHERE c.account_id = a.account_id), '[]'::json) AS calendars
+             FROM connected_calendars c WHERE c.account_id = a.account_id), '[]'::json) AS calendars,
+          (SELECT row_to_json(shown) FROM (
+             SELECT t.calendar_id AS "calendarId", t.calendar_name AS "calendarName",
+                    ${isoInstant('t.last_written_at')} AS "lastWrittenAt", t.problem,
+                    ${isoInstant('t.problem_since')} AS "problemSince",
+                    (SELECT count(*)::int FROM calendar_entries e
+                      WHERE e.account_id = a.account_id AND e.due_at IS NOT NULL) AS waiting
+               FROM (SELECT 1) AS one LEFT JOIN session_calendars t ON t.account_id = a.account_id) AS shown) AS sessions
      FROM calendar_accounts a WHERE a.account_id = $1`,
 );
 
@@ -88,6 +96,7 @@ export interface DueConnection {
   userName: string;
   password: string;
   timeZone: string;
+  problem: CalendarProblem | null;
 }
 
 const claim = statement<DueConnection>(
@@ -99,7 +108,8 @@ const claim = statement<DueConnection>(
              WHERE due.next_read_at <= now() AND owner.status = 'active' AND owner.deleted_at IS NULL
              ORDER BY due.next_read_at LIMIT 1 FOR UPDATE OF due SKIP LOCKED)
    RETURNING c.account_id AS "accountId", c.created_at AS "createdAt", c.server_url AS "serverUrl",
-             c.home_url AS "homeUrl", c.user_name AS "userName", c.password, a.time_zone AS "timeZone"`,
+             c.home_url AS "homeUrl", c.user_name AS "userName", c.password, a.time_zone AS "timeZone",
+             c.problem`,
 );
 
 /** Takes a connection that is due; another process skips it for so many seconds. */

@@ -3,6 +3,7 @@ import { defineRoutes } from '../../plugins/calls.ts';
 import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
 import { readConnection } from './calendar-accounts.repository.ts';
 import { chooseCalendars, connectCalendars, disconnectCalendars } from './calendar-sync.service.ts';
+import { chooseSessionCalendar } from './session-calendar.service.ts';
 
 /** The calendar account of a mentor (ADR 64). */
 export const calendarSyncRoutes = defineRoutes(({ app, call, services, full }) => {
@@ -18,6 +19,10 @@ export const calendarSyncRoutes = defineRoutes(({ app, call, services, full }) =
   });
 
   call(calls.chooseCalendars, ({ actor, body }) => chooseCalendars(services, actor, body));
+
+  call(calls.chooseSessionCalendar, ({ actor, body }) =>
+    chooseSessionCalendar(services, app.limits, actor, body),
+  );
 
   call(calls.disconnectCalendarAccount, ({ actor, request }) =>
     disconnectCalendars(services, { actor, request }),

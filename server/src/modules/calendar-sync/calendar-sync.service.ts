@@ -24,6 +24,7 @@ import {
 } from './calendar-accounts.repository.ts';
 import { chooseBlocking, saveFoundCalendars } from './connected-calendars.repository.ts';
 import { openClient, passwordContext } from './open-client.ts';
+import { keepSessionCalendar } from './session-calendar.service.ts';
 
 /** Each attempt makes the server request an address that the user names. */
 const ATTEMPTS: Limit = { name: 'calendar-account', max: 20, seconds: 3_600 };
@@ -107,6 +108,7 @@ export async function connectCalendars(
     return changeBusyTimes(services, actor.id, client, async () => {
       await saveConnection(client, actor.id, { ...body, homeUrl, password });
       await saveFoundCalendars(client, actor.id, found, true);
+      await keepSessionCalendar(client, actor.id);
       await recordAudit(transaction, request, { action: 'calendar-account.connect', target: actor });
       return readConnection(client, actor.id);
     });

@@ -5,35 +5,35 @@ const POLL_INTERVAL_MS = 2_000;
 /** Longest pause while the database does not answer. */
 const MAX_PAUSE_MS = 30_000;
 /** Calendar servers that are read at the same time. */
-const CONCURRENCY = 6;
+const READING = 6;
+/** Calendar servers that are written to at the same time. */
+const WRITING = 4;
 
-/** Reads the connected calendars of this process' share. */
+/** Reads the connected calendars of this process' share, and writes sessions into them. */
 export interface CalendarWorker {
   /** Ends the running requests and stops. */
   stop: () => Promise<void>;
 }
 
-/** Starts the worker; several processes share the connections. A contract server has none. */
-export function startCalendarWorker(services: Services): CalendarWorker {
-  if (services.config.profile === 'contract') return { stop: () => Promise.resolve() };
+/** Repeats work until the worker stops, later after a failure. */
+function repeat(
+  services: Services,
+  failure: string,
+  work: (stop: AbortSignal) => Promise<void>,
+): CalendarWorker {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let reading = Promise.resolve();
+  let working = Promise.resolve();
   const backoff = createBackoff(POLL_INTERVAL_MS, MAX_PAUSE_MS);
-  const read = async () => {
-    // Loaded once the server listens, for a faster start.
-    const { readDueCalendars } = await import('./read-calendars.ts');
-    await readDueCalendars(services, CONCURRENCY, stopping.signal);
-  };
   const poll = () => {
-    reading = read()
+    working = work(stopping.signal)
       .then(
         () => {
           backoff.reset();
           return POLL_INTERVAL_MS;
         },
         (error: unknown) => {
-          services.log.warn({ err: error }, 'failed to read the calendars');
+          services.log.warn({ err: error }, failure);
           return backoff.next();
         },
       )
@@ -46,7 +46,28 @@ export function startCalendarWorker(services: Services): CalendarWorker {
     stop: async () => {
       stopping.abort();
       clearTimeout(timer);
-      await reading;
+      await working;
+    },
+  };
+}
+
+/** Starts the worker; several processes share the connections. A contract server has none. */
+export function startCalendarWorker(services: Services): CalendarWorker {
+  if (services.config.profile === 'contract') return { stop: () => Promise.resolve() };
+  // Both are loaded once the server listens, for a faster start.
+  const loops = [
+    repeat(services, 'failed to read the calendars', async (stop) => {
+      const { readDueCalendars } = await import('./read-calendars.ts');
+      await readDueCalendars(services, READING, stop);
+    }),
+    repeat(services, 'failed to write sessions into the calendars', async (stop) => {
+      const { writeDueSessions } = await import('./write-sessions.ts');
+      await writeDueSessions(services, WRITING, stop);
+    }),
+  ];
+  return {
+    stop: async () => {
+      await Promise.all(loops.map((loop) => loop.stop()));
     },
   };
 }

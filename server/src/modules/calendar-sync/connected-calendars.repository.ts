@@ -5,10 +5,11 @@ import type { FoundCalendar } from './caldav-client.ts';
 
 const saveCalendars = statement(
   'connected_calendars_save',
-  `INSERT INTO connected_calendars (account_id, url, name, is_blocking)
-   SELECT $1, found.url, found.name, $4 FROM unnest($2::text[], $3::text[]) AS found (url, name)
-   ON CONFLICT (account_id, url) DO UPDATE SET name = excluded.name
-     WHERE connected_calendars.name <> excluded.name`,
+  `INSERT INTO connected_calendars (account_id, url, name, is_blocking, is_writable)
+   SELECT $1, found.url, found.name, $5, found.is_writable
+     FROM unnest($2::text[], $3::text[], $4::boolean[]) AS found (url, name, is_writable)
+   ON CONFLICT (account_id, url) DO UPDATE SET name = excluded.name, is_writable = excluded.is_writable
+     WHERE (connected_calendars.name, connected_calendars.is_writable) <> (excluded.name, excluded.is_writable)`,
 );
 const removeCalendars = statement(
   'connected_calendars_remove_others',
@@ -29,7 +30,8 @@ export async function saveFoundCalendars(
 ): Promise<void> {
   const urls = found.map(({ url }) => url);
   await run(client, removeCalendars, [accountId, urls]);
-  await run(client, saveCalendars, [accountId, urls, found.map(({ name }) => name), blocksNew]);
+  const [names, writable] = [found.map(({ name }) => name), found.map(({ isWritable }) => isWritable)];
+  await run(client, saveCalendars, [accountId, urls, names, writable, blocksNew]);
 }
 
 const choose = statement<ConnectedCalendar>(
@@ -65,13 +67,14 @@ export interface StoredCalendar {
   url: string;
   name: string;
   isBlocking: boolean;
+  isWritable: boolean;
   readState: string | null;
   isExpanded: boolean;
 }
 
 const calendars = statement<StoredCalendar>(
   'connected_calendars_list',
-  `SELECT id, url, name, is_blocking AS "isBlocking", read_state AS "readState",
+  `SELECT id, url, name, is_blocking AS "isBlocking", is_writable AS "isWritable", read_state AS "readState",
           coalesce(expanded_at > now() - interval '1 day', false) AS "isExpanded"
      FROM connected_calendars WHERE account_id = $1`,
 );

@@ -1,29 +1,57 @@
 import { createOutgoingFetch } from '../../outgoing-fetch.ts';
+import { SecretBoxError } from '../../secret-box.ts';
 import type { Services } from '../../services.ts';
 import {
   type CalDavClient,
   type CalendarLogin,
+  CalendarServerError,
   createCalDavClient,
   ENTRIES_LENGTH,
 } from './caldav-client.ts';
+import { createEntryClient, type EntryClient } from './entry-client.ts';
 
 const REQUEST_MS = 10_000;
 
 /** Context in which the password of a calendar account is encrypted. */
 export const passwordContext = (accountId: number) => `calendar-account:${accountId}`;
 
+/** How the servers of accounts are requested; the signal ends all requests. */
+const fetchOf = ({ config }: Pick<Services, 'config'>, signal: AbortSignal) =>
+  createOutgoingFetch({
+    privateHosts: config.calendarPrivateHosts,
+    timeoutMilliseconds: REQUEST_MS,
+    maxAnswerBytes: ENTRIES_LENGTH,
+    signal,
+  });
+
 /** The client of an account; the signal ends all its requests. */
 export const openClient = (
-  { config }: Pick<Services, 'config'>,
+  services: Pick<Services, 'config'>,
   login: CalendarLogin,
   signal: AbortSignal,
-): CalDavClient =>
-  createCalDavClient(
-    login,
-    createOutgoingFetch({
-      privateHosts: config.calendarPrivateHosts,
-      timeoutMilliseconds: REQUEST_MS,
-      maxAnswerBytes: ENTRIES_LENGTH,
-      signal,
-    }),
-  );
+): CalDavClient => createCalDavClient(login, fetchOf(services, signal));
+
+/** The client that writes entries of an account, as {@link openClient}. */
+export const openEntryClient = (
+  services: Pick<Services, 'config'>,
+  login: CalendarLogin,
+  signal: AbortSignal,
+): EntryClient => createEntryClient(login, fetchOf(services, signal));
+
+/**
+ * Decrypts the password of a connection.
+ *
+ * @throws CalendarServerError as if the server had refused it
+ */
+export function openPassword(
+  { secrets, log }: Services,
+  { accountId, password }: { accountId: number; password: string },
+): string {
+  try {
+    return secrets.open(password, passwordContext(accountId));
+  } catch (error) {
+    if (!(error instanceof SecretBoxError)) throw error;
+    log.error({ err: error, accountId }, 'a calendar password cannot be decrypted: check SECRETS_KEY');
+    throw new CalendarServerError('refused', 'the password cannot be decrypted');
+  }
+}

@@ -1,7 +1,5 @@
 import { CALENDARS_MAX, type CalendarProblem } from '@cairn/shared/contract';
-import type { PoolClient } from 'pg';
-import { inTransaction, readDatabaseError } from '../../database/client/index.ts';
-import { SecretBoxError } from '../../secret-box.ts';
+import { inTransaction, readDatabaseError, type Transaction } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
 import { queueMail } from '../outbox/index.ts';
 import { replaceBusyTimes } from './busy-times.repository.ts';
@@ -22,7 +20,9 @@ import {
   type StoredCalendar,
 } from './connected-calendars.repository.ts';
 import { expandEntries } from './expand-entries.ts';
-import { openClient, passwordContext } from './open-client.ts';
+import { openClient, openPassword } from './open-client.ts';
+import { noticeLostCalendar } from './session-calendar.service.ts';
+import { resumeWriting } from './session-calendars.repository.ts';
 
 const DAY = 86_400_000;
 /** Slots can be opened a year ahead. */
@@ -44,17 +44,19 @@ const NOTIFY_AFTER_SECONDS = 60 * 60;
 async function change(
   services: Services,
   accountId: number,
-  work: (client: PoolClient) => Promise<void>,
+  work: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
-  const { announce } = await inTransaction(services.database.pool, ({ $client }) =>
-    changeBusyTimes(services, accountId, $client, () => work($client)),
+  const { announce } = await inTransaction(services.database.pool, (transaction) =>
+    changeBusyTimes(services, accountId, transaction.$client, () => work(transaction)),
   );
   announce();
 }
 
 const isSame = (stored: readonly StoredCalendar[], found: readonly FoundCalendar[]) =>
   stored.length === found.length &&
-  found.every(({ url, name }) => stored.some((each) => each.url === url && each.name === name));
+  found.every(({ url, name, isWritable }) =>
+    stored.some((each) => each.url === url && each.name === name && each.isWritable === isWritable),
+  );
 
 /** The stored calendars, made those that the server lists; none if the connection was replaced in the meantime. */
 async function updateCalendars(
@@ -66,9 +68,12 @@ async function updateCalendars(
   const stored = await listStoredCalendars(pool, accountId);
   if (isSame(stored, found)) return stored;
   let isCurrent = false;
-  await change(services, accountId, async (client) => {
+  await change(services, accountId, async (transaction) => {
+    const client = transaction.$client;
     isCurrent = (await lockConnection(client, accountId))?.getTime() === createdAt.getTime();
-    if (isCurrent) await saveFoundCalendars(client, accountId, found, false);
+    if (!isCurrent) return;
+    await saveFoundCalendars(client, accountId, found, false);
+    await noticeLostCalendar(services, transaction, accountId);
   });
   return isCurrent ? listStoredCalendars(pool, accountId) : [];
 }
@@ -85,19 +90,9 @@ async function readCalendar(
   const texts = await client.readEntries(url, new Date(from), new Date(until));
   const ownHost = new URL(services.config.publicUrl).hostname;
   const times = await expandEntries(texts, { zone: timeZone, from, until, ownHost });
-  await change(services, accountId, (connection) =>
-    replaceBusyTimes(connection, accountId, id, { times, state }),
+  await change(services, accountId, ({ $client }) =>
+    replaceBusyTimes($client, accountId, id, { times, state }),
   );
-}
-
-function openPassword({ secrets, log }: Services, { accountId, password }: DueConnection): string {
-  try {
-    return secrets.open(password, passwordContext(accountId));
-  } catch (error) {
-    if (!(error instanceof SecretBoxError)) throw error;
-    log.error({ err: error, accountId }, 'a calendar password cannot be decrypted: check SECRETS_KEY');
-    throw new CalendarServerError('refused', 'the password cannot be decrypted');
-  }
 }
 
 /** Reads what has changed: one request if nothing has. @returns whether anything had changed */
@@ -180,6 +175,7 @@ async function readNext(services: Services, stop: AbortSignal): Promise<boolean>
     const hasChanged = await readConnected(services, due, stop);
     const seconds = (performance.now() - begun) / 1_000;
     await recordSuccess(services.database.pool, due, Math.max(INTERVAL_SECONDS, seconds * PAUSE_PER_SECOND));
+    if (due.problem !== null) await resumeWriting(services.database.pool, due.accountId);
     count(hasChanged ? 'changed' : 'unchanged');
   } catch (error) {
     // The next process reads it again.

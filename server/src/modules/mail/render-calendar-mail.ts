@@ -1,4 +1,4 @@
-import { type CalendarProblem, PRODUCT_NAME } from '@cairn/shared/contract';
+import { type CalendarProblem, PRODUCT_NAME, type WritingProblem } from '@cairn/shared/contract';
 import type { RenderedMail } from './rendered-mail.ts';
 
 const SENTENCES: Record<CalendarProblem, string> = {
@@ -18,6 +18,28 @@ export const renderCalendarProblem = (
     'Hello,',
     `${String(server)} ${SENTENCES[problem as CalendarProblem]}`,
     `Until then ${PRODUCT_NAME} hides the hours at which your calendar was busy when it was last read.`,
+    { action: 'Open Settings', url: `${publicUrl}/mentor-settings` },
+  ],
+});
+
+const WRITING_SENTENCES: Record<WritingProblem, (server: string) => string> = {
+  gone: (server) => `is no longer at ${server}. Choose another one in your settings.`,
+  'read-only': (server) =>
+    `permits no changes at ${server}. Permit them there, or choose another calendar in your settings.`,
+  failing: (server) =>
+    `does not take all sessions: ${server} refuses them. They are tried again; you can also choose another calendar in your settings.`,
+};
+
+/** The mail to a mentor whose sessions cannot be written into the calendar (ADR 73). */
+export const renderSessionCalendarProblem = (
+  { problem, calendar, server }: Record<string, unknown>,
+  publicUrl: string,
+): RenderedMail => ({
+  subject: 'Your sessions cannot be added to your calendar',
+  blocks: [
+    'Hello,',
+    `Your calendar “${String(calendar)}” ${WRITING_SENTENCES[problem as WritingProblem](String(server))}`,
+    `Until then this calendar may not show sessions as they are. ${PRODUCT_NAME} shows them under My Sessions.`,
     { action: 'Open Settings', url: `${publicUrl}/mentor-settings` },
   ],
 });

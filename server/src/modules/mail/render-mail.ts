@@ -11,7 +11,7 @@ import {
 } from './render-account-mail.ts';
 import { renderAdminRole, renderInvitation } from './render-admin-mail.ts';
 import { renderApproval, renderRefusal } from './render-approval-mail.ts';
-import { renderCalendarProblem } from './render-calendar-mail.ts';
+import { renderCalendarProblem, renderSessionCalendarProblem } from './render-calendar-mail.ts';
 import { type DeletionTemplate, isDeletion, renderDeletion } from './render-deletion-mail.ts';
 import { renderDigest } from './render-digest.ts';
 import { renderChangedAddress, renderLinkMail } from './render-email-mail.ts';
@@ -42,6 +42,7 @@ const renderers: Record<
   'mentor-refused': renderRefusal,
   warning: renderWarning,
   'calendar-problem': (payload, { publicUrl }) => renderCalendarProblem(payload, publicUrl),
+  'calendar-writing-problem': (payload, { publicUrl }) => renderSessionCalendarProblem(payload, publicUrl),
   'requests-unanswered': (payload, { publicUrl }) => renderUnanswered(payload, publicUrl),
   'profile-paused': (payload, { publicUrl }) => renderPaused(payload, publicUrl),
   'slot-offered': (payload, facts) => renderOffer(payload as OfferMail, facts),

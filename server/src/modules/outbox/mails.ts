@@ -17,6 +17,7 @@ export type MailTemplate =
   | 'password-changed'
   | 'calendar-feed'
   | 'calendar-problem'
+  | 'calendar-writing-problem'
   | 'verify-email'
   | 'email-change-requested'
   | 'email-changed'

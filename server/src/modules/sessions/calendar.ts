@@ -25,19 +25,25 @@ export interface CalendarSession {
   updatedAt?: Date;
 }
 
+const PENDING_LINE = 'The mentor has not answered yet.';
+const JOIN = 'Join: ';
+
+/** The UID of a session in all calendars. @param publicUrl its host makes the UID globally unique */
+export const uidOf = (sessionId: number, publicUrl: string): string =>
+  `session-${sessionId}@${new URL(publicUrl).hostname}`;
+
 /** The UID is constant and SEQUENCE increases with every change (RFC 5545, 3.8.7.4). */
 function eventOf(session: CalendarSession, publicUrl: string): ICalEventData {
   const joinUrl = session.joinUrl ?? undefined;
   return {
-    id: `session-${session.id}@${new URL(publicUrl).hostname}`,
+    id: uidOf(session.id, publicUrl),
     sequence: session.calendarSequence,
     status: statusOf[session.status],
     start: session.startsAt,
     end: session.endsAt,
     ...(session.updatedAt && { stamp: session.updatedAt }),
     summary: `${session.topic} (${session.student.name} and ${session.mentor.name})`,
-    description:
-      session.status === 'PENDING' ? 'The mentor has not answered yet.' : joinUrl && `Join: ${joinUrl}`,
+    description: session.status === 'PENDING' ? PENDING_LINE : joinUrl && `${JOIN}${joinUrl}`,
     location: joinUrl,
     url: joinUrl,
   };
@@ -68,4 +74,26 @@ export function feedOf(sessions: readonly CalendarSession[], publicUrl: string):
     events: sessions.map((session) => eventOf(session, publicUrl)),
   });
   return calendar.toString();
+}
+
+/**
+ * A session as an entry that is written into a calendar; stored entries have no method (RFC 4791, 4.1).
+ *
+ * @param publicUrl as in {@link calendarOf}
+ */
+export function entryOf(session: CalendarSession, publicUrl: string): string {
+  return ical({ prodId: PROGRAM, events: [eventOf(session, publicUrl)] }).toString();
+}
+
+/** The description of an entry with the product's own lines replaced; those that somebody has added stay. */
+export function replaceOwnLines(description: string, own: string): string {
+  const lines = description.split('\n');
+  const isOwn = (line: string) => line === PENDING_LINE || line.startsWith(JOIN);
+  const first = lines.findIndex(isOwn);
+  const kept = lines.filter((line) => !isOwn(line));
+  const position = first < 0 ? 0 : lines.slice(0, first).filter((line) => !isOwn(line)).length;
+  return kept
+    .toSpliced(position, 0, ...(own === '' ? [] : [own]))
+    .join('\n')
+    .trim();
 }

@@ -15,6 +15,7 @@ export const accountSamples: Samples = {
   connectCalendarAccount: () => ({
     body: { serverUrl: 'https://127.0.0.1', userName: 'nobody', password: 'unknown' },
   }),
+  chooseSessionCalendar: () => ({ body: { calendarId: null } }),
   chooseCalendars: () => ({ body: { blocking: [] } }),
   saveOnboardingStep: () => ({ params: { step: 'basics' }, body: { state: 'skipped' } }),
   hideOnboarding: () => ({ body: { isHidden: true } }),

@@ -1,11 +1,16 @@
 import { reauthenticationRefusal } from '../auth.ts';
-import { calendarAccount, chooseCalendarsBody, connectCalendarBody } from '../calendar-account.ts';
+import {
+  calendarAccount,
+  chooseCalendarsBody,
+  chooseSessionCalendarBody,
+  connectCalendarBody,
+} from '../calendar-account.ts';
 import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
 const rule = { who: 'mentor' } as const;
 
-/** The calendar account of a mentor, whose busy times block slots (ADR 64). */
+/** The calendar account of a mentor, whose busy times block slots (ADR 64), and which shows sessions (ADR 73). */
 export const calendarAccountCalls = {
   getCalendarAccount: defineCall({
     ...routes.getCalendarAccount,
@@ -28,6 +33,14 @@ export const calendarAccountCalls = {
     rule,
     summary: 'Choose which calendars block time',
     body: chooseCalendarsBody,
+    answers: { 200: calendarAccount },
+  }),
+  chooseSessionCalendar: defineCall({
+    ...routes.chooseSessionCalendar,
+    profile: 'full',
+    rule,
+    summary: 'Choose the calendar into which confirmed sessions are written, or none',
+    body: chooseSessionCalendarBody,
     answers: { 200: calendarAccount },
   }),
   disconnectCalendarAccount: defineCall({

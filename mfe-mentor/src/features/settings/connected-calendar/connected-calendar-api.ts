@@ -5,6 +5,7 @@ import {
   type Answer,
   type CalendarAccount,
   type ChooseCalendarsBody,
+  type ChooseSessionCalendarBody,
   type ConnectCalendarBody,
 } from '@cairn/shared/contract';
 
@@ -32,6 +33,10 @@ const calendarApi = injectAreaEndpoints('mentor', (build) => ({
     query: (body) => request(routes.chooseCalendars, { body }),
     onQueryStarted: showAnswer,
   }),
+  mentorChooseSessionCalendar: build.mutation<Answer<'chooseSessionCalendar'>, ChooseSessionCalendarBody>({
+    query: (body) => request(routes.chooseSessionCalendar, { body }),
+    onQueryStarted: showAnswer,
+  }),
   mentorDisconnectCalendarAccount: build.mutation<Answer<'disconnectCalendarAccount'>, void>({
     query: () => request(routes.disconnectCalendarAccount),
     onQueryStarted: showAnswer,
@@ -45,5 +50,6 @@ export const {
   useMentorGetCalendarAccountQuery,
   useMentorConnectCalendarAccountMutation,
   useMentorChooseCalendarsMutation,
+  useMentorChooseSessionCalendarMutation,
   useMentorDisconnectCalendarAccountMutation,
 } = calendarApi;

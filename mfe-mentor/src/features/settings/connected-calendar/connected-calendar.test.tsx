@@ -4,6 +4,7 @@ import {
   type CalendarAccount,
   type CalendarConnection,
   type ConnectCalendarBody,
+  type SessionCalendar,
   TEXTS,
 } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
@@ -18,9 +19,24 @@ const connection: CalendarConnection = {
   problem: null,
   problemSince: null,
   calendars: [
-    { id: 1, name: 'Private', isBlocking: true },
-    { id: 2, name: 'Work', isBlocking: false },
+    { id: 1, name: 'Private', isBlocking: true, isWritable: true },
+    { id: 2, name: 'Work', isBlocking: false, isWritable: true },
+    { id: 3, name: 'Holidays', isBlocking: false, isWritable: false },
   ],
+};
+const noSessions: SessionCalendar = {
+  ...{
+    calendarId: null,
+    calendarName: null,
+    lastWrittenAt: null,
+    waiting: 0,
+    problem: null,
+    problemSince: null,
+  },
+};
+const toWork: SessionCalendar = {
+  ...noSessions,
+  ...{ calendarId: 2, calendarName: 'Work', lastWrittenAt: '2026-11-21T08:00:00.000Z' },
 };
 const WRONG = 'The server refuses this user name and password. Many servers want an app password.';
 
@@ -42,6 +58,12 @@ function open(initial: CalendarConnection | null) {
         isBlocking: blocking.includes(each.id),
       }));
       state.connection = { ...connection, calendars };
+      return { json: state };
+    },
+    chooseSessionCalendar: ({ body }) => {
+      const { calendarId } = body as { calendarId: number | null };
+      const calendarName = connection.calendars.find(({ id }) => id === calendarId)?.name ?? null;
+      state.connection = { ...connection, sessions: { ...noSessions, calendarId, calendarName } };
       return { json: state };
     },
     disconnectCalendarAccount: () => {
@@ -136,6 +158,68 @@ test.each([
   const dialog = await screen.findByRole('dialog', { name: 'Connect your calendar' });
   expect(within(dialog).getByLabelText('User name')).toHaveValue('ada');
   expect(within(dialog).getByLabelText('App password')).toHaveValue('');
+});
+
+const target = () => screen.findByRole('combobox', { name: 'Add confirmed sessions to' });
+const pick = async (name: string) => {
+  await userEvent.click(await target());
+  await userEvent.click(await screen.findByTitle(name));
+};
+
+test('a mentor chooses where sessions are added, of the calendars that can be written, and ends it', async () => {
+  const { calls } = open({ ...connection, sessions: noSessions });
+  expect(await screen.findByText('Sessions that you confirm can appear', { exact: false })).toBeVisible();
+  await userEvent.click(await target());
+  expect(await screen.findByTitle('Work')).toBeInTheDocument();
+  expect(screen.queryByTitle('Holidays')).toBeNull();
+  await userEvent.click(screen.getByTitle('Work'));
+  expect(await screen.findByText('Sessions are added to “Work”', { exact: false })).toBeVisible();
+  await pick('Do not add sessions');
+  expect(await screen.findByText('Sessions that you confirm can appear', { exact: false })).toBeVisible();
+  const chosen = calls.filter(({ name }) => name === 'chooseSessionCalendar').map(({ body }) => body);
+  expect(chosen).toEqual([{ calendarId: 2 }, { calendarId: null }]);
+});
+
+test('a mentor reads when sessions were last added, and that they stay when the calendar is disconnected', async () => {
+  open({ ...connection, sessions: toWork });
+  expect(await screen.findByText(/Sessions are added to “Work”.*Last written .*21 Nov/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Disconnect the calendar?' });
+  expect(dialog).toHaveTextContent('Sessions that were added stay in “Work”');
+});
+
+test.each([
+  ['gone', { calendarId: null }, /“Work” is no longer there.*choose another calendar/],
+  ['read-only', { waiting: 2 }, /“Work” has permitted no changes since .*20 Nov/],
+  ['failing', { waiting: 1 }, /“Work” has refused sessions since .*They are tried again/],
+] as const)('a mentor reads what to do about a calendar that is %s', async (problem, state, text) => {
+  const sessions = { ...toWork, ...state, problem, problemSince: '2026-11-20T09:00:00.000Z' };
+  open({ ...connection, sessions });
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  if (sessions.waiting > 0) expect(screen.getByText(/wait.? until “Work” can be written/)).toBeVisible();
+});
+
+test('while the server is down, only that is shown, and how many sessions wait', async () => {
+  open({
+    ...{ ...connection, problem: 'unreachable', problemSince: '2026-11-20T09:00:00.000Z' },
+    sessions: { ...toWork, waiting: 3, problem: 'failing', problemSince: '2026-11-20T09:00:00.000Z' },
+  });
+  expect(await screen.findAllByRole('alert')).toHaveLength(1);
+  expect(screen.getByText(/3 sessions wait until “Work” can be written/)).toBeVisible();
+});
+
+test('a choice that fails is reported, and the earlier one is shown again', async () => {
+  const { on, toasts } = open({ ...connection, sessions: toWork });
+  on({ chooseSessionCalendar: { status: 500 } });
+  await pick('Private');
+  await waitFor(() => expect(toasts()).toEqual(['Your choice could not be saved. Please try again.']));
+  expect(screen.getByText('Work', { selector: '.ant-select-content *, .ant-select-content' })).toBeVisible();
+});
+
+test('a server that writes no sessions shows no choice for them', async () => {
+  open(connection);
+  await screen.findByRole('switch', { name: 'Work' });
+  expect(screen.queryByText('Add confirmed sessions to')).toBeNull();
 });
 
 test('a failure is reported, and the choice stays as it was', async () => {

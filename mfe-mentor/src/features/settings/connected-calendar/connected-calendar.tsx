@@ -18,10 +18,14 @@ import {
   useMentorGetCalendarAccountQuery,
 } from './connected-calendar-api.ts';
 import { describeProblem } from './describe-problem.ts';
+import { SessionCalendar } from './session-calendar.tsx';
 import styles from './connected-calendar.module.css';
 
-/** How often the page looks whether the calendars have been read for the first time. */
+/** How often the page looks whether the calendars have been read for the first time, or sessions written. */
 const LOOK_MS = 3_000;
+
+const isUnderWay = ({ problem, lastReadAt, sessions }: CalendarConnection) =>
+  problem === null && (lastReadAt === null || ((sessions?.waiting ?? 0) > 0 && sessions?.problem === null));
 
 /** The calendar account whose busy times hide hours. Hidden if the server lacks it. */
 export function ConnectedCalendar() {
@@ -29,12 +33,12 @@ export function ConnectedCalendar() {
   const { refetch } = query;
   const state = query.data?.value;
   const connection = state?.connection;
-  const isFirstRead = connection?.lastReadAt === null && connection.problem === null;
+  const isChanging = connection ? isUnderWay(connection) : false;
   useEffect(() => {
-    if (!isFirstRead) return undefined;
+    if (!isChanging) return undefined;
     const timer = setInterval(() => void refetch(), LOOK_MS);
     return () => clearInterval(timer);
-  }, [isFirstRead, refetch]);
+  }, [isChanging, refetch]);
   if (state === undefined && !query.isError) return null;
   return (
     <div className={settingsSection}>
@@ -96,6 +100,13 @@ function Connection({ connection, onConnect }: { connection: CalendarConnection;
         <span role="status">{lastRead(connection)}</span>
       </p>
       <CalendarChoice calendars={connection.calendars} />
+      {connection.sessions && (
+        <SessionCalendar
+          calendars={connection.calendars}
+          state={connection.sessions}
+          isOut={connection.problem !== null}
+        />
+      )}
       <div className={styles.actions}>
         <Button onClick={onConnect}>
           {connection.problem === 'refused' ? 'Enter New Password' : 'Change Account'}
@@ -115,6 +126,12 @@ function Connection({ connection, onConnect }: { connection: CalendarConnection;
           Your open hours are offered again, also while you are busy. The password and all busy times are
           deleted here; your calendar itself does not change.
         </p>
+        {typeof connection.sessions?.calendarId === 'number' && (
+          <p>
+            Sessions that were added stay in “{connection.sessions.calendarName}” and no longer follow
+            changes. To remove upcoming ones, choose “Do not add sessions” first.
+          </p>
+        )}
       </ConfirmDialog>
     </>
   );

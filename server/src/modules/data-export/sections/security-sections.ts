@@ -55,8 +55,23 @@ export const securitySections: Section[] = [
     key: 'connectedCalendars',
     title: 'Connected calendars',
     covers: ['connected_calendars.account_id'],
-    sql: `SELECT name, url AS address, is_blocking AS "blocksTime" FROM connected_calendars
+    sql: `SELECT name, url AS address, is_blocking AS "blocksTime", is_writable AS "isWritable" FROM connected_calendars
            WHERE account_id = $1 ORDER BY name, id`,
+  },
+  {
+    key: 'sessionCalendar',
+    title: 'Calendar with your sessions',
+    isSingle: true,
+    covers: ['session_calendars.account_id'],
+    sql: `SELECT calendar_name AS name, problem, ${instants(['last_written_at', 'lastWrittenAt'])}
+            FROM session_calendars WHERE account_id = $1 AND calendar_name IS NOT NULL`,
+  },
+  {
+    key: 'calendarEntries',
+    title: 'Sessions in your calendar',
+    covers: ['calendar_entries.account_id'],
+    sql: `SELECT session_id AS "sessionId", url AS address FROM calendar_entries
+           WHERE account_id = $1 AND url IS NOT NULL ORDER BY session_id`,
   },
   {
     key: 'busyTimes',

@@ -66,6 +66,7 @@ export const sampleMails: Record<MailTemplate, Record<string, unknown>> = {
   'new-device': device,
   'password-changed': {},
   'calendar-feed': {},
+  'calendar-writing-problem': { problem: 'gone', calendar: 'Work', server: 'dav.example.com' },
   'calendar-problem': { problem: 'refused', server: 'dav.example.com' },
   'verify-email': { address: 'own' },
   'email-change-requested': {},

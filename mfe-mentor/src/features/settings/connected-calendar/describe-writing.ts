@@ -1,0 +1,43 @@
+import { formatInstant, type SessionCalendar, type WritingProblem } from '@cairn/shared/contract';
+
+const SENTENCES: Record<WritingProblem, (name: string, since: string) => string> = {
+  gone: (name) => `“${name}” is no longer there. Sessions are not added until you choose another calendar.`,
+  'read-only': (name, since) =>
+    `“${name}” has permitted no changes since ${since}. Permit them there, or choose another calendar.`,
+  failing: (name, since) =>
+    `“${name}” has refused sessions since ${since}. They are tried again until it takes them.`,
+};
+
+/** Why sessions are not written, and what to do; null if nothing is wrong. */
+export const describeWritingProblem = ({
+  calendarName,
+  problem,
+  problemSince,
+}: SessionCalendar): string | null =>
+  problem === null || calendarName === null
+    ? null
+    : SENTENCES[problem](calendarName, problemSince === null ? 'today' : formatInstant(problemSince));
+
+const inWords = (count: number) => (count === 1 ? '1 session' : `${count} sessions`);
+
+/**
+ * What happens with sessions.
+ *
+ * @param isOut the calendar server cannot be used at the moment
+ */
+export function describeWriting(
+  { calendarId, calendarName, lastWrittenAt, waiting, problem }: SessionCalendar,
+  isOut: boolean,
+): string {
+  if (calendarName === null)
+    return waiting > 0 && !isOut
+      ? 'Upcoming sessions are being removed from your calendar.'
+      : 'Sessions that you confirm can appear in one of your calendars, and follow every change.';
+  if (calendarId === null) return '';
+  const last = lastWrittenAt === null ? '' : ` Last written ${formatInstant(lastWrittenAt)}.`;
+  if (waiting > 0 && (isOut || problem !== null))
+    return `${inWords(waiting)} ${waiting === 1 ? 'waits' : 'wait'} until “${calendarName}” can be written.${last}`;
+  if (waiting > 0)
+    return `${inWords(waiting)} ${waiting === 1 ? 'is' : 'are'} being written to “${calendarName}”.`;
+  return `Sessions are added to “${calendarName}”, follow every change, and do not hide hours.${last}`;
+}

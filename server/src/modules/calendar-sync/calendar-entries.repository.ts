@@ -1,0 +1,149 @@
+import type { Pool, PoolClient } from 'pg';
+import { run, statement } from '../../database/client/index.ts';
+import type { CalendarSession } from '../sessions/calendar.ts';
+import { joinUrlOf } from '../sessions/session-view.ts';
+
+const changeUpcoming = statement(
+  'calendar_entries_change_upcoming',
+  `UPDATE calendar_entries e SET version = e.version + 1, due_at = now(), failures = 0
+     FROM sessions s WHERE e.account_id = $1 AND s.id = e.session_id AND s.ends_at > now()`,
+);
+/** Locks the sessions, so that a cancellation at the same time is not overlooked. */
+const addUpcoming = statement(
+  'calendar_entries_add_upcoming',
+  `INSERT INTO calendar_entries (session_id, account_id)
+   SELECT s.id, s.mentor_id FROM sessions s
+    WHERE s.mentor_id = $1 AND s.status = 'CONFIRMED' AND s.ends_at > now()
+    ORDER BY s.id FOR SHARE OF s
+   ON CONFLICT (session_id) DO NOTHING`,
+);
+const removeUnwritten = statement(
+  'calendar_entries_remove_unwritten',
+  'DELETE FROM calendar_entries WHERE account_id = $1 AND url IS NULL',
+);
+const removeAll = statement(
+  'calendar_entries_remove_all',
+  'DELETE FROM calendar_entries WHERE account_id = $1',
+);
+
+/** Makes the entries of all upcoming sessions due, also of those that have none yet. */
+export async function writeUpcoming(client: PoolClient, accountId: number): Promise<void> {
+  await run(client, changeUpcoming, [accountId]);
+  await run(client, addUpcoming, [accountId]);
+}
+
+/** Makes the entries of all upcoming sessions due for their removal; earlier ones stay in the calendar. */
+export async function removeUpcoming(client: PoolClient, accountId: number): Promise<void> {
+  await run(client, removeUnwritten, [accountId]);
+  await run(client, changeUpcoming, [accountId]);
+}
+
+/** Forgets all entries; the calendar itself does not change. */
+export async function forgetEntries(client: PoolClient, accountId: number): Promise<void> {
+  await run(client, removeAll, [accountId]);
+}
+
+/** An entry that is due, with the present state of its session. */
+export interface DueEntry extends CalendarSession {
+  version: number;
+  /** Where it belongs now; null if it is only removed. */
+  calendarUrl: string | null;
+  url: string | null;
+  /** It has been written before. */
+  isWritten: boolean;
+  /** It was last written with the time that the session has now. */
+  isAtSameTime: boolean;
+}
+
+const next = statement<DueEntry>(
+  'calendar_entries_next',
+  `SELECT s.id, s.topic, s.status, s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.updated_at AS "updatedAt",
+          s.calendar_sequence AS "calendarSequence",
+          json_build_object('name', st.name) AS student, json_build_object('name', m.name) AS mentor,
+          CASE WHEN s.status = 'CONFIRMED' THEN ${joinUrlOf('$2')} END AS "joinUrl",
+          e.version, c.url AS "calendarUrl", e.url, e.written_starts_at IS NOT NULL AS "isWritten",
+          e.written_starts_at IS NOT DISTINCT FROM s.starts_at AS "isAtSameTime"
+     FROM calendar_entries e JOIN sessions s ON s.id = e.session_id
+     JOIN session_calendars t ON t.account_id = e.account_id
+     JOIN calendar_accounts a ON a.account_id = e.account_id
+     LEFT JOIN connected_calendars c ON c.id = t.calendar_id
+     JOIN accounts st ON st.id = s.student_id JOIN accounts m ON m.id = s.mentor_id
+    WHERE e.account_id = $1 AND a.created_at = $3 AND (c.url IS NOT NULL OR t.calendar_name IS NULL)
+      AND e.due_at <= now()
+    ORDER BY e.due_at, e.session_id LIMIT 1`,
+);
+
+/**
+ * The entry of a connection that has been due for longest; undefined also if the connection was replaced.
+ *
+ * @param joinUrl the template of the mentor's `joinUrls`
+ */
+export const nextEntry = async (
+  pool: Pool,
+  { accountId, createdAt }: { accountId: number; createdAt: Date },
+  joinUrl: string,
+): Promise<DueEntry | undefined> => (await run(pool, next, [accountId, joinUrl, createdAt]))[0];
+
+const address = statement(
+  'calendar_entries_address',
+  'UPDATE calendar_entries SET url = $2 WHERE session_id = $1 RETURNING session_id',
+);
+
+/**
+ * Stores where an entry will be before it is written, so that it can be removed whatever happens during the write.
+ *
+ * @returns false if it is no longer to be written
+ */
+export const storeAddress = async (pool: Pool, sessionId: number, url: string | null): Promise<boolean> =>
+  (await run(pool, address, [sessionId, url])).length > 0;
+
+const complete = statement(
+  'calendar_entries_complete',
+  `UPDATE calendar_entries SET url = $3, written_starts_at = $4, failures = 0,
+          due_at = CASE WHEN version = $2 THEN NULL ELSE due_at END
+    WHERE session_id = $1`,
+);
+
+/** Records that the calendar has a state; a change in the meantime is still due. */
+export async function recordWritten(
+  pool: Pool,
+  { id, version, startsAt }: DueEntry,
+  url: string,
+): Promise<void> {
+  await run(pool, complete, [id, version, url, startsAt]);
+}
+
+const keep = statement(
+  'calendar_entries_keep',
+  `UPDATE calendar_entries SET url = NULL, failures = 0, due_at = CASE WHEN version = $2 THEN NULL ELSE due_at END
+    WHERE session_id = $1`,
+);
+
+/** Records that the owner has removed an entry; the time at which it was written stays known. */
+export async function recordKept(pool: Pool, { id, version }: DueEntry): Promise<void> {
+  await run(pool, keep, [id, version]);
+}
+
+const forget = statement(
+  'calendar_entries_forget',
+  `WITH removed AS (DELETE FROM calendar_entries WHERE session_id = $1 AND version = $2)
+   UPDATE calendar_entries SET url = NULL, written_starts_at = NULL, failures = 0 WHERE session_id = $1 AND version <> $2`,
+);
+
+/** Records that the calendar has no entry of the session. */
+export async function recordRemoved(pool: Pool, { id, version }: DueEntry): Promise<void> {
+  await run(pool, forget, [id, version]);
+}
+
+/** At most an hour between two attempts. */
+const postpone = statement(
+  'calendar_entries_postpone',
+  `UPDATE calendar_entries SET failures = failures + 1,
+          due_at = CASE WHEN version = $2 THEN now() + make_interval(secs => least(60 * 2 ^ failures, 3600)) ELSE due_at END
+    WHERE session_id = $1`,
+);
+
+/** Tries an entry that its server refuses again later, so that it does not delay the others. */
+export async function postponeEntry(pool: Pool, { id, version }: DueEntry): Promise<void> {
+  await run(pool, postpone, [id, version]);
+}

@@ -1,0 +1,118 @@
+import { AddressRefused, type OutgoingFetch } from '../../outgoing-fetch.ts';
+import { CalendarServerError } from './caldav-client.ts';
+
+/**
+ * Why an entry is not written although the server answers: it permits no changes of the calendar, the calendar is
+ * missing, it has the entry at another address, or it refuses the entry.
+ */
+export type EntryProblem = 'read-only' | 'missing' | 'duplicate' | 'rejected';
+
+/** The server answers, but refuses the entry. */
+export class EntryRefused extends Error {
+  readonly problem: EntryProblem;
+
+  constructor(problem: EntryProblem, message: string) {
+    super(message);
+    this.problem = problem;
+  }
+}
+
+/** An entry as its server has it. */
+export interface StoredEntry {
+  text: string;
+  /** The condition under which this state is replaced. */
+  etag: string;
+}
+
+/** Writes entries of a calendar (RFC 4791, 5.3.2). Failures are a {@link CalendarServerError} or {@link EntryRefused}. */
+export interface EntryClient {
+  /** Undefined if there is none. */
+  read: (url: string) => Promise<StoredEntry | undefined>;
+  /** False if there is an entry already. */
+  create: (url: string, text: string) => Promise<boolean>;
+  /** False if the entry has changed since it was read. */
+  replace: (url: string, text: string, etag: string) => Promise<boolean>;
+  /** An entry that is gone already counts as removed. */
+  remove: (url: string) => Promise<void>;
+}
+
+/** Longest entry that is kept; with more the server would choose how much is parsed. */
+const ENTRY_LENGTH = 256 * 1024;
+
+const GONE = new Set([404, 410]);
+const MISSING = new Set([404, 409, 410]);
+const FORBIDDEN = new Set([403, 405]);
+
+function refusalOf({ status }: Response, body: string): CalendarServerError | EntryRefused {
+  const message = `the server answers with ${status}`;
+  if (status === 401) return new CalendarServerError('refused', message);
+  if (status === 408 || status === 429 || status >= 500)
+    return new CalendarServerError('unreachable', message);
+  // RFC 4791, 5.3.2.1: the entry is there, for example imported from a mail.
+  if (body.includes('no-uid-conflict')) return new EntryRefused('duplicate', message);
+  if (FORBIDDEN.has(status)) return new EntryRefused('read-only', message);
+  return new EntryRefused(MISSING.has(status) ? 'missing' : 'rejected', message);
+}
+
+/** A weak tag never matches in a condition (RFC 9110, 13.1.1). */
+const conditionOf = (etag: string | null) => (etag === null || etag.startsWith('W/') ? '*' : etag);
+
+/** Creates the client of an account. */
+export function createEntryClient(
+  { userName, password }: { userName: string; password: string },
+  send: OutgoingFetch,
+): EntryClient {
+  const authorization = `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`;
+
+  /** Sends a request; the answers that its caller expects are returned, all others are errors. */
+  async function request(
+    method: string,
+    url: string,
+    {
+      expected,
+      headers = {},
+      body,
+    }: { expected: Set<number>; headers?: Record<string, string>; body?: string },
+  ): Promise<{ answer: Response; text: string }> {
+    try {
+      const answer = await send(url, {
+        method,
+        headers: { authorization, 'user-agent': 'Cairn', ...headers },
+        ...(body !== undefined && { body }),
+      });
+      const text = await answer.text();
+      if (answer.ok || expected.has(answer.status)) return { answer, text };
+      throw refusalOf(answer, text);
+    } catch (cause) {
+      if (cause instanceof CalendarServerError || cause instanceof EntryRefused) throw cause;
+      throw new CalendarServerError(
+        cause instanceof AddressRefused ? 'unusable' : 'unreachable',
+        (cause as Error).message,
+        { cause },
+      );
+    }
+  }
+
+  const put = async (url: string, text: string, condition: Record<string, string>) => {
+    const { answer } = await request('PUT', url, {
+      expected: new Set([412]),
+      headers: { 'content-type': 'text/calendar; charset=utf-8', ...condition },
+      body: text,
+    });
+    return answer.ok;
+  };
+
+  return {
+    read: async (url) => {
+      const { answer, text } = await request('GET', url, { expected: GONE });
+      if (!answer.ok) return undefined;
+      if (text.length > ENTRY_LENGTH) throw new EntryRefused('rejected', 'the entry is too long');
+      return { text, etag: conditionOf(answer.headers.get('etag')) };
+    },
+    create: (url, text) => put(url, text, { 'if-none-match': '*' }),
+    replace: (url, text, etag) => put(url, text, { 'if-match': etag }),
+    remove: async (url) => {
+      await request('DELETE', url, { expected: GONE });
+    },
+  };
+}

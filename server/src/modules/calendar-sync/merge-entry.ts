@@ -1,0 +1,58 @@
+import ical from 'ical.js';
+import { replaceOwnLines } from '../sessions/calendar.ts';
+
+/** What an entry takes from the session. Everything else is the owner's: alarms, categories, comments, colours. */
+const OWN = ['summary', 'dtstart', 'dtend', 'duration', 'status', 'location', 'url'];
+
+const eventOf = (calendar: ical.Component, uid: string) =>
+  calendar
+    .getAllSubcomponents('vevent')
+    .find((event) => event.getFirstPropertyValue('uid') === uid && !event.hasProperty('recurrence-id'));
+
+const shown = (event: ical.Component, name: string) =>
+  JSON.stringify(event.getAllProperties(name).map((property) => property.toJSON() as unknown));
+
+const textOf = (event: ical.Component, name: string) => String(event.getFirstPropertyValue(name) ?? '');
+const sequenceOf = (event: ical.Component) => Number(event.getFirstPropertyValue('sequence') ?? 0) || 0;
+
+function replaceProperty(event: ical.Component, source: ical.Component, name: string): void {
+  event.removeAllProperties(name);
+  for (const property of source.getAllProperties(name))
+    event.addProperty(new ical.Property(property.toJSON() as never));
+}
+
+/**
+ * Writes the fields of a session into the entry that a calendar has, and keeps what its owner has added.
+ *
+ * @param stored the entry of the calendar
+ * @param wanted the entry of the session
+ * @returns null if the entry is up to date already
+ */
+export function mergeEntry(stored: string, wanted: string, uid: string): string | null {
+  const source = eventOf(new ical.Component(ical.parse(wanted) as never), uid);
+  if (!source) throw new Error(`the entry of ${uid} has no event`);
+  let calendar: ical.Component;
+  try {
+    calendar = new ical.Component(ical.parse(stored) as never);
+  } catch {
+    return wanted;
+  }
+  const event = eventOf(calendar, uid);
+  if (!event) return wanted;
+  const description = replaceOwnLines(textOf(event, 'description'), textOf(source, 'description'));
+  const isCurrent =
+    OWN.every((name) => shown(event, name) === shown(source, name)) &&
+    textOf(event, 'description') === description;
+  if (isCurrent) return null;
+  for (const name of OWN) replaceProperty(event, source, name);
+  event.removeAllProperties('description');
+  if (description !== '') event.addPropertyWithValue('description', description);
+  replaceProperty(event, source, 'dtstamp');
+  // Never lower than what programs have seen: some count the changes of their user too.
+  const sequence = Math.max(
+    sequenceOf(source),
+    sequenceOf(event) + (sequenceOf(event) >= sequenceOf(source) ? 1 : 0),
+  );
+  event.updatePropertyWithValue('sequence', sequence);
+  return calendar.toString();
+}

@@ -1,0 +1,174 @@
+import type { WritingProblem } from '@cairn/shared/contract';
+import type { Pool, PoolClient } from 'pg';
+import { run, statement } from '../../database/client/index.ts';
+
+const choose = statement<{ id: number }>(
+  'session_calendars_choose',
+  `INSERT INTO session_calendars (account_id, calendar_id, calendar_name)
+   SELECT c.account_id, c.id, c.name FROM connected_calendars c WHERE c.account_id = $1 AND c.id = $2 AND c.is_writable
+   ON CONFLICT (account_id) DO UPDATE
+     SET calendar_id = excluded.calendar_id, calendar_name = excluded.calendar_name, retry_at = now(), failures = 0,
+         problem = NULL, problem_since = NULL, notified_at = NULL
+   RETURNING account_id AS id`,
+);
+
+/** Chooses where sessions are written; false if there is no such writable calendar. */
+export const chooseTarget = async (
+  client: PoolClient,
+  accountId: number,
+  calendarId: number,
+): Promise<boolean> => (await run(client, choose, [accountId, calendarId])).length > 0;
+
+const clear = statement(
+  'session_calendars_clear',
+  `UPDATE session_calendars SET calendar_id = NULL, calendar_name = NULL, retry_at = now(), failures = 0,
+          problem = NULL, problem_since = NULL, notified_at = NULL
+    WHERE account_id = $1`,
+);
+
+/** No sessions are written any more. */
+export async function clearTarget(client: PoolClient, accountId: number): Promise<void> {
+  await run(client, clear, [accountId]);
+}
+
+const target = statement<{ calendarId: number | null; calendarName: string | null }>(
+  'session_calendars_target',
+  `SELECT calendar_id AS "calendarId", calendar_name AS "calendarName" FROM session_calendars WHERE account_id = $1`,
+);
+
+/** The chosen calendar; without an id it is gone. Undefined if none was ever chosen. */
+export const readTarget = async (client: PoolClient, accountId: number) =>
+  (await run(client, target, [accountId]))[0];
+
+/** A connection with entries to write. */
+export interface WritableConnection {
+  accountId: number;
+  createdAt: Date;
+  serverUrl: string;
+  homeUrl: string;
+  userName: string;
+  password: string;
+  claimedUntil: Date;
+}
+
+const claim = statement<WritableConnection>(
+  'session_calendars_claim',
+  `UPDATE session_calendars t SET claimed_until = date_trunc('milliseconds', now()) + make_interval(secs => $1)
+     FROM calendar_accounts a
+    WHERE a.account_id = t.account_id AND t.account_id = (
+            SELECT due.account_id FROM calendar_entries e
+              JOIN session_calendars due ON due.account_id = e.account_id
+              JOIN calendar_accounts c ON c.account_id = due.account_id
+              JOIN accounts owner ON owner.id = due.account_id
+             WHERE e.due_at <= now() AND due.claimed_until <= now() AND due.retry_at <= now() AND c.problem IS NULL
+               AND (due.calendar_id IS NOT NULL OR due.calendar_name IS NULL)
+               AND owner.status = 'active' AND owner.deleted_at IS NULL
+             ORDER BY e.due_at LIMIT 1 FOR UPDATE OF due SKIP LOCKED)
+   RETURNING t.account_id AS "accountId", a.created_at AS "createdAt", a.server_url AS "serverUrl",
+             a.home_url AS "homeUrl", a.user_name AS "userName", a.password, t.claimed_until AS "claimedUntil"`,
+);
+
+/** Takes a connection with entries that are due; another process leaves it alone for so many seconds. */
+export const claimWriting = async (pool: Pool, seconds: number): Promise<WritableConnection | undefined> =>
+  (await run(pool, claim, [seconds]))[0];
+
+const release = statement(
+  'session_calendars_release',
+  `UPDATE session_calendars SET claimed_until = now(), retry_at = greatest(retry_at, now() + make_interval(secs => $2))
+    WHERE account_id = $1 AND claimed_until = $3`,
+);
+
+/** Ends a claim. @param seconds pause until the next one */
+export async function releaseWriting(
+  pool: Pool,
+  { accountId, claimedUntil }: WritableConnection,
+  seconds: number,
+): Promise<void> {
+  await run(pool, release, [accountId, seconds, claimedUntil]);
+}
+
+const succeed = statement(
+  'session_calendars_succeed',
+  `UPDATE session_calendars SET last_written_at = now(), failures = 0 WHERE account_id = $1`,
+);
+const solve = statement(
+  'session_calendars_solve',
+  `UPDATE session_calendars SET problem = NULL, problem_since = NULL, notified_at = NULL
+    WHERE account_id = $1 AND problem IN ('read-only', 'failing')
+      AND NOT EXISTS (SELECT 1 FROM calendar_entries WHERE account_id = $1 AND failures > 0)`,
+);
+
+/** Records that an entry was written or removed; the problem is over once no entry is refused any more. */
+export async function recordWriting(pool: Pool, accountId: number): Promise<void> {
+  await run(pool, succeed, [accountId]);
+  await run(pool, solve, [accountId]);
+}
+
+const resume = statement(
+  'session_calendars_resume',
+  'UPDATE session_calendars SET retry_at = now(), failures = 0 WHERE account_id = $1',
+);
+
+/** Writes at once, because the server answers again. */
+export async function resumeWriting(connection: Pool | PoolClient, accountId: number): Promise<void> {
+  await run(connection, resume, [accountId]);
+}
+
+const pause = statement<{ failures: number }>(
+  'session_calendars_pause',
+  `UPDATE session_calendars t SET failures = t.failures + 1,
+          retry_at = now() + make_interval(secs => least(40 * 2 ^ least(t.failures, 10), 900) * (0.75 + random() / 4))
+     FROM calendar_accounts a WHERE t.account_id = $1 AND a.account_id = t.account_id AND a.created_at = $2
+   RETURNING t.failures`,
+);
+const readSoon = statement(
+  'calendar_accounts_read_after_write',
+  'UPDATE calendar_accounts SET next_read_at = least(next_read_at, now()) WHERE account_id = $1 AND created_at = $2',
+);
+
+/**
+ * Tries again later, and reads the calendars at once: that says what is wrong with the connection.
+ *
+ * @returns the attempts since the last success
+ */
+export async function pauseWriting(
+  client: PoolClient,
+  { accountId, createdAt }: WritableConnection,
+): Promise<number> {
+  await run(client, readSoon, [accountId, createdAt]);
+  return (await run(client, pause, [accountId, createdAt]))[0]?.failures ?? 0;
+}
+
+/** A problem that the owner is told about. */
+export interface WritingFailure {
+  email: string;
+  calendarName: string;
+  server: string;
+}
+
+const fail = statement<WritingFailure & { mustNotify: boolean }>(
+  'session_calendars_fail',
+  `UPDATE session_calendars t
+      SET problem = $2, problem_since = CASE WHEN t.problem = $2 THEN t.problem_since ELSE now() END,
+          notified_at = CASE
+            WHEN t.problem IS DISTINCT FROM $2 AND $2 = 'failing' THEN NULL
+            WHEN t.problem IS DISTINCT FROM $2 THEN now()
+            WHEN $2 = 'failing' AND t.problem_since > now() - interval '1 hour' THEN NULL
+            ELSE coalesce(t.notified_at, now()) END
+     FROM session_calendars before
+     JOIN accounts owner ON owner.id = before.account_id
+     JOIN calendar_accounts a ON a.account_id = before.account_id
+    WHERE t.account_id = $1 AND before.account_id = t.account_id AND t.calendar_name IS NOT NULL
+   RETURNING owner.email, t.calendar_name AS "calendarName", a.server_url AS server,
+             t.notified_at IS NOT NULL AND (before.notified_at IS NULL OR before.problem IS DISTINCT FROM $2) AS "mustNotify"`,
+);
+
+/** Records a problem. @returns whom to notify, once for each problem */
+export async function recordWritingProblem(
+  client: PoolClient,
+  accountId: number,
+  problem: WritingProblem,
+): Promise<WritingFailure | undefined> {
+  const [failure] = await run(client, fail, [accountId, problem]);
+  return failure?.mustNotify ? failure : undefined;
+}

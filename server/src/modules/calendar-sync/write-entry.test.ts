@@ -1,0 +1,108 @@
+import type { DueEntry } from './calendar-entries.repository.ts';
+import { createEntryClient, type EntryClient } from './entry-client.ts';
+import { emptyServer, useCalendarServer, withServer } from './testing/calendar-server.ts';
+import { entriesIn, propertyOf } from './testing/session-entries.ts';
+import { writeEntry } from './write-entry.ts';
+
+const server = useCalendarServer();
+beforeEach(() => emptyServer(server()));
+
+const calendarUrl = () => `${server().url}${server().userName}/work/`;
+const session: DueEntry = {
+  ...{ id: 7, topic: 'Routing', status: 'CONFIRMED', calendarSequence: 1, joinUrl: 'https://meet.test/7' },
+  ...{ student: { name: 'Ada' }, mentor: { name: 'Tove' } },
+  ...{ startsAt: new Date('2026-12-01T09:00:00Z'), endsAt: new Date('2026-12-01T10:00:00Z') },
+  ...{ version: 1, calendarUrl: null, url: null, isWritten: false, isAtSameTime: false },
+};
+
+/** Writes with a client that is changed for the test. */
+const write = (
+  changes: Partial<DueEntry>,
+  change: (entries: EntryClient) => Partial<EntryClient> = () => ({}),
+) => {
+  const entries = createEntryClient(server(), fetch);
+  return writeEntry(
+    {
+      entries: { ...entries, ...change(entries) },
+      calendars: {
+        ...{ discover: () => Promise.reject(new Error()), readEntries: () => Promise.resolve([]) },
+        findEntry: () => Promise.resolve(undefined),
+        listCalendars: () =>
+          Promise.resolve([{ url: calendarUrl(), name: 'Work', state: null, isWritable: true }]),
+      },
+      ...{
+        homeUrl: server().url,
+        publicUrl: 'https://cairn.test',
+        storeAddress: () => Promise.resolve(true),
+      },
+    },
+    { ...session, calendarUrl: calendarUrl(), ...changes },
+  );
+};
+
+withServer(
+  'a change by the owner between reading and writing is kept, and the session is written once more',
+  async () => {
+    const { url } = await write({});
+    let changes = 0;
+    const changed = await write({ url, isWritten: true, topic: 'Hooks', calendarSequence: 2 }, (entries) => ({
+      read: async (address) => {
+        const stored = await entries.read(address);
+        if (changes === 0 && stored) {
+          changes += 1;
+          const text = stored.text.replace('END:VEVENT', 'COMMENT:Bring the book\r\nEND:VEVENT');
+          expect(await entries.replace(address, text, stored.etag)).toBe(true);
+        }
+        return stored;
+      },
+    }));
+    expect(changed).toEqual({ outcome: 'changed', url });
+    const [entry = ''] = await entriesIn(server());
+    expect(propertyOf(entry, 'SUMMARY')).toBe('Hooks (Ada and Tove)');
+    expect(propertyOf(entry, 'COMMENT')).toBe('Bring the book');
+    expect(propertyOf(entry, 'SEQUENCE')).toBe('2');
+  },
+);
+
+withServer('an entry that changes all the time is given up for now', async () => {
+  const { url } = await write({});
+  const attempt = write({ url, isWritten: true, topic: 'Hooks' }, () => ({
+    replace: () => Promise.resolve(false),
+  }));
+  await expect(attempt).rejects.toMatchObject({ problem: 'rejected' });
+});
+
+withServer('an entry that was removed between reading and writing is written again', async () => {
+  const { url } = await write({});
+  const changed = await write({ url, isWritten: true, topic: 'Hooks' }, (entries) => ({
+    replace: async (address, text, etag) => {
+      await entries.remove(address);
+      return entries.replace(address, text, etag);
+    },
+  }));
+  expect(changed.outcome).toBe('created');
+  expect(await entriesIn(server())).toHaveLength(1);
+});
+
+withServer('a SEQUENCE that the program of the owner has increased is not lowered', async () => {
+  const { url } = await write({});
+  const entries = createEntryClient(server(), fetch);
+  const stored = await entries.read(String(url));
+  const text = String(stored?.text).replace('SEQUENCE:1', 'SEQUENCE:5');
+  await entries.replace(String(url), text, String(stored?.etag));
+  await write({ url, isWritten: true, topic: 'Hooks', calendarSequence: 2 });
+  const [entry = ''] = await entriesIn(server());
+  expect(propertyOf(entry, 'SEQUENCE')).toBe('6');
+});
+
+withServer('a topic with line breaks and other controls adds no line', async () => {
+  await write({ topic: 'One\nEND:VEVENT\u2028ATTENDEE:mailto:x@example.test' });
+  const [entry = ''] = await entriesIn(server());
+  expect(propertyOf(entry, 'ATTENDEE')).toBe('');
+  expect(propertyOf(entry, 'UID')).toBe('session-7@cairn.test');
+});
+
+withServer('nothing is sent to another server than the connected one', async () => {
+  const url = 'https://elsewhere.test/ada/work/session-7.ics';
+  expect(await write({ url, calendarUrl: null, isWritten: true })).toEqual({ outcome: 'kept', url: null });
+});

@@ -1,0 +1,111 @@
+import { entryOf, uidOf } from '../sessions/calendar.ts';
+import type { CalDavClient } from './caldav-client.ts';
+import type { DueEntry } from './calendar-entries.repository.ts';
+import { EntryRefused, type EntryClient } from './entry-client.ts';
+import { mergeEntry } from './merge-entry.ts';
+
+/** What was done with an entry; `kept` respects that its owner has removed it. */
+export type WriteOutcome = 'created' | 'changed' | 'unchanged' | 'removed' | 'kept';
+
+/** Where and how the entries of an account are written. */
+export interface Target {
+  entries: EntryClient;
+  calendars: CalDavClient;
+  homeUrl: string;
+  publicUrl: string;
+  /** Stores an address before something is written there; false if the entry is no longer to be written. */
+  storeAddress: (url: string | null) => Promise<boolean>;
+}
+
+/** The state of an entry after a write; without an address there is none. */
+interface WrittenEntry {
+  outcome: WriteOutcome;
+  url: string | null;
+}
+
+/** Programs of the owner may change the entry at the same time. */
+const ATTEMPTS = 4;
+
+/** Whether the session belongs into the calendar: confirmed ones, and those that are to be confirmed once more. */
+const isWanted = ({ status, url, isWritten }: DueEntry) =>
+  status === 'CONFIRMED' || (status === 'PENDING' && isWritten && url !== null);
+
+/** Tells an entry that was removed from one whose calendar is gone. */
+async function requireCalendar({ calendars, homeUrl }: Target, calendarUrl: string): Promise<void> {
+  const found = await calendars.listCalendars(homeUrl);
+  if (!found.some(({ url }) => url === calendarUrl))
+    throw new EntryRefused('missing', 'the calendar is no longer there');
+}
+
+/** Removes an entry from the calendar that was chosen before; one that permits no changes keeps it. */
+async function removeElsewhere({ entries }: Target, url: string): Promise<void> {
+  try {
+    await entries.remove(url);
+  } catch (error) {
+    if (!(error instanceof EntryRefused)) throw error;
+  }
+}
+
+/** Creates or changes the entry at its address. */
+async function store(
+  target: Target,
+  calendarUrl: string,
+  entry: DueEntry,
+  address: string | null,
+): Promise<WrittenEntry> {
+  const { entries, publicUrl } = target;
+  const uid = uidOf(entry.id, publicUrl);
+  const wanted = entryOf(entry, publicUrl);
+  let url = address ?? `${calendarUrl}${encodeURIComponent(uid)}.ics`;
+  let mayExist = address !== null;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const stored = mayExist ? await entries.read(url) : undefined;
+    if (stored) {
+      const merged = mergeEntry(stored.text, wanted, uid);
+      if (merged === null) return { outcome: 'unchanged', url };
+      if (await entries.replace(url, merged, stored.etag)) return { outcome: 'changed', url };
+      continue;
+    }
+    if (address !== null && entry.isWritten && entry.isAtSameTime) {
+      await requireCalendar(target, calendarUrl);
+      return { outcome: 'kept', url: null };
+    }
+    if (!(await target.storeAddress(url))) return { outcome: 'kept', url: null };
+    try {
+      if (await entries.create(url, wanted)) return { outcome: 'created', url };
+    } catch (error) {
+      if (!(error instanceof EntryRefused) || error.problem !== 'duplicate') throw error;
+      const found = await target.calendars.findEntry(calendarUrl, uid);
+      if (found === undefined || !(await target.storeAddress(found)))
+        throw new EntryRefused('rejected', 'the calendar has another entry of the session');
+      url = found;
+    }
+    mayExist = true;
+  }
+  throw new EntryRefused('rejected', 'the entry changes all the time');
+}
+
+/** Nothing is sent to another server than the connected one, with the password of which it would be sent. */
+const isHere = ({ homeUrl }: Target, url: string) => new URL(url).origin === new URL(homeUrl).origin;
+
+/**
+ * Makes the calendar show the present state of a session. It may be repeated at any time: the address of an entry
+ * follows from its UID, and only the state that was read is replaced.
+ *
+ * @throws CalendarServerError or EntryRefused
+ */
+export async function writeEntry(target: Target, entry: DueEntry): Promise<WrittenEntry> {
+  const { calendarUrl } = entry;
+  const url = entry.url !== null && isHere(target, entry.url) ? entry.url : null;
+  if (calendarUrl === null || !isWanted(entry)) {
+    if (url !== null) await target.entries.remove(url);
+    return { outcome: url === null ? 'kept' : 'removed', url: null };
+  }
+  // Its owner has removed it; it returns when the session moves.
+  if (entry.url === null && entry.isWritten && entry.isAtSameTime) return { outcome: 'kept', url: null };
+  if (entry.url === null || entry.url.startsWith(calendarUrl))
+    return store(target, calendarUrl, entry, entry.url);
+  if (url !== null) await removeElsewhere(target, url);
+  await target.storeAddress(null);
+  return store(target, calendarUrl, { ...entry, isWritten: false }, null);
+}

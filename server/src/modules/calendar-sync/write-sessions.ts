@@ -1,0 +1,156 @@
+import { inTransaction } from '../../database/client/index.ts';
+import type { Services } from '../../services.ts';
+import { CalendarServerError } from './caldav-client.ts';
+import {
+  type DueEntry,
+  nextEntry,
+  postponeEntry,
+  recordKept,
+  recordRemoved,
+  recordWritten,
+  storeAddress,
+} from './calendar-entries.repository.ts';
+import { EntryRefused } from './entry-client.ts';
+import { openClient, openEntryClient, openPassword } from './open-client.ts';
+import { reportWritingProblem } from './session-calendar.service.ts';
+import {
+  claimWriting,
+  pauseWriting,
+  recordWriting,
+  releaseWriting,
+  type WritableConnection,
+} from './session-calendars.repository.ts';
+import { type Target, writeEntry } from './write-entry.ts';
+
+/** Longer than a claim is used, so that no other process writes the same entries. */
+const CLAIM_SECONDS = 120;
+const DEADLINE_MS = 90_000;
+/** Then others have their turn. */
+const TURN_MS = 20_000;
+/** Pause after a turn that took this long: a slow server must not delay the others. */
+const SLOW_SECONDS = 10;
+const PAUSE_PER_SECOND = 20;
+
+/** Attempts after which the owner is told, although the calendars can be read. */
+const FAILURES = 5;
+
+/** What a failed write means. @returns whether the next entry can be tried */
+async function handleFailure(
+  services: Services,
+  connection: WritableConnection,
+  entry: DueEntry,
+  error: CalendarServerError | EntryRefused,
+): Promise<boolean> {
+  const { pool } = services.database;
+  const { accountId } = connection;
+  if (error.problem === 'rejected' || error.problem === 'duplicate') {
+    await postponeEntry(pool, entry);
+    await inTransaction(pool, (transaction) =>
+      reportWritingProblem(services, transaction, accountId, 'failing'),
+    );
+    return true;
+  }
+  await inTransaction(pool, async (transaction) => {
+    // The next read says whether the server answers, and whether the calendar is still there.
+    const failures = await pauseWriting(transaction.$client, connection);
+    if (error.problem === 'read-only')
+      await reportWritingProblem(services, transaction, accountId, 'read-only');
+    else if (failures >= FAILURES) await reportWritingProblem(services, transaction, accountId, 'failing');
+  });
+  return false;
+}
+
+/** Records what was done with an entry. */
+async function record(
+  { pool }: Services['database'],
+  entry: DueEntry,
+  { outcome, url }: Awaited<ReturnType<typeof writeEntry>>,
+): Promise<void> {
+  const isOver = entry.status === 'CANCELLED' || entry.calendarUrl === null || !entry.isWritten;
+  if (url !== null) await recordWritten(pool, entry, url);
+  else if (outcome === 'removed' || isOver) await recordRemoved(pool, entry);
+  else await recordKept(pool, entry);
+}
+
+/** Writes one entry. @returns whether the next one can be tried */
+async function writeOne(
+  services: Services,
+  connection: WritableConnection,
+  target: Omit<Target, 'storeAddress'>,
+  entry: DueEntry,
+  stop: AbortSignal,
+): Promise<boolean> {
+  const { pool } = services.database;
+  const count = (outcome: string) => services.metrics.calendarWrites.inc({ outcome });
+  try {
+    const written = await writeEntry(
+      { ...target, storeAddress: (address) => storeAddress(pool, entry.id, address) },
+      entry,
+    );
+    await record(services.database, entry, written);
+    await recordWriting(pool, connection.accountId);
+    count(written.outcome);
+    return true;
+  } catch (error) {
+    if (stop.aborted) return false;
+    if (!(error instanceof CalendarServerError) && !(error instanceof EntryRefused)) throw error;
+    services.log.debug({ err: error, sessionId: entry.id }, 'a session could not be written into a calendar');
+    count(error.problem);
+    return handleFailure(services, connection, entry, error);
+  }
+}
+
+/** Writes the entries of a connection, one after the other. @returns seconds until the next turn */
+async function takeTurn(
+  services: Services,
+  connection: WritableConnection,
+  stop: AbortSignal,
+): Promise<number> {
+  const { config, database } = services;
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(DEADLINE_MS)]);
+  const login = { ...connection, password: openPassword(services, connection) };
+  const target = {
+    entries: openEntryClient(services, login, signal),
+    calendars: openClient(services, login, signal),
+    homeUrl: connection.homeUrl,
+    publicUrl: config.publicUrl,
+  };
+  const begun = performance.now();
+  while (!stop.aborted && performance.now() - begun < TURN_MS) {
+    const entry = await nextEntry(database.pool, connection, config.joinUrls.mentor);
+    if (!entry || !(await writeOne(services, connection, target, entry, stop))) break;
+  }
+  const seconds = (performance.now() - begun) / 1_000;
+  return seconds > SLOW_SECONDS ? seconds * PAUSE_PER_SECOND : 0;
+}
+
+/** Writes the entries of one connection; false if none is due. */
+async function writeNext(services: Services, stop: AbortSignal): Promise<boolean> {
+  const { pool } = services.database;
+  const connection = await claimWriting(pool, CLAIM_SECONDS);
+  if (!connection) return false;
+  let pause = 0;
+  try {
+    pause = await takeTurn(services, connection, stop);
+  } catch (error) {
+    if (!(error instanceof CalendarServerError)) throw error;
+    await inTransaction(pool, ({ $client }) => pauseWriting($client, connection));
+  } finally {
+    await releaseWriting(pool, connection, pause);
+  }
+  return true;
+}
+
+/** Writes all sessions that are due into the calendars of their mentors, a few calendars at the same time. */
+export async function writeDueSessions(
+  services: Services,
+  concurrency: number,
+  stop: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  const lane = async () => {
+    while (!stop.aborted && (await writeNext(services, stop)));
+  };
+  const ends = await Promise.allSettled(Array.from({ length: concurrency }, lane));
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+}
