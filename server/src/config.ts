@@ -74,6 +74,8 @@ export interface Config {
   accountDeletionGraceDays: number;
   /** Calendar servers, with or without a port, on a private network or without encryption (ADR 64). */
   calendarPrivateHosts: readonly string[];
+  /** Sites, with or without a port, whose pages mentors may verify although they are not public (ADR 70). */
+  linkPrivateHosts: readonly string[];
   /** NATS carries the wake-ups of live events; undefined: LISTEN and NOTIFY (ADR 55). */
   nats: NatsSettings | undefined;
   /** Traces are sent to an OpenTelemetry collector; undefined: there are none (ADR 56). */
@@ -242,6 +244,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     adminTwoFactorGraceDays: graceDaysOf(value),
     accountDeletionGraceDays: value.ACCOUNT_DELETION_GRACE_DAYS,
     calendarPrivateHosts: value.CALENDAR_PRIVATE_HOSTS?.split(',') ?? [],
+    linkPrivateHosts: value.LINK_PRIVATE_HOSTS?.split(',') ?? [],
     nats: natsOf(value),
     traces: traceSettingsOf(value),
     slowStatementMilliseconds: value.SLOW_STATEMENT_MS,

@@ -14,6 +14,11 @@ const hours = (fallback: number) =>
 const SHARE = 'must be a share from 0 to 1';
 const share = z.coerce.number(SHARE).min(0, SHARE).max(1, SHARE);
 
+const hosts = z
+  .string()
+  .toLowerCase()
+  .regex(/^[^\s,/]+(,[^\s,/]+)*$/, 'must be hosts, with or without a port, with commas between them');
+
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL');
 
@@ -84,13 +89,8 @@ export const environmentSchema = z
     ACCOUNT_DELETION_GRACE_DAYS: blankIsAbsent(
       z.coerce.number('must be a number of days').int().min(1).max(90).default(7),
     ),
-    CALENDAR_PRIVATE_HOSTS: blankIsAbsent(
-      z
-        .string()
-        .toLowerCase()
-        .regex(/^[^\s,/]+(,[^\s,/]+)*$/, 'must be hosts, with or without a port, with commas between them')
-        .optional(),
-    ),
+    CALENDAR_PRIVATE_HOSTS: blankIsAbsent(hosts.optional()),
+    LINK_PRIVATE_HOSTS: blankIsAbsent(hosts.optional()),
     WAKE_UP: blankIsAbsent(z.enum(['postgres', 'nats']).default('postgres')),
     NATS_URL: blankIsAbsent(z.string().optional()),
     NATS_CREDENTIALS: blankIsAbsent(z.string().optional()),

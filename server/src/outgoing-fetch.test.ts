@@ -62,3 +62,24 @@ test.each([
 ])('%s is an error', async (_name, path, message) => {
   await expect(fetchOf([host])(`http://${host}${path}`)).rejects.toThrow(message);
 });
+
+test('of a longer answer only the beginning is read, if that is enough', async () => {
+  const request = createOutgoingFetch({
+    ...{ privateHosts: [host], timeoutMilliseconds: 1_000, maxAnswerBytes: 1_000 },
+    isCut: true,
+  });
+  expect(await (await request(`http://${host}/long`)).text()).toBe('x'.repeat(1_000));
+});
+
+test('a name is resolved once, and refused if one of its addresses is private', async () => {
+  let times = 0;
+  const request = createOutgoingFetch({
+    ...{ privateHosts: [], timeoutMilliseconds: 1_000, maxAnswerBytes: 1_000 },
+    resolve: () => {
+      times += 1;
+      return Promise.resolve(['93.184.216.34', '127.0.0.1'].map((address) => ({ address, family: 4 })));
+    },
+  });
+  await expect(request('https://mixed.example.org/')).rejects.toBeInstanceOf(AddressRefused);
+  expect(times).toBe(1);
+});

@@ -10,6 +10,12 @@ export class AddressRefused extends Error {}
 /** The server has not answered in time, or with too much. */
 class NoAnswer extends Error {}
 
+/** An address of a name. */
+export interface ResolvedAddress {
+  address: string;
+  family: number;
+}
+
 /** How servers that users name are requested. */
 export interface OutgoingOptions {
   /** Hosts, with or without a port, that may be on a private network and without encryption. */
@@ -17,6 +23,10 @@ export interface OutgoingOptions {
   /** For connection, headers and body together. */
   timeoutMilliseconds: number;
   maxAnswerBytes: number;
+  /** Only the beginning of a longer answer is read; otherwise it is an error. */
+  isCut?: boolean;
+  /** How names are resolved, once for each connection. */
+  resolve?: (hostname: string) => Promise<ResolvedAddress[]>;
   /** Ends all requests. */
   signal?: AbortSignal;
 }
@@ -37,7 +47,7 @@ function isPublicAddress(address: string): boolean {
 const resolver = new Resolver({ timeout: 2_000, tries: 2 });
 
 /** All addresses of a name; none if it has none, or its name server does not answer. */
-async function resolve(hostname: string): Promise<{ address: string; family: number }[]> {
+async function resolveName(hostname: string): Promise<ResolvedAddress[]> {
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   const found = (family: number, result: PromiseSettledResult<string[]>) =>
     result.status === 'fulfilled' ? result.value.map((address) => ({ address, family })) : [];
@@ -45,24 +55,29 @@ async function resolve(hostname: string): Promise<{ address: string; family: num
 }
 
 /** Resolves a name once; the connection uses exactly these addresses, so the name cannot change in between. */
-const lookUpPublic: LookupFunction = (hostname, options, callback) => {
-  void resolve(hostname).then((addresses) => {
-    const [first] = addresses;
-    if (first === undefined) callback(new NoAnswer(`${hostname} has no address`), '');
-    else if (!addresses.every(({ address }) => isPublicAddress(address)))
-      callback(new AddressRefused(`${hostname} is not on the public internet`), '');
-    else if (options.all === true) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};
+const publicLookup =
+  (resolve: typeof resolveName): LookupFunction =>
+  (hostname, options, callback) => {
+    void resolve(hostname).then((addresses) => {
+      const [first] = addresses;
+      if (first === undefined) callback(new NoAnswer(`${hostname} has no address`), '');
+      else if (!addresses.every(({ address }) => isPublicAddress(address)))
+        callback(new AddressRefused(`${hostname} is not on the public internet`), '');
+      else if (options.all === true) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
 
-async function readLimited(message: IncomingMessage, maxBytes: number): Promise<Buffer> {
+async function readLimited(message: IncomingMessage, maxBytes: number, isCut: boolean): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of message as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > maxBytes) throw new NoAnswer('the answer is too long');
     chunks.push(chunk);
+    if (length <= maxBytes) continue;
+    if (!isCut) throw new NoAnswer('the answer is too long');
+    // Leaving the loop closes the connection.
+    return Buffer.concat(chunks).subarray(0, maxBytes);
   }
   return Buffer.concat(chunks);
 }
@@ -83,6 +98,7 @@ const WITHOUT_BODY = new Set([204, 205, 304]);
  * @throws AddressRefused or NoAnswer
  */
 export function createOutgoingFetch(options: OutgoingOptions): OutgoingFetch {
+  const lookup = publicLookup(options.resolve ?? resolveName);
   return async (target, init = {}) => {
     const url = new URL(target instanceof Request ? target.url : target);
     const mayBePrivate = options.privateHosts.some((host) => host === url.host || host === url.hostname);
@@ -103,11 +119,11 @@ export function createOutgoingFetch(options: OutgoingOptions): OutgoingFetch {
           signal: AbortSignal.any([timeout, ...(options.signal ? [options.signal] : [])]),
           // A connection of its own: one from a pool could have been opened without these checks.
           agent: false,
-          ...(!mayBePrivate && { lookup: lookUpPublic }),
+          ...(!mayBePrivate && { lookup }),
         });
         request.on('response', resolve).on('error', reject).end(body);
       });
-      const answer = await readLimited(message, options.maxAnswerBytes);
+      const answer = await readLimited(message, options.maxAnswerBytes, options.isCut ?? false);
       const status = message.statusCode ?? 500;
       return new Response(WITHOUT_BODY.has(status) ? null : new Uint8Array(answer), {
         status,

@@ -36,6 +36,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'calendar-feed.remove': 'Turned off the calendar feed',
   'calendar-account.connect': 'Connected a calendar account',
   'calendar-account.disconnect': 'Disconnected the calendar account',
+  'link.verify': 'Verified a link of the profile',
   'public-page.open': 'Turned on their public page',
   'public-page.close': 'Turned off their public page',
   'photo.save': 'Changed their photo',

@@ -11,7 +11,7 @@ const walked = (Object.entries(calls) as [CallName, Call][]).filter(([name]) => 
 
 /**
  * The tokens and the session are invalid, no provider is configured, and nobody has a second factor, a passkey, a photo,
- * an export or a connected calendar yet.
+ * an export, a connected calendar or a link yet.
  */
 const withoutSample = [
   ...['openInvitation', 'acceptInvitation', 'resetPassword', 'endOwnSession', 'removeTrustedDevice'],
@@ -20,7 +20,7 @@ const withoutSample = [
   ...['getPublicMentor', 'adminDecideApproval'],
   ...['saveOnboardingStep', 'hideOnboarding'],
   'renameSearch',
-  ...['connectCalendarAccount', 'chooseCalendars', 'chooseSessionCalendar'],
+  ...['connectCalendarAccount', 'chooseCalendars', 'chooseSessionCalendar', 'verifyLink'],
   ...['confirmTwoFactor', 'renewRecoveryCodes', 'disableTwoFactor'],
   ...['addPasskey', 'renamePasskey', 'removePasskey', 'setPassword', 'removePassword'],
   ...['loginWithPasskey', 'reauthenticateWithPasskey', 'verifyEmail', 'sendEmailLink'],

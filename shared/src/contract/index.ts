@@ -20,6 +20,7 @@ export * from './feedback.ts';
 export * from './goals.ts';
 export * from './institutions.ts';
 export * from './languages.ts';
+export * from './link-verification.ts';
 export * from './mentor-approval.ts';
 export * from './mentor-facts.ts';
 export * from './mentor-introduction.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SLUG_PATTERN } from './constants.ts';
+import { verifiedLinksField } from './link-verification.ts';
 import { mentorFacts } from './mentor-facts.ts';
 import { idSchema, lineSchema, pageQuery, photoField } from './primitives.ts';
 import { languageCode, shownExtras } from './mentor-introduction.ts';
@@ -64,6 +65,7 @@ export const publicMentorPage = publicMentor.omit({ bioExcerpt: true, nextSlot: 
   id: idSchema,
   bio: z.string(),
   ...shownExtras,
+  ...verifiedLinksField,
   /** Takes no new requests (ADR 67); absent on earlier servers. */
   isPaused: z.boolean().optional(),
   /** The next free slots, earliest first. */

@@ -247,6 +247,10 @@ export const createCalendarFeed = { method: 'POST', path: '/account/calendar-fee
 export const removeCalendarFeed = { method: 'DELETE', path: '/account/calendar-feed' } as const;
 export const readCalendarFeed = { method: 'GET', path: '/calendar-feeds/:file' } as const;
 
+// Links of a mentor
+export const listOwnLinks = { method: 'GET', path: '/account/links' } as const;
+export const verifyLink = { method: 'POST', path: '/account/links/:id/verification' } as const;
+
 // Calendar account
 export const getCalendarAccount = { method: 'GET', path: '/account/calendar-account' } as const;
 export const connectCalendarAccount = { method: 'POST', path: '/account/calendar-account' } as const;

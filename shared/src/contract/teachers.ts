@@ -16,6 +16,7 @@ import {
   timeZoneSchema,
   photoField,
 } from './primitives.ts';
+import { verifiedLinksField } from './link-verification.ts';
 import { languageCode, shownExtras } from './mentor-introduction.ts';
 import { vacationSchema } from './schedules.ts';
 import { TEXTS } from './texts.ts';
@@ -167,6 +168,7 @@ export type RatingSummary = z.infer<typeof ratingSummary>;
 export const teacherPage = publicTeacherFull.extend({
   bio: z.string(),
   ...shownExtras,
+  ...verifiedLinksField,
   experienceYears: z.number().nullable(),
   sessionsConducted: z.number(),
   facts: mentorFacts.optional(),

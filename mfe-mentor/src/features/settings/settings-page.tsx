@@ -20,6 +20,8 @@ import { useMentorGetCalendarAccountQuery } from './connected-calendar/connected
 import { ConnectedCalendar } from './connected-calendar/connected-calendar.tsx';
 import { useMentorGetPublicPageQuery } from './public-page/public-page-api.ts';
 import { PublicPage } from './public-page/public-page.tsx';
+import { useMentorListOwnLinksQuery } from './verified-links/verified-links-api.ts';
+import { VerifiedLinks } from './verified-links/verified-links.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import styles from './settings.module.css';
 
@@ -29,6 +31,7 @@ export function SettingsPage() {
   const profile = useOwnProfile();
   const { isLoading: isPageLoading } = useMentorGetPublicPageQuery();
   const { isLoading: isCalendarLoading } = useMentorGetCalendarAccountQuery();
+  const { isLoading: areLinksLoading } = useMentorListOwnLinksQuery();
   return (
     <>
       <PageHeading title="Settings" lead="What students read about you, and how you sign in.">
@@ -53,11 +56,12 @@ export function SettingsPage() {
         </section>
       )}
       {/* The first of these sections would move the others if they appeared later. */}
-      {profile.data !== undefined && !isPageLoading && !isCalendarLoading && (
+      {profile.data !== undefined && !isPageLoading && !isCalendarLoading && !areLinksLoading && (
         <>
           <PhotoSettings id={profile.data.id} name={profile.data.name} photo={profile.data.photo} />
           <OnboardingSettings onboarding={profile.data.onboarding} to="/mentor-onboarding" />
           <PublicPage />
+          <VerifiedLinks links={profile.data.links} />
           <ConnectedCalendar />
           <EmailSettings />
           <TwoFactor />

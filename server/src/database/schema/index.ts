@@ -6,6 +6,7 @@ export * from './data-exports.ts';
 export * from './feedback.ts';
 export * from './goals.ts';
 export * from './institutions.ts';
+export * from './link-verifications.ts';
 export * from './mentors.ts';
 export * from './messages.ts';
 export * from './notification-preferences.ts';

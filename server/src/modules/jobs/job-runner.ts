@@ -5,6 +5,7 @@ import { createBackoff, type Schedule } from '../../backoff.ts';
 import type { Services } from '../../services.ts';
 import { deleteDueAccounts } from '../account-deletion/delete-due-accounts.ts';
 import { prepareExports } from '../data-export/export-runner.ts';
+import { recheckLinks } from '../link-verification/recheck-links.ts';
 import { queueDigests } from '../notification-preferences/queue-digests.ts';
 import { pauseUnresponsive } from '../pauses/pause-unresponsive.ts';
 import { mailNewMentors } from '../saved-searches/mail-new-mentors.ts';
@@ -44,6 +45,7 @@ const timetable: TimetableEntry[] = [
   { task: 'queue-digests', match: '* * * * *' },
   { task: 'mail-new-mentors', match: '* * * * *', options: { queueName: 'saved-searches', priority: 10 } },
   { task: 'prepare-data-exports', match: '* * * * *' },
+  { task: 'recheck-links', match: '* * * * *' },
   { task: 'purge-expired', match: '17 * * * *' },
 ];
 
@@ -69,6 +71,7 @@ const workOf = (services: Services, isStopped: () => boolean): Record<string, ()
   'queue-digests': () => queueDigests(services),
   'mail-new-mentors': () => mailNewMentors(services, isStopped),
   'prepare-data-exports': () => prepareExports(services, isStopped),
+  'recheck-links': () => recheckLinks(services),
   'purge-expired': () => purgeExpired(services.database),
 });
 

@@ -15,6 +15,7 @@ import { renderCalendarProblem, renderSessionCalendarProblem } from './render-ca
 import { type DeletionTemplate, isDeletion, renderDeletion } from './render-deletion-mail.ts';
 import { renderDigest } from './render-digest.ts';
 import { renderChangedAddress, renderLinkMail } from './render-email-mail.ts';
+import { renderUnverifiedLink } from './render-link-mail.ts';
 import { renderOffer } from './render-offer-mail.ts';
 import { renderPaused, renderUnanswered } from './render-pause-mail.ts';
 import { renderSavedSearches } from './render-saved-searches.ts';
@@ -43,6 +44,7 @@ const renderers: Record<
   warning: renderWarning,
   'calendar-problem': (payload, { publicUrl }) => renderCalendarProblem(payload, publicUrl),
   'calendar-writing-problem': (payload, { publicUrl }) => renderSessionCalendarProblem(payload, publicUrl),
+  'link-unverified': (payload, { publicUrl }) => renderUnverifiedLink(payload, publicUrl),
   'requests-unanswered': (payload, { publicUrl }) => renderUnanswered(payload, publicUrl),
   'profile-paused': (payload, { publicUrl }) => renderPaused(payload, publicUrl),
   'slot-offered': (payload, facts) => renderOffer(payload as OfferMail, facts),

@@ -1,5 +1,5 @@
 import { BIO_EXCERPT_LENGTH } from '@cairn/shared/contract';
-import { wholeInstant } from '../../database/client/index.ts';
+import { isoInstant, wholeInstant } from '../../database/client/index.ts';
 
 /**
  * SQL: slot `alias` is not held for a student of the waiting list (ADR 60).
@@ -104,6 +104,11 @@ export const publicFields = (reader: string): string =>
 export const profileExtras = ['pronouns', 'greeting', 'languages', 'career', 'links']
   .map((name) => `'${name}', m.${name}`)
   .join(', ');
+
+/** SQL of the links of mentor `m` that are verified, as JSON in the order of the profile (ADR 70). */
+export const verifiedLinks = `(SELECT coalesce(json_agg(json_build_object('link', lv.link, 'verifiedAt', ${isoInstant('lv.verified_at')})
+    ORDER BY array_position(m.links, lv.link)), '[]') FROM link_verifications lv
+   WHERE lv.account_id = m.account_id AND lv.verified_at IS NOT NULL AND lv.link = ANY (m.links))`;
 
 /** SQL: the account `alias` is active and verified (ADR 41), and its owner has not asked to delete it (ADR 38). */
 export const isPresent = (alias: string) =>

@@ -25,7 +25,14 @@ import { factsOf } from './mentor-facts.ts';
 import { countOf, sortedPage } from './mentor-search.ts';
 import { readRecommended } from './recommended-page.ts';
 import { indexedSearch } from './search-text.ts';
-import { isListed, profileExtras, publicFields, publicView, takesRequests } from './mentor-view.ts';
+import {
+  isListed,
+  profileExtras,
+  publicFields,
+  publicView,
+  takesRequests,
+  verifiedLinks,
+} from './mentor-view.ts';
 
 const PAGE_SIZE = 24;
 
@@ -112,7 +119,7 @@ const summary = `json_build_object('average', m.rating_average, 'count', m.ratin
 
 const readMentorPage = statement<{ view: TeacherPage }>(
   'mentors_page',
-  `SELECT json_build_object(${publicFields('$2')}, 'bio', m.bio, ${profileExtras}, 'facts', ${factsOf('a')},
+  `SELECT json_build_object(${publicFields('$2')}, 'bio', m.bio, ${profileExtras}, 'verifiedLinks', ${verifiedLinks}, 'facts', ${factsOf('a')},
       'isBlocked', EXISTS (SELECT 1 FROM person_blocks b WHERE b.blocker_id = $2 AND b.blocked_id = a.id),
       'sessionsConducted', (SELECT count(*) FROM sessions x
          WHERE x.mentor_id = a.id AND x.status = 'CONFIRMED' AND x.ends_at <= now()),

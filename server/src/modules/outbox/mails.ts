@@ -18,6 +18,7 @@ export type MailTemplate =
   | 'calendar-feed'
   | 'calendar-problem'
   | 'calendar-writing-problem'
+  | 'link-unverified'
   | 'verify-email'
   | 'email-change-requested'
   | 'email-changed'

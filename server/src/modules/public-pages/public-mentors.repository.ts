@@ -19,7 +19,14 @@ import {
 import { cutPage, readCursor, writeCursor } from '../../keyset.ts';
 import { factsOf } from '../mentors/mentor-facts.ts';
 import { countOf, type IndexedSearch, sortedPage } from '../mentors/mentor-search.ts';
-import { isFree, isListed, openView, profileExtras, takesRequests } from '../mentors/mentor-view.ts';
+import {
+  isFree,
+  isListed,
+  openView,
+  profileExtras,
+  takesRequests,
+  verifiedLinks,
+} from '../mentors/mentor-view.ts';
 
 const PAGE_SIZE = 24;
 /** Nobody in particular: without favourites, in no zone. */
@@ -60,12 +67,15 @@ export async function listPublicMentors(
 const slots = `ARRAY(SELECT json_build_object('date', sl.date, 'timeSlot', sl.time_slot, 'startsAt', ${wholeInstant('sl.starts_at')})
   FROM slots sl WHERE sl.mentor_id = m.account_id AND ${takesRequests('a')} AND ${isFree('sl')} ORDER BY sl.starts_at LIMIT ${PUBLIC_SLOTS})`;
 
-type Introduction = Pick<PublicMentorPage, 'pronouns' | 'greeting' | 'languages' | 'career' | 'links'>;
+type Introduction = Pick<
+  PublicMentorPage,
+  'pronouns' | 'greeting' | 'languages' | 'career' | 'links' | 'verifiedLinks'
+>;
 
 const findPage = statement<{ view: string; bio: string; extras: string; slots: string; facts: MentorFacts }>(
   'public_mentors_page',
   `SELECT (row_to_json(v)::jsonb - 'bioExcerpt' - 'nextSlot')::text AS view, m.bio,
-          json_build_object(${profileExtras})::text AS extras, array_to_json(${slots})::text AS slots, ${factsOf('a')} AS facts
+          json_build_object(${profileExtras}, 'verifiedLinks', ${verifiedLinks})::text AS extras, array_to_json(${slots})::text AS slots, ${factsOf('a')} AS facts
      FROM public_pages p JOIN mentors m ON m.account_id = p.account_id JOIN accounts a ON a.id = p.account_id ${openView}
     WHERE p.slug = $1 AND p.is_public AND ${isListed}`,
 );

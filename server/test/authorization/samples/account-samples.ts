@@ -16,6 +16,7 @@ export const accountSamples: Samples = {
     body: { serverUrl: 'https://127.0.0.1', userName: 'nobody', password: 'unknown' },
   }),
   chooseSessionCalendar: () => ({ body: { calendarId: null } }),
+  verifyLink: () => ({ params: { id: 1 } }),
   chooseCalendars: () => ({ body: { blocking: [] } }),
   saveOnboardingStep: () => ({ params: { step: 'basics' }, body: { state: 'skipped' } }),
   hideOnboarding: () => ({ body: { isHidden: true } }),

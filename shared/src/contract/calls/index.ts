@@ -11,6 +11,7 @@ import { emailVerificationCalls } from './email-verification.ts';
 import { feedbackCalls } from './feedback.ts';
 import { goalCalls } from './goals.ts';
 import { institutionCalls } from './institutions.ts';
+import { linkVerificationCalls } from './link-verification.ts';
 import { mentorApprovalCalls } from './mentor-approval.ts';
 import { messageCalls } from './messages.ts';
 import { notificationPreferenceCalls } from './notification-preferences.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...studentCalls,
   ...teacherCalls,
   ...publicPageCalls,
+  ...linkVerificationCalls,
   ...mentorApprovalCalls,
   ...savedSearchCalls,
   ...scheduleCalls,

@@ -9,3 +9,4 @@ export { careerYears } from './career-years.ts';
 export { experienceText } from './experience-text.ts';
 export { languagesText, MentorBackground } from './mentor-background.tsx';
 export { MentorGreeting } from './mentor-greeting.tsx';
+export { VerifiedMark } from './verified-mark.tsx';

@@ -4,6 +4,8 @@ import { MentorBackground } from './mentor-background.tsx';
 const meta = { component: MentorBackground } satisfies Meta<typeof MentorBackground>;
 export default meta;
 
+const longLink = `https://example.org/${'long'.repeat(40)}`;
+
 type Story = StoryObj<typeof meta>;
 
 export const Complete: Story = {
@@ -13,6 +15,7 @@ export const Complete: Story = {
       { role: 'Teacher of Mathematics', organisation: '', from: 2014, to: 2019 },
     ],
     links: ['https://example.org/', 'https://www.example.com/talks/2026'],
+    verifiedLinks: [{ link: 'https://example.org/', verifiedAt: '2026-11-26T09:30:00.000Z' }],
   },
 };
 export const LongTexts: Story = {
@@ -25,6 +28,7 @@ export const LongTexts: Story = {
         to: 2001,
       },
     ],
-    links: [`https://example.org/${'long'.repeat(40)}`],
+    links: [longLink],
+    verifiedLinks: [{ link: longLink, verifiedAt: '2026-11-26T09:30:00.000Z' }],
   },
 };

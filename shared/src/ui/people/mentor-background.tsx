@@ -2,8 +2,9 @@ import { languageName, type TeacherPage } from '@cairn/shared/contract';
 import { careerYears } from './career-years.ts';
 import styles from './mentor-background.module.css';
 import { MentorLink } from './mentor-link.tsx';
+import { VerifiedMark } from './verified-mark.tsx';
 
-type Told = Pick<TeacherPage, 'languages' | 'career' | 'links'>;
+type Told = Pick<TeacherPage, 'languages' | 'career' | 'links' | 'verifiedLinks'>;
 
 /** `Speaks English and German`; empty if no language is known. */
 export function languagesText({ languages = [] }: Told): string {
@@ -12,7 +13,8 @@ export function languagesText({ languages = [] }: Told): string {
 }
 
 /** Career path and links of a mentor; nothing if there are none. */
-export function MentorBackground({ career = [], links = [] }: Told) {
+export function MentorBackground({ career = [], links = [], verifiedLinks = [] }: Told) {
+  const verified = new Map(verifiedLinks.map(({ link, verifiedAt }) => [link, verifiedAt]));
   return (
     <>
       {career.length > 0 && (
@@ -35,12 +37,18 @@ export function MentorBackground({ career = [], links = [] }: Told) {
         <section className={styles.part} aria-labelledby="mentor-links">
           <h2 id="mentor-links">Links</h2>
           <ul className={styles.links}>
-            {links.map((link) => (
-              <li key={link}>
-                <MentorLink link={link} />
-              </li>
-            ))}
+            {links.map((link) => {
+              const verifiedAt = verified.get(link);
+              return (
+                <li key={link}>
+                  <MentorLink link={link} /> {verifiedAt !== undefined && <VerifiedMark at={verifiedAt} />}
+                </li>
+              );
+            })}
           </ul>
+          {verified.size > 0 && (
+            <p className={styles.years}>Verified: on that day this mentor proved control of the page.</p>
+          )}
         </section>
       )}
     </>

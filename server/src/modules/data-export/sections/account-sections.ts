@@ -1,4 +1,4 @@
-import { PHOTO_SIZES, YEARS_OF_STUDY } from '@cairn/shared/contract';
+import { LINK_CODE_NAME, PHOTO_SIZES, YEARS_OF_STUDY } from '@cairn/shared/contract';
 import { EmbeddedPicture, instants, type Section } from './section.ts';
 
 const yearName = `(ARRAY[${YEARS_OF_STUDY.map((name) => `'${name}'`).join(', ')}])[s.year_of_study]`;
@@ -60,6 +60,15 @@ export const accountSections: Section[] = [
                  rating_average AS "averageRating", rating_count AS "ratings",
                  pause_reason AS "pauseReason", ${instants(['paused_at', 'pausedAt'])}
             FROM mentors JOIN accounts a ON a.id = account_id WHERE account_id = $1`,
+  },
+  {
+    key: 'verifiedLinks',
+    title: 'Verification of links',
+    role: 'mentor',
+    covers: ['link_verifications.account_id'],
+    sql: `SELECT link, '${LINK_CODE_NAME}=' || token AS code, problem,
+                 ${instants(['verified_at', 'verifiedAt'], ['checked_at', 'checkedAt'], ['created_at', 'createdAt'])}
+            FROM link_verifications WHERE account_id = $1 ORDER BY id`,
   },
   {
     key: 'stepsAfterRegistration',

@@ -68,6 +68,7 @@ export const sampleMails: Record<MailTemplate, Record<string, unknown>> = {
   'calendar-feed': {},
   'calendar-writing-problem': { problem: 'gone', calendar: 'Work', server: 'dav.example.com' },
   'calendar-problem': { problem: 'refused', server: 'dav.example.com' },
+  'link-unverified': { recipient: 'Kenji Watanabe', link: 'https://example.org/kenji', reason: 'missing' },
   'verify-email': { address: 'own' },
   'email-change-requested': {},
   'email-changed': { by: 'owner' },

@@ -1,0 +1,15 @@
+import type { LinkProblem } from '@cairn/shared/contract';
+
+const SENTENCES: Record<LinkProblem, string> = {
+  missing: 'The code was not found in the first 512 KB of the page. Check that the page is published.',
+  notFound: 'The page does not exist: its site answers 404. Check the link.',
+  refused:
+    'The site refuses to show the page without a sign-in or to our server. Use a page that everybody can read.',
+  unreachable: 'The site does not answer, or answers with an error. Please try again later.',
+  forbidden: 'The site is not on the public internet, so the page cannot be read.',
+  moved: 'The page leads to another site, or nowhere. Change the link to the address to which it leads.',
+  notText: 'The address leads to a file that is not a page of text.',
+};
+
+/** Why the last check of a link found no code, and what to do. */
+export const describeProblem = (problem: LinkProblem): string => SENTENCES[problem];

@@ -1,0 +1,50 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { refusalMessage } from '@cairn/shared/api';
+import { formatInstantDate, type OwnLink } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { CopiedText, FailureNotice, useAnswerFocus, VerifiedMark } from '@cairn/shared/ui';
+import { describeProblem } from './describe-problem.ts';
+import { useMentorVerifyLinkMutation } from './verified-links-api.ts';
+import styles from './verified-links.module.css';
+
+const nameOf = (link: string) => link.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '');
+
+/** One link, its code while it is not verified, and what the last check found. */
+export function LinkState({ link: { id, link, code, verifiedAt, checkedAt, problem } }: { link: OwnLink }) {
+  const [verify, { isLoading }] = useMentorVerifyLinkMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const toast = useToast();
+  const isDone = verifiedAt !== null && problem === null;
+  const focus = useAnswerFocus(isDone ? 'done' : 'open');
+  const name = nameOf(link);
+  const press = async () => {
+    setRefusal(null);
+    const { data, error } = await verify(id);
+    if (error) setRefusal(refusalMessage(error, 'The link could not be verified. Please try again.'));
+    else if (data.links.some((each) => each.id === id && each.problem === null))
+      toast.success('Link verified');
+  };
+  const failure = refusal ?? (problem === null ? null : describeProblem(problem));
+  return (
+    <div {...focus} tabIndex={-1} className={styles.link}>
+      <h3>{name}</h3>
+      {verifiedAt === null ? <p>Not verified</p> : <VerifiedMark at={verifiedAt} />}
+      {!isDone && <CopiedText name={`Code for ${name}`} text={code} />}
+      {failure !== null && (
+        <FailureNotice>
+          {failure}
+          {refusal === null && checkedAt !== null && ` Last check: ${formatInstantDate(checkedAt)}.`}
+          {refusal === null &&
+            verifiedAt !== null &&
+            ' If the code stays away, the link is no longer shown as verified.'}
+        </FailureNotice>
+      )}
+      {!isDone && (
+        <Button aria-label={`Verify ${name}`} loading={isLoading} onClick={() => void press()}>
+          Verify
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OwnLink } from '@cairn/shared/contract';
+import { selectToasts } from '@cairn/shared/platform';
+import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { VerifiedLinks } from './verified-links.tsx';
+
+const open: OwnLink = {
+  ...{ id: 7, link: 'https://www.example.org/me', code: `cairn-verification=${'a1'.repeat(16)}` },
+  ...{ verifiedAt: null, checkedAt: null, problem: null },
+};
+const at = '2026-11-26T09:30:00.000Z';
+const verified: OwnLink = { ...open, verifiedAt: at, checkedAt: at };
+
+function show(links: OwnLink[], answer: object = { json: { links } }) {
+  const server = fakeServer({ listOwnLinks: { json: { links } }, verifyLink: answer });
+  const page = renderRoutes(
+    [{ path: '/', element: <VerifiedLinks links={links.map(({ link }) => link)} /> }],
+    {
+      path: '/',
+    },
+  );
+  return { ...server, toasts: () => selectToasts(page.store.getState()).map(({ text }) => text) };
+}
+const verifyButton = () => screen.findByRole('button', { name: 'Verify example.org/me' });
+
+test('a mentor copies the code of a link, verifies it and keeps the focus at the link', async () => {
+  const user = userEvent.setup();
+  const { toasts, calls } = show([open], { json: { links: [verified] } });
+  expect(await screen.findByText('Not verified')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Copy the code for example.org/me' }));
+  expect(await navigator.clipboard.readText()).toBe(open.code);
+  await user.click(await verifyButton());
+  expect(await screen.findByText('Verified 26 Nov 2026')).toBeInTheDocument();
+  expect(screen.queryByText(open.code)).toBeNull();
+  // The pressed button is gone; the focus is at its link.
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+  expect(toasts()).toEqual(['Code for example.org/me copied', 'Link verified']);
+  expect(calls.find(({ name }) => name === 'verifyLink')?.params).toEqual({ id: '7' });
+});
+
+test('a mentor reads at the link why its page proves nothing, and tries again', async () => {
+  const { toasts } = show([open], {
+    json: { links: [{ ...open, checkedAt: at, problem: 'notFound' }] },
+  });
+  await userEvent.click(await verifyButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The page does not exist: its site answers 404. Check the link. Last check: 26 Nov 2026.',
+  );
+  expect(await verifyButton()).toHaveFocus();
+  expect(toasts()).toEqual([]);
+});
+
+test('a refusal is shown at the link', async () => {
+  show([open], { status: 429, json: { message: 'Too many attempts. Please try again later.' } });
+  await userEvent.click(await verifyButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please try again later.');
+});
+
+test('a verified link whose code is gone can be checked before it is no longer verified', async () => {
+  show([{ ...verified, problem: 'missing' }]);
+  const link = await screen.findByRole('listitem');
+  expect(within(link).getByText('Verified 26 Nov 2026')).toBeInTheDocument();
+  expect(within(link).getByText(open.code)).toBeInTheDocument();
+  expect(within(link).getByRole('alert')).toHaveTextContent('is no longer shown as verified');
+  expect(await verifyButton()).toBeInTheDocument();
+});
+
+test('a mentor without links reads what they are for', async () => {
+  show([]);
+  expect(await screen.findByText(/Add a link to your profile/)).toBeInTheDocument();
+});
+
+test('a server that verifies no links shows no section', async () => {
+  const { calls } = fakeServer({});
+  renderRoutes([{ path: '/', element: <VerifiedLinks links={[]} /> }], { path: '/' });
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('listOwnLinks'));
+  expect(screen.queryByRole('heading', { name: 'Verified links' })).toBeNull();
+});

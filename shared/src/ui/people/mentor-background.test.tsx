@@ -1,0 +1,26 @@
+import { render, screen, within } from '@testing-library/react';
+import { MentorBackground } from './index.ts';
+
+const links = ['https://example.org/', 'https://www.example.com/talks'];
+
+test('a verified link says since when, and what that means', () => {
+  render(
+    <MentorBackground
+      links={links}
+      verifiedLinks={[{ link: 'https://example.org/', verifiedAt: '2026-11-26T23:30:00.000Z' }]}
+    />,
+  );
+  const [first, second] = screen.getAllByRole('listitem');
+  if (!first || !second) throw new Error('missing');
+  expect(within(first).getByText('Verified 26 Nov 2026')).toBeInTheDocument();
+  expect(within(second).queryByText(/Verified/)).toBeNull();
+  expect(
+    screen.getByText('Verified: on that day this mentor proved control of the page.'),
+  ).toBeInTheDocument();
+});
+
+test('links of an earlier server, or without proof, say nothing about it', () => {
+  render(<MentorBackground links={links} />);
+  expect(screen.getAllByRole('link')).toHaveLength(2);
+  expect(screen.queryByText(/Verified/)).toBeNull();
+});
