@@ -1,4 +1,4 @@
-import type { CalendarAccount, CalendarConnection, Slot } from '@cairn/shared/contract';
+import { dateIn, type CalendarAccount, type CalendarConnection, type Slot } from '@cairn/shared/contract';
 import { sql } from 'drizzle-orm';
 import { createSlot, decodeMail, type SignedIn, useTestApi, useTestMail } from '../../testing/index.ts';
 import {
@@ -125,10 +125,11 @@ withServer('an unchanged calendar costs one request, a changed one two', async (
 });
 
 withServer('an all-day entry blocks the day of the mentor, also of a mentor far away', async () => {
-  const mentor = await api().mentor({ timeZone: 'Pacific/Auckland' });
+  const timeZone = 'Pacific/Auckland';
+  const mentor = await api().mentor({ timeZone });
   const student = await api().student();
   const slot = await createSlot(api().db, mentor, 80);
-  const day = new Intl.DateTimeFormat('sv', { timeZone: 'Pacific/Auckland' }).format(slot.startsAt);
+  const day = dateIn(timeZone, slot.startsAt);
   await server().putEvent('work/holiday', [`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`]);
   await connect(api(), mentor, server());
   expect(await freeOn(student, slot)).toEqual([]);
