@@ -95,17 +95,26 @@ withNginx(
         await answer.arrayBuffer();
       }
     };
+    const accessLog = () => readFile(join(nginx.folder, 'access.log'), 'utf8');
+    /** nginx sends requests again to a process that was down once one of them succeeded. */
+    const isUsedAgain = async (apiPort: number) => {
+      const { length } = await accessLog();
+      const answered = new RegExp(`"status":20.*"upstream":"127\\.0\\.0\\.1:${apiPort}"`);
+      while (!answered.test((await accessLog()).slice(length))) await wait(20);
+    };
     const working = Promise.all([read(), ...writers.map((writer) => writer.work(() => isOver))]);
     try {
       for (const [index, server] of servers.entries()) {
         expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
-        await start(ports[index] ?? 0, DRAIN_SECONDS);
+        const apiPort = ports[index] ?? 0;
+        await start(apiPort, DRAIN_SECONDS);
+        await isUsedAgain(apiPort);
       }
       isOver = true;
       await working;
       expect((await Promise.all(writers.map(compareWrites))).flat()).toEqual([]);
       // The log says which process failed.
-      const log = (await readFile(join(nginx.folder, 'access.log'), 'utf8')).split('\n');
+      const log = (await accessLog()).split('\n');
       expect([failures, log.filter((line) => /"status":5/.test(line))]).toEqual([[], []]);
       expect(writers.flatMap(({ sent }) => sent).length).toBeGreaterThan(100);
     } finally {
