@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { axeFaults, axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 
 const GOAL = 'Read a large codebase';
@@ -64,6 +65,21 @@ test('a student and a mentor work on a goal together by keyboard, each seeing th
 
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
+
+  // The step is a stone of the cairn and an entry of the month; the page without its frame is what is printed.
+  await expect(page.getByRole('img', { name: 'A cairn of 1 stone: 1 step done' })).toBeVisible();
+  const done = page.getByRole('region', { name: 'Done so far' });
+  await expect(done.getByRole('listitem')).toContainText(`Step done: Draw a map (${GOAL})`);
+  const downloading = page.waitForEvent('download');
+  await done.getByRole('button', { name: 'Download' }).press('Enter');
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  expect(file).toContain(`### ${GOAL}`);
+  expect(file).toContain('- [x] Draw a map');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(done.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(step).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
 
   // Reached goals move below the active ones; the mentor closes the dialog where it was opened.
   await goal.getByRole('button', { name: `Mark as Reached: ${GOAL}` }).press('Enter');

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import type { Session } from '@cairn/shared/contract';
 import {
   JoinButton,
@@ -17,12 +18,14 @@ type Props = {
   /** `in 3 hours`: marks the next session, which is highlighted. */
   nextIn?: string | undefined;
   busy?: boolean;
+  /** What was agreed with the student. */
+  agreed?: ReactNode;
   /** Without it the card only offers to join. */
   onCancel?: (session: Session) => void;
 };
 
 /** An upcoming confirmed session. */
-export function ConfirmedCard({ session, zone, nextIn, busy = false, onCancel }: Props) {
+export function ConfirmedCard({ session, zone, nextIn, busy = false, agreed, onCancel }: Props) {
   const { student } = session;
   return (
     <SessionCard
@@ -36,6 +39,7 @@ export function ConfirmedCard({ session, zone, nextIn, busy = false, onCancel }:
           <p className={styles.facts}>{studyOf(session)}</p>
           <LabelledText label="Note" text={session.note} />
           <LabelledText label="Looking for" text={student.lookingFor} />
+          {agreed}
         </>
       }
       more={<StudentGoalsButton student={student} />}

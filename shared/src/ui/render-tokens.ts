@@ -150,8 +150,9 @@ export function renderTokens(): string {
       `(min-width: ${breakpoints.desktop}px)`,
       block(':root', [`--cairn-font-hero: ${type.displayHero};`, ...typeLines(type.ratio.desktop)]),
     ),
-    nested('(prefers-color-scheme: dark)', block(":root:not([data-scheme='light'])", dark)),
-    block(":root[data-scheme='dark']", dark),
+    // Paper is white: pages are printed in the light scheme.
+    nested('screen and (prefers-color-scheme: dark)', block(":root:not([data-scheme='light'])", dark)),
+    nested('screen', block(":root[data-scheme='dark']", dark)),
     // As specific as `:root[data-scheme]` and placed after it, so that it takes precedence.
     nested(
       '(prefers-contrast: more)',

@@ -3,6 +3,7 @@ import { TEXTS, type Session } from '@cairn/shared/contract';
 import { EmptyState, Section, startsIn, type SectionQuery } from '@cairn/shared/ui';
 import { ConfirmedCard } from '../../sessions/confirmed-card.tsx';
 import { groupSessions } from '../../sessions/group-sessions.ts';
+import { AgreedWithStudent } from './agreed-with-student.tsx';
 import list from '../../sessions/sessions.module.css';
 
 type Props = { sessions: SectionQuery<Session[]>; zone: string; now: number };
@@ -39,6 +40,7 @@ export function UpcomingSessions({ sessions, zone, now }: Props) {
                 session={session}
                 zone={zone}
                 nextIn={index === 0 ? startsIn(session, now) : undefined}
+                agreed={<AgreedWithStudent {...session} sessions={sessions.data ?? []} now={now} />}
               />
             </li>
           ))}

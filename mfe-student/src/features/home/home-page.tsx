@@ -1,6 +1,7 @@
 import { ContourBackground, Greeting, OnboardingCard, PageHeading } from '@cairn/shared/ui';
 import { useOwnName, useOwnProfile } from '../../account/use-own-account.ts';
 import styles from './home-page.module.css';
+import { HomePath } from './home-path.tsx';
 import { HomeSessions } from './home-sessions.tsx';
 import { HomeStats } from './home-stats.tsx';
 import { RecommendedMentors } from './recommended-mentors.tsx';
@@ -25,6 +26,7 @@ export function HomePage() {
       <div className={styles.columns}>
         <div>
           <HomeSessions />
+          <HomePath />
         </div>
         <div>
           <RecommendedMentors />

@@ -3,7 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { api } from '@cairn/shared/api';
 import type { Goal } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
-import { createGoal, fakeServer, renderRoutes, withGoals, type FakeHandlers } from '@cairn/shared/testing';
+import {
+  createGoal,
+  createStep,
+  fakeServer,
+  renderRoutes,
+  withGoals,
+  type FakeHandlers,
+} from '@cairn/shared/testing';
 import { MyPathPage } from './my-path-page.tsx';
 
 const account = { email: 'sam@cairn.test', role: 'student' } as const;
@@ -17,6 +24,9 @@ function open(goals: Goal[], handlers: FakeHandlers = {}) {
   const server = fakeServer(
     withGoals({
       getStudentName: { json: 'Sam' },
+      getStudentIdByEmail: { json: { id: 3 } },
+      listStudentSessions: { json: [] },
+      listStudentFeedback: { json: [] },
       listConversations: {
         json: [conversation, { ...conversation, partner: { ...partner, id: 8, name: 'Bo' }, isClosed: true }],
       },
@@ -133,6 +143,22 @@ test('a student reaches, reactivates and deletes a goal', async () => {
   expect(await screen.findByText('No active goals.')).toBeInTheDocument();
   expect(toasts()).toContain('Goal deleted');
   expect(document.body).not.toHaveFocus();
+});
+
+test('the page shows the cairn and what was done, by month', async () => {
+  const done = createStep({ doneAt: '2026-11-20T08:00:00.000Z', doneBy: 'student' });
+  open([createGoal({ steps: [done] })]);
+  expect(await screen.findByRole('img', { name: 'A cairn of 1 stone: 1 step done' })).toBeInTheDocument();
+  const month = await screen.findByRole('region', { name: 'November 2026' });
+  expect(within(month).getByRole('listitem')).toHaveTextContent('Step done: Read chapter 4 (Learn Rust)');
+});
+
+test('what was done can be loaded again', async () => {
+  const { server } = open([], { listStudentSessions: { status: 500 } });
+  expect(await screen.findByText('What you have done could not be loaded.')).toBeInTheDocument();
+  server.on(withGoals({ listStudentSessions: { json: [] } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Nothing yet.')).toBeInTheDocument();
 });
 
 test('a server without goals leads home', async () => {

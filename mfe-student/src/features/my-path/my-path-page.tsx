@@ -6,8 +6,10 @@ import { FailureNotice, PageHeading, useHasGoals } from '@cairn/shared/ui';
 import { useOwnName } from '../../account/use-own-account.ts';
 import { GoalDialog } from './goal-dialog.tsx';
 import { OwnGoals } from './own-goals.tsx';
+import { OwnPath } from './own-path.tsx';
+import { PathCairn } from './path-cairn.tsx';
 
-/** `/my-path`: the goals of the student. A server without goals leads home. */
+/** `/my-path`: the cairn, the goals, and what was done by month. A server without goals leads home. */
 export function MyPathPage() {
   const hasGoals = useHasGoals();
   // The name is the answer of every server: then it is known whether this one has goals.
@@ -32,7 +34,11 @@ export function MyPathPage() {
           Your goals could not be loaded.
         </FailureNotice>
       ) : (
-        <OwnGoals onEdit={setEdited} onNew={() => setEdited('new')} />
+        <>
+          <PathCairn />
+          <OwnGoals onEdit={setEdited} onNew={() => setEdited('new')} />
+          <OwnPath />
+        </>
       )}
       {edited !== undefined && <GoalDialog edited={edited} onClose={() => setEdited(undefined)} />}
     </>

@@ -1,4 +1,5 @@
 import { minutesOf, PRODUCT_NAME, SESSION_MINUTES, type Session } from '@cairn/shared/contract';
+import { downloadFile } from '@cairn/shared/ui';
 
 const escaped = (text: string) =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
@@ -41,10 +42,5 @@ export function calendarFile(session: Session, now: Date): string {
 
 /** Downloads the file. */
 export function downloadCalendarFile(session: Session): void {
-  const url = URL.createObjectURL(new Blob([calendarFile(session, new Date())], { type: 'text/calendar' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `session-${session.id}.ics`;
-  link.click();
-  URL.revokeObjectURL(url);
+  downloadFile(`session-${session.id}.ics`, calendarFile(session, new Date()), 'text/calendar');
 }

@@ -76,6 +76,7 @@ export function SessionsPage() {
     <UpcomingSession
       key={session.id}
       session={session}
+      sessions={data ?? []}
       zone={zone}
       nextIn={session === next ? nextIn : undefined}
       onCancel={setCancelling}

@@ -10,6 +10,7 @@ import {
   SlotTime,
   useNow,
 } from '@cairn/shared/ui';
+import { AgreedWithMentor } from './agreed-with-mentor.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { ProposedTimes } from './proposed-times.tsx';
 import { Alternatives } from './alternatives.tsx';
@@ -17,6 +18,8 @@ import { canBeReplaced } from './can-be-replaced.ts';
 
 type Props = {
   session: Session;
+  /** All sessions of the student. */
+  sessions: readonly Session[];
   zone: string;
   /** `in 3 hours`: marks the next session, which is highlighted. */
   nextIn?: string | undefined;
@@ -25,10 +28,11 @@ type Props = {
 };
 
 /** An upcoming session with its actions. */
-export function UpcomingSession({ session, zone, nextIn, onCancel, onReschedule }: Props) {
+export function UpcomingSession({ session, sessions, zone, nextIn, onCancel, onReschedule }: Props) {
   const { teacher, topic, status, outcome, reason } = session;
   const isLive = status !== 'CANCELLED';
-  const isReplaceable = canBeReplaced(session, useNow(20_000));
+  const now = useNow(20_000);
+  const isReplaceable = canBeReplaced(session, now);
   const canMove = isLive && teacher.id !== undefined && session.startsAt !== undefined;
   return (
     <SessionCard
@@ -38,14 +42,13 @@ export function UpcomingSession({ session, zone, nextIn, onCancel, onReschedule 
       when={<SlotTime {...session} zone={zone} />}
       status={<SessionStatusMark viewer="student" status={status} outcome={outcome} />}
       detail={
-        reason || session.note || session.proposal || isReplaceable ? (
-          <>
-            {reason && <p>“{reason}”</p>}
-            <LabelledText label="Your note" text={session.note} />
-            <ProposedTimes session={session} zone={zone} />
-            {isReplaceable && <Alternatives session={session} />}
-          </>
-        ) : undefined
+        <>
+          {reason && <p>“{reason}”</p>}
+          <LabelledText label="Your note" text={session.note} />
+          <ProposedTimes session={session} zone={zone} />
+          {isLive && <AgreedWithMentor teacher={teacher} sessions={sessions} now={now} />}
+          {isReplaceable && <Alternatives session={session} />}
+        </>
       }
       actions={<JoinButton session={session} person={teacher.name} />}
       more={

@@ -1,4 +1,5 @@
-export { forStudent } from './goal-people.ts';
+export { AgreedLastTime } from './agreed-last-time.tsx';
+export { forMentor, forStudent } from './goal-people.ts';
 export { GoalCard } from './goal-card.tsx';
 export {
   useGoalCreateMutation,
@@ -7,5 +8,6 @@ export {
   useGoalUpdateMutation,
 } from './goal-changes-api.ts';
 export { MentorGoalsButton, StudentGoalsButton } from './goals-buttons.tsx';
-export { useHasGoals, useOwnGoals } from './goals-api.ts';
+export { useGoalsOfStudent, useHasGoals, useOwnGoals } from './goals-api.ts';
+export { StoneCairn, stonesText } from './stone-cairn.tsx';
 export { useCheckedForm } from './use-checked-form.ts';

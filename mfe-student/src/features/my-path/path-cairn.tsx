@@ -1,0 +1,17 @@
+import { StoneCairn, stonesText, useOwnGoals } from '@cairn/shared/ui';
+import styles from './my-path-page.module.css';
+
+/** The cairn of the student, above the goals. Its place is reserved while they load. */
+export function PathCairn() {
+  const { data } = useOwnGoals();
+  return (
+    <div className={styles.cairn}>
+      {data && (
+        <>
+          <StoneCairn goals={data} height={140} />
+          <p aria-hidden="true">{stonesText(data)}</p>
+        </>
+      )}
+    </div>
+  );
+}

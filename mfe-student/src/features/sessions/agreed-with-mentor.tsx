@@ -1,0 +1,23 @@
+import type { Session } from '@cairn/shared/contract';
+import { AgreedLastTime, forStudent, useOwnGoals } from '@cairn/shared/ui';
+
+type Props = Pick<Session, 'teacher'> & {
+  /** All sessions of the student. */
+  sessions: readonly Session[];
+  now: number;
+};
+
+/** The open steps that the student and a mentor have agreed on. */
+export function AgreedWithMentor({ teacher: { id }, sessions, now }: Props) {
+  const goals = useOwnGoals().data?.filter(({ mentor }) => mentor !== null && mentor.id === id);
+  const [first] = goals ?? [];
+  if (!goals || !first) return null;
+  return (
+    <AgreedLastTime
+      goals={goals}
+      sessions={sessions.filter(({ teacher }) => teacher.id === id)}
+      people={forStudent(first)}
+      now={now}
+    />
+  );
+}

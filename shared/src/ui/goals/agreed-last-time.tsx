@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import type { Goal, GoalStep } from '@cairn/shared/contract';
+import { agreedSteps, type AgreedSession } from './agreed-steps.ts';
+import { nameInside, type GoalPeople } from './goal-people.ts';
+import styles from './goals.module.css';
+
+type Props = {
+  /** The goals that the two share. */
+  goals: readonly Goal[];
+  /** Their sessions. */
+  sessions: readonly AgreedSession[];
+  people: GoalPeople;
+  now: number;
+};
+
+const textOf = ({ text, owner }: GoalStep, people: GoalPeople) => `${text} (${nameInside(people, owner)})`;
+
+/** The open steps since the last session of two people; nothing if there are none. */
+export function AgreedLastTime({ goals, sessions, people, now }: Props) {
+  const label = useId();
+  const steps = agreedSteps(goals, sessions, now);
+  if (steps.length === 0) return null;
+  return (
+    <div className={styles.agreed}>
+      <p id={label}>Agreed last time</p>
+      <ul aria-labelledby={label}>
+        {steps.map((step) => (
+          <li key={step.id}>{textOf(step, people)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
