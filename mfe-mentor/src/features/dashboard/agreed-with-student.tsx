@@ -1,19 +1,22 @@
 import type { Session } from '@cairn/shared/contract';
 import { AgreedLastTime, forMentor, useGoalsOfStudent } from '@cairn/shared/ui';
 
-type Props = Pick<Session, 'student'> & {
+type Props = {
+  session: Session;
   /** All sessions of the mentor. */
   sessions: readonly Session[];
   now: number;
 };
 
 /** The open steps that the mentor and a student have agreed on. */
-export function AgreedWithStudent({ student: { id, name }, sessions, now }: Props) {
+export function AgreedWithStudent({ session, sessions, now }: Props) {
+  const { id, name } = session.student;
   const { data } = useGoalsOfStudent(id);
   if (!data) return null;
   return (
     <AgreedLastTime
       goals={data}
+      session={session}
       sessions={sessions.filter(({ student }) => student.id === id)}
       people={forMentor(name)}
       now={now}

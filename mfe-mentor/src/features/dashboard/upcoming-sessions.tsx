@@ -40,7 +40,7 @@ export function UpcomingSessions({ sessions, zone, now }: Props) {
                 session={session}
                 zone={zone}
                 nextIn={index === 0 ? startsIn(session, now) : undefined}
-                agreed={<AgreedWithStudent {...session} sessions={sessions.data ?? []} now={now} />}
+                agreed={<AgreedWithStudent session={session} sessions={sessions.data ?? []} now={now} />}
               />
             </li>
           ))}

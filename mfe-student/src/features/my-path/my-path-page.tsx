@@ -8,6 +8,7 @@ import { GoalDialog } from './goal-dialog.tsx';
 import { OwnGoals } from './own-goals.tsx';
 import { OwnPath } from './own-path.tsx';
 import { PathCairn } from './path-cairn.tsx';
+import styles from './my-path-page.module.css';
 
 /** `/my-path`: the cairn, the goals, and what was done by month. A server without goals leads home. */
 export function MyPathPage() {
@@ -37,7 +38,9 @@ export function MyPathPage() {
         <>
           <PathCairn />
           <OwnGoals onEdit={setEdited} onNew={() => setEdited('new')} />
-          <OwnPath />
+          <div className={styles.path}>
+            <OwnPath />
+          </div>
         </>
       )}
       {edited !== undefined && <GoalDialog edited={edited} onClose={() => setEdited(undefined)} />}

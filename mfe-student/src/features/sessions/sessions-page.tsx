@@ -98,7 +98,7 @@ export function SessionsPage() {
           {noMatchText(filter, data ?? [])}
         </EmptyState>
       )}
-      <div {...focus} tabIndex={-1}>
+      <div {...focus} className={styles.upcoming} tabIndex={-1}>
         {isShown(groups?.upcoming) && (
           <Section
             title="Upcoming Sessions"
@@ -147,7 +147,7 @@ export function SessionsPage() {
         </Section>
       )}
       {isBelowKnown && groups && groups.cancelled.length > 0 && (
-        <div ref={cancelledList} tabIndex={-1}>
+        <div ref={cancelledList} className={styles.cancelled} tabIndex={-1}>
           <Section
             title="Declined and Cancelled"
             query={{ data: groups.cancelled, isError: false }}

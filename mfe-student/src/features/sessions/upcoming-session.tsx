@@ -46,7 +46,7 @@ export function UpcomingSession({ session, sessions, zone, nextIn, onCancel, onR
           {reason && <p>“{reason}”</p>}
           <LabelledText label="Your note" text={session.note} />
           <ProposedTimes session={session} zone={zone} />
-          {isLive && <AgreedWithMentor teacher={teacher} sessions={sessions} now={now} />}
+          {isLive && <AgreedWithMentor session={session} sessions={sessions} now={now} />}
           {isReplaceable && <Alternatives session={session} />}
         </>
       }

@@ -11,6 +11,7 @@ const meta = {
   component: AgreedLastTime,
   args: {
     goals: [goal],
+    session: createSession({ startsAt: '2026-11-26T09:00:00.000Z', endsAt: '2026-11-26T10:00:00.000Z' }),
     sessions: [
       createSession({
         startsAt: '2026-11-19T09:00:00.000Z',

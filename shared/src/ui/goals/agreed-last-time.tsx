@@ -7,7 +7,9 @@ import styles from './goals.module.css';
 type Props = {
   /** The goals that the two share. */
   goals: readonly Goal[];
-  /** Their sessions. */
+  /** The upcoming session. */
+  session: AgreedSession;
+  /** All sessions of the two. */
   sessions: readonly AgreedSession[];
   people: GoalPeople;
   now: number;
@@ -15,15 +17,15 @@ type Props = {
 
 const textOf = ({ text, owner }: GoalStep, people: GoalPeople) => `${text} (${nameInside(people, owner)})`;
 
-/** The open steps since the last session of two people; nothing if there are none. */
-export function AgreedLastTime({ goals, sessions, people, now }: Props) {
+/** The open steps since the last session of two people, at their next one; nothing if there are none. */
+export function AgreedLastTime({ goals, session, sessions, people, now }: Props) {
   const label = useId();
-  const steps = agreedSteps(goals, sessions, now);
+  const steps = agreedSteps(goals, session, sessions, now);
   if (steps.length === 0) return null;
   return (
     <div className={styles.agreed}>
       <p id={label}>Agreed last time</p>
-      <ul aria-labelledby={label}>
+      <ul className={styles.agreedSteps} aria-labelledby={label}>
         {steps.map((step) => (
           <li key={step.id}>{textOf(step, people)}</li>
         ))}

@@ -13,11 +13,13 @@ const session = (day: number, changes: Partial<Session> = {}) =>
 const step = (id: number, day: number, hour = 12) =>
   createStep({ id, createdAt: `2026-11-${day}T${hour}:00:00.000Z` });
 const goal = createGoal({ steps: [step(1, 10), step(2, 20), step(3, 24)] });
-const idsOf = (sessions: Session[], goals = [goal]) => agreedSteps(goals, sessions, NOW).map(({ id }) => id);
+const next = session(29);
+const idsOf = (sessions: Session[], goals = [goal], upcoming = next) =>
+  agreedSteps(goals, upcoming, [...sessions, next], NOW).map(({ id }) => id);
 
 test('open steps since the last session are those that were agreed', () => {
   expect(idsOf([session(12), session(22)])).toEqual([3]);
-  expect(idsOf([session(22), session(12), session(28)])).toEqual([3]);
+  expect(idsOf([session(22), session(12)])).toEqual([3]);
   expect(idsOf([session(12)])).toEqual([2, 3]);
 });
 
@@ -36,4 +38,10 @@ test('sessions that did not take place, done steps and closed goals do not count
   });
   expect(idsOf([session(22)], [createGoal({ steps: [done] })])).toEqual([]);
   expect(idsOf([session(22)], [{ ...goal, state: 'reached' }])).toEqual([]);
+});
+
+test('only the next session of the two shows what was agreed', () => {
+  expect(idsOf([session(22)], [goal], session(30))).toEqual([]);
+  expect(idsOf([session(22), session(28)])).toEqual([]);
+  expect(idsOf([session(22), session(28, { status: 'CANCELLED' })])).toEqual([3]);
 });

@@ -10,18 +10,29 @@ const tookPlace = ({ status, outcome, endsAt }: AgreedSession, now: number) =>
   endsAt !== undefined &&
   Date.parse(endsAt) <= now;
 
+/** Whether a session of the two comes before this one. */
+const isBefore = (other: AgreedSession, { startsAt = '' }: AgreedSession, now: number) =>
+  other.status !== 'CANCELLED' &&
+  other.endsAt !== undefined &&
+  Date.parse(other.endsAt) > now &&
+  (other.startsAt ?? '') < startsAt;
+
 /**
- * Open steps that two people have agreed on since their last session began; none before their first session.
+ * Open steps that two people have agreed on since their last session began. There are none before their first session,
+ * and none for a session that follows another upcoming one.
  *
+ * @param session - the upcoming session
  * @param sessions - of the two, in any order
  */
 export function agreedSteps(
   goals: readonly Goal[],
+  session: AgreedSession,
   sessions: readonly AgreedSession[],
   now: number,
 ): GoalStep[] {
+  if (sessions.some((other) => isBefore(other, session, now))) return [];
   const starts = sessions
-    .filter((session) => tookPlace(session, now))
+    .filter((other) => tookPlace(other, now))
     .map(({ startsAt }) => startsAt ?? '')
     .sort();
   const last = starts.at(-1);
