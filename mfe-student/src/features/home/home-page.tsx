@@ -26,10 +26,10 @@ export function HomePage() {
       <div className={styles.columns}>
         <div>
           <HomeSessions />
-          <HomePath />
         </div>
         <div>
           <RecommendedMentors />
+          <HomePath />
         </div>
       </div>
     </>
