@@ -44,7 +44,8 @@ export function OwnPath() {
       }}
       failure="What you have done could not be loaded."
       action={
-        months && (
+        months &&
+        months.length + (goals.data?.length ?? 0) > 0 && (
           <div className={styles.tools}>
             <Button onClick={() => window.print()}>Print</Button>
             <Button onClick={() => downloadPath(goals.data ?? [], months, { zone, now: new Date(now) })}>

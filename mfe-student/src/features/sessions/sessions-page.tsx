@@ -17,6 +17,7 @@ import {
   useAnswerFocus,
   useFilterParams,
   useNow,
+  useOwnGoals,
 } from '@cairn/shared/ui';
 import { useOwnProfile, useOwnZone } from '../../account/use-own-account.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -58,7 +59,10 @@ export function SessionsPage() {
   // The current entry of the list: after a refusal the dialog shows the new time.
   const moving = data?.find(({ id }) => id === movingId);
   const { filter, change } = useFilterParams(NO_FILTER, PARAMETERS);
-  const groups = data && groupSessions(filterSessions(data, filter, now, zone), now, zone);
+  // The next session with a mentor shows steps of goals: known before the list appears, so that nothing shifts.
+  const isKnown = !useOwnGoals().isLoading;
+  const groups =
+    data && isKnown ? groupSessions(filterSessions(data, filter, now, zone), now, zone) : undefined;
   // While a filter is active, a section without a match is hidden.
   const narrowed = isFiltered(filter);
   const isShown = (sessions: readonly Session[] | undefined) => !narrowed || sessions?.length !== 0;
