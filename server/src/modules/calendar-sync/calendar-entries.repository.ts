@@ -28,8 +28,9 @@ const removeAll = statement(
 
 /** Makes the entries of all upcoming sessions due, also of those that have none yet. */
 export async function writeUpcoming(client: PoolClient, accountId: number): Promise<void> {
-  await run(client, changeUpcoming, [accountId]);
+  // The sessions first, as their changes lock them.
   await run(client, addUpcoming, [accountId]);
+  await run(client, changeUpcoming, [accountId]);
 }
 
 /** Makes the entries of all upcoming sessions due for their removal; earlier ones stay in the calendar. */
@@ -61,7 +62,7 @@ const next = statement<DueEntry>(
           s.calendar_sequence AS "calendarSequence",
           json_build_object('name', st.name) AS student, json_build_object('name', m.name) AS mentor,
           CASE WHEN s.status = 'CONFIRMED' THEN ${joinUrlOf('$2')} END AS "joinUrl",
-          e.version, c.url AS "calendarUrl", e.url, e.written_starts_at IS NOT NULL AS "isWritten",
+          e.version, rtrim(c.url, '/') || '/' AS "calendarUrl", e.url, e.written_starts_at IS NOT NULL AS "isWritten",
           e.written_starts_at IS NOT DISTINCT FROM s.starts_at AS "isAtSameTime"
      FROM calendar_entries e JOIN sessions s ON s.id = e.session_id
      JOIN session_calendars t ON t.account_id = e.account_id
@@ -86,11 +87,13 @@ export const nextEntry = async (
 
 const address = statement(
   'calendar_entries_address',
-  'UPDATE calendar_entries SET url = $2 WHERE session_id = $1 RETURNING session_id',
+  `UPDATE calendar_entries SET url = $2::text, written_starts_at = CASE WHEN $2::text IS NOT NULL THEN written_starts_at END
+    WHERE session_id = $1 RETURNING session_id`,
 );
 
 /**
  * Stores where an entry will be before it is written, so that it can be removed whatever happens during the write.
+ * Without an address it counts as not written yet.
  *
  * @returns false if it is no longer to be written
  */

@@ -26,19 +26,19 @@ function replaceProperty(event: ical.Component, source: ical.Component, name: st
  *
  * @param stored the entry of the calendar
  * @param wanted the entry of the session
- * @returns null if the entry is up to date already
+ * @returns null if the entry is up to date already, undefined if the calendar has something else at its address
  */
-export function mergeEntry(stored: string, wanted: string, uid: string): string | null {
+export function mergeEntry(stored: string, wanted: string, uid: string): string | null | undefined {
   const source = eventOf(new ical.Component(ical.parse(wanted) as never), uid);
   if (!source) throw new Error(`the entry of ${uid} has no event`);
   let calendar: ical.Component;
   try {
     calendar = new ical.Component(ical.parse(stored) as never);
   } catch {
-    return wanted;
+    return undefined;
   }
   const event = eventOf(calendar, uid);
-  if (!event) return wanted;
+  if (!event) return undefined;
   const description = replaceOwnLines(textOf(event, 'description'), textOf(source, 'description'));
   const isCurrent =
     OWN.every((name) => shown(event, name) === shown(source, name)) &&

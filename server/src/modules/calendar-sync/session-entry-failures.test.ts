@@ -210,6 +210,37 @@ withServer('an entry that is refused delays no other one, and is tried less and 
   }),
 );
 
+withServer('a move to another calendar that is interrupted is completed', () =>
+  behindFront(async (front) => {
+    const { mentor, student } = await api().pair();
+    await server().createCalendar('private', 'Private');
+    await connectFront(mentor, front);
+    await confirm(mentor, student);
+    await writeDue(api());
+    front.refuse('PUT', 503);
+    await chooseTarget(mentor, 'Private');
+    expect(await writesOf(api(), () => writeDue(api()))).toEqual({ unreachable: 1 });
+    expect(await entriesIn(server())).toEqual([]);
+    front.refuse('PUT', null);
+    await pass(mentor);
+    expect(await writesOf(api(), () => writeDue(api()))).toEqual({ created: 1 });
+    expect(await entriesIn(server(), 'private')).toHaveLength(1);
+  }),
+);
+
+withServer('a calendar that is no longer chosen and permits no changes keeps its entries', () =>
+  behindFront(async (front) => {
+    const { mentor, student } = await api().pair();
+    await connectFront(mentor, front);
+    await confirm(mentor, student);
+    await writeDue(api());
+    front.refuse('DELETE', 403);
+    await chooseTarget(mentor, null);
+    await writeDue(api());
+    expect((await connectionOf(mentor)).sessions).toMatchObject({ waiting: 0, problem: null });
+  }),
+);
+
 withServer(
   'a write that is interrupted keeps the claim for a while, and is repeated without a second entry',
   async () => {

@@ -1,5 +1,5 @@
 import type { DueEntry } from './calendar-entries.repository.ts';
-import { createEntryClient, type EntryClient } from './entry-client.ts';
+import { createEntryClient, type EntryClient, EntryRefused } from './entry-client.ts';
 import { emptyServer, useCalendarServer, withServer } from './testing/calendar-server.ts';
 import { entriesIn, propertyOf } from './testing/session-entries.ts';
 import { writeEntry } from './write-entry.ts';
@@ -19,6 +19,7 @@ const session: DueEntry = {
 const write = (
   changes: Partial<DueEntry>,
   change: (entries: EntryClient) => Partial<EntryClient> = () => ({}),
+  findEntry: () => Promise<string | undefined> = () => Promise.resolve(undefined),
 ) => {
   const entries = createEntryClient(server(), fetch);
   return writeEntry(
@@ -26,7 +27,7 @@ const write = (
       entries: { ...entries, ...change(entries) },
       calendars: {
         ...{ discover: () => Promise.reject(new Error()), readEntries: () => Promise.resolve([]) },
-        findEntry: () => Promise.resolve(undefined),
+        findEntry,
         listCalendars: () =>
           Promise.resolve([{ url: calendarUrl(), name: 'Work', state: null, isWritable: true }]),
       },
@@ -100,6 +101,22 @@ withServer('a topic with line breaks and other controls adds no line', async () 
   const [entry = ''] = await entriesIn(server());
   expect(propertyOf(entry, 'ATTENDEE')).toBe('');
   expect(propertyOf(entry, 'UID')).toBe('session-7@cairn.test');
+});
+
+withServer('an entry with a similar UID is neither adopted nor changed', async () => {
+  const other = `${calendarUrl()}other.ics`;
+  const text = await write({}).then(({ url }) => createEntryClient(server(), fetch).read(String(url)));
+  await emptyServer(server());
+  const entries = createEntryClient(server(), fetch);
+  await entries.create(other, String(text?.text).replace('UID:session-7@', 'UID:my-session-7@'));
+  const attempt = write(
+    {},
+    () => ({ create: () => Promise.reject(new EntryRefused('duplicate', 'the UID is there')) }),
+    () => Promise.resolve(other),
+  );
+  await expect(attempt).rejects.toMatchObject({ problem: 'rejected' });
+  const [entry = ''] = await entriesIn(server());
+  expect(propertyOf(entry, 'UID')).toBe('my-session-7@cairn.test');
 });
 
 withServer('nothing is sent to another server than the connected one', async () => {

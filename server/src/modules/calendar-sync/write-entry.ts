@@ -33,11 +33,11 @@ const isWanted = ({ status, url, isWritten }: DueEntry) =>
 /** Tells an entry that was removed from one whose calendar is gone. */
 async function requireCalendar({ calendars, homeUrl }: Target, calendarUrl: string): Promise<void> {
   const found = await calendars.listCalendars(homeUrl);
-  if (!found.some(({ url }) => url === calendarUrl))
+  if (!found.some(({ url }) => `${url.replace(/\/$/, '')}/` === calendarUrl))
     throw new EntryRefused('missing', 'the calendar is no longer there');
 }
 
-/** Removes an entry from the calendar that was chosen before; one that permits no changes keeps it. */
+/** Removes an entry from a calendar that is no longer chosen; one that permits no changes keeps it. */
 async function removeElsewhere({ entries }: Target, url: string): Promise<void> {
   try {
     await entries.remove(url);
@@ -58,12 +58,16 @@ async function store(
   const wanted = entryOf(entry, publicUrl);
   let url = address ?? `${calendarUrl}${encodeURIComponent(uid)}.ics`;
   let mayExist = address !== null;
+  let isAdopted = false;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const stored = mayExist ? await entries.read(url) : undefined;
     if (stored) {
       const merged = mergeEntry(stored.text, wanted, uid);
+      // A search finds similar UIDs too.
+      if (merged === undefined && isAdopted) throw new EntryRefused('rejected', 'the entry is another one');
       if (merged === null) return { outcome: 'unchanged', url };
-      if (await entries.replace(url, merged, stored.etag)) return { outcome: 'changed', url };
+      if (isAdopted && !(await target.storeAddress(url))) return { outcome: 'kept', url: null };
+      if (await entries.replace(url, merged ?? wanted, stored.etag)) return { outcome: 'changed', url };
       continue;
     }
     if (address !== null && entry.isWritten && entry.isAtSameTime) {
@@ -76,8 +80,8 @@ async function store(
     } catch (error) {
       if (!(error instanceof EntryRefused) || error.problem !== 'duplicate') throw error;
       const found = await target.calendars.findEntry(calendarUrl, uid);
-      if (found === undefined || !(await target.storeAddress(found)))
-        throw new EntryRefused('rejected', 'the calendar has another entry of the session');
+      if (found === undefined) throw error;
+      isAdopted = true;
       url = found;
     }
     mayExist = true;
@@ -98,7 +102,8 @@ export async function writeEntry(target: Target, entry: DueEntry): Promise<Writt
   const { calendarUrl } = entry;
   const url = entry.url !== null && isHere(target, entry.url) ? entry.url : null;
   if (calendarUrl === null || !isWanted(entry)) {
-    if (url !== null) await target.entries.remove(url);
+    if (url !== null && calendarUrl === null) await removeElsewhere(target, url);
+    else if (url !== null) await target.entries.remove(url);
     return { outcome: url === null ? 'kept' : 'removed', url: null };
   }
   // Its owner has removed it; it returns when the session moves.
