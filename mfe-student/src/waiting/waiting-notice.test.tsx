@@ -39,7 +39,7 @@ test('the reason of a refusal is shown, and the button stays', async () => {
 
 test('a student reads that the mentor is paused, and keeps the place', async () => {
   open([waitingEntry({ absence: absent({ isPaused: true }) })]);
-  expect(await screen.findByText('Paused')).toBeInTheDocument();
+  expect(await screen.findByText('Paused.')).toBeInTheDocument();
   expect(screen.getByText(/Ada Berger is not taking new requests at the moment/)).toBeInTheDocument();
   expect(screen.getByText(/You are number 1 on the waiting list/)).toBeInTheDocument();
 });
@@ -47,7 +47,7 @@ test('a student reads that the mentor is paused, and keeps the place', async () 
 test('a student reads until when the mentor is away, and nothing about a mentor who is present', async () => {
   const vacation = { from: '2020-01-01', until: '2099-12-05', note: 'Hiking' };
   const page = open([waitingEntry({ absence: absent({ vacation }) })]);
-  expect(await screen.findByText('Away until 5 December 2099')).toBeInTheDocument();
+  expect(await screen.findByText('Away until 5 December 2099.')).toBeInTheDocument();
   page.unmount();
   for (const entry of [waitingEntry(), waitingEntry({ absence: absent({}) })]) {
     const other = open([entry]);

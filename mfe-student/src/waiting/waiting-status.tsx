@@ -27,7 +27,7 @@ function Absence({ entry: { absence, teacher } }: Pick<Props, 'entry'>) {
   if (!absence.isPaused && away === undefined) return null;
   return (
     <p>
-      <strong>{absence.isPaused ? 'Paused' : away}</strong>{' '}
+      <strong>{absence.isPaused ? 'Paused.' : `${away}.`}</strong>{' '}
       {absence.isPaused
         ? `${teacher.name} is not taking new requests at the moment. You keep your place.`
         : 'Times on other days can still become free.'}

@@ -7,7 +7,7 @@ import {
   type NotificationPreferences,
 } from '@cairn/shared/contract';
 import { Choice } from '../forms/index.ts';
-import { groupTexts, isOnlyMailed, mailLabels, type GroupText, type NotifiedRole } from './group-texts.ts';
+import { groupTexts, isOnlyMailed, mailLabel, type GroupText, type NotifiedRole } from './group-texts.ts';
 import styles from './notification-settings.module.css';
 
 type Channels = Pick<NotificationPreferences, 'bell' | 'mail'>;
@@ -74,7 +74,7 @@ function GroupRow({ role, group, text, inBell, mail, onBell, onMail }: RowProps)
       <label className={styles.mail}>
         <span>Mail</span>
         <Choice
-          options={choices.map((choice) => ({ value: choice, label: mailLabels[choice] }))}
+          options={choices.map((choice) => ({ value: choice, label: mailLabel(group, choice) }))}
           value={mail}
           onChange={({ currentTarget }) => onMail(currentTarget.value as MailChoice)}
         />

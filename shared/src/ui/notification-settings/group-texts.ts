@@ -16,7 +16,7 @@ export const groupTexts: Record<NotifiedRole, Partial<Record<NotificationGroup, 
     reminders: { title: 'Reminders', hint: 'Before a confirmed session.' },
     messages: { title: 'Messages', hint: 'A mentor writes to you or adds a step for you.' },
     feedback: { title: 'Feedback', hint: 'A mentor replies to your feedback.' },
-    searches: { title: 'Saved searches', hint: 'New mentors that they find, at most once a day.' },
+    searches: { title: 'Saved searches', hint: 'New mentors that they find.' },
   },
   mentor: {
     requests: { title: 'Requests', hint: 'A student requests or moves a session.' },
@@ -30,11 +30,15 @@ export const groupTexts: Record<NotifiedRole, Partial<Record<NotificationGroup, 
   },
 };
 
-export const mailLabels: Record<MailChoice, string> = {
+const mailLabels: Record<MailChoice, string> = {
   'at-once': 'At once',
   digest: 'Digest',
   off: 'Off',
 };
+
+/** What a choice of mails means for a group. */
+export const mailLabel = (group: NotificationGroup, choice: MailChoice): string =>
+  group === 'searches' && choice === 'at-once' ? 'Once a day' : mailLabels[choice];
 
 /** Of their own requests and searches students get no notifications, only mails. */
 export const isOnlyMailed = (role: NotifiedRole, group: NotificationGroup) =>

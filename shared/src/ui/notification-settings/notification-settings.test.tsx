@@ -66,6 +66,7 @@ test('a student gets no bell and no digest for their own requests', async () => 
   expect(within(screen.getByRole('group', { name: 'Your requests' })).queryByRole('checkbox')).toBeNull();
   expect(choicesOf('Your requests')).toEqual(['At once', 'Off']);
   expect(choicesOf('Reminders')).toEqual(['At once', 'Off']);
+  expect(choicesOf('Saved searches')).toEqual(['Once a day', 'Off']);
   expect(choicesOf('Messages')).toEqual(['Digest', 'Off']);
 });
 
