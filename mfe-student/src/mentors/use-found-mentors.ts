@@ -1,5 +1,5 @@
 import { useHasExtra } from '@cairn/shared/api';
-import { FREE_TIMES_EXTRA, LANGUAGES_EXTRA } from '@cairn/shared/contract';
+import { FREE_TIMES_EXTRA, LANGUAGES_EXTRA, SAVED_SEARCHES_EXTRA } from '@cairn/shared/contract';
 import { useMemo } from 'react';
 import { matchMentors } from './match-mentors.ts';
 import { useStudentListMentorsInfiniteQuery, type MentorSearch } from './mentors-api.ts';
@@ -10,6 +10,7 @@ export function useFoundMentors(search: MentorSearch) {
   const query = useStudentListMentorsInfiniteQuery(search);
   const hasFreeTimes = useHasExtra(FREE_TIMES_EXTRA);
   const hasLanguages = useHasExtra(LANGUAGES_EXTRA);
+  const hasSavedSearches = useHasExtra(SAVED_SEARCHES_EXTRA);
   const pages = query.data?.pages;
   const first = pages?.[0];
   // The server does not count everything: then a next page shows that it searched.
@@ -28,11 +29,12 @@ export function useFoundMentors(search: MentorSearch) {
     total: isPaged ? first?.total : mentors?.length,
     pageCount: pages?.length ?? 0,
     isPaged,
-    /** Whether next slots, filters by free time and favourites are available; assumed until the server answers. */
+    /** Whether next slots, filters by free time, saved searches and favourites are available; assumed until the server answers. */
     supports: {
       freeDays: first === undefined || isPaged,
       freeTimes: first === undefined || hasFreeTimes,
       languages: first === undefined || hasLanguages,
+      savedSearches: first === undefined || hasSavedSearches,
       // An empty page does not reveal whether the server has favourites; a server with paging has them.
       favourites:
         first === undefined || isPaged || first.mentors.some((mentor) => mentor.isFavourite !== undefined),

@@ -63,6 +63,20 @@ test('a search that finds nobody offers to remove the filter that excludes every
   expect(screen.queryByRole('link', { name: /Without “Weekend/ })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['a server without saved searches has no button for them', undefined, 0],
+  ['saved searches are beside the number of mentors', 'saved-searches', 1],
+])('%s', async (_ability, extras, buttons) => {
+  const headers = { 'x-total-count': '0', ...(extras !== undefined && { 'x-extras': extras }) };
+  fakeServer({ listTeachers: { json: [], headers } });
+  renderRoutes([{ path: '/find-mentors', element: <FindMentorsPage /> }], {
+    account,
+    path: '/find-mentors?q=k8s',
+  });
+  expect(await screen.findByText('No mentor matches this search.')).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: 'Saved Searches' })).toHaveLength(buttons);
+});
+
 test('a server without counts has no filters by free time and no hint', async () => {
   fakeServer({ listTeachers: { json: [], headers: { 'x-total-count': '0' } } });
   renderRoutes([{ path: '/find-mentors', element: <FindMentorsPage /> }], {

@@ -106,7 +106,7 @@ export function FindMentorsPage() {
           {countText(found)}
           {usualName !== q && ` · Showing results for ${usualName}`}
         </p>
-        <SavedSearchesButton search={search} />
+        {found.supports.savedSearches && <SavedSearchesButton search={search} />}
         <MentorSort
           sort={search.sort}
           hasNextSlots={found.supports.freeDays}

@@ -37,7 +37,7 @@ export const {
 } = savedSearchesApi;
 
 /** Whether the server keeps searches; unknown, and false, before its first answer. */
-export const useHasSavedSearches = (): boolean => useHasExtra(SAVED_SEARCHES_EXTRA);
+const useHasSavedSearches = (): boolean => useHasExtra(SAVED_SEARCHES_EXTRA);
 
 /** The saved searches of the student. */
 export function useSavedSearches() {

@@ -104,10 +104,3 @@ test('a student deletes a search, and the focus stays in the dialog', async () =
   );
   expect(document.body).not.toHaveFocus();
 });
-
-test('a server without saved searches has no button', async () => {
-  const { calls } = fakeServer({ getUnreadTotal: { json: { unread: 0 } } });
-  renderRoutes([{ path: '/find-mentors', element: <Page search={{}} /> }]);
-  await waitFor(() => expect(calls).toHaveLength(1));
-  expect(screen.queryByRole('button', { name: 'Saved Searches' })).toBeNull();
-});
