@@ -29,6 +29,7 @@ const commands: CallName[] = [
   'updateGoal',
   'setGoalState',
   'syncSessionRoom',
+  'savePrivateNotes',
   'updateGoalStep',
   'setGoalStepDone',
   'orderGoalSteps',

@@ -1,5 +1,11 @@
 import type { Session } from '@cairn/shared/contract';
-import { SessionCard, SessionStatusMark, SlotTime, StudentGoalsButton } from '@cairn/shared/ui';
+import {
+  DocumentsButton,
+  SessionCard,
+  SessionStatusMark,
+  SlotTime,
+  StudentGoalsButton,
+} from '@cairn/shared/ui';
 import { studyOf } from './session-texts.ts';
 import styles from './sessions.module.css';
 
@@ -15,7 +21,12 @@ export function ClosedCard({ session, zone }: { session: Session; zone: string }
       topic={session.topic}
       when={<SlotTime {...session} zone={zone} />}
       status={<SessionStatusMark viewer="mentor" status={session.status} outcome={outcome} />}
-      more={<StudentGoalsButton student={student} />}
+      more={
+        <>
+          <DocumentsButton session={session} peer={student.name} />
+          <StudentGoalsButton student={student} />
+        </>
+      }
       detail={<p className={styles.facts}>{reason ? `“${reason}”` : studyOf(session)}</p>}
     />
   );

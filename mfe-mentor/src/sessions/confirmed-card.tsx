@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { Session } from '@cairn/shared/contract';
 import {
+  DocumentsButton,
   JoinButton,
   LabelledText,
   SessionCard,
@@ -42,7 +43,12 @@ export function ConfirmedCard({ session, zone, nextIn, busy = false, agreed, onC
           {agreed}
         </>
       }
-      more={<StudentGoalsButton student={student} />}
+      more={
+        <>
+          <DocumentsButton session={session} peer={student.name} />
+          <StudentGoalsButton student={student} />
+        </>
+      }
       actions={
         <>
           {onCancel && (

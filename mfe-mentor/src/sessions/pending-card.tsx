@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { PROPOSAL_ROUNDS, type Session } from '@cairn/shared/contract';
 import {
   ClockIcon,
+  DocumentsButton,
   LabelledText,
   SessionCard,
   SessionStatusMark,
@@ -89,6 +90,7 @@ export function PendingCard({ session, zone, now, busy, onAccept, onDecline, onP
               Propose Other Times
             </Button>
           )}
+          <DocumentsButton session={session} peer={student.name} />
           <StudentGoalsButton student={student} />
         </>
       }

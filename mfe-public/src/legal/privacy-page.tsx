@@ -10,7 +10,7 @@ const sections: readonly LegalSection[] = [
     paragraphs: [
       'Your account: name, email, phone, and what the registration form of a student or a mentor asks for. Your password is stored as a hash that nobody can read.',
       'If you add them: your photo, without its metadata, and the public keys of your passkeys.',
-      'What you do here: sessions you request or hold, messages, reviews, favourites, goals with their steps, waiting lists, notifications, and the hours and the vacation of a mentor.',
+      'What you do here: sessions you request or hold, their agendas and notes, messages, reviews, favourites, goals with their steps, waiting lists, notifications, and the hours and the vacation of a mentor.',
       'The profile that a mentor writes, with pronouns, greeting, languages, career path and links, and what a student is looking for. Of mentors also requests without an answer, when and why their profile is paused, and why an administrator refused it.',
       'If a mentor connects a calendar: its server, the user name there, the encrypted password, the names and addresses of the calendars, and when the mentor is busy. Titles and other contents of entries are not stored.',
       'A log of security events, such as sign-ins and changes by administrators. It names people by number and is kept for two years.',
@@ -22,6 +22,7 @@ const sections: readonly LegalSection[] = [
       'Students see the public profile of a mentor, never the email or phone. A mentor sees the name, course and year of a student who requests a session, and what the student is looking for, if the student has written it.',
       'A mentor can turn on a public page. Then everybody, search engines included, reads name, photo, title, bio, pronouns, greeting, languages, career path, links, expertise, experience, rating with the number of ratings, time zone, free hours, and facts about their sessions: how many were held, how many students came back, and how soon and how often requests are answered. After the mentor’s account is deleted, a hash of its address is kept so that nobody else gets it.',
       'Your photo appears beside your name. Everybody who has its address can open it, even without an account.',
+      'The agenda and the notes of a session are read by its two participants, and private notes only by the person who wrote them, not by administrators.',
       'A goal is seen only by you and the mentor with whom you share it.',
       'Messages are between one student and one mentor. Administrators see accounts and reported reviews, not messages.',
       'We do not sell data, show advertising or use tracking services.',

@@ -35,6 +35,7 @@ import { remoteErrorRoutes } from './remote-errors/remote-errors.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { savedSearchRoutes } from './saved-searches/saved-searches.routes.ts';
 import { scheduleRoutes } from './schedules/schedules.routes.ts';
+import { sessionDocumentRoutes } from './session-documents/session-documents.routes.ts';
 import { sessionRoomRoutes } from './session-rooms/session-rooms.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { ssoLogoutRoutes } from './sso/sso-logout.routes.ts';
@@ -80,6 +81,7 @@ export const domains: Routes[] = [
   reportRoutes,
   savedSearchRoutes,
   scheduleRoutes,
+  sessionDocumentRoutes,
   sessionRoomRoutes,
   sessionRoutes,
   ssoLogoutRoutes,

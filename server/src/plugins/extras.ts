@@ -1,5 +1,6 @@
 import {
   BOOKING_NOTE_EXTRA,
+  DOCUMENTS_EXTRA,
   EXTRAS_HEADER,
   FREE_TIMES_EXTRA,
   GOALS_EXTRA,
@@ -20,6 +21,7 @@ const EXTRAS = [
   FREE_TIMES_EXTRA,
   LANGUAGES_EXTRA,
   SAVED_SEARCHES_EXTRA,
+  DOCUMENTS_EXTRA,
 ];
 
 /** Sets the header that lists extras which no call or field reveals (ADR 17). */

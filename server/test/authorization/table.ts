@@ -108,6 +108,12 @@ const restrictions: Partial<Record<CallName, string>> = {
   syncSessionRoom: 'the two participants, while the room is open',
   sendRoomSignals: 'the two participants, while the room is open',
   leaveSessionRoom: 'the two participants',
+  readSessionDocument: 'the two participants of a session, unless one has blocked the other',
+  appendToSessionDocument:
+    'the two participants of a session that was not cancelled, unless one has blocked the other',
+  readPrivateNotes: 'the two participants of a session, each for their own',
+  savePrivateNotes: 'the two participants of a session, each for their own',
+  exportSessionDocuments: 'the two participants of a session, unless one has blocked the other',
   listGoals: 'a student, for their own',
   updateGoal: 'the student of the goal',
   setGoalState: 'the student of the goal',

@@ -109,6 +109,16 @@ export type ReadingReason = keyof typeof READING_REASONS;
 export const DECISION_NOTE_LENGTH = 500;
 export const WARNING_LENGTH = 500;
 
+/** The documents that the two participants of a session share (ADR 72). */
+export const DOCUMENT_KINDS = ['agenda', 'notes'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+/** Largest shared document in UTF-16 code units, as a text area counts them. */
+export const DOCUMENT_LENGTH = 50_000;
+/** Largest update of a shared document in bytes; as Base64 it fits into a request. */
+export const DOCUMENT_UPDATE_BYTES = 40_000;
+/** Longest private notes about a session in characters. */
+export const PRIVATE_NOTES_LENGTH = 20_000;
+
 /** The last part of the address of a public page (ADR 57). */
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -137,6 +147,8 @@ export const MESSAGE_BODY_EXTRA = 'message-body';
 export const BOOKING_NOTE_EXTRA = 'booking-note';
 /** The server has goals (ADR 58): the navigation shows their page before any of their calls is made. */
 export const GOALS_EXTRA = 'goals';
+/** Sessions have shared documents (ADR 72): their cards show the button before any of the calls is made. */
+export const DOCUMENTS_EXTRA = 'session-documents';
 /** The search for mentors has filters by free time: the page shows them before its first answer. */
 export const FREE_TIMES_EXTRA = 'free-times';
 /** The search for mentors has a filter by language. */

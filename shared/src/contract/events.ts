@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DOCUMENT_KINDS } from './constants.ts';
 import { messageFull, readMark } from './messages.ts';
 import { notificationSchema } from './notifications.ts';
 import { idSchema } from './primitives.ts';
@@ -18,6 +19,8 @@ export const eventSchemas = {
   goal: z.object({ id: idSchema }),
   /** Something happened in the room of a session (its id); a page in the room asks what. Earlier releases ignore it. */
   room: z.object({ id: idSchema }),
+  /** A document of a session (its id) has changed; a page that shows it fetches what follows. Earlier releases ignore it. */
+  document: z.object({ id: idSchema, kind: z.enum(DOCUMENT_KINDS), sequence: z.int() }),
   /** Slots of a mentor changed on a date; clients refetch them. */
   slots: z.object({ teacherId: idSchema, date: z.string() }),
   /** The client has missed more events than the server keeps and must refetch everything. */

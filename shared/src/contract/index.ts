@@ -39,6 +39,7 @@ export * from './request.ts';
 export * as routes from './routes.ts';
 export * from './saved-searches.ts';
 export * from './schedules.ts';
+export * from './session-documents.ts';
 export * from './session-rooms.ts';
 export * from './sessions.ts';
 export * from './sso.ts';
@@ -52,6 +53,7 @@ export {
   GOAL_DESCRIPTION_RULE,
   GOAL_STEP_RULE,
   GOAL_TITLE_RULE,
+  isStorable,
   NOTE_RULE,
   PROPOSAL_RULE,
   SAVED_SEARCH_NAME_RULE,

@@ -158,6 +158,16 @@ export const syncSessionRoom = { method: 'PUT', path: '/session-rooms/:id/entrie
 export const leaveSessionRoom = { method: 'DELETE', path: '/session-rooms/:id/entries/:entry' } as const;
 export const sendRoomSignals = { method: 'POST', path: '/session-rooms/:id/entries/:entry/signals' } as const;
 
+// Documents of sessions
+export const readSessionDocument = { method: 'GET', path: '/session-documents/:id/:kind' } as const;
+export const appendToSessionDocument = {
+  method: 'POST',
+  path: '/session-documents/:id/:kind/updates',
+} as const;
+export const readPrivateNotes = { method: 'GET', path: '/session-documents/:id/private-notes' } as const;
+export const savePrivateNotes = { method: 'PUT', path: '/session-documents/:id/private-notes' } as const;
+export const exportSessionDocuments = { method: 'GET', path: '/session-documents/:id/export' } as const;
+
 // Goals
 export const listGoals = { method: 'GET', path: '/goals' } as const;
 export const createGoal = { method: 'POST', path: '/goals' } as const;

@@ -1,5 +1,7 @@
 import type { Goal, GoalStep } from '../contract/index.ts';
-import type { FakeAnswer, FakeCall, FakeHandlers } from './fake-server.ts';
+import { GOALS_EXTRA } from '../contract/constants.ts';
+import type { FakeHandlers } from './fake-server.ts';
+import { withExtra } from './with-extra.ts';
 
 /** An open step of a student, with overrides. */
 export const createStep = (changes: Partial<GoalStep> = {}): GoalStep => ({
@@ -16,15 +18,5 @@ export const createGoal = (changes: Partial<Goal> = {}): Goal => ({
   ...changes,
 });
 
-const headers = { 'x-extras': 'goals' };
-const named = (answer: FakeAnswer): FakeAnswer =>
-  typeof answer === 'string' ? answer : { ...answer, headers };
-
 /** Handlers of a server that names its goals with each answer. */
-export const withGoals = (handlers: FakeHandlers): FakeHandlers =>
-  Object.fromEntries(
-    Object.entries(handlers).map(([name, handler]) => [
-      name,
-      typeof handler === 'function' ? async (call: FakeCall) => named(await handler(call)) : named(handler),
-    ]),
-  );
+export const withGoals = (handlers: FakeHandlers): FakeHandlers => withExtra(GOALS_EXTRA, handlers);

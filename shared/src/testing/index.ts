@@ -10,4 +10,5 @@ export { createTestStore, renderRoutes, type TestPage, type TestPageOptions } fr
 export { neverAnswers, onSite, type StorySite } from './story-site.ts';
 export { createGoal, createStep, withGoals } from './create-goal.ts';
 export { createSession } from './create-session.ts';
+export { withExtra } from './with-extra.ts';
 export { underHeading } from './under-heading.tsx';

@@ -31,6 +31,7 @@ export * from './people/index.ts';
 export * from './photo/index.ts';
 export * from './pictures/index.ts';
 export * from './safety/index.ts';
+export * from './session-documents/index.ts';
 export * from './session-room/index.ts';
 export * from './sessions/index.ts';
 export * from './single-sign-on/index.ts';

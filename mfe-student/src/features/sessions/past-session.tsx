@@ -1,5 +1,12 @@
 import type { Session } from '@cairn/shared/contract';
-import { LinkButton, MentorGoalsButton, SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
+import {
+  DocumentsButton,
+  LinkButton,
+  MentorGoalsButton,
+  SessionCard,
+  SessionStatusMark,
+  SlotTime,
+} from '@cairn/shared/ui';
 import { FavouriteButton } from '../../mentors/favourite-button.tsx';
 import { pastOutcome } from '../../sessions/session-groups.ts';
 
@@ -32,6 +39,7 @@ export function PastSession({ session, zone }: { session: Session; zone: string 
         : {
             more: (
               <>
+                <DocumentsButton session={session} peer={teacher.name} />
                 <FavouriteButton id={teacher.id} name={teacher.name} />
                 <MentorGoalsButton mentor={teacher} path="/my-path" />
                 <LinkButton

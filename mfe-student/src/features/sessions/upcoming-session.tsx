@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { Session } from '@cairn/shared/contract';
 import {
+  DocumentsButton,
   JoinButton,
   LabelledText,
   LinkButton,
@@ -53,6 +54,7 @@ export function UpcomingSession({ session, sessions, zone, nextIn, onCancel, onR
       actions={<JoinButton session={session} person={teacher.name} />}
       more={
         <>
+          <DocumentsButton session={session} peer={teacher.name} />
           {isLive && <MentorGoalsButton mentor={teacher} path="/my-path" />}
           {isLive && <CalendarButton session={session} />}
           {canMove && (

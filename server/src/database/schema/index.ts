@@ -20,6 +20,7 @@ export * from './public-pages.ts';
 export * from './reports.ts';
 export * from './saved-searches.ts';
 export * from './schedules.ts';
+export * from './session-documents.ts';
 export * from './session-rooms.ts';
 export * from './sessions.ts';
 export * from './sso.ts';

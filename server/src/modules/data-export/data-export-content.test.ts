@@ -42,6 +42,11 @@ test('a student exports what the product shows to them', async () => {
       outcome: 'completed',
     }),
   ]);
+  expect(data.sessionDocuments).toMatchObject([
+    { session: session.id, with: mentor.name, kind: 'agenda', text: 'Shared agenda' },
+    { kind: 'notes', text: 'Shared notes' },
+  ]);
+  expect(data.privateNotes).toMatchObject([{ session: session.id, text: 'Private notes of the student' }]);
   expect(data.messages).toMatchObject([
     { with: mentor.name, direction: 'sent', content: 'From the student' },
     { with: mentor.name, direction: 'received', content: 'From the mentor' },

@@ -29,6 +29,8 @@ const EXCLUDED: Record<string, string> = {
   'reports.subject_id': 'reports of others about the person, which protect who made them',
   'sso_pending.account_id': 'a sign-in that is not complete, for ten minutes',
   'sso_pending.email': 'a sign-in that is not complete, for ten minutes',
+  'session_document_updates.author_id':
+    'changes until they are merged; the documents are exported with their sessions',
   'session_room_entries.account_id': 'pages that are in a room at this moment',
   'session_room_signals.recipient_id': 'signals of a connection, until they are received',
   'session_actions.account_id': 'counts of the booking limits, for two days; the sessions are exported',

@@ -3,6 +3,9 @@ import { type Samples } from './sample.ts';
 /** No page has it: the answer of a participant says so. */
 const ENTRY = '3f0c2b52-6f0e-4c3a-9c1f-0d6a51c5b0aa';
 
+/** Deletes a letter that no document has, so that each participant gets the same answer. */
+const UPDATE = 'AAEHAQAB';
+
 /** Requests about people, slots, sessions, messages and feedback. */
 export const mentoringSamples: Samples = {
   getStudentName: ({ people }) => ({ params: { account: people.student.email } }),
@@ -138,6 +141,15 @@ export const mentoringSamples: Samples = {
     params: { id: roomId, entry: ENTRY },
     body: { to: ENTRY, signals: [{ kind: 'description', type: 'offer', sdp: 'v=0' }] },
   }),
+
+  readSessionDocument: ({ roomId }) => ({ params: { id: roomId, kind: 'agenda' }, query: { after: 0 } }),
+  appendToSessionDocument: ({ roomId }) => ({
+    params: { id: roomId, kind: 'notes' },
+    body: { update: UPDATE },
+  }),
+  readPrivateNotes: ({ roomId }) => ({ params: { id: roomId } }),
+  savePrivateNotes: ({ roomId }) => ({ params: { id: roomId }, body: { text: 'Ask again', version: 0 } }),
+  exportSessionDocuments: ({ roomId }) => ({ params: { id: roomId }, query: { private: 'true' } }),
 
   createGoal: () => ({ body: { title: 'Subnets', description: '', mentorId: null } }),
   updateGoal: ({ goalId, people }) => ({

@@ -23,6 +23,7 @@ import { photoCalls } from './photos.ts';
 import { publicPageCalls } from './public-pages.ts';
 import { savedSearchCalls } from './saved-searches.ts';
 import { scheduleCalls } from './schedules.ts';
+import { sessionDocumentCalls } from './session-documents.ts';
 import { sessionRoomCalls } from './session-rooms.ts';
 import { sessionCalls } from './sessions.ts';
 import { ssoCalls } from './sso.ts';
@@ -57,6 +58,7 @@ export const calls = {
   ...blockCalls,
   ...feedbackCalls,
   ...goalCalls,
+  ...sessionDocumentCalls,
   ...sessionRoomCalls,
   ...notificationCalls,
   ...notificationPreferenceCalls,

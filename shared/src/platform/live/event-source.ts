@@ -12,6 +12,7 @@ export const EVENT_NAMES = [
   'contact',
   'goal',
   'room',
+  'document',
   'slots',
   'resync',
 ] as const satisfies readonly EventName[];

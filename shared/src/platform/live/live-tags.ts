@@ -37,8 +37,9 @@ export function staleTags(event: LiveMessage): Tag[] {
       ];
     case 'goal':
       return [GOALS];
-    // Only the page of the room listens.
+    // Only the page of the room, and an open document, listen.
     case 'room':
+    case 'document':
       return [];
     case 'slots':
       return [{ type: 'Slot', id: `mentor-${event.data.teacherId}` }];

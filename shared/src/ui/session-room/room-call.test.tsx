@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SessionRoom } from '@cairn/shared/contract';
-import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { DOCUMENTS_EXTRA, type SessionRoom } from '@cairn/shared/contract';
+import { fakeServer, renderRoutes, withExtra } from '@cairn/shared/testing';
 import { createLocalMedia } from './local-media.ts';
 import { RoomCall } from './room-call.tsx';
 
@@ -29,4 +29,31 @@ test('a closed chat keeps the text that is not sent, and its button gets the foc
   await userEvent.click(chat);
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sent');
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
+});
+
+test('agenda and notes are beside the video in place of the chat, and their button gets the focus', async () => {
+  const presence = { peerEntry: null, isPeerPresent: false, iceServers: [], closesAt: room.closesAt };
+  const document = { json: { sequence: 0, updates: [], isEditable: true } };
+  fakeServer(
+    withExtra(DOCUMENTS_EXTRA, {
+      enterSessionRoom: { status: 201, json: { ...presence, entry: 'mine', isPolite: true } },
+      syncSessionRoom: { json: { ...presence, state: 'current', signals: [] } },
+      leaveSessionRoom: { json: { success: true } },
+      readSessionDocument: document,
+      readPrivateNotes: { json: { text: 'Mine', version: 1, changedAt: null } },
+    }),
+  );
+  const media = createLocalMedia(undefined);
+  const element = (
+    <RoomCall room={room} media={media} state={media.state()} timeLeft={60_000} onEnd={() => undefined} />
+  );
+  renderRoutes([{ path: '/', element }], { path: '/' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Chat' }));
+  const button = await screen.findByRole('button', { name: 'Agenda and Notes' });
+  await userEvent.click(button);
+  expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+  expect(await screen.findByRole('textbox', { name: 'Private Notes' })).toHaveValue('Mine');
+  await userEvent.keyboard('{Alt>}[KeyN]{/Alt}');
+  expect(screen.queryByRole('textbox', { name: 'Private Notes' })).toBeNull();
+  await waitFor(() => expect(button).toHaveFocus());
 });

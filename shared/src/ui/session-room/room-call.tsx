@@ -3,11 +3,13 @@ import type { SessionRoom } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { HandIcon, MicrophoneOffIcon } from '../icons/index.ts';
 import { StoneAvatar } from '../people/index.ts';
+import { useHasDocuments } from '../session-documents/session-documents-api.ts';
 import { problemOf } from './device-texts.ts';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
 import { RoomChat } from './room-chat.tsx';
 import type { RoomPhase, RoomState } from './room-client.ts';
 import { RoomControls } from './room-controls.tsx';
+import { RoomNotes } from './room-notes.tsx';
 import styles from './session-room.module.css';
 import { useStreamOf } from './use-local-media.ts';
 import { useRoomClient } from './use-room-client.ts';
@@ -47,14 +49,17 @@ function describe(phase: RoomPhase, name: string, { quality, peer }: RoomState):
 
 const minutes = (milliseconds: number) => Math.max(0, Math.ceil(milliseconds / 60_000));
 
-/** The room: both videos, the controls, and the chat. */
+/** The room: both videos, the controls, and the chat or the notes. */
 export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
   const { peer } = room;
   const toast = useToast();
   const [hasHandRaised, setHasHandRaised] = useState(false);
-  const [isChatOpen, setIsChatOpen] = useState(false);
+  const [panel, setPanel] = useState<'chat' | 'notes' | null>(null);
+  const isChatOpen = panel === 'chat';
+  const hasDocuments = useHasDocuments();
   const [draft, setDraft] = useState('');
   const chatButton = useRef<HTMLButtonElement>(null);
+  const notesButton = useRef<HTMLButtonElement>(null);
   const [read, setRead] = useState(0);
   const [client, call] = useRoomClient(room.sessionId, state, hasHandRaised);
   const own = useStreamOf(state.screen ?? state.video);
@@ -77,14 +82,19 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
   };
   const switchChat = () => {
     setRead(received);
-    setIsChatOpen(!isChatOpen);
+    setPanel(isChatOpen ? null : 'chat');
     // The field that has the focus disappears with the chat.
     if (isChatOpen) chatButton.current?.focus();
+  };
+  const switchNotes = () => {
+    if (isChatOpen) setRead(received);
+    setPanel(panel === 'notes' ? null : 'notes');
+    if (panel === 'notes') notesButton.current?.focus();
   };
   const left = minutes(timeLeft);
 
   return (
-    <div className={styles.call} data-chat={isChatOpen || undefined}>
+    <div className={styles.call} data-panel={panel ?? undefined}>
       <div className={styles.stage}>
         <VideoView
           stream={call.stream}
@@ -126,13 +136,16 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
           media={state}
           hasHandRaised={hasHandRaised}
           isChatOpen={isChatOpen}
+          isNotesOpen={panel === 'notes'}
           chatButton={chatButton}
+          notesButton={notesButton}
           unread={isChatOpen ? 0 : received - read}
           onMicrophone={() => void toggle('microphone')}
           onCamera={() => void toggle('camera')}
           onShare={media.canShare ? () => void share() : undefined}
           onHand={() => setHasHandRaised(!hasHandRaised)}
           onChat={switchChat}
+          onNotes={hasDocuments ? switchNotes : undefined}
           onLeave={() => onEnd('left')}
         />
         <p className={styles.time}>{left === 1 ? '1 minute left' : `${left} minutes left`}</p>
@@ -146,6 +159,7 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
           onSend={(text) => client.chat(text)}
         />
       )}
+      {panel === 'notes' && <RoomNotes id={room.sessionId} peer={peer.name} />}
     </div>
   );
 }

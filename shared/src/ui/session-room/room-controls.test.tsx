@@ -8,7 +8,7 @@ function open(changes: { canShare: boolean }) {
   render(
     <RoomControls
       media={{ ...createLocalMedia(undefined).state(), isSharing: true }}
-      {...{ hasHandRaised: true, isChatOpen: true, unread: 0 }}
+      {...{ hasHandRaised: true, isChatOpen: true, isNotesOpen: false, unread: 0, onNotes: undefined }}
       {...{ onMicrophone: ignore, onCamera: ignore, onHand: ignore, onChat: ignore, onLeave: ignore }}
       onShare={changes.canShare ? onShare : undefined}
     />,

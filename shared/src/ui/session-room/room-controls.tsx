@@ -1,6 +1,7 @@
 import { Button, Tooltip } from 'antd';
 import { useEffect, useEffectEvent, type ReactNode, type Ref } from 'react';
 import {
+  EditIcon,
   HandIcon,
   MessageIcon,
   MicrophoneIcon,
@@ -20,6 +21,8 @@ export interface RoomActions {
   onShare: (() => void) | undefined;
   onHand: () => void;
   onChat: () => void;
+  /** Absent on a server without documents of sessions. */
+  onNotes: (() => void) | undefined;
   onLeave: () => void;
 }
 
@@ -27,7 +30,9 @@ type Props = RoomActions & {
   media: LocalMediaState;
   hasHandRaised: boolean;
   isChatOpen: boolean;
+  isNotesOpen: boolean;
   chatButton?: Ref<HTMLButtonElement>;
+  notesButton?: Ref<HTMLButtonElement>;
   unread: number;
 };
 
@@ -38,6 +43,7 @@ const SHORTCUTS = {
   KeyS: 'onShare',
   KeyH: 'onHand',
   KeyC: 'onChat',
+  KeyN: 'onNotes',
 } as const satisfies Record<string, keyof RoomActions>;
 
 function useRoomShortcuts(actions: RoomActions): void {
@@ -103,7 +109,16 @@ function Control({
 }
 
 /** The buttons below the videos, each with a shortcut. */
-export function RoomControls({ media, hasHandRaised, isChatOpen, chatButton, unread, ...actions }: Props) {
+export function RoomControls({
+  media,
+  hasHandRaised,
+  isChatOpen,
+  isNotesOpen,
+  chatButton,
+  notesButton,
+  unread,
+  ...actions
+}: Props) {
   useRoomShortcuts(actions);
   const isAudible = media.microphone === 'on';
   const isVisible = media.camera === 'on';
@@ -148,6 +163,17 @@ export function RoomControls({ media, hasHandRaised, isChatOpen, chatButton, unr
         button={chatButton}
         onPress={actions.onChat}
       />
+      {actions.onNotes && (
+        <Control
+          label="Agenda and Notes"
+          keys="N"
+          icon={<EditIcon />}
+          isOn={isNotesOpen}
+          isToggle
+          button={notesButton}
+          onPress={actions.onNotes}
+        />
+      )}
       <Button
         className={styles.leave}
         type="primary"

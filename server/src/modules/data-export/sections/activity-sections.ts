@@ -27,6 +27,23 @@ export const activitySections: Section[] = [
             FROM sessions s ${otherOf('s')} WHERE ${isOwn('s')} ORDER BY s.starts_at, s.id`,
   },
   {
+    key: 'sessionDocuments',
+    title: 'Agendas and notes of sessions',
+    covers: [],
+    sql: `SELECT s.id AS session, other.name AS "with", d.kind, d.text,
+                 ${instants(['d.created_at', 'createdAt'], ['d.changed_at', 'changedAt'])}
+            FROM sessions s JOIN session_documents d ON d.session_id = s.id ${otherOf('s')}
+           WHERE ${isOwn('s')} ORDER BY s.starts_at, s.id, d.kind`,
+  },
+  {
+    key: 'privateNotes',
+    title: 'Your private notes about sessions',
+    covers: ['session_private_notes.author_id'],
+    sql: `SELECT n.session_id AS session, other.name AS "with", n.text, ${instants(['n.changed_at', 'changedAt'])}
+            FROM session_private_notes n JOIN sessions s ON s.id = n.session_id ${otherOf('s')}
+           WHERE n.author_id = $1 ORDER BY s.starts_at, s.id`,
+  },
+  {
     key: 'conversations',
     title: 'Conversations',
     covers: ['conversations.student_id', 'conversations.mentor_id', 'conversations.last_sender_id'],

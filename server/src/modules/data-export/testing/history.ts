@@ -11,6 +11,14 @@ export async function createHistory(api: TestApi) {
     topic: 'Topic of the session',
     note: 'Note of the session',
   });
+  for (const kind of ['agenda', 'notes'] as const)
+    await db.insert(schema.sessionDocuments).values({
+      ...{ sessionId: session.id, kind, snapshot: Buffer.from([0, 0]), text: `Shared ${kind}` },
+    });
+  for (const { id, role } of [student, mentor])
+    await db
+      .insert(schema.sessionPrivateNotes)
+      .values({ sessionId: session.id, authorId: id, text: `Private notes of the ${role}` });
   await db.insert(schema.unansweredRequests).values({
     sessionId: session.id,
     mentorId: mentor.id,

@@ -1,0 +1,51 @@
+import { isStorable } from '@cairn/shared/contract';
+import { ContentDeleted, ContentString, decodeUpdate, GC, Item, Skip } from 'yjs';
+
+/** The one type of a document, as the pages name it. */
+export const TEXT = 'text';
+
+/** Pages send what they have changed themselves; a page that was reloaded also what the one before could not send. */
+const CLIENTS_MAX = 20;
+/** Clients number their changes; a page never comes near this number. */
+const CLOCK_MAX = 2 ** 31;
+
+/** An update that no page of ours writes. */
+export class MalformedUpdate extends Error {}
+
+type Struct = ReturnType<typeof decodeUpdate>['structs'][number];
+
+function isText(struct: Struct): boolean {
+  if (!(struct instanceof Item)) return struct instanceof GC || struct instanceof Skip;
+  const { content, parent, parentSub } = struct;
+  // A root is named by text; without a parent it is that of the neighbours.
+  if (parentSub !== null || ![null, TEXT].includes(parent as string | null)) return false;
+  return content instanceof ContentString ? isStorable(content.str) : content instanceof ContentDeleted;
+}
+
+function decode(update: Uint8Array) {
+  try {
+    // Reads one struct after the other; applying first allocates as many as the update claims to have.
+    return decodeUpdate(update);
+  } catch {
+    throw new MalformedUpdate();
+  }
+}
+
+/**
+ * Checks an update before it is applied: it inserts and deletes text, and nothing else.
+ *
+ * @returns the client ids of Yjs that it writes under
+ * @throws MalformedUpdate
+ */
+export function inspectUpdate(update: Uint8Array): number[] {
+  const { structs, ds } = decode(update);
+  const clients = new Set<number>();
+  for (const struct of structs) {
+    const { client, clock } = struct.id;
+    if (!isText(struct) || client > 0xffffffff || clock + struct.length > CLOCK_MAX)
+      throw new MalformedUpdate();
+    if (!(struct instanceof Skip)) clients.add(client);
+  }
+  if (clients.size > CLIENTS_MAX || structs.length + ds.clients.size === 0) throw new MalformedUpdate();
+  return [...clients];
+}

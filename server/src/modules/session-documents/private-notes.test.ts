@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import { PRIVATE_NOTES_LENGTH, type PrivateNotes } from '@cairn/shared/contract';
+import { sessionPrivateNotes } from '../../database/schema/index.ts';
+import { interleave, type SignedIn, useTestApi } from '../../testing/index.ts';
+import { openPage, pairWithSession } from './testing/documents.ts';
+
+const api = useTestApi({ rateLimits: false });
+
+const pathOf = (id: number) => `/session-documents/${id}/private-notes`;
+const look = async (who: SignedIn, id: number) => (await who.client.get(pathOf(id))).body as PrivateNotes;
+const save = (who: SignedIn, id: number, text: string, version: number) =>
+  who.client.put(pathOf(id), { text, version });
+const rowsOf = ({ id }: SignedIn) =>
+  api().db.select().from(sessionPrivateNotes).where(eq(sessionPrivateNotes.authorId, id));
+
+test('private notes are read by their author only, not by the other participant and not by an admin', async () => {
+  const { student, mentor, id } = await pairWithSession(api());
+  const admin = await api().admin();
+  expect(await look(student, id)).toEqual({ text: '', version: 0, changedAt: null });
+  const written = 'Only mine\u2028 😀\n ';
+  expect((await save(student, id, written, 0)).body).toMatchObject({ text: written, version: 1 });
+  expect((await save(mentor, id, 'Not ready yet', 0)).body).toMatchObject({ version: 1 });
+  expect(await look(student, id)).toMatchObject({ text: written, version: 1 });
+  expect(await look(mentor, id)).toMatchObject({ text: 'Not ready yet' });
+  expect((await admin.client.get(pathOf(id))).status).toBe(403);
+  for (const path of [`/session-documents/${id}/export?private=true`, `/session-documents/${id}/notes`]) {
+    expect((await mentor.client.get(path)).text).not.toContain('Only mine');
+    expect((await admin.client.get(path)).status).toBe(403);
+  }
+});
+
+test('a change that is based on an outdated version is refused, a repeated one is not', async () => {
+  const { student, id } = await pairWithSession(api());
+  await save(student, id, 'First', 0);
+  expect((await save(student, id, 'First', 0)).body).toMatchObject({ version: 1 });
+  expect((await save(student, id, 'Second', 1)).body).toMatchObject({ version: 2 });
+  expect((await save(student, id, 'Outdated', 1)).status).toBe(409);
+  expect((await save(student, id, 'Ahead', 7)).status).toBe(409);
+  expect(await look(student, id)).toMatchObject({ text: 'Second', version: 2 });
+});
+
+test.each([0, 1])('of 100 changes of version %i at once exactly one is saved', async (version) => {
+  const { student, id } = await pairWithSession(api());
+  if (version > 0) await save(student, id, 'Before', 0);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => save(student, id, `Change ${n}`, version)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await look(student, id)).toMatchObject({ version: version + 1 });
+});
+
+test.each([
+  ['too long', 'x'.repeat(PRIVATE_NOTES_LENGTH + 1)],
+  ['NUL', 'a\u0000'],
+  ['half of an emoji', '\ud83d'],
+  ['no text', 7],
+])('%s is refused', async (_what, text) => {
+  const { student, id } = await pairWithSession(api());
+  expect((await student.client.put(pathOf(id), { text, version: 0 })).status).toBe(400);
+  expect(await rowsOf(student)).toEqual([]);
+});
+
+test('a deleted account leaves no private notes, also when they are saved at the same moment', async () => {
+  const { student, mentor, id } = await pairWithSession(api());
+  await save(student, id, 'Mine', 0);
+  await save(mentor, id, 'Stays', 0);
+  const saved = await interleave(
+    api().services,
+    student.id,
+    () => save(student, id, 'Later', 1),
+    (transaction) =>
+      transaction.query(
+        `UPDATE accounts SET deleted_at = now(), email = '', email_key = NULL, version = version + 1 WHERE id = $1`,
+        [student.id],
+      ),
+  );
+  expect(saved.status).toBe(403);
+  expect(await rowsOf(student)).toEqual([]);
+  expect(await rowsOf(mentor)).toHaveLength(1);
+});
+
+test('a session is exported as Markdown, with the private notes of the caller on request', async () => {
+  const { student, mentor, id } = await pairWithSession(api(), { topic: 'Subnets' });
+  const page = await openPage(mentor, id);
+  page.text.insert(0, '- Draw the network');
+  await page.flush();
+  await save(student, id, 'Ask again', 0);
+  const path = `/session-documents/${id}/export`;
+  const file = await student.client.get(path);
+  expect(file.headers['content-disposition']).toBe(`attachment; filename="session-${id}.md"`);
+  expect(file.headers['content-type']).toBe('text/markdown; charset=utf-8');
+  expect(file.text).toMatch(
+    /^# Subnets\n\nWith .+\n\n## Agenda\n\nTopic: Subnets\n\n## Notes\n\n- Draw the network\n$/,
+  );
+  const whole = await student.client.get(`${path}?private=true`);
+  expect(whole.text).toBe(`${file.text}\n## Private notes\n\nAsk again\n`);
+});

@@ -1,0 +1,30 @@
+import { createContext, Script } from 'node:vm';
+
+const context = createContext({ work: undefined as unknown });
+const script = new Script('work()');
+
+/** The work took longer than it may. */
+export class TookTooLong extends Error {}
+
+const isTimeout = (error: unknown) =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+
+/**
+ * Runs synchronous work and stops it in the middle when it takes too long, so that hostile input cannot hold up the
+ * other requests. What the work has changed by then must be discarded.
+ *
+ * @throws TookTooLong
+ */
+export function runWithin<Result>(milliseconds: number, work: () => Result): Result {
+  context['work'] = work;
+  try {
+    return script.runInContext(context, { timeout: milliseconds }) as Result;
+  } catch (error) {
+    throw isTimeout(error) ? new TookTooLong() : error;
+  } finally {
+    context['work'] = undefined;
+  }
+}

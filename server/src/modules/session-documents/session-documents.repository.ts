@@ -1,0 +1,197 @@
+import type { DocumentKind } from '@cairn/shared/contract';
+import {
+  type Database,
+  type DatabaseHandle,
+  run,
+  statement,
+  type Transaction,
+} from '../../database/client/index.ts';
+
+/** The transaction of a change, or the pool. */
+export type Connected = Pick<Database | Transaction, '$client'>;
+
+/**
+ * SQL: session `$1` for account `$2`. No row unless the account is one of its two participants, is active, and neither
+ * has blocked the other. The other one may have been deleted: the documents remain.
+ */
+const shared = `
+  SELECT s.id, s.topic, s.note, s.status <> 'CANCELLED' AS is_editable, peer.id AS peer_id
+    FROM sessions s
+    JOIN accounts me ON me.id = $2 AND me.id IN (s.student_id, s.mentor_id)
+     AND me.status = 'active' AND me.deleted_at IS NULL
+    JOIN accounts peer ON peer.id IN (s.student_id, s.mentor_id) AND peer.id <> me.id
+   WHERE s.id = $1
+     AND NOT EXISTS (SELECT 1 FROM person_blocks b
+                      WHERE b.blocker_id IN (me.id, peer.id) AND b.blocked_id IN (me.id, peer.id))`;
+
+/** A session whose documents an account may read. */
+export interface SharedSession {
+  peerId: number;
+  topic: string;
+  note: string | null;
+  isEditable: boolean;
+  /** Of the kinds that have been opened before. */
+  kinds: DocumentKind[];
+}
+
+const find = statement<SharedSession>(
+  'session_documents_session',
+  `WITH shared AS (${shared})
+   SELECT peer_id AS "peerId", topic, note, is_editable AS "isEditable",
+          ARRAY(SELECT kind FROM session_documents d WHERE d.session_id = shared.id) AS kinds
+     FROM shared`,
+);
+
+/** Undefined for everybody but the two participants, and across a block. */
+export const findSession = async ({ $client }: Connected, id: number, accountId: number) =>
+  (await run($client, find, [id, accountId]))[0];
+
+const lockAccounts = statement(
+  'session_documents_lock_accounts',
+  `SELECT id FROM accounts
+    WHERE id IN (SELECT unnest(ARRAY[student_id, mentor_id]) FROM sessions WHERE id = $1) ORDER BY id FOR KEY SHARE`,
+);
+
+/** Locks the accounts of both participants, so that a block or a deletion waits (ADR 16). */
+export const lockParticipants = ({ $client }: Transaction, id: number) => run($client, lockAccounts, [id]);
+
+const create = statement(
+  'session_documents_create',
+  `INSERT INTO session_documents (session_id, kind, snapshot, text) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+);
+
+/** Creates a document with its first text, unless it exists. */
+export const insertDocument = (
+  { $client }: Connected,
+  id: number,
+  kind: DocumentKind,
+  { snapshot, text }: { snapshot: Buffer; text: string },
+) => run($client, create, [id, kind, snapshot, text]);
+
+const changesAfter = (sequence: string) => `ARRAY(
+  SELECT u.changes FROM session_document_updates u
+   WHERE u.document_id = d.id AND u.sequence > greatest(d.snapshot_sequence, ${sequence}) ORDER BY u.sequence)`;
+
+/** A document as a participant reads it. */
+export interface ReadDocument {
+  isEditable: boolean;
+  /** Null for a document that nobody has opened before. */
+  sequence: number | null;
+  /** Null for a reader who has it. */
+  snapshot: Buffer | null;
+  updates: Buffer[];
+}
+
+const read = statement<ReadDocument>(
+  'session_documents_read',
+  `WITH shared AS (${shared})
+   SELECT is_editable AS "isEditable", d.sequence, CASE WHEN d.snapshot_sequence > $4 THEN d.snapshot END AS snapshot,
+          ${changesAfter('$4')} AS updates
+     FROM shared LEFT JOIN session_documents d ON d.session_id = shared.id AND d.kind = $3`,
+);
+
+/** A document after a sequence; undefined for everybody but the two participants, and across a block. */
+export const readDocument = async (
+  { pool }: DatabaseHandle,
+  id: number,
+  accountId: number,
+  { kind, after }: { kind: DocumentKind; after: number },
+): Promise<ReadDocument | undefined> => (await run(pool, read, [id, accountId, kind, after]))[0];
+
+/** What a Markdown file of the documents contains. */
+export interface ExportedSession {
+  topic: string;
+  note: string | null;
+  peer: string;
+  date: string;
+  timeSlot: string;
+  timeZone: string;
+  /** Null for a document that nobody has opened. */
+  agenda: string | null;
+  notes: string | null;
+}
+
+const textOf = (kind: DocumentKind) =>
+  `(SELECT d.text FROM session_documents d WHERE d.session_id = s.id AND d.kind = '${kind}')`;
+
+const exported = statement<ExportedSession>(
+  'session_documents_export',
+  `WITH shared AS (${shared})
+   SELECT s.topic, s.note, peer.name AS peer, s.date::text AS date, s.time_slot AS "timeSlot", s.time_zone AS "timeZone",
+          ${textOf('agenda')} AS agenda, ${textOf('notes')} AS notes
+     FROM shared JOIN sessions s ON s.id = shared.id JOIN accounts peer ON peer.id = shared.peer_id`,
+);
+
+/** Undefined for everybody but the two participants, and across a block. */
+export const readForExport = async ({ pool }: DatabaseHandle, id: number, accountId: number) =>
+  (await run(pool, exported, [id, accountId]))[0];
+
+/** A document that is locked by the transaction that appends to it. */
+export interface LockedDocument {
+  id: number;
+  snapshot: Buffer;
+  updates: Buffer[];
+  sequence: number;
+  text: string;
+  writers: Record<string, number>;
+}
+
+const lock = statement<{ id: number }>(
+  'session_documents_lock',
+  'SELECT id FROM session_documents WHERE session_id = $1 AND kind = $2 FOR UPDATE',
+);
+const readLocked = statement<LockedDocument>(
+  'session_documents_locked',
+  `SELECT d.id, d.snapshot, d.sequence, d.text, d.writers, ${changesAfter('0')} AS updates
+     FROM session_documents d WHERE d.id = $1`,
+);
+
+/** Locks a document, and then reads it with what others have appended meanwhile. */
+export async function lockDocument(
+  { $client }: Transaction,
+  id: number,
+  kind: DocumentKind,
+): Promise<LockedDocument> {
+  const [locked] = await run($client, lock, [id, kind]);
+  const [document] = locked ? await run($client, readLocked, [locked.id]) : [];
+  if (!document) throw new Error(`Session ${id} has no document ${kind}`);
+  return document;
+}
+
+const append = statement(
+  'session_documents_append',
+  `WITH appended AS (
+     INSERT INTO session_document_updates (document_id, sequence, author_id, changes) VALUES ($1, $2, $3, $4)
+   )
+   UPDATE session_documents SET sequence = $2, text = $5, writers = $6, changed_at = now() WHERE id = $1`,
+);
+const compact = statement(
+  'session_documents_compact',
+  `WITH merged AS (DELETE FROM session_document_updates WHERE document_id = $1)
+   UPDATE session_documents SET sequence = $2, snapshot_sequence = $2, snapshot = $3, text = $4, writers = $5,
+          changed_at = now()
+    WHERE id = $1`,
+);
+
+/** The document after an update. */
+interface NextDocument {
+  id: number;
+  sequence: number;
+  text: string;
+  writers: Record<string, number>;
+}
+
+/** Stores an update. */
+export const appendUpdate = (
+  { $client }: Transaction,
+  { id, sequence, text, writers }: NextDocument,
+  authorId: number,
+  update: Buffer,
+) => run($client, append, [id, sequence, authorId, update, text, JSON.stringify(writers)]);
+
+/** Stores the state after an update instead of all updates up to it. */
+export const replaceUpdates = (
+  { $client }: Transaction,
+  { id, sequence, text, writers }: NextDocument,
+  state: Buffer,
+) => run($client, compact, [id, sequence, state, text, JSON.stringify(writers)]);

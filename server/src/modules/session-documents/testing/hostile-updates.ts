@@ -1,0 +1,65 @@
+/** Writes an update of Yjs byte by byte: what no library would write. */
+class Bytes {
+  readonly #bytes: number[] = [];
+
+  number(value: number): this {
+    let rest = value;
+    while (rest > 127) {
+      this.#bytes.push(128 + (rest % 128));
+      rest = Math.floor(rest / 128);
+    }
+    this.#bytes.push(rest);
+    return this;
+  }
+
+  text(value: string): this {
+    this.number(value.length);
+    this.#bytes.push(...Buffer.from(value));
+    return this;
+  }
+
+  get written(): Uint8Array {
+    return Uint8Array.from(this.#bytes);
+  }
+}
+
+/** An update that claims to contain so many entries. */
+export const bigClaim = (entries: number) =>
+  new Bytes().number(1).number(entries).number(7).number(0).written;
+
+const TEXT = 4;
+const HAS_RIGHT = 64;
+
+/** Letters of one client; each before the letter with the clock that `rightOf` names, or at the end. */
+function letters(
+  client: number,
+  clock: number,
+  count: number,
+  rightOf: (n: number) => [number, number] | null,
+) {
+  const bytes = new Bytes().number(1).number(count).number(client).number(clock);
+  for (let n = 0; n < count; n += 1) {
+    const right = rightOf(n);
+    if (right)
+      bytes
+        .number(TEXT | HAS_RIGHT)
+        .number(right[0])
+        .number(right[1]);
+    else bytes.number(TEXT).number(1).text('text');
+    bytes.text('x');
+  }
+  return bytes.number(0).written;
+}
+
+/**
+ * A document of `count` letters in as many pieces, and an update for which Yjs compares each new letter with all of
+ * them: every one of them names another right neighbour.
+ */
+export function quadratic(count: number): { base: Uint8Array[]; attack: Uint8Array } {
+  const part = count / 8;
+  const base = Array.from({ length: 8 }, (_, index) =>
+    letters(9, index * part, part, (n) => (index + n === 0 ? null : [9, index * part + n - 1])),
+  );
+  const attack = letters(5, 0, count, (n) => [9, n % (count / 4)]);
+  return { base, attack };
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { DOCUMENT_KINDS, DOCUMENT_UPDATE_BYTES, PRIVATE_NOTES_LENGTH } from './constants.ts';
+import { countSchema, idParam, instantSchema } from './primitives.ts';
+import { isStorable, NOT_STORABLE, tooLong } from './text-rule.ts';
+
+export const sessionDocumentParams = z.object({ id: idParam, kind: z.enum(DOCUMENT_KINDS) });
+export const documentsParams = z.object({ id: idParam });
+
+/** Nothing is skipped: `after` is the sequence up to which the reader has the document, 0 for a reader without it. */
+export const readDocumentQuery = z.strictObject({ after: z.coerce.number().int().min(0).optional() });
+
+/** A document of a session as changes of Yjs, each in Base64 (extra, ADR 72). */
+export const sessionDocumentSchema = z.object({
+  /** Counts the updates. */
+  sequence: countSchema,
+  /** Applied in any order, they bring a reader up to `sequence`. The first one may be the document as a whole. */
+  updates: z.array(z.string()),
+  /** False after the session was cancelled or declined. */
+  isEditable: z.boolean(),
+});
+export type SessionDocument = z.infer<typeof sessionDocumentSchema>;
+
+/** One update of Yjs with only text in it. Repeating it changes nothing. */
+export const appendUpdateBody = z.strictObject({
+  update: z
+    .base64()
+    .min(4)
+    .max(Math.ceil(DOCUMENT_UPDATE_BYTES / 3) * 4),
+});
+/**
+ * `known`: everything in the update had been stored before; `full`: the document would be too long, and was not changed. `incomplete`: the update follows one that the server
+ * does not have, and was not stored.
+ */
+export const appendedUpdateSchema = z.object({
+  outcome: z.enum(['stored', 'known', 'full', 'incomplete']),
+  sequence: countSchema,
+});
+export type AppendedUpdate = z.infer<typeof appendedUpdateSchema>;
+
+/** What one participant has noted for themselves. Version 0: nothing yet. */
+export const privateNotesSchema = z.object({
+  text: z.string(),
+  version: countSchema,
+  changedAt: instantSchema.nullable(),
+});
+export type PrivateNotes = z.infer<typeof privateNotesSchema>;
+
+export const savePrivateNotesBody = z.strictObject({
+  /** As written: spaces at the end are part of what somebody is typing. */
+  text: z
+    .string()
+    .refine(isStorable, { error: NOT_STORABLE, abort: true })
+    .max(PRIVATE_NOTES_LENGTH, tooLong(PRIVATE_NOTES_LENGTH)),
+  /** The version that the change is based on; an outdated one is refused (409). */
+  version: z.int().min(0).max(2_147_483_646),
+});
+export type SavePrivateNotesBody = z.infer<typeof savePrivateNotesBody>;
+
+/** Whether the private notes of the caller are part of the file. */
+export const exportDocumentsQuery = z.strictObject({ private: z.enum(['true', 'false']).optional() });

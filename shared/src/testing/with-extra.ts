@@ -1,0 +1,14 @@
+import { EXTRAS_HEADER } from '../contract/constants.ts';
+import type { FakeAnswer, FakeCall, FakeHandlers } from './fake-server.ts';
+
+/** Handlers of a server that names an extra with each answer. */
+export function withExtra(extra: string, handlers: FakeHandlers): FakeHandlers {
+  const named = (answer: FakeAnswer): FakeAnswer =>
+    typeof answer === 'string' ? answer : { ...answer, headers: { [EXTRAS_HEADER]: extra } };
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => [
+      name,
+      typeof handler === 'function' ? async (call: FakeCall) => named(await handler(call)) : named(handler),
+    ]),
+  );
+}

@@ -1,0 +1,12 @@
+/** Larger pieces have too many arguments for a call. */
+const PIECE = 8_192;
+
+export function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let start = 0; start < bytes.length; start += PIECE)
+    text += String.fromCharCode(...bytes.subarray(start, start + PIECE));
+  return btoa(text);
+}
+
+export const fromBase64 = (text: string): Uint8Array =>
+  Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

@@ -1,0 +1,121 @@
+import { waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector } from 'yjs';
+import { fromBase64, toBase64 } from './base64.ts';
+import { bindTextArea } from './bind-text-area.ts';
+import { createDocumentClient } from './document-client.ts';
+
+const closings: (() => void)[] = [];
+
+/** A bound text area, and the other side. */
+async function open(text: string) {
+  const theirs = new Doc();
+  theirs.getText('text').insert(0, text);
+  const updates = [encodeStateAsUpdate(theirs)];
+  const client = createDocumentClient({
+    server: {
+      read: async (after) => ({
+        ...{ sequence: updates.length, updates: updates.slice(after).map(toBase64), isEditable: true },
+      }),
+      append: async (update) => {
+        updates.push(fromBase64(update));
+        applyUpdate(theirs, fromBase64(update));
+        return { outcome: 'stored', sequence: updates.length };
+      },
+    },
+    unsent: { read: () => null, write: () => undefined },
+    refusalOf: () => null,
+  });
+  const loaded = new Promise<void>((resolve) => {
+    client.subscribe(() => client.state().status === 'saved' && resolve());
+  });
+  client.wake();
+  await loaded;
+  const area = document.createElement('textarea');
+  document.body.append(area);
+  const unbind = bindTextArea(area, client);
+  closings.push(unbind, () => client.close(() => undefined));
+  area.focus();
+  return {
+    ...{ area, client, theirs },
+    /** The other side changes the text, and this one learns it. */
+    remote: async (change: (written: ReturnType<Doc['getText']>) => void) => {
+      const before = encodeStateVector(theirs);
+      change(theirs.getText('text'));
+      updates.push(encodeStateAsUpdate(theirs, before));
+      const arrived = new Promise<void>((resolve) => {
+        client.watch({ before: () => undefined, after: resolve });
+      });
+      client.wake();
+      await arrived;
+    },
+  };
+}
+
+afterEach(() => {
+  for (const close of closings.splice(0)) close();
+  document.body.replaceChildren();
+});
+
+test('the caret stays with its text while the other side writes before and after it', async () => {
+  const { area, remote } = await open('one three');
+  area.setSelectionRange(4, 4);
+  await userEvent.keyboard('two ');
+  expect(area.value).toBe('one two three');
+  await remote((text) => text.insert(0, '😀 zero '));
+  expect(area.value).toBe('😀 zero one two three');
+  expect(area.value.slice(0, area.selectionStart)).toBe('😀 zero one two ');
+  await remote((text) => text.insert(text.length, ' four'));
+  expect(area.value.slice(0, area.selectionStart)).toBe('😀 zero one two ');
+  await remote((text) => text.delete(0, 8));
+  expect(area.value.slice(0, area.selectionStart)).toBe('one two ');
+});
+
+test('a selection stays with its text', async () => {
+  const { area, remote } = await open('one two three');
+  area.setSelectionRange(4, 7, 'backward');
+  await remote((text) => text.insert(0, 'zero '));
+  expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('two');
+  expect(area.selectionDirection).toBe('backward');
+});
+
+test('what is typed and deleted around an emoji never leaves half of it', async () => {
+  const { area, client, theirs } = await open('😀😁');
+  area.setSelectionRange(2, 2);
+  await userEvent.keyboard('x{Backspace}');
+  expect(client.text()).toBe('😀😁');
+  area.value = '😁';
+  area.setSelectionRange(0, 0);
+  area.dispatchEvent(new Event('input'));
+  expect(client.text()).toBe('😁');
+  client.wake();
+  await waitFor(() => expect(theirs.getText('text').toJSON()).toBe('😁'));
+});
+
+test('undo takes back own changes only, and redo repeats them', async () => {
+  const { area, remote } = await open('ours ');
+  await userEvent.keyboard('mine');
+  await remote((text) => text.insert(0, 'theirs '));
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(area.value).toBe('theirs ours ');
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  expect(area.value).toBe('theirs ours mine');
+});
+
+test('the text does not change under an input method', async () => {
+  const { area, client, remote } = await open('text');
+  area.dispatchEvent(new CompositionEvent('compositionstart'));
+  area.value = 'textに';
+  area.setSelectionRange(5, 5);
+  area.dispatchEvent(new Event('input'));
+  const arrived = remote((text) => text.insert(0, 'their '));
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  expect(area.value).toBe('textに');
+  area.value = 'text日';
+  area.setSelectionRange(5, 5);
+  area.dispatchEvent(new CompositionEvent('compositionend'));
+  await arrived;
+  expect([area.value, client.text()]).toEqual(Array(2).fill('their text日'));
+});

@@ -1,0 +1,79 @@
+import type { DocumentClient } from './document-client.ts';
+import { editBetween, storableText } from './text-edit.ts';
+
+const isUndo = (event: KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && event.code === 'KeyZ';
+const isRedo = (event: KeyboardEvent) =>
+  (isUndo(event) && event.shiftKey) || (event.ctrlKey && !event.altKey && event.code === 'KeyY');
+
+/**
+ * Connects a text area with a document: what is typed becomes the smallest change, and what the other side writes
+ * appears without moving the caret away from its text.
+ *
+ * @returns a function that ends the connection
+ */
+export function bindTextArea(area: HTMLTextAreaElement, client: DocumentClient): () => void {
+  let shown = client.text();
+  area.value = shown;
+
+  function show(select: () => [start: number, end: number]): void {
+    const text = client.text();
+    if (text === shown && area.value === text) return;
+    const { scrollTop, selectionDirection } = area;
+    shown = text;
+    area.value = text;
+    const [start, end] = select();
+    area.setSelectionRange(start, end, selectionDirection);
+    area.scrollTop = scrollTop;
+  }
+
+  let positions: ReturnType<DocumentClient['positionOf']>[] = [];
+  const unwatch = client.watch({
+    before: () => {
+      positions = [area.selectionStart, area.selectionEnd].map((index) => client.positionOf(index));
+    },
+    after: () => {
+      const [start = 0, end = 0] = positions.map((position) => client.indexOf(position));
+      show(() => [start, end]);
+    },
+  });
+
+  const onInput = () => {
+    const value = storableText(area.value);
+    const caret = area.selectionEnd - (area.value.length - value.length);
+    client.edit(editBetween(shown, value, caret));
+    shown = client.text();
+    if (area.value === shown) return;
+    area.value = shown;
+    area.setSelectionRange(caret, caret);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    // The browser's own history ends with the first change of the other side.
+    if (!isUndo(event) && !isRedo(event)) return;
+    event.preventDefault();
+    if (area.readOnly) return;
+    const before = shown;
+    if (isRedo(event)) client.redo();
+    else client.undo();
+    const { at, inserted } = editBetween(before, client.text(), client.text().length);
+    show(() => [at + inserted.length, at + inserted.length]);
+  };
+  const onCompositionStart = () => client.hold(true);
+  const onCompositionEnd = () => {
+    onInput();
+    client.hold(false);
+  };
+
+  area.addEventListener('input', onInput);
+  area.addEventListener('keydown', onKey);
+  area.addEventListener('compositionstart', onCompositionStart);
+  area.addEventListener('compositionend', onCompositionEnd);
+  return () => {
+    unwatch();
+    area.removeEventListener('input', onInput);
+    area.removeEventListener('keydown', onKey);
+    area.removeEventListener('compositionstart', onCompositionStart);
+    area.removeEventListener('compositionend', onCompositionEnd);
+    client.hold(false);
+  };
+}

@@ -1,0 +1,199 @@
+import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs';
+import { DOCUMENT_LENGTH } from '@cairn/shared/contract';
+import { fromBase64, toBase64 } from './base64.ts';
+import { createDocumentClient, type DocumentServer } from './document-client.ts';
+import { editBetween } from './text-edit.ts';
+import type { UnsentItem } from './unsent-updates.ts';
+
+const refusal = new Error('refused');
+const refusalOf = (error: unknown) => (error === refusal ? 'This session was cancelled.' : null);
+
+/** A server with one document, as ours keeps it. */
+function createServer(text = '') {
+  const document = new Doc();
+  document.getText('text').insert(0, text);
+  const updates = [encodeStateAsUpdate(document)];
+  const fails: { read?: Error | undefined; append?: Error | undefined; answer?: Error | undefined } = {};
+  const server = {
+    read: jest.fn<ReturnType<DocumentServer['read']>, [number]>(async (after) => {
+      if (fails.read) throw fails.read;
+      return { sequence: updates.length, updates: updates.slice(after).map(toBase64), isEditable: true };
+    }),
+    append: jest.fn<ReturnType<DocumentServer['append']>, [string]>(async (update) => {
+      if (fails.append) throw fails.append;
+      const before = toBase64(encodeStateAsUpdate(document));
+      const copy = new Doc();
+      applyUpdate(copy, encodeStateAsUpdate(document));
+      applyUpdate(copy, fromBase64(update));
+      if (copy.store.pendingStructs ?? copy.store.pendingDs)
+        return { outcome: 'incomplete', sequence: updates.length };
+      if (copy.getText('text').length > DOCUMENT_LENGTH) return { outcome: 'full', sequence: updates.length };
+      applyUpdate(document, fromBase64(update));
+      const isNew = toBase64(encodeStateAsUpdate(document)) !== before;
+      if (isNew) updates.push(fromBase64(update));
+      if (fails.answer) throw fails.answer;
+      return { outcome: isNew ? 'stored' : 'known', sequence: updates.length };
+    }),
+  };
+  return { server, fails, text: () => document.getText('text').toJSON() };
+}
+
+function createItem(): UnsentItem & { value: string | null } {
+  const item = {
+    value: null as string | null,
+    read: () => item.value,
+    write: (value: string | null) => {
+      item.value = value;
+    },
+  };
+  return item;
+}
+
+function openClient({ server }: ReturnType<typeof createServer>, item = createItem()) {
+  const client = createDocumentClient({ server, unsent: item, refusalOf });
+  client.wake();
+  /** Changes the text, with the caret at its end or where it was typed. */
+  const write = (text: string, caret = text.length) => client.edit(editBetween(client.text(), text, caret));
+  return { client, item, write };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+const settle = (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
+
+test('what is typed is sent after a moment as one update, and saved', async () => {
+  const kept = createServer('Topic');
+  const { client, write, item } = openClient(kept);
+  expect(client.state()).toMatchObject({ status: 'loading', isLoaded: false });
+  await settle();
+  expect(client.text()).toBe('Topic');
+  for (const text of ['Topic:', 'Topic: a', 'Topic: ab']) write(text);
+  expect(client.state().status).toBe('saving');
+  expect(item.value).not.toBeNull();
+  await settle(600);
+  expect(kept.server.append).toHaveBeenCalledTimes(1);
+  expect([kept.text(), client.state().status, item.value]).toEqual(['Topic: ab', 'saved', null]);
+});
+
+test('two pages that write at the same time end with the same text, with every character', async () => {
+  const kept = createServer('middle');
+  const [one, two] = [openClient(kept), openClient(kept)];
+  await settle();
+  one.write('first middle', 6);
+  two.write('middle last');
+  await settle(2_000);
+  for (const { client } of [one, two]) client.wake();
+  await settle(2_000);
+  expect([one.client.text(), two.client.text(), kept.text()]).toEqual(Array(3).fill('first middle last'));
+});
+
+test('changes without a connection are kept and sent when it is back', async () => {
+  const kept = createServer();
+  const { client, write } = openClient(kept);
+  await settle();
+  kept.fails.append = new Error('offline');
+  write('one');
+  await settle(700);
+  expect(client.state().status).toBe('offline');
+  write('one two');
+  expect(client.state().status).toBe('offline');
+  kept.fails.append = undefined;
+  await settle(20_000);
+  expect([kept.text(), client.state().status]).toEqual(['one two', 'saved']);
+});
+
+test('an update whose answer was lost is stored once, and nothing of the other side is missed', async () => {
+  const kept = createServer();
+  const [one, two] = [openClient(kept), openClient(kept)];
+  await settle();
+  kept.fails.answer = new Error('lost');
+  one.write('one');
+  await settle(700);
+  kept.fails.answer = undefined;
+  two.client.wake();
+  await settle();
+  two.write('one two');
+  await settle(30_000);
+  one.client.wake();
+  await settle(1_000);
+  expect([one.client.text(), two.client.text(), kept.text()]).toEqual(Array(3).fill('one two'));
+});
+
+test('a page that was reloaded sends what the one before could not', async () => {
+  const kept = createServer('before ');
+  kept.fails.append = new Error('offline');
+  const first = openClient(kept);
+  await settle();
+  first.write('before after');
+  await settle(700);
+  kept.fails.append = undefined;
+  const second = openClient(kept, Object.assign(createItem(), { value: first.item.value }));
+  await settle(700);
+  expect([second.client.text(), kept.text(), second.item.value]).toEqual([
+    'before after',
+    'before after',
+    null,
+  ]);
+});
+
+test('a closed page sends the rest, and then ends', async () => {
+  const kept = createServer();
+  const { client, write } = openClient(kept);
+  await settle();
+  write('last words');
+  const done = jest.fn();
+  client.close(done);
+  await settle();
+  expect([kept.text(), done.mock.calls.length]).toEqual(['last words', 1]);
+});
+
+test('a text that is too long says by how much, and is saved once it was shortened', async () => {
+  const kept = createServer('x'.repeat(DOCUMENT_LENGTH - 2));
+  const { client, write } = openClient(kept);
+  await settle();
+  write(`${client.text()}12345`);
+  await settle(2_000);
+  expect(client.state()).toMatchObject({ status: 'full', excess: 3 });
+  const calls = kept.server.append.mock.calls.length;
+  await settle(60_000);
+  expect(kept.server.append.mock.calls.length).toBe(calls);
+  write(client.text().slice(0, -3));
+  await settle(5_000);
+  expect(client.state().status).toBe('saved');
+  expect(kept.text()).toBe(`${'x'.repeat(DOCUMENT_LENGTH - 2)}12`);
+});
+
+test('a long text with emoji is sent in pieces', async () => {
+  const kept = createServer();
+  const { write } = openClient(kept);
+  await settle();
+  const text = `a${'😀'.repeat(20_000)}`;
+  write(text);
+  await settle(5_000);
+  expect(kept.text()).toBe(text);
+  for (const [update] of kept.server.append.mock.calls) expect(update.length).toBeLessThan(53_000);
+});
+
+test('a refused change ends the editing with the reason', async () => {
+  const kept = createServer('kept');
+  const { client, write } = openClient(kept);
+  await settle();
+  kept.fails.append = refusal;
+  write('kept and more');
+  await settle(700);
+  expect(client.state()).toMatchObject({
+    ...{ status: 'refused', isEditable: false, reason: 'This session was cancelled.' },
+  });
+  expect(client.text()).toBe('kept and more');
+});
+
+test('a document that cannot be loaded is tried again', async () => {
+  const kept = createServer('here');
+  kept.fails.read = new Error('offline');
+  const { client } = openClient(kept);
+  await settle();
+  expect(client.state()).toMatchObject({ status: 'offline', isLoaded: false });
+  kept.fails.read = undefined;
+  await settle(2_000);
+  expect(client.state()).toMatchObject({ status: 'saved', isLoaded: true });
+});

@@ -1,0 +1,300 @@
+import {
+  applyUpdate,
+  createAbsolutePositionFromRelativePosition,
+  createRelativePositionFromTypeIndex,
+  Doc,
+  mergeUpdates,
+  type RelativePosition,
+  UndoManager,
+} from 'yjs';
+import {
+  DOCUMENT_LENGTH,
+  DOCUMENT_UPDATE_BYTES,
+  type AppendedUpdate,
+  type SessionDocument,
+} from '@cairn/shared/contract';
+import { fromBase64, toBase64 } from './base64.ts';
+import { retryDelay, type SaveStatus } from './save-status.ts';
+import { editBetween, type TextEdit } from './text-edit.ts';
+import { createUnsentUpdates, type UnsentItem } from './unsent-updates.ts';
+
+/** The calls of a document; rejections are errors of the API. */
+export interface DocumentServer {
+  read: (after: number) => Promise<SessionDocument>;
+  append: (update: string) => Promise<AppendedUpdate>;
+}
+
+export interface DocumentState {
+  status: SaveStatus;
+  /** Whether the text is here. */
+  isLoaded: boolean;
+  isEditable: boolean;
+  /** Why the server refuses the document or its changes. */
+  reason?: string;
+  /** How many characters have to be removed before it can be saved. */
+  excess: number;
+}
+
+/** Keeps the selection of a text area in place while the other side writes. */
+export interface RemoteWatcher {
+  before: () => void;
+  after: () => void;
+}
+
+export interface DocumentClient {
+  state: () => DocumentState;
+  text: () => string;
+  subscribe: (listener: () => void) => () => void;
+  /** Watches changes of the other side while they are applied. */
+  watch: (watcher: RemoteWatcher) => () => void;
+  edit: (edit: TextEdit) => void;
+  /** Takes back an own change; those of the other side stay. */
+  undo: () => void;
+  redo: () => void;
+  /** A position that stays with its character while others write. */
+  positionOf: (index: number) => RelativePosition;
+  indexOf: (position: RelativePosition) => number;
+  /** Keeps the text as it is while an input method composes a character in it. */
+  hold: (isHolding: boolean) => void;
+  /** Something may have changed, or the connection is back. */
+  wake: () => void;
+  /** Whether an event names an update that this page does not have. */
+  isBehind: (sequence: number) => boolean;
+  /** What waits, in Base64, for a last request of a page that is being closed; undefined if there is nothing. */
+  lastUpdate: () => string | undefined;
+  /** Shown again, before or after everything was sent. */
+  reopen: () => void;
+  /** Ends when everything was sent. @param done is called then */
+  close: (done: () => void) => void;
+}
+
+type Options = {
+  server: DocumentServer;
+  unsent: UnsentItem;
+  /** The message with which the server refuses, and will again; null for an error that may pass. */
+  refusalOf: (error: unknown) => string | null;
+};
+
+const TEXT = 'text';
+const OWN = 'own';
+/** Long insertions are sent in pieces, none of which is too large for a request. */
+const PIECE = 8_000;
+const SEND_AFTER_MS = 600;
+const REPAIRS_MAX = 2;
+
+/** Inserts in pieces, each an update of its own. */
+function write(document: Doc, { at, removed, inserted }: TextEdit): void {
+  const text = document.getText(TEXT);
+  document.transact(() => text.delete(at, removed), OWN);
+  for (let start = 0; start < inserted.length;) {
+    const isSplit = /[\ud800-\udbff]/.test(inserted.charAt(start + PIECE - 1));
+    const piece = inserted.slice(start, start + PIECE - (isSplit ? 1 : 0));
+    const place = at + start;
+    document.transact(() => text.insert(place, piece), OWN);
+    start += piece.length;
+  }
+}
+
+/**
+ * A document of a session in this browser (ADR 72): merges what both sides write, sends own changes in order, and keeps
+ * them while there is no connection. Lives until it is closed and everything was sent.
+ */
+export function createDocumentClient({ server, unsent: item, refusalOf }: Options): DocumentClient {
+  const listeners = new Set<() => void>();
+  const watchers = new Set<RemoteWatcher>();
+  const unsent = createUnsentUpdates(item);
+  let state: DocumentState = { status: 'loading', isLoaded: false, isEditable: false, excess: 0 };
+  let document = new Doc();
+  let undo = new UndoManager(document.getText(TEXT), { trackedOrigins: new Set([OWN]) });
+  let [sequence, isLoaded, isStale] = [0, false, true];
+  let [isWorking, worksAgain, isFull, isOver, isClosed] = [false, false, false, false, false];
+  let [failures, repairs] = [0, 0];
+  let isHeld = false;
+  let held: SessionDocument[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let onDone: () => void = () => undefined;
+
+  const excessOf = () => Math.max(0, document.getText(TEXT).length - DOCUMENT_LENGTH);
+  const written = () => document.getText(TEXT).toJSON();
+
+  function change(changes: Partial<DocumentState>): void {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  }
+
+  function follow(next: Doc): void {
+    next.on('update', (update: Uint8Array, origin: unknown) => {
+      if (origin !== OWN && origin !== undo) return;
+      unsent.add(update);
+      showUnsaved();
+    });
+  }
+  follow(document);
+
+  function showUnsaved(): void {
+    const excess = excessOf();
+    if (isFull && excess > 0) change({ status: 'full', excess });
+    else change({ status: failures > 0 ? 'offline' : 'saving', excess: 0 });
+    schedule(SEND_AFTER_MS);
+  }
+
+  function schedule(delay: number): void {
+    if (isOver || isWorking) return;
+    timer ??= setTimeout(() => void work(), delay);
+  }
+
+  function receive({ sequence: next, updates, isEditable }: SessionDocument): void {
+    for (const watcher of watchers) watcher.before();
+    for (const update of updates) applyUpdate(document, fromBase64(update), 'server');
+    // What an earlier page of this tab could not send.
+    if (!isLoaded) for (const update of unsent.all()) applyUpdate(document, update, 'tab');
+    for (const watcher of watchers) watcher.after();
+    sequence = Math.max(sequence, next);
+    isLoaded = true;
+    change({ isLoaded, isEditable });
+  }
+
+  async function fetch(): Promise<void> {
+    isStale = false;
+    const answer = await server.read(sequence);
+    if (isHeld && isLoaded) held.push(answer);
+    else receive(answer);
+  }
+
+  /** Starts again from what the server has, and writes what this page shows as a new change. */
+  async function repair(): Promise<void> {
+    const answer = await server.read(0);
+    receive(answer);
+    const target = written();
+    const next = new Doc();
+    for (const update of answer.updates) applyUpdate(next, fromBase64(update), 'server');
+    document = next;
+    undo = new UndoManager(next.getText(TEXT), { trackedOrigins: new Set([OWN]) });
+    unsent.replace([]);
+    follow(next);
+    write(next, editBetween(next.getText(TEXT).toJSON(), target, target.length));
+  }
+
+  async function send(): Promise<boolean> {
+    const update = unsent.take();
+    let outcome: AppendedUpdate['outcome'] | undefined;
+    try {
+      const answer = await server.append(toBase64(update));
+      outcome = answer.outcome;
+      // Otherwise the other side has written as well.
+      if (outcome === 'stored' && answer.sequence === sequence + 1) sequence = answer.sequence;
+      else if (answer.sequence > sequence) isStale = true;
+    } finally {
+      unsent.settle(outcome === 'stored' || outcome === 'known');
+    }
+    if (outcome === 'stored') repairs = 0;
+    if (outcome === 'incomplete' && canRepair()) await repair();
+    if (outcome === 'full') isFull = true;
+    return outcome === 'stored' || outcome === 'known';
+  }
+
+  /** Not again and again, if it does not help. */
+  function canRepair(): boolean {
+    repairs += 1;
+    return repairs <= REPAIRS_MAX;
+  }
+
+  async function synchronize(): Promise<void> {
+    do {
+      worksAgain = false;
+      if (isStale) await fetch();
+      if (isFull && excessOf() === 0 && canRepair()) {
+        isFull = false;
+        await repair();
+      }
+      while (isLoaded && !isFull && !unsent.isEmpty() && (await send()));
+    } while (worksAgain || isStale);
+  }
+
+  function finish(reason?: string): void {
+    isOver = true;
+    clearTimeout(timer);
+    if (reason !== undefined) change({ status: 'refused', isEditable: false, reason });
+    onDone();
+  }
+
+  async function work(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (isOver) return;
+    if (isWorking) {
+      worksAgain = true;
+      return;
+    }
+    isWorking = true;
+    try {
+      await synchronize();
+      failures = 0;
+    } catch (error) {
+      const reason = refusalOf(error);
+      if (reason !== null) finish(reason);
+      else failures += 1;
+    }
+    isWorking = false;
+    if (isOver) return;
+    if (failures > 0) {
+      change({ status: 'offline' });
+      isStale = true;
+      schedule(retryDelay(failures - 1));
+    } else if (worksAgain || isStale) void work();
+    else if (isFull) change({ status: 'full', excess: excessOf() });
+    else if (!unsent.isEmpty()) schedule(SEND_AFTER_MS);
+    else {
+      change({ status: 'saved', excess: 0 });
+      if (isClosed) finish();
+    }
+  }
+
+  return {
+    state: () => state,
+    text: written,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    watch(watcher) {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    edit(edit) {
+      if (!isLoaded || isOver || (edit.removed === 0 && edit.inserted === '')) return;
+      repairs = 0;
+      write(document, edit);
+    },
+    undo: () => void undo.undo(),
+    redo: () => void undo.redo(),
+    positionOf: (index) => createRelativePositionFromTypeIndex(document.getText(TEXT), index, -1),
+    indexOf: (position) => createAbsolutePositionFromRelativePosition(position, document)?.index ?? 0,
+    hold(isHolding) {
+      isHeld = isHolding;
+      if (isHeld) return;
+      const waiting = held;
+      held = [];
+      for (const answer of waiting) receive(answer);
+    },
+    wake() {
+      isStale = true;
+      void work();
+    },
+    isBehind: (latest) => latest > sequence,
+    lastUpdate: () => {
+      const update = unsent.isEmpty() || isOver ? undefined : mergeUpdates([...unsent.all()]);
+      return update && update.length <= DOCUMENT_UPDATE_BYTES ? toBase64(update) : undefined;
+    },
+    reopen() {
+      isClosed = false;
+      isOver = state.reason !== undefined;
+    },
+    close(done) {
+      isClosed = true;
+      onDone = done;
+      if (isOver || (unsent.isEmpty() && !isWorking)) finish();
+      else void work();
+    },
+  };
+}

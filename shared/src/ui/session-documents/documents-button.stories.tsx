@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { useGetUnreadTotalQuery } from '@cairn/shared/api';
+import { DOCUMENTS_EXTRA } from '@cairn/shared/contract';
+import { onSite, withExtra } from '@cairn/shared/testing';
+import { DocumentsButton } from './documents-button.tsx';
+import { documentWith } from './testing/document-with.ts';
+
+/** The first answer of the server says that it has documents. */
+function Button() {
+  useGetUnreadTotalQuery();
+  const session = { id: 7, topic: 'Designing a rate limiter', status: 'CONFIRMED', outcome: null } as const;
+  return <DocumentsButton session={session} peer="Maya Lindqvist" />;
+}
+
+const meta = {
+  component: Button,
+  parameters: onSite({
+    answers: withExtra(DOCUMENTS_EXTRA, {
+      getUnreadTotal: { json: { unread: 0 } },
+      readSessionDocument: { json: documentWith('Topic: Designing a rate limiter\n') },
+      readPrivateNotes: { json: { text: '', version: 0, changedAt: null } },
+    }),
+  }),
+} satisfies Meta<typeof Button>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {};
+export const Opened: Story = {
+  play: async ({ canvas, userEvent }) => userEvent.click(await canvas.findByRole('button')),
+};

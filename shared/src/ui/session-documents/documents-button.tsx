@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import type { Session } from '@cairn/shared/contract';
+import { useHasDocuments } from './session-documents-api.ts';
+
+/** Loaded when first opened, with the code that merges texts. */
+export const LazySessionDocuments = lazy(async () => ({
+  default: (await import('./documents-dialog.tsx')).SessionDocuments,
+}));
+const LazyDialog = lazy(async () => ({
+  default: (await import('./documents-dialog.tsx')).DocumentsDialog,
+}));
+
+type Props = {
+  session: Pick<Session, 'id' | 'topic' | 'status' | 'outcome'>;
+  /** The name of the other participant. */
+  peer: string;
+};
+
+/** A request that came to nothing has nothing to prepare or to remember. */
+const isOpenable = ({ status, outcome }: Props['session']) =>
+  status !== 'CANCELLED' || outcome === 'cancelled_by_student' || outcome === 'cancelled_by_mentor';
+
+/** Opens agenda and notes of a session; absent on a server without them. */
+export function DocumentsButton({ session, peer }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useHasDocuments() || !isOpenable(session)) return null;
+  return (
+    <>
+      <Button
+        type="text"
+        size="small"
+        aria-label={`Agenda and notes of the session with ${peer}`}
+        onClick={() => setOpen(true)}
+      >
+        Agenda and Notes
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <LazyDialog id={session.id} peer={peer} topic={session.topic} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { DocumentsButton } from './documents-button.tsx';

@@ -1,0 +1,144 @@
+import type { PrivateNotes } from '@cairn/shared/contract';
+import { retryDelay, type SaveStatus } from './save-status.ts';
+import type { UnsentItem } from './unsent-updates.ts';
+
+/** The calls of private notes; rejections are errors of the API. */
+export interface NotesServer {
+  read: () => Promise<PrivateNotes>;
+  save: (body: { text: string; version: number }) => Promise<PrivateNotes>;
+}
+
+export interface NotesState {
+  status: SaveStatus;
+  isLoaded: boolean;
+  text: string;
+  /** What another window has saved meanwhile. */
+  other?: PrivateNotes | undefined;
+  reason?: string;
+}
+
+export type NotesClient = ReturnType<typeof createNotesClient>;
+
+type Options = {
+  server: NotesServer;
+  unsent: UnsentItem;
+  refusalOf: (error: unknown) => string | null;
+  isConflict: (error: unknown) => boolean;
+};
+
+const SAVE_AFTER_MS = 800;
+
+interface Draft {
+  text: string;
+  version: number;
+}
+
+function parseDraft(text: string | null): Draft | undefined {
+  try {
+    const parsed = JSON.parse(text ?? 'null') as Partial<Draft> | null;
+    if (typeof parsed?.text !== 'string' || typeof parsed.version !== 'number') return undefined;
+    return { text: parsed.text, version: parsed.version };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Private notes in this browser: saved while somebody writes, and kept while there is no connection. */
+export function createNotesClient({ server, unsent, refusalOf, isConflict }: Options) {
+  const listeners = new Set<() => void>();
+  let state: NotesState = { status: 'loading', isLoaded: false, text: '' };
+  let [version, failures, isWorking, isDirty, isClosed] = [0, 0, false, false, false];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function change(changes: Partial<NotesState>): void {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  }
+
+  const isRefused = () => state.status === 'refused';
+
+  function keep(): void {
+    unsent.write(isDirty ? JSON.stringify({ text: state.text, version }) : null);
+  }
+
+  function schedule(delay: number): void {
+    timer ??= setTimeout(() => void work(), delay);
+  }
+
+  async function load(): Promise<void> {
+    const notes = await server.read();
+    const draft = parseDraft(unsent.read());
+    isDirty = draft !== undefined && draft.text !== notes.text;
+    version = notes.version;
+    if (draft === undefined || !isDirty) change({ isLoaded: true, status: 'saved', text: notes.text });
+    else if (draft.version === notes.version) change({ isLoaded: true, status: 'saving', text: draft.text });
+    else change({ isLoaded: true, status: 'conflict', text: draft.text, other: notes });
+    keep();
+  }
+
+  async function save(): Promise<void> {
+    const { text } = state;
+    try {
+      const notes = await server.save({ text, version });
+      version = notes.version;
+      isDirty = state.text !== text;
+      change({ status: isDirty ? 'saving' : 'saved' });
+      keep();
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      change({ status: 'conflict', other: await server.read() });
+    }
+  }
+
+  async function work(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (isWorking || isRefused()) return;
+    isWorking = true;
+    try {
+      if (!state.isLoaded) await load();
+      if (isDirty && !state.other) await save();
+      failures = 0;
+    } catch (error) {
+      const reason = refusalOf(error);
+      failures += 1;
+      if (reason === null) change({ status: 'offline' });
+      else change({ status: 'refused', reason });
+    }
+    isWorking = false;
+    if (isRefused()) return;
+    if (failures > 0) schedule(retryDelay(failures - 1));
+    else if (isDirty && !state.other) schedule(isClosed ? 0 : SAVE_AFTER_MS);
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    wake: () => void work(),
+    write(text: string) {
+      isDirty = true;
+      change({ text, ...(state.other ? {} : { status: failures > 0 ? 'offline' : 'saving' }) });
+      keep();
+      if (!state.other) schedule(SAVE_AFTER_MS);
+    },
+    /** Ends a conflict: with the own text, or with that of the other window. */
+    resolve(isOwn: boolean) {
+      const { other } = state;
+      if (!other) return;
+      version = other.version;
+      isDirty = isOwn;
+      change({ other: undefined, ...(isOwn ? { status: 'saving' } : { status: 'saved', text: other.text }) });
+      keep();
+      void work();
+    },
+    draft: () => (isDirty && !state.other ? { text: state.text, version } : undefined),
+    close() {
+      isClosed = true;
+      listeners.clear();
+      void work();
+    },
+  };
+}

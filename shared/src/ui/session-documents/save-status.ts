@@ -1,0 +1,21 @@
+/**
+ * `loading`: nothing is known yet; `offline`: kept, and sent later; `full`: too long to be saved; `conflict`: changed in
+ * another window; `refused`: the server does not accept changes.
+ */
+export type SaveStatus = 'loading' | 'saved' | 'saving' | 'offline' | 'full' | 'conflict' | 'refused';
+
+/** What the line below a text says; nothing while it loads. */
+export const SAVE_TEXTS: Record<SaveStatus, string> = {
+  loading: '',
+  saved: 'Saved',
+  saving: 'Saving',
+  offline: 'Offline',
+  full: 'Not saved',
+  conflict: 'Not saved',
+  refused: 'Not saved',
+};
+
+/** Delays before another attempt without an answer, in milliseconds. */
+const RETRIES = [1_000, 2_000, 5_000, 10_000];
+export const retryDelay = (attempt: number): number =>
+  RETRIES[Math.min(attempt, RETRIES.length - 1)] ?? 10_000;

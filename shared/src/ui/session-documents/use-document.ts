@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { pathOf, routes, type DocumentKind } from '@cairn/shared/contract';
+import { liveClient, useAppDispatch, useLiveEvents } from '@cairn/shared/platform';
+import { refusalOf, sendAtLast, unsentItem } from './client-parts.ts';
+import { createDocumentClient, type DocumentClient, type DocumentState } from './document-client.ts';
+import { documentsApi } from './session-documents-api.ts';
+
+/** An earlier shell passes no events of documents on. */
+const POLL_MS = 15_000;
+
+/** Clients that are shown, and those that were closed and still send. */
+const clients = new Map<string, DocumentClient>();
+
+/** A document of a session while the component is mounted. */
+export function useDocument(id: number, kind: DocumentKind): [DocumentClient, DocumentState] {
+  const dispatch = useAppDispatch();
+  const name = `document.${id}.${kind}`;
+  const [client] = useState(() => {
+    const { documentRead, documentAppend } = documentsApi.endpoints;
+    const untracked = { track: false };
+    const opened =
+      clients.get(name) ??
+      createDocumentClient({
+        server: {
+          read: (after) => dispatch(documentRead.initiate({ id, kind, after }, untracked)).unwrap(),
+          append: (update) => dispatch(documentAppend.initiate({ id, kind, update }, untracked)).unwrap(),
+        },
+        unsent: unsentItem(name),
+        refusalOf,
+      });
+    clients.set(name, opened);
+    return opened;
+  });
+  const state = useSyncExternalStore(client.subscribe, client.state, client.state);
+
+  const sendLast = useEffectEvent(() => {
+    const update = client.lastUpdate();
+    if (update !== undefined)
+      sendAtLast('POST', pathOf(routes.appendToSessionDocument, { id, kind }), { update });
+  });
+  useEffect(() => {
+    const leave = () => sendLast();
+    clients.set(name, client);
+    client.reopen();
+    client.wake();
+    const poll = setInterval(client.wake, POLL_MS);
+    const ignore = liveClient.onState(client.wake);
+    window.addEventListener('online', client.wake);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      clearInterval(poll);
+      ignore();
+      window.removeEventListener('online', client.wake);
+      window.removeEventListener('pagehide', leave);
+      client.close(() => {
+        if (clients.get(name) === client) clients.delete(name);
+      });
+    };
+  }, [client, name]);
+  useLiveEvents((event) => {
+    if (event.name === 'document') {
+      const { data } = event;
+      if (data.id === id && data.kind === kind && client.isBehind(data.sequence)) client.wake();
+    } else if (event.name === 'session' || event.name === 'contact' || event.name === 'resync') client.wake();
+  });
+  return [client, state];
+}

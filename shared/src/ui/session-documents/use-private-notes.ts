@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { pathOf, routes } from '@cairn/shared/contract';
+import { useAppDispatch } from '@cairn/shared/platform';
+import { isConflict, refusalOf, sendAtLast, unsentItem } from './client-parts.ts';
+import { createNotesClient, type NotesClient, type NotesState } from './notes-client.ts';
+import { documentsApi } from './session-documents-api.ts';
+
+/** The private notes of the account about a session while the component is mounted. */
+export function usePrivateNotes(id: number): [NotesClient, NotesState] {
+  const dispatch = useAppDispatch();
+  const [client] = useState(() => {
+    const { documentReadNotes, documentSaveNotes } = documentsApi.endpoints;
+    const untracked = { track: false };
+    return createNotesClient({
+      server: {
+        read: () => dispatch(documentReadNotes.initiate(id, untracked)).unwrap(),
+        save: (body) => dispatch(documentSaveNotes.initiate({ id, ...body }, untracked)).unwrap(),
+      },
+      unsent: unsentItem(`private-notes.${id}`),
+      refusalOf,
+      isConflict,
+    });
+  });
+  const state = useSyncExternalStore(client.subscribe, client.state, client.state);
+  const sendLast = useEffectEvent(() => {
+    const draft = client.draft();
+    if (draft) sendAtLast('PUT', pathOf(routes.savePrivateNotes, { id }), draft);
+  });
+  useEffect(() => {
+    const leave = () => sendLast();
+    client.wake();
+    window.addEventListener('online', client.wake);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('online', client.wake);
+      window.removeEventListener('pagehide', leave);
+      client.close();
+    };
+  }, [client]);
+  return [client, state];
+}
