@@ -20,6 +20,7 @@ import { waitingListRoutes } from './waiting-list/waiting-list.routes.ts';
 import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { goalRoutes } from './goals/goals.routes.ts';
 import { institutionRoutes } from './institutions/institutions.routes.ts';
+import { confirmedInstitutionRoutes } from './confirmed-institutions/confirmed-institutions.routes.ts';
 import { linkVerificationRoutes } from './link-verification/link-verification.routes.ts';
 import { mentorApprovalRoutes } from './mentor-approval/mentor-approval.routes.ts';
 import { mentorRoutes } from './mentors/mentors.routes.ts';
@@ -66,6 +67,7 @@ export const domains: Routes[] = [
   feedbackRoutes,
   goalRoutes,
   institutionRoutes,
+  confirmedInstitutionRoutes,
   linkVerificationRoutes,
   mentorApprovalRoutes,
   mentorRoutes,

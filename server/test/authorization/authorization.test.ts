@@ -21,6 +21,7 @@ const withoutSample = [
   ...['saveOnboardingStep', 'hideOnboarding'],
   'renameSearch',
   ...['connectCalendarAccount', 'chooseCalendars', 'chooseSessionCalendar', 'verifyLink'],
+  'showInstitution',
   ...['confirmTwoFactor', 'renewRecoveryCodes', 'disableTwoFactor'],
   ...['addPasskey', 'renamePasskey', 'removePasskey', 'setPassword', 'removePassword'],
   ...['loginWithPasskey', 'reauthenticateWithPasskey', 'verifyEmail', 'sendEmailLink'],

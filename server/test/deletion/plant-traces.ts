@@ -175,8 +175,9 @@ async function secure(api: TestApi, user: SignedIn): Promise<void> {
     INSERT INTO passkeys (credential_id, account_id, public_key, counter, transports, name)
     VALUES (convert_to(${mark(`key-${user.id}`)}, 'UTF8'), ${user.id}, 'key', 0, '{usb}', ${mark('passkey')})`);
   await api.db.execute(sql`
-    INSERT INTO sso_identities (account_id, issuer, subject, email)
-    VALUES (${user.id}, 'https://campus.test/', ${mark(`subject-${user.id}`)}, ${mark('provider')})`);
+    INSERT INTO sso_identities (account_id, issuer, subject, email, institution, shown_institution)
+    VALUES (${user.id}, 'https://campus.test/', ${mark(`subject-${user.id}`)}, ${mark('provider')},
+            ${mark('named-institution')}, ${mark('shown-institution')})`);
   await api.db.execute(sql`
     INSERT INTO sso_pending (token_hash, account_id, kind, issuer, subject, email, next, expires_at)
     VALUES (convert_to(${mark(`pending-${user.id}`)}, 'UTF8'), ${user.id}, 'code', 'https://campus.test/',

@@ -10,6 +10,7 @@ export * from './calendar-account.ts';
 export * from './calendar-feed.ts';
 export * from './calls/index.ts';
 export { cleanLine, cleanText } from './clean-text.ts';
+export * from './confirmed-institutions.ts';
 export * from './constants.ts';
 export * from './data-export.ts';
 export * from './email-domain.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SLUG_PATTERN } from './constants.ts';
+import { shownInstitutionsField } from './confirmed-institutions.ts';
 import { verifiedLinksField } from './link-verification.ts';
 import { mentorFacts } from './mentor-facts.ts';
 import { idSchema, lineSchema, pageQuery, photoField } from './primitives.ts';
@@ -66,6 +67,7 @@ export const publicMentorPage = publicMentor.omit({ bioExcerpt: true, nextSlot: 
   bio: z.string(),
   ...shownExtras,
   ...verifiedLinksField,
+  ...shownInstitutionsField,
   /** Takes no new requests (ADR 67); absent on earlier servers. */
   isPaused: z.boolean().optional(),
   /** The next free slots, earliest first. */

@@ -261,6 +261,10 @@ export const readCalendarFeed = { method: 'GET', path: '/calendar-feeds/:file' }
 export const listOwnLinks = { method: 'GET', path: '/account/links' } as const;
 export const verifyLink = { method: 'POST', path: '/account/links/:id/verification' } as const;
 
+// Confirmed institutions of a mentor
+export const listConfirmedInstitutions = { method: 'GET', path: '/account/institutions' } as const;
+export const showInstitution = { method: 'PUT', path: '/account/institutions/:id' } as const;
+
 // Calendar account
 export const getCalendarAccount = { method: 'GET', path: '/account/calendar-account' } as const;
 export const connectCalendarAccount = { method: 'POST', path: '/account/calendar-account' } as const;

@@ -16,6 +16,7 @@ import {
   timeZoneSchema,
   photoField,
 } from './primitives.ts';
+import { shownInstitutionsField } from './confirmed-institutions.ts';
 import { verifiedLinksField } from './link-verification.ts';
 import { languageCode, shownExtras } from './mentor-introduction.ts';
 import { vacationSchema } from './schedules.ts';
@@ -169,6 +170,7 @@ export const teacherPage = publicTeacherFull.extend({
   bio: z.string(),
   ...shownExtras,
   ...verifiedLinksField,
+  ...shownInstitutionsField,
   experienceYears: z.number().nullable(),
   sessionsConducted: z.number(),
   facts: mentorFacts.optional(),

@@ -20,6 +20,8 @@ import { useMentorGetCalendarAccountQuery } from './connected-calendar/connected
 import { ConnectedCalendar } from './connected-calendar/connected-calendar.tsx';
 import { useMentorGetPublicPageQuery } from './public-page/public-page-api.ts';
 import { PublicPage } from './public-page/public-page.tsx';
+import { useMentorListConfirmedInstitutionsQuery } from './confirmed-institutions/confirmed-institutions-api.ts';
+import { ConfirmedInstitutions } from './confirmed-institutions/confirmed-institutions.tsx';
 import { useMentorListOwnLinksQuery } from './verified-links/verified-links-api.ts';
 import { VerifiedLinks } from './verified-links/verified-links.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
@@ -32,6 +34,7 @@ export function SettingsPage() {
   const { isLoading: isPageLoading } = useMentorGetPublicPageQuery();
   const { isLoading: isCalendarLoading } = useMentorGetCalendarAccountQuery();
   const { isLoading: areLinksLoading } = useMentorListOwnLinksQuery();
+  const { isLoading: areInstitutionsLoading } = useMentorListConfirmedInstitutionsQuery();
   return (
     <>
       <PageHeading title="Settings" lead="What students read about you, and how you sign in.">
@@ -56,24 +59,29 @@ export function SettingsPage() {
         </section>
       )}
       {/* The first of these sections would move the others if they appeared later. */}
-      {profile.data !== undefined && !isPageLoading && !isCalendarLoading && !areLinksLoading && (
-        <>
-          <PhotoSettings id={profile.data.id} name={profile.data.name} photo={profile.data.photo} />
-          <OnboardingSettings onboarding={profile.data.onboarding} to="/mentor-onboarding" />
-          <PublicPage />
-          <VerifiedLinks links={profile.data.links} />
-          <ConnectedCalendar />
-          <EmailSettings />
-          <TwoFactor />
-          <Passkeys />
-          <SingleSignOn />
-          <ActiveSessions />
-          <NotificationSettings role="mentor" timeZone={profile.data.timeZone} />
-          <CalendarFeed />
-          <MyData />
-          <BlockedPeople />
-        </>
-      )}
+      {profile.data !== undefined &&
+        !isPageLoading &&
+        !isCalendarLoading &&
+        !areLinksLoading &&
+        !areInstitutionsLoading && (
+          <>
+            <PhotoSettings id={profile.data.id} name={profile.data.name} photo={profile.data.photo} />
+            <OnboardingSettings onboarding={profile.data.onboarding} to="/mentor-onboarding" />
+            <PublicPage />
+            <VerifiedLinks links={profile.data.links} />
+            <ConfirmedInstitutions />
+            <ConnectedCalendar />
+            <EmailSettings />
+            <TwoFactor />
+            <Passkeys />
+            <SingleSignOn />
+            <ActiveSessions />
+            <NotificationSettings role="mentor" timeZone={profile.data.timeZone} />
+            <CalendarFeed />
+            <MyData />
+            <BlockedPeople />
+          </>
+        )}
     </>
   );
 }

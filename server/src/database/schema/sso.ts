@@ -19,6 +19,10 @@ export const ssoIdentities = pgTable(
     subject: text('subject').notNull(),
     /** The address at the provider at the last sign-in; empty if it gave none. Never compared. */
     email: text('email').notNull().default(''),
+    /** The institution that the provider named at the last sign-in; empty if it named none. */
+    institution: text('institution').notNull().default(''),
+    /** The name under which its owner shows the institution on the profile (ADR 70); empty: not shown. */
+    shownInstitution: text('shown_institution').notNull().default(''),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at'),
   },

@@ -19,6 +19,7 @@ import {
 } from '../../database/client/index.ts';
 import { cutPage, type Page, readCursor } from '../../keyset.ts';
 import { ReadyJson } from '../../ready-json.ts';
+import { shownInstitutions } from '../confirmed-institutions/confirmations.ts';
 import { PLAIN_LIST_CAP } from '../accounts/student-accounts.repository.ts';
 import { searchesFreeTimes } from './free-times.ts';
 import { factsOf } from './mentor-facts.ts';
@@ -119,7 +120,8 @@ const summary = `json_build_object('average', m.rating_average, 'count', m.ratin
 
 const readMentorPage = statement<{ view: TeacherPage }>(
   'mentors_page',
-  `SELECT json_build_object(${publicFields('$2')}, 'bio', m.bio, ${profileExtras}, 'verifiedLinks', ${verifiedLinks}, 'facts', ${factsOf('a')},
+  `SELECT json_build_object(${publicFields('$2')}, 'bio', m.bio, ${profileExtras}, 'verifiedLinks', ${verifiedLinks},
+      'shownInstitutions', ${shownInstitutions('$3')}, 'facts', ${factsOf('a')},
       'isBlocked', EXISTS (SELECT 1 FROM person_blocks b WHERE b.blocker_id = $2 AND b.blocked_id = a.id),
       'sessionsConducted', (SELECT count(*) FROM sessions x
          WHERE x.mentor_id = a.id AND x.status = 'CONFIRMED' AND x.ends_at <= now()),
@@ -137,13 +139,18 @@ const featured = statement<FeaturedTeacher>(
     WHERE ${isListed} AND ${takesRequests('a')} ORDER BY m.rating_rank DESC, m.account_id DESC LIMIT 3`,
 );
 
-/** A mentor's page; mentors see their own even while it is hidden from students. */
+/**
+ * A mentor's page; mentors see their own even while it is hidden from students.
+ *
+ * @param providers those that can vouch for an institution
+ */
 export async function findMentorPage(
   { pool }: DatabaseHandle,
   actor: Actor,
   id: number,
+  providers: string,
 ): Promise<TeacherPage | undefined> {
-  return (await run(pool, readMentorPage, [id, actor.id]))[0]?.view;
+  return (await run(pool, readMentorPage, [id, actor.id, providers]))[0]?.view;
 }
 
 /** Average, count and distribution of a mentor's ratings, without hidden reviews. */

@@ -2,6 +2,7 @@ import { calls } from '@cairn/shared/contract';
 import { notFound } from '../../errors.ts';
 import { answerPage, setTotalHeader } from '../../keyset.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
+import { vouchingProviders } from '../confirmed-institutions/confirmations.ts';
 import { countByFilter } from './filter-counts.ts';
 import {
   findMentorPage,
@@ -12,7 +13,7 @@ import {
 } from './mentors.repository.ts';
 
 /** Mentor search and pages (spec 7, "Teachers"; decision 24). */
-export const mentorRoutes = defineRoutes(({ call, full }) => {
+export const mentorRoutes = defineRoutes(({ call, full, services }) => {
   call(calls.listTeachers, async ({ actor, query, reply, read }) => {
     const isPlain = Object.values(query).every((value) => value === undefined);
     if (isPlain || !full) {
@@ -31,7 +32,12 @@ export const mentorRoutes = defineRoutes(({ call, full }) => {
 
   call(calls.getTeacherPage, ({ actor, params, read }) =>
     read(async (database) => {
-      const page = await findMentorPage(database, actor, params.teacherId);
+      const page = await findMentorPage(
+        database,
+        actor,
+        params.teacherId,
+        vouchingProviders(services.config),
+      );
       if (!page) throw notFound('This mentor is not available.');
       return page;
     }),

@@ -17,6 +17,7 @@ import {
   wholeInstant,
 } from '../../database/client/index.ts';
 import { cutPage, readCursor, writeCursor } from '../../keyset.ts';
+import { shownInstitutions } from '../confirmed-institutions/confirmations.ts';
 import { factsOf } from '../mentors/mentor-facts.ts';
 import { countOf, type IndexedSearch, sortedPage } from '../mentors/mentor-search.ts';
 import {
@@ -69,23 +70,28 @@ const slots = `ARRAY(SELECT json_build_object('date', sl.date, 'timeSlot', sl.ti
 
 type Introduction = Pick<
   PublicMentorPage,
-  'pronouns' | 'greeting' | 'languages' | 'career' | 'links' | 'verifiedLinks'
+  'pronouns' | 'greeting' | 'languages' | 'career' | 'links' | 'verifiedLinks' | 'shownInstitutions'
 >;
 
 const findPage = statement<{ view: string; bio: string; extras: string; slots: string; facts: MentorFacts }>(
   'public_mentors_page',
   `SELECT (row_to_json(v)::jsonb - 'bioExcerpt' - 'nextSlot')::text AS view, m.bio,
-          json_build_object(${profileExtras}, 'verifiedLinks', ${verifiedLinks})::text AS extras, array_to_json(${slots})::text AS slots, ${factsOf('a')} AS facts
+          json_build_object(${profileExtras}, 'verifiedLinks', ${verifiedLinks}, 'shownInstitutions', ${shownInstitutions('$2')})::text AS extras, array_to_json(${slots})::text AS slots, ${factsOf('a')} AS facts
      FROM public_pages p JOIN mentors m ON m.account_id = p.account_id JOIN accounts a ON a.id = p.account_id ${openView}
     WHERE p.slug = $1 AND p.is_public AND ${isListed}`,
 );
 
-/** The public page with a slug. Those of mentors who are not listed, or have turned it off, do not exist. */
+/**
+ * The public page with a slug. Those of mentors who are not listed, or have turned it off, do not exist.
+ *
+ * @param providers those that can vouch for an institution
+ */
 export async function findPublicMentor(
   { pool }: DatabaseHandle,
   slug: string,
+  providers: string,
 ): Promise<Omit<PublicMentorPage, 'url' | 'image'> | undefined> {
-  const [found] = await run(pool, findPage, [slug]);
+  const [found] = await run(pool, findPage, [slug, providers]);
   if (!found) return undefined;
   const view = JSON.parse(found.view) as Omit<PublicMentorPage, 'url' | 'image' | 'bio' | 'slots' | 'facts'>;
   return {

@@ -2,6 +2,7 @@ import type { PublicDirectory, PublicMentorPage, PublicMentorsQuery } from '@cai
 import type { Config } from '../../config.ts';
 import type { DatabaseHandle } from '../../database/client/index.ts';
 import type { Limit } from '../../plugins/limits.ts';
+import { vouchingProviders } from '../confirmed-institutions/confirmations.ts';
 import { DIRECTORY, imageUrl, pageUrl } from './page-url.ts';
 import { findPublicMentor, listPublicMentors } from './public-mentors.repository.ts';
 
@@ -26,7 +27,7 @@ export async function readMentorPage(
   database: DatabaseHandle,
   slug: string,
 ): Promise<PublicMentorPage | undefined> {
-  const mentor = await findPublicMentor(database, slug);
+  const mentor = await findPublicMentor(database, slug, vouchingProviders(config));
   if (!mentor) return undefined;
   return { ...mentor, url: pageUrl(config, slug), image: imageUrl(config, mentor.photo) };
 }

@@ -8,7 +8,7 @@ import type { ProviderClient } from './provider-client.ts';
 
 interface Connection {
   account: { id: number; email: string };
-  person: Pick<SsoPerson, 'issuer' | 'subject' | 'email'>;
+  person: Pick<SsoPerson, 'issuer' | 'subject' | 'email' | 'institution'>;
   client: ProviderClient;
 }
 

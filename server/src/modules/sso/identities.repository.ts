@@ -27,12 +27,14 @@ const list = statement<StoredIdentity>(
 );
 const insert = statement<StoredIdentity>(
   'sso_insert_identity',
-  `INSERT INTO sso_identities (account_id, issuer, subject, email, created_at) VALUES ($1, $2, $3, $4, $5)
+  `INSERT INTO sso_identities (account_id, issuer, subject, email, created_at, institution)
+   VALUES ($1, $2, $3, $4, $5, $6)
    ON CONFLICT DO NOTHING RETURNING ${columns}`,
 );
 const use = statement<{ id: string }>(
   'sso_use_identity',
-  `UPDATE sso_identities SET last_used_at = $3, email = $4 WHERE id = $1 AND account_id = $2 RETURNING id`,
+  `UPDATE sso_identities SET last_used_at = $3, email = $4, institution = $5
+    WHERE id = $1 AND account_id = $2 RETURNING id`,
 );
 const setInstitution = statement(
   'sso_set_institution',
@@ -61,17 +63,17 @@ export const listIdentities = (client: Pool | Transaction['$client'], accountId:
 export const insertIdentity = async (
   { $client }: Transaction,
   accountId: number,
-  { issuer, subject, email }: Pick<SsoPerson, 'issuer' | 'subject' | 'email'>,
+  { issuer, subject, email, institution }: Pick<SsoPerson, 'issuer' | 'subject' | 'email' | 'institution'>,
   now: Date,
-) => (await run($client, insert, [accountId, issuer, subject, email, now]))[0];
+) => (await run($client, insert, [accountId, issuer, subject, email, now, institution]))[0];
 
-/** Records a use of an identity; false if it was disconnected in the meantime. */
+/** Records a use of an identity, and what its provider said; false if it was disconnected in the meantime. */
 export const recordIdentityUse = async (
   { $client }: Transaction,
   { id, accountId }: Pick<StoredIdentity, 'id' | 'accountId'>,
-  email: string,
+  { email, institution }: Pick<SsoPerson, 'email' | 'institution'>,
   now: Date,
-): Promise<boolean> => (await run($client, use, [id, accountId, now, email])).length > 0;
+): Promise<boolean> => (await run($client, use, [id, accountId, now, email, institution])).length > 0;
 
 /** Stores the institution that the provider names; a provider that names none changes nothing. */
 export const updateInstitution = ({ $client }: Transaction, accountId: number, institution: string) =>

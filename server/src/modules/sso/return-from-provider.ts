@@ -147,7 +147,7 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
       if (await wasSignedOut(transaction, person, attempt.createdAt)) return false;
       const identity = await findIdentity(transaction.$client, person);
       if (identity?.accountId !== actor.id) return false;
-      if (!(await recordIdentityUse(transaction, identity, person.email, now()))) return false;
+      if (!(await recordIdentityUse(transaction, identity, person, now()))) return false;
       return markReauthenticated(transaction, actor, now());
     });
     if (!done) return 'refused';

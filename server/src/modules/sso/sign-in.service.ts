@@ -80,7 +80,7 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
     { identity, account, email, sidHash, institution }: Proven,
     more: { device: string | undefined; skippedSecondFactor: boolean },
   ) {
-    if (!(await recordIdentityUse(transaction, identity, email, now()))) return undefined;
+    if (!(await recordIdentityUse(transaction, identity, { email, institution }, now()))) return undefined;
     await updateInstitution(transaction, account.id, institution);
     const old = cookie.read(request);
     if (old) await endSession(transaction, hashToken(old));

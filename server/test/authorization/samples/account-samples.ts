@@ -16,6 +16,10 @@ export const accountSamples: Samples = {
     body: { serverUrl: 'https://127.0.0.1', userName: 'nobody', password: 'unknown' },
   }),
   chooseSessionCalendar: () => ({ body: { calendarId: null } }),
+  showInstitution: () => ({
+    params: { id: '00000000-0000-4000-8000-000000000000' },
+    body: { isShown: true },
+  }),
   verifyLink: () => ({ params: { id: 1 } }),
   chooseCalendars: () => ({ body: { blocking: [] } }),
   saveOnboardingStep: () => ({ params: { step: 'basics' }, body: { state: 'skipped' } }),

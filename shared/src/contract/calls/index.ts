@@ -7,6 +7,7 @@ import { blockCalls } from './blocks.ts';
 import { calendarAccountCalls } from './calendar-account.ts';
 import { calendarFeedCalls } from './calendar-feed.ts';
 import { dataExportCalls } from './data-export.ts';
+import { confirmedInstitutionCalls } from './confirmed-institutions.ts';
 import { emailVerificationCalls } from './email-verification.ts';
 import { feedbackCalls } from './feedback.ts';
 import { goalCalls } from './goals.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...teacherCalls,
   ...publicPageCalls,
   ...linkVerificationCalls,
+  ...confirmedInstitutionCalls,
   ...mentorApprovalCalls,
   ...savedSearchCalls,
   ...scheduleCalls,

@@ -8,5 +8,6 @@ export { BioText } from './bio-text.tsx';
 export { careerYears } from './career-years.ts';
 export { experienceText } from './experience-text.ts';
 export { languagesText, MentorBackground } from './mentor-background.tsx';
+export { MemberOf } from './member-of.tsx';
 export { MentorGreeting } from './mentor-greeting.tsx';
 export { VerifiedMark } from './verified-mark.tsx';

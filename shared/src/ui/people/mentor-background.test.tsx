@@ -24,3 +24,15 @@ test('links of an earlier server, or without proof, say nothing about it', () =>
   expect(screen.getAllByRole('link')).toHaveLength(2);
   expect(screen.queryByText(/Verified/)).toBeNull();
 });
+
+test('a confirmed institution says how it was confirmed', () => {
+  render(<MentorBackground shownInstitutions={['University of Hillside']} />);
+  expect(screen.getByRole('list', { name: 'Institutions' })).toHaveTextContent(
+    /^Member of University of Hillside\s*Confirmed by the sign-in of University of Hillside$/,
+  );
+});
+
+test('a mentor without a confirmed institution has no such list', () => {
+  render(<MentorBackground shownInstitutions={[]} links={links} />);
+  expect(screen.queryByRole('list', { name: 'Institutions' })).toBeNull();
+});

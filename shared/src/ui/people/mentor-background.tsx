@@ -1,10 +1,11 @@
 import { languageName, type TeacherPage } from '@cairn/shared/contract';
 import { careerYears } from './career-years.ts';
 import styles from './mentor-background.module.css';
+import { MemberOf } from './member-of.tsx';
 import { MentorLink } from './mentor-link.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
-type Told = Pick<TeacherPage, 'languages' | 'career' | 'links' | 'verifiedLinks'>;
+type Told = Pick<TeacherPage, 'languages' | 'career' | 'links' | 'verifiedLinks' | 'shownInstitutions'>;
 
 /** `Speaks English and German`; empty if no language is known. */
 export function languagesText({ languages = [] }: Told): string {
@@ -12,11 +13,17 @@ export function languagesText({ languages = [] }: Told): string {
   return `Speaks ${new Intl.ListFormat('en-GB').format(languages.map(languageName))}`;
 }
 
-/** Career path and links of a mentor; nothing if there are none. */
-export function MentorBackground({ career = [], links = [], verifiedLinks = [] }: Told) {
+/** Confirmed institutions, career path and links of a mentor; nothing if there are none. */
+export function MentorBackground({
+  career = [],
+  links = [],
+  verifiedLinks = [],
+  shownInstitutions = [],
+}: Told) {
   const verified = new Map(verifiedLinks.map(({ link, verifiedAt }) => [link, verifiedAt]));
   return (
     <>
+      <MemberOf institutions={shownInstitutions} />
       {career.length > 0 && (
         <section className={styles.part} aria-labelledby="career-path">
           <h2 id="career-path">Career path</h2>

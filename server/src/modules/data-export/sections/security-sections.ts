@@ -92,6 +92,7 @@ export const securitySections: Section[] = [
     title: 'Sign-in providers',
     covers: ['sso_identities.account_id', 'sso_identities.email'],
     sql: `SELECT issuer AS provider, subject AS "idAtProvider", email AS "addressAtProvider",
+                 institution, shown_institution AS "institutionOnProfile",
                  ${instants(['created_at', 'connectedAt'], ['last_used_at', 'lastUsedAt'])}
             FROM sso_identities WHERE account_id = $1 ORDER BY created_at, id`,
   },

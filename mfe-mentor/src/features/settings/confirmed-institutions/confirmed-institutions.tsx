@@ -1,0 +1,30 @@
+import { Section, settingsCard, settingsSection } from '@cairn/shared/ui';
+import { useMentorListConfirmedInstitutionsQuery } from './confirmed-institutions-api.ts';
+import styles from './confirmed-institutions.module.css';
+import { InstitutionChoice } from './institution-choice.tsx';
+
+/** The institutions that are confirmed by signing in through them (ADR 70). Hidden if there are none. */
+export function ConfirmedInstitutions() {
+  const query = useMentorListConfirmedInstitutionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const state = query.data?.value;
+  if (query.isError ? false : state === undefined || state.institutions.length === 0) return null;
+  return (
+    <div className={settingsSection}>
+      <Section
+        title="Confirmed institution"
+        query={{ ...query, data: state }}
+        failure="Your institution could not be loaded."
+      >
+        {({ institutions }) => (
+          <ul className={`${settingsCard} ${styles.list}`}>
+            {institutions.map((institution) => (
+              <li key={institution.id}>
+                <InstitutionChoice institution={institution} refetch={query.refetch} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </div>
+  );
+}

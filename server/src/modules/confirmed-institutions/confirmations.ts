@@ -1,0 +1,39 @@
+import type { Config } from '../../config.ts';
+
+/**
+ * The providers that are offered, as the parameter of {@link confirmations}. A provider without a claim belongs to one
+ * institution; the others name it at each sign-in.
+ */
+export const vouchingProviders = ({ ssoProviders }: Pick<Config, 'ssoProviders'>): string =>
+  JSON.stringify(
+    ssoProviders.map(({ issuer, institution, institutionClaim, institutionId }) => ({
+      issuer,
+      institution: institutionClaim === undefined ? institution : null,
+      institution_id: institutionId ?? null,
+    })),
+  );
+
+/**
+ * SQL: the identities of an account whose offered provider vouches for an institution. The directory of that
+ * institution ends it too when it deactivates the person; one that is not known to be another's counts as its own.
+ *
+ * @param account the id of the account
+ * @param providers the placeholder of {@link vouchingProviders}
+ */
+export const confirmations = (account: string, providers: string): string =>
+  `SELECT vouched.id, named.name, vouched.shown_institution = named.name AS is_shown
+     FROM sso_identities vouched
+     JOIN jsonb_to_recordset(${providers}::jsonb) AS offered (issuer text, institution text, institution_id bigint)
+       ON offered.issuer = vouched.issuer
+     LEFT JOIN institutions directory ON directory.id = offered.institution_id
+    CROSS JOIN LATERAL (SELECT CASE WHEN offered.institution IS NULL THEN vouched.institution
+       ELSE coalesce(nullif(offered.institution, ''), directory.name, '') END AS name) AS named
+    WHERE vouched.account_id = ${account} AND named.name <> ''
+      AND NOT EXISTS (SELECT FROM scim_users member
+         WHERE member.account_id = vouched.account_id AND (NOT member.active OR member.removed_at IS NOT NULL)
+           AND coalesce(offered.institution_id, member.institution_id) = member.institution_id)`;
+
+/** SQL of the names of the confirmed institutions that mentor `m` shows, as an array. */
+export const shownInstitutions = (providers: string): string =>
+  `ARRAY(SELECT DISTINCT confirmed.name FROM (${confirmations('m.account_id', providers)}) AS confirmed
+    WHERE confirmed.is_shown ORDER BY confirmed.name)`;

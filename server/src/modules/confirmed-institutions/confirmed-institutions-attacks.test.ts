@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { accounts } from '../../database/schema/index.ts';
+import { useTestApi } from '../../testing/index.ts';
+import {
+  FEDERATION,
+  fourProviders,
+  HILLSIDE,
+  ownOf,
+  readByStudent,
+  storeIdentity,
+  turn,
+} from './testing/confirmed-mentor.ts';
+
+const api = useTestApi({ ssoProviders: fourProviders() });
+const contract = useTestApi({ ssoProviders: fourProviders(), profile: 'contract' });
+
+const NAME = 'University of Hillside';
+const REFUSAL = 'This institution is not confirmed. Sign in through it first.';
+
+test('an institution is shown only with an identity of its provider', async () => {
+  const mentor = await api().mentor();
+  const unnamed = await storeIdentity(api(), mentor, FEDERATION);
+  for (const id of [randomUUID(), unnamed]) {
+    const { status, body } = await turn(mentor, id);
+    expect([status, (body as { message: string }).message]).toEqual([409, REFUSAL]);
+  }
+  expect(await readByStudent(api(), mentor)).toEqual([]);
+});
+
+test('nobody shows or hides the institution of another account', async () => {
+  const [mentor, other] = [await api().mentor(), await api().mentor()];
+  const id = await storeIdentity(api(), mentor, HILLSIDE);
+  expect((await turn(other, id)).status).toBe(409);
+  expect(await ownOf(mentor)).toEqual([{ id, name: NAME, isShown: false }]);
+  await turn(mentor, id);
+  expect((await turn(other, id, false)).status).toBe(409);
+  expect(await ownOf(mentor)).toEqual([{ id, name: NAME, isShown: true }]);
+  expect(await ownOf(other)).toEqual([]);
+  expect(await readByStudent(api(), other)).toEqual([]);
+});
+
+test('students and admins have no confirmed institution', async () => {
+  for (const person of [await api().student(), await api().admin()]) {
+    const id = await storeIdentity(api(), person, HILLSIDE);
+    expect((await person.client.get('/account/institutions')).status).toBe(403);
+    expect((await turn(person, id)).status).toBe(403);
+  }
+});
+
+test.each([
+  ['not-a-uuid', true],
+  ['%E2%80%A8', true],
+  ['0'.repeat(5_000), true],
+  [randomUUID(), 'yes'],
+  [randomUUID(), null],
+])('the input %.20s and %s is refused', async (id, isShown) => {
+  const { status } = await turn(await api().mentor(), id, isShown);
+  expect([400, 404, 414]).toContain(status);
+});
+
+test('a mentor without a verified address, or who is blocked, shows nothing', async () => {
+  const mentor = await api().mentor();
+  const id = await storeIdentity(api(), mentor, HILLSIDE);
+  const change = (fields: Partial<typeof accounts.$inferInsert>) =>
+    api().db.update(accounts).set(fields).where(eq(accounts.id, mentor.id));
+  await change({ mustVerifyEmail: true });
+  expect((await turn(mentor, id)).status).toBe(403);
+  await change({ mustVerifyEmail: false, status: 'blocked' });
+  expect((await turn(mentor, id)).status).toBe(401);
+});
+
+test('100 concurrent changes end in one state, within the limit', async () => {
+  const mentor = await api().mentor();
+  const id = await storeIdentity(api(), mentor, HILLSIDE);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => turn(mentor, id, index % 2 === 0)),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+  const [own] = await ownOf(mentor);
+  expect(await readByStudent(api(), mentor)).toEqual(own?.isShown ? [NAME] : []);
+});
+
+test('a server with the profile of the specification has none of it', async () => {
+  const mentor = await contract().mentor();
+  const id = await storeIdentity(contract(), mentor, HILLSIDE);
+  expect((await mentor.client.get('/account/institutions')).status).toBe(404);
+  expect((await turn(mentor, id)).status).toBe(404);
+});

@@ -1,0 +1,42 @@
+import { enterPassword, freshBrowser } from '../auth/testing/two-factor.ts';
+import { ownOf } from '../confirmed-institutions/testing/confirmed-mentor.ts';
+import { identitiesOf, signInAtCampus, useCampus, verified, visitFor } from './testing/visits.ts';
+
+const { api, provider } = useCampus({
+  ...{ roles: { claim: 'groups', mentor: ['staff'], default: 'mentor' } },
+  ...{ institutionClaim: 'organization' },
+});
+
+const claims = (subject: string, organization?: string) =>
+  provider().accounts.set(subject, verified(`${subject}@campus.test`, { organization }));
+
+test('an identity keeps the institution that its provider names, from the first sign-in on', async () => {
+  const mentor = await api().mentor();
+  const named = async () => (await ownOf(mentor)).map(({ name }) => name);
+  await enterPassword(mentor);
+  claims('keeper', 'First College');
+  expect(await visitFor(mentor.client, 'link', 'keeper')).toContain('sso=connected');
+  expect(await named()).toEqual(['First College']);
+
+  claims('keeper', 'Second College');
+  await visitFor(mentor.client, 'reauthenticate', 'keeper');
+  expect(await named()).toEqual(['Second College']);
+
+  claims('keeper', 'Third\u2028College');
+  expect(await signInAtCampus(freshBrowser(api()), 'keeper')).toContain('sso=signed-in');
+  expect(await named()).toEqual(['Third College']);
+
+  claims('keeper');
+  await signInAtCampus(freshBrowser(api()), 'keeper');
+  expect(await named()).toEqual([]);
+});
+
+test('a new account has the institution of its identity', async () => {
+  claims('newcomer', 'First College');
+  const client = freshBrowser(api());
+  await signInAtCampus(client, 'newcomer');
+  const { id } = (await client.get('/auth/session')).body as { id: number };
+  expect((await identitiesOf(api(), { id })).map(({ institution }) => institution)).toEqual([
+    'First College',
+  ]);
+});

@@ -1,0 +1,23 @@
+import * as institutions from '../confirmed-institutions.ts';
+import * as routes from '../routes.ts';
+import { defineCall } from './call.ts';
+
+const own = { profile: 'full', rule: { who: 'mentor' } } as const;
+
+/** Institutions that are confirmed by signing in through them (ADR 70). */
+export const confirmedInstitutionCalls = {
+  listConfirmedInstitutions: defineCall({
+    ...routes.listConfirmedInstitutions,
+    ...own,
+    summary: 'The institutions whose sign-in providers vouch for the caller',
+    answers: { 200: institutions.confirmedInstitutions },
+  }),
+  showInstitution: defineCall({
+    ...routes.showInstitution,
+    ...own,
+    summary: "Show a confirmed institution on the caller's profile, or hide it",
+    params: institutions.confirmedInstitutionParams,
+    body: institutions.showInstitutionBody,
+    answers: { 200: institutions.confirmedInstitutions },
+  }),
+} as const;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { requiredLine } from './primitives.ts';
+
+/** Characters of an institution's name. */
+const NAME_MAX = 120;
+
+/** An institution whose sign-in provider vouches for the mentor, as its owner sees it (ADR 70). */
+export const confirmedInstitution = z.object({
+  /** Of the identity at the provider. */
+  id: z.uuid(),
+  name: requiredLine(NAME_MAX),
+  /** Whether others see it on the profile. */
+  isShown: z.boolean(),
+});
+export type ConfirmedInstitution = z.infer<typeof confirmedInstitution>;
+
+export const confirmedInstitutions = z.object({ institutions: z.array(confirmedInstitution) });
+export type ConfirmedInstitutions = z.infer<typeof confirmedInstitutions>;
+
+export const confirmedInstitutionParams = z.object({ id: z.uuid() });
+export const showInstitutionBody = z.object({ isShown: z.boolean() });
+
+/** The confirmed institutions that a mentor shows, by name; absent on earlier servers. */
+export const shownInstitutionsField = { shownInstitutions: z.array(z.string()).optional() };

@@ -1,0 +1,19 @@
+import { CheckIcon } from '../icons/index.ts';
+import styles from './member-of.module.css';
+
+/** The institutions whose sign-in has confirmed a person (ADR 70); nothing if there are none. */
+export function MemberOf({ institutions }: { institutions: readonly string[] }) {
+  if (institutions.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="Institutions">
+      {institutions.map((name) => (
+        <li key={name}>
+          <span className={styles.mark}>
+            <CheckIcon size={16} /> Member of {name}
+          </span>
+          <span className={styles.proof}>Confirmed by the sign-in of {name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
