@@ -19,6 +19,7 @@ interface Pair {
 /** Calls whose payload is a command, such as a status or a password, rather than a record. */
 const commands: CallName[] = [
   'savePublicPage',
+  'showInstitution',
   'adminDecideApproval',
   'renameSearch',
   'saveOnboardingStep',
