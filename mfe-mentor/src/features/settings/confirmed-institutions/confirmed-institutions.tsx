@@ -16,13 +16,15 @@ export function ConfirmedInstitutions() {
         failure="Your institution could not be loaded."
       >
         {({ institutions }) => (
-          <ul className={`${settingsCard} ${styles.list}`}>
-            {institutions.map((institution) => (
-              <li key={institution.id}>
-                <InstitutionChoice institution={institution} refetch={query.refetch} />
-              </li>
-            ))}
-          </ul>
+          <div className={settingsCard}>
+            <ul className={styles.list}>
+              {institutions.map((institution) => (
+                <li key={institution.id}>
+                  <InstitutionChoice institution={institution} refetch={query.refetch} />
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
       </Section>
     </div>
