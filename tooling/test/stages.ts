@@ -90,12 +90,24 @@ function systemPostgres(): boolean {
 const server = ['--config', 'server/jest.config.ts'];
 const embedded = jest({ name: 'API', args: server, command: 'npm test -- API' });
 
+/**
+ * Tests whose subject is not the database: they run on the embedded one only, because they take a third of the time.
+ * `npm run test:system-postgres` runs all tests.
+ */
+const DATABASE_INDEPENDENT = [
+  'server/src/(commands|plugins)/',
+  'server/src/database/embedded/',
+  'server/src/modules/(auth|metrics|passkeys|photos|scim|sso|telemetry|tracing)/',
+  'server/src/modules/calendar-sync/(calendar-address|expand-entries)',
+  'server/test/(authorization|fuzz|processes|wake-up)/',
+];
+
 /** The API tests on Debian's PostgreSQL; reported as skipped if it is not installed. */
 function onSystemPostgres(): Stage {
   const name = 'API on the PostgreSQL of the system';
   const stage = jest({
     name,
-    args: server,
+    args: [...server, ...DATABASE_INDEPENDENT.map((path) => `--testPathIgnorePatterns=${path}`)],
     command: `npm test -- '${name}'`,
     env: { TEST_DATABASE: 'system' },
   });
