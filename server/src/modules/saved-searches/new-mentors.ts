@@ -4,7 +4,7 @@ import { conditionsOf, mentorTables, type IndexedSearch, type Reader } from '../
 import { takesRequests } from '../mentors/mentor-view.ts';
 
 /** Mentors who became visible earlier than this are not new, however late they match. */
-export const NEW_FOR_DAYS = 90;
+const NEW_FOR_DAYS = 90;
 
 /** SQL: student `reader` may be told about mentor `a`: not paused, not on vacation, no block in either direction. */
 export const isOfferedTo = (reader: string): string =>

@@ -9,7 +9,7 @@ const TONES = [styles.dark, styles.mid, styles.light, styles.mid];
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** Done steps and reached goals: each is a stone. */
-export function countStones(goals: readonly Goal[]) {
+function countStones(goals: readonly Goal[]) {
   const steps = goals.flatMap((goal) => goal.steps).filter(({ doneAt }) => doneAt !== null).length;
   const reached = goals.filter(({ state }) => state === 'reached').length;
   return { steps, reached };
