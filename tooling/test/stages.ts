@@ -92,7 +92,7 @@ const embedded = jest({ name: 'API', args: server, command: 'npm test -- API' })
 
 /**
  * Tests whose subject is not the database: they run on the embedded one only, because they take a third of the time.
- * `npm run test:system-postgres` runs all tests.
+ * `npm run test:postgres` runs all tests.
  */
 const DATABASE_INDEPENDENT = [
   'server/src/(commands|plugins)/',

@@ -25,10 +25,10 @@ export function HomePath() {
   if (!data) return null;
   const next = nextStep(data);
   return (
-    <section className={styles.path} aria-label="My path">
+    <section className={styles.path} aria-label="My Path">
       <StoneCairn goals={data} height={72} />
       <div>
-        <h2>My path</h2>
+        <h2>My Path</h2>
         <p>
           {next ? `Next: ${next.step.text}` : data.length === 0 ? 'Set your first goal.' : stonesText(data)}
         </p>

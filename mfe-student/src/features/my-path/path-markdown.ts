@@ -14,7 +14,7 @@ const FILE_NAME = 'my-path';
 export const escapeMarkdown = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
-    .replace(/[\\`*_{}[\]<>()#+!|~]/g, '\\$&')
+    .replace(/[\\`*_{}[\]<>#+!|~]/g, '\\$&')
     .replace(/^(\s*)([-=:]|\d+[.)])/, '$1\\$2');
 
 function stepLine({ text, doneAt, dueOn }: GoalStep): string {

@@ -24,7 +24,7 @@ export function AgreedLastTime({ goals, session, sessions, people, now }: Props)
   if (steps.length === 0) return null;
   return (
     <div className={styles.agreed}>
-      <p id={label}>Agreed last time</p>
+      <p id={label}>Open steps since your last session</p>
       <ul className={styles.agreedSteps} aria-labelledby={label}>
         {steps.map((step) => (
           <li key={step.id}>{textOf(step, people)}</li>

@@ -15,9 +15,10 @@ function countStones(goals: readonly Goal[]) {
   return { steps, reached };
 }
 
-/** `6 steps done and 1 goal reached`. */
+/** `6 steps done and 1 goal reached`, or how to get the first stone. */
 export function stonesText(goals: readonly Goal[]): string {
   const { steps, reached } = countStones(goals);
+  if (steps + reached === 0) return 'Your first stone appears when you complete a step.';
   const done = `${plural(steps, 'step')} done`;
   return reached === 0 ? done : `${done} and ${plural(reached, 'goal')} reached`;
 }
@@ -25,8 +26,8 @@ export function stonesText(goals: readonly Goal[]): string {
 type Props = { goals: readonly Goal[]; height: number };
 
 /**
- * A cairn with a stone for each done step and each reached goal, from the ground up; the last one has the colour of the
- * logo's. A stone that is added while the page is open is set from above.
+ * A cairn with a stone for each done step and each reached goal, from the ground up; the last one is ember, as in
+ * the logo. A stone that is added while the page is open is set from above.
  */
 export function StoneCairn({ goals, height }: Props) {
   const { steps, reached } = countStones(goals);
