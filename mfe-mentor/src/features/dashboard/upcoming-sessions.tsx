@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { TEXTS, type Session } from '@cairn/shared/contract';
-import { EmptyState, Section, startsIn, type SectionQuery } from '@cairn/shared/ui';
+import { EmptyState, Section, startsIn, useGoalsOfStudent, type SectionQuery } from '@cairn/shared/ui';
 import { ConfirmedCard } from '../../sessions/confirmed-card.tsx';
 import { groupSessions } from '../../sessions/group-sessions.ts';
 import { AgreedWithStudent } from './agreed-with-student.tsx';
@@ -12,13 +12,16 @@ const SHOWN = 5;
 
 /** Upcoming confirmed sessions, soonest first. */
 export function UpcomingSessions({ sessions, zone, now }: Props) {
-  const confirmed = sessions.data && groupSessions(sessions.data, now).confirmed;
+  const upcoming = sessions.data && groupSessions(sessions.data, now).confirmed;
+  // The next session shows open steps: known before the list appears, so that nothing shifts.
+  const goals = useGoalsOfStudent(upcoming?.[0]?.student.id);
+  const confirmed = goals.isLoading ? undefined : upcoming;
   return (
     <Section
       title="Upcoming Sessions"
       query={{ ...sessions, data: confirmed }}
       failure={TEXTS.sessions.fetchFailure}
-      isEmpty={(upcoming) => upcoming.length === 0}
+      isEmpty={({ length }) => length === 0}
       empty={
         <EmptyState
           hint="Accepted requests appear here."
@@ -32,15 +35,19 @@ export function UpcomingSessions({ sessions, zone, now }: Props) {
         confirmed.length > SHOWN && <Link to="/session-requests?tab=confirmed">All {confirmed.length}</Link>
       }
     >
-      {(upcoming) => (
+      {(found) => (
         <ul className={list.list}>
-          {upcoming.slice(0, SHOWN).map((session, index) => (
+          {found.slice(0, SHOWN).map((session, index) => (
             <li key={session.id}>
               <ConfirmedCard
                 session={session}
                 zone={zone}
                 nextIn={index === 0 ? startsIn(session, now) : undefined}
-                agreed={<AgreedWithStudent session={session} sessions={sessions.data ?? []} now={now} />}
+                agreed={
+                  index === 0 && (
+                    <AgreedWithStudent session={session} sessions={sessions.data ?? []} now={now} />
+                  )
+                }
               />
             </li>
           ))}
