@@ -36,8 +36,7 @@ const bellSchema = z.strictObject({
   reminders: z.boolean(),
   messages: z.boolean(),
   feedback: z.boolean(),
-  /** A page of the previous release sends none. */
-  searches: z.boolean().default(true),
+  searches: z.boolean(),
 });
 
 const mailSchema = z.strictObject({
@@ -46,7 +45,7 @@ const mailSchema = z.strictObject({
   reminders: z.enum(MAIL_CHOICES.reminders),
   messages: z.enum(MAIL_CHOICES.messages),
   feedback: z.enum(MAIL_CHOICES.feedback),
-  searches: z.enum(MAIL_CHOICES.searches).default('at-once'),
+  searches: z.enum(MAIL_CHOICES.searches),
 });
 
 /** Notification preferences of the caller (extra, ADR 45). Times are on the clock of the account's zone. */
@@ -72,6 +71,13 @@ export const notificationPreferences = z.strictObject({
   version: z.int().min(0),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+
+/** Preferences to save. A page of an earlier release leaves out later groups; what is stored for them stays. */
+export const saveNotificationPreferencesBody = notificationPreferences.extend({
+  bell: bellSchema.partial({ searches: true }),
+  mail: mailSchema.partial({ searches: true }),
+});
+export type SaveNotificationPreferencesBody = z.infer<typeof saveNotificationPreferencesBody>;
 
 /** The preferences of an account that has changed nothing. */
 export const DEFAULT_PREFERENCES: NotificationPreferences = {

@@ -6,6 +6,7 @@ import {
   NOTIFICATION_GROUPS,
   type NotificationGroup,
   type NotificationPreferences,
+  type SaveNotificationPreferencesBody,
   slotTextOf,
 } from '@cairn/shared/contract';
 
@@ -56,7 +57,13 @@ export function preferencesOf(row: PreferencesRow | undefined): NotificationPref
   };
 }
 
-/** The row of preferences; the opposite of {@link preferencesOf}. */
+/** The groups that preferences decide about; others keep what is stored. */
+export interface DecidedGroups {
+  bellGroups: NotificationGroup[];
+  mailGroups: NotificationGroup[];
+}
+
+/** The row of preferences, the opposite of {@link preferencesOf}, and the groups that they decide about. */
 export function rowOf({
   bell,
   mail,
@@ -64,16 +71,18 @@ export function rowOf({
   digestAt,
   reminders,
   version,
-}: NotificationPreferences): PreferencesRow {
+}: SaveNotificationPreferencesBody): PreferencesRow & DecidedGroups {
   const mailed = (choice: MailChoice) => NOTIFICATION_GROUPS.filter((group) => mail[group] === choice);
   return {
     version,
-    bellOff: NOTIFICATION_GROUPS.filter((group) => !bell[group]),
+    bellOff: NOTIFICATION_GROUPS.filter((group) => bell[group] === false),
     mailDigest: mailed('digest'),
     mailOff: mailed('off'),
     quietFrom: quietHours && minutesOf(quietHours.from),
     quietUntil: quietHours && minutesOf(quietHours.until),
     digestAt: minutesOf(digestAt),
     reminders: [...reminders].sort((left, right) => right - left),
+    bellGroups: NOTIFICATION_GROUPS.filter((group) => bell[group] !== undefined),
+    mailGroups: NOTIFICATION_GROUPS.filter((group) => mail[group] !== undefined),
   };
 }

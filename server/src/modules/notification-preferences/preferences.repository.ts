@@ -1,4 +1,4 @@
-import type { NotificationPreferences } from '@cairn/shared/contract';
+import type { NotificationPreferences, SaveNotificationPreferencesBody } from '@cairn/shared/contract';
 import type { Pool, PoolClient } from 'pg';
 import { run, statement } from '../../database/client/index.ts';
 import { type PreferencesRow, preferencesOf, rowOf } from './preferences-row.ts';
@@ -10,6 +10,10 @@ const read = statement<PreferencesRow>(
   'notification_preferences_read',
   `SELECT ${columns} FROM notification_preferences p WHERE p.account_id = $1`,
 );
+
+/** SQL: the saved groups of a column, and the stored ones about which the save decides nothing. */
+const withKept = (column: string, decided: string) =>
+  `excluded.${column} || ARRAY(SELECT kept FROM unnest(p.${column}) AS kept WHERE kept <> ALL (${decided}::text[]))`;
 
 /**
  * Inserts the first version, or updates the version that was read. A digest that begins lists what happens from now
@@ -25,9 +29,9 @@ const save = statement<PreferencesRow>(
     WHERE a.id = $1 AND a.deleted_at IS NULL
       AND ($2::int = 0 OR EXISTS (SELECT 1 FROM notification_preferences WHERE account_id = $1))
       FOR SHARE OF a
-   ON CONFLICT (account_id) DO UPDATE SET version = p.version + 1, bell_off = excluded.bell_off,
-     mail_digest = excluded.mail_digest, mail_off = excluded.mail_off, quiet_from = excluded.quiet_from,
-     quiet_until = excluded.quiet_until, digest_at = excluded.digest_at, reminders = excluded.reminders,
+   ON CONFLICT (account_id) DO UPDATE SET version = p.version + 1, bell_off = ${withKept('bell_off', '$10')},
+     mail_digest = ${withKept('mail_digest', '$11')}, mail_off = ${withKept('mail_off', '$11')},
+     quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until, digest_at = excluded.digest_at, reminders = excluded.reminders,
      digest_since = CASE WHEN p.mail_digest = '{}' THEN now() ELSE p.digest_since END
      WHERE p.version = $2
    RETURNING ${columns}`,
@@ -50,13 +54,14 @@ export async function readPreferences(
 export async function savePreferences(
   connection: Pool | PoolClient,
   accountId: number,
-  preferences: NotificationPreferences,
+  preferences: SaveNotificationPreferencesBody,
 ): Promise<NotificationPreferences | undefined> {
-  const { version, bellOff, mailDigest, mailOff, quietFrom, quietUntil, digestAt, reminders } =
+  const { version, bellOff, mailDigest, mailOff, quietFrom, quietUntil, digestAt, reminders, ...decided } =
     rowOf(preferences);
   const [row] = await run(connection, save, [
     ...[accountId, version, bellOff, mailDigest, mailOff],
     ...[quietFrom, quietUntil, digestAt, reminders],
+    ...[decided.bellGroups, decided.mailGroups],
   ]);
   return row && preferencesOf(row);
 }

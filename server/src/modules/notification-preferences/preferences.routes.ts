@@ -1,4 +1,4 @@
-import { calls, type NotificationPreferences } from '@cairn/shared/contract';
+import { calls, type SaveNotificationPreferencesBody } from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
 import { badField, conflict, forbidden } from '../../errors.ts';
 import { escapeHtml } from '../../escape-html.ts';
@@ -17,7 +17,7 @@ function requireNotified({ role }: Actor): void {
   if (role === 'admin') throw forbidden();
 }
 
-function requireOffered({ role }: Actor, { mail }: NotificationPreferences): void {
+function requireOffered({ role }: Actor, { mail }: SaveNotificationPreferencesBody): void {
   if (!offersMail(role, 'requests', mail.requests)) throw badField('mail.requests', 'Choose at once or off.');
 }
 

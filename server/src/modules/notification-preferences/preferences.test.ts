@@ -1,6 +1,6 @@
 import { DEFAULT_PREFERENCES, type NotificationPreferences } from '@cairn/shared/contract';
-import { eq } from 'drizzle-orm';
-import { notifications } from '../../database/schema/index.ts';
+import { eq, sql } from 'drizzle-orm';
+import { notificationPreferences, notifications } from '../../database/schema/index.ts';
 import { useTestApi } from '../../testing/index.ts';
 import { bell, kinds, studentAndMentor } from '../notifications/testing/session-changes.ts';
 import { choose, preferencesRows, readOwn, save } from './testing/preferences.ts';
@@ -58,6 +58,39 @@ test.each([
   const mentor = await api().mentor();
   expect((await save(mentor, changes as never)).status).toBe(400);
   expect(await preferencesRows(api(), mentor)).toEqual([]);
+});
+
+test('a page that does not know a group leaves its choice as it is', async () => {
+  const student = await api().student();
+  const { searches: _bell, ...bell } = DEFAULT_PREFERENCES.bell;
+  const { searches: _mail, ...mail } = DEFAULT_PREFERENCES.mail;
+  const older = { ...DEFAULT_PREFERENCES, bell, mail };
+  expect((await student.client.put(PATH, older)).body).toEqual({ ...DEFAULT_PREFERENCES, version: 1 });
+  await choose(student, { bell: { searches: false }, mail: { searches: 'off', changes: 'off' } });
+  const saved = await student.client.put(PATH, { ...older, version: 2 });
+  expect([saved.status, saved.body]).toEqual([
+    200,
+    {
+      ...DEFAULT_PREFERENCES,
+      bell: { ...bell, searches: false },
+      mail: { ...mail, searches: 'off' },
+      version: 3,
+    },
+  ]);
+  await choose(student, { mail: { searches: 'at-once' } });
+  expect((await readOwn(student)).mail.searches).toBe('at-once');
+});
+
+test('a save keeps the choice for a group of a later release', async () => {
+  const student = await api().student();
+  await choose(student, { mail: { changes: 'off' } });
+  await api()
+    .db.update(notificationPreferences)
+    .set({ mailOff: sql`'{changes,later}'` })
+    .where(eq(notificationPreferences.accountId, student.id));
+  await choose(student, { mail: { changes: 'at-once', reminders: 'off' } });
+  const [row] = await preferencesRows(api(), student);
+  expect(row?.mailOff).toEqual(['reminders', 'messages', 'feedback', 'later']);
 });
 
 test('a student, who gets no notifications of requests, cannot have them in the digest', async () => {

@@ -22,7 +22,7 @@ export const notificationPreferenceCalls = {
     ...routes.saveNotificationPreferences,
     ...ofSession,
     summary: 'Save how the caller is notified',
-    body: preferences.notificationPreferences,
+    body: preferences.saveNotificationPreferencesBody,
     answers: { 200: preferences.notificationPreferences },
   }),
   openUnsubscribePage: defineCall({
