@@ -78,9 +78,7 @@ async function readContent(
   const { template, payload, recipientAccount } = mail;
   if (template === 'saved-searches') {
     const found = payload as SavedSearchMail;
-    const mentors = recipientAccount
-      ? await listMailedMentors(services.database, recipientAccount.id, found)
-      : [];
+    const mentors = await listMailedMentors(services.database, mail.id, recipientAccount?.id, found);
     return mentors.length > 0 ? { mentors } : { dropReason: 'there is nobody to list any more' };
   }
   if (template !== 'digest')

@@ -188,6 +188,37 @@ test('a mentor who is hidden when the mail is sent is not counted in its subject
   expect(sent).not.toContain(`/find-mentors/${hidden.id}`);
 });
 
+test('a mentor whom a sent mail left out is mailed later, once', async () => {
+  const { student, text } = await searching();
+  const [seen, hidden] = [await mentorAbout(text), await mentorAbout(text)];
+  await run();
+  await setMentor(hidden.id, { pausedAt: new Date(), pauseReason: 'unanswered' });
+  expect(await sentTo(student)).toHaveLength(1);
+  await setMentor(hidden.id, { pausedAt: null, pauseReason: null });
+  await run();
+  expect(await queued(student)).toHaveLength(1);
+  for (let day = 0; day < 2; day += 1) {
+    await passDay(student);
+    await run();
+  }
+  const [, later = '', ...more] = await sentTo(student);
+  expect(more).toEqual([]);
+  expect(later).toContain(`/find-mentors/${hidden.id}`);
+  expect(later).not.toContain(`/find-mentors/${seen.id}`);
+});
+
+test('a mail that lists nobody any more counts for none of its mentors', async () => {
+  const { student, text } = await searching();
+  const mentor = await mentorAbout(text);
+  await run();
+  await setMentor(mentor.id, { pausedAt: new Date(), pauseReason: 'unanswered' });
+  expect(await sentTo(student)).toEqual([]);
+  await setMentor(mentor.id, { pausedAt: null, pauseReason: null });
+  await passDay(student);
+  await run();
+  expect(await sentTo(student)).toHaveLength(1);
+});
+
 test.each([
   ['approved', { approval: 'waiting' }, { approval: 'approved' }],
   ['verified', { mustVerifyEmail: true }, { mustVerifyEmail: false }],

@@ -22,11 +22,41 @@ const list = statement<MailedMentor>(
     WHERE ${isListed} AND ${isOfferedTo('$1::bigint')} ORDER BY k.place`,
 );
 
-/** What a mail about saved searches lists when it is sent. */
-export function listMailedMentors(
+/**
+ * A mentor who is left out does not count as mailed: a later mail may list them, and another attempt of this one does
+ * not.
+ */
+const leaveOut = statement(
+  'saved_searches_leave_out',
+  `WITH forgotten AS (
+     DELETE FROM saved_search_mails WHERE student_id = $2 AND mentor_id = ANY ($3::bigint[]))
+   UPDATE mail_outbox SET payload = payload || jsonb_build_object('searches', $4::jsonb) WHERE id = $1`,
+);
+
+/** What a mail about saved searches lists when it is sent; nobody if its recipient has changed. */
+export async function listMailedMentors(
+  database: DatabaseHandle,
+  mailId: number,
+  studentId: number | undefined,
+  { accountId, searches }: SavedSearchMail,
+): Promise<MailedMentor[]> {
+  const mentors = studentId === undefined ? [] : await readMentors(database, studentId, searches);
+  const listed = new Set(mentors.map(({ id }) => id));
+  const leftOut = searches.flatMap(({ mentorIds }) => mentorIds.filter((id) => !listed.has(id)));
+  if (leftOut.length > 0) {
+    const kept = searches.map(({ id, mentorIds }) => ({
+      id,
+      mentorIds: mentorIds.filter((mentorId) => listed.has(mentorId)),
+    }));
+    await run(database.pool, leaveOut, [mailId, accountId, leftOut, JSON.stringify(kept)]);
+  }
+  return mentors;
+}
+
+function readMentors(
   { pool }: DatabaseHandle,
   studentId: number,
-  { searches }: SavedSearchMail,
+  searches: SavedSearchMail['searches'],
 ): Promise<MailedMentor[]> {
   const pairs = searches.flatMap(({ id, mentorIds }) => mentorIds.map((mentorId) => [id, mentorId]));
   return run(pool, list, [studentId, pairs.map(([id]) => id), pairs.map(([, mentorId]) => mentorId)]);
