@@ -104,7 +104,7 @@ test('a code behind the first 512 KB is not found', async () => {
   expect(await problemOf(mentor)).toBe('missing');
 });
 
-test('a page that arrives a byte at a time is given up', async () => {
+test('a slow page times out', async () => {
   const { mentor, own } = await withLink(api(), `${site().url}/me`);
   let timer: NodeJS.Timeout | undefined;
   site().answer = (_request, response) => {

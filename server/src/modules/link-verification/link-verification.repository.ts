@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from '../../database/client/index.ts';
 
-/** A link whose page is to be read. */
+/** A link to check. */
 export interface CheckedLink {
   id: number;
   link: string;

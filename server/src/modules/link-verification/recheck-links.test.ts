@@ -66,7 +66,7 @@ test('a code that is missing twice ends the verification, with one mail', async 
   expect(await mailsTo(mentor)).toHaveLength(1);
 });
 
-test('a code that is back at the second look keeps the verification', async () => {
+test('a code that is back at the second check keeps the verification', async () => {
   const { mentor, own } = await verified();
   for (const days of [31, 31]) {
     site().show('');

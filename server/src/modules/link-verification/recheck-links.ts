@@ -11,7 +11,7 @@ import { findToken } from './read-page.ts';
 const PAGES_PER_RUN = 6;
 /** Checks in a row without the token that end a verification, and the days between them. */
 const MISSES_MAX = 2;
-const SECOND_LOOK_DAYS = 3;
+const SECOND_CHECK_DAYS = 3;
 /** Days for which a page that cannot be read keeps its verification. It is tried every day. */
 const UNREACHABLE_DAYS = 14;
 
@@ -35,7 +35,7 @@ const confirm = statement(
 const miss = statement<{ isOver: boolean }>(
   'link_verifications_miss',
   `UPDATE link_verifications SET checked_at = now(), problem = $2, misses = misses + 1, unreachable_since = NULL,
-          next_check_at = now() + interval '${SECOND_LOOK_DAYS} days'
+          next_check_at = now() + interval '${SECOND_CHECK_DAYS} days'
     WHERE id = $1 AND verified_at IS NOT NULL RETURNING misses >= ${MISSES_MAX} AS "isOver"`,
 );
 const fail = statement<{ isOver: boolean }>(
@@ -50,7 +50,7 @@ const end = statement<{ name: string; email: string; at: string }>(
      FROM accounts a WHERE lv.id = $1 AND a.id = lv.account_id RETURNING a.name, a.email, lv.checked_at::text AS at`,
 );
 
-/** Whether the page itself says nothing about the token; others show that it is gone. */
+/** Whether the page could not be read, so the token may still be there. */
 const isUnreadable = (problem: LinkProblem) =>
   problem === 'unreachable' || problem === 'refused' || problem === 'forbidden';
 

@@ -9,7 +9,7 @@ export interface SearchingStudent {
   email: string;
   name: string;
   timeZone: string;
-  /** Can sign in, and gets these mails. */
+  /** Whether the account is active and has these mails on. */
   isMailed: boolean;
 }
 
@@ -36,7 +36,7 @@ const claim = statement<SearchingStudent>(
  * Counts the attempt as failed, with a later one after 5, 20 and 80 minutes, 5 hours, and a day, until it has
  * succeeded: so an attempt that ends its process is counted too. After a mail all searches wait for the next day.
  */
-const take = statement<DueSearch & { hasWaited: boolean }>(
+const take = statement<DueSearch & { isAllowed: boolean }>(
   'saved_searches_take',
   `WITH mailed AS (
      SELECT max(mailed_at) + interval '1 day' AS until FROM saved_search_mails
@@ -46,7 +46,7 @@ const take = statement<DueSearch & { hasWaited: boolean }>(
             now() + least(interval '1 day', interval '5 minutes' * 4 ^ least(s.failed_checks, 5))),
           failed_checks = least(s.failed_checks + (mailed.until IS NULL)::int, 100)
      FROM mailed WHERE s.student_id = $1 AND s.next_check_at <= now()
-   RETURNING s.id, s.search, s.created_at AS "createdAt", s.checked_at AS "checkedAt", mailed.until IS NULL AS "hasWaited"`,
+   RETURNING s.id, s.search, s.created_at AS "createdAt", s.checked_at AS "checkedAt", mailed.until IS NULL AS "isAllowed"`,
 );
 
 /**
@@ -60,6 +60,6 @@ export const takeDue = (pool: Pool): Promise<{ student: SearchingStudent; due: D
     const [student] = await run($client, claim);
     if (!student) return undefined;
     const taken = await run($client, take, [student.id]);
-    const due = taken.filter(({ hasWaited }) => hasWaited);
+    const due = taken.filter(({ isAllowed }) => isAllowed);
     return { student, due: due.toSorted((a, b) => Number(a.checkedAt) - Number(b.checkedAt) || a.id - b.id) };
   });

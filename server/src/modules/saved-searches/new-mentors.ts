@@ -6,7 +6,7 @@ import { takesRequests } from '../mentors/mentor-view.ts';
 /** Mentors who became visible earlier than this are not new, however late they match. */
 const NEW_FOR_DAYS = 90;
 
-/** SQL: student `reader` may be told about mentor `a`: not paused, not on vacation, no block in either direction. */
+/** SQL: student `reader` may be notified of mentor `a`: not paused, not on vacation, no block in either direction. */
 export const isOfferedTo = (reader: string): string =>
   `${takesRequests('a')}
    AND NOT EXISTS (SELECT 1 FROM person_blocks b

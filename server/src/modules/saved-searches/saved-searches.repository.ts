@@ -18,7 +18,7 @@ const lock = statement(
   'saved_searches_lock',
   `SELECT pg_advisory_xact_lock(hashtextextended('saved_searches:' || $1::bigint, 0))`,
 );
-/** Whatever the order of the mentors is. */
+/** Ignores the sort order. */
 const findSame = statement<{ name: string }>(
   'saved_searches_same',
   `SELECT name FROM saved_searches WHERE student_id = $1 AND search - 'sort' = $2::jsonb - 'sort' LIMIT 1`,
