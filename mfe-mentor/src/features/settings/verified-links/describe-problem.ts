@@ -1,8 +1,8 @@
 import type { LinkProblem } from '@cairn/shared/contract';
 
 const SENTENCES: Record<LinkProblem, string> = {
-  missing: 'The code was not found in the first 512 KB of the page. Check that the page is published.',
-  notFound: 'The page does not exist: its site answers 404. Check the link.',
+  missing: 'The code was not found on the page. Check that the page is published.',
+  notFound: 'The page was not found (404). Check the link.',
   refused:
     'The site refuses to show the page without a sign-in or to our server. Use a page that everybody can read.',
   unreachable: 'The site does not answer, or answers with an error. Please try again later.',
@@ -13,3 +13,9 @@ const SENTENCES: Record<LinkProblem, string> = {
 
 /** Why the last check of a link found no code, and what to do. */
 export const describeProblem = (problem: LinkProblem): string => SENTENCES[problem];
+
+/** When a verified link with this problem is no longer shown as verified; the server decides it (ADR 70). */
+export const describeEnd = (problem: LinkProblem): string =>
+  problem === 'unreachable' || problem === 'refused' || problem === 'forbidden'
+    ? 'If the page cannot be read for 14 days, the link is no longer shown as verified.'
+    : 'If the code is still missing in three days, the link is no longer shown as verified.';

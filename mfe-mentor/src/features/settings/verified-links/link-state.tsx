@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
-import { formatInstantDate, type OwnLink } from '@cairn/shared/contract';
+import { formatInstant, type OwnLink } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { CopiedText, FailureNotice, useAnswerFocus, VerifiedMark } from '@cairn/shared/ui';
-import { describeProblem } from './describe-problem.ts';
+import { describeEnd, describeProblem } from './describe-problem.ts';
 import { useMentorVerifyLinkMutation } from './verified-links-api.ts';
 import styles from './verified-links.module.css';
 
@@ -34,10 +34,8 @@ export function LinkState({ link: { id, link, code, verifiedAt, checkedAt, probl
       {failure !== null && (
         <FailureNotice>
           {failure}
-          {refusal === null && checkedAt !== null && ` Last check: ${formatInstantDate(checkedAt)}.`}
-          {refusal === null &&
-            verifiedAt !== null &&
-            ' If the code stays away, the link is no longer shown as verified.'}
+          {refusal === null && checkedAt !== null && ` Last check: ${formatInstant(checkedAt)}.`}
+          {refusal === null && problem !== null && verifiedAt !== null && ` ${describeEnd(problem)}`}
         </FailureNotice>
       )}
       {!isDone && (

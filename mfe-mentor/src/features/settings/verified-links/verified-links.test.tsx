@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { OwnLink } from '@cairn/shared/contract';
+import { formatInstant, type OwnLink } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
 import { fakeServer, renderRoutes } from '@cairn/shared/testing';
 import { VerifiedLinks } from './verified-links.tsx';
@@ -45,7 +45,7 @@ test('a mentor reads at the link why its page proves nothing, and tries again', 
   });
   await userEvent.click(await verifyButton());
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The page does not exist: its site answers 404. Check the link. Last check: 26 Nov 2026.',
+    `The page was not found (404). Check the link. Last check: ${formatInstant(at)}.`,
   );
   expect(await verifyButton()).toHaveFocus();
   expect(toasts()).toEqual([]);
@@ -62,8 +62,18 @@ test('a verified link whose code is gone can be checked before it is no longer v
   const link = await screen.findByRole('listitem');
   expect(within(link).getByText('Verified 26 Nov 2026')).toBeInTheDocument();
   expect(within(link).getByText(open.code)).toBeInTheDocument();
-  expect(within(link).getByRole('alert')).toHaveTextContent('is no longer shown as verified');
+  expect(within(link).getByRole('alert')).toHaveTextContent(
+    'The code was not found on the page. Check that the page is published.',
+  );
+  expect(within(link).getByRole('alert')).toHaveTextContent(
+    'If the code is still missing in three days, the link is no longer shown as verified.',
+  );
   expect(await verifyButton()).toBeInTheDocument();
+});
+
+test('a verified link whose page cannot be read says how long it stays verified', async () => {
+  show([{ ...verified, problem: 'unreachable' }]);
+  expect(await screen.findByRole('alert')).toHaveTextContent('cannot be read for 14 days');
 });
 
 test('a mentor without links reads what they are for', async () => {
