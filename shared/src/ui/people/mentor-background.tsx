@@ -54,7 +54,7 @@ export function MentorBackground({
             })}
           </ul>
           {verified.size > 0 && (
-            <p className={styles.years}>Verified: on that day this mentor proved control of the page.</p>
+            <p className={styles.years}>Verified: on that day the mentor could change the page.</p>
           )}
         </section>
       )}
