@@ -15,11 +15,14 @@ test('a student saves a search by keyboard, opens it later, renames and deletes 
   const dialog = page.getByRole('dialog', { name: 'Saved Searches' });
   await expect(dialog.getByText('No saved searches yet.')).toBeVisible();
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
-  await dialog.getByRole('textbox', { name: 'Name of the Search on This Page' }).fill('Security soon');
+  const long = 'x'.repeat(60);
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(long);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('link', { name: 'Security soon' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: long })).toBeVisible();
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
+  const sizes = await dialog.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+  expect(sizes[0]).toBeLessThanOrEqual(sizes[1] ?? 0);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
@@ -27,8 +30,12 @@ test('a student saves a search by keyboard, opens it later, renames and deletes 
   // Later, from another search.
   await page.goto('/find-mentors?q=rust');
   await opener.press('Enter');
-  await dialog.getByRole('button', { name: 'Rename Security soon' }).press('Enter');
-  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Security');
+  await dialog.getByRole('button', { name: `Rename ${long}` }).press('Enter');
+  const renaming = dialog.getByRole('listitem').getByRole('textbox', { name: 'Name', exact: true });
+  await renaming.press('Escape');
+  await expect(dialog.getByRole('button', { name: `Rename ${long}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await renaming.fill('Security');
   await page.keyboard.press('Enter');
   await dialog.getByRole('link', { name: 'Security', exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/find-mentors\?q=security&within=14$/);
@@ -36,6 +43,7 @@ test('a student saves a search by keyboard, opens it later, renames and deletes 
   await opener.press('Enter');
   await expect(dialog.getByText('The search on this page is saved as “Security”.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete Security' }).press('Enter');
+  await page.getByRole('button', { name: 'Delete Search' }).press('Enter');
   await expect(dialog.getByText('No saved searches yet.')).toBeVisible();
   await page.keyboard.press('Escape');
 

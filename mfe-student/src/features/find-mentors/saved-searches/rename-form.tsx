@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { FormEvent } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import { SAVED_SEARCH_NAME_RULE, type SavedSearch } from '@cairn/shared/contract';
 import { TextField, useCheckedForm, useReturnFocus } from '@cairn/shared/ui';
 import { useStudentRenameSearchMutation } from './saved-searches-api.ts';
@@ -21,8 +21,14 @@ export function RenameForm({ saved, onClose }: { saved: SavedSearch; onClose: ()
     if (error) refuse(error);
     else onClose();
   };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    // The dialog stays open.
+    event.stopPropagation();
+    onClose();
+  };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onKeyDown={leave} onSubmit={(event) => void submit(event)}>
       <TextField
         label="Name"
         autoFocus

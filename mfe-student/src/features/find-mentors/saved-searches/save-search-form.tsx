@@ -13,11 +13,14 @@ type Props = { search: MentorSearch; saved: readonly SavedSearch[] };
 
 const addressOf = (search: MentorSearch) => writeMentorSearch({ ...search, sort: undefined }).toString();
 
-/** Saves the search on the page under a name; says why if there is nothing to save. */
+/** How a search becomes one that can be saved. */
+export const SAVE_HINT = 'Enter a search or choose a filter, then save it here.';
+
+/** Saves the search on the page under a name; says why if it cannot be saved. */
 export function SaveSearchForm({ search, saved }: Props) {
   const described = describeSearch(search).join(', ');
   const known = saved.find((each) => addressOf(each.search) === addressOf(search));
-  if (described === '') return <p>Search for a text or choose a filter to save a search.</p>;
+  if (described === '') return saved.length > 0 && <p>{SAVE_HINT}</p>;
   if (known) return <p>{`The search on this page is saved as “${known.name}”.`}</p>;
   if (saved.length >= SAVED_SEARCHES_MAX)
     return <p>{`You have ${SAVED_SEARCHES_MAX} saved searches. Delete one to save another.`}</p>;
@@ -45,11 +48,11 @@ function NameForm({ search, described }: { search: MentorSearch; described: stri
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
-        label="Name of the Search on This Page"
+        label="Name"
         autoComplete="off"
         value={values.name}
         problem={problems.name}
-        extra={described}
+        extra={`Saves: ${described}`}
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         onBlur={() => checkField('name')}
       />

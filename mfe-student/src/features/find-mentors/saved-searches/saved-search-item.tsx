@@ -6,6 +6,7 @@ import type { SavedSearch } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { writeMentorSearch } from '../mentor-search-params.ts';
 import { describeSearch } from '../search-filters.ts';
+import { DeleteSearchDialog } from './delete-search-dialog.tsx';
 import { RenameForm } from './rename-form.tsx';
 import { useStudentDeleteSearchMutation } from './saved-searches-api.ts';
 import styles from './saved-searches.module.css';
@@ -16,10 +17,12 @@ type Props = { saved: SavedSearch; onOpen: () => void };
 export function SavedSearchItem({ saved, onOpen }: Props) {
   const { id, name, search } = saved;
   const [isRenaming, setRenaming] = useState(false);
+  const [asksDeletion, setAsksDeletion] = useState(false);
   const [remove, { isLoading }] = useStudentDeleteSearchMutation();
   const toast = useToast();
-  const press = async () => {
+  const confirmDeletion = async () => {
     const { error } = await remove(id);
+    setAsksDeletion(false);
     if (error) toast.error(refusalMessage(error, 'The search could not be deleted. Please try again.'));
     else toast.success('Search deleted');
   };
@@ -39,16 +42,18 @@ export function SavedSearchItem({ saved, onOpen }: Props) {
             <Button type="text" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
               Rename
             </Button>
-            <Button
-              type="text"
-              danger
-              aria-label={`Delete ${name}`}
-              loading={isLoading}
-              onClick={() => void press()}
-            >
+            <Button type="text" danger aria-label={`Delete ${name}`} onClick={() => setAsksDeletion(true)}>
               Delete
             </Button>
           </div>
+          {asksDeletion && (
+            <DeleteSearchDialog
+              name={name}
+              isBusy={isLoading}
+              onConfirm={() => void confirmDeletion()}
+              onCancel={() => setAsksDeletion(false)}
+            />
+          )}
         </>
       )}
     </li>

@@ -1,11 +1,12 @@
+import { Link } from 'react-router-dom';
 import type { SavedSearch } from '@cairn/shared/contract';
-import { Dialog, FailureNotice, SkeletonBlock, useReturnFocus } from '@cairn/shared/ui';
+import { Dialog, FailureNotice, SkeletonBlock, useAnswerFocus, useReturnFocus } from '@cairn/shared/ui';
 import type { MentorSearch } from '../../../mentors/mentors-api.ts';
-import { SaveSearchForm } from './save-search-form.tsx';
+import { describeSearch } from '../search-filters.ts';
+import { SAVE_HINT, SaveSearchForm } from './save-search-form.tsx';
 import { SavedSearchItem } from './saved-search-item.tsx';
 import { useSavedSearches } from './saved-searches-api.ts';
 import styles from './saved-searches.module.css';
-import { useSearchFocus } from './use-search-focus.ts';
 
 type Props = { search: MentorSearch; onClose: () => void };
 
@@ -16,13 +17,18 @@ export function SavedSearchesDialog({ search, onClose }: Props) {
   useReturnFocus();
   const { data, isError, isFetching, refetch } = useSavedSearches();
   const saved = data ?? NONE;
-  const focus = useSearchFocus(saved.length);
+  // The form of a search that was saved disappears, as a deleted search does: the focus moves to the list.
+  const { ref, onClickCapture } = useAnswerFocus(String(saved.length));
+  const canSave = describeSearch(search).length > 0;
   return (
     <Dialog open title="Saved Searches" footer={null} width={560} onCancel={onClose}>
-      <div className={styles.dialog}>
+      <div className={styles.dialog} onClickCapture={onClickCapture}>
         <p className={styles.soft}>
-          New mentors that a saved search finds are mailed to you, at most once a day. Your notification
-          settings turn these mails off.
+          We email you new mentors who match, at most once a day. You can turn this off in your{' '}
+          <Link to="/student-settings" onClick={onClose}>
+            notification settings
+          </Link>
+          .
         </p>
         <SaveSearchForm search={search} saved={saved} />
         {isError && !data && (
@@ -31,8 +37,8 @@ export function SavedSearchesDialog({ search, onClose }: Props) {
           </FailureNotice>
         )}
         {!data && !isError && <SkeletonBlock height={88} />}
-        <div {...focus} tabIndex={-1}>
-          {data?.length === 0 && <p>No saved searches yet.</p>}
+        <div ref={ref} tabIndex={-1}>
+          {data?.length === 0 && <p>{`No saved searches yet.${canSave ? '' : ` ${SAVE_HINT}`}`}</p>}
           {saved.length > 0 && (
             <ul className={styles.list} aria-label="Saved searches">
               {saved.map((each) => (

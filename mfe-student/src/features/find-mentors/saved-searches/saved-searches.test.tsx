@@ -50,8 +50,9 @@ async function open(search: MentorSearch, list: SavedSearch[] = [rust], refusal?
 
 test('a student saves the search on the page under a name', async () => {
   const { sent } = await open({ q: 'go', minRating: 4.5, sort: 'name' }, []);
-  const field = await screen.findByLabelText('Name of the Search on This Page');
+  const field = await screen.findByLabelText('Name');
   expect(field).toHaveValue('go, 4.5 and better');
+  expect(field).toHaveAccessibleDescription('Saves: go, 4.5 and better');
   await userEvent.clear(field);
   await userEvent.type(field, 'Go people');
   await userEvent.click(screen.getByRole('button', { name: 'Save Search' }));
@@ -62,11 +63,19 @@ test('a student saves the search on the page under a name', async () => {
   expect(sent('saveSearch')).toEqual([
     { name: 'Go people', search: { q: 'go', minRating: 4.5, sort: 'name' } },
   ]);
+  // The form is gone; the focus is at the list.
+  expect(screen.getByRole('list', { name: 'Saved searches' }).parentElement).toHaveFocus();
 });
 
-test('without a filter, and for a known search, there is nothing to save', async () => {
-  await open({});
-  expect(await screen.findByText(/Search for a text or choose a filter/)).toBeInTheDocument();
+test('without a filter there is nothing to save, and the dialog says how to start', async () => {
+  await open({}, []);
+  expect(
+    await screen.findByText('No saved searches yet. Enter a search or choose a filter, then save it here.'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'notification settings' })).toHaveAttribute(
+    'href',
+    '/student-settings',
+  );
   expect(screen.queryByRole('button', { name: 'Save Search' })).toBeNull();
 });
 
@@ -79,7 +88,7 @@ test('a refusal is shown, and the name is kept', async () => {
   await open({ q: 'go' }, [], 'You can save at most 10 searches.');
   await userEvent.click(await screen.findByRole('button', { name: 'Save Search' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('You can save at most 10 searches.');
-  expect(screen.getByLabelText('Name of the Search on This Page')).toHaveValue('go');
+  expect(screen.getByLabelText('Name')).toHaveValue('go');
 });
 
 test('a student renames a search', async () => {
@@ -95,10 +104,23 @@ test('a student renames a search', async () => {
   expect(sent('renameSearch')).toEqual([{ name: 'Later' }]);
 });
 
-test('a student deletes a search, and the focus stays in the dialog', async () => {
-  const { store } = await open({});
+test('Escape ends the renaming and keeps the dialog open', async () => {
+  const { sent } = await open({});
+  await userEvent.click(await screen.findByRole('button', { name: 'Rename Rust soon' }));
+  await userEvent.type(await screen.findByLabelText('Name'), ' or later{Escape}');
+  expect(await screen.findByRole('button', { name: 'Rename Rust soon' })).toHaveFocus();
+  expect(screen.getByRole('dialog', { name: 'Saved Searches' })).toBeInTheDocument();
+  expect(sent('renameSearch')).toEqual([]);
+});
+
+test('a student confirms the deletion of a search, and the focus stays in the dialog', async () => {
+  const { store, sent } = await open({});
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Rust soon' }));
-  expect(await screen.findByText('No saved searches yet.')).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
+  expect(sent('deleteSearch')).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Rust soon' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Search' }));
+  expect(await screen.findByText(/^No saved searches yet\./)).toBeInTheDocument();
   await waitFor(() =>
     expect(selectToasts(store.getState()).map(({ text }) => text)).toEqual(['Search deleted']),
   );

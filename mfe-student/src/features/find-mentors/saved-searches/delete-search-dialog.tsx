@@ -1,0 +1,22 @@
+import { ConfirmDialog, useReturnFocus } from '@cairn/shared/ui';
+
+type Props = { name: string; isBusy: boolean; onConfirm: () => void; onCancel: () => void };
+
+/** Asks before a saved search is deleted. */
+export function DeleteSearchDialog({ name, isBusy, onConfirm, onCancel }: Props) {
+  useReturnFocus();
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Delete this saved search?"
+      confirmLabel="Delete Search"
+      cancelLabel="Keep it"
+      busy={isBusy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>You get no more mails about “{name}”.</p>
+    </ConfirmDialog>
+  );
+}
