@@ -58,7 +58,7 @@ export function preferencesOf(row: PreferencesRow | undefined): NotificationPref
 }
 
 /** The groups that preferences decide about; others keep what is stored. */
-export interface DecidedGroups {
+interface DecidedGroups {
   bellGroups: NotificationGroup[];
   mailGroups: NotificationGroup[];
 }
