@@ -172,16 +172,3 @@ test('hidden notifications are not seen with those that the bell shows', async (
     [true, true],
   ]);
 });
-
-test('a page of the previous release, which knows no saved searches, saves too', async () => {
-  const student = await api().student();
-  const { bell, mail, ...rest } = await readOwn(student);
-  const { searches: _bell, ...olderBell } = bell;
-  const { searches: _mail, ...olderMail } = mail;
-  const answer = await student.client.put('/account/notification-preferences', {
-    ...rest,
-    bell: olderBell,
-    mail: olderMail,
-  });
-  expect([answer.status, answer.body.mail.searches]).toEqual([200, 'at-once']);
-});
