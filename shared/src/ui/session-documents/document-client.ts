@@ -48,7 +48,7 @@ export interface DocumentClient {
   /** Watches changes of the other side while they are applied. */
   watch: (watcher: RemoteWatcher) => () => void;
   edit: (edit: TextEdit) => void;
-  /** Takes back an own change; those of the other side stay. */
+  /** Undoes own changes only. */
   undo: () => void;
   redo: () => void;
   /** A position that stays with its character while others write. */
@@ -62,7 +62,7 @@ export interface DocumentClient {
   isBehind: (sequence: number) => boolean;
   /** What waits, in Base64, for a last request of a page that is being closed; undefined if there is nothing. */
   lastUpdate: () => string | undefined;
-  /** Shown again, before or after everything was sent. */
+  /** Reuses a client that was closed. */
   reopen: () => void;
   /** Ends when everything was sent. @param done is called then */
   close: (done: () => void) => void;
@@ -107,7 +107,7 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
   let document = new Doc();
   let undo = new UndoManager(document.getText(TEXT), { trackedOrigins: new Set([OWN]) });
   let [sequence, isLoaded, isStale] = [0, false, true];
-  let [isWorking, worksAgain, isFull, isOver, isClosed] = [false, false, false, false, false];
+  let [isWorking, mustRunAgain, isFull, isOver, isClosed] = [false, false, false, false, false];
   let [failures, repairs] = [0, 0];
   let isHeld = false;
   let held: SessionDocument[] = [];
@@ -154,7 +154,7 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
     change({ isLoaded, isEditable });
   }
 
-  async function fetch(): Promise<void> {
+  async function fetchUpdates(): Promise<void> {
     isStale = false;
     const answer = await server.read(sequence);
     if (isHeld && isLoaded) held.push(answer);
@@ -193,7 +193,7 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
     return outcome === 'stored' || outcome === 'known';
   }
 
-  /** Not again and again, if it does not help. */
+  /** Limits repairs, so that a failing one does not loop. */
   function canRepair(): boolean {
     repairs += 1;
     return repairs <= REPAIRS_MAX;
@@ -201,14 +201,14 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
 
   async function synchronize(): Promise<void> {
     do {
-      worksAgain = false;
-      if (isStale) await fetch();
+      mustRunAgain = false;
+      if (isStale) await fetchUpdates();
       if (isFull && excessOf() === 0 && canRepair()) {
         isFull = false;
         await repair();
       }
       while (isLoaded && !isFull && !unsent.isEmpty() && (await send()));
-    } while (worksAgain || isStale);
+    } while (mustRunAgain || isStale);
   }
 
   function finish(reason?: string): void {
@@ -223,7 +223,7 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
     timer = undefined;
     if (isOver) return;
     if (isWorking) {
-      worksAgain = true;
+      mustRunAgain = true;
       return;
     }
     isWorking = true;
@@ -241,7 +241,7 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
       change({ status: 'offline' });
       isStale = true;
       schedule(retryDelay(failures - 1));
-    } else if (worksAgain || isStale) void work();
+    } else if (mustRunAgain || isStale) void work();
     else if (isFull) change({ status: 'full', excess: excessOf() });
     else if (!unsent.isEmpty()) schedule(SEND_AFTER_MS);
     else {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { pathOf, routes, type DocumentKind } from '@cairn/shared/contract';
 import { liveClient, useAppDispatch, useLiveEvents } from '@cairn/shared/platform';
-import { refusalOf, sendAtLast, unsentItem } from './client-parts.ts';
+import { refusalOf, sendOnPageHide, unsentItem } from './refusals.ts';
 import { createDocumentClient, type DocumentClient, type DocumentState } from './document-client.ts';
 import { documentsApi } from './session-documents-api.ts';
 
@@ -33,13 +33,13 @@ export function useDocument(id: number, kind: DocumentKind): [DocumentClient, Do
   });
   const state = useSyncExternalStore(client.subscribe, client.state, client.state);
 
-  const sendLast = useEffectEvent(() => {
+  const sendUnsent = useEffectEvent(() => {
     const update = client.lastUpdate();
     if (update !== undefined)
-      sendAtLast('POST', pathOf(routes.appendToSessionDocument, { id, kind }), { update });
+      sendOnPageHide('POST', pathOf(routes.appendToSessionDocument, { id, kind }), { update });
   });
   useEffect(() => {
-    const leave = () => sendLast();
+    const leave = () => sendUnsent();
     clients.set(name, client);
     client.reopen();
     client.wake();

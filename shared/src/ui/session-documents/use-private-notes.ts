@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { pathOf, routes } from '@cairn/shared/contract';
 import { useAppDispatch } from '@cairn/shared/platform';
-import { isConflict, refusalOf, sendAtLast, unsentItem } from './client-parts.ts';
+import { isConflict, refusalOf, sendOnPageHide, unsentItem } from './refusals.ts';
 import { createNotesClient, type NotesClient, type NotesState } from './notes-client.ts';
 import { documentsApi } from './session-documents-api.ts';
 
@@ -22,12 +22,12 @@ export function usePrivateNotes(id: number): [NotesClient, NotesState] {
     });
   });
   const state = useSyncExternalStore(client.subscribe, client.state, client.state);
-  const sendLast = useEffectEvent(() => {
+  const sendUnsent = useEffectEvent(() => {
     const draft = client.draft();
-    if (draft) sendAtLast('PUT', pathOf(routes.savePrivateNotes, { id }), draft);
+    if (draft) sendOnPageHide('PUT', pathOf(routes.savePrivateNotes, { id }), draft);
   });
   useEffect(() => {
-    const leave = () => sendLast();
+    const leave = () => sendUnsent();
     client.wake();
     window.addEventListener('online', client.wake);
     window.addEventListener('pagehide', leave);

@@ -2,11 +2,11 @@ import { isApiError, messageOf } from '@cairn/shared/api';
 import { tabItems } from '@cairn/shared/platform';
 import type { UnsentItem } from './unsent-updates.ts';
 
-const FINAL = [400, 401, 403, 404, 409];
+const PERMANENT_STATUSES = [400, 401, 403, 404, 409];
 
 /** A refusal that does not pass with another attempt. */
 export const refusalOf = (error: unknown): string | null =>
-  isApiError(error) && FINAL.includes(Number(error.status))
+  isApiError(error) && PERMANENT_STATUSES.includes(Number(error.status))
     ? messageOf(error, 'This document cannot be changed.')
     : null;
 
@@ -19,7 +19,7 @@ export const unsentItem = (name: string): UnsentItem => ({
 });
 
 /** Sends what waits while the page is closed. Without an answer it is sent again after a reload. */
-export function sendAtLast(method: 'POST' | 'PUT', path: string, body: object): void {
+export function sendOnPageHide(method: 'POST' | 'PUT', path: string, body: object): void {
   void fetch(`/api${path}`, {
     method,
     headers: { 'Content-Type': 'application/json' },
