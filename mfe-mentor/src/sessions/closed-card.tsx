@@ -23,7 +23,7 @@ export function ClosedCard({ session, zone }: { session: Session; zone: string }
       status={<SessionStatusMark viewer="mentor" status={session.status} outcome={outcome} />}
       more={
         <>
-          <DocumentsButton session={session} peer={student.name} />
+          <DocumentsButton session={session} peer={student.name} zone={zone} />
           <StudentGoalsButton student={student} />
         </>
       }

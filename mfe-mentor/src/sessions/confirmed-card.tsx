@@ -45,7 +45,7 @@ export function ConfirmedCard({ session, zone, nextIn, busy = false, agreed, onC
       }
       more={
         <>
-          <DocumentsButton session={session} peer={student.name} />
+          <DocumentsButton session={session} peer={student.name} zone={zone} />
           <StudentGoalsButton student={student} />
         </>
       }

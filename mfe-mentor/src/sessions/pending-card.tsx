@@ -90,7 +90,7 @@ export function PendingCard({ session, zone, now, busy, onAccept, onDecline, onP
               Propose Other Times
             </Button>
           )}
-          <DocumentsButton session={session} peer={student.name} />
+          <DocumentsButton session={session} peer={student.name} zone={zone} />
           <StudentGoalsButton student={student} />
         </>
       }

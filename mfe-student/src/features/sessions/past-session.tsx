@@ -39,7 +39,7 @@ export function PastSession({ session, zone }: { session: Session; zone: string 
         : {
             more: (
               <>
-                <DocumentsButton session={session} peer={teacher.name} />
+                <DocumentsButton session={session} peer={teacher.name} zone={zone} />
                 <FavouriteButton id={teacher.id} name={teacher.name} />
                 <MentorGoalsButton mentor={teacher} path="/my-path" />
                 <LinkButton

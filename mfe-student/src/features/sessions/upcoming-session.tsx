@@ -54,7 +54,7 @@ export function UpcomingSession({ session, sessions, zone, nextIn, onCancel, onR
       actions={<JoinButton session={session} person={teacher.name} />}
       more={
         <>
-          <DocumentsButton session={session} peer={teacher.name} />
+          <DocumentsButton session={session} peer={teacher.name} zone={zone} />
           {isLive && <MentorGoalsButton mentor={teacher} path="/my-path" />}
           {isLive && <CalendarButton session={session} />}
           {canMove && (

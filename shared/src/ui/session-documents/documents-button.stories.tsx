@@ -8,7 +8,10 @@ import { documentWith } from './testing/document-with.ts';
 /** The first answer of the server says that it has documents. */
 function Button() {
   useGetUnreadTotalQuery();
-  const session = { id: 7, topic: 'Designing a rate limiter', status: 'CONFIRMED', outcome: null } as const;
+  const session = {
+    ...{ id: 7, topic: 'Designing a rate limiter', status: 'CONFIRMED', outcome: null },
+    ...{ date: '2026-11-23', timeSlot: '09:00 AM' },
+  } as const;
   return <DocumentsButton session={session} peer="Maya Lindqvist" />;
 }
 

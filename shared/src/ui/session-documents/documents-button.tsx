@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { Session } from '@cairn/shared/contract';
+import { formatSlot, type Slot } from '../sessions/format-slot.ts';
 import { useHasDocuments } from './session-documents-api.ts';
 
 /** Loaded when first opened, with the code that merges texts. */
@@ -12,9 +13,11 @@ const LazyDialog = lazy(async () => ({
 }));
 
 type Props = {
-  session: Pick<Session, 'id' | 'topic' | 'status' | 'outcome'>;
+  session: Pick<Session, 'id' | 'topic' | 'status' | 'outcome'> & Slot;
   /** The name of the other participant. */
   peer: string;
+  /** The viewer's zone; the browser's by default. */
+  zone?: string;
 };
 
 /** A request that came to nothing has nothing to prepare or to remember. */
@@ -22,7 +25,7 @@ const isOpenable = ({ status, outcome }: Props['session']) =>
   status !== 'CANCELLED' || outcome === 'cancelled_by_student' || outcome === 'cancelled_by_mentor';
 
 /** Opens agenda and notes of a session; absent on a server without them. */
-export function DocumentsButton({ session, peer }: Props) {
+export function DocumentsButton({ session, peer, zone }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!useHasDocuments() || !isOpenable(session)) return null;
   return (
@@ -30,7 +33,7 @@ export function DocumentsButton({ session, peer }: Props) {
       <Button
         type="text"
         size="small"
-        aria-label={`Agenda and notes of the session with ${peer}`}
+        aria-label={`Agenda and notes of the session with ${peer}, ${formatSlot(session, zone).own}`}
         onClick={() => setOpen(true)}
       >
         Agenda and Notes

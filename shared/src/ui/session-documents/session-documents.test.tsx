@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { useGetUnreadTotalQuery } from '@cairn/shared/api';
-import { DOCUMENTS_EXTRA, type Session } from '@cairn/shared/contract';
+import { DOCUMENTS_EXTRA } from '@cairn/shared/contract';
 import { fakeServer, renderRoutes, withExtra, type FakeHandlers } from '@cairn/shared/testing';
 import { DocumentsButton } from './documents-button.tsx';
 import { documentWith } from './testing/document-with.ts';
 
-function Card({ session }: { session: Pick<Session, 'id' | 'topic' | 'status' | 'outcome'> }) {
+function Card({ session }: Pick<ComponentProps<typeof DocumentsButton>, 'session'>) {
   const { isSuccess } = useGetUnreadTotalQuery();
   return (
     <>
@@ -16,7 +17,10 @@ function Card({ session }: { session: Pick<Session, 'id' | 'topic' | 'status' | 
   );
 }
 
-const confirmed = { id: 7, topic: 'Subnets', status: 'CONFIRMED', outcome: null } as const;
+const confirmed = {
+  ...{ id: 7, topic: 'Subnets', status: 'CONFIRMED', outcome: null },
+  ...{ date: '2026-11-23', timeSlot: '09:00 AM' },
+} as const;
 
 function open(
   answers: FakeHandlers = {},
@@ -38,7 +42,8 @@ function open(
   });
   return server;
 }
-const button = () => screen.findByRole('button', { name: 'Agenda and notes of the session with Maya' });
+const button = () =>
+  screen.findByRole('button', { name: 'Agenda and notes of the session with Maya, Mon 23 Nov, 9:00 AM' });
 
 test('a participant reads and changes agenda, notes and private notes', async () => {
   const server = open();
