@@ -133,7 +133,7 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
 
   function showUnsaved(): void {
     const excess = excessOf();
-    if (isFull && excess > 0) change({ status: 'full', excess });
+    if (excess > 0) change({ status: 'full', excess });
     else change({ status: failures > 0 ? 'offline' : 'saving', excess: 0 });
     schedule(SEND_AFTER_MS);
   }
@@ -207,7 +207,7 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
         isFull = false;
         await repair();
       }
-      while (isLoaded && !isFull && !unsent.isEmpty() && (await send()));
+      while (isLoaded && !isFull && excessOf() === 0 && !unsent.isEmpty() && (await send()));
     } while (mustRunAgain || isStale);
   }
 
@@ -242,7 +242,7 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
       isStale = true;
       schedule(retryDelay(failures - 1));
     } else if (mustRunAgain || isStale) void work();
-    else if (isFull) change({ status: 'full', excess: excessOf() });
+    else if (isFull || excessOf() > 0) change({ status: 'full', excess: excessOf() });
     else if (!unsent.isEmpty()) schedule(SEND_AFTER_MS);
     else {
       change({ status: 'saved', excess: 0 });
@@ -283,7 +283,8 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
     },
     isBehind: (latest) => latest > sequence,
     lastUpdate: () => {
-      const update = unsent.isEmpty() || isOver ? undefined : mergeUpdates([...unsent.all()]);
+      const update =
+        unsent.isEmpty() || isOver || excessOf() > 0 ? undefined : mergeUpdates([...unsent.all()]);
       return update && update.length <= DOCUMENT_UPDATE_BYTES ? toBase64(update) : undefined;
     },
     reopen() {

@@ -1,4 +1,4 @@
-import type { PrivateNotes } from '@cairn/shared/contract';
+import { PRIVATE_NOTES_LENGTH, type PrivateNotes } from '@cairn/shared/contract';
 import { createNotesClient } from './notes-client.ts';
 
 const outdated = new Error('outdated');
@@ -102,4 +102,21 @@ test('notes of a closed page are saved', async () => {
   client.close();
   await settle(0);
   expect(stored.notes.text).toBe('Last words');
+});
+
+test('notes that are too long are kept, and saved once they were shortened', async () => {
+  const { client, server, stored } = await open(notes('', 0));
+  client.write('a'.repeat(PRIVATE_NOTES_LENGTH + 2));
+  client.wake();
+  await settle(2_000);
+  expect(client.state()).toMatchObject({ status: 'full', excess: 2 });
+  expect([server.save.mock.calls.length, client.draft(), stored.item?.includes('aa')]).toEqual([
+    0,
+    undefined,
+    true,
+  ]);
+  client.write('a'.repeat(PRIVATE_NOTES_LENGTH));
+  await settle(800);
+  expect(client.state()).toMatchObject({ status: 'saved', excess: 0 });
+  expect(stored.notes.text).toHaveLength(PRIVATE_NOTES_LENGTH);
 });

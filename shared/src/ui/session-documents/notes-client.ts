@@ -1,4 +1,4 @@
-import type { PrivateNotes } from '@cairn/shared/contract';
+import { PRIVATE_NOTES_LENGTH, type PrivateNotes } from '@cairn/shared/contract';
 import { retryDelay, type SaveStatus } from './save-status.ts';
 import type { UnsentItem } from './unsent-updates.ts';
 
@@ -15,6 +15,8 @@ export interface NotesState {
   /** What another window has saved meanwhile. */
   other?: PrivateNotes | undefined;
   reason?: string;
+  /** How many characters have to be removed before the notes can be saved. */
+  excess: number;
 }
 
 export type NotesClient = ReturnType<typeof createNotesClient>;
@@ -46,16 +48,23 @@ function parseDraft(text: string | null): Draft | undefined {
 /** Private notes in this browser: saved while somebody writes, and kept while there is no connection. */
 export function createNotesClient({ server, unsent, refusalOf, isConflict }: Options) {
   const listeners = new Set<() => void>();
-  let state: NotesState = { status: 'loading', isLoaded: false, text: '' };
+  let state: NotesState = { status: 'loading', isLoaded: false, text: '', excess: 0 };
   let [version, failures, isWorking, isDirty, isClosed] = [0, 0, false, false, false];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function change(changes: Partial<NotesState>): void {
-    state = { ...state, ...changes };
+    const next = { ...state, ...changes };
+    state = { ...next, excess: Math.max(0, next.text.length - PRIVATE_NOTES_LENGTH) };
     for (const listener of listeners) listener();
   }
 
   const isRefused = () => state.status === 'refused';
+  const isSavable = () => isDirty && !state.other && state.excess === 0;
+
+  /** The status while there are changes. */
+  function showUnsaved(): void {
+    change({ status: state.excess > 0 ? 'full' : failures > 0 ? 'offline' : 'saving' });
+  }
 
   function keep(): void {
     unsent.write(isDirty ? JSON.stringify({ text: state.text, version }) : null);
@@ -82,7 +91,8 @@ export function createNotesClient({ server, unsent, refusalOf, isConflict }: Opt
       const notes = await server.save({ text, version });
       version = notes.version;
       isDirty = state.text !== text;
-      change({ status: isDirty ? 'saving' : 'saved' });
+      if (isDirty) showUnsaved();
+      else change({ status: 'saved' });
       keep();
     } catch (error) {
       if (!isConflict(error)) throw error;
@@ -97,8 +107,9 @@ export function createNotesClient({ server, unsent, refusalOf, isConflict }: Opt
     isWorking = true;
     try {
       if (!state.isLoaded) await load();
-      if (isDirty && !state.other) await save();
+      if (isSavable()) await save();
       failures = 0;
+      if (isDirty && !state.other) showUnsaved();
     } catch (error) {
       const reason = refusalOf(error);
       failures += 1;
@@ -108,7 +119,7 @@ export function createNotesClient({ server, unsent, refusalOf, isConflict }: Opt
     isWorking = false;
     if (isRefused()) return;
     if (failures > 0) schedule(retryDelay(failures - 1));
-    else if (isDirty && !state.other) schedule(isClosed ? 0 : SAVE_AFTER_MS);
+    else if (isSavable()) schedule(isClosed ? 0 : SAVE_AFTER_MS);
   }
 
   return {
@@ -120,9 +131,10 @@ export function createNotesClient({ server, unsent, refusalOf, isConflict }: Opt
     wake: () => void work(),
     write(text: string) {
       isDirty = true;
-      change({ text, ...(state.other ? {} : { status: failures > 0 ? 'offline' : 'saving' }) });
+      change({ text });
+      if (!state.other) showUnsaved();
       keep();
-      if (!state.other) schedule(SAVE_AFTER_MS);
+      if (isSavable()) schedule(SAVE_AFTER_MS);
     },
     /** Ends a conflict: with the own text, or with that of the other window. */
     resolve(isOwn: boolean) {
@@ -134,7 +146,7 @@ export function createNotesClient({ server, unsent, refusalOf, isConflict }: Opt
       keep();
       void work();
     },
-    draft: () => (isDirty && !state.other ? { text: state.text, version } : undefined),
+    draft: () => (isSavable() ? { text: state.text, version } : undefined),
     close() {
       isClosed = true;
       listeners.clear();

@@ -15,6 +15,9 @@ export const SAVE_TEXTS: Record<SaveStatus, string> = {
   refused: 'Not saved',
 };
 
+export const tooLongBy = (excess: number): string =>
+  `This text is too long by ${excess} ${excess === 1 ? 'character' : 'characters'}. Shorten it to save your changes.`;
+
 /** Delays before another attempt without an answer, in milliseconds. */
 const RETRIES = [1_000, 2_000, 5_000, 10_000];
 export const retryDelay = (attempt: number): number =>
