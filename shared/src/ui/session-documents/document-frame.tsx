@@ -1,24 +1,23 @@
 import { useId, type ReactNode } from 'react';
-import { FailureNotice, SkeletonBlock } from '../feedback/index.ts';
+import { SkeletonBlock } from '../feedback/index.ts';
 import { UnsavedChangesGuard } from '../forms/index.ts';
 import { SAVE_TEXTS, type SaveStatus } from './save-status.ts';
 import styles from './session-documents.module.css';
 
 type Props = {
   title: string;
-  /** Who reads the text. */
+  /** Who reads the text, and how it is saved. */
   hint: string;
   status: SaveStatus;
   isLoaded: boolean;
   isReadOnly?: boolean;
-  /** What is wrong, announced to screen readers. */
+  /** What is wrong with this text, announced to screen readers. */
   problem: ReactNode;
-  onRetry: () => void;
   /** The text area. */
   children: (attributes: { id: string; 'aria-describedby': string }) => ReactNode;
 };
 
-/** A text with its label, who reads it, and whether it is saved. */
+/** A text with its label, who reads it, and whether it is saved; nothing if it could not be loaded. */
 export function DocumentFrame({
   title,
   hint,
@@ -26,21 +25,15 @@ export function DocumentFrame({
   isLoaded,
   isReadOnly = false,
   problem,
-  onRetry,
   children,
 }: Props) {
   const id = useId();
+  if (!isLoaded && status !== 'loading') return null;
   if (!isLoaded)
     return (
       <section className={styles.document} aria-label={title}>
         <h3>{title}</h3>
-        {status === 'refused' ? (
-          <p role="alert">{problem}</p>
-        ) : status === 'offline' ? (
-          <FailureNotice onRetry={onRetry}>This text could not be loaded.</FailureNotice>
-        ) : (
-          <SkeletonBlock height={160} />
-        )}
+        <SkeletonBlock height={160} />
       </section>
     );
   return (
@@ -58,7 +51,7 @@ export function DocumentFrame({
       </div>
       {children({ id, 'aria-describedby': `${id}-hint` })}
       <p id={`${id}-hint`} className={styles.hint}>
-        {hint} {isReadOnly ? '' : 'Changes are saved automatically.'}
+        {hint}
       </p>
       <div className={styles.problem} role="status">
         {problem}

@@ -9,8 +9,12 @@ import { documentWith } from './testing/document-with.ts';
 function Button() {
   useGetUnreadTotalQuery();
   const session = {
-    ...{ id: 7, topic: 'Designing a rate limiter', status: 'CONFIRMED', outcome: null },
-    ...{ date: '2026-11-23', timeSlot: '09:00 AM' },
+    id: 7,
+    topic: 'Designing a rate limiter',
+    status: 'CONFIRMED',
+    outcome: null,
+    date: '2026-11-23',
+    timeSlot: '09:00 AM',
   } as const;
   return <DocumentsButton session={session} peer="Maya Lindqvist" />;
 }

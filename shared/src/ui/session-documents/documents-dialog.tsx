@@ -1,10 +1,9 @@
-import { Button } from 'antd';
-import { pathOf, routes } from '@cairn/shared/contract';
 import { Dialog } from '../feedback/index.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
-import { PrivateNotes } from './private-notes.tsx';
+import { DocumentDownloads } from './document-downloads.tsx';
+import { DocumentsView } from './documents-view.tsx';
 import styles from './session-documents.module.css';
-import { SharedDocument } from './shared-document.tsx';
+import { useSessionDocuments } from './use-session-documents.ts';
 
 export type DocumentsProps = {
   /** The session. */
@@ -13,15 +12,9 @@ export type DocumentsProps = {
   peer: string;
 };
 
-/** Agenda, notes and private notes, one below the other. */
+/** The documents of a session in a page. */
 export function SessionDocuments({ id, peer }: DocumentsProps) {
-  return (
-    <div className={styles.documents}>
-      <SharedDocument id={id} kind="agenda" peer={peer} />
-      <SharedDocument id={id} kind="notes" peer={peer} />
-      <PrivateNotes id={id} />
-    </div>
-  );
+  return <DocumentsView texts={useSessionDocuments(id)} peer={peer} />;
 }
 
 /** The documents of a session in a dialog. */
@@ -32,25 +25,17 @@ export function DocumentsDialog({
   onClose,
 }: DocumentsProps & { topic: string; onClose: () => void }) {
   useReturnFocus();
-  const file = `/api${pathOf(routes.exportSessionDocuments, { id })}`;
+  const texts = useSessionDocuments(id);
   return (
     <Dialog
       open
       title={`Agenda and Notes: ${topic}`}
       width={760}
       onCancel={onClose}
-      footer={
-        <div className={styles.files}>
-          <Button href={file} download>
-            Download Agenda and Notes
-          </Button>
-          <Button type="text" href={`${file}?private=true`} download>
-            Download with Private Notes
-          </Button>
-        </div>
-      }
+      classNames={{ body: styles.scroll }}
+      footer={<DocumentDownloads id={id} texts={texts} />}
     >
-      <SessionDocuments id={id} peer={peer} />
+      <DocumentsView texts={texts} peer={peer} />
     </Dialog>
   );
 }

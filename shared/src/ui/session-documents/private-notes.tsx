@@ -1,42 +1,47 @@
 import { Button } from 'antd';
-import { PRIVATE_NOTES_LENGTH } from '@cairn/shared/contract';
+import { useRef } from 'react';
 import { DocumentFrame } from './document-frame.tsx';
+import type { NotesClient, NotesState } from './notes-client.ts';
+import { tooLongBy } from './save-status.ts';
 import styles from './session-documents.module.css';
 import { storableText } from './text-edit.ts';
-import { usePrivateNotes } from './use-private-notes.ts';
 
 /** What the account notes about a session for itself. */
-export function PrivateNotes({ id }: { id: number }) {
-  const [client, { status, isLoaded, text, other, reason }] = usePrivateNotes(id);
+export function PrivateNotes({ client, state }: { client: NotesClient; state: NotesState }) {
+  const { status, isLoaded, text, other, reason, excess } = state;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const isReadOnly = status === 'refused';
+  const resolve = (isOwn: boolean) => {
+    client.resolve(isOwn);
+    // The pressed button disappears.
+    area.current?.focus();
+  };
   const problem = other ? (
     <>
       <p>These notes were changed in another window, where they say: “{other.text}”</p>
       <div className={styles.choice}>
-        <Button onClick={() => client.resolve(true)}>Keep This Text</Button>
-        <Button onClick={() => client.resolve(false)}>Use the Other Text</Button>
+        <Button onClick={() => resolve(true)}>Keep This Text</Button>
+        <Button onClick={() => resolve(false)}>Use the Other Text</Button>
       </div>
     </>
-  ) : status === 'offline' ? (
-    'There is no connection. Your changes are kept and sent when it is back.'
   ) : (
-    reason
+    (reason ?? (excess > 0 && tooLongBy(excess)))
   );
   return (
     <DocumentFrame
       title="Private Notes"
-      hint="Only you read these notes."
+      hint={`Only you read these notes.${isReadOnly ? '' : ' Saved automatically.'}`}
       status={status}
       isLoaded={isLoaded}
-      isReadOnly={status === 'refused'}
+      isReadOnly={isReadOnly}
       problem={problem}
-      onRetry={client.wake}
     >
       {(attributes) => (
         <textarea
+          ref={area}
           className={styles.text}
           rows={4}
-          maxLength={PRIVATE_NOTES_LENGTH}
-          readOnly={status === 'refused'}
+          readOnly={isReadOnly}
           value={text}
           onChange={({ target }) => client.write(storableText(target.value))}
           {...attributes}

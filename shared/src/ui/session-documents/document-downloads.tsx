@@ -1,0 +1,58 @@
+import { Button } from 'antd';
+import { useState, type MouseEvent } from 'react';
+import { pathOf, routes } from '@cairn/shared/contract';
+import { isUnderWay, sendNow } from './send-now.ts';
+import styles from './session-documents.module.css';
+import type { SessionTexts } from './use-session-documents.ts';
+
+function download(file: string): void {
+  const link = document.createElement('a');
+  link.href = file;
+  link.download = '';
+  link.click();
+}
+
+type LinkProps = { file: string; parts: readonly SessionTexts[keyof SessionTexts][]; label: string };
+
+/** Sends what was just written before the server puts the file together. */
+function DownloadLink({ file, parts, label, ...button }: LinkProps & { type?: 'text' }) {
+  const [isSending, setSending] = useState(false);
+  const onClick = async (event: MouseEvent) => {
+    const waiting = parts.filter(({ client }) => isUnderWay(client.state().status));
+    if (waiting.length === 0 && !isSending) return;
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    await Promise.all(waiting.map(({ client }) => sendNow(client)));
+    setSending(false);
+    download(file);
+  };
+  return (
+    <Button {...button} href={file} download aria-busy={isSending} onClick={(event) => void onClick(event)}>
+      {isSending ? 'Sending Your Changes' : label}
+    </Button>
+  );
+}
+
+/** Agenda and notes as a file, if they are there. */
+export function DocumentDownloads({ id, texts }: { id: number; texts: SessionTexts }) {
+  const { agenda, notes, privateNotes } = texts;
+  const file = `/api${pathOf(routes.exportSessionDocuments, { id })}`;
+  const states = [agenda.state, notes.state, privateNotes.state];
+  if ([agenda, notes].some(({ state }) => !state.isLoaded && state.status !== 'loading')) return null;
+  const isBehind = states.some(({ status }) => status !== 'saved' && !isUnderWay(status));
+  return (
+    <div className={styles.files}>
+      <p className={styles.gap} role="status">
+        {isBehind && 'Some changes are not saved yet. The file may lack them.'}
+      </p>
+      <DownloadLink file={file} parts={[agenda, notes]} label="Download Agenda and Notes" />
+      <DownloadLink
+        type="text"
+        file={`${file}?private=true`}
+        parts={[agenda, notes, privateNotes]}
+        label="Download with Private Notes"
+      />
+    </div>
+  );
+}
