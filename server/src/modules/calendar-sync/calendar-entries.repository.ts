@@ -138,15 +138,25 @@ export async function recordRemoved(pool: Pool, { id, version }: DueEntry): Prom
   await run(pool, forget, [id, version]);
 }
 
-/** At most an hour between two attempts. */
-const postpone = statement(
+/** At most an hour between two attempts, and none a day after the session. */
+const postpone = statement<{ isDue: boolean }>(
   'calendar_entries_postpone',
-  `UPDATE calendar_entries SET failures = failures + 1,
-          due_at = CASE WHEN version = $2 THEN now() + make_interval(secs => least(60 * 2 ^ failures, 3600)) ELSE due_at END
-    WHERE session_id = $1`,
+  `UPDATE calendar_entries e
+      SET failures = CASE WHEN e.version = $2 AND s.ends_at < now() - interval '1 day' THEN 0 ELSE e.failures + 1 END,
+          due_at = CASE
+            WHEN e.version <> $2 THEN e.due_at
+            WHEN s.ends_at < now() - interval '1 day' THEN NULL
+            ELSE now() + make_interval(secs => least(60 * 2 ^ least(e.failures, 10), 3600)) END
+     FROM sessions s WHERE e.session_id = $1 AND s.id = e.session_id
+   RETURNING e.due_at IS NOT NULL AS "isDue"`,
 );
 
-/** Tries an entry that its server refuses again later, so that it does not delay the others. */
-export async function postponeEntry(pool: Pool, { id, version }: DueEntry): Promise<void> {
-  await run(pool, postpone, [id, version]);
+/**
+ * Tries an entry that its server refuses again later, so that it does not delay the others.
+ *
+ * @returns false if it is not tried again, because its session is long over
+ */
+export async function postponeEntry(pool: Pool, { id, version }: DueEntry): Promise<boolean> {
+  const [entry] = await run(pool, postpone, [id, version]);
+  return entry?.isDue ?? false;
 }

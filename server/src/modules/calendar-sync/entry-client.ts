@@ -11,8 +11,8 @@ export type EntryProblem = 'read-only' | 'missing' | 'duplicate' | 'rejected';
 export class EntryRefused extends Error {
   readonly problem: EntryProblem;
 
-  constructor(problem: EntryProblem, message: string) {
-    super(message);
+  constructor(problem: EntryProblem, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.problem = problem;
   }
 }

@@ -21,22 +21,19 @@ function replaceProperty(event: ical.Component, source: ical.Component, name: st
     event.addProperty(new ical.Property(property.toJSON() as never));
 }
 
-/**
- * Writes the fields of a session into the entry that a calendar has, and keeps what its owner has added.
- *
- * @param stored the entry of the calendar
- * @param wanted the entry of the session
- * @returns null if the entry is up to date already, undefined if the calendar has something else at its address
- */
-export function mergeEntry(stored: string, wanted: string, uid: string): string | null | undefined {
-  const source = eventOf(new ical.Component(ical.parse(wanted) as never), uid);
-  if (!source) throw new Error(`the entry of ${uid} has no event`);
-  let calendar: ical.Component;
+const parse = (text: string) => new ical.Component(ical.parse(text) as never);
+
+/** Whether a calendar has the entry of a session at an address; undefined if its answer is not readable. */
+export function hasEntry(stored: string, uid: string): boolean | undefined {
   try {
-    calendar = new ical.Component(ical.parse(stored) as never);
+    return eventOf(parse(stored), uid) !== undefined;
   } catch {
     return undefined;
   }
+}
+
+function merge(stored: string, source: ical.Component, uid: string): string | null | undefined {
+  const calendar = parse(stored);
   const event = eventOf(calendar, uid);
   if (!event) return undefined;
   const description = replaceOwnLines(textOf(event, 'description'), textOf(source, 'description'));
@@ -55,4 +52,23 @@ export function mergeEntry(stored: string, wanted: string, uid: string): string 
   );
   event.updatePropertyWithValue('sequence', sequence);
   return calendar.toString();
+}
+
+/**
+ * Writes the fields of a session into the entry that a calendar has, and keeps what its owner has added. Never
+ * throws because of what the calendar has.
+ *
+ * @param stored the entry of the calendar
+ * @param wanted the entry of the session
+ * @returns null if the entry is up to date already, undefined if the calendar has something else at its address or
+ *   something that is not readable
+ */
+export function mergeEntry(stored: string, wanted: string, uid: string): string | null | undefined {
+  const source = eventOf(parse(wanted), uid);
+  if (!source) throw new Error(`the entry of ${uid} has no event`);
+  try {
+    return merge(stored, source, uid);
+  } catch {
+    return undefined;
+  }
 }

@@ -101,6 +101,11 @@ const solve = statement(
 /** Records that an entry was written or removed; the problem is over once no entry is refused any more. */
 export async function recordWriting(pool: Pool, accountId: number): Promise<void> {
   await run(pool, succeed, [accountId]);
+  await solveRefusals(pool, accountId);
+}
+
+/** Ends the problem of an account if no entry is refused any more. */
+export async function solveRefusals(pool: Pool, accountId: number): Promise<void> {
   await run(pool, solve, [accountId]);
 }
 

@@ -8,6 +8,7 @@ import {
   useTestMail,
 } from '../../testing/index.ts';
 import { enterPassword } from '../auth/testing/two-factor.ts';
+import { purgeExpired } from '../jobs/purge.ts';
 import {
   connect,
   emptyServer,
@@ -358,3 +359,71 @@ withServer('choices are limited, and those of one moment leave one', async () =>
 test('a mentor without a connection cannot choose', async () => {
   expect((await chooseById(await api().mentor(), null)).status).toBe(404);
 });
+
+withServer('an answer that cannot be read delays one entry, and no other mentor', () =>
+  behindFront(async (front) => {
+    const [{ mentor: liar, student }, { mentor: honest, student: other }] = [
+      await api().pair(),
+      await api().pair(),
+    ];
+    await connectFront(liar, front);
+    await connectWriting(api(), honest, server());
+    const session = await confirm(liar, student);
+    await writeDue(api());
+    front.lie('GET', '');
+    await api().db.execute(sql`UPDATE sessions SET topic = 'Another' WHERE id = ${session.id}`);
+    await confirm(honest, other, 90);
+    expect(await writesOf(api(), () => writeDue(api()))).toEqual({ created: 1, rejected: 1 });
+    expect((await connectionOf(liar)).sessions).toMatchObject({ problem: 'failing', waiting: 1 });
+    front.lie('GET', null);
+    await pass(liar);
+    expect(await writesOf(api(), () => writeDue(api()))).toEqual({ changed: 1 });
+  }),
+);
+
+withServer('an error that nobody expected delays one entry, and no other mentor', async () => {
+  const pairs = [await api().pair(), await api().pair()];
+  for (const { mentor } of pairs) await connectWriting(api(), mentor, server());
+  const [broken] = await Promise.all(pairs.map(({ mentor, student }) => confirm(mentor, student)));
+  await api().db.execute(
+    sql`UPDATE calendar_entries SET url = 'no address' WHERE session_id = ${broken?.id}`,
+  );
+  expect(await writesOf(api(), () => writeDue(api()))).toEqual({ created: 1, rejected: 1 });
+});
+
+withServer('an entry that was refused a thousand times is refused once more without an error', () =>
+  behindFront(async (front) => {
+    const { mentor, student } = await api().pair();
+    await connectFront(mentor, front);
+    front.refuse('PUT', 422);
+    const { id } = await confirm(mentor, student);
+    await api().db.execute(sql`UPDATE calendar_entries SET failures = 1024 WHERE session_id = ${id}`);
+    expect(await writesOf(api(), () => writeDue(api()))).toEqual({ rejected: 1 });
+    expect((await connectionOf(mentor)).sessions).toMatchObject({ problem: 'failing', waiting: 1 });
+  }),
+);
+
+withServer('an entry that is refused is given up after its session, and purged', () =>
+  behindFront(async (front) => {
+    const { mentor, student } = await api().pair();
+    await connectFront(mentor, front);
+    front.refuse('PUT', 422);
+    const { id } = await confirm(mentor, student);
+    await writeDue(api());
+    const end = (days: number) =>
+      api().db.execute(sql`
+        UPDATE sessions SET starts_at = starts_at - make_interval(days => ${days}), ends_at = ends_at - make_interval(days => ${days})
+         WHERE id = ${id}`);
+    const kept = async () =>
+      (await api().db.execute(sql`SELECT 1 FROM calendar_entries WHERE session_id = ${id}`)).rows.length;
+    await end(6);
+    await pass(mentor);
+    expect(await writesOf(api(), () => writeDue(api()))).toEqual({ rejected: 1 });
+    expect((await connectionOf(mentor)).sessions).toMatchObject({ problem: null, waiting: 0 });
+    await purgeExpired(api().services.database);
+    expect(await kept()).toBe(1);
+    await end(30);
+    await purgeExpired(api().services.database);
+    expect(await kept()).toBe(0);
+  }),
+);

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/client/index.ts';
+import { inTransaction, readDatabaseError } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
 import { CalendarServerError } from './caldav-client.ts';
 import {
@@ -18,6 +18,7 @@ import {
   pauseWriting,
   recordWriting,
   releaseWriting,
+  solveRefusals,
   type WritableConnection,
 } from './session-calendars.repository.ts';
 import { type Target, writeEntry } from './write-entry.ts';
@@ -44,10 +45,11 @@ async function handleFailure(
   const { pool } = services.database;
   const { accountId } = connection;
   if (error.problem === 'rejected' || error.problem === 'duplicate') {
-    await postponeEntry(pool, entry);
-    await inTransaction(pool, (transaction) =>
-      reportWritingProblem(services, transaction, accountId, 'failing'),
-    );
+    if (await postponeEntry(pool, entry))
+      await inTransaction(pool, (transaction) =>
+        reportWritingProblem(services, transaction, accountId, 'failing'),
+      );
+    else await solveRefusals(pool, accountId);
     return true;
   }
   await inTransaction(pool, async (transaction) => {
@@ -72,6 +74,22 @@ async function record(
   else await recordKept(pool, entry);
 }
 
+const isExpected = (error: unknown): error is CalendarServerError | EntryRefused =>
+  error instanceof CalendarServerError || error instanceof EntryRefused;
+
+/** Whether nobody's sessions can be written, instead of those of one account. */
+const isGeneral = (error: unknown) => !isExpected(error) && readDatabaseError(error)?.kind === 'unreachable';
+
+/** What an error means for its entry: an unexpected one counts as refused, so that it delays no other. */
+function asFailure({ log }: Services, { id }: DueEntry, error: unknown): CalendarServerError | EntryRefused {
+  log[isExpected(error) ? 'debug' : 'error'](
+    { err: error, sessionId: id },
+    'a session could not be written into a calendar',
+  );
+  if (isExpected(error)) return error;
+  return new EntryRefused('rejected', 'the session could not be written', { cause: error });
+}
+
 /** Writes one entry. @returns whether the next one can be tried */
 async function writeOne(
   services: Services,
@@ -93,10 +111,10 @@ async function writeOne(
     return true;
   } catch (error) {
     if (stop.aborted) return false;
-    if (!(error instanceof CalendarServerError) && !(error instanceof EntryRefused)) throw error;
-    services.log.debug({ err: error, sessionId: entry.id }, 'a session could not be written into a calendar');
-    count(error.problem);
-    return handleFailure(services, connection, entry, error);
+    if (isGeneral(error)) throw error;
+    const failure = asFailure(services, entry, error);
+    count(failure.problem);
+    return handleFailure(services, connection, entry, failure);
   }
 }
 
@@ -133,7 +151,9 @@ async function writeNext(services: Services, stop: AbortSignal): Promise<boolean
   try {
     pause = await takeTurn(services, connection, stop);
   } catch (error) {
-    if (!(error instanceof CalendarServerError)) throw error;
+    if (isGeneral(error)) throw error;
+    const level = isExpected(error) ? 'debug' : 'error';
+    services.log[level]({ err: error, accountId: connection.accountId }, 'sessions could not be written');
     await inTransaction(pool, ({ $client }) => pauseWriting($client, connection));
   } finally {
     await releaseWriting(pool, connection, pause);

@@ -17,7 +17,7 @@ const expired = {
   email_changes: `requested_at < now() - interval '7 days'`,
   idempotency_keys: `created_at < now() - interval '1 day'`,
   rate_limits: 'window_ends_at < now()',
-  calendar_entries: `written_starts_at < now() - interval '30 days' AND (due_at IS NULL OR due_at < now() - interval '30 days')`,
+  calendar_entries: `EXISTS (SELECT 1 FROM sessions s WHERE s.id = session_id AND s.ends_at < now() - interval '30 days')`,
   session_room_signals: `created_at < now() - interval '2 minutes'`,
   session_room_entries: `seen_at < now() - interval '1 hour'`,
   session_actions: `created_at < now() - interval '2 days'`,

@@ -6,6 +6,8 @@ export interface Front {
   url: string;
   /** Answers requests with a method by a status from now on; null passes them on. */
   refuse: (method: string, status: number | null) => void;
+  /** Answers requests with a method by a text from now on; null passes them on. */
+  lie: (method: string, text: string | null) => void;
   /** Methods of the requests. */
   requests: string[];
   stop: () => Promise<unknown>;
@@ -14,14 +16,16 @@ export interface Front {
 /** Starts a server that passes requests on to another one, except for those that it is to refuse. */
 export async function startFront(target: string): Promise<Front> {
   const refused = new Map<string, number>();
+  const lies = new Map<string, string>();
   const requests: string[] = [];
   const front = createServer((incoming, response) => {
     const { method = 'GET', url, headers } = incoming;
     requests.push(method);
-    const status = refused.get(method);
+    const text = lies.get(method);
+    const status = text === undefined ? refused.get(method) : 200;
     if (status !== undefined) {
       incoming.resume();
-      response.writeHead(status).end();
+      response.writeHead(status).end(text);
       return;
     }
     const outgoing = request(new URL(url ?? '/', target), { method, headers }, (answer) => {
@@ -37,6 +41,10 @@ export async function startFront(target: string): Promise<Front> {
     refuse: (method, status) => {
       if (status === null) refused.delete(method);
       else refused.set(method, status);
+    },
+    lie: (method, text) => {
+      if (text === null) lies.delete(method);
+      else lies.set(method, text);
     },
     stop: () => new Promise((resolve) => front.close(resolve)),
   };
