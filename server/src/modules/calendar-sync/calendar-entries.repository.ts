@@ -33,7 +33,7 @@ export async function writeUpcoming(client: PoolClient, accountId: number): Prom
   await run(client, changeUpcoming, [accountId]);
 }
 
-/** Makes the entries of all upcoming sessions due for their removal; earlier ones stay in the calendar. */
+/** Schedules removal of upcoming entries; earlier ones stay in the calendar. */
 export async function removeUpcoming(client: PoolClient, accountId: number): Promise<void> {
   await run(client, removeUnwritten, [accountId]);
   await run(client, changeUpcoming, [accountId]);

@@ -32,9 +32,12 @@ export interface EntryClient {
   create: (url: string, text: string) => Promise<boolean>;
   /** False if the entry has changed since it was read. */
   replace: (url: string, text: string, etag: string) => Promise<boolean>;
-  /** An entry that is gone already counts as removed. */
-  remove: (url: string) => Promise<void>;
+  /** False if the entry has changed since it was read; one that is gone already counts as removed. */
+  remove: (url: string, etag: string) => Promise<boolean>;
 }
+
+/** Attempts to change or remove an entry that programs of its owner change at the same time. */
+export const ATTEMPTS = 4;
 
 /** Longest entry that is kept; with more the server would choose how much is parsed. */
 const ENTRY_LENGTH = 256 * 1024;
@@ -111,8 +114,12 @@ export function createEntryClient(
     },
     create: (url, text) => put(url, text, { 'if-none-match': '*' }),
     replace: (url, text, etag) => put(url, text, { 'if-match': etag }),
-    remove: async (url) => {
-      await request('DELETE', url, { expected: GONE });
+    remove: async (url, etag) => {
+      const { answer } = await request('DELETE', url, {
+        expected: new Set([...GONE, 412]),
+        headers: { 'if-match': etag },
+      });
+      return answer.status !== 412;
     },
   };
 }

@@ -144,7 +144,7 @@ export async function pauseWriting(
   return (await run(client, pause, [accountId, createdAt]))[0]?.failures ?? 0;
 }
 
-/** A problem that the owner is told about. */
+/** A problem to mail to the owner. */
 export interface WritingFailure {
   email: string;
   calendarName: string;

@@ -77,7 +77,7 @@ withServer('an entry that was removed between reading and writing is written aga
   const { url } = await write({});
   const changed = await write({ url, isWritten: true, topic: 'Hooks' }, (entries) => ({
     replace: async (address, text, etag) => {
-      await entries.remove(address);
+      await entries.remove(address, etag);
       return entries.replace(address, text, etag);
     },
   }));
@@ -119,7 +119,56 @@ withServer('an entry with a similar UID is neither adopted nor changed', async (
   expect(propertyOf(entry, 'UID')).toBe('my-session-7@cairn.test');
 });
 
-withServer('nothing is sent to another server than the connected one', async () => {
+withServer('the password is never sent to another origin', async () => {
   const url = 'https://elsewhere.test/ada/work/session-7.ics';
-  expect(await write({ url, calendarUrl: null, isWritten: true })).toEqual({ outcome: 'kept', url: null });
+  expect(await write({ url, calendarUrl: null, isWritten: true })).toEqual({
+    outcome: 'skipped',
+    url: null,
+  });
+});
+
+/** Puts an entry with another UID at the address of the session. */
+const putForeign = async () => {
+  const { url } = await write({});
+  const entries = createEntryClient(server(), fetch);
+  const stored = await entries.read(String(url));
+  await entries.remove(String(url), String(stored?.etag));
+  await entries.create(String(url), String(stored?.text).replace('UID:session-7@', 'UID:my-session-7@'));
+  return url;
+};
+const uids = async () => (await entriesIn(server())).map((entry) => propertyOf(entry, 'UID'));
+
+withServer('an entry of the owner at the address of a session is neither changed nor removed', async () => {
+  const url = await putForeign();
+  const changed = write({ url, isWritten: true, topic: 'Hooks' });
+  await expect(changed).rejects.toMatchObject({ problem: 'rejected' });
+  for (const changes of [{ status: 'CANCELLED' }, { calendarUrl: null }] as const)
+    expect(await write({ url, isWritten: true, ...changes })).toEqual({ outcome: 'skipped', url: null });
+  expect(await uids()).toEqual(['my-session-7@cairn.test']);
+});
+
+withServer('an entry is removed only in the state that was read', async () => {
+  const { url } = await write({});
+  let reads = 0;
+  const removed = await write({ url, isWritten: true, status: 'CANCELLED' }, (entries) => ({
+    read: async (address) => {
+      const stored = await entries.read(address);
+      reads += 1;
+      if (reads > 1 || !stored) return stored;
+      await entries.remove(address, stored.etag);
+      await entries.create(address, stored.text.replace('UID:', 'UID:my-'));
+      return stored;
+    },
+  }));
+  expect([removed.outcome, reads]).toEqual(['skipped', 2]);
+  expect(await uids()).toEqual(['my-session-7@cairn.test']);
+});
+
+withServer('an entry that is gone already, or cannot be read, is not removed', async () => {
+  const { url } = await write({});
+  const cancelled = { url, isWritten: true, status: 'CANCELLED' } as const;
+  const unreadable = write(cancelled, () => ({ read: () => Promise.resolve({ text: '', etag: '*' }) }));
+  await expect(unreadable).rejects.toMatchObject({ problem: 'rejected' });
+  expect((await write(cancelled)).outcome).toBe('removed');
+  expect((await write(cancelled)).outcome).toBe('skipped');
 });

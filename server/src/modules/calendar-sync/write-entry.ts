@@ -1,11 +1,15 @@
 import { entryOf, uidOf } from '../sessions/calendar.ts';
 import type { CalDavClient } from './caldav-client.ts';
 import type { DueEntry } from './calendar-entries.repository.ts';
-import { EntryRefused, type EntryClient } from './entry-client.ts';
+import { ATTEMPTS, EntryRefused, type EntryClient } from './entry-client.ts';
 import { mergeEntry } from './merge-entry.ts';
+import { removeElsewhere, removeEntry } from './remove-entry.ts';
 
-/** What was done with an entry; `kept` respects that its owner has removed it. */
-export type WriteOutcome = 'created' | 'changed' | 'unchanged' | 'removed' | 'kept';
+/**
+ * What was done with an entry. `kept`: its owner has removed it, and it stays removed. `skipped`: nothing was to be
+ * done, because the entry is no longer to be written, is not in the calendar, or its session is not confirmed.
+ */
+export type WriteOutcome = 'created' | 'changed' | 'unchanged' | 'removed' | 'kept' | 'skipped';
 
 /** Where and how the entries of an account are written. */
 export interface Target {
@@ -23,27 +27,15 @@ interface WrittenEntry {
   url: string | null;
 }
 
-/** Programs of the owner may change the entry at the same time. */
-const ATTEMPTS = 4;
-
 /** Whether the session belongs into the calendar: confirmed ones, and those that are to be confirmed once more. */
 const isWanted = ({ status, url, isWritten }: DueEntry) =>
   status === 'CONFIRMED' || (status === 'PENDING' && isWritten && url !== null);
 
-/** Tells an entry that was removed from one whose calendar is gone. */
+/** Throws if the calendar is gone; otherwise the owner removed the entry. */
 async function requireCalendar({ calendars, homeUrl }: Target, calendarUrl: string): Promise<void> {
   const found = await calendars.listCalendars(homeUrl);
   if (!found.some(({ url }) => `${url.replace(/\/$/, '')}/` === calendarUrl))
     throw new EntryRefused('missing', 'the calendar is no longer there');
-}
-
-/** Removes an entry from a calendar that is no longer chosen; one that permits no changes keeps it. */
-async function removeElsewhere({ entries }: Target, url: string): Promise<void> {
-  try {
-    await entries.remove(url);
-  } catch (error) {
-    if (!(error instanceof EntryRefused)) throw error;
-  }
 }
 
 /** Creates or changes the entry at its address. */
@@ -63,18 +55,18 @@ async function store(
     const stored = mayExist ? await entries.read(url) : undefined;
     if (stored) {
       const merged = mergeEntry(stored.text, wanted, uid);
-      // A search finds similar UIDs too.
-      if (merged === undefined && isAdopted) throw new EntryRefused('rejected', 'the entry is another one');
+      // Its owner has put it there, or a search has found a similar UID.
+      if (merged === undefined) throw new EntryRefused('rejected', 'the entry is another one');
       if (merged === null) return { outcome: 'unchanged', url };
-      if (isAdopted && !(await target.storeAddress(url))) return { outcome: 'kept', url: null };
-      if (await entries.replace(url, merged ?? wanted, stored.etag)) return { outcome: 'changed', url };
+      if (isAdopted && !(await target.storeAddress(url))) return { outcome: 'skipped', url: null };
+      if (await entries.replace(url, merged, stored.etag)) return { outcome: 'changed', url };
       continue;
     }
     if (address !== null && entry.isWritten && entry.isAtSameTime) {
       await requireCalendar(target, calendarUrl);
       return { outcome: 'kept', url: null };
     }
-    if (!(await target.storeAddress(url))) return { outcome: 'kept', url: null };
+    if (!(await target.storeAddress(url))) return { outcome: 'skipped', url: null };
     try {
       if (await entries.create(url, wanted)) return { outcome: 'created', url };
     } catch (error) {
@@ -89,7 +81,7 @@ async function store(
   throw new EntryRefused('rejected', 'the entry changes all the time');
 }
 
-/** Nothing is sent to another server than the connected one, with the password of which it would be sent. */
+/** Never sends the password to another origin. */
 const isHere = ({ homeUrl }: Target, url: string) => new URL(url).origin === new URL(homeUrl).origin;
 
 /**
@@ -100,17 +92,19 @@ const isHere = ({ homeUrl }: Target, url: string) => new URL(url).origin === new
  */
 export async function writeEntry(target: Target, entry: DueEntry): Promise<WrittenEntry> {
   const { calendarUrl } = entry;
+  const { entries } = target;
+  const uid = uidOf(entry.id, target.publicUrl);
   const url = entry.url !== null && isHere(target, entry.url) ? entry.url : null;
   if (calendarUrl === null || !isWanted(entry)) {
-    if (url !== null && calendarUrl === null) await removeElsewhere(target, url);
-    else if (url !== null) await target.entries.remove(url);
-    return { outcome: url === null ? 'kept' : 'removed', url: null };
+    const remove = calendarUrl === null ? removeElsewhere : removeEntry;
+    const isRemoved = url !== null && (await remove(entries, url, uid));
+    return { outcome: isRemoved ? 'removed' : 'skipped', url: null };
   }
   // Its owner has removed it; it returns when the session moves.
   if (entry.url === null && entry.isWritten && entry.isAtSameTime) return { outcome: 'kept', url: null };
   if (entry.url === null || entry.url.startsWith(calendarUrl))
     return store(target, calendarUrl, entry, entry.url);
-  if (url !== null) await removeElsewhere(target, url);
+  if (url !== null) await removeElsewhere(entries, url, uid);
   await target.storeAddress(null);
   return store(target, calendarUrl, { ...entry, isWritten: false }, null);
 }

@@ -26,13 +26,13 @@ import { type Target, writeEntry } from './write-entry.ts';
 /** Longer than a claim is used, so that no other process writes the same entries. */
 const CLAIM_SECONDS = 120;
 const DEADLINE_MS = 90_000;
-/** Then others have their turn. */
+/** Longest turn of one account. */
 const TURN_MS = 20_000;
 /** Pause after a turn that took this long: a slow server must not delay the others. */
 const SLOW_SECONDS = 10;
 const PAUSE_PER_SECOND = 20;
 
-/** Attempts after which the owner is told, although the calendars can be read. */
+/** Failures before the owner is mailed, although the calendars can be read. */
 const FAILURES = 5;
 
 /** What a failed write means. @returns whether the next entry can be tried */

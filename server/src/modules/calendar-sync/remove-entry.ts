@@ -1,0 +1,30 @@
+import { ATTEMPTS, type EntryClient, EntryRefused } from './entry-client.ts';
+import { hasEntry } from './merge-entry.ts';
+
+/**
+ * Removes the entry of a session. Only the state that was read is removed, and only if it has the UID of the
+ * session: its owner may have put something else at the address.
+ *
+ * @returns false if there is no such entry
+ */
+export async function removeEntry(entries: EntryClient, url: string, uid: string): Promise<boolean> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const stored = await entries.read(url);
+    if (!stored) return false;
+    const isOurs = hasEntry(stored.text, uid);
+    if (isOurs === undefined) throw new EntryRefused('rejected', 'the entry cannot be read');
+    if (!isOurs) return false;
+    if (await entries.remove(url, stored.etag)) return true;
+  }
+  throw new EntryRefused('rejected', 'the entry changes all the time');
+}
+
+/** Removes an entry from a calendar that is no longer chosen; one that permits no changes keeps it. */
+export async function removeElsewhere(entries: EntryClient, url: string, uid: string): Promise<boolean> {
+  try {
+    return await removeEntry(entries, url, uid);
+  } catch (error) {
+    if (!(error instanceof EntryRefused)) throw error;
+    return false;
+  }
+}
