@@ -168,14 +168,18 @@ const pick = async (name: string) => {
 
 test('a mentor chooses where sessions are added, of the calendars that can be written, and ends it', async () => {
   const { calls } = open({ ...connection, sessions: noSessions });
-  expect(await screen.findByText('Sessions that you confirm can appear', { exact: false })).toBeVisible();
+  expect(
+    await screen.findByText('Choose a calendar, and your confirmed sessions', { exact: false }),
+  ).toBeVisible();
   await userEvent.click(await target());
   expect(await screen.findByTitle('Work')).toBeInTheDocument();
   expect(screen.queryByTitle('Holidays')).toBeNull();
   await userEvent.click(screen.getByTitle('Work'));
   expect(await screen.findByText('Sessions are added to “Work”', { exact: false })).toBeVisible();
   await pick('Do not add sessions');
-  expect(await screen.findByText('Sessions that you confirm can appear', { exact: false })).toBeVisible();
+  expect(
+    await screen.findByText('Choose a calendar, and your confirmed sessions', { exact: false }),
+  ).toBeVisible();
   const chosen = calls.filter(({ name }) => name === 'chooseSessionCalendar').map(({ body }) => body);
   expect(chosen).toEqual([{ calendarId: 2 }, { calendarId: null }]);
 });
@@ -190,8 +194,8 @@ test('a mentor reads when sessions were last added, and that they stay when the 
 
 test.each([
   ['gone', { calendarId: null }, /“Work” is no longer there.*choose another calendar/],
-  ['read-only', { waiting: 2 }, /“Work” has permitted no changes since .*20 Nov/],
-  ['failing', { waiting: 1 }, /“Work” has refused sessions since .*They are tried again/],
+  ['read-only', { waiting: 2 }, /“Work” has been read-only since .*20 Nov/],
+  ['failing', { waiting: 1 }, /“Work” has refused sessions since .*We keep retrying/],
 ] as const)('a mentor reads what to do about a calendar that is %s', async (problem, state, text) => {
   const sessions = { ...toWork, ...state, problem, problemSince: '2026-11-20T09:00:00.000Z' };
   open({ ...connection, sessions });

@@ -60,8 +60,8 @@ function Account({ connection }: { connection: CalendarConnection | null }) {
     <div {...focus} tabIndex={-1} className={settingsCard}>
       <p className={styles.lead}>
         Hours at which your calendar is busy are not offered to students. {PRODUCT_NAME} stores when you are
-        busy, never the titles of your entries. Works with Nextcloud, iCloud, Fastmail and other calendars
-        that speak CalDAV.
+        busy, never the titles of your entries. It can also add your confirmed sessions to one of your
+        calendars. Works with Nextcloud, iCloud, Fastmail and other calendars that speak CalDAV.
       </p>
       {connection === null ? (
         <Button onClick={() => setConnecting(true)}>Connect Calendar</Button>

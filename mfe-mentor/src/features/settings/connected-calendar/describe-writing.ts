@@ -3,9 +3,8 @@ import { formatInstant, type SessionCalendar, type WritingProblem } from '@cairn
 const SENTENCES: Record<WritingProblem, (name: string, since: string) => string> = {
   gone: (name) => `“${name}” is no longer there. Sessions are not added until you choose another calendar.`,
   'read-only': (name, since) =>
-    `“${name}” has permitted no changes since ${since}. Permit them there, or choose another calendar.`,
-  failing: (name, since) =>
-    `“${name}” has refused sessions since ${since}. They are tried again until it takes them.`,
+    `“${name}” has been read-only since ${since}. Allow changes there, or choose another calendar.`,
+  failing: (name, since) => `“${name}” has refused sessions since ${since}. We keep retrying.`,
 };
 
 /** Why sessions are not written, and what to do; null if nothing is wrong. */
@@ -32,12 +31,12 @@ export function describeWriting(
   if (calendarName === null)
     return waiting > 0 && !isOut
       ? 'Upcoming sessions are being removed from your calendar.'
-      : 'Sessions that you confirm can appear in one of your calendars, and follow every change.';
+      : 'Choose a calendar, and your confirmed sessions are added and kept up to date.';
   if (calendarId === null) return '';
   const last = lastWrittenAt === null ? '' : ` Last written ${formatInstant(lastWrittenAt)}.`;
   if (waiting > 0 && (isOut || problem !== null))
     return `${inWords(waiting)} ${waiting === 1 ? 'waits' : 'wait'} until “${calendarName}” can be written.${last}`;
   if (waiting > 0)
     return `${inWords(waiting)} ${waiting === 1 ? 'is' : 'are'} being written to “${calendarName}”.`;
-  return `Sessions are added to “${calendarName}”, follow every change, and do not hide hours.${last}`;
+  return `Sessions are added to “${calendarName}” and kept up to date. These entries do not block your free hours.${last}`;
 }
