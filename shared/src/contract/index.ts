@@ -12,6 +12,7 @@ export * from './calls/index.ts';
 export { cleanLine, cleanText } from './clean-text.ts';
 export * from './confirmed-institutions.ts';
 export * from './constants.ts';
+export { escapeMarkdown, quoteMarkdown } from './markdown.ts';
 export * from './data-export.ts';
 export * from './email-domain.ts';
 export * from './email-verification.ts';

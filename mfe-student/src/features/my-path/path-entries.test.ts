@@ -1,7 +1,7 @@
 import type { Feedback } from '@cairn/shared/contract';
 import { createGoal, createSession, createStep } from '@cairn/shared/testing';
 import { pathMonths } from './path-entries.ts';
-import { escapeMarkdown, pathMarkdown } from './path-markdown.ts';
+import { pathMarkdown } from './path-markdown.ts';
 
 const NOW = new Date('2026-11-25T12:00:00Z');
 const goal = createGoal({
@@ -75,10 +75,4 @@ Shared with Ada Berger.
 - 31 Oct 2026: Step done: Read chapter 4 (Learn Rust)
 `);
   expect(pathMarkdown([], [], { zone: 'UTC', now: NOW })).toContain('No goals yet.');
-});
-
-test('a text cannot become markup', () => {
-  expect(escapeMarkdown('# [x](javascript:1)\n<b>')).toBe('\\# \\[x\\](javascript:1) \\<b\\>');
-  expect(escapeMarkdown('- one')).toBe('\\- one');
-  expect(escapeMarkdown('1. one')).toBe('\\1. one');
 });

@@ -1,4 +1,5 @@
 import {
+  escapeMarkdown,
   formatDate,
   formatInstantDate,
   PRODUCT_NAME,
@@ -9,13 +10,6 @@ import { downloadFile } from '@cairn/shared/ui';
 import type { PathMonth } from './path-entries.ts';
 
 const FILE_NAME = 'my-path';
-
-/** A text on one line, without a meaning in Markdown. */
-export const escapeMarkdown = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(/[\\`*_{}[\]<>#+!|~]/g, '\\$&')
-    .replace(/^(\s*)([-=:]|\d+[.)])/, '$1\\$2');
 
 function stepLine({ text, doneAt, dueOn }: GoalStep): string {
   const due = doneAt === null && dueOn !== null ? ` (due ${formatDate(dueOn, { dateStyle: 'medium' })})` : '';

@@ -1,3 +1,4 @@
+import { dateFormat, escapeMarkdown, formatTime, quoteMarkdown } from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
 import { forbidden } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -5,10 +6,19 @@ import { firstText } from './first-text.ts';
 import { readNotes } from './private-notes.repository.ts';
 import { readForExport } from './session-documents.repository.ts';
 
-const section = (title: string, text: string) => [
-  `## ${title}`,
-  text.trim() === '' ? '(empty)' : text.trim(),
-];
+const section = (title: string, text: string) => [`## ${title}`, text.trim() === '' ? '(empty)' : text];
+
+/** When a session begins for the reader: `Thu 26 Nov 2026, 5:30 AM (Europe/London)`. */
+function whenText(startsAt: Date, timeZone: string): string {
+  const day = dateFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
+  return `${day.format(startsAt).replace(/^(\w+),/, '$1')}, ${formatTime(startsAt, timeZone)} (${timeZone})`;
+}
 
 /**
  * Agenda and notes of a session as Markdown; the private notes of the caller on request.
@@ -22,14 +32,14 @@ export async function exportDocuments(
 ): Promise<string> {
   const session = await readForExport(database, id, actor.id);
   if (!session) throw forbidden();
-  const { topic, peer, date, timeSlot, timeZone, agenda, notes } = session;
+  const { topic, peer, startsAt, agenda, notes } = session;
   const own = withPrivate ? await readNotes(database.db, id, actor.id) : undefined;
   const parts = [
-    `# ${topic}`,
-    `With ${peer}, ${date} ${timeSlot} (${timeZone})`,
-    ...section('Agenda', agenda ?? firstText('agenda', session)),
-    ...section('Notes', notes ?? ''),
-    ...(withPrivate ? section('Private notes', own?.text ?? '') : []),
+    `# ${escapeMarkdown(topic)}`,
+    `With ${escapeMarkdown(peer)}, ${whenText(startsAt, actor.timeZone)}`,
+    ...section('Agenda', quoteMarkdown(agenda ?? firstText('agenda', session))),
+    ...section('Notes', quoteMarkdown(notes ?? '')),
+    ...(withPrivate ? section('Private Notes', own?.text.trim() ?? '') : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }

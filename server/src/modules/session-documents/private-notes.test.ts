@@ -90,8 +90,25 @@ test('a session is exported as Markdown, with the private notes of the caller on
   expect(file.headers['content-disposition']).toBe(`attachment; filename="session-${id}.md"`);
   expect(file.headers['content-type']).toBe('text/markdown; charset=utf-8');
   expect(file.text).toMatch(
-    /^# Subnets\n\nWith .+\n\n## Agenda\n\nTopic: Subnets\n\n## Notes\n\n- Draw the network\n$/,
+    /^# Subnets\n\nWith .+, \w{3} \d+ \w+ \d{4}, \d+:\d\d [AP]M \(.+\)\n\n## Agenda\n\n> Topic: Subnets\n\n## Notes\n\n> \\- Draw the network\n$/,
   );
   const whole = await student.client.get(`${path}?private=true`);
-  expect(whole.text).toBe(`${file.text}\n## Private notes\n\nAsk again\n`);
+  expect(whole.text).toBe(`${file.text}\n## Private Notes\n\nAsk again\n`);
+});
+
+test('what the other side writes forges no section of the Markdown file, and opens nothing', async () => {
+  const { student, mentor, id } = await pairWithSession(api(), { topic: '![x](https://tracker/p.png)' });
+  const page = await openPage(mentor, id);
+  page.text.insert(0, 'One\n## Private Notes\u2028```\n<img onerror=x>');
+  await page.flush();
+  await save(student, id, '- **Mine**', 0);
+  const { text } = await student.client.get(`/session-documents/${id}/export?private=true`);
+  expect(text.match(/^#+ .+/gm)).toEqual([
+    '# \\!\\[x\\]\\(https://tracker/p.png\\)',
+    '## Agenda',
+    '## Notes',
+    '## Private Notes',
+  ]);
+  expect(text).toContain('> One\\\n> \\#\\# Private Notes\\\n> \\`\\`\\`\\\n> \\<img onerror=x\\>\n');
+  expect(text.endsWith('## Private Notes\n\n- **Mine**\n')).toBe(true);
 });

@@ -103,9 +103,7 @@ export interface ExportedSession {
   topic: string;
   note: string | null;
   peer: string;
-  date: string;
-  timeSlot: string;
-  timeZone: string;
+  startsAt: Date;
   /** Null for a document that nobody has opened. */
   agenda: string | null;
   notes: string | null;
@@ -117,7 +115,7 @@ const textOf = (kind: DocumentKind) =>
 const exported = statement<ExportedSession>(
   'session_documents_export',
   `WITH shared AS (${shared})
-   SELECT s.topic, s.note, peer.name AS peer, s.date::text AS date, s.time_slot AS "timeSlot", s.time_zone AS "timeZone",
+   SELECT s.topic, s.note, peer.name AS peer, s.starts_at AS "startsAt",
           ${textOf('agenda')} AS agenda, ${textOf('notes')} AS notes
      FROM shared JOIN sessions s ON s.id = shared.id JOIN accounts peer ON peer.id = shared.peer_id`,
 );

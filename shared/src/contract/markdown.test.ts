@@ -1,0 +1,13 @@
+import { escapeMarkdown, quoteMarkdown } from './markdown.ts';
+
+test('a text cannot become markup', () => {
+  expect(escapeMarkdown('# [x](javascript:1)\n<b>')).toBe('\\# \\[x\\]\\(javascript:1\\) \\<b\\>');
+  expect(escapeMarkdown('- one')).toBe('\\- one');
+  expect(escapeMarkdown('1. one')).toBe('\\1. one');
+});
+
+test('a quoted text keeps its lines, and ends nothing around it', () => {
+  expect(quoteMarkdown('One\ntwo\n\n## Private Notes\u2028```\n')).toBe(
+    '> One\\\n> two\n>\n> \\#\\# Private Notes\\\n> \\`\\`\\`',
+  );
+});
