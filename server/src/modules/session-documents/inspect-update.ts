@@ -1,4 +1,4 @@
-import { isStorable } from '@cairn/shared/contract';
+import { DOCUMENT_UPDATE_BYTES, isStorable } from '@cairn/shared/contract';
 import { ContentDeleted, ContentString, decodeUpdate, GC, Item, Skip } from 'yjs';
 
 /** The one type of a document, as the pages name it. */
@@ -11,6 +11,13 @@ const CLOCK_MAX = 2 ** 31;
 
 /** An update that no page of ours writes. */
 export class MalformedUpdate extends Error {}
+
+/** What an update does. */
+export interface InspectedUpdate {
+  /** The clients of Yjs that it writes under, each with the clock after its last change. */
+  ends: ReadonlyMap<number, number>;
+  hasDeletions: boolean;
+}
 
 type Struct = ReturnType<typeof decodeUpdate>['structs'][number];
 
@@ -34,18 +41,19 @@ function decode(update: Uint8Array) {
 /**
  * Checks an update before it is applied: it inserts and deletes text, and nothing else.
  *
- * @returns the client ids of Yjs that it writes under
  * @throws MalformedUpdate
  */
-export function inspectUpdate(update: Uint8Array): number[] {
+export function inspectUpdate(update: Uint8Array): InspectedUpdate {
+  // Base64 of the longest update has room for two more bytes.
+  if (update.length > DOCUMENT_UPDATE_BYTES) throw new MalformedUpdate();
   const { structs, ds } = decode(update);
-  const clients = new Set<number>();
+  const ends = new Map<number, number>();
   for (const struct of structs) {
     const { client, clock } = struct.id;
     if (!isText(struct) || client > 0xffffffff || clock + struct.length > CLOCK_MAX)
       throw new MalformedUpdate();
-    if (!(struct instanceof Skip)) clients.add(client);
+    if (!(struct instanceof Skip)) ends.set(client, Math.max(ends.get(client) ?? 0, clock + struct.length));
   }
-  if (clients.size > CLIENTS_MAX || structs.length + ds.clients.size === 0) throw new MalformedUpdate();
-  return [...clients];
+  if (ends.size > CLIENTS_MAX || structs.length + ds.clients.size === 0) throw new MalformedUpdate();
+  return { ends, hasDeletions: ds.clients.size > 0 };
 }

@@ -1,14 +1,21 @@
 import { DOCUMENT_LENGTH } from '@cairn/shared/contract';
-import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs';
-import { MalformedUpdate, TEXT } from './inspect-update.ts';
+import { applyUpdate, Doc, encodeStateAsUpdate, parseUpdateMeta } from 'yjs';
+import { cpuTimer } from './cpu-timer.ts';
+import { type InspectedUpdate, MalformedUpdate, TEXT } from './inspect-update.ts';
 import { runWithin, TookTooLong } from './run-within.ts';
 
 /** Bytes of a whole document: one of the greatest length, with the order of its changes. */
 const STATE_BYTES = 200_000;
-/** Pages that have ever written into one document. */
-const WRITERS_MAX = 2_000;
-/** Merging the largest document takes some 50 ms on an idle machine; the limit is time on the clock. */
+/** Maximum number of Yjs client ids of one account in one document. */
+const WRITERS_MAX = 200;
+/** Time on the clock, also on a busy machine. */
 const MERGE_MS = 400;
+/** Processor time to load a document. The largest one that pages write takes some 50 ms. */
+const LOAD_MS = 100;
+/** A shorter state cannot be slow to load. */
+const QUICK_BYTES = 4_000;
+/** Processor time of a change that is never slow. */
+const QUICK_MS = 5;
 
 /** A document as it is stored. */
 export interface StoredDocument {
@@ -19,66 +26,121 @@ export interface StoredDocument {
   writers: Record<string, number>;
 }
 
-/** The state of Yjs for a document that begins with a text. */
-export function firstState(text: string): Buffer {
+/** The state of Yjs for a document that begins with a text; its client id belongs to no account. */
+export function firstState(text: string): { snapshot: Buffer; writers: Record<string, number> } {
   const document = new Doc();
   document.getText(TEXT).insert(0, text);
-  return Buffer.from(encodeStateAsUpdate(document));
+  return {
+    snapshot: Buffer.from(encodeStateAsUpdate(document)),
+    writers: { [document.clientID]: 0 },
+  };
 }
 
 /** The document after an update. */
 export interface MergedDocument {
   text: string;
   writers: Record<string, number>;
-  /** The state of Yjs. */
-  state: () => Buffer;
+  /** The state of Yjs, if it must replace all updates: they contain deleted text, or are slow to load. */
+  state: Buffer | undefined;
 }
 
 /** `known`: the document has everything that is in the update; `incomplete`: it follows an update that is not. */
 export type Merge = MergedDocument | 'known' | 'incomplete' | 'full';
 
-function writersAfter({ writers }: StoredDocument, clients: readonly number[], authorId: number) {
-  const owners = clients.map((client) => [String(client), writers[client] ?? authorId] as const);
+/** Processor time of a merge in milliseconds. */
+export interface TimeUsed {
+  /** For what was stored before. */
+  load: number;
+  /** For the update. */
+  apply: number;
+}
+
+interface Change extends InspectedUpdate {
+  update: Uint8Array;
+  /** Whether a snapshot is due anyway. */
+  isSnapshotDue: boolean;
+}
+
+function writersAfter({ writers }: StoredDocument, { ends }: Change, authorId: number) {
+  const owners = [...ends.keys()].map((client) => [String(client), writers[client] ?? authorId] as const);
   if (owners.some(([, owner]) => owner !== authorId)) throw new MalformedUpdate();
   return { ...writers, ...Object.fromEntries(owners) };
 }
 
-function merge(stored: StoredDocument, update: Uint8Array, writers: Record<string, number>): Merge {
+const writersOf = (writers: Record<string, number>, accountId: number) =>
+  Object.values(writers).filter((owner) => owner === accountId).length;
+
+/** Recognizes a repeated insertion without building the document. */
+function isKnown({ snapshot, updates }: StoredDocument, { ends, hasDeletions }: Change): boolean {
+  if (hasDeletions) return false;
+  const missing = new Map(ends);
+  for (const stored of [snapshot, ...updates]) {
+    for (const [client, clock] of parseUpdateMeta(stored).to)
+      if (clock >= (missing.get(client) ?? Infinity)) missing.delete(client);
+  }
+  return missing.size === 0;
+}
+
+function loadTime(state: Uint8Array): number {
+  if (state.length <= QUICK_BYTES) return 0;
+  const elapsed = cpuTimer();
+  applyUpdate(new Doc(), state);
+  return elapsed();
+}
+
+function merge(
+  stored: StoredDocument,
+  change: Change,
+  writers: Record<string, number>,
+  used: TimeUsed,
+): Merge {
+  const elapsed = cpuTimer();
   const document = new Doc();
   for (const known of [stored.snapshot, ...stored.updates]) applyUpdate(document, known);
+  used.load = elapsed();
   let hasChanged = false;
   document.on('update', () => {
     hasChanged = true;
   });
-  applyUpdate(document, update);
+  applyUpdate(document, change.update);
+  used.apply = elapsed() - used.load;
   if (document.store.pendingStructs ?? document.store.pendingDs) return 'incomplete';
   if (!hasChanged) return 'known';
   const text = document.getText(TEXT).toJSON();
   if (text.length > DOCUMENT_LENGTH && text.length > stored.text.length) return 'full';
-  const state = () => Buffer.from(encodeStateAsUpdate(document));
-  const bytes = [stored.snapshot, ...stored.updates, update].reduce((sum, { length }) => sum + length, 0);
-  if (bytes > STATE_BYTES && state().length > STATE_BYTES) return 'full';
-  return { text, writers, state };
+  const raw = [stored.snapshot, ...stored.updates, change.update];
+  const isLong = raw.reduce((sum, { length }) => sum + length, 0) > STATE_BYTES;
+  const isSlow = used.load + used.apply > LOAD_MS;
+  if (!isLong && !isSlow && !change.hasDeletions && !change.isSnapshotDue)
+    return { text, writers, state: undefined };
+  const state = Buffer.from(encodeStateAsUpdate(document));
+  if (state.length > STATE_BYTES) return 'full';
+  // A quick change that shortens the text is always possible.
+  const isRepair = text.length < stored.text.length && used.apply < QUICK_MS;
+  if (!isRepair && loadTime(state) > LOAD_MS) return 'full';
+  return { text, writers, state: change.hasDeletions || change.isSnapshotDue || isSlow ? state : undefined };
 }
 
 /**
  * Applies an update to a document in bounded time.
  *
- * @param clients the client ids of Yjs that the update writes under
- * @throws MalformedUpdate if it writes under a client id of the other side; TookTooLong
+ * @param used is filled with the time, also if this throws
+ * @throws MalformedUpdate if it writes under a client id of somebody else; TookTooLong
  */
-export function mergeUpdate(
-  stored: StoredDocument,
-  update: Uint8Array,
-  clients: readonly number[],
-  authorId: number,
-): Merge {
-  const writers = writersAfter(stored, clients, authorId);
-  if (Object.keys(writers).length > WRITERS_MAX) return 'full';
+export function mergeUpdate(stored: StoredDocument, change: Change, authorId: number, used: TimeUsed): Merge {
+  const writers = writersAfter(stored, change, authorId);
+  const count = writersOf(writers, authorId);
+  if (count > WRITERS_MAX && count > writersOf(stored.writers, authorId)) return 'full';
+  const elapsed = cpuTimer();
   try {
-    return runWithin(MERGE_MS, () => merge(stored, update, writers));
+    return runWithin(MERGE_MS, () =>
+      isKnown(stored, change) ? 'known' : merge(stored, change, writers, used),
+    );
   } catch (error) {
-    // Whatever else an update makes Yjs throw, another attempt would as well.
+    if (used.load > 0) used.apply = elapsed() - used.load;
+    // Any other error is permanent: retrying the same update fails again.
     throw error instanceof TookTooLong ? error : new MalformedUpdate();
+  } finally {
+    if (used.load === 0) used.load = elapsed();
   }
 }

@@ -13,7 +13,7 @@ const isTimeout = (error: unknown) =>
   error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 
 /**
- * Runs synchronous work and stops it in the middle when it takes too long, so that hostile input cannot hold up the
+ * Runs synchronous work and interrupts it after the timeout, so that hostile input cannot hold up the
  * other requests. What the work has changed by then must be discarded.
  *
  * @throws TookTooLong

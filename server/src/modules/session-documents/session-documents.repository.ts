@@ -52,12 +52,21 @@ const lockAccounts = statement(
     WHERE id IN (SELECT unnest(ARRAY[student_id, mentor_id]) FROM sessions WHERE id = $1) ORDER BY id FOR KEY SHARE`,
 );
 
-/** Locks the accounts of both participants, so that a block or a deletion waits (ADR 16). */
-export const lockParticipants = ({ $client }: Transaction, id: number) => run($client, lockAccounts, [id]);
+const lockSessionRow = statement(
+  'session_documents_lock_session',
+  'SELECT 1 FROM sessions WHERE id = $1 FOR SHARE',
+);
+
+/** Locks the accounts of both participants and the session: a block, a deletion or a cancellation waits (ADR 16). */
+export async function lockSession({ $client }: Transaction, id: number): Promise<void> {
+  await run($client, lockAccounts, [id]);
+  await run($client, lockSessionRow, [id]);
+}
 
 const create = statement(
   'session_documents_create',
-  `INSERT INTO session_documents (session_id, kind, snapshot, text) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+  `INSERT INTO session_documents (session_id, kind, snapshot, text, writers)
+   VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
 );
 
 /** Creates a document with its first text, unless it exists. */
@@ -65,8 +74,8 @@ export const insertDocument = (
   { $client }: Connected,
   id: number,
   kind: DocumentKind,
-  { snapshot, text }: { snapshot: Buffer; text: string },
-) => run($client, create, [id, kind, snapshot, text]);
+  { snapshot, text, writers }: { snapshot: Buffer; text: string; writers: Record<string, number> },
+) => run($client, create, [id, kind, snapshot, text, JSON.stringify(writers)]);
 
 const changesAfter = (sequence: string) => `ARRAY(
   SELECT u.changes FROM session_document_updates u
@@ -124,8 +133,8 @@ const exported = statement<ExportedSession>(
 export const readForExport = async ({ pool }: DatabaseHandle, id: number, accountId: number) =>
   (await run(pool, exported, [id, accountId]))[0];
 
-/** A document that is locked by the transaction that appends to it. */
-export interface LockedDocument {
+/** A document to merge an update into. */
+export interface WholeDocument {
   id: number;
   snapshot: Buffer;
   updates: Buffer[];
@@ -134,27 +143,31 @@ export interface LockedDocument {
   writers: Record<string, number>;
 }
 
-const lock = statement<{ id: number }>(
-  'session_documents_lock',
-  'SELECT id FROM session_documents WHERE session_id = $1 AND kind = $2 FOR UPDATE',
-);
-const readLocked = statement<LockedDocument>(
-  'session_documents_locked',
+const readAll = statement<WholeDocument>(
+  'session_documents_whole',
   `SELECT d.id, d.snapshot, d.sequence, d.text, d.writers, ${changesAfter('0')} AS updates
-     FROM session_documents d WHERE d.id = $1`,
+     FROM session_documents d WHERE d.session_id = $1 AND d.kind = $2`,
 );
 
-/** Locks a document, and then reads it with what others have appended meanwhile. */
-export async function lockDocument(
-  { $client }: Transaction,
+/** A document with all that is stored of it. */
+export async function readWhole(
+  { $client }: Connected,
   id: number,
   kind: DocumentKind,
-): Promise<LockedDocument> {
-  const [locked] = await run($client, lock, [id, kind]);
-  const [document] = locked ? await run($client, readLocked, [locked.id]) : [];
+): Promise<WholeDocument> {
+  const [document] = await run($client, readAll, [id, kind]);
   if (!document) throw new Error(`Session ${id} has no document ${kind}`);
   return document;
 }
+
+const lock = statement<{ sequence: number }>(
+  'session_documents_lock',
+  'SELECT sequence FROM session_documents WHERE id = $1 FOR UPDATE',
+);
+
+/** Locks a document. @returns its sequence, which then stays as it is */
+export const lockDocument = async ({ $client }: Transaction, documentId: number) =>
+  (await run($client, lock, [documentId]))[0]?.sequence;
 
 const append = statement(
   'session_documents_append',

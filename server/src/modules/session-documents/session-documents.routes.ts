@@ -1,10 +1,10 @@
 import { calls } from '@cairn/shared/contract';
 import { defineRoutes } from '../../plugins/calls.ts';
 import type { Limit } from '../../plugins/limits.ts';
-import { unavailable } from '../../errors.ts';
+import { createAppendQueue } from './append-queue.ts';
 import { exportDocuments } from './export-documents.ts';
+import type { TimeUsed } from './merge-update.ts';
 import { readPrivateNotes, savePrivateNotes } from './private-notes.service.ts';
-import { TookTooLong } from './run-within.ts';
 import { appendToDocument, readSharedDocument } from './session-documents.service.ts';
 
 /** An open page asks after each change of the other side, for two documents. */
@@ -12,15 +12,18 @@ const READS: Limit = { name: 'document-reads', max: 600, seconds: 60 };
 /** A page that somebody types in sends about one update a second. */
 const UPDATES: Limit = { name: 'document-updates', max: 300, seconds: 60 };
 const NOTES: Limit = { name: 'private-notes', max: 120, seconds: 60 };
-const RETRY_AFTER = 5;
 const EXPORTS: Limit = { name: 'document-exports', max: 30, seconds: 600 };
 
-/** So many updates an update costs that took too long: no page of ours writes one. */
-const SLOW_COST = 100;
+/**
+ * What a merge costs besides the one of every update. The document was written by both sides, so loading it costs at
+ * most three more; the update is by its author alone.
+ */
+const hitsOf = ({ load, apply }: TimeUsed) => Math.min(3, Math.floor(load / 20)) + Math.floor(apply / 4);
 
 /** Agenda, notes and private notes of sessions (ADR 72). */
 export const sessionDocumentRoutes = defineRoutes(({ app, call, services }) => {
   const { limits } = app;
+  const appends = createAppendQueue();
 
   call(calls.readSessionDocument, async ({ actor, params, query }) => {
     await limits.take(READS, actor.id);
@@ -29,18 +32,17 @@ export const sessionDocumentRoutes = defineRoutes(({ app, call, services }) => {
 
   call(calls.appendToSessionDocument, async ({ actor, params, body }) => {
     await limits.take(UPDATES, actor.id);
-    try {
-      return await appendToDocument(services, actor, {
-        ...params,
-        update: Buffer.from(body.update, 'base64'),
-      });
-    } catch (error) {
-      if (!(error instanceof TookTooLong)) throw error;
+    const update = Buffer.from(body.update, 'base64');
+    const charge = async (used: TimeUsed) => {
+      const hits = hitsOf(used);
+      if (hits === 0) return;
       await limits.decide([{ name: UPDATES.name, subject: actor.id }], ([counter]) => {
-        if (counter) counter.hits += SLOW_COST;
+        if (counter) counter.hits += hits;
       });
-      throw unavailable(RETRY_AFTER);
-    }
+    };
+    return appends.run(actor.id, `${params.id}/${params.kind}`, () =>
+      appendToDocument(services, actor, { ...params, update, charge }),
+    );
   });
 
   call(calls.readPrivateNotes, async ({ actor, params }) => {

@@ -1,27 +1,32 @@
 import type { AppendedUpdate, DocumentKind, SessionDocument } from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
 import { inTransaction, type Transaction } from '../../database/client/index.ts';
-import { badField, conflict, forbidden } from '../../errors.ts';
+import { badField, conflict, forbidden, unavailable } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { writeNotifications } from '../outbox/index.ts';
 import { firstText } from './first-text.ts';
-import { inspectUpdate, MalformedUpdate } from './inspect-update.ts';
-import { firstState, type Merge, mergeUpdate } from './merge-update.ts';
+import { type InspectedUpdate, inspectUpdate, MalformedUpdate } from './inspect-update.ts';
+import { firstState, type MergedDocument, mergeUpdate, type TimeUsed } from './merge-update.ts';
+import { TookTooLong } from './run-within.ts';
 import {
   appendUpdate,
   type Connected,
   findSession,
   insertDocument,
-  type LockedDocument,
   lockDocument,
-  lockParticipants,
+  lockSession,
   readDocument,
+  readWhole,
   replaceUpdates,
   type SharedSession,
+  type WholeDocument,
 } from './session-documents.repository.ts';
 
-/** So many updates a reader applies one by one, before a snapshot replaces them. */
+/** Updates kept before they are compacted into a snapshot. */
 const UPDATES_MAX = 50;
+/** Merges of one update, when other processes store updates meanwhile. */
+const ATTEMPTS = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 /** @throws 403 for everybody but the two participants, and across a block */
 async function requireSession(database: Connected, id: number, actor: Actor): Promise<SharedSession> {
@@ -30,7 +35,7 @@ async function requireSession(database: Connected, id: number, actor: Actor): Pr
   return session;
 }
 
-/** A document is created when it is opened for the first time: only then it is known that somebody wants one. */
+/** Created lazily, on first open. */
 async function createMissing(
   database: Connected,
   id: number,
@@ -39,7 +44,7 @@ async function createMissing(
 ): Promise<void> {
   if (session.kinds.includes(kind)) return;
   const text = firstText(kind, session);
-  await insertDocument(database, id, kind, { snapshot: firstState(text), text });
+  await insertDocument(database, id, kind, { ...firstState(text), text });
 }
 
 /** The document after a sequence. @throws 403 for everybody but the two participants, and across a block */
@@ -69,45 +74,91 @@ function refuseMalformed<Result>(work: () => Result): Result {
   }
 }
 
+/** An update of somebody for a document. */
+interface Append {
+  id: number;
+  kind: DocumentKind;
+  update: Buffer;
+  /** Told how long the merge took, also if nothing is stored. */
+  charge: (used: TimeUsed) => Promise<void>;
+}
+
+async function requireEditable(database: Connected, id: number, actor: Actor): Promise<SharedSession> {
+  const session = await requireSession(database, id, actor);
+  if (!session.isEditable) throw conflict('This session was cancelled. Its documents cannot be changed.');
+  return session;
+}
+
+/** Merges outside of transactions. @throws 400; 503 if it takes too long */
+async function mergeAndCharge(
+  document: WholeDocument,
+  inspected: InspectedUpdate,
+  { update, charge }: Append,
+  authorId: number,
+) {
+  const used: TimeUsed = { load: 0, apply: 0 };
+  const isSnapshotDue = document.updates.length + 1 >= UPDATES_MAX;
+  try {
+    return refuseMalformed(() =>
+      mergeUpdate(document, { ...inspected, update, isSnapshotDue }, authorId, used),
+    );
+  } catch (error) {
+    throw error instanceof TookTooLong ? unavailable(RETRY_AFTER_SECONDS) : error;
+  } finally {
+    await charge(used);
+  }
+}
+
+/** Stores a merged document. @returns undefined if the document has changed since it was read */
 async function store(
-  transaction: Transaction,
-  document: LockedDocument,
-  { merged, update, authorId }: { merged: Exclude<Merge, string>; update: Buffer; authorId: number },
-): Promise<number> {
-  const next = { ...merged, id: document.id, sequence: document.sequence + 1 };
-  if (document.updates.length + 1 < UPDATES_MAX) await appendUpdate(transaction, next, authorId, update);
-  else await replaceUpdates(transaction, next, merged.state());
-  return next.sequence;
+  { database, announcer }: Services,
+  actor: Actor,
+  { id, kind, update }: Append,
+  document: WholeDocument,
+  { text, writers, state }: MergedDocument,
+): Promise<AppendedUpdate | undefined> {
+  const sequence = document.sequence + 1;
+  const wakes = await inTransaction(database.pool, async (transaction) => {
+    await lockSession(transaction, id);
+    const { peerId } = await requireEditable(transaction, id, actor);
+    if ((await lockDocument(transaction, document.id)) !== document.sequence) return undefined;
+    const next = { id: document.id, sequence, text, writers };
+    if (state) await replaceUpdates(transaction, next, state);
+    else await appendUpdate(transaction, next, actor.id, update);
+    const events = [actor.id, peerId].map((accountId) => ({
+      accountId,
+      name: 'document' as const,
+      payload: { id, kind, sequence },
+    }));
+    await writeNotifications(transaction, { events });
+    return [actor.id, peerId];
+  });
+  if (!wakes) return undefined;
+  announcer.announce(wakes);
+  return { outcome: 'stored', sequence };
 }
 
 /**
  * Appends an update of Yjs to a document. A repeated one changes nothing.
  *
- * @throws 400 for anything but a change of the text, 403 as {@link readSharedDocument}, 409 after the session was cancelled
+ * @throws 400 for anything but a change of the text, 403 as {@link readSharedDocument}, 409 after the session was
+ *   cancelled, 503 if the merge takes too long or others are always faster
  */
 export async function appendToDocument(
-  { database, announcer }: Services,
+  services: Services,
   actor: Actor,
-  { id, kind, update }: { id: number; kind: DocumentKind; update: Buffer },
+  append: Append,
 ): Promise<AppendedUpdate> {
-  const clients = refuseMalformed(() => inspectUpdate(update));
-  const { answer, wakes } = await inTransaction(database.pool, async (transaction) => {
-    await lockParticipants(transaction, id);
-    const session = await requireSession(transaction, id, actor);
-    if (!session.isEditable) throw conflict('This session was cancelled. Its documents cannot be changed.');
-    await createMissing(transaction, id, kind, session);
-    const document = await lockDocument(transaction, id, kind);
-    const merged = refuseMalformed(() => mergeUpdate(document, update, clients, actor.id));
-    if (typeof merged === 'string') {
-      return { answer: { outcome: merged, sequence: document.sequence }, wakes: [] };
-    }
-    const sequence = await store(transaction, document, { merged, update, authorId: actor.id });
-    const events = [actor.id, session.peerId].map((accountId) => ({
-      ...{ accountId, name: 'document' as const, payload: { id, kind, sequence } },
-    }));
-    await writeNotifications(transaction, { events });
-    return { answer: { outcome: 'stored' as const, sequence }, wakes: [actor.id, session.peerId] };
-  });
-  announcer.announce(wakes);
-  return answer;
+  const { id, kind, update } = append;
+  const { db } = services.database;
+  const inspected = refuseMalformed(() => inspectUpdate(update));
+  await createMissing(db, id, kind, await requireEditable(db, id, actor));
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const document = await readWhole(db, id, kind);
+    const merged = await mergeAndCharge(document, inspected, append, actor.id);
+    if (typeof merged === 'string') return { outcome: merged, sequence: document.sequence };
+    const stored = await store(services, actor, append, document, merged);
+    if (stored) return stored;
+  }
+  throw unavailable(RETRY_AFTER_SECONDS);
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { applyUpdate, Doc, mergeUpdates } from 'yjs';
 import type { AppendedUpdate, DocumentKind, SessionDocument } from '@cairn/shared/contract';
 import { createSession, type SignedIn, type TestApi } from '../../../testing/index.ts';
@@ -23,7 +24,7 @@ export const tryToAppend = (who: SignedIn, id: number, update: Uint8Array | stri
     update: typeof update === 'string' ? update : Buffer.from(update).toString('base64'),
   });
 
-/** Appends as a page does: again while the machine is too busy. */
+/** Appends as a page does: again after a pause while the server is too busy. */
 export async function append(
   who: SignedIn,
   id: number,
@@ -31,7 +32,10 @@ export async function append(
   kind: DocumentKind = 'notes',
 ): Promise<AppendedUpdate> {
   const answer = await tryToAppend(who, id, update, kind);
-  if (answer.status === 503) return append(who, id, update, kind);
+  if (answer.status === 503) {
+    await setTimeout(50);
+    return append(who, id, update, kind);
+  }
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
   return answer.body as AppendedUpdate;
 }

@@ -1,0 +1,52 @@
+import { unavailable } from '../../errors.ts';
+
+/** Appends that run at once in one process: each occupies the event loop while it merges. */
+const RUNNING_MAX = 3;
+/** Appends of one account that wait. A page sends one at a time for each document. */
+const WAITING_MAX = 8;
+const RETRY_AFTER_SECONDS = 2;
+
+interface Waiting {
+  document: string;
+  accountId: number;
+  start: () => void;
+}
+
+/** Runs appends one by one for each document, and few at once. */
+export interface AppendQueue {
+  /** Runs the work when it is its turn. @throws 503 if too many appends of the account wait */
+  run: <Result>(accountId: number, document: string, work: () => Promise<Result>) => Promise<Result>;
+}
+
+/** The queue of one process. It is in memory, so that waiting takes no connection to the database. */
+export function createAppendQueue(): AppendQueue {
+  const running = new Set<string>();
+  const waiting: Waiting[] = [];
+
+  function startNext(): void {
+    if (running.size >= RUNNING_MAX) return;
+    const index = waiting.findIndex(({ document }) => !running.has(document));
+    const [next] = index < 0 ? [] : waiting.splice(index, 1);
+    if (!next) return;
+    running.add(next.document);
+    next.start();
+  }
+
+  return {
+    run: async (accountId, document, work) => {
+      if (waiting.filter((other) => other.accountId === accountId).length >= WAITING_MAX) {
+        throw unavailable(RETRY_AFTER_SECONDS);
+      }
+      await new Promise<void>((start) => {
+        waiting.push({ document, accountId, start });
+        startNext();
+      });
+      try {
+        return await work();
+      } finally {
+        running.delete(document);
+        startNext();
+      }
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { DOCUMENT_UPDATE_BYTES } from '@cairn/shared/contract';
+import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs';
+import { sessionDocuments } from '../../database/schema/index.ts';
+import { useTestApi } from '../../testing/index.ts';
+import { interleaveWith } from '../../testing/row-lock.ts';
+import { append, openPage, pairWithSession, read, tryToAppend } from './testing/documents.ts';
+import { quadratic } from './testing/hostile-updates.ts';
+
+const api = useTestApi({ rateLimits: false });
+const limited = useTestApi();
+
+test('a document never becomes slow, and the other side writes on', async () => {
+  const { student, mentor, id } = await pairWithSession(limited());
+  const { base, attack } = quadratic(3_200);
+  for (const part of base) expect((await tryToAppend(student, id, part)).status).toBe(200);
+  const answer = await tryToAppend(student, id, attack);
+  if (answer.status !== 503) expect(answer.body).toMatchObject({ outcome: 'full' });
+  const page = await openPage(mentor, id);
+  for (let n = 0; n < 60; n += 1) {
+    page.text.insert(0, 'a');
+    expect((await page.flush()).outcome).toBe('stored');
+  }
+  expect(page.text).toHaveLength(3_260);
+});
+
+test('text that was deleted is not sent to anybody again', async () => {
+  const { student, mentor, id } = await pairWithSession(api());
+  const page = await openPage(student, id);
+  page.text.insert(0, 'Hello s3cret');
+  await page.flush();
+  page.text.delete(5, 7);
+  await page.flush();
+  const { updates } = await read(mentor, id);
+  expect(updates.map((update) => Buffer.from(update, 'base64').toString()).join()).not.toContain('s3cret');
+  expect((await openPage(mentor, id)).written).toBe('Hello');
+});
+
+test('one side cannot use up the client ids of the other side', async () => {
+  const { student, mentor, id } = await pairWithSession(api());
+  const outcomes: string[] = [];
+  for (let n = 0; n < 11; n += 1) {
+    const all = new Doc();
+    for (let client = 0; client < 20; client += 1) {
+      const one = new Doc();
+      one.clientID = 1_000 + n * 20 + client;
+      one.getText('text').insert(0, 'x');
+      applyUpdate(all, encodeStateAsUpdate(one));
+    }
+    outcomes.push((await append(student, id, encodeStateAsUpdate(all))).outcome);
+  }
+  expect(outcomes).toEqual([...Array.from({ length: 10 }, () => 'stored'), 'full']);
+  const page = await openPage(mentor, id);
+  page.text.insert(0, 'mine');
+  expect((await page.flush()).outcome).toBe('stored');
+});
+
+test.each([1, 2])('an update with %i bytes too many is refused before it is merged', async (more) => {
+  const { student, id } = await pairWithSession(api());
+  const long = Buffer.alloc(DOCUMENT_UPDATE_BYTES + more, 1);
+  expect((await tryToAppend(student, id, long)).body).toMatchObject({
+    errors: [{ path: 'update', message: 'This is not a change of the text.' }],
+  });
+});
+
+test('nobody writes under the client id of the first text', async () => {
+  const { student, id } = await pairWithSession(api());
+  await openPage(student, id, 'agenda');
+  const [stored] = await api().db.select().from(sessionDocuments).where(eq(sessionDocuments.sessionId, id));
+  const forged = new Doc();
+  applyUpdate(forged, stored?.snapshot ?? new Uint8Array());
+  forged.clientID = Number(Object.keys(stored?.writers ?? {})[0]);
+  forged.getText('text').insert(0, 'forged');
+  expect((await tryToAppend(student, id, encodeStateAsUpdate(forged), 'agenda')).status).toBe(400);
+});
+
+test('nothing is stored when the session is cancelled at the same moment', async () => {
+  const { student, id } = await pairWithSession(api());
+  const page = await openPage(student, id);
+  page.text.insert(0, 'late');
+  const answer = await interleaveWith(
+    api().services,
+    (transaction) =>
+      transaction.query(`UPDATE sessions SET status = 'CANCELLED', outcome = 'declined' WHERE id = $1`, [id]),
+    () => tryToAppend(student, id, page.unsent[0] ?? ''),
+  );
+  expect(answer.status).toBe(409);
+});
