@@ -57,3 +57,13 @@ export function inspectUpdate(update: Uint8Array): InspectedUpdate {
   if (ends.size > CLIENTS_MAX || structs.length + ds.clients.size === 0) throw new MalformedUpdate();
   return { ends, hasDeletions: ds.clients.size > 0 };
 }
+
+/** The clients that a checked update writes under, each with the clock after its last change. What it skips does not count. */
+export function endsOf(update: Uint8Array): Map<number, number> {
+  const ends = new Map<number, number>();
+  for (const struct of decodeUpdate(update).structs) {
+    const { client, clock } = struct.id;
+    if (!(struct instanceof Skip)) ends.set(client, Math.max(ends.get(client) ?? 0, clock + struct.length));
+  }
+  return ends;
+}

@@ -1,7 +1,7 @@
 import { DOCUMENT_LENGTH } from '@cairn/shared/contract';
-import { applyUpdate, Doc, encodeStateAsUpdate, parseUpdateMeta } from 'yjs';
+import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs';
 import { cpuTimer } from './cpu-timer.ts';
-import { type InspectedUpdate, MalformedUpdate, TEXT } from './inspect-update.ts';
+import { endsOf, type InspectedUpdate, MalformedUpdate, TEXT } from './inspect-update.ts';
 import { runWithin, TookTooLong } from './run-within.ts';
 
 /** Bytes of a whole document: one of the greatest length, with the order of its changes. */
@@ -75,7 +75,7 @@ function isKnown({ snapshot, updates }: StoredDocument, { ends, hasDeletions }: 
   if (hasDeletions) return false;
   const missing = new Map(ends);
   for (const stored of [snapshot, ...updates]) {
-    for (const [client, clock] of parseUpdateMeta(stored).to)
+    for (const [client, clock] of endsOf(stored))
       if (clock >= (missing.get(client) ?? Infinity)) missing.delete(client);
   }
   return missing.size === 0;

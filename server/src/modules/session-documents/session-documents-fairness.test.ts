@@ -5,7 +5,7 @@ import { sessionDocuments } from '../../database/schema/index.ts';
 import { useTestApi } from '../../testing/index.ts';
 import { interleaveWith } from '../../testing/row-lock.ts';
 import { append, openPage, pairWithSession, read, tryToAppend } from './testing/documents.ts';
-import { quadratic } from './testing/hostile-updates.ts';
+import { quadratic, skipping } from './testing/hostile-updates.ts';
 
 const api = useTestApi({ rateLimits: false });
 const limited = useTestApi();
@@ -51,6 +51,14 @@ test('one side cannot use up the client ids of the other side', async () => {
   }
   expect(outcomes).toEqual([...Array.from({ length: 10 }, () => 'stored'), 'full']);
   const page = await openPage(mentor, id);
+  page.text.insert(0, 'mine');
+  expect((await page.flush()).outcome).toBe('stored');
+});
+
+test('changes of the other side that an update claims to skip are stored when they come', async () => {
+  const { student, mentor, id } = await pairWithSession(api());
+  const page = await openPage(mentor, id);
+  await tryToAppend(student, id, skipping(7, page.document.clientID));
   page.text.insert(0, 'mine');
   expect((await page.flush()).outcome).toBe('stored');
 });

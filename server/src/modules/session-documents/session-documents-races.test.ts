@@ -80,7 +80,7 @@ test('100 simultaneous updates are all stored, in one order, while they are merg
   const { written } = await openPage(student, id);
   expect(written.match(/\[\d+\]/g)).toHaveLength(100);
   expect(new Set(written.match(/\[\d+\]/g)).size).toBe(100);
-});
+}, 120_000);
 
 test('readers that ask while updates are merged into a snapshot miss nothing', async () => {
   const { student, mentor, id } = await pairWithSession(api());

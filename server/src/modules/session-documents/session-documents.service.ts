@@ -1,6 +1,6 @@
 import type { AppendedUpdate, DocumentKind, SessionDocument } from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
-import { inTransaction, type Transaction } from '../../database/client/index.ts';
+import { inTransaction } from '../../database/client/index.ts';
 import { badField, conflict, forbidden, unavailable } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { writeNotifications } from '../outbox/index.ts';

@@ -33,7 +33,7 @@ export async function append(
 ): Promise<AppendedUpdate> {
   const answer = await tryToAppend(who, id, update, kind);
   if (answer.status === 503) {
-    await setTimeout(50);
+    await setTimeout(300);
     return append(who, id, update, kind);
   }
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);

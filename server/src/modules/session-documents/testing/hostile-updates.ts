@@ -29,6 +29,7 @@ export const bigClaim = (entries: number) =>
 
 const TEXT = 4;
 const HAS_RIGHT = 64;
+const SKIP = 10;
 
 /** Letters of one client; each before the letter with the clock that `rightOf` names, or at the end. */
 function letters(
@@ -63,3 +64,21 @@ export function quadratic(count: number): { base: Uint8Array[]; attack: Uint8Arr
   const attack = letters(5, 0, count, (n) => [9, n % (count / 4)]);
   return { base, attack };
 }
+
+/** An update of one client with a letter, that also claims to skip 1,000 changes of another one. */
+export const skipping = (client: number, skipped: number) =>
+  new Bytes()
+    .number(2)
+    .number(1)
+    .number(client)
+    .number(0)
+    .number(TEXT)
+    .number(1)
+    .text('text')
+    .text('x')
+    .number(1)
+    .number(skipped)
+    .number(0)
+    .number(SKIP)
+    .number(1_000)
+    .number(0).written;
