@@ -1,7 +1,7 @@
 import { escapeMarkdown, quoteMarkdown } from './markdown.ts';
 
 test('a text cannot become markup', () => {
-  expect(escapeMarkdown('# [x](javascript:1)\n<b>')).toBe('\\# \\[x\\]\\(javascript:1\\) \\<b\\>');
+  expect(escapeMarkdown('# [x](javascript:1)\n<b>')).toBe('\\# \\[x\\](javascript:1) \\<b\\>');
   expect(escapeMarkdown('- one')).toBe('\\- one');
   expect(escapeMarkdown('1. one')).toBe('\\1. one');
 });

@@ -2,7 +2,7 @@
 export const escapeMarkdown = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
-    .replace(/[\\`*_{}[\]<>()#+!|~]/g, '\\$&')
+    .replace(/[\\`*_{}[\]<>#+!|~]/g, '\\$&')
     .replace(/^(\s*)([-=:]|\d+[.)])/, '$1\\$2');
 
 /** A text of several lines as a quotation: its lines keep their breaks, and none ends or changes what surrounds it. */

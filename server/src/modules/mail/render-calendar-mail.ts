@@ -25,9 +25,9 @@ export const renderCalendarProblem = (
 const WRITING_SENTENCES: Record<WritingProblem, (server: string) => string> = {
   gone: (server) => `is no longer at ${server}. Choose another one in your settings.`,
   'read-only': (server) =>
-    `permits no changes at ${server}. Permit them there, or choose another calendar in your settings.`,
+    `permits no changes at ${server}. Allow changes there, or choose another calendar in your settings.`,
   failing: (server) =>
-    `does not take all sessions: ${server} refuses them. They are tried again; you can also choose another calendar in your settings.`,
+    `does not take all sessions: ${server} refuses them. We keep retrying; you can also choose another calendar in your settings.`,
 };
 
 /** The mail to a mentor whose sessions cannot be written into the calendar (ADR 73). */

@@ -18,7 +18,7 @@ test('the file has what was typed right before', async () => {
       return { json: { outcome: 'stored', sequence: 2 } };
     },
   });
-  const sent: string[][] = [];
+  const sent: (string | undefined)[][] = [];
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {
     sent.push(server.calls.map(({ name }) => name));
   });

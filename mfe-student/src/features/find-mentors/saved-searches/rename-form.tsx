@@ -28,13 +28,14 @@ export function RenameForm({ saved, onClose }: { saved: SavedSearch; onClose: ()
     onClose();
   };
   return (
-    <form className={styles.form} noValidate onKeyDown={leave} onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label="Name"
         autoFocus
         autoComplete="off"
         value={values.name}
         problem={problems.name}
+        onKeyDown={leave}
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
       {refusal !== undefined && (
