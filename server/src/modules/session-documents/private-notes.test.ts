@@ -104,7 +104,7 @@ test('what the other side writes forges no section of the Markdown file, and ope
   await save(student, id, '- **Mine**', 0);
   const { text } = await student.client.get(`/session-documents/${id}/export?private=true`);
   expect(text.match(/^#+ .+/gm)).toEqual([
-    '# \\!\\[x\\]\\(https://tracker/p.png\\)',
+    '# \\!\\[x\\](https://tracker/p.png)',
     '## Agenda',
     '## Notes',
     '## Private Notes',
