@@ -6,12 +6,11 @@ import {
   statement,
   type Transaction,
 } from '../../database/client/index.ts';
+import { isBlockBetween } from '../blocks/block-between.ts';
 import { isListed } from '../mentors/mentor-view.ts';
 
 /** SQL: whether one side of the goals `g` has blocked the other (ADR 42). */
-export const isBlocked = `EXISTS (
-  SELECT 1 FROM person_blocks b
-   WHERE b.blocker_id IN (g.student_id, g.mentor_id) AND b.blocked_id IN (g.student_id, g.mentor_id))`;
+export const isBlocked = isBlockBetween('g.student_id', 'g.mentor_id');
 
 const steps = `coalesce((
   SELECT json_agg(json_build_object(

@@ -2,6 +2,7 @@ import type { Conversation, Message, MessagePartner } from '@cairn/shared/contra
 import { sql } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
 import { type Connection, type DatabaseHandle, run, statement } from '../../database/client/index.ts';
+import { isBlockBetween } from '../blocks/block-between.ts';
 import { isListed } from '../mentors/mentor-view.ts';
 import { messageColumns, type Pair } from './messages.repository.ts';
 
@@ -46,8 +47,7 @@ function conversationList(side: 'student' | 'mentor') {
     `SELECT c.student_id AS "studentId", c.mentor_id AS "teacherId", a.id AS "partnerId", a.name AS "partnerName", a.photo AS "partnerPhoto",
             coalesce(${text}, '') AS subtitle, c.${side}_read_seq AS "readUpTo", c.${other}_read_seq AS "partnerReadUpTo",
             EXISTS (SELECT 1 FROM person_blocks WHERE blocker_id = $1 AND blocked_id = a.id) AS "isBlocked",
-            NOT (${receives[side]}) OR EXISTS (
-              SELECT 1 FROM person_blocks WHERE blocker_id IN ($1, a.id) AND blocked_id IN ($1, a.id)) AS "isClosed",
+            NOT (${receives[side]}) OR ${isBlockBetween('$1', 'a.id')} AS "isClosed",
             CASE WHEN c.last_seq = c.${side}_read_seq THEN 0 ELSE (
               SELECT count(*)::int FROM messages u
                WHERE u.conversation_id = c.id AND u.seq > c.${side}_read_seq AND u.sender_id <> $1) END AS unread,

@@ -1,5 +1,6 @@
 import type { SavedSearchTerms } from '@cairn/shared/contract';
 import type { Pool } from 'pg';
+import { isBlockBetween } from '../blocks/block-between.ts';
 import { conditionsOf, mentorTables, type IndexedSearch, type Reader } from '../mentors/mentor-search.ts';
 import { takesRequests } from '../mentors/mentor-view.ts';
 
@@ -9,8 +10,7 @@ const NEW_FOR_DAYS = 90;
 /** SQL: student `reader` may be notified of mentor `a`: not paused, not on vacation, no block in either direction. */
 export const isOfferedTo = (reader: string): string =>
   `${takesRequests('a')}
-   AND NOT EXISTS (SELECT 1 FROM person_blocks b
-      WHERE b.blocker_id IN (a.id, ${reader}) AND b.blocked_id IN (a.id, ${reader}))
+   AND NOT ${isBlockBetween('a.id', reader)}
    AND NOT EXISTS (SELECT 1 FROM vacations away WHERE away.mentor_id = a.id
       AND (now() AT TIME ZONE a.time_zone)::date BETWEEN away.first_date AND away.last_date)`;
 

@@ -1,6 +1,7 @@
 import type { Slot } from '@cairn/shared/contract';
 import type { Pool, PoolClient } from 'pg';
 import { type DatabaseHandle, isoInstant, run, statement } from '../../database/client/index.ts';
+import { isBlockBetween } from '../blocks/block-between.ts';
 import { isBusy, isFree, isVisible, takesRequests } from '../mentors/mentor-view.ts';
 
 type Row = { view: Slot };
@@ -25,8 +26,7 @@ const free = statement<Row>(
   'slots_free',
   `SELECT json_build_object(${slotFields}) AS view
      FROM accounts m JOIN slots sl ON sl.mentor_id = m.id ${heldBy}
-    WHERE m.id = $1 AND ${isVisible('m')} AND ${takesRequests('m')} AND NOT EXISTS (
-            SELECT 1 FROM person_blocks WHERE blocker_id IN (m.id, $4) AND blocked_id IN (m.id, $4))
+    WHERE m.id = $1 AND ${isVisible('m')} AND ${takesRequests('m')} AND NOT ${isBlockBetween('m.id', '$4')}
       AND sl.date BETWEEN $2 AND $3 AND ${isFree('sl', '$4')}
     ORDER BY sl.starts_at`,
 );

@@ -6,6 +6,7 @@ import {
   statement,
   type Transaction,
 } from '../../database/client/index.ts';
+import { isBlockBetween } from '../blocks/block-between.ts';
 
 /** The transaction of a change, or the pool. */
 export type Connected = Pick<Database | Transaction, '$client'>;
@@ -21,8 +22,7 @@ const shared = `
      AND me.status = 'active' AND me.deleted_at IS NULL
     JOIN accounts peer ON peer.id IN (s.student_id, s.mentor_id) AND peer.id <> me.id
    WHERE s.id = $1
-     AND NOT EXISTS (SELECT 1 FROM person_blocks b
-                      WHERE b.blocker_id IN (me.id, peer.id) AND b.blocked_id IN (me.id, peer.id))`;
+     AND NOT ${isBlockBetween('me.id', 'peer.id')}`;
 
 /** A session whose documents an account may read. */
 export interface SharedSession {

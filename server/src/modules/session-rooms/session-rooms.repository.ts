@@ -12,6 +12,7 @@ import {
   statement,
   type Transaction,
 } from '../../database/client/index.ts';
+import { isBlockBetween } from '../blocks/block-between.ts';
 
 /** A page that was not heard of for this long is not in the room. Pages ask every five seconds. */
 const PRESENT = `seen_at > now() - interval '20 seconds'`;
@@ -36,8 +37,7 @@ const room = `
     JOIN accounts peer ON peer.id IN (s.student_id, s.mentor_id) AND peer.id <> me.id
      AND peer.status = 'active' AND peer.deleted_at IS NULL
    WHERE s.id = $1
-     AND NOT EXISTS (SELECT 1 FROM person_blocks b
-                      WHERE b.blocker_id IN (me.id, peer.id) AND b.blocked_id IN (me.id, peer.id))`;
+     AND NOT ${isBlockBetween('me.id', 'peer.id')}`;
 
 const peerEntry = `SELECT e.entry FROM session_room_entries e
   WHERE e.session_id = room.id AND e.account_id = room.peer_id`;

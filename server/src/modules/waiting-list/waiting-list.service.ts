@@ -2,6 +2,7 @@ import { WAITING_LIST_MAX, type WaitingEntry } from '@cairn/shared/contract';
 import { inTransaction, isoInstant, run, statement, wholeInstant } from '../../database/client/index.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { isBlockBetween } from '../blocks/block-between.ts';
 import { isListed, takesRequests, vacationOf } from '../mentors/mentor-view.ts';
 import { accountEvent, recordEvent } from '../outbox/index.ts';
 import { MENTOR_PAUSED } from '../sessions/booking.ts';
@@ -36,8 +37,7 @@ const lockPair = statement<{ id: number }>(
 const join = statement<{ known: boolean; isPaused: boolean; added: number; total: number }>(
   'waiting_list_join',
   `WITH mentor AS (
-     SELECT a.id, NOT ${takesRequests('a')} AS "isPaused" FROM accounts a WHERE a.id = $2 AND a.role = 'mentor' AND ${isListed} AND NOT EXISTS (
-       SELECT 1 FROM person_blocks WHERE blocker_id IN ($1, $2) AND blocked_id IN ($1, $2))
+     SELECT a.id, NOT ${takesRequests('a')} AS "isPaused" FROM accounts a WHERE a.id = $2 AND a.role = 'mentor' AND ${isListed} AND NOT ${isBlockBetween('$1', '$2')}
    ), joined AS (
      INSERT INTO waiting_list (student_id, mentor_id) SELECT $1::bigint, id FROM mentor
      ON CONFLICT DO NOTHING RETURNING id)
