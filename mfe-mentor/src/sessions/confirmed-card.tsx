@@ -19,7 +19,7 @@ type Props = {
   /** `in 3 hours`: marks the next session, which is highlighted. */
   nextIn?: string | undefined;
   busy?: boolean;
-  /** What was agreed with the student. */
+  /** Open steps of goals that the student shares. */
   agreed?: ReactNode;
   /** Without it the card only offers to join. */
   onCancel?: (session: Session) => void;

@@ -6,8 +6,8 @@ import { mergeEntry } from './merge-entry.ts';
 import { removeElsewhere, removeEntry } from './remove-entry.ts';
 
 /**
- * What was done with an entry. `kept`: its owner has removed it, and it stays removed. `skipped`: nothing was to be
- * done, because the entry is no longer to be written, is not in the calendar, or its session is not confirmed.
+ * The result of a write. `kept`: the owner removed the entry, and it is not created again. `skipped`: the entry is
+ * already absent, the session is not confirmed, or the entry is no longer due.
  */
 export type WriteOutcome = 'created' | 'changed' | 'unchanged' | 'removed' | 'kept' | 'skipped';
 
