@@ -1,4 +1,4 @@
-import type { DocumentClient } from './document-client.ts';
+import type { DocumentClient } from './document-client-types.ts';
 import { editBetween, storableText } from './text-edit.ts';
 
 const isUndo = (event: KeyboardEvent) =>

@@ -1,7 +1,8 @@
 import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs';
 import { DOCUMENT_LENGTH } from '@cairn/shared/contract';
 import { fromBase64, toBase64 } from './base64.ts';
-import { createDocumentClient, type DocumentServer } from './document-client.ts';
+import { createDocumentClient } from './document-client.ts';
+import type { DocumentServer } from './document-client-types.ts';
 import { editBetween } from './text-edit.ts';
 import type { UnsentItem } from './unsent-updates.ts';
 

@@ -4,7 +4,6 @@ import {
   createRelativePositionFromTypeIndex,
   Doc,
   mergeUpdates,
-  type RelativePosition,
   UndoManager,
 } from 'yjs';
 import {
@@ -14,59 +13,16 @@ import {
   type SessionDocument,
 } from '@cairn/shared/contract';
 import { fromBase64, toBase64 } from './base64.ts';
-import { retryDelay, type SaveStatus } from './save-status.ts';
-import { editBetween, type TextEdit } from './text-edit.ts';
+import { retryDelay } from './save-status.ts';
+import type {
+  DocumentClient,
+  DocumentServer,
+  DocumentState,
+  RemoteWatcher,
+} from './document-client-types.ts';
+import { editBetween } from './text-edit.ts';
 import { createUnsentUpdates, type UnsentItem } from './unsent-updates.ts';
-
-/** The calls of a document; rejections are errors of the API. */
-export interface DocumentServer {
-  read: (after: number) => Promise<SessionDocument>;
-  append: (update: string) => Promise<AppendedUpdate>;
-}
-
-export interface DocumentState {
-  status: SaveStatus;
-  /** Whether the text is here. */
-  isLoaded: boolean;
-  isEditable: boolean;
-  /** Why the server refuses the document or its changes. */
-  reason?: string;
-  /** How many characters have to be removed before it can be saved. */
-  excess: number;
-}
-
-/** Keeps the selection of a text area in place while the other side writes. */
-export interface RemoteWatcher {
-  before: () => void;
-  after: () => void;
-}
-
-export interface DocumentClient {
-  state: () => DocumentState;
-  text: () => string;
-  subscribe: (listener: () => void) => () => void;
-  /** Watches changes of the other side while they are applied. */
-  watch: (watcher: RemoteWatcher) => () => void;
-  edit: (edit: TextEdit) => void;
-  /** Undoes own changes only. */
-  undo: () => void;
-  redo: () => void;
-  /** A position that stays with its character while others write. */
-  positionOf: (index: number) => RelativePosition;
-  indexOf: (position: RelativePosition) => number;
-  /** Keeps the text as it is while an input method composes a character in it. */
-  hold: (isHolding: boolean) => void;
-  /** Something may have changed, or the connection is back. */
-  wake: () => void;
-  /** Whether an event names an update that this page does not have. */
-  isBehind: (sequence: number) => boolean;
-  /** What waits, in Base64, for a last request of a page that is being closed; undefined if there is nothing. */
-  lastUpdate: () => string | undefined;
-  /** Reuses a client that was closed. */
-  reopen: () => void;
-  /** Ends when everything was sent. @param done is called then */
-  close: (done: () => void) => void;
-}
+import { OWN, TEXT, writeText } from './write-text.ts';
 
 type Options = {
   server: DocumentServer;
@@ -75,25 +31,8 @@ type Options = {
   refusalOf: (error: unknown) => string | null;
 };
 
-const TEXT = 'text';
-const OWN = 'own';
-/** Long insertions are sent in pieces, none of which is too large for a request. */
-const PIECE = 8_000;
 const SEND_AFTER_MS = 600;
 const REPAIRS_MAX = 2;
-
-/** Inserts in pieces, each an update of its own. */
-function write(document: Doc, { at, removed, inserted }: TextEdit): void {
-  const text = document.getText(TEXT);
-  document.transact(() => text.delete(at, removed), OWN);
-  for (let start = 0; start < inserted.length;) {
-    const isSplit = /[\ud800-\udbff]/.test(inserted.charAt(start + PIECE - 1));
-    const piece = inserted.slice(start, start + PIECE - (isSplit ? 1 : 0));
-    const place = at + start;
-    document.transact(() => text.insert(place, piece), OWN);
-    start += piece.length;
-  }
-}
 
 /**
  * A document of a session in this browser (ADR 72): merges what both sides write, sends own changes in order, and keeps
@@ -172,7 +111,7 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
     undo = new UndoManager(next.getText(TEXT), { trackedOrigins: new Set([OWN]) });
     unsent.replace([]);
     follow(next);
-    write(next, editBetween(next.getText(TEXT).toJSON(), target, target.length));
+    writeText(next, editBetween(next.getText(TEXT).toJSON(), target, target.length));
   }
 
   async function send(): Promise<boolean> {
@@ -264,7 +203,7 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
     edit(edit) {
       if (!isLoaded || isOver || (edit.removed === 0 && edit.inserted === '')) return;
       repairs = 0;
-      write(document, edit);
+      writeText(document, edit);
     },
     undo: () => void undo.undo(),
     redo: () => void undo.redo(),

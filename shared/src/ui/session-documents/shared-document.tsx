@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { DocumentKind } from '@cairn/shared/contract';
 import { bindTextArea } from './bind-text-area.ts';
-import type { DocumentClient, DocumentState } from './document-client.ts';
+import type { DocumentClient, DocumentState } from './document-client-types.ts';
 import { DocumentFrame } from './document-frame.tsx';
 import { tooLongBy } from './save-status.ts';
 import styles from './session-documents.module.css';

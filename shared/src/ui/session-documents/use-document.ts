@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { pathOf, routes, type DocumentKind } from '@cairn/shared/contract';
 import { liveClient, useAppDispatch, useLiveEvents } from '@cairn/shared/platform';
 import { refusalOf, sendOnPageHide, unsentItem } from './refusals.ts';
-import { createDocumentClient, type DocumentClient, type DocumentState } from './document-client.ts';
+import { createDocumentClient } from './document-client.ts';
+import type { DocumentClient, DocumentState } from './document-client-types.ts';
 import { documentsApi } from './session-documents-api.ts';
+import { useTabEvents } from './use-tab-events.ts';
 
 /** An earlier shell passes no events of documents on. */
 const POLL_MS = 15_000;
@@ -33,25 +35,20 @@ export function useDocument(id: number, kind: DocumentKind): [DocumentClient, Do
   });
   const state = useSyncExternalStore(client.subscribe, client.state, client.state);
 
-  const sendUnsent = useEffectEvent(() => {
+  useTabEvents(client.wake, () => {
     const update = client.lastUpdate();
     if (update !== undefined)
       sendOnPageHide('POST', pathOf(routes.appendToSessionDocument, { id, kind }), { update });
   });
   useEffect(() => {
-    const leave = () => sendUnsent();
     clients.set(name, client);
     client.reopen();
     client.wake();
     const poll = setInterval(client.wake, POLL_MS);
     const ignore = liveClient.onState(client.wake);
-    window.addEventListener('online', client.wake);
-    window.addEventListener('pagehide', leave);
     return () => {
       clearInterval(poll);
       ignore();
-      window.removeEventListener('online', client.wake);
-      window.removeEventListener('pagehide', leave);
       client.close(() => {
         if (clients.get(name) === client) clients.delete(name);
       });

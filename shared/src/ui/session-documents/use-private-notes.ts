@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { pathOf, routes } from '@cairn/shared/contract';
 import { useAppDispatch } from '@cairn/shared/platform';
 import { isConflict, refusalOf, sendOnPageHide, unsentItem } from './refusals.ts';
 import { createNotesClient, type NotesClient, type NotesState } from './notes-client.ts';
 import { documentsApi } from './session-documents-api.ts';
+import { useTabEvents } from './use-tab-events.ts';
 
 /** The private notes of the account about a session while the component is mounted. */
 export function usePrivateNotes(id: number): [NotesClient, NotesState] {
@@ -22,20 +23,13 @@ export function usePrivateNotes(id: number): [NotesClient, NotesState] {
     });
   });
   const state = useSyncExternalStore(client.subscribe, client.state, client.state);
-  const sendUnsent = useEffectEvent(() => {
+  useTabEvents(client.wake, () => {
     const draft = client.draft();
     if (draft) sendOnPageHide('PUT', pathOf(routes.savePrivateNotes, { id }), draft);
   });
   useEffect(() => {
-    const leave = () => sendUnsent();
     client.wake();
-    window.addEventListener('online', client.wake);
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('online', client.wake);
-      window.removeEventListener('pagehide', leave);
-      client.close();
-    };
+    return () => client.close();
   }, [client]);
   return [client, state];
 }
