@@ -1,6 +1,7 @@
 export { AreaTheme } from './area-theme.tsx';
 export { antdTheme } from './antd-theme.ts';
 export { classNames } from './class-names.ts';
+export { formatCount, plural } from './count-text.ts';
 export { downloadFile } from './download-file.ts';
 export { CopiedText } from './copied-text.tsx';
 export { LinkButton } from './link-button.tsx';

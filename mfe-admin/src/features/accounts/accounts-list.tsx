@@ -1,6 +1,5 @@
 import { Spin } from 'antd';
-import { EmptyState, MentorsPicture, SearchPicture } from '@cairn/shared/ui';
-import { plural } from '../../components/format.ts';
+import { EmptyState, MentorsPicture, plural, SearchPicture } from '@cairn/shared/ui';
 import type { Accounts } from './api/use-accounts.ts';
 import type { AccountsView } from './model/accounts-view.ts';
 import { toggledSort } from './model/accounts-view.ts';

@@ -1,6 +1,5 @@
 import { Button } from 'antd';
-import { ChevronLeftIcon, ChevronRightIcon } from '@cairn/shared/ui';
-import { formatCount } from '../../components/format.ts';
+import { ChevronLeftIcon, ChevronRightIcon, formatCount } from '@cairn/shared/ui';
 import { PAGE_SIZE, type AccountsPage } from './api/list-accounts.ts';
 import { FIRST_PAGE, LAST_PAGE, type AccountsView } from './model/accounts-view.ts';
 import styles from './pager.module.css';

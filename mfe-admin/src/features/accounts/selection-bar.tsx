@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Button } from 'antd';
-import { classNames } from '@cairn/shared/ui';
+import { classNames, plural } from '@cairn/shared/ui';
 import { useMay } from '../../role/use-admin-role.ts';
-import { plural } from '../../components/format.ts';
 import { BULK_DELETE_LIMIT, BULK_LIMIT } from './api/bulk-status.ts';
 import type { BulkAction } from './dialogs/bulk-dialog.tsx';
 import { LazyBulkDialog } from './dialogs/lazy-dialogs.ts';

@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { PageHeading, Section } from '@cairn/shared/ui';
+import { formatCount, PageHeading, Section } from '@cairn/shared/ui';
 import { LabelledChoice } from '../../components/choice.tsx';
-import { formatCount } from '../../components/format.ts';
 import { useAdminGetFiguresQuery } from './get-figures.ts';
 import { MeasureCard } from './measure-card.tsx';
 import { MEASURES } from './measures.ts';

@@ -1,5 +1,6 @@
 import type { AdminFigures } from '@cairn/shared/contract';
-import { formatCount, formatShare } from '../../components/format.ts';
+import { formatCount } from '@cairn/shared/ui';
+import { formatShare } from '../../components/format.ts';
 
 export type Week = AdminFigures['weeks'][number];
 export type MeasureKey = Exclude<keyof Week, 'week'>;

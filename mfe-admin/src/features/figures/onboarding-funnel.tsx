@@ -1,5 +1,6 @@
 import { ONBOARDING_STEPS, type AdminFigures, type OnboardingFunnel as Funnel } from '@cairn/shared/contract';
-import { formatCount, formatShare, plural } from '../../components/format.ts';
+import { formatCount, plural } from '@cairn/shared/ui';
+import { formatShare } from '../../components/format.ts';
 import { SimpleTable } from '../../components/simple-table.tsx';
 import styles from './figures.module.css';
 

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { formatInstant, type Institution } from '@cairn/shared/contract';
-import { StatusMark } from '@cairn/shared/ui';
-import { formatCount } from '../../components/format.ts';
+import { formatCount, StatusMark } from '@cairn/shared/ui';
 import { SimpleTable, type SimpleColumn } from '../../components/simple-table.tsx';
 import type { DialogKind, OpenDialog } from './dialogs/open-dialog.ts';
 import cells from '../../components/table-cells.module.css';

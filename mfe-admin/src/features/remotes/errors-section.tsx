@@ -1,6 +1,5 @@
 import { formatInstant, type RemoteErrorGroup } from '@cairn/shared/contract';
-import { Section } from '@cairn/shared/ui';
-import { plural } from '../../components/format.ts';
+import { plural, Section } from '@cairn/shared/ui';
 import { useAdminListRemoteErrorsQuery } from './list-remotes.ts';
 import styles from './errors.module.css';
 

@@ -6,8 +6,7 @@ import {
   type WebVital,
   type WebVitalFigure,
 } from '@cairn/shared/contract';
-import { PageHeading, Section, StatusMark, type StatusTone } from '@cairn/shared/ui';
-import { formatCount } from '../../components/format.ts';
+import { formatCount, PageHeading, Section, StatusMark, type StatusTone } from '@cairn/shared/ui';
 import { SimpleTable, type SimpleColumn } from '../../components/simple-table.tsx';
 import { CanaryRecords } from './canary-records.tsx';
 import { ErrorsSection } from './errors-section.tsx';

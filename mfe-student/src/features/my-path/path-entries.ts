@@ -1,4 +1,5 @@
 import { dateIn, formatDate, type Feedback, type Goal, type Session } from '@cairn/shared/contract';
+import { plural } from '@cairn/shared/ui';
 import { pastOutcome } from '../../sessions/session-groups.ts';
 
 /** Something that was done on the way. */
@@ -24,8 +25,6 @@ interface PathSources {
   readonly sessions: readonly Session[];
   readonly feedback: readonly Feedback[];
 }
-
-const stars = (rating: number) => `${rating} ${rating === 1 ? 'star' : 'stars'}`;
 
 function sessionEntry(session: Session, now: number): PathEntry[] {
   const { id, endsAt, teacher, topic } = session;
@@ -61,11 +60,11 @@ const feedbackEntry = ({ id, teacher, rating, createdAt }: Feedback): PathEntry[
     : [
         {
           ...{ id: `feedback-${id}`, kind: 'feedback', at: createdAt },
-          text: `Feedback for ${teacher.name}: ${stars(rating)}`,
+          text: `Feedback for ${teacher.name}: ${plural(rating, 'star')}`,
         },
       ];
 
-/** What was done, by months of the viewer's calendar, the latest first. */
+/** Sessions, done steps, reached goals and feedback by months of the viewer's calendar, the latest first. */
 export function pathMonths(
   { goals, sessions, feedback }: PathSources,
   zone: string,

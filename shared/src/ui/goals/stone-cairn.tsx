@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { Goal } from '@cairn/shared/contract';
 import { classNames } from '../class-names.ts';
+import { plural } from '../count-text.ts';
 import { CAIRNS_HEIGHT, cairnsWidth, stoneShapes } from './stone-shapes.ts';
 import styles from './stone-cairn.module.css';
 
 const TONES = [styles.dark, styles.mid, styles.light, styles.mid];
-
-const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** Done steps and reached goals: each is a stone. */
 function countStones(goals: readonly Goal[]) {

@@ -1,3 +1,5 @@
+import { plural } from '../count-text.ts';
+
 /**
  * `loading`: nothing is known yet; `offline`: kept, and sent later; `full`: too long to be saved; `conflict`: changed in
  * another window; `refused`: the server does not accept changes.
@@ -16,7 +18,7 @@ export const SAVE_TEXTS: Record<SaveStatus, string> = {
 };
 
 export const tooLongBy = (excess: number): string =>
-  `This text is too long by ${excess} ${excess === 1 ? 'character' : 'characters'}. Shorten it to save your changes.`;
+  `This text is too long by ${plural(excess, 'character')}. Shorten it to save your changes.`;
 
 /** Delays before another attempt without an answer, in milliseconds. */
 const RETRIES = [1_000, 2_000, 5_000, 10_000];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { plural } from '../../../components/format.ts';
+import { plural } from '@cairn/shared/ui';
 import { useAdminGetImpactQuery } from '../api/change-accounts.ts';
 import styles from './dialogs.module.css';
 

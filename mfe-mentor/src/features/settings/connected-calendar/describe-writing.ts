@@ -1,4 +1,5 @@
 import { formatInstant, type SessionCalendar, type WritingProblem } from '@cairn/shared/contract';
+import { plural } from '@cairn/shared/ui';
 
 const SENTENCES: Record<WritingProblem, (name: string, since: string) => string> = {
   gone: (name) => `“${name}” is no longer there. Sessions are not added until you choose another calendar.`,
@@ -17,8 +18,6 @@ export const describeWritingProblem = ({
     ? null
     : SENTENCES[problem](calendarName, problemSince === null ? 'today' : formatInstant(problemSince));
 
-const inWords = (count: number) => (count === 1 ? '1 session' : `${count} sessions`);
-
 /**
  * What happens with sessions.
  *
@@ -35,8 +34,8 @@ export function describeWriting(
   if (calendarId === null) return '';
   const last = lastWrittenAt === null ? '' : ` Last written ${formatInstant(lastWrittenAt)}.`;
   if (waiting > 0 && (isOut || problem !== null))
-    return `${inWords(waiting)} ${waiting === 1 ? 'waits' : 'wait'} until “${calendarName}” can be written.${last}`;
+    return `${plural(waiting, 'session')} ${waiting === 1 ? 'waits' : 'wait'} until “${calendarName}” can be written.${last}`;
   if (waiting > 0)
-    return `${inWords(waiting)} ${waiting === 1 ? 'is' : 'are'} being written to “${calendarName}”.`;
+    return `${plural(waiting, 'session')} ${waiting === 1 ? 'is' : 'are'} being written to “${calendarName}”.`;
   return `Sessions are added to “${calendarName}” and kept up to date. These entries do not block your free hours.${last}`;
 }
