@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { nodePreset } from '@cairn/tooling/jest/preset.ts';
 import type { Config } from 'jest';
 
@@ -6,4 +7,6 @@ export default {
   globalSetup: '<rootDir>/src/testing/global-setup.ts',
   globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
   testTimeout: 20_000,
+  // On two cores Jest would run everything in one process, which runs out of memory.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
 } satisfies Config;

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { purgeExpired } from '../jobs/purge.ts';
+import { withServer } from './testing/calendar-server.ts';
+import { useFailingCalendars } from './testing/failing-calendars.ts';
+import { connectionOf, connectWriting, writeDue, writesOf } from './testing/session-entries.ts';
+
+const { api, server, confirm, pass, mailsTo, behindFront, connectFront } = useFailingCalendars();
+
+withServer('an entry that is refused delays no other one, and is tried less and less often', () =>
+  behindFront(async (front) => {
+    const { mentor, student } = await api().pair();
+    await connectFront(mentor, front);
+    front.refuse('PUT', 413);
+    await confirm(mentor, student);
+    await confirm(mentor, student, 90);
+    expect(await writesOf(api(), () => writeDue(api()))).toEqual({ rejected: 2 });
+    expect(await writesOf(api(), () => writeDue(api()))).toEqual({});
+    expect((await connectionOf(mentor)).sessions).toMatchObject({ problem: 'failing', waiting: 2 });
+    expect(await mailsTo(mentor)).toEqual([]);
+    const pauses = async () => {
+      const { rows } = await api().db.execute<{ pause: number }>(sql`
+        SELECT extract(epoch FROM due_at - now())::int AS pause FROM calendar_entries WHERE account_id = ${mentor.id}`);
+      return Math.max(...rows.map(({ pause }) => pause));
+    };
+    const first = await pauses();
+    await pass(mentor);
+    await writeDue(api());
+    expect(await pauses()).toBeGreaterThan(first * 1.5);
+    await api().db.execute(sql`
+      UPDATE session_calendars SET problem_since = now() - interval '2 hours' WHERE account_id = ${mentor.id}`);
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await pass(mentor);
+      await writeDue(api());
+    }
+    expect(await mailsTo(mentor)).toEqual([expect.stringContaining('does not take all sessions')]);
+    front.refuse('PUT', null);
+    await pass(mentor);
+    await writeDue(api());
+    expect((await connectionOf(mentor)).sessions).toMatchObject({ problem: null, waiting: 0 });
+  }),
+);
+
+withServer('an answer that cannot be read delays one entry, and no other mentor', () =>
+  behindFront(async (front) => {
+    const [{ mentor: liar, student }, { mentor: honest, student: other }] = [
+      await api().pair(),
+      await api().pair(),
+    ];
+    await connectFront(liar, front);
+    await connectWriting(api(), honest, server());
+    const session = await confirm(liar, student);
+    await writeDue(api());
+    front.lie('GET', '');
+    await api().db.execute(sql`UPDATE sessions SET topic = 'Another' WHERE id = ${session.id}`);
+    await confirm(honest, other, 90);
+    expect(await writesOf(api(), () => writeDue(api()))).toEqual({ created: 1, rejected: 1 });
+    expect((await connectionOf(liar)).sessions).toMatchObject({ problem: 'failing', waiting: 1 });
+    front.lie('GET', null);
+    await pass(liar);
+    expect(await writesOf(api(), () => writeDue(api()))).toEqual({ changed: 1 });
+  }),
+);
+
+withServer('an error that nobody expected delays one entry, and no other mentor', async () => {
+  const pairs = [await api().pair(), await api().pair()];
+  for (const { mentor } of pairs) await connectWriting(api(), mentor, server());
+  const [broken] = await Promise.all(pairs.map(({ mentor, student }) => confirm(mentor, student)));
+  await api().db.execute(
+    sql`UPDATE calendar_entries SET url = 'no address' WHERE session_id = ${broken?.id}`,
+  );
+  expect(await writesOf(api(), () => writeDue(api()))).toEqual({ created: 1, rejected: 1 });
+});
+
+withServer('an entry that was refused a thousand times is refused once more without an error', () =>
+  behindFront(async (front) => {
+    const { mentor, student } = await api().pair();
+    await connectFront(mentor, front);
+    front.refuse('PUT', 422);
+    const { id } = await confirm(mentor, student);
+    await api().db.execute(sql`UPDATE calendar_entries SET failures = 1024 WHERE session_id = ${id}`);
+    expect(await writesOf(api(), () => writeDue(api()))).toEqual({ rejected: 1 });
+    expect((await connectionOf(mentor)).sessions).toMatchObject({ problem: 'failing', waiting: 1 });
+  }),
+);
+
+withServer('an entry that is refused is given up after its session, and purged', () =>
+  behindFront(async (front) => {
+    const { mentor, student } = await api().pair();
+    await connectFront(mentor, front);
+    front.refuse('PUT', 422);
+    const { id } = await confirm(mentor, student);
+    await writeDue(api());
+    const end = (days: number) =>
+      api().db.execute(sql`
+        UPDATE sessions SET starts_at = starts_at - make_interval(days => ${days}), ends_at = ends_at - make_interval(days => ${days})
+         WHERE id = ${id}`);
+    const kept = async () =>
+      (await api().db.execute(sql`SELECT 1 FROM calendar_entries WHERE session_id = ${id}`)).rows.length;
+    await end(6);
+    await pass(mentor);
+    expect(await writesOf(api(), () => writeDue(api()))).toEqual({ rejected: 1 });
+    expect((await connectionOf(mentor)).sessions).toMatchObject({ problem: null, waiting: 0 });
+    await purgeExpired(api().services.database);
+    expect(await kept()).toBe(1);
+    await end(30);
+    await purgeExpired(api().services.database);
+    expect(await kept()).toBe(0);
+  }),
+);

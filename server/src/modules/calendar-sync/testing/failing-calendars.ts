@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { createSession, decodeMail, type SignedIn, useTestApi, useTestMail } from '../../../testing/index.ts';
+import { connect, emptyServer, LOOPBACK, useCalendarServer } from './calendar-server.ts';
+import { type Front, startFront } from './refusing-front.ts';
+import { chooseTarget } from './session-entries.ts';
+
+/** Mentors whose calendars fail: an empty server, and one before it that refuses requests. */
+export function useFailingCalendars() {
+  const api = useTestApi(LOOPBACK);
+  const mail = useTestMail(api);
+  const server = useCalendarServer();
+  beforeEach(() => emptyServer(server()));
+  return {
+    api,
+    server,
+    confirm: (mentor: SignedIn, student: SignedIn, hours = 80) =>
+      createSession(api().db, student, mentor, hours, { status: 'CONFIRMED' }),
+    /** As if the pause after a failure was over. */
+    pass: ({ id }: SignedIn) =>
+      api().db.execute(sql`
+        WITH paused AS (UPDATE session_calendars SET retry_at = now() WHERE account_id = ${id})
+        UPDATE calendar_entries SET due_at = now() WHERE account_id = ${id} AND due_at IS NOT NULL`),
+    mailsTo: async (mentor: SignedIn) => {
+      await mail.send();
+      return mail.to(mentor.email).map(({ text }) => decodeMail(text));
+    },
+    /** Runs a test with a server that can refuse requests in front of the calendars. */
+    behindFront: async (work: (front: Front) => Promise<void>): Promise<void> => {
+      const front = await startFront(server().url);
+      try {
+        await work(front);
+      } finally {
+        await front.stop();
+      }
+    },
+    connectFront: async (mentor: SignedIn, { url }: Front) => {
+      await connect(api(), mentor, { ...server(), url, password: server().password });
+      await chooseTarget(mentor, 'Work');
+    },
+  };
+}
