@@ -5,7 +5,7 @@ import { codeOf } from '../support/authenticator.ts';
 import { configurationOf, startProvider, type RunningProvider } from '../support/oidc-provider.ts';
 import { startSite } from '../support/site.ts';
 
-const SUBJECTS = ['nova', 'nilo', 'linda', 'dora', 'keya', 'toto', 'mara', 'pola', 'remy'] as const;
+const SUBJECTS = ['nova', 'nilo', 'linda', 'dora', 'keya', 'toto', 'mara', 'ines', 'pola', 'remy'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 export const emailOf = (subject: Subject) => `${subject}@campus.test`;
 const accounts = Object.fromEntries(

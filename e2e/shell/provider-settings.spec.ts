@@ -1,5 +1,6 @@
 import { axeFaultsInBothSchemes, expect, overflowsAt } from '../fixtures.ts';
 import { demo } from '../support/accounts.ts';
+import { INSTITUTION } from '../support/oidc-provider.ts';
 import { connect, emailOf, letVisit, test } from './campus.ts';
 
 test.beforeEach(({ context, providerPort, provider: _running }) => letVisit(context, providerPort));
@@ -50,3 +51,35 @@ for (const [role, subject, settings] of [
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
     await expect(section.getByRole('listitem')).toHaveCount(0);
   });
+
+test('a mentor shows the institution that the sign-in confirms, until the provider is disconnected', async ({
+  page,
+  visit,
+  factory,
+  signInAs,
+  noise,
+}) => {
+  noise.allow(/^403 POST \/api\/account\/sso\/campus\/link-start/);
+  const [mentor, student] = [await factory.mentor({ email: emailOf('ines') }), await factory.student()];
+  await signInAs(mentor);
+  const section = await connect(page, mentor, 'ines', '/mentor-settings');
+  const institution = page.getByRole('region', { name: 'Confirmed institution' });
+  await institution.getByRole('switch', { name: 'Show on my profile' }).press('Space');
+  await expect(institution.getByRole('switch')).toBeChecked();
+  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await overflowsAt(page, [390, 1280])).toEqual([]);
+
+  const other = await visit();
+  await other.signIn(student);
+  await other.page.goto(`/find-mentors/${mentor.id}`);
+  const mark = other.page.getByText(`Member of ${INSTITUTION}`);
+  await expect(mark).toBeVisible();
+  expect(await axeFaultsInBothSchemes(other.page)).toEqual([]);
+
+  await section.getByRole('button', { name: 'Disconnect Campus ID' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(section.getByRole('listitem')).toHaveCount(0);
+  await other.page.reload();
+  await expect(other.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(mark).toHaveCount(0);
+});

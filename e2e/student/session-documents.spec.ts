@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { axeFaults, axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 
 test('a student and a mentor prepare a session together, and each keeps private notes', async ({
@@ -89,9 +90,16 @@ test('a student and a mentor prepare a session together, and each keeps private 
 
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
-  const download = page.waitForEvent('download');
+  // The file contains what was typed a moment ago.
+  const downloading = page.waitForEvent('download');
+  await notes.press('Control+End');
+  await page.keyboard.type(', read at home');
   await dialog.getByRole('link', { name: 'Download with Private Notes' }).press('Enter');
-  expect((await download).suggestedFilename()).toBe(`session-${id}.md`);
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`session-${id}.md`);
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file).toContain('> Written on the train, read at home');
+  expect(file).toContain('Ask about the interview');
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
   await page.reload();

@@ -15,7 +15,9 @@ export interface RunningProvider {
   readonly stop: () => Promise<void>;
 }
 
-const CAMPUS = { id: 'campus', name: 'Campus ID', clientId: 'cairn' } as const;
+/** The institution of everybody who signs in at the provider. */
+export const INSTITUTION = 'University of Hillside';
+const CAMPUS = { id: 'campus', name: 'Campus ID', clientId: 'cairn', institution: INSTITUTION } as const;
 
 /** The settings of a site with this provider; it need not run when the site starts. */
 export const configurationOf = (port: number): string =>
