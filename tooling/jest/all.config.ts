@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { Config } from 'jest';
 import { REMOTES } from '../workspace.ts';
@@ -11,6 +12,8 @@ export default {
   rootDir: folder('.'),
   // Jest reads this from the top-level configuration only.
   testTimeout: 20_000,
+  // On two cores Jest would run everything in one process, which runs out of memory.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   projects: [
     ...sharedPresets(folder('shared')),
     nodePreset('tooling', folder('tooling')),
