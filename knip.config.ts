@@ -32,7 +32,7 @@ export default {
       ignoreDependencies: ['@types/smtp-server'],
     },
     shell: {
-      entry: ['src/main.tsx', 'src/before-paint.js', 'src/root/*.js', 'src/provided/*.ts'],
+      entry: ['src/main.tsx', 'src/page-start.js', 'src/root/*.js', 'src/provided/*.ts'],
       // Aliases of `tooling/webpack/provided.ts`, and fonts that a stylesheet names.
       ignoreDependencies: [/-source$/, 'react-router', /^@fontsource-variable\//],
     },

@@ -1,8 +1,8 @@
 import '@cairn/shared/ui/tokens.css';
 import '@cairn/shared/ui/base.css';
 import './fonts.css';
+import { evaluateInSteps } from './boot/evaluate-in-steps.ts';
 import { registerOfflinePage } from './boot/offline-page.ts';
-import { start } from './boot/start.tsx';
 import { watchErrors } from './telemetry/thrown.ts';
 
 /** Runs when the page is idle; Safari has no requestIdleCallback. */
@@ -11,10 +11,23 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 1_000);
 }
 
-watchErrors();
-const element = document.getElementById('root');
-if (element) {
-  void start(element, (site) => {
+/** `webpackMode: "eager"` keeps the modules in the main bundle. */
+const boot = () =>
+  evaluateInSteps(
+    [
+      () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+      () => import(/* webpackMode: "eager" */ '@reduxjs/toolkit/query/react'),
+      () => import(/* webpackMode: "eager" */ 'react-router-dom'),
+      () => import(/* webpackMode: "eager" */ '@cairn/shared/api'),
+      () => import(/* webpackMode: "eager" */ '@cairn/shared/auth'),
+      () => import(/* webpackMode: "eager" */ '@cairn/shared/platform'),
+    ],
+    () => import(/* webpackMode: "eager" */ './boot/start.tsx'),
+  );
+
+async function startSite(element: Element): Promise<void> {
+  const { start } = await boot();
+  await start(element, (site) => {
     whenIdle(() => {
       // A page without telemetry works as well.
       if (!site.previewBanner)
@@ -26,3 +39,7 @@ if (element) {
     });
   });
 }
+
+watchErrors();
+const element = document.getElementById('root');
+if (element) void startSite(element);

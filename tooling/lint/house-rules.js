@@ -37,7 +37,7 @@ const STORAGE_OWNERS = [
   'shell/src/overrides/**',
   'shell/src/previews/**',
   'shell/src/registry/seen-counter.ts',
-  'shell/src/before-paint.js',
+  'shell/src/page-start.js',
   'shell/src/root/service-worker.js',
 ];
 

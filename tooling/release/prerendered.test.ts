@@ -44,10 +44,12 @@ test('relative URLs in the styles of an earlier shell resolve from the page', as
 test('the files of a prerendered page are preloaded after its markup, each with its hash', async () => {
   const { page, release } = await publishPage();
   const hints = page.slice(page.indexOf('<div id="root"'));
-  const ahead = /^<link rel="preload" as="script" href=.* integrity="sha384-/;
+  const ahead = /^<link rel="preload" fetchpriority="low" as="script" href=.* integrity="sha384-/;
   for (const file of [`${release}/entry.js`, 'chunks/routes.one.js', 'chunks/page.js'])
     expect(tag(hints, `/${PUBLIC}/${file}`)).toMatch(ahead);
-  expect(hints).toMatch(/<link rel="preload" as="script" href="\/shell\/\w+\/main\.js" integrity="sha384-/);
+  expect(hints).toMatch(
+    /<link rel="preload" fetchpriority="low" as="script" href="\/shell\/\w+\/main\.js" integrity="sha384-/,
+  );
 });
 
 test('only a prerendered page delays its script until the first paint', async () => {

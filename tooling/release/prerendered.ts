@@ -169,5 +169,11 @@ export function inlineStyles(file: string, css: string): string {
 /** A preload link. */
 export function preload(as: 'fetch' | 'script', href: string, integrity?: string): string {
   const hash = integrity === undefined ? '' : ` integrity="${integrity}"`;
-  return `<link rel="preload" as="${as}" href="${href}"${hash} crossorigin="anonymous">`;
+  return `${PRELOAD} as="${as}" href="${href}"${hash} crossorigin="anonymous">`;
 }
+
+const PRELOAD = '<link rel="preload"';
+
+/** The same links for a page that is complete without its scripts: they must not compete with the first paint. */
+export const withLowPriority = (links: string): string =>
+  links.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);

@@ -10,10 +10,10 @@ import { PREFETCH } from '../webpack/page-files.ts';
 import { integrityOf } from './integrity.ts';
 import { requireKeyList } from './keys/key-list.ts';
 import { SHELL_PATH } from './release-paths.ts';
-import { inlineStyles, preload, type PrerenderedPage } from './prerendered.ts';
+import { inlineStyles, preload, withLowPriority, type PrerenderedPage } from './prerendered.ts';
 import { releaseFolder, releaseUrl, SHELL } from './stored-release.ts';
 
-/** Id of the data block that `shell/src/before-paint.js` reads. */
+/** Id of the data block that `shell/src/page-start.js` reads. */
 const FIRST_CALLS_ID = 'cairn-first-calls';
 
 const OWN_FILE = /<(?:script|link)\b[^>]*\b(?:src|href)="\/shell\/([^"]+)"[^>]*>/g;
@@ -50,6 +50,11 @@ export function renderPage(
     const integrity = integrityOf(bytes);
     const withIntegrity = withUrl.replace(/\/?>$/, ` integrity="${integrity}" crossorigin="anonymous">`);
     if (!prerendered || !tag.startsWith('<script defer')) return withIntegrity;
+    // Scripts that are emitted unchanged start the others and send the first calls of a frame.
+    if (file.endsWith('.as-is.js'))
+      return prerendered.role === undefined
+        ? withIntegrity
+        : withIntegrity.replace('<script', '<script fetchpriority="high"');
     hints.push(preload('script', url, integrity));
     return withIntegrity.replace('<script defer', '<script data-later type="text/plain"');
   });
@@ -58,12 +63,14 @@ export function renderPage(
   const first = prerendered.first ? inlineJson(FIRST_CALLS_ID, prerendered.first) : '';
   // A frame that is painted half parsed would move.
   const whole = first === '' ? '' : `<link rel="expect" href="#${FIRST_CALLS_ID}" blocking="render">`;
-  const firstCall = prerendered.role === undefined ? '' : firstCallHints(folder, release);
+  const links = hints.join('') + prerendered.hints;
+  const downloads =
+    prerendered.role === undefined ? withLowPriority(links) : links + firstCallHints(folder, release);
   // Only the scripts read the data: it arrives after the markup and the hints.
   return withPrerendered(page, prerendered)
     .replace('<style', () => `${whole}${prerendered.firstStyles}<style`)
     .replace('</head>', () => `${prerendered.styles}</head>`)
-    .replace('</body>', () => `${first}${hints.join('')}${prerendered.hints}${firstCall}${data}</body>`);
+    .replace('</body>', () => `${first}${downloads}${data}</body>`);
 }
 
 /** Preloads the shell's code of the first API call, which a page with a session sends at once. Older shells name none. */

@@ -111,7 +111,7 @@ export function commonConfig(container: Container, chunkFolder = '', filesAt?: s
         { test: /\.(svg|woff2|png|webp|avif)$/, type: 'asset/resource' },
         // Its package.json does not say so; without it no unused module is left out.
         { test: /[\\/]@simplewebauthn[\\/]browser[\\/]/, sideEffects: false },
-        // Emits a script unchanged as a file: `<script src="<%= require('./before-paint.js?url') %>">`.
+        // Emits a script unchanged as a file: `<script src="<%= require('./page-start.js?url') %>">`.
         // Minifying would change its name after the page was written.
         {
           resourceQuery: /^\?url$/,

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { buildTestApi, createAccount, PASSWORD, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -30,6 +32,21 @@ test('answers have security headers and are not cacheable', async () => {
     expect(policy).toContain(part);
   }
   expect(policy).not.toContain('unsafe-eval');
+});
+
+test('the policies of the server and of nginx allow the inline script of the page, and no other', async () => {
+  const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+  const scripts = [...read('shell/src/index.html').matchAll(/<script>(.*?)<\/script>/gs)];
+  const hashes = scripts.map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  expect(hashes).toHaveLength(1);
+  const { headers } = await api.app.inject('/api/teachers');
+  const policies = [String(headers['content-security-policy']), read('nginx/security-headers.conf')];
+  for (const policy of policies) {
+    const [sources = ''] = /script-src [^;]*/.exec(policy) ?? [];
+    expect(sources.match(/'sha256-[^']*'/g)).toEqual(hashes);
+  }
 });
 
 test('the cookie of an https site has the __Host- prefix and is secure', async () => {

@@ -9,6 +9,9 @@ import { isApiRequest } from './api-request.ts';
 /** Origin of the embedded map on the contact page; the only external frame. */
 const MAP_ORIGIN = 'https://www.openstreetmap.org';
 
+/** Hash of the inline script of `shell/src/index.html`, which applies the stored colour scheme before the first paint. */
+const SCHEME_SCRIPT = "'sha256-tu34pxjRUiiMn5ZAUXfeB7mjOpWyQX7D5RYzsqKRsd8='";
+
 /**
  * The content security policy.
  *
@@ -20,7 +23,7 @@ const MAP_ORIGIN = 'https://www.openstreetmap.org';
  */
 const contentSecurityPolicy = {
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
+  scriptSrc: ["'self'", SCHEME_SCRIPT],
   scriptSrcAttr: ["'none'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'https:', 'data:'],

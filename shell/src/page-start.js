@@ -1,13 +1,6 @@
 /* global document, addEventListener, requestAnimationFrame, location */
-// Runs before the first paint; a separate file, because the CSP forbids inline scripts. Without a stored choice
-// the stylesheet follows the colour scheme of the device.
-try {
-  const choice = localStorage.getItem('cairn.scheme');
-  if (choice === 'light' || choice === 'dark') document.documentElement.dataset.scheme = choice;
-} catch {
-  // Without storage there is no choice.
-}
-
+// Runs before the main script; a separate file, because the CSP allows one inline script only: the one that chooses
+// the colour scheme.
 // First calls of a frame (ADR 23).
 addEventListener('DOMContentLoaded', () => {
   const block = document.getElementById('cairn-first-calls');
