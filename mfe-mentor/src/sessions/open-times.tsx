@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDate, formatTime, PROPOSED_TIMES_MAX } from '@cairn/shared/contract';
+import { formatDate, formatTime, PROPOSED_TIMES_MAX, unusualLength } from '@cairn/shared/contract';
 import { FailureNotice, SkeletonBlock } from '@cairn/shared/ui';
 import styles from './propose-dialog.module.css';
 import { useOpenSlots } from './use-open-slots.ts';
@@ -43,7 +43,9 @@ export function OpenTimes({ mentorId, zone, chosen, onChange }: Props) {
           <div key={date} className={styles.day} role="group" aria-label={day}>
             <p aria-hidden="true">{day}</p>
             <div className={styles.hours}>
-              {slots.map(({ id, startsAt, timeSlot }) => {
+              {slots.map((slot) => {
+                const { id, startsAt, timeSlot } = slot;
+                const length = unusualLength(slot);
                 const isChosen = chosen.includes(id);
                 return (
                   <Button
@@ -56,6 +58,7 @@ export function OpenTimes({ mentorId, zone, chosen, onChange }: Props) {
                     }
                   >
                     {startsAt ? formatTime(startsAt, zone) : timeSlot}
+                    {length !== null && `, ${length}`}
                   </Button>
                 );
               })}

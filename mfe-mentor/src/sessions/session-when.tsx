@@ -6,7 +6,7 @@ export function SessionWhen({ session, zone }: { session: Session; zone: string 
   const { time, timeSlot, duration } = session;
   return (
     <>
-      <SlotTime {...session} timeSlot={time || timeSlot} zone={zone} />
+      <SlotTime {...session} endsAt={null} timeSlot={time || timeSlot} zone={zone} />
       {', '}
       {duration || `${SESSION_MINUTES} minutes`}
     </>

@@ -10,10 +10,21 @@ describe('slots of a day', () => {
     ]);
   });
 
-  it('overlap if they are less than an hour apart', () => {
-    expect(slotsOverlap('09:00 AM', '09:30 AM')).toBe(true);
-    expect(slotsOverlap('09:00 AM', '10:00 AM')).toBe(false);
-    expect(slotsOverlap('09:00 AM', '09:00 AM')).toBe(false);
-    expect(slotsOverlap('evening', '09:00 AM')).toBe(false);
+  it.each([
+    ['09:00 AM', undefined, '09:30 AM', undefined, true],
+    ['09:00 AM', undefined, '10:00 AM', undefined, false],
+    ['09:00 AM', undefined, '09:00 AM', undefined, false],
+    ['evening', undefined, '09:00 AM', undefined, false],
+    ['09:00 AM', 30, '09:30 AM', 30, false],
+    ['09:00 AM', 45, '09:30 AM', 30, true],
+    ['09:30 AM', 30, '09:00 AM', 45, true],
+    ['09:00 AM', 90, '10:15 AM', 30, true],
+    ['09:00 AM', 90, '10:30 AM', 30, false],
+  ])('%s with %s minutes and %s with %s overlap: %s', (left, leftMinutes, right, rightMinutes, overlap) => {
+    const periods = [
+      { timeSlot: left, minutes: leftMinutes },
+      { timeSlot: right, minutes: rightMinutes },
+    ] as const;
+    expect(slotsOverlap(...periods)).toBe(overlap);
   });
 });

@@ -1,8 +1,20 @@
 import { compareSlots, minutesOf, SESSION_MINUTES } from '@cairn/shared/contract';
 
-/** Whether two different hours of a day overlap, which slots of one mentor never do (decision 11). */
-export function slotsOverlap(left: string, right: string): boolean {
-  return left !== right && Math.abs(minutesOf(left) - minutesOf(right)) < SESSION_MINUTES;
+/** A period of a day: a slot text and its length in minutes, 60 without one. */
+export interface DayPeriod {
+  timeSlot: string;
+  minutes?: number | undefined;
+}
+
+const endOf = ({ timeSlot, minutes = SESSION_MINUTES }: DayPeriod) => minutesOf(timeSlot) + minutes;
+
+/** Whether two periods of a day with different starts overlap, which slots of one mentor never do (decision 11). */
+export function slotsOverlap(left: DayPeriod, right: DayPeriod): boolean {
+  return (
+    left.timeSlot !== right.timeSlot &&
+    minutesOf(left.timeSlot) < endOf(right) &&
+    minutesOf(right.timeSlot) < endOf(left)
+  );
 }
 
 /** Distinct texts, sorted by time. */

@@ -18,7 +18,7 @@ const sections: readonly LegalSection[] = [
     title: 'Sessions',
     paragraphs: [
       'A request holds a time until the mentor answers or the request expires. Cancel or move a session as early as you can, so that the hour is free for somebody else.',
-      'Come on time. A session lasts 60 minutes and belongs to the two people in it: record it only if both agree.',
+      'Come on time. A session lasts 60 minutes unless its booking showed another length. It belongs to the two people in it: record it only if both agree.',
     ],
   },
   {

@@ -25,12 +25,13 @@ export function FreeSlots({ mentor }: { mentor: PublicMentorPage }) {
         <>
           <ul>
             {mentor.slots.map((slot) => {
-              const { day, time } = slotText(slot, own);
+              const { day, time, length } = slotText(slot, own);
               return (
                 <li key={slot.startsAt}>
                   <Link to={bookingPath(mentor.id, slot.startsAt)}>
                     <time dateTime={slot.startsAt}>
                       <span>{day}</span> <strong>{time}</strong>
+                      {length !== null && <span> {length}</span>}
                     </time>
                   </Link>
                 </li>

@@ -16,7 +16,7 @@ import { DIRECTORY_PATH } from './use-find-mentors-link.ts';
 function NextSlot({ mentor }: { mentor: PublicMentor }) {
   const own = useVisitorZone();
   if (mentor.nextSlot === null) return <p className={styles.full}>No free time at the moment</p>;
-  const { day, time } = slotText(mentor.nextSlot, own);
+  const { day, time, length } = slotText(mentor.nextSlot, own);
   return (
     <p className={styles.next}>
       <ClockIcon size={20} />
@@ -25,6 +25,7 @@ function NextSlot({ mentor }: { mentor: PublicMentor }) {
         <time dateTime={mentor.nextSlot.startsAt}>
           {day}, {time}
         </time>
+        {length !== null && `, ${length}`}
       </span>
     </p>
   );

@@ -13,7 +13,7 @@ const LONGEST = 155;
 /** The description of a mentor's page for search engines: one line that is not cut there. */
 export function describeMentor(mentor: PublicMentorPage): string {
   const role = mentor.title === '' ? fieldLabel(mentor.expertise) : mentor.title;
-  const opening = mentor.isPaused ? '' : 'Book an hour with ';
+  const opening = mentor.isPaused ? '' : 'Book a session with ';
   const text = `${opening}${mentor.name}, ${role}. ${bioLine(mentor.bio)}`.trim();
   if ([...text].length <= LONGEST) return text;
   return `${[...text]

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { dateFormat, formatTime } from '@cairn/shared/contract';
+import { dateFormat, formatTime, unusualLength } from '@cairn/shared/contract';
 
-type FreeSlot = { date: string; timeSlot: string; startsAt: string };
+type FreeSlot = { date: string; timeSlot: string; startsAt: string; endsAt?: string | undefined };
 
 const never = () => () => undefined;
 const ownZone = () => dateFormat('en', {}).resolvedOptions().timeZone;
@@ -12,9 +12,11 @@ export const useVisitorZone = (): string | null => useSyncExternalStore(never, o
 const dayIn = (instant: Date, timeZone: string) =>
   dateFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(instant);
 
-/** Day and time of a slot in a zone; without one, as the mentor has opened it. */
-export function slotText({ date, timeSlot, startsAt }: FreeSlot, zone: string | null) {
+/** Day, time and unusual length of a slot in a zone; without one, as the mentor has opened it. */
+export function slotText(slot: FreeSlot, zone: string | null) {
+  const { date, timeSlot, startsAt } = slot;
+  const length = unusualLength(slot);
   if (zone === null)
-    return { day: dayIn(new Date(`${date}T12:00:00Z`), 'UTC'), time: timeSlot.replace(/^0/, '') };
-  return { day: dayIn(new Date(startsAt), zone), time: formatTime(startsAt, zone) };
+    return { day: dayIn(new Date(`${date}T12:00:00Z`), 'UTC'), time: timeSlot.replace(/^0/, ''), length };
+  return { day: dayIn(new Date(startsAt), zone), time: formatTime(startsAt, zone), length };
 }

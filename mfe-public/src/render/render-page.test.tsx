@@ -37,7 +37,7 @@ function personIn(head: string): Record<string, unknown> {
 test('a mentor’s page is complete without JavaScript', () => {
   const { title, description, body } = renderMentor(mentor);
   expect(title).toBe('Ana Sharp, Engineer · Cairn');
-  expect(description).toBe('Book an hour with Ana Sharp, Engineer. I explain networks.');
+  expect(description).toBe('Book a session with Ana Sharp, Engineer. I explain networks.');
   for (const text of [
     'Ana Sharp',
     'Engineer',
@@ -70,7 +70,10 @@ test('search engines and other sites get canonical address, preview and structur
   expect(head).toContain(`<meta property="og:image" content="${mentor.image}"/>`);
   expect(personIn(head)).toEqual({
     ...{ '@context': 'https://schema.org', '@type': 'Person', name: 'Ana Sharp', jobTitle: 'Engineer' },
-    ...{ description: 'Book an hour with Ana Sharp, Engineer. I explain networks.', knowsAbout: ['Routing'] },
+    ...{
+      description: 'Book a session with Ana Sharp, Engineer. I explain networks.',
+      knowsAbout: ['Routing'],
+    },
     ...{ url: mentor.url, image: mentor.image },
   });
 });

@@ -1,21 +1,21 @@
-import { SESSION_MINUTES, type Session, type Slot } from '@cairn/shared/contract';
+import { slotMinutes, type Session, type Slot } from '@cairn/shared/contract';
 
-const SESSION_MS = SESSION_MINUTES * 60_000;
+type Timed = Pick<Slot, 'date' | 'timeSlot' | 'startsAt' | 'endsAt'>;
 
-function overlap(
-  slot: Pick<Slot, 'date' | 'timeSlot' | 'startsAt'>,
-  session: Pick<Session, 'date' | 'timeSlot' | 'startsAt'>,
-): boolean {
-  if (slot.startsAt && session.startsAt) {
-    return Math.abs(Date.parse(slot.startsAt) - Date.parse(session.startsAt)) < SESSION_MS;
-  }
-  return slot.date === session.date && slot.timeSlot === session.timeSlot;
+const spanOf = (time: Timed & { startsAt: string }) => {
+  const start = Date.parse(time.startsAt);
+  return { start, end: start + slotMinutes(time) * 60_000 };
+};
+const hasInstant = (time: Timed): time is Timed & { startsAt: string } => Boolean(time.startsAt);
+
+function overlap(slot: Timed, session: Timed): boolean {
+  if (!hasInstant(slot) || !hasInstant(session))
+    return slot.date === session.date && slot.timeSlot === session.timeSlot;
+  const [one, other] = [spanOf(slot), spanOf(session)];
+  return one.start < other.end && other.start < one.end;
 }
 
 /** The student's own live session at the time of a slot: the server refuses a second one (decision 11). */
-export function clashOf(
-  slot: Pick<Slot, 'date' | 'timeSlot' | 'startsAt'>,
-  sessions: readonly Session[],
-): Session | undefined {
+export function clashOf(slot: Timed, sessions: readonly Session[]): Session | undefined {
   return sessions.find((session) => session.status !== 'CANCELLED' && overlap(slot, session));
 }

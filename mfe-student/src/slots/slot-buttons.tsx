@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import type { Session, Slot } from '@cairn/shared/contract';
+import { unusualLength, type Session, type Slot } from '@cairn/shared/contract';
 import { zoneCity } from '@cairn/shared/ui';
 import { slotClock, slotKey } from './slot-clock.ts';
 import styles from './slot-picker.module.css';
@@ -32,6 +32,7 @@ export function SlotButtons({ labelledBy, slots, zone, chosen, clashAt, onChoose
       {slots.map((slot) => {
         const isChosen = slotKey(slot) === chosen;
         const { own, mentors } = slotClock(slot, zone);
+        const length = unusualLength(slot);
         const clash = clashAt(slot);
         if (clash) return <OwnSession key={slot.id} time={own} session={clash} />;
         return (
@@ -42,7 +43,10 @@ export function SlotButtons({ labelledBy, slots, zone, chosen, clashAt, onChoose
             type={isChosen ? 'primary' : 'default'}
             onClick={() => onChoose(slot)}
           >
-            <span>{own}</span>
+            <span>
+              {own}
+              {length !== null && `, ${length}`}
+            </span>
             {mentors !== null && slot.timeZone && (
               <span className={styles.count}>
                 {mentors} {zoneCity(slot.timeZone)}

@@ -47,3 +47,14 @@ export const TimeMissing: Story = { args: { day, hasError: true } };
 export const NoFreeTime: Story = { args: { day: '2099-11-25' } };
 export const Loading: Story = { parameters: siteOf({ listSchedule: neverAnswers }) };
 export const Failed: Story = { parameters: siteOf({ listSchedule: { status: 500 } }) };
+export const OtherLengths: Story = {
+  args: { day, zone: 'Asia/Kolkata' },
+  parameters: siteOf({
+    listSchedule: {
+      json: [
+        { ...freeSlot(0, 8), endsAt: '2099-11-23T08:30:00.000Z' },
+        { ...freeSlot(0, 9), endsAt: '2099-11-23T10:30:00.000Z' },
+      ],
+    },
+  }),
+};

@@ -85,7 +85,7 @@ function schemaOf(call: Call, name: string, full: boolean): FastifySchema {
     security: call.rule.who === 'anonymous' ? [] : [{ session: [] }],
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
-    ...(call.body && { body: call.body }),
+    ...(call.body && { body: full ? call.body : (call.contractBody ?? call.body) }),
     ...(full && call.bodyInsteadOfQuery && { body: call.bodyInsteadOfQuery.nullish() }),
     response,
   };

@@ -7,6 +7,7 @@ import {
   LANGUAGES_EXTRA,
   MESSAGE_BODY_EXTRA,
   SAVED_SEARCHES_EXTRA,
+  SLOT_LENGTHS_EXTRA,
   TRACES_EXTRA,
 } from '@cairn/shared/contract';
 import type { FastifyInstance } from 'fastify';
@@ -22,6 +23,7 @@ const EXTRAS = [
   LANGUAGES_EXTRA,
   SAVED_SEARCHES_EXTRA,
   DOCUMENTS_EXTRA,
+  SLOT_LENGTHS_EXTRA,
 ];
 
 /** Sets the header that lists extras which no call or field reveals (ADR 17). */

@@ -16,8 +16,13 @@ export const FIXED_TIME_SLOTS = [
   '04:00 PM',
 ] as const;
 
-/** Length of a session in minutes (decision 3). */
+/** Length of a session in minutes, unless its mentor opened a slot of another length (decision 3, ADR 74). */
 export const SESSION_MINUTES = 60;
+
+/** Lengths of slots in minutes, and the grid on which slots of other lengths than {@link SESSION_MINUTES} start. */
+export const SLOT_LENGTHS = [30, 45, 60, 90] as const;
+export type SlotLength = (typeof SLOT_LENGTHS)[number];
+export const SLOT_GRID_MINUTES = 15;
 
 /** Maximum length of a session's topic in characters. */
 export const TOPIC_MAX_LENGTH = 200;
@@ -145,6 +150,8 @@ export const EXTRAS_HEADER = 'x-extras';
 export const MESSAGE_BODY_EXTRA = 'message-body';
 /** `POST /sessions/book` also accepts a note. */
 export const BOOKING_NOTE_EXTRA = 'booking-note';
+/** Slots have lengths (ADR 74): the schedule offers them before a slot shows one. */
+export const SLOT_LENGTHS_EXTRA = 'slot-lengths';
 /** The server has goals (ADR 58): the navigation shows their page before any of their calls is made. */
 export const GOALS_EXTRA = 'goals';
 /** Sessions have shared documents (ADR 72): their cards show the button before any of the calls is made. */

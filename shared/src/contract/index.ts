@@ -44,6 +44,7 @@ export * from './schedules.ts';
 export * from './session-documents.ts';
 export * from './session-rooms.ts';
 export * from './sessions.ts';
+export * from './slot-length.ts';
 export * from './sso.ts';
 export * from './students.ts';
 export * from './search-synonyms.ts';

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { SLOT_LENGTHS } from './constants.ts';
+import { canStartAt } from './slot-length.ts';
 import { dateSchema, idParam, idSchema, instantSchema, lineSchema, timeSlotSchema } from './primitives.ts';
 
 /** Availability of an hour; the answer has both field names (decision 7). */
@@ -35,17 +37,28 @@ export type Slot = z.infer<typeof slotFull>;
 
 export const availableSlotsParams = z.object({ teacherId: idParam, date: dateSchema });
 
+/** Length of a slot in minutes (extra, ADR 74). */
+const minutesSchema = z.literal(SLOT_LENGTHS, 'A slot lasts 30, 45, 60 or 90 minutes.').optional();
+const startsOnGrid = ({ timeSlot, minutes }: { timeSlot: string; minutes?: number | undefined }) =>
+  canStartAt(timeSlot, minutes);
+const OFF_GRID = {
+  path: ['timeSlot'],
+  message: 'Slots that do not last 60 minutes start on a quarter of an hour, such as 09:15 AM.',
+};
+
+const savedSlot = z.strictObject({
+  teacherId: idSchema,
+  date: dateSchema,
+  timeSlot: timeSlotSchema,
+  available: z.boolean(),
+});
+/** The body of the specification. */
+export const plainScheduleBody = z.array(savedSlot).min(1).max(200);
+/** Without a length, an open slot keeps its own, and others are opened with 60 minutes (ADR 74). */
 export const saveScheduleBody = z
-  .array(
-    z.strictObject({
-      teacherId: idSchema,
-      date: dateSchema,
-      timeSlot: timeSlotSchema,
-      available: z.boolean(),
-    }),
-  )
+  .array(savedSlot.extend({ minutes: minutesSchema }).refine(startsOnGrid, OFF_GRID))
   .min(1)
-  .max(200);
+  .max(400);
 export type SaveScheduleBody = z.infer<typeof saveScheduleBody>;
 
 export const setUnavailableBody = z.strictObject({
@@ -64,9 +77,19 @@ export const scheduleRangeQuery = z
     message: 'Must be within 62 days of the first day',
   });
 
-/** Weekday 1 Monday to 7 Sunday. */
+/** Weekday 1 Monday to 7 Sunday; without a length 60 minutes. */
 export const weeklyTemplate = z.strictObject({
-  hours: z.array(z.strictObject({ weekday: z.int().min(1).max(7), timeSlot: timeSlotSchema })).max(168),
+  hours: z
+    .array(
+      z
+        .strictObject({
+          weekday: z.int().min(1).max(7),
+          timeSlot: timeSlotSchema,
+          minutes: minutesSchema,
+        })
+        .refine(startsOnGrid, OFF_GRID),
+    )
+    .max(336),
 });
 export type WeeklyTemplate = z.infer<typeof weeklyTemplate>;
 

@@ -9,7 +9,7 @@ import {
   timeSlotSchema,
   photoField,
 } from './primitives.ts';
-import { PROPOSAL_ROUNDS, PROPOSED_TIMES_MAX } from './constants.ts';
+import { PROPOSAL_ROUNDS, PROPOSED_TIMES_MAX, SLOT_LENGTHS } from './constants.ts';
 import { NOTE_RULE, PROPOSAL_RULE, TOPIC_RULE } from './text-rule.ts';
 
 export const sessionStatusSchema = z.enum(['PENDING', 'CONFIRMED', 'CANCELLED']);
@@ -60,6 +60,7 @@ export const alternativeMentor = z.object({
   timeSlot: z.string(),
   timeZone: z.string(),
   startsAt: instantSchema,
+  endsAt: instantSchema.optional(),
 });
 export type AlternativeMentor = z.infer<typeof alternativeMentor>;
 /** The most alternatives for one request. */
@@ -122,7 +123,11 @@ export type Session = z.infer<typeof sessionFull>;
 export const listStudentSessionsQuery = z.strictObject({ studentId: idParam });
 export const listMentorSessionsQuery = z.strictObject({ teacherId: idParam });
 
-export const bookSessionBody = z.strictObject({
+/** Extra: the displayed length of the slot. If the mentor has changed it since, the call is refused (409, ADR 74). */
+const shownMinutes = z.literal(SLOT_LENGTHS).optional();
+
+/** The booking of the specification, and the note. */
+export const plainBookingBody = z.strictObject({
   studentId: idSchema,
   teacherId: idSchema,
   date: dateSchema,
@@ -131,6 +136,7 @@ export const bookSessionBody = z.strictObject({
   /** Extra: a note to the mentor; a blank note counts as none. */
   note: ruleSchema(NOTE_RULE).optional(),
 });
+export const bookSessionBody = plainBookingBody.extend({ minutes: shownMinutes });
 export type BookSessionBody = z.infer<typeof bookSessionBody>;
 
 /** Extra: the displayed version of the session. */
@@ -147,6 +153,7 @@ export type UpdateSessionBody = z.infer<typeof updateSessionBody>;
 export const rescheduleBody = z.strictObject({
   date: dateSchema,
   timeSlot: timeSlotSchema,
+  minutes: shownMinutes,
   version: shownVersion,
 });
 export type RescheduleBody = z.infer<typeof rescheduleBody>;
@@ -164,7 +171,12 @@ export const proposalBody = z.strictObject({
 });
 export type ProposalBody = z.infer<typeof proposalBody>;
 
-export const acceptProposedTimeBody = z.strictObject({ slotId: idSchema, version: shownVersion });
+export const acceptProposedTimeBody = z.strictObject({
+  slotId: idSchema,
+  minutes: shownMinutes,
+  version: shownVersion,
+});
+export type AcceptProposedTimeBody = z.infer<typeof acceptProposedTimeBody>;
 
 /** `round` is that of the displayed times. */
 export const declineProposalBody = z.strictObject({ round: z.int().min(1).max(PROPOSAL_ROUNDS) });

@@ -60,7 +60,13 @@ export const teacherRecord = z.object({
 });
 
 /** A free slot on a mentor card. */
-export const nextSlotSchema = z.object({ date: dateSchema, timeSlot: z.string(), startsAt: instantSchema });
+export const nextSlotSchema = z.object({
+  date: dateSchema,
+  timeSlot: z.string(),
+  startsAt: instantSchema,
+  /** Absent on earlier servers: 60 minutes later. */
+  endsAt: instantSchema.optional(),
+});
 
 /** Length of the excerpt of a bio on a card. */
 export const BIO_EXCERPT_LENGTH = 160;

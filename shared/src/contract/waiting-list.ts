@@ -16,6 +16,7 @@ export const waitingEntry = z.object({
       timeSlot: z.string(),
       timeZone: z.string(),
       startsAt: instantSchema,
+      endsAt: instantSchema.optional(),
       expiresAt: instantSchema,
     })
     .nullable(),

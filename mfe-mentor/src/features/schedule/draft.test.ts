@@ -5,7 +5,7 @@ const DAY = '2026-12-01';
 describe('a draft of hours', () => {
   it('opens a closed hour, and closes it again on the second press', () => {
     const once = toggleHour(NO_CHANGES, DAY, '09:00 AM', false);
-    expect(draftedHours(once, DAY)).toEqual(['09:00 AM']);
+    expect(draftedHours(once, DAY)).toEqual([{ timeSlot: '09:00 AM', minutes: 60 }]);
     expect(toggleHour(once, DAY, '09:00 AM', false)).toEqual(NO_CHANGES);
   });
 
@@ -21,6 +21,20 @@ describe('a draft of hours', () => {
     expect(saveBody(7, draft, [])).toEqual([
       { teacherId: 7, date: DAY, timeSlot: '02:00 PM', available: true },
     ]);
+  });
+
+  it('sends the lengths of opened hours to a server that knows them', () => {
+    const opened = toggleHour(toggleHour(NO_CHANGES, DAY, '09:00 AM', false, 30), DAY, '10:00 AM', false);
+    const draft = toggleHour(opened, DAY, '02:00 PM', true);
+    const untouched = [{ date: DAY, timeSlot: '03:00 PM' }];
+    const hour = { teacherId: 7, date: DAY };
+    expect(saveBody(7, draft, untouched, true)).toEqual([
+      { ...hour, timeSlot: '09:00 AM', available: true, minutes: 30 },
+      { ...hour, timeSlot: '10:00 AM', available: true, minutes: 60 },
+      { ...hour, timeSlot: '02:00 PM', available: false },
+      { ...hour, timeSlot: '03:00 PM', available: true },
+    ]);
+    expect(saveBody(7, opened, []).every((each) => !('minutes' in each))).toBe(true);
   });
 
   it('includes unchanged open hours in the payload', () => {

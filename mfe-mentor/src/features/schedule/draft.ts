@@ -1,27 +1,38 @@
-import type { SaveScheduleBody } from '@cairn/shared/contract';
+import { SESSION_MINUTES, type SaveScheduleBody, type SlotLength } from '@cairn/shared/contract';
+import type { DayPeriod } from '../../time/slot-order.ts';
 
 /**
- * Hours to open (`true`) or close (`false`) with the next save, by `date timeSlot`; the date is empty until one is
- * chosen. Contains differences only.
+ * Hours to open (their length in minutes) or close (`false`) with the next save, by `date timeSlot`; the date is empty
+ * until one is chosen. Contains differences only.
  */
-export type Draft = Readonly<Record<string, boolean>>;
+export type Draft = Readonly<Record<string, SlotLength | false>>;
 
 export const NO_CHANGES: Draft = {};
 
 const keyOf = (date: string, timeSlot: string) => `${date} ${timeSlot}`;
 
-/** The drafted state of an hour; `undefined` if unchanged. */
-export function draftedState(draft: Draft, date: string, timeSlot: string): boolean | undefined {
+/** The drafted length of an hour, or `false` if it is closed; `undefined` if unchanged. */
+export function draftedState(draft: Draft, date: string, timeSlot: string): SlotLength | false | undefined {
   return draft[keyOf(date, timeSlot)];
 }
 
-/** The draft after a press on an hour; `isOpen` is its state on the server. A second press reverts the first. */
-export function toggleHour(draft: Draft, date: string, timeSlot: string, isOpen: boolean): Draft {
+/**
+ * The draft after a press on an hour; `isOpen` is its state on the server. A second press reverts the first.
+ *
+ * @param minutes the length with which it is opened
+ */
+export function toggleHour(
+  draft: Draft,
+  date: string,
+  timeSlot: string,
+  isOpen: boolean,
+  minutes: SlotLength = SESSION_MINUTES,
+): Draft {
   const key = keyOf(date, timeSlot);
   if (key in draft) {
     return Object.fromEntries(Object.entries(draft).filter(([other]) => other !== key));
   }
-  return { ...draft, [key]: !isOpen };
+  return { ...draft, [key]: isOpen ? false : minutes };
 }
 
 /** The draft after choosing a date: hours that were pressed without a date get the chosen one. */
@@ -32,21 +43,29 @@ export function assignDate(draft: Draft, date: string): Draft {
 }
 
 /** The hours of a date that the draft opens. */
-export function draftedHours(draft: Draft, date: string): string[] {
-  return Object.entries(draft)
-    .filter(([key, open]) => open && key.startsWith(`${date} `))
-    .map(([key]) => key.slice(date.length + 1));
+export function draftedHours(draft: Draft, date: string): DayPeriod[] {
+  return Object.entries(draft).flatMap(([key, minutes]) =>
+    minutes !== false && key.startsWith(`${date} `)
+      ? [{ timeSlot: key.slice(date.length + 1), minutes }]
+      : [],
+  );
 }
 
-/** The payload of `POST /schedules/save` for a draft, with `untouched` open hours (decision 10). */
+/**
+ * The payload of `POST /schedules/save` for a draft, with `untouched` open hours (decision 10), which keep their lengths.
+ *
+ * @param sendsLengths whether the server knows lengths (ADR 74)
+ */
 export function saveBody(
   mentorId: number,
   draft: Draft,
   untouched: readonly { date: string; timeSlot: string }[],
+  sendsLengths = false,
 ): SaveScheduleBody {
-  const drafted = Object.entries(draft).map(([key, available]) => {
+  const drafted = Object.entries(draft).map(([key, minutes]) => {
     const [date = '', ...slot] = key.split(' ');
-    return { teacherId: mentorId, date, timeSlot: slot.join(' '), available };
+    const hour = { teacherId: mentorId, date, timeSlot: slot.join(' '), available: minutes !== false };
+    return minutes === false || !sendsLengths ? hour : { ...hour, minutes };
   });
   const kept = untouched.map(({ date, timeSlot }) => ({
     teacherId: mentorId,

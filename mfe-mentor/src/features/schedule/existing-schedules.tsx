@@ -1,6 +1,7 @@
 import { formatDate, type Session } from '@cairn/shared/contract';
 import { EmptyState, HoursPicture, Section, SkeletonBlock, StatusMark } from '@cairn/shared/ui';
 import { longDate } from '../../time/calendar.ts';
+import { hourLength } from './hour-labels.ts';
 import type { Hour } from './hour.ts';
 import type { Schedule } from './use-schedule.ts';
 import { dayHours } from './week-grid.ts';
@@ -53,9 +54,13 @@ export function ExistingSchedules({ schedule, onBooked }: Props) {
 
 function ExistingRow({ hour, onBooked }: { hour: Hour; onBooked: (session: Session) => void }) {
   const { timeSlot, kind, session, isPast, isBusy } = hour;
+  const length = hourLength(hour);
   return (
     <li>
-      <span className={styles.time}>{timeSlot}</span>
+      <span className={styles.time}>
+        {timeSlot}
+        {length !== '' && <small> {length}</small>}
+      </span>
       {isBusy && !isPast ? (
         <StatusMark tone="neutral">Busy in your calendar</StatusMark>
       ) : (

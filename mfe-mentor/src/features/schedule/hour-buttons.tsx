@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { FIXED_TIME_SLOTS, type Session } from '@cairn/shared/contract';
 import { VisuallyHidden, classNames } from '@cairn/shared/ui';
 import { canToggle, undatedHour, type Hour } from './hour.ts';
-import { hourNote, hourLabel } from './hour-labels.ts';
+import { hourNote, hourLabel, hourLength } from './hour-labels.ts';
 import type { Schedule } from './use-schedule.ts';
 import { dayHours } from './week-grid.ts';
 import styles from './schedule.module.css';
@@ -15,9 +15,9 @@ type Props = {
 
 /** The hours of the chosen date as buttons: the six fixed ones first (spec 9). */
 export function HourButtons({ ref, schedule, onBooked }: Props) {
-  const { date, state, draft, toggle } = schedule;
+  const { date, state, toggle } = schedule;
   const hours =
-    date === null ? FIXED_TIME_SLOTS.map((slot) => undatedHour(slot, draft)) : dayHours(date, state);
+    date === null ? FIXED_TIME_SLOTS.map((slot) => undatedHour(slot, state)) : dayHours(date, state);
   return (
     <div ref={ref} className={styles.hours} role="group" aria-label="Time slots">
       {hours.map((hour) => (
@@ -44,11 +44,13 @@ function HourButton({ hour, onToggle, onBooked }: ButtonProps) {
       )}
       aria-pressed={toggles ? hour.willBeOpen : undefined}
       disabled={!toggles && !session}
-      title={kind === 'blocked' || kind === 'missing' ? hourNote(hour) : undefined}
+      title={kind === 'blocked' || kind === 'missing' || kind === 'offGrid' ? hourNote(hour) : undefined}
       onClick={() => (session ? onBooked(session) : onToggle(hour))}
     >
       <span>{timeSlot}</span>
-      <small>{session ? session.student.name : hourLabel(hour)}</small>
+      <small>
+        {[session ? session.student.name : hourLabel(hour), hourLength(hour)].filter(Boolean).join(', ')}
+      </small>
       <VisuallyHidden>
         {session && `${hourLabel(hour)}: `}
         {hourNote(hour)}

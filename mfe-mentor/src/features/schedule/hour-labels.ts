@@ -1,3 +1,4 @@
+import { SESSION_MINUTES } from '@cairn/shared/contract';
 import type { Hour } from './hour.ts';
 
 /** Labels of the hour states. */
@@ -10,11 +11,18 @@ export function hourLabel({ kind, willBeOpen, isChanged, isBusy, isPast, session
   return '';
 }
 
+/** `30 min` of an hour that is, or will be, open with another length than the usual one (ADR 74). */
+export function hourLength({ kind, minutes, willBeOpen }: Hour): string {
+  const isShown = (kind === 'open' || kind === 'booked' || willBeOpen) && minutes !== SESSION_MINUTES;
+  return isShown ? `${minutes} min` : '';
+}
+
 /** Details of an hour for screen readers and the tooltip. */
 export function hourNote(hour: Hour): string {
   const { kind, session, isPast } = hour;
   if (kind === 'missing') return 'does not exist on this day: the clocks change';
   if (kind === 'blocked') return 'overlaps another hour';
+  if (kind === 'offGrid') return 'not on a quarter of an hour: only 60 minutes can start then';
   if (session) return session.topic;
   if (isPast) return 'over';
   if (hour.isBusy && !hour.isChanged) return 'open, hidden from students';

@@ -1,18 +1,28 @@
-import { type Session, type Slot, slotInstant } from '@cairn/shared/contract';
+import {
+  canStartAt,
+  SESSION_MINUTES,
+  type Session,
+  type Slot,
+  type SlotLength,
+  slotInstant,
+  slotMinutes,
+} from '@cairn/shared/contract';
 import { isLive } from '../../sessions/group-sessions.ts';
-import { slotsOverlap } from '../../time/slot-order.ts';
+import { slotsOverlap, type DayPeriod } from '../../time/slot-order.ts';
 import { draftedHours, draftedState, type Draft } from './draft.ts';
 
 /**
  * The state of an hour. `free` can be opened; `blocked` would overlap another hour; `missing` is skipped by the
- * clocks.
+ * clocks; `offGrid` cannot start then with the chosen length (ADR 74).
  */
-export type HourKind = 'free' | 'open' | 'booked' | 'blocked' | 'missing';
+export type HourKind = 'free' | 'open' | 'booked' | 'blocked' | 'missing' | 'offGrid';
 
 export interface Hour {
   date: string;
   timeSlot: string;
   kind: HourKind;
+  /** Length of the slot, or of the one that a press opens. */
+  minutes: number;
   isPast: boolean;
   /** Open after the next save. */
   willBeOpen: boolean;
@@ -32,6 +42,8 @@ export interface ScheduleState {
   zone: string;
   now: number;
   draft: Draft;
+  /** Length of hours that are opened; 60 without one. */
+  newLength?: SlotLength;
 }
 
 /** The live session of an hour: by the id in the slot, otherwise by date and time. */
@@ -61,35 +73,52 @@ export function hourOf(date: string, timeSlot: string, state: ScheduleState): Ho
   const instant = slot?.startsAt ? Date.parse(slot.startsAt) : slotInstant(date, timeSlot, state.zone);
   const session = sessionOf({ date, timeSlot }, slot, state.sessions);
   const known = kindOf(slot);
-  const kind: HourKind = known !== 'free' ? known : freeKind(date, timeSlot, instant, state);
-  const drafted = kind === 'free' || kind === 'open' ? draftedState(state.draft, date, timeSlot) : undefined;
+  const change = draftedState(state.draft, date, timeSlot);
+  // A free slot can get another length with the draft, a booked one cannot.
+  const minutes =
+    (known !== 'booked' && change) ||
+    (slot && known !== 'free' ? slotMinutes(slot) : (state.newLength ?? SESSION_MINUTES));
+  const kind: HourKind = known !== 'free' ? known : freeKind(date, { timeSlot, minutes }, instant, state);
+  const drafted = kind === 'free' || kind === 'open' ? change : undefined;
   return {
     date,
     timeSlot,
     kind,
+    minutes,
     isPast: instant !== undefined && instant <= state.now,
-    willBeOpen: drafted ?? kind === 'open',
+    willBeOpen: drafted === undefined ? kind === 'open' : drafted !== false,
     isChanged: drafted !== undefined,
     isBusy: kind === 'open' && slot?.isBusy === true,
     session: kind === 'booked' ? session : null,
   };
 }
 
+/** The periods of a date that are taken after the next save. */
+export function takenPeriods(
+  date: string,
+  { slots, draft }: Pick<ScheduleState, 'slots' | 'draft'>,
+): DayPeriod[] {
+  const taken = slots.filter(
+    (slot) =>
+      slot.date === date &&
+      (kindOf(slot) === 'booked' ||
+        (kindOf(slot) === 'open' && draftedState(draft, date, slot.timeSlot) === undefined)),
+  );
+  return [
+    ...taken.map((slot) => ({ timeSlot: slot.timeSlot, minutes: slotMinutes(slot) })),
+    ...draftedHours(draft, date),
+  ];
+}
+
 function freeKind(
   date: string,
-  timeSlot: string,
+  period: DayPeriod,
   instant: number | undefined,
   state: ScheduleState,
 ): HourKind {
   if (instant === undefined) return 'missing';
-  const taken = state.slots.filter(
-    (slot) =>
-      slot.date === date &&
-      kindOf(slot) !== 'free' &&
-      draftedState(state.draft, date, slot.timeSlot) !== false,
-  );
-  const others = [...taken.map((slot) => slot.timeSlot), ...draftedHours(state.draft, date)];
-  return others.some((other) => slotsOverlap(other, timeSlot)) ? 'blocked' : 'free';
+  if (takenPeriods(date, state).some((other) => slotsOverlap(other, period))) return 'blocked';
+  return canStartAt(period.timeSlot, period.minutes) ? 'free' : 'offGrid';
 }
 
 /** Whether a press can open or close it. */
@@ -98,12 +127,15 @@ export function canToggle({ kind, isPast }: Hour): boolean {
 }
 
 /** An hour before a date is chosen: stored under the empty date. */
-export function undatedHour(timeSlot: string, draft: Draft): Hour {
-  const willBeOpen = draftedState(draft, '', timeSlot) ?? false;
+export function undatedHour(timeSlot: string, { draft, newLength = SESSION_MINUTES }: ScheduleState): Hour {
+  const minutes = draftedState(draft, '', timeSlot) || newLength;
+  const willBeOpen = Boolean(draftedState(draft, '', timeSlot));
+  const isBlocked = draftedHours(draft, '').some((other) => slotsOverlap(other, { timeSlot, minutes }));
   return {
     date: '',
     timeSlot,
-    kind: 'free',
+    kind: isBlocked ? 'blocked' : 'free',
+    minutes,
     isPast: false,
     willBeOpen,
     isChanged: willBeOpen,

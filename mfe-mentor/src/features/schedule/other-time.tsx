@@ -1,4 +1,4 @@
-import { slotTextOf } from '@cairn/shared/contract';
+import { SESSION_MINUTES, SLOT_GRID_MINUTES, slotTextOf } from '@cairn/shared/contract';
 import { Button } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { PlusIcon } from '@cairn/shared/ui';
@@ -7,6 +7,7 @@ import type { Schedule } from './use-schedule.ts';
 import styles from './schedule.module.css';
 
 const problems = {
+  offGrid: 'This length starts on a quarter of an hour, such as 9:15.',
   blocked: 'This hour overlaps another one.',
   missing: 'This hour does not exist on that day: the clocks change.',
   open: 'This hour is already open.',
@@ -38,7 +39,7 @@ export function OtherTime({ date, schedule }: { date: string; schedule: Schedule
         <input
           id={field}
           type="time"
-          step={300}
+          step={(schedule.newLength === SESSION_MINUTES ? 5 : SLOT_GRID_MINUTES) * 60}
           value={time}
           aria-invalid={problem !== ''}
           aria-describedby={`${field}-problem`}

@@ -1,7 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { refusalMessage } from '@cairn/shared/api';
-import { addDays, dateIn, TEXTS } from '@cairn/shared/contract';
+import { refusalMessage, useHasExtra } from '@cairn/shared/api';
+import {
+  addDays,
+  dateIn,
+  SESSION_MINUTES,
+  SLOT_LENGTHS_EXTRA,
+  type SlotLength,
+  TEXTS,
+} from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { useNow } from '@cairn/shared/ui';
 import { afterQuery, useMentor, useOwnSessions, useOwnZone } from '../../account/use-mentor.ts';
@@ -20,6 +27,8 @@ export function useSchedule() {
   const [date, setDate] = useState<string | null>(null);
   const [shownMonday, setMonday] = useState<string | null>(null);
   const [draft, setDraft] = useState<Draft>(NO_CHANGES);
+  const [newLength, setNewLength] = useState<SlotLength>(SESSION_MINUTES);
+  const hasLengths = useHasExtra(SLOT_LENGTHS_EXTRA);
   const toast = useToast();
   const [save, { isLoading: isSaving }] = useMentorSaveScheduleMutation();
 
@@ -37,6 +46,7 @@ export function useSchedule() {
     zone,
     now,
     draft,
+    newLength,
   };
 
   const submit = async () => {
@@ -45,7 +55,7 @@ export function useSchedule() {
       date === null
         ? []
         : dayHours(date, state).filter((hour) => hour.willBeOpen && !hour.isChanged && canToggle(hour));
-    const body = saveBody(mentorId, draft, untouched);
+    const body = saveBody(mentorId, draft, untouched, hasLengths);
     if (date === null || body.length === 0) return toast.error(TEXTS.schedule.incomplete);
     try {
       await save({ mentorId, slots: body }).unwrap();
@@ -68,6 +78,10 @@ export function useSchedule() {
     week,
     state,
     draft,
+    /** The length of new hours, and whether the mentor can choose it. */
+    newLength,
+    hasLengths,
+    chooseLength: setNewLength,
     isSaving,
     chooseDate: (chosen: string | null) => {
       setDate(chosen);
@@ -79,7 +93,7 @@ export function useSchedule() {
     toggle: (hour: Hour) => {
       if (!canToggle(hour)) return;
       if (hour.date !== '') setDate((current) => current ?? hour.date);
-      setDraft((current) => toggleHour(current, hour.date, hour.timeSlot, hour.kind === 'open'));
+      setDraft((current) => toggleHour(current, hour.date, hour.timeSlot, hour.kind === 'open', newLength));
     },
     discard: () => setDraft(NO_CHANGES),
     submit,

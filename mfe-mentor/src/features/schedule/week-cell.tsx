@@ -2,7 +2,7 @@ import { VisuallyHidden, classNames } from '@cairn/shared/ui';
 import type { Session } from '@cairn/shared/contract';
 import { longDate } from '../../time/calendar.ts';
 import { canToggle, type Hour } from './hour.ts';
-import { hourNote, hourLabel } from './hour-labels.ts';
+import { hourNote, hourLabel, hourLength } from './hour-labels.ts';
 import styles from './week.module.css';
 
 type Props = {
@@ -43,7 +43,7 @@ export function WeekCell({ hour, cell, isTabStop, onFocus, onToggle, onBooked }:
       <VisuallyHidden>
         {longDate(date)}, {hour.timeSlot}{' '}
       </VisuallyHidden>
-      <span>{hourLabel(hour)}</span>
+      <span>{[hourLabel(hour), hourLength(hour)].filter(Boolean).join(', ')}</span>
       {session && <small>{session.student.name}</small>}
       <VisuallyHidden> {hourNote(hour)}</VisuallyHidden>
     </button>

@@ -57,6 +57,24 @@ describe('an hour of the week', () => {
     expect(hour('09:00 AM', { slots, draft }).kind).toBe('free');
   });
 
+  it('has the length of its slot, of the draft, or the chosen one', () => {
+    const times = { startsAt: `${DAY}T08:00:00Z`, endsAt: `${DAY}T08:30:00Z` };
+    expect(hour('09:00 AM', { slots: [slot(DAY, '09:00 AM', times)], newLength: 90 }).minutes).toBe(30);
+    expect(hour('09:00 AM', { newLength: 90 }).minutes).toBe(90);
+    const draft = toggleHour(NO_CHANGES, DAY, '09:00 AM', false, 45);
+    expect(hour('09:00 AM', { draft, newLength: 90 }).minutes).toBe(45);
+  });
+
+  it('fits beside a short hour, and is too long before one', () => {
+    const times = { startsAt: `${DAY}T08:00:00Z`, endsAt: `${DAY}T08:30:00Z` };
+    const slots = [slot(DAY, '09:00 AM', times)];
+    expect(hour('09:30 AM', { slots }).kind).toBe('free');
+    expect(hour('08:15 AM', { slots, newLength: 45 }).kind).toBe('free');
+    expect(hour('08:15 AM', { slots, newLength: 90 }).kind).toBe('blocked');
+    expect(hour('10:05 AM', { slots, newLength: 30 }).kind).toBe('offGrid');
+    expect(hour('10:05 AM', { slots }).kind).toBe('free');
+  });
+
   it('is missing if the clocks skip it', () => {
     expect(hour('02:30 AM', {}, '2027-03-28').kind).toBe('missing');
     expect(hour('09:00 AM', {}, '2027-03-28').kind).toBe('free');

@@ -18,7 +18,7 @@ export function timesOf(
   return sortedSlots([
     ...FIXED_TIME_SLOTS,
     ...existing,
-    ...dates.flatMap((date) => draftedHours(draft, date)),
+    ...dates.flatMap((date) => draftedHours(draft, date).map(({ timeSlot }) => timeSlot)),
   ]);
 }
 

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { addDays, type Session } from '@cairn/shared/contract';
 import { ChevronLeftIcon, ChevronRightIcon, FailureNotice, SkeletonBlock } from '@cairn/shared/ui';
 import { mondayOf, formatWeek } from '../../time/calendar.ts';
+import { LengthChoice } from './length-choice.tsx';
 import type { Schedule } from './use-schedule.ts';
 import { weekGrid } from './week-grid.ts';
 import { WeekStrip } from './week-strip.tsx';
@@ -46,6 +47,7 @@ export function WeekView({ schedule, onBooked, onStripDay }: Props) {
           </Button>
         </div>
       </header>
+      {schedule.hasLengths && <LengthChoice value={schedule.newLength} onChange={schedule.chooseLength} />}
       {week.isError && (
         <FailureNotice onRetry={() => void week.refetch()} retrying={week.isFetching}>
           Failed to load your schedule.

@@ -1,5 +1,12 @@
 import { Button } from 'antd';
-import { cleanLine, type Slot } from '@cairn/shared/contract';
+import { useHasExtra } from '@cairn/shared/api';
+import {
+  cleanLine,
+  slotMinutes,
+  SESSION_MINUTES,
+  SLOT_LENGTHS_EXTRA,
+  type Slot,
+} from '@cairn/shared/contract';
 import { SlotTime } from '@cairn/shared/ui';
 import styles from './booking-page.module.css';
 
@@ -15,6 +22,7 @@ type Props = {
 
 /** A summary of the booking and the submit button. */
 export function BookingSummary({ mentorName, zone, slot, topic, isBooking, formId }: Props) {
+  const lengthsVary = useHasExtra(SLOT_LENGTHS_EXTRA);
   return (
     <aside className={styles.summary} aria-labelledby="booking-summary">
       <h2 id="booking-summary">Booking Summary</h2>
@@ -27,7 +35,7 @@ export function BookingSummary({ mentorName, zone, slot, topic, isBooking, formI
           <dt>When</dt>
           <dd>
             {slot ? (
-              <SlotTime {...slot} zone={zone} />
+              <SlotTime {...slot} endsAt={null} zone={zone} />
             ) : (
               <span className={styles.missing}>No time chosen</span>
             )}
@@ -35,7 +43,13 @@ export function BookingSummary({ mentorName, zone, slot, topic, isBooking, formI
         </div>
         <div>
           <dt>Length</dt>
-          <dd>60 minutes</dd>
+          <dd>
+            {slot || !lengthsVary ? (
+              `${slot ? slotMinutes(slot) : SESSION_MINUTES} minutes`
+            ) : (
+              <span className={styles.missing}>Depends on the time</span>
+            )}
+          </dd>
         </div>
         <div>
           <dt>Topic</dt>

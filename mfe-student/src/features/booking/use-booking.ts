@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isApiError, refusalMessage, useBookSessionMutation } from '@cairn/shared/api';
+import { isApiError, refusalMessage, useBookSessionMutation, useHasExtra } from '@cairn/shared/api';
 import {
   NOTE_RULE,
+  SLOT_LENGTHS_EXTRA,
   TEXTS,
   textProblem,
   TOPIC_RULE,
@@ -13,6 +14,7 @@ import { useToast } from '@cairn/shared/platform';
 import { useAttemptKey } from '@cairn/shared/ui';
 import { useStudentCloseSlotsMutation } from './booking-api.ts';
 import { useOwnId } from '../../account/use-own-account.ts';
+import { shownLength } from '../../slots/shown-length.ts';
 
 /** The typed fields of a booking. Date and time come from the server, in whatever format it has. */
 export type BookingFields = Pick<BookSessionBody, 'topic' | 'note'>;
@@ -37,6 +39,7 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
   const [refusedAttempts, setRefusedAttempts] = useState(0);
   const [bookSession, { isLoading, isSuccess }] = useBookSessionMutation();
   const attempt = useAttemptKey();
+  const hasLengths = useHasExtra(SLOT_LENGTHS_EXTRA);
 
   const book = async ({ mentorId, slot, isTaken, topic = '', note = '' }: Booking) => {
     if (isTaken) {
@@ -64,6 +67,7 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
       timeSlot: slot.timeSlot,
       topic: bookingRules.topic.clean(topic),
       ...(cleanNote === '' ? {} : { note: cleanNote }),
+      ...shownLength(slot, hasLengths),
     };
     const answer = await bookSession({ ...body, idempotencyKey: attempt.keyOf(body) });
     if (answer.error === undefined) {

@@ -1,15 +1,17 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import { fieldLabel, type AlternativeMentor, type Session } from '@cairn/shared/contract';
+import { fieldLabel, unusualLength, type AlternativeMentor, type Session } from '@cairn/shared/contract';
 import { FailureNotice, RatingStars, StoneAvatar, useAnswerFocus } from '@cairn/shared/ui';
 import { FavouriteButton } from '../../mentors/favourite-button.tsx';
 import styles from './alternatives.module.css';
 import { useStudentListAlternativesQuery } from './sessions-api.ts';
 import { useBookAlternative } from './use-book-alternative.ts';
 
-function reasonOf({ teacher, sharedSkills }: AlternativeMentor): string {
-  if (sharedSkills.length === 0) return teacher.title || fieldLabel(teacher.expertise);
-  return `Also knows ${sharedSkills.join(', ')}`;
+function reasonOf(mentor: AlternativeMentor): string {
+  const { teacher, sharedSkills } = mentor;
+  const skills = sharedSkills.length > 0 && `Also knows ${sharedSkills.join(', ')}`;
+  const length = unusualLength(mentor);
+  return [skills || teacher.title || fieldLabel(teacher.expertise), length].filter(Boolean).join(' · ');
 }
 
 /** Mentors who are free when a refused or expired request would have taken place, each asked with one click. */

@@ -17,6 +17,10 @@ export function ProposedTimes({ session, zone }: Props) {
   if (!proposal) return null;
   if (proposal.declinedAt !== null) return <p>You declined the times that {teacher.name} proposed.</p>;
   const others = own.filter(({ id }) => id !== session.id);
+  const labelOf = (time: Time) => {
+    const { own: when, length } = formatSlot(time, zone);
+    return [`Accept ${when}`, length].filter(Boolean).join(', ');
+  };
   const obstacleOf = (time: Time) => {
     if (!time.isFree) return 'Taken';
     return clashOf(time, others) && 'You have a session then';
@@ -37,8 +41,8 @@ export function ProposedTimes({ session, zone }: Props) {
                 <Button
                   type="primary"
                   disabled={isBusy}
-                  aria-label={`Accept ${formatSlot(time, zone).own}`}
-                  onClick={() => void accept(time.slotId)}
+                  aria-label={labelOf(time)}
+                  onClick={() => void accept(time)}
                 >
                   Accept
                 </Button>

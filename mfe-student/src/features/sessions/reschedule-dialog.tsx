@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { isApiError, refusalMessage, shownVersion } from '@cairn/shared/api';
-import { TEXTS, type Session, type Slot } from '@cairn/shared/contract';
+import { isApiError, refusalMessage, shownVersion, useHasExtra } from '@cairn/shared/api';
+import { SLOT_LENGTHS_EXTRA, TEXTS, type Session, type Slot } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ConfirmDialog, SlotTime } from '@cairn/shared/ui';
 import { slotKey } from '../../slots/slot-clock.ts';
+import { shownLength } from '../../slots/shown-length.ts';
 import { SlotPicker } from '../../slots/slot-picker.tsx';
 import { useStudentRescheduleMutation } from './sessions-api.ts';
 import styles from './sessions-page.module.css';
@@ -14,6 +15,7 @@ type Props = { session: Session; mentorId: number; zone: string; onClose: () => 
 export function RescheduleDialog({ session, mentorId, zone, onClose }: Props) {
   const toast = useToast();
   const [reschedule, { isLoading }] = useStudentRescheduleMutation();
+  const hasLengths = useHasExtra(SLOT_LENGTHS_EXTRA);
   const [day, setDay] = useState<string | null>(null);
   const [slot, setSlot] = useState<Slot | null>(null);
 
@@ -23,6 +25,7 @@ export function RescheduleDialog({ session, mentorId, zone, onClose }: Props) {
       id: session.id,
       date: slot.date,
       timeSlot: slot.timeSlot,
+      ...shownLength(slot, hasLengths),
       ...shownVersion(session),
     });
     if (answer.error) {

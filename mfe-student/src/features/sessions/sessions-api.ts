@@ -1,5 +1,11 @@
 import { injectAreaEndpoints, LIST, optionalQuery, type Extra } from '@cairn/shared/api';
-import { request, routes, type Answer, type RescheduleBody } from '@cairn/shared/contract';
+import {
+  request,
+  routes,
+  type AcceptProposedTimeBody,
+  type Answer,
+  type RescheduleBody,
+} from '@cairn/shared/contract';
 
 /** After a 409 too: the slot is taken, or the session itself has changed. */
 const changed = ['Slot' as const, { type: 'Session' as const, id: LIST }, 'Dashboard' as const];
@@ -17,7 +23,7 @@ const studentSessionsApi = injectAreaEndpoints('student', (build) => ({
   }),
   studentAcceptProposedTime: build.mutation<
     Answer<'acceptProposedTime'>,
-    { id: number; slotId: number; version?: number }
+    AcceptProposedTimeBody & { id: number }
   >({
     query: ({ id, ...body }) => request(routes.acceptProposedTime, { params: { id }, body }),
     invalidatesTags: changed,

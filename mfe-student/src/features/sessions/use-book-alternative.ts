@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { isApiError, refusalMessage, useBookSessionMutation } from '@cairn/shared/api';
-import { TEXTS, type AlternativeMentor, type Session } from '@cairn/shared/contract';
+import { isApiError, refusalMessage, useBookSessionMutation, useHasExtra } from '@cairn/shared/api';
+import { SLOT_LENGTHS_EXTRA, TEXTS, type AlternativeMentor, type Session } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { useAttemptKey } from '@cairn/shared/ui';
 import { useOwnId } from '../../account/use-own-account.ts';
+import { shownLength } from '../../slots/shown-length.ts';
 
 /** Sends a refused or expired request to another mentor, with its topic and note (decision 162). */
 export function useBookAlternative({ topic, note }: Session) {
@@ -11,6 +12,7 @@ export function useBookAlternative({ topic, note }: Session) {
   const ownId = useOwnId();
   const [bookSession, { isLoading }] = useBookSessionMutation();
   const attempt = useAttemptKey();
+  const hasLengths = useHasExtra(SLOT_LENGTHS_EXTRA);
   const [asked, setAsked] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
 
@@ -18,11 +20,16 @@ export function useBookAlternative({ topic, note }: Session) {
     setRefusal(text);
     toast.error(text);
   };
-  const book = async ({ teacher, date, timeSlot }: AlternativeMentor) => {
+  const book = async (mentor: AlternativeMentor) => {
+    const { teacher, date, timeSlot } = mentor;
     setRefusal(undefined);
     const studentId = ownId.data ?? (await ownId.refetch()).data;
     if (studentId === undefined) return refuse(TEXTS.booking.studentIdFailure);
-    const body = { studentId, teacherId: teacher.id, date, timeSlot, topic, ...(note ? { note } : {}) };
+    const body = {
+      ...{ studentId, teacherId: teacher.id, date, timeSlot, topic },
+      ...(note ? { note } : {}),
+      ...shownLength(mentor, hasLengths),
+    };
     const { error } = await bookSession({ ...body, idempotencyKey: attempt.keyOf(body) });
     if (error === undefined) {
       setAsked(teacher.name);

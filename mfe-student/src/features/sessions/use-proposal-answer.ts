@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { refusalMessage, shownVersion } from '@cairn/shared/api';
-import type { Session } from '@cairn/shared/contract';
+import { refusalMessage, shownVersion, useHasExtra } from '@cairn/shared/api';
+import { SLOT_LENGTHS_EXTRA, type Proposal, type Session } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
+import { shownLength } from '../../slots/shown-length.ts';
 import { useStudentAcceptProposedTimeMutation, useStudentDeclineProposalMutation } from './sessions-api.ts';
 
 const FAILED = 'Your answer could not be saved. Please try again.';
@@ -11,6 +12,7 @@ export function useProposalAnswer(session: Session) {
   const toast = useToast();
   const [acceptTime, accepting] = useStudentAcceptProposedTimeMutation();
   const [declineAll, declining] = useStudentDeclineProposalMutation();
+  const hasLengths = useHasExtra(SLOT_LENGTHS_EXTRA);
   const [refusal, setRefusal] = useState<string>();
 
   const finish = ({ error }: { error?: unknown }, success: string) => {
@@ -20,9 +22,14 @@ export function useProposalAnswer(session: Session) {
     toast.error(text);
   };
   return {
-    accept: async (slotId: number) => {
+    accept: async (time: Proposal['times'][number]) => {
       setRefusal(undefined);
-      finish(await acceptTime({ id: session.id, slotId, ...shownVersion(session) }), 'Session confirmed');
+      const answer = await acceptTime({
+        ...{ id: session.id, slotId: time.slotId },
+        ...shownLength(time, hasLengths),
+        ...shownVersion(session),
+      });
+      finish(answer, 'Session confirmed');
     },
     decline: async (round: number) => {
       setRefusal(undefined);

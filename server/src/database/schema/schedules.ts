@@ -1,3 +1,4 @@
+import { SESSION_MINUTES, SLOT_LENGTHS } from '@cairn/shared/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -55,11 +56,17 @@ export const slots = pgTable(
 /** The usual week: ISO weekday 1 (Monday) to 7, wall time in the mentor's zone. */
 export const scheduleTemplates = pgTable(
   'schedule_templates',
-  { mentorId: mentor(), weekday: smallint('weekday').notNull(), timeSlot: text('time_slot').notNull() },
+  {
+    mentorId: mentor(),
+    weekday: smallint('weekday').notNull(),
+    timeSlot: text('time_slot').notNull(),
+    minutes: smallint('minutes').notNull().default(SESSION_MINUTES),
+  },
   (table) => [
     primaryKey({ columns: [table.mentorId, table.weekday, table.timeSlot] }),
     check('schedule_templates_weekday', sql`weekday between 1 and 7`),
     check('schedule_templates_time_slot', slotText),
+    check('schedule_templates_minutes', sql.raw(`minutes in (${SLOT_LENGTHS.join(', ')})`)),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@cairn/shared/contract';
 import type { MailTemplate, SessionMail } from '../outbox/index.ts';
 import type { MailFacts } from './mail-facts.ts';
-import { moment } from './mail-moment.ts';
+import { momentWithLength } from './mail-moment.ts';
 import type { MailFact, RenderedMail } from './rendered-mail.ts';
 
 /** Mails about a session. */
@@ -42,11 +42,14 @@ export function renderSession(template: SessionTemplate, mail: SessionMail, fact
     { label: 'Topic', value: mail.topic },
     { label: 'With', value: mail.partner, picture: facts.partnerPicture },
     // The time of the request, beside those that are proposed.
-    { label: mail.proposal ? 'Requested' : 'When', value: moment(mail.startsAt, mail.timeZone) },
+    { label: mail.proposal ? 'Requested' : 'When', value: momentWithLength(mail, mail.timeZone) },
   ];
   const { proposal } = mail;
   for (const [index, startsAt] of (proposal?.startsAt ?? []).entries())
-    rows.push({ label: `Proposal ${index + 1}`, value: moment(startsAt, mail.timeZone) });
+    rows.push({
+      label: `Proposal ${index + 1}`,
+      value: momentWithLength({ startsAt, endsAt: proposal?.endsAt?.[index] }, mail.timeZone),
+    });
   if (proposal?.message) rows.push({ label: 'Message', value: proposal.message });
   if (mail.reason) rows.push({ label: 'Reason', value: mail.reason });
   return {

@@ -56,7 +56,7 @@ export const firstFree = (
   id: string,
   isSearched = `d.starts_at < now() + interval '${FIT_DAYS} days'`,
 ): string => `
-  SELECT d.date, d.time_slot AS "timeSlot", ${wholeInstant('d.starts_at')} AS "startsAt", d.starts_at
+  SELECT d.date, d.time_slot AS "timeSlot", ${wholeInstant('d.starts_at')} AS "startsAt", ${wholeInstant('d.ends_at')} AS "endsAt", d.starts_at
     FROM slots d WHERE d.mentor_id = ${id} AND ${isSearched} AND ${isFree('d')} ORDER BY d.starts_at LIMIT 1`;
 
 /** 30 for a free slot within a week, 15 for a later one. */

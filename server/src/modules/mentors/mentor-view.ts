@@ -29,7 +29,7 @@ export const isFree = (alias: string, student?: string): string =>
 export const takesRequests = (alias: string): string => `${alias}.paused_at IS NULL`;
 
 const nextSlot = `(SELECT n FROM (
-  SELECT sl.date, sl.time_slot AS "timeSlot", ${wholeInstant('sl.starts_at')} AS "startsAt"
+  SELECT sl.date, sl.time_slot AS "timeSlot", ${wholeInstant('sl.starts_at')} AS "startsAt", ${wholeInstant('sl.ends_at')} AS "endsAt"
     FROM slots sl WHERE sl.mentor_id = m.account_id AND ${takesRequests('a')} AND ${isFree('sl')} ORDER BY sl.starts_at LIMIT 1) AS n)`;
 
 /**

@@ -104,7 +104,7 @@ function recommendedQuery(
            ), scored AS MATERIALIZED (
              SELECT b.id, b.points + ${freePoints('free.starts_at')} + ${answerPoints('answers.minutes')} AS points, answers.minutes,
                     CASE WHEN free.date IS NOT NULL
-                         THEN json_build_object('date', free.date, 'timeSlot', free."timeSlot", 'startsAt', free."startsAt") END AS free
+                         THEN json_build_object('date', free.date, 'timeSlot', free."timeSlot", 'startsAt', free."startsAt", 'endsAt', free."endsAt") END AS free
                FROM block b LEFT JOIN LATERAL (${firstFree('b.id', isSearchedTime)}) AS free ON true
                CROSS JOIN LATERAL (${answersOf('b.id')}) AS answers
            ), page AS MATERIALIZED (

@@ -73,6 +73,8 @@ export interface SessionMail extends Record<string, unknown> {
   topic: string;
   /** ISO instant. */
   startsAt: string;
+  /** ISO instant; absent in mails of earlier releases. */
+  endsAt?: string;
   timeZone: string;
   sessionId: number;
   calendarSequence: number;
@@ -91,6 +93,8 @@ export interface OfferMail extends Record<string, unknown> {
   date: string;
   timeSlot: string;
   startsAt: string;
+  /** Absent in mails of earlier releases. */
+  endsAt?: string;
   timeZone: string;
 }
 
@@ -104,5 +108,7 @@ export interface SavedSearchMail extends Record<string, unknown> {
 /** Times that a mentor has proposed, as ISO instants, and the message. */
 export interface ProposedTimes {
   startsAt: string[];
+  /** In the order of `startsAt`; absent in mails of earlier releases. */
+  endsAt?: string[];
   message: string | null;
 }

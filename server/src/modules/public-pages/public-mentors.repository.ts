@@ -65,7 +65,7 @@ export async function listPublicMentors(
   };
 }
 
-const slots = `ARRAY(SELECT json_build_object('date', sl.date, 'timeSlot', sl.time_slot, 'startsAt', ${wholeInstant('sl.starts_at')})
+const slots = `ARRAY(SELECT json_build_object('date', sl.date, 'timeSlot', sl.time_slot, 'startsAt', ${wholeInstant('sl.starts_at')}, 'endsAt', ${wholeInstant('sl.ends_at')})
   FROM slots sl WHERE sl.mentor_id = m.account_id AND ${takesRequests('a')} AND ${isFree('sl')} ORDER BY sl.starts_at LIMIT ${PUBLIC_SLOTS})`;
 
 type Introduction = Pick<

@@ -2,12 +2,12 @@ import { planOpening } from './opening-plan.ts';
 
 const zone = 'America/New_York';
 const now = new Date('2026-11-21T12:00:00Z');
-const slot = (id: number, start: string, isOpen: boolean, isBooked = false) => ({
+const slot = (id: number, start: string, isOpen: boolean, isBooked = false, minutes = 60) => ({
   id,
   date: start.slice(0, 10),
   timeSlot: '',
   startsAt: new Date(start),
-  endsAt: new Date(Date.parse(start) + 3_600_000),
+  endsAt: new Date(Date.parse(start) + minutes * 60_000),
   isOpen,
   isBooked,
 });
@@ -40,7 +40,13 @@ describe('opening hours', () => {
       ],
       existing,
     );
-    expect(result).toEqual({ create: [], reopen: [2], kept: [1], skipped: [] });
+    expect(result).toEqual({
+      create: [],
+      reopen: [{ id: 2, endsAt: new Date('2026-12-01T16:00:00Z') }],
+      resize: [],
+      kept: [1],
+      skipped: [],
+    });
   });
 
   it('a slot that cannot be opened is refused with the reason', () => {
@@ -83,5 +89,78 @@ describe('opening hours', () => {
       '2026-11-01T05:00:00.000Z',
       '2026-11-01T07:00:00.000Z',
     ]);
+  });
+});
+
+describe('lengths', () => {
+  const day = '2026-12-01';
+  const nine = '2026-12-01T14:00:00Z';
+  const request = (timeSlot: string, minutes?: number) => ({ date: day, timeSlot, minutes });
+  const planLengths = (
+    requests: ReturnType<typeof request>[],
+    existing: ReturnType<typeof slot>[] = [],
+    canResize = true,
+  ) => planOpening(requests, { zone, now, existing, daysOff: new Set(), canResize });
+  const ends = (slots: { endsAt: Date }[]) => slots.map(({ endsAt }) => endsAt.toISOString().slice(11, 16));
+
+  it('back-to-back slots of any length are created', () => {
+    const { create, skipped } = planLengths([
+      request('09:00 AM', 30),
+      request('09:30 AM', 45),
+      request('10:15 AM', 90),
+      request('11:45 AM'),
+    ]);
+    expect(ends(create)).toEqual(['14:30', '15:15', '16:45', '17:45']);
+    expect(skipped).toEqual([]);
+  });
+
+  it('a slot that is too long for its place is refused', () => {
+    const { skipped } = planLengths([request('09:00 AM', 90), request('10:15 AM', 30)]);
+    expect(skipped).toEqual([{ date: day, timeSlot: '10:15 AM', reason: 'overlap' }]);
+  });
+
+  it('an open slot keeps its length without a requested one', () => {
+    const result = planLengths([request('09:00 AM')], [slot(1, nine, true, false, 30)]);
+    expect(result).toMatchObject({ kept: [1], resize: [], skipped: [] });
+  });
+
+  it('a closed slot is reopened with the requested length, or the usual one', () => {
+    const closed = [slot(1, nine, false, false, 90)];
+    expect(ends(planLengths([request('09:00 AM', 30)], closed).reopen)).toEqual(['14:30']);
+    expect(ends(planLengths([request('09:00 AM')], closed).reopen)).toEqual(['15:00']);
+  });
+
+  it('a free slot gets another length, and its time is available in any order', () => {
+    const existing = [slot(1, nine, true, false, 90)];
+    for (const requests of [
+      [request('09:30 AM', 30), request('09:00 AM', 30)],
+      [request('09:00 AM', 30), request('09:30 AM', 30)],
+    ]) {
+      const result = planLengths(requests, existing);
+      expect(ends(result.resize)).toEqual(['14:30']);
+      expect(ends(result.create)).toEqual(['15:00']);
+      expect(result.skipped).toEqual([]);
+    }
+  });
+
+  it('a free slot does not grow into another', () => {
+    const existing = [slot(1, nine, true, false, 30), slot(2, '2026-12-01T14:30:00Z', true, false, 30)];
+    expect(planLengths([request('09:00 AM', 45)], existing).skipped).toEqual([
+      { date: day, timeSlot: '09:00 AM', reason: 'overlap' },
+    ]);
+  });
+
+  it('a booked slot never changes', () => {
+    const existing = [slot(1, nine, true, true, 60)];
+    expect(planLengths([request('09:00 AM', 60)], existing)).toMatchObject({ kept: [1], skipped: [] });
+    expect(planLengths([request('09:00 AM', 30)], existing)).toMatchObject({
+      resize: [],
+      skipped: [{ reason: 'booked' }],
+    });
+  });
+
+  it('the usual week leaves an open slot of another length as it is', () => {
+    const result = planLengths([request('09:00 AM', 30)], [slot(1, nine, true)], false);
+    expect(result).toMatchObject({ resize: [], kept: [], skipped: [{ reason: 'overlap' }] });
   });
 });

@@ -1,17 +1,24 @@
 import { instantOf, type ScheduleChange, SESSION_MINUTES, type WallTime } from '@cairn/shared/contract';
-import type { NewSlot, SlotRow } from './schedules.repository.ts';
+import type { NewSlot, ReopenedSlot, SlotRow } from './schedules.repository.ts';
 
-const SESSION_MS = SESSION_MINUTES * 60_000;
+const MINUTE = 60_000;
 
 export type SkipReason = ScheduleChange['skipped'][number]['reason'];
+
+/** A slot to open. Without a length, an open slot keeps its own, and others get {@link SESSION_MINUTES}. */
+export interface RequestedSlot extends WallTime {
+  minutes?: number | undefined;
+}
 
 /** The result of planning. */
 export interface OpeningPlan {
   /** Slots to create. */
   create: NewSlot[];
-  /** Closed slots to reopen. */
-  reopen: number[];
-  /** Already open, booked or not. */
+  /** Closed slots to reopen, with their new ends. */
+  reopen: ReopenedSlot[];
+  /** Free open slots that get another length. */
+  resize: ReopenedSlot[];
+  /** Already open with the requested length, booked or not. */
   kept: number[];
   skipped: { date: string; timeSlot: string; reason: SkipReason }[];
 }
@@ -23,6 +30,8 @@ export interface PlanContext {
   /** The mentor's slots around the requested times, including closed slots. */
   existing: SlotRow[];
   daysOff: ReadonlySet<string>;
+  /** Whether a free slot that is open gets the requested length; otherwise it is skipped as an overlap. */
+  canResize?: boolean;
 }
 
 interface Span {
@@ -30,37 +39,70 @@ interface Span {
   end: number;
 }
 
+interface TimedRequest extends RequestedSlot {
+  start: number | undefined;
+  /** The slot of the mentor that starts then. */
+  there: SlotRow | undefined;
+}
+
 const overlaps = (one: Span, other: Span) => one.start < other.end && other.start < one.end;
+const spanOf = ({ startsAt, endsAt }: SlotRow): Span => ({
+  start: startsAt.getTime(),
+  end: endsAt.getTime(),
+});
+
+/** Whether a request is for another length than that of the open slot with its start. */
+const changesLength = ({ start, there, minutes }: TimedRequest): boolean =>
+  start !== undefined &&
+  there?.isOpen === true &&
+  minutes !== undefined &&
+  there.endsAt.getTime() - start !== minutes * MINUTE;
 
 /**
- * Plans which requested slots can be opened: not past, not on a day off, not skipped by the zone's clocks, and
- * without overlapping another open slot (decisions 3, 10 and 11). Earlier requests take precedence.
+ * Plans which requested slots can be opened: not past, not on a day off, not skipped by the zone's clocks, and without
+ * overlapping another open slot (decisions 3, 10 and 11). Earlier requests take precedence. A slot lasts its length in
+ * real minutes, also while the clocks change (ADR 74).
  */
-export function planOpening(hours: WallTime[], { zone, now, existing, daysOff }: PlanContext): OpeningPlan {
-  const plan: OpeningPlan = { create: [], reopen: [], kept: [], skipped: [] };
+export function planOpening(
+  requests: RequestedSlot[],
+  { zone, now, existing, daysOff, canResize = false }: PlanContext,
+): OpeningPlan {
+  const plan: OpeningPlan = { create: [], reopen: [], resize: [], kept: [], skipped: [] };
   const byStart = new Map(existing.map((slot) => [slot.startsAt.getTime(), slot]));
-  const open: Span[] = existing
-    .filter(({ isOpen }) => isOpen)
-    .map(({ startsAt, endsAt }) => ({ start: startsAt.getTime(), end: endsAt.getTime() }));
+  const timed = requests.map((request): TimedRequest => {
+    const start = instantOf(request, zone)?.getTime();
+    return { ...request, start, there: start === undefined ? undefined : byStart.get(start) };
+  });
+  // The time of a slot that gets another length is available to the others of the request.
+  const resized = new Set(
+    canResize
+      ? timed
+          .filter(({ there }) => !there?.isBooked)
+          .filter(changesLength)
+          .map(({ there }) => there)
+      : [],
+  );
+  const open = existing.filter((slot) => slot.isOpen && !resized.has(slot)).map(spanOf);
   const seen = new Set<number>();
 
-  for (const { date, timeSlot } of hours) {
+  for (const request of timed) {
+    const { date, timeSlot, start, there, minutes = SESSION_MINUTES } = request;
     const skip = (reason: SkipReason) => plan.skipped.push({ date, timeSlot, reason });
-    const startsAt = instantOf({ date, timeSlot }, zone);
-    if (!startsAt) skip('noSuchTime');
-    else if (startsAt <= now) skip('past');
+    if (start === undefined) skip('noSuchTime');
+    else if (start <= now.getTime()) skip('past');
     else if (daysOff.has(date)) skip('dayOff');
-    else if (!seen.has(startsAt.getTime())) {
-      const start = startsAt.getTime();
+    else if (!seen.has(start)) {
       seen.add(start);
-      const there = byStart.get(start);
-      const span = { start, end: there?.endsAt.getTime() ?? start + SESSION_MS };
-      if (there?.isOpen) plan.kept.push(there.id);
+      const span = { start, end: start + minutes * MINUTE };
+      const endsAt = new Date(span.end);
+      const isResized = there !== undefined && resized.has(there);
+      if (there?.isOpen && !changesLength(request)) plan.kept.push(there.id);
+      else if (there?.isOpen && there.isBooked && canResize) skip('booked');
       else if (open.some((other) => overlaps(span, other))) skip('overlap');
       else {
         open.push(span);
-        if (there) plan.reopen.push(there.id);
-        else plan.create.push({ date, timeSlot, startsAt, endsAt: new Date(span.end) });
+        if (there) plan[isResized ? 'resize' : 'reopen'].push({ id: there.id, endsAt });
+        else plan.create.push({ date, timeSlot, startsAt: new Date(start), endsAt });
       }
     }
   }

@@ -109,9 +109,14 @@ const insertSlots = statement<{ id: number }>(
    SELECT $1, $2, d, t, s, e FROM unnest($3::date[], $4::text[], $5::timestamptz[], $6::timestamptz[]) AS wanted (d, t, s, e)
    RETURNING id`,
 );
-const setOpen = statement(
-  'slots_set_open',
-  'UPDATE slots SET is_open = $2 WHERE id = ANY($1::bigint[]) AND is_open <> $2',
+const close = statement(
+  'slots_close',
+  'UPDATE slots SET is_open = false WHERE id = ANY($1::bigint[]) AND is_open',
+);
+const reopen = statement(
+  'slots_reopen',
+  `UPDATE slots SET is_open = true, ends_at = wanted.ends_at
+     FROM unnest($1::bigint[], $2::timestamptz[]) AS wanted (id, ends_at) WHERE slots.id = wanted.id`,
 );
 
 /** A slot to create. */
@@ -130,7 +135,16 @@ export async function writeSlots(
   return (await run(client, insertSlots, values)).map(({ id }) => id);
 }
 
-/** Opens or closes slots; a trigger rejects closing a booked one. */
-export async function setSlotsOpen(client: PoolClient, ids: number[], open: boolean): Promise<void> {
-  if (ids.length > 0) await run(client, setOpen, [ids, open]);
+/** A closed slot to open, and its new end: sessions have their own instants, and a closed slot has no live one. */
+export type ReopenedSlot = Pick<SlotRow, 'id' | 'endsAt'>;
+
+/** Opens closed slots. */
+export async function reopenSlots(client: PoolClient, slots: ReopenedSlot[]): Promise<void> {
+  if (slots.length === 0) return;
+  await run(client, reopen, [slots.map(({ id }) => id), slots.map(({ endsAt }) => endsAt)]);
+}
+
+/** Closes slots; a trigger rejects closing a booked one. */
+export async function closeSlots(client: PoolClient, ids: number[]): Promise<void> {
+  if (ids.length > 0) await run(client, close, [ids]);
 }

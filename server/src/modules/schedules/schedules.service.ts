@@ -11,10 +11,11 @@ import { badField, conflict, type DomainError, forbidden, notFound } from '../..
 import type { Services } from '../../services.ts';
 import { type OpeningPlan, planOpening, type SkipReason } from './opening-plan.ts';
 import {
+  closeSlots,
   lockSchedule,
   lockSlotsBetween,
   readSlots,
-  setSlotsOpen,
+  reopenSlots,
   type SlotRow,
   writeSlots,
 } from './schedules.repository.ts';
@@ -35,14 +36,14 @@ const refusals: Record<SkipReason, () => DomainError> = {
   noSuchTime: () => badField('timeSlot', 'This time does not exist on that day, because clocks change.'),
   overlap: () => conflict('This time overlaps another of your open slots.'),
   dayOff: () => conflict('You have taken this day off.'),
-  booked: () => conflict('This slot is booked.'),
+  booked: () => conflict('This slot is booked, so its length cannot change.'),
 };
 
 /** A mentor's schedule locked for a change: the zone, and slots on and around some dates. */
 export interface LockedSchedule {
   zone: string;
   existing: SlotRow[];
-  /** Writes a plan. @returns the ids of created and reopened slots */
+  /** Writes a plan. @returns the ids of created, reopened and changed slots */
   open: (plan: OpeningPlan) => Promise<number[]>;
   close: (ids: number[]) => Promise<void>;
 }
@@ -65,11 +66,17 @@ export function changeSchedule<Result>(
     const schedule: LockedSchedule = {
       zone,
       existing,
-      open: async ({ create, reopen }) => {
-        await setSlotsOpen(client, reopen, true);
-        return [...reopen, ...(await writeSlots(client, mentorId, zone, create))];
+      open: async ({ create, reopen, resize }) => {
+        // Closed first: two slots may exchange time, and what a waiting student was offered had another length.
+        await closeSlots(
+          client,
+          resize.map(({ id }) => id),
+        );
+        const opened = [...reopen, ...resize];
+        await reopenSlots(client, opened);
+        return [...opened.map(({ id }) => id), ...(await writeSlots(client, mentorId, zone, create))];
       },
-      close: (ids) => setSlotsOpen(client, ids, false),
+      close: (ids) => closeSlots(client, ids),
     };
     return work(schedule, transaction);
   });
@@ -87,7 +94,7 @@ const findAt = (existing: SlotRow[], wall: WallTime, zone: string) => {
 
 /**
  * Opens or closes the listed slots, all or none (decision 10): a booked slot stays booked, a past one is 400, an
- * overlapping one is 409.
+ * overlapping one is 409. A free slot gets the length that is sent with it (ADR 74).
  *
  * @returns the listed slots in their new state, without those that never existed
  */
@@ -116,6 +123,7 @@ export async function saveSchedule(
         now: services.now(),
         existing: existing.map((slot) => (closed.has(slot.id) ? { ...slot, isOpen: false } : slot)),
         daysOff: new Set(),
+        canResize: true,
       },
     );
     const [refused] = plan.skipped;
@@ -128,7 +136,7 @@ export async function saveSchedule(
 }
 
 /** Closes those of the given slots that are free; booked slots are unchanged (decision 9). */
-async function closeSlots(
+async function closeTimes(
   services: Services,
   actor: Actor,
   date: string,
@@ -170,7 +178,7 @@ export async function setUnavailable(
   { teacherId, date, unavailableSlots }: { teacherId: number; date: string; unavailableSlots: string[] },
 ): Promise<void> {
   if (actor.role === 'mentor' && actor.id === teacherId) {
-    await closeSlots(services, actor, date, unavailableSlots);
+    await closeTimes(services, actor, date, unavailableSlots);
     return;
   }
   if (actor.role !== 'student') throw forbidden();

@@ -131,8 +131,8 @@ test('a usual week is applied to several weeks, except days off and booked hours
   const from = inDays(10);
   const weekday = weekdayOf(from);
   const hours = [
-    { weekday, timeSlot: '09:00 AM' },
-    { weekday, timeSlot: '10:00 AM' },
+    { weekday, timeSlot: '09:00 AM', minutes: 60 },
+    { weekday, timeSlot: '10:00 AM', minutes: 60 },
   ];
   const template = `/schedules/template/${mentor.id}`;
   expect((await mentor.client.put(template, { hours })).body).toEqual({ hours });

@@ -1,30 +1,28 @@
 import {
   addDays,
-  instantOf,
   type ScheduleChange,
-  type WallTime,
-  weekdayOf,
+  SESSION_MINUTES,
+  slotMinutes,
   type WeeklyTemplate,
 } from '@cairn/shared/contract';
 import { inTransaction, run, statement } from '../../database/client/index.ts';
-import { badField, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { type OpeningPlan, planOpening } from './opening-plan.ts';
+import { type OpeningPlan, planOpening, type RequestedSlot } from './opening-plan.ts';
 import { announceDates, changeSchedule, closeFree } from './schedules.service.ts';
 import { lockSchedule } from './schedules.repository.ts';
+import { hoursOn, refuseOverlaps, type UsualHour } from './usual-week.ts';
 
-type Hour = WeeklyTemplate['hours'][number];
-
-const readHours = statement<Hour>(
+const readHours = statement<UsualHour>(
   'template_read',
-  `SELECT weekday, time_slot AS "timeSlot" FROM schedule_templates WHERE mentor_id = $1
+  `SELECT weekday, time_slot AS "timeSlot", minutes FROM schedule_templates WHERE mentor_id = $1
     ORDER BY weekday, right(time_slot, 2), left(time_slot, 2)::int % 12, time_slot`,
 );
 const dropHours = statement('template_drop', 'DELETE FROM schedule_templates WHERE mentor_id = $1');
 const writeHours = statement(
   'template_write',
-  `INSERT INTO schedule_templates (mentor_id, weekday, time_slot)
-   SELECT $1, w, t FROM unnest($2::smallint[], $3::text[]) AS hours (w, t) ON CONFLICT DO NOTHING`,
+  `INSERT INTO schedule_templates (mentor_id, weekday, time_slot, minutes)
+   SELECT $1, w, t, m FROM unnest($2::smallint[], $3::text[], $4::smallint[]) AS hours (w, t, m) ON CONFLICT DO NOTHING`,
 );
 const readDaysOff = statement<{ date: string }>(
   'days_off_read',
@@ -44,22 +42,6 @@ export async function readTemplate({ database }: Services, mentorId: number): Pr
   return { hours: await run(database.pool, readHours, [mentorId]) };
 }
 
-const HOUR = 3_600_000;
-const WEEK = 7 * 24 * HOUR;
-
-/** Rejects hours that overlap in a week without clock changes, including Sunday night with Monday morning. */
-function refuseOverlaps(hours: Hour[]): void {
-  const starts = hours
-    .map(
-      ({ weekday, timeSlot }) => instantOf({ date: `2024-01-0${weekday}`, timeSlot }, 'UTC')?.getTime() ?? 0,
-    )
-    .sort((first, second) => first - second);
-  starts.forEach((start, index) => {
-    const next = starts[index + 1] ?? (starts[0] ?? 0) + WEEK;
-    if (starts.length > 1 && next - start < HOUR) throw badField('hours', 'Two hours of the week overlap.');
-  });
-}
-
 /** Replaces the usual week. Existing slots are unchanged. */
 export async function saveTemplate(
   services: Services,
@@ -74,6 +56,7 @@ export async function saveTemplate(
       mentorId,
       hours.map(({ weekday }) => weekday),
       hours.map(({ timeSlot }) => timeSlot),
+      hours.map(({ minutes = SESSION_MINUTES }) => minutes),
     ]);
   });
   return readTemplate(services, mentorId);
@@ -90,7 +73,10 @@ async function openMany(
   services: Services,
   mentorId: number,
   dates: string[],
-  selectHours: (existing: Parameters<typeof planOpening>[1]['existing'], hours: Hour[]) => WallTime[],
+  selectHours: (
+    existing: Parameters<typeof planOpening>[1]['existing'],
+    hours: UsualHour[],
+  ) => RequestedSlot[],
 ): Promise<ScheduleChange> {
   const change = await changeSchedule(
     services,
@@ -116,11 +102,7 @@ export function applyTemplate(
   weeks: number,
 ): Promise<ScheduleChange> {
   const dates = Array.from({ length: weeks * 7 }, (_, index) => addDays(from, index));
-  return openMany(services, mentorId, dates, (_existing, hours) =>
-    dates.flatMap((date) =>
-      hours.filter(({ weekday }) => weekday === weekdayOf(date)).map(({ timeSlot }) => ({ date, timeSlot })),
-    ),
-  );
+  return openMany(services, mentorId, dates, (_existing, hours) => hoursOn(dates, hours));
 }
 
 /** Copies the open slots, booked or not, of the seven days from `from` to the seven days from `to`. */
@@ -133,9 +115,9 @@ export function copyWeek(
   const source = Array.from({ length: 7 }, (_, index) => addDays(from, index));
   const target = new Map(source.map((date, index) => [date, addDays(to, index)]));
   return openMany(services, mentorId, [...source, ...target.values()], (existing) =>
-    existing.flatMap(({ date, timeSlot, isOpen }) => {
+    existing.flatMap(({ date, timeSlot, isOpen, ...period }) => {
       const targetDate = target.get(date);
-      return isOpen && targetDate ? [{ date: targetDate, timeSlot }] : [];
+      return isOpen && targetDate ? [{ date: targetDate, timeSlot, minutes: slotMinutes(period) }] : [];
     }),
   );
 }

@@ -21,7 +21,7 @@ const find = statement<{ mentors: AlternativeMentor[] }>(
      SELECT (SELECT row_to_json(t) FROM (
               SELECT a.id, a.name, a.photo, m.title, m.expertise, m.rating_average AS rating) AS t) AS teacher,
             shared.skills AS "sharedSkills", sl.date, sl.time_slot AS "timeSlot", sl.time_zone AS "timeZone",
-            ${wholeInstant('sl.starts_at')} AS "startsAt"
+            ${wholeInstant('sl.starts_at')} AS "startsAt", ${wholeInstant('sl.ends_at')} AS "endsAt"
        FROM slots sl JOIN mentors m ON m.account_id = sl.mentor_id JOIN accounts a ON a.id = m.account_id
        CROSS JOIN LATERAL (
          SELECT ARRAY(SELECT tag FROM unnest(m.expertise_tags) AS tag WHERE lower(tag) = ANY(request.tags)) AS skills

@@ -22,6 +22,7 @@ import { isBusy, isFree, isInVacation, isListed, takesRequests } from '../mentor
 import { announceSessions, recordSessionChanges } from './session-changes.ts';
 import { checkLimits, recordAction, type SessionAction } from './session-limits.ts';
 import { selectFacts, type SessionFacts } from './sessions.repository.ts';
+import { requireShownLength } from './shown-length.ts';
 
 /** SQL: when a request on slot `sl` expires (decision 1); at the latest at the session's start. */
 export const requestExpiry = `CASE WHEN sl.starts_at - interval '${REQUEST_EXPIRES_BEFORE_START_HOURS} hours' > now()
@@ -150,6 +151,7 @@ export async function bookSession(
         services.config.joinUrls.student,
       ]);
       if (!booked) throw await describeObstacle(transaction, key);
+      requireShownLength(booked, body.minutes);
       pipelineBeforeCommit(transaction, recordAction(services, transaction, action));
       pipelineBeforeCommit(
         transaction,

@@ -1,4 +1,10 @@
-import { type Proposal, type ProposalBody, PROPOSAL_ROUNDS, type Session } from '@cairn/shared/contract';
+import {
+  type AcceptProposedTimeBody,
+  type Proposal,
+  type ProposalBody,
+  PROPOSAL_ROUNDS,
+  type Session,
+} from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
 import { run, statement, type Transaction } from '../../database/client/index.ts';
 import { conflict } from '../../errors.ts';
@@ -9,6 +15,7 @@ import { isFree } from '../mentors/mentor-view.ts';
 import { explainRefusal, requestExpiry } from './booking.ts';
 import { changeSession, refuseStale, requireSession } from './change-session.ts';
 import { readSession, type SessionFacts } from './sessions.repository.ts';
+import { requireShownLength } from './shown-length.ts';
 import { describeEnd, describeStale } from './transitions.ts';
 
 /** The request stays open for another 48 hours: the student needs time to choose. */
@@ -36,7 +43,7 @@ const writeTimes = statement<{ id: number }>(
    RETURNING slot_id AS id`,
 );
 
-const moveToProposed = statement<{ id: number }>(
+const moveToProposed = statement<{ startsAt: Date; endsAt: Date }>(
   'proposals_accept',
   `UPDATE sessions s SET slot_id = sl.id, date = sl.date, time_slot = sl.time_slot, time_zone = sl.time_zone,
           starts_at = sl.starts_at, ends_at = sl.ends_at, status = 'CONFIRMED',
@@ -44,7 +51,7 @@ const moveToProposed = statement<{ id: number }>(
      FROM proposed_slots ps JOIN slots sl ON sl.id = ps.slot_id
     WHERE s.id = $1 AND ps.session_id = s.id AND ps.slot_id = $2 AND sl.mentor_id = s.mentor_id AND ${isFree('sl')}
       AND s.status = 'PENDING' AND s.expires_at > now() AND s.starts_at > now() AND s.version = $3
-   RETURNING s.id`,
+   RETURNING s.starts_at AS "startsAt", s.ends_at AS "endsAt"`,
 );
 
 const markDeclined = statement<{ id: number }>(
@@ -126,7 +133,7 @@ export async function acceptProposedTime(
   services: Services,
   actor: Actor,
   id: number,
-  { slotId, version }: { slotId: number; version?: number | undefined },
+  { slotId, minutes, version }: AcceptProposedTimeBody,
 ): Promise<Session> {
   const before = await requireSession(services, actor, id);
   requireVerifiedEmail(actor);
@@ -138,8 +145,8 @@ export async function acceptProposedTime(
     return await changeSession(services, actor, before, {
       kind: 'proposalAccepted',
       write: async ({ $client }) => {
-        const moved = await run($client, moveToProposed, [id, slotId, before.version]);
-        if (moved.length > 0) return;
+        const [moved] = await run($client, moveToProposed, [id, slotId, before.version]);
+        if (moved) return requireShownLength(moved, minutes);
         const now = await readSession($client, id, 'student', services.config.joinUrls.student);
         throw describeRefusal(now, before, slotId);
       },

@@ -56,6 +56,7 @@ function mailOf(session: SessionRecord, self: Party, partner: Party): SessionMai
     partner: partner.name,
     topic: session.topic,
     startsAt: session.startsAt.toISOString(),
+    endsAt: session.endsAt.toISOString(),
     timeZone: self.timeZone,
     sessionId: session.id,
     calendarSequence: session.calendarSequence,

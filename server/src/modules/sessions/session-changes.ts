@@ -91,13 +91,18 @@ function mailTo(
     partner: session[other(side)].name,
     topic: session.topic,
     startsAt: session.startsAt.toISOString(),
+    endsAt: session.endsAt.toISOString(),
     timeZone: recipient.timeZone,
     sessionId: session.id,
     calendarSequence: session.calendarSequence,
     reason: session.reason,
     ...(template === 'session-proposed' &&
       proposal && {
-        proposal: { message: proposal.message, startsAt: proposal.times.map(({ startsAt }) => startsAt) },
+        proposal: {
+          message: proposal.message,
+          startsAt: proposal.times.map(({ startsAt }) => startsAt),
+          endsAt: proposal.times.map(({ endsAt }) => endsAt),
+        },
       }),
   };
   return { recipient: recipient.email, template, cause, payload };

@@ -1,4 +1,4 @@
-import { dateFormat, formatTime } from '@cairn/shared/contract';
+import { dateFormat, formatTime, unusualLength } from '@cairn/shared/contract';
 import type { SessionRecord } from './sessions.repository.ts';
 
 /** A change of a session. */
@@ -23,11 +23,16 @@ export function momentText(instant: Date, timeZone: string): string {
   return `${day.format(instant)}, ${formatTime(instant, timeZone)}`;
 }
 
+/** A time as {@link momentText} formats it, with its length if that is not the usual one: `…, 30 min`. */
+export function periodText(period: { startsAt: Date; endsAt: Date }, timeZone: string): string {
+  return [momentText(period.startsAt, timeZone), unusualLength(period)].filter(Boolean).join(', ');
+}
+
 /** The text of a notification about a change; times are in the recipient's zone. */
 export function sentence(change: Change, session: SessionRecord, side: Side): string {
   const partner = side === 'student' ? session.mentor.name : session.student.name;
   const topic = `“${session.topic}”`;
-  const when = momentText(session.startsAt, session[side].timeZone);
+  const when = periodText(session, session[side].timeZone);
   switch (change) {
     case 'requested':
       return `${partner} requests a session on ${when}: ${topic}.`;

@@ -1,4 +1,4 @@
-import { SESSION_MINUTES, YEARS_OF_STUDY } from '@cairn/shared/contract';
+import { YEARS_OF_STUDY } from '@cairn/shared/contract';
 import { isoInstant, wholeInstant } from '../../database/client/index.ts';
 import { isFree } from '../mentors/mentor-view.ts';
 
@@ -56,7 +56,7 @@ export function sessionTables(source: string, joinUrl: string, forMentor: boolea
   ) AS student
   CROSS JOIN LATERAL (
     SELECT s.id, teacher, student, s.topic, s.date, s.time_slot AS "timeSlot", s.status, s.time_slot AS time,
-           '${SESSION_MINUTES} minutes' AS duration, ${wholeInstant('s.starts_at')} AS "startsAt",
+           (extract(epoch FROM s.ends_at - s.starts_at) / 60)::int || ' minutes' AS duration, ${wholeInstant('s.starts_at')} AS "startsAt",
            ${wholeInstant('s.ends_at')} AS "endsAt", s.time_zone AS "timeZone",
            ${outcome},
            s.note, s.reason,

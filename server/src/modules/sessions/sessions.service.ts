@@ -8,6 +8,7 @@ import { requireVerifiedEmail } from '../email-verification/require-verified-ema
 import { freeSlot, explainRefusal, requestExpiry, describeObstacle } from './booking.ts';
 import { changeSession, refuseStale, requireSession, sideOf } from './change-session.ts';
 import { readSession } from './sessions.repository.ts';
+import { requireShownLength } from './shown-length.ts';
 import { decide, describeEnd, describeStale } from './transitions.ts';
 
 const swapStatus = statement<{ id: number }>(
@@ -19,14 +20,14 @@ const swapStatus = statement<{ id: number }>(
    RETURNING id`,
 );
 
-const moveToSlot = statement<{ id: number }>(
+const moveToSlot = statement<{ startsAt: Date; endsAt: Date }>(
   'sessions_move',
   `WITH sl AS (${freeSlot('$6')})
    UPDATE sessions s SET slot_id = sl.id, date = sl.date, time_slot = sl.time_slot, time_zone = sl.time_zone,
           starts_at = sl.starts_at, ends_at = sl.ends_at, status = 'PENDING', expires_at = ${requestExpiry},
           version = version + 1, calendar_sequence = calendar_sequence + 1, updated_at = now()
      FROM sl WHERE s.id = $4 AND s.status IN ('PENDING', 'CONFIRMED') AND s.starts_at > now() AND s.version = $5
-   RETURNING s.id`,
+   RETURNING s.starts_at AS "startsAt", s.ends_at AS "endsAt"`,
 );
 
 const writeOutcome = statement<{ id: number }>(
@@ -88,7 +89,7 @@ export async function rescheduleSession(
       kind: 'rescheduled',
       write: async (transaction) => {
         const { mentor, student } = before;
-        const moved = await run(transaction.$client, moveToSlot, [
+        const [moved] = await run(transaction.$client, moveToSlot, [
           mentor.id,
           target.date,
           target.timeSlot,
@@ -96,7 +97,7 @@ export async function rescheduleSession(
           before.version,
           student.id,
         ]);
-        if (moved.length > 0) return;
+        if (moved) return requireShownLength(moved, target.minutes);
         const now = await readSession(transaction.$client, id, 'student', services.config.joinUrls.student);
         if (now && now.version !== before.version) throw conflict(describeStale('student', now));
         throw await describeObstacle(transaction, [mentor.id, target.date, target.timeSlot, student.id]);

@@ -8,7 +8,7 @@ import {
 } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
 import { writeNotifications } from '../outbox/index.ts';
-import { momentText } from '../sessions/session-sentences.ts';
+import { periodText } from '../sessions/session-sentences.ts';
 
 /** Slots per transaction: the accounts of their students are locked until it commits. */
 const BATCH = 50;
@@ -19,6 +19,7 @@ interface Processed {
   date: string;
   timeSlot: string;
   startsAt: Date;
+  endsAt: Date;
   /** The student to whom the slot is offered now; null if nobody waits for it. */
   student: { id: number; name: string; email: string; timeZone: string } | null;
   mentorName: string;
@@ -55,7 +56,7 @@ const lockAccounts = statement<{ id: number }>(
 const offer = statement<Processed>(
   'slot_offers_assign',
   `SELECT given.slot_id AS "slotId", sl.mentor_id AS "mentorId", sl.date, sl.time_slot AS "timeSlot",
-          sl.starts_at AS "startsAt", m.name AS "mentorName",
+          sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", m.name AS "mentorName",
           CASE WHEN st.id IS NOT NULL THEN json_build_object('id', st.id, 'name', st.name, 'email', st.email,
             'timeZone', st.time_zone) END AS student
      FROM slot_offers_assign(${OFFER_MINUTES}, $1::bigint[], $2::bigint[]) AS given
@@ -79,19 +80,20 @@ const causeOf = (slotId: number, studentId: number) =>
 function notificationsOf(processed: Processed[]) {
   const offers = processed.flatMap((each) => (each.student ? [{ ...each, student: each.student }] : []));
   return {
-    notifications: offers.map(({ student, startsAt, mentorName, slotId }) => ({
+    notifications: offers.map(({ student, startsAt, endsAt, mentorName, slotId }) => ({
       accountId: student.id,
       kind: 'slot_offered' as const,
-      text: `A time with ${mentorName} is free and held for you for an hour: ${momentText(startsAt, student.timeZone)}.`,
+      text: `A time with ${mentorName} is free and held for you for an hour: ${periodText({ startsAt, endsAt }, student.timeZone)}.`,
       cause: causeOf(slotId, student.id),
     })),
-    mails: offers.map(({ student, slotId, mentorId, mentorName, date, timeSlot, startsAt }) => ({
+    mails: offers.map(({ student, slotId, mentorId, mentorName, date, timeSlot, startsAt, endsAt }) => ({
       recipient: student.email,
       template: 'slot-offered' as const,
       cause: causeOf(slotId, student.id),
       payload: {
         ...{ accountId: student.id, recipient: student.name, partner: mentorName, mentorId, slotId },
-        ...{ date, timeSlot, startsAt: startsAt.toISOString(), timeZone: student.timeZone },
+        ...{ date, timeSlot, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+        timeZone: student.timeZone,
       },
     })),
   };

@@ -16,7 +16,8 @@ const list = statement<{ view: WaitingEntry }>(
                             AND (earlier.queued_at, earlier.id) <= (w.queued_at, w.id)),
             'offer', CASE WHEN o.slot_id IS NOT NULL THEN json_build_object(
                'slotId', sl.id, 'date', sl.date, 'timeSlot', sl.time_slot, 'timeZone', sl.time_zone,
-               'startsAt', ${wholeInstant('sl.starts_at')}, 'expiresAt', ${isoInstant('o.expires_at')}) END,
+               'startsAt', ${wholeInstant('sl.starts_at')}, 'endsAt', ${wholeInstant('sl.ends_at')},
+               'expiresAt', ${isoInstant('o.expires_at')}) END,
             'absence', json_build_object('isPaused', NOT ${takesRequests('m')}, 'vacation', ${vacationOf('m.id')},
                'timeZone', m.time_zone)) AS view
      FROM waiting_list w JOIN accounts m ON m.id = w.mentor_id

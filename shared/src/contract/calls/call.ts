@@ -33,6 +33,8 @@ export interface Call {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The body of the contract profile, if the full body has extra fields that change what the call does. */
+  contractBody?: z.ZodType;
   /** The fields of `query`, which the full profile also accepts as a JSON body (extra `message-body`). */
   bodyInsteadOfQuery?: z.ZodType;
   /** By status; common errors (400, 401, 403, 404, 409, 429, 5xx) need no entry. */

@@ -32,6 +32,7 @@ export const scheduleCalls = {
     rule: { who: 'ownMentor', subject: 'body.*.teacherId' },
     summary: 'Open or close the listed slots, all or none (decision 10)',
     body: schedules.saveScheduleBody,
+    contractBody: schedules.plainScheduleBody,
     answers: { 200: z.array(schedules.slotFull) },
     contractAnswers: { 200: z.array(schedules.slotSchema) },
   }),

@@ -24,6 +24,7 @@ export const sessionCalls = {
     rule: { who: 'ownStudent', subject: 'body.studentId' },
     summary: 'Book a free slot; the request is PENDING (decisions 1 and 2)',
     body: sessions.bookSessionBody,
+    contractBody: sessions.plainBookingBody,
     answers: { 201: sessions.sessionFull },
     contractAnswers: { 201: sessions.sessionSchema },
   }),

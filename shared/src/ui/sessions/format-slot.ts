@@ -1,4 +1,4 @@
-import { formatTime, dateFormat } from '@cairn/shared/contract';
+import { formatTime, dateFormat, unusualLength } from '@cairn/shared/contract';
 import { zoneCity } from '../zone-names.ts';
 
 /** A slot of the contract; the instants are extras (decision 3). */
@@ -8,12 +8,15 @@ export type Slot = {
   /** `09:00 AM`, in the mentor's zone. */
   timeSlot: string;
   startsAt?: string | null | undefined;
+  endsAt?: string | null | undefined;
   timeZone?: string | null | undefined;
 };
 
 export type FormattedSlot = {
   /** For the viewer: "Mon 23 Nov, 2:30 PM". */
   own: string;
+  /** `30 min`, if it does not last the usual 60 minutes (ADR 74). */
+  length: string | null;
   /** The time in the mentor's zone, if it differs: "9:00 AM in New York". */
   mentors: string | null;
   /** Machine readable, for `<time>`. */
@@ -35,20 +38,23 @@ export function formatDateTime(instant: string, zone: string): string {
 }
 
 /** Formats a slot (decision 3): in the viewer's zone, and in the mentor's if it differs. */
-export function formatSlot({ date, timeSlot, startsAt, timeZone }: Slot, zone = viewerZone()): FormattedSlot {
+export function formatSlot(slot: Slot, zone = viewerZone()): FormattedSlot {
+  const { date, timeSlot, startsAt, timeZone } = slot;
   const plain = new Date(`${date}T00:00:00Z`);
   if (!startsAt) {
     const day = Number.isNaN(plain.getTime()) ? date : dayOf(plain, 'UTC');
-    return { own: `${day}, ${timeSlot.replace(/^0/, '')}`, mentors: null, dateTime: date };
+    return { own: `${day}, ${timeSlot.replace(/^0/, '')}`, length: null, mentors: null, dateTime: date };
   }
   const instant = new Date(startsAt);
   const own = formatDateTime(startsAt, zone);
-  if (!timeZone) return { own, mentors: null, dateTime: startsAt };
+  const length = unusualLength(slot);
+  if (!timeZone) return { own, length, mentors: null, dateTime: startsAt };
   const theirs = formatDateTime(startsAt, timeZone);
-  if (theirs === own) return { own, mentors: null, dateTime: startsAt };
+  if (theirs === own) return { own, length, mentors: null, dateTime: startsAt };
   const sameDay = dayOf(instant, zone) === dayOf(instant, timeZone);
   return {
     own,
+    length,
     mentors: `${sameDay ? formatTime(instant, timeZone) : theirs} in ${zoneCity(timeZone)}`,
     dateTime: startsAt,
   };

@@ -11,6 +11,7 @@ const newYork = {
 test('without an instant a slot is shown as sent', () => {
   expect(formatSlot({ date: '2026-11-23', timeSlot: '09:00 AM' })).toEqual({
     own: 'Mon 23 Nov, 9:00 AM',
+    length: null,
     mentors: null,
     dateTime: '2026-11-23',
   });
@@ -33,6 +34,13 @@ test("a different day in the mentor's zone is named", () => {
 test("a viewer in the mentor's zone sees one time", () => {
   expect(formatSlot(newYork, 'America/New_York').mentors).toBeNull();
   expect(formatSlot(newYork, 'America/Toronto').mentors).toBeNull();
+});
+
+test('a length other than 60 minutes is shown', () => {
+  const shown = (endsAt: string) =>
+    render(<SlotTime {...newYork} endsAt={endsAt} zone="America/New_York" />).container.textContent;
+  expect(shown('2026-11-23T14:45:00.000Z')).toBe('Mon 23 Nov, 9:00 AM, 45 min');
+  expect(shown('2026-11-23T15:00:00.000Z')).toBe('Mon 23 Nov, 9:00 AM');
 });
 
 test('a slot has a machine-readable time', () => {

@@ -19,3 +19,4 @@ export const SameZone: Story = {};
 export const OtherZone: Story = { args: { zone: 'Asia/Kolkata' } };
 export const OtherDay: Story = { args: { zone: 'Australia/Lord_Howe' } };
 export const WithoutInstant: Story = { args: { startsAt: null, timeZone: null } };
+export const HalfAnHour: Story = { args: { endsAt: '2026-11-23T14:30:00.000Z', zone: 'Asia/Kolkata' } };

@@ -1,15 +1,19 @@
 import { formatSlot, type Slot } from './format-slot.ts';
 import styles from './sessions.module.css';
 
-/** The time of a slot: in the viewer's zone, and in the mentor's if it differs (decision 3). */
+/**
+ * The time of a slot: in the viewer's zone, and in the mentor's if it differs (decision 3), with its length if it is
+ * unusual (ADR 74).
+ */
 export function SlotTime({
   zone,
   ...slot
 }: Slot & { /** The viewer's zone; the browser's by default. */ zone?: string }) {
-  const { own, mentors, dateTime } = formatSlot(slot, zone);
+  const { own, length, mentors, dateTime } = formatSlot(slot, zone);
   return (
     <span>
       <time dateTime={dateTime}>{own}</time>
+      {length !== null && `, ${length}`}
       {mentors !== null && (
         <>
           {' '}

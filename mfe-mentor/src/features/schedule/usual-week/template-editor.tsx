@@ -1,15 +1,22 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { refusalMessage } from '@cairn/shared/api';
-import { TEXTS, type WeeklyTemplate } from '@cairn/shared/contract';
+import { refusalMessage, useHasExtra } from '@cairn/shared/api';
+import {
+  SESSION_MINUTES,
+  SLOT_LENGTHS_EXTRA,
+  TEXTS,
+  type SlotLength,
+  type WeeklyTemplate,
+} from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { CheckIcon, VisuallyHidden, classNames } from '@cairn/shared/ui';
 import { useMentorSaveTemplateMutation } from '../../../schedule/template-api.ts';
+import { LengthChoice } from '../length-choice.tsx';
 import { useGridKeys } from '../use-grid-keys.ts';
 import {
   WEEKDAYS,
-  hasHour,
   isBlocked,
+  lengthOf,
   sameHours,
   templateTimes,
   toggleHour,
@@ -27,6 +34,8 @@ type Props = {
 /** Weekdays by hours; the row header toggles an hour from Monday to Friday. */
 export function TemplateEditor({ mentorId, saved, onUnsaved }: Props) {
   const [hours, setHours] = useState(saved);
+  const [newLength, setNewLength] = useState<SlotLength>(SESSION_MINUTES);
+  const hasLengths = useHasExtra(SLOT_LENGTHS_EXTRA);
   const [save, { isLoading }] = useMentorSaveTemplateMutation();
   const toast = useToast();
   const times = templateTimes(hours, templateTimes(saved));
@@ -47,6 +56,7 @@ export function TemplateEditor({ mentorId, saved, onUnsaved }: Props) {
   };
   return (
     <div className={styles.template}>
+      {hasLengths && <LengthChoice value={newLength} onChange={setNewLength} />}
       <div className={styles.scroll}>
         <table role="grid" aria-label="Hours of a usual week" {...keys.grid}>
           <thead>
@@ -66,14 +76,15 @@ export function TemplateEditor({ mentorId, saved, onUnsaved }: Props) {
                   <button
                     type="button"
                     title="Monday to Friday"
-                    onClick={() => setHours(toggleRow(hours, timeSlot))}
+                    onClick={() => setHours(toggleRow(hours, timeSlot, newLength))}
                   >
                     {timeSlot}
                   </button>
                 </th>
                 {WEEKDAYS.map((name, column) => {
                   const weekday = column + 1;
-                  const isOpen = hasHour(hours, weekday, timeSlot);
+                  const minutes = lengthOf(hours, weekday, timeSlot);
+                  const isOpen = minutes !== undefined;
                   const { cell, isTabStop, onFocus } = keys.cell(row, column);
                   return (
                     <td key={name}>
@@ -83,9 +94,9 @@ export function TemplateEditor({ mentorId, saved, onUnsaved }: Props) {
                         tabIndex={isTabStop ? 0 : -1}
                         className={classNames(styles.cell, isOpen && styles.open)}
                         aria-pressed={isOpen}
-                        disabled={!isOpen && isBlocked(hours, weekday, timeSlot)}
+                        disabled={!isOpen && isBlocked(hours, weekday, timeSlot, newLength)}
                         onFocus={onFocus}
-                        onClick={() => setHours(toggleHour(hours, weekday, timeSlot))}
+                        onClick={() => setHours(toggleHour(hours, weekday, timeSlot, newLength))}
                       >
                         <VisuallyHidden>
                           {name}, {timeSlot}{' '}
@@ -93,7 +104,7 @@ export function TemplateEditor({ mentorId, saved, onUnsaved }: Props) {
                         {isOpen && (
                           <>
                             <span className={styles.word}>Open</span>
-                            <CheckIcon size={18} />
+                            {minutes === SESSION_MINUTES ? <CheckIcon size={18} /> : ` ${minutes} min`}
                           </>
                         )}
                       </button>

@@ -23,6 +23,18 @@ describe('a usual week', () => {
     expect(hasHour(toggleRow(hours, '09:00 AM'), 1, '09:00 AM')).toBe(false);
   });
 
+  it('opens hours of another length, which starts on a quarter of an hour', () => {
+    const hours = toggleHour([], 1, '09:00 AM', 30);
+    expect(hours).toEqual([{ weekday: 1, timeSlot: '09:00 AM', minutes: 30 }]);
+    expect(isBlocked(hours, 1, '09:30 AM', 90)).toBe(false);
+    expect(isBlocked(hours, 1, '08:00 AM', 90)).toBe(true);
+    expect(isBlocked(hours, 1, '10:05 AM', 45)).toBe(true);
+    expect(sameHours(hours, [{ weekday: 1, timeSlot: '09:00 AM' }])).toBe(false);
+    expect(
+      sameHours([{ weekday: 1, timeSlot: '09:00 AM', minutes: 60 }], toggleHour([], 1, '09:00 AM')),
+    ).toBe(true);
+  });
+
   it('shows the fixed and the custom times', () => {
     expect(templateTimes([{ weekday: 1, timeSlot: '07:00 PM' }]).at(-1)).toBe('07:00 PM');
   });

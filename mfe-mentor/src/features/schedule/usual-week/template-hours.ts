@@ -1,4 +1,11 @@
-import { compareSlots, FIXED_TIME_SLOTS, type WeeklyTemplate } from '@cairn/shared/contract';
+import {
+  canStartAt,
+  compareSlots,
+  FIXED_TIME_SLOTS,
+  SESSION_MINUTES,
+  type SlotLength,
+  type WeeklyTemplate,
+} from '@cairn/shared/contract';
 import { slotsOverlap, sortedSlots } from '../../../time/slot-order.ts';
 
 type Hours = WeeklyTemplate['hours'];
@@ -23,31 +30,55 @@ export function hasHour(hours: Hours, weekday: number, timeSlot: string): boolea
   return hours.some((hour) => hour.weekday === weekday && hour.timeSlot === timeSlot);
 }
 
-/** Whether an hour overlaps another of that weekday and cannot be opened (decision 11). */
-export function isBlocked(hours: Hours, weekday: number, timeSlot: string): boolean {
-  return hours.some((hour) => hour.weekday === weekday && slotsOverlap(hour.timeSlot, timeSlot));
+/** The length of an hour of the template; `undefined` if it does not open it. */
+export function lengthOf(hours: Hours, weekday: number, timeSlot: string): SlotLength | undefined {
+  const found = hours.find((hour) => hour.weekday === weekday && hour.timeSlot === timeSlot);
+  return found && (found.minutes ?? SESSION_MINUTES);
 }
 
-/** Toggles an hour, in the order of the week. */
-export function toggleHour(hours: Hours, weekday: number, timeSlot: string): Hours {
+/** Whether an hour cannot be opened: it overlaps another of that weekday, or its length cannot start then. */
+export function isBlocked(
+  hours: Hours,
+  weekday: number,
+  timeSlot: string,
+  minutes: SlotLength = SESSION_MINUTES,
+): boolean {
+  return (
+    !canStartAt(timeSlot, minutes) ||
+    hours.some((hour) => hour.weekday === weekday && slotsOverlap(hour, { timeSlot, minutes }))
+  );
+}
+
+/** Toggles an hour, in the order of the week. The usual length is not sent, as earlier servers do not know it. */
+export function toggleHour(
+  hours: Hours,
+  weekday: number,
+  timeSlot: string,
+  minutes: SlotLength = SESSION_MINUTES,
+): Hours {
   const others = hours.filter((hour) => hour.weekday !== weekday || hour.timeSlot !== timeSlot);
-  const next = others.length < hours.length ? others : [...hours, { weekday, timeSlot }];
+  const added = { weekday, timeSlot, ...(minutes !== SESSION_MINUTES && { minutes }) };
+  const next = others.length < hours.length ? others : [...hours, added];
   return next.toSorted((a, b) => a.weekday - b.weekday || compareSlots(a.timeSlot, b.timeSlot));
 }
 
 /** Adds an hour on all weekdays, or removes it if all have it. */
-export function toggleRow(hours: Hours, timeSlot: string): Hours {
+export function toggleRow(hours: Hours, timeSlot: string, minutes: SlotLength = SESSION_MINUTES): Hours {
   const open = WEEKDAYS.map((_, index) => index + 1).filter((weekday) => weekday <= 5);
   const all = open.every((weekday) => hasHour(hours, weekday, timeSlot));
   const changing = open.filter(
-    (weekday) => hasHour(hours, weekday, timeSlot) === all && !isBlocked(hours, weekday, timeSlot),
+    (weekday) =>
+      hasHour(hours, weekday, timeSlot) === all && (all || !isBlocked(hours, weekday, timeSlot, minutes)),
   );
-  return changing.reduce<Hours>((next, weekday) => toggleHour(next, weekday, timeSlot), hours);
+  return changing.reduce<Hours>((next, weekday) => toggleHour(next, weekday, timeSlot, minutes), hours);
 }
 
 /** Whether two sets of hours are equal. */
 export function sameHours(left: Hours, right: Hours): boolean {
   return (
-    left.length === right.length && left.every(({ weekday, timeSlot }) => hasHour(right, weekday, timeSlot))
+    left.length === right.length &&
+    left.every(
+      ({ weekday, timeSlot }) => lengthOf(left, weekday, timeSlot) === lengthOf(right, weekday, timeSlot),
+    )
   );
 }

@@ -18,7 +18,7 @@ export const scheduleSections: Section[] = [
     title: 'Usual week',
     role: 'mentor',
     covers: ['schedule_templates.mentor_id'],
-    sql: `SELECT ${weekdayName} AS weekday, time_slot AS "timeSlot" FROM schedule_templates WHERE mentor_id = $1
+    sql: `SELECT ${weekdayName} AS weekday, time_slot AS "timeSlot", minutes FROM schedule_templates WHERE mentor_id = $1
            ORDER BY schedule_templates.weekday, time_slot`,
   },
   {

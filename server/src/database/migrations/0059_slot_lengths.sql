@@ -1,0 +1,2 @@
+ALTER TABLE "schedule_templates" ADD COLUMN "minutes" smallint DEFAULT 60 NOT NULL;--> statement-breakpoint
+ALTER TABLE "schedule_templates" ADD CONSTRAINT "schedule_templates_minutes" CHECK (minutes in (30, 45, 60, 90));

@@ -1,0 +1,30 @@
+import { SESSION_MINUTES, SLOT_GRID_MINUTES } from './constants.ts';
+import { minutesOf } from './time/slot-text.ts';
+
+const MINUTE = 60_000;
+
+/** A period as in answers: instants are extras. */
+export interface Period {
+  startsAt?: string | Date | null | undefined;
+  endsAt?: string | Date | null | undefined;
+}
+
+/** The length of a slot or session in minutes: {@link SESSION_MINUTES} on a server that sends no instants. */
+export function slotMinutes({ startsAt, endsAt }: Period): number {
+  if (!startsAt || !endsAt) return SESSION_MINUTES;
+  return Math.round((new Date(endsAt).getTime() - new Date(startsAt).getTime()) / MINUTE);
+}
+
+/** `30 min` for a slot or session of another length than the usual one, otherwise `null` (ADR 74). */
+export function unusualLength(period: Period): string | null {
+  const minutes = slotMinutes(period);
+  return minutes === SESSION_MINUTES ? null : `${minutes} min`;
+}
+
+/**
+ * Whether a slot of this length can start at a time: at any minute with the usual length, otherwise on the quarter of
+ * an hour (ADR 74).
+ */
+export function canStartAt(timeSlot: string, minutes: number = SESSION_MINUTES): boolean {
+  return minutes === SESSION_MINUTES || minutesOf(timeSlot) % SLOT_GRID_MINUTES === 0;
+}
