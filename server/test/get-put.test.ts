@@ -180,7 +180,7 @@ const pairs: Pair[] = [
     path: ({ people }) => `/schedules/template/${people.mentor.id}`,
     read: async ({ people }) =>
       (await people.mentor.client.get(`/schedules/template/${people.mentor.id}`)).body,
-    changes: { hours: [{ weekday: 1, timeSlot: '09:00 AM' }] },
+    changes: { hours: [{ weekday: 1, timeSlot: '09:00 AM', minutes: 45 }] },
     refused: {},
   },
 ];
