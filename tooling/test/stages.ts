@@ -91,7 +91,8 @@ const server = ['--config', 'server/jest.config.ts'];
 const embedded = jest({ name: 'API', args: server, command: 'npm test -- API' });
 
 /**
- * Tests whose subject is not the database: they run on the embedded one only, because they take a third of the time.
+ * Tests whose subject is not the database, and the long check of histories: they run on the embedded one only, because
+ * they take a third of the time.
  * `npm run test:postgres` runs all tests.
  */
 const DATABASE_INDEPENDENT = [
@@ -99,7 +100,7 @@ const DATABASE_INDEPENDENT = [
   'server/src/database/embedded/',
   'server/src/modules/(auth|metrics|passkeys|photos|scim|sso|telemetry|tracing)/',
   'server/src/modules/calendar-sync/(calendar-address|expand-entries)',
-  'server/test/(authorization|fuzz|processes|wake-up)/',
+  'server/test/(authorization|fuzz|history|processes|wake-up)/',
 ];
 
 /** The API tests on Debian's PostgreSQL; reported as skipped if it is not installed. */

@@ -1,0 +1,17 @@
+import { runHistory } from './run-history.ts';
+
+/** `npm run test:history` for an hour. */
+const SECONDS = Number(process.env['HISTORY_SECONDS'] ?? 30);
+const seed = Number(process.env['HISTORY_SEED'] ?? Date.now() % 1_000_000);
+
+test(
+  'every answer about a slot is explained by some order of the calls, whatever is killed',
+  async () => {
+    const report = await runHistory(SECONDS, seed);
+    expect(report.problems).toEqual([]);
+    // Enough to find a missing constraint (see the tests of the check itself).
+    expect(report.operations).toBeGreaterThan(SECONDS * 10);
+    expect(report.kills).toBeGreaterThan(0);
+  },
+  SECONDS * 1_000 + 300_000,
+);

@@ -1,0 +1,114 @@
+import { findContradiction, type Operation } from './linearizability.ts';
+import { OPEN_SLOT, slotModel, type SlotState, type SlotStep } from './slot-model.ts';
+
+const at = (calledAt: number, answeredAt: number, step: SlotStep): Operation<SlotStep> => ({
+  calledAt,
+  answeredAt,
+  step,
+});
+const take = (session: number, student = session): SlotStep => ({
+  kind: 'take',
+  session,
+  student,
+  status: 'PENDING',
+});
+const check = (operations: Operation<SlotStep>[], initial: SlotState = OPEN_SLOT) =>
+  findContradiction(operations, slotModel, initial);
+
+describe('a possible history has no contradiction', () => {
+  test.each<[string, Operation<SlotStep>[]]>([
+    [
+      'a refusal while another booking is on its way',
+      [at(0, 10, take(1)), at(1, 2, { kind: 'refused-as-taken' })],
+    ],
+    [
+      'a booking that is answered after the cancellation that made room was called',
+      [at(0, 1, take(1)), at(2, 9, { kind: 'release', session: 1 }), at(3, 8, take(2))],
+    ],
+    [
+      'a cancellation after a concurrent acceptance',
+      [
+        at(0, 1, take(1)),
+        at(2, 5, { kind: 'release', session: 1 }),
+        at(2, 5, { kind: 'accept', session: 1 }),
+      ],
+    ],
+    [
+      'a lost answer of a cancellation that had an effect',
+      [
+        at(0, 1, take(1)),
+        { ...at(2, Infinity, { kind: 'release', session: 1 }), isOptional: true },
+        at(5, 6, take(2)),
+      ],
+    ],
+    [
+      'a lost answer of a cancellation without an effect',
+      [
+        at(0, 1, take(1)),
+        { ...at(2, Infinity, { kind: 'release', session: 1 }), isOptional: true },
+        at(5, 6, { kind: 'accept', session: 1 }),
+      ],
+    ],
+    [
+      'closing a booked slot, which stays booked',
+      [at(0, 1, take(1)), at(2, 3, { kind: 'close' }), at(4, 5, { kind: 'accept', session: 1 })],
+    ],
+  ])('%s', (_name, operations) => {
+    expect(check(operations)).toBeNull();
+  });
+});
+
+describe('an impossible history has a contradiction', () => {
+  test.each<[string, Operation<SlotStep>[]]>([
+    ['two bookings of one slot', [at(0, 5, take(1)), at(1, 6, take(2))]],
+    [
+      'a refusal of a slot that nobody has taken',
+      [at(0, 1, { kind: 'refused-as-taken' }), at(2, 3, take(1))],
+    ],
+    [
+      'a free slot in a list that was read after its booking',
+      [at(0, 1, take(1)), at(2, 3, { kind: 'read', isFree: true })],
+    ],
+    [
+      'an acceptance that is called after the cancellation was answered',
+      [
+        at(0, 1, take(1)),
+        at(2, 3, { kind: 'release', session: 1 }),
+        at(4, 5, { kind: 'accept', session: 1 }),
+      ],
+    ],
+    [
+      'a request that outlives the block of its student',
+      [at(0, 1, take(1)), at(2, 3, { kind: 'block', student: 1 }), at(4, 5, { kind: 'accept', session: 1 })],
+    ],
+    [
+      'a booking after the deletion freed the slot, and its earlier holder is accepted',
+      [
+        at(0, 1, take(1)),
+        at(2, 3, { kind: 'delete-student', student: 1 }),
+        at(4, 5, take(2)),
+        at(6, 7, { kind: 'accept', session: 1 }),
+      ],
+    ],
+    ['a booking of a closed slot', [at(0, 1, { kind: 'close' }), at(2, 3, take(1))]],
+  ])('%s', (_name, operations) => {
+    expect(check(operations)).not.toBeNull();
+  });
+});
+
+test('a contradiction names the steps that no order explains', () => {
+  const found = check([at(0, 1, take(1)), at(2, 3, take(2))]);
+  expect(found).toEqual({ explained: [take(1)], stuckAt: [take(2)] });
+});
+
+test('histories of many concurrent operations are checked in bounded time', () => {
+  const operations: Operation<SlotStep>[] = [];
+  for (let round = 0; round < 60; round += 1) {
+    const start = round * 100;
+    operations.push(at(start, start + 20, take(round)));
+    for (let other = 0; other < 12; other += 1)
+      operations.push(at(start + 1, start + 60, { kind: 'refused-as-taken' }));
+    operations.push(at(start + 50, start + 70, { kind: 'release', session: round }));
+  }
+  expect(check(operations)).toBeNull();
+});

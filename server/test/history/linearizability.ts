@@ -1,0 +1,76 @@
+/** An operation on one object: called and answered at two instants of one clock. */
+export interface Operation<Step> {
+  readonly calledAt: number;
+  /** Infinity if no answer arrived. */
+  readonly answeredAt: number;
+  readonly step: Step;
+  /** Whether the operation may have had no effect: its answer was lost. */
+  readonly isOptional?: boolean;
+}
+
+/** A sequential specification: the next state, or null if the step is impossible in this state. */
+export type Model<State, Step> = (state: State, step: Step) => State | null;
+
+/**
+ * Whether some order explains all answers: each operation takes effect at one instant between its call and its
+ * answer. The search of Wing and Gong, with remembered dead ends (Lowe).
+ *
+ * @returns the longest explained prefix as steps if there is no such order, otherwise null
+ */
+export function findContradiction<State, Step>(
+  operations: readonly Operation<Step>[],
+  model: Model<State, Step>,
+  initial: State,
+): { readonly explained: readonly Step[]; readonly stuckAt: readonly Step[] } | null {
+  const sorted = [...operations].sort((first, second) => first.calledAt - second.calledAt);
+  const done = new Array<boolean>(sorted.length).fill(false);
+  const deadEnds = new Set<string>();
+  let longest: Step[] = [];
+  let stuckAt: Step[] = [];
+
+  /** Operations that may be next: called before any other pending one was answered. */
+  function candidates(): number[] {
+    let earliestAnswer = Infinity;
+    const found: number[] = [];
+    for (let index = 0; index < sorted.length; index += 1) {
+      const operation = sorted[index];
+      if (!operation || done[index]) continue;
+      if (operation.calledAt > earliestAnswer) break;
+      found.push(index);
+      if (!operation.isOptional) earliestAnswer = Math.min(earliestAnswer, operation.answeredAt);
+    }
+    return found;
+  }
+
+  function remainder(): string {
+    const open: number[] = [];
+    const last = done.lastIndexOf(true);
+    for (let index = 0; index < last; index += 1) if (!done[index]) open.push(index);
+    return `${last}:${open.join()}`;
+  }
+
+  function explain(state: State, path: Step[]): boolean {
+    if (sorted.every(({ isOptional }, index) => done[index] || isOptional)) return true;
+    const key = `${remainder()}|${JSON.stringify(state)}`;
+    if (deadEnds.has(key)) return false;
+    const possible = candidates();
+    if (path.length >= longest.length) {
+      longest = [...path];
+      stuckAt = possible.flatMap((index) => sorted[index]?.step ?? []);
+    }
+    for (const index of possible) {
+      const operation = sorted[index];
+      const next = operation && model(state, operation.step);
+      if (!operation || next === null || next === undefined) continue;
+      done[index] = true;
+      path.push(operation.step);
+      if (explain(next, path)) return true;
+      path.pop();
+      done[index] = false;
+    }
+    deadEnds.add(key);
+    return false;
+  }
+
+  return explain(initial, []) ? null : { explained: longest, stuckAt };
+}

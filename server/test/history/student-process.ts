@@ -1,0 +1,138 @@
+import { TEXTS } from '@cairn/shared/contract';
+import type { SignedIn } from '../../src/testing/index.ts';
+import { type HistorySlot, isAt, type Span } from './recorder.ts';
+import { findSession, repeated, timed, type TimedAnswer, type World } from './world.ts';
+
+interface OwnSession {
+  readonly id: number;
+  slot: HistorySlot;
+}
+
+let bookings = 0;
+
+/** A student who does one thing after another until the round is over or the account is deleted. */
+export async function runStudent(world: World, student: SignedIn): Promise<void> {
+  const { recorder, random } = world;
+  const sessions: OwnSession[] = [];
+  const blocked = new Set<number>();
+
+  const slotAt = (mentorId: number, time: { date: string; timeSlot: string }) =>
+    recorder.slotsOf(mentorId).find((slot) => isAt(slot, mentorId, time));
+  const forget = (session: OwnSession) => sessions.splice(sessions.indexOf(session), 1);
+  const recordRefusal = (answer: TimedAnswer, slot: HistorySlot) => {
+    if (answer.status === 409 && answer.body.message === TEXTS.booking.slotTaken)
+      recorder.record(slot, answer.span, { kind: 'refused-as-taken' });
+  };
+  /** A span that ends now: what a lost answer did has been read since. */
+  const untilNow = ({ calledAt }: Span): Span => ({ calledAt, answeredAt: performance.now() });
+
+  async function book(): Promise<void> {
+    const slot = random.pick(recorder.slots);
+    if (!slot) return;
+    bookings += 1;
+    const topic = `Request ${bookings}`;
+    const answer = await timed(world, () =>
+      student.client.post('/sessions/book', {
+        studentId: student.id,
+        teacherId: slot.mentorId,
+        date: slot.date,
+        timeSlot: slot.timeSlot,
+        topic,
+      }),
+    );
+    recordRefusal(answer, slot);
+    const id = answer.isLost ? (await findSession(world, { topic }))?.id : answer.body.id;
+    if (id === undefined || (!answer.isLost && answer.status !== 201)) return;
+    sessions.push({ id, slot });
+    recorder.record(slot, untilNow(answer.span), {
+      kind: 'take',
+      session: id,
+      student: student.id,
+      status: 'PENDING',
+    });
+  }
+
+  async function cancel(): Promise<void> {
+    const session = random.pick(sessions);
+    if (!session) return;
+    const answer = await timed(world, () =>
+      student.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' }),
+    );
+    const outcome = answer.isLost ? (await findSession(world, session))?.outcome : answer.body.outcome;
+    // A request that was declined, or ended by a block, is cancelled already: the call changes nothing.
+    if (!answer.isLost && answer.status !== 200) return;
+    if (answer.isLost && outcome === null) return;
+    forget(session);
+    if (outcome === 'cancelled_by_student')
+      recorder.record(session.slot, untilNow(answer.span), { kind: 'release', session: session.id });
+  }
+
+  /** Records a move to another slot, if there was one. */
+  function recordMove(session: OwnSession, to: HistorySlot, span: Span, status: 'PENDING' | 'CONFIRMED') {
+    recorder.record(session.slot, span, { kind: 'release', session: session.id });
+    recorder.record(to, span, { kind: 'take', session: session.id, student: student.id, status });
+    session.slot = to;
+  }
+
+  async function moveTo(
+    session: OwnSession,
+    to: HistorySlot,
+    status: 'PENDING' | 'CONFIRMED',
+    call: () => ReturnType<SignedIn['client']['post']>,
+  ): Promise<void> {
+    if (to === session.slot) return;
+    const answer = await timed(world, call);
+    recordRefusal(answer, to);
+    const found = answer.isLost ? await findSession(world, session) : undefined;
+    const isMoved = answer.isLost ? !!found && isAt(to, to.mentorId, found) : answer.status === 200;
+    if (isMoved) recordMove(session, to, untilNow(answer.span), status);
+  }
+
+  async function move(): Promise<void> {
+    const session = random.pick(sessions);
+    const to = session && random.pick(recorder.slotsOf(session.slot.mentorId));
+    if (!session || !to) return;
+    await moveTo(session, to, 'PENDING', () =>
+      student.client.post(`/sessions/${session.id}/reschedule`, { date: to.date, timeSlot: to.timeSlot }),
+    );
+  }
+
+  async function acceptProposal(): Promise<void> {
+    const session = random.pick(sessions);
+    if (!session) return;
+    const { status, body } = await timed(world, () => student.client.get(`/sessions/${session.id}`));
+    const time = status === 200 && random.pick(body.proposal?.times ?? []);
+    const to = time && slotAt(session.slot.mentorId, time);
+    if (!time || !to) return;
+    await moveTo(session, to, 'CONFIRMED', () =>
+      student.client.post(`/sessions/${session.id}/proposal/accept`, { slotId: time.slotId }),
+    );
+  }
+
+  /** A block ends the requests; the calls of this student must not count as their end later. */
+  async function forgetEnded(mentorId: number): Promise<void> {
+    for (const session of sessions.filter(({ slot }) => slot.mentorId === mentorId))
+      if ((await findSession(world, session))?.status === 'CANCELLED') forget(session);
+  }
+
+  /** Blocks a mentor, or ends the block. */
+  async function toggleBlock(): Promise<void> {
+    const mentor = random.pick(world.mentors);
+    if (!mentor) return;
+    const isBlocked = blocked.has(mentor.id);
+    const path = `/account/blocks/${mentor.id}`;
+    const { status, span } = await repeated(world, () =>
+      isBlocked ? student.client.delete(path) : student.client.put(path),
+    );
+    if (status >= 300) return;
+    for (const slot of recorder.slotsOf(mentor.id))
+      recorder.record(slot, span, { kind: isBlocked ? 'unblock' : 'block', student: student.id });
+    if (isBlocked) blocked.delete(mentor.id);
+    else blocked.add(mentor.id);
+    await forgetEnded(mentor.id);
+  }
+
+  const actions = { book, cancel, move, acceptProposal, toggleBlock };
+  while (!world.isOver() && !world.deleted.has(student.id))
+    await actions[random.weighted({ book: 50, cancel: 18, move: 14, acceptProposal: 14, toggleBlock: 4 })]();
+}

@@ -1,0 +1,120 @@
+import pg from 'pg';
+import { createSlot, type SignedIn, type TestAnswer, type TestApi } from '../../src/testing/index.ts';
+import { Random } from './random.ts';
+import { type HistorySlot, Recorder, type Span } from './recorder.ts';
+
+const MENTORS = 4;
+const STUDENTS = 10;
+const HOURS = [30, 31, 32, 33, 34, 35];
+
+/** A session as the table has it. */
+export interface StoredSession {
+  readonly id: number;
+  readonly date: string;
+  readonly timeSlot: string;
+  readonly status: 'PENDING' | 'CONFIRMED' | 'CANCELLED';
+  readonly outcome: string | null;
+}
+
+/** The accounts and slots of one round, and what has happened to them. */
+export interface World {
+  readonly api: TestApi;
+  readonly mentors: readonly SignedIn[];
+  readonly students: readonly SignedIn[];
+  readonly reader: SignedIn;
+  readonly admin: SignedIn;
+  readonly recorder: Recorder;
+  readonly random: Random;
+  /** Answers that no rule explains. */
+  readonly unexpected: string[];
+  /** Students whose deletion was called. */
+  readonly deleted: Set<number>;
+  /** Connections of the owner of the tables, which are never ended. */
+  readonly owner: pg.Pool;
+  isOver: () => boolean;
+}
+
+/** Creates the accounts and slots of a round; every mentor is free at the same hours. */
+export async function createWorld(api: TestApi, seed: number, isOver: () => boolean): Promise<World> {
+  const mentors: SignedIn[] = [];
+  const slots: HistorySlot[] = [];
+  for (let count = 0; count < MENTORS; count += 1) {
+    const mentor = await api.mentor();
+    mentors.push(mentor);
+    for (const hour of HOURS) slots.push(await createSlot(api.db, mentor, hour));
+  }
+  const owner = new pg.Pool({ connectionString: api.ownerUrl, max: 4 });
+  return {
+    api,
+    mentors,
+    students: await Promise.all(Array.from({ length: STUDENTS }, () => api.student())),
+    reader: await api.student(),
+    admin: await api.admin(),
+    recorder: new Recorder(slots),
+    random: new Random(seed),
+    unexpected: [],
+    deleted: new Set(),
+    owner,
+    isOver,
+  };
+}
+
+/** The fields of answers that the processes read. */
+interface AnswerBody {
+  readonly id: number;
+  readonly message?: string;
+  readonly date: string;
+  readonly timeSlot: string;
+  readonly outcome?: string | null;
+  readonly proposal?: {
+    readonly times: readonly { readonly slotId: number; readonly date: string; readonly timeSlot: string }[];
+  } | null;
+}
+
+/** An answer with its span; `isLost` if the connection to the database ended meanwhile. */
+export interface TimedAnswer<Body = AnswerBody> {
+  readonly status: number;
+  readonly body: Body;
+  readonly span: Span;
+  readonly isLost: boolean;
+}
+
+/** Refusals that concurrent changes explain. */
+const REFUSALS = [400, 401, 403, 404, 409];
+
+/** Measures a call, and reports an answer that is neither a success nor a refusal nor a lost one. */
+export async function timed<Body = AnswerBody>(
+  world: World,
+  call: () => Promise<TestAnswer>,
+): Promise<TimedAnswer<Body>> {
+  const calledAt = performance.now();
+  const answer = await call();
+  const span = { calledAt, answeredAt: performance.now() };
+  const isLost = answer.status === 503;
+  if (answer.status >= 300 && !isLost && !REFUSALS.includes(answer.status))
+    world.unexpected.push(`${answer.status} ${answer.text}`);
+  return { status: answer.status, body: answer.body as Body, span, isLost };
+}
+
+/** Repeats a call that may be repeated until it is answered; the span is that of all attempts. */
+export async function repeated(world: World, call: () => Promise<TestAnswer>): Promise<TimedAnswer> {
+  const calledAt = performance.now();
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await timed(world, call);
+    if (answer.isLost && attempt < 100) continue;
+    return { ...answer, span: { calledAt, answeredAt: answer.span.answeredAt } };
+  }
+}
+
+/** The session with a topic or an id. */
+export async function findSession(
+  { owner }: World,
+  by: { readonly topic: string } | { readonly id: number },
+): Promise<StoredSession | undefined> {
+  const [column, value] = 'topic' in by ? ['topic', by.topic] : ['id', by.id];
+  const { rows } = await owner.query<StoredSession>(
+    `SELECT id::int, date::text, time_slot AS "timeSlot", status, outcome FROM sessions WHERE ${column} = $1`,
+    [value],
+  );
+  return rows[0];
+}
