@@ -27,6 +27,7 @@ const commands: CallName[] = [
   'chooseCalendars',
   'chooseSessionCalendar',
   'editMessage',
+  'muteConversation',
   'updateGoal',
   'setGoalState',
   'syncSessionRoom',

@@ -38,6 +38,7 @@ function createProcess(urls: string) {
   wakeUp.receive({
     onAccount: (accountId) => void woken.push(accountId),
     onSlots: () => undefined,
+    onTyping: () => undefined,
     onConnected: () => (connections += 1),
   });
   return { wakeUp, woken, connections: () => connections };
@@ -60,7 +61,7 @@ withNats(
     );
     await receiver.wakeUp.watch(7);
     const isWoken = async (times: number) => {
-      await sender.wakeUp.send({ accountIds: [7], slots: [] });
+      await sender.wakeUp.send({ accountIds: [7], slots: [], typing: [] });
       return receiver.woken.length >= times;
     };
     await until('The wake-up did not arrive', 30_000, () => isWoken(1));

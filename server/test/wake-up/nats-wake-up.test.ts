@@ -29,7 +29,12 @@ function createProcess(environment: Record<string, string>) {
   const woken = Promise.withResolvers<number>();
   const wakeUp = createNatsWakeUp(settings, failed.resolve);
   opened.push(wakeUp);
-  wakeUp.receive({ onAccount: woken.resolve, onSlots: () => undefined, onConnected: connected.resolve });
+  wakeUp.receive({
+    onAccount: woken.resolve,
+    onSlots: () => undefined,
+    onTyping: () => undefined,
+    onConnected: connected.resolve,
+  });
   return { wakeUp, connected: connected.promise, failed: failed.promise, woken: woken.promise };
 }
 
@@ -38,7 +43,7 @@ async function wakeAcross(environment: Record<string, string>): Promise<number> 
   const [one, two] = [createProcess(environment), createProcess(environment)];
   await Promise.all([one.connected, two.connected]);
   await two.wakeUp.watch(7);
-  await one.wakeUp.send({ accountIds: [6, 7], slots: [] });
+  await one.wakeUp.send({ accountIds: [6, 7], slots: [], typing: [] });
   return two.woken;
 }
 
@@ -94,7 +99,7 @@ withNats('a process that starts before NATS connects when it is there', async ()
   await started.stop();
   const { failed, connected, wakeUp } = createProcess({ NATS_URL: started.url });
   await failed;
-  await wakeUp.send({ accountIds: [1], slots: [] });
+  await wakeUp.send({ accountIds: [1], slots: [], typing: [] });
   await started.start();
   await connected;
 });

@@ -261,3 +261,11 @@ export const NEW_MENTOR_DAYS = 90;
 export const SHOWN_REQUESTS_MIN = 3;
 export const PERCENTAGE_REQUESTS_MIN = 10;
 export const SHOWN_STUDENTS_MIN = 3;
+
+/** Characters of a search in a conversation (ADR 77). */
+export const MESSAGE_QUERY_MIN = 2;
+export const MESSAGE_QUERY_MAX = 100;
+/** A page reports at most this often, in seconds, that its user writes. */
+export const TYPING_REPORT_SECONDS = 3;
+/** How long a report that somebody writes is shown, in seconds. */
+export const TYPING_SHOWN_SECONDS = 6;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DOCUMENT_KINDS } from './constants.ts';
-import { messageFull, readMark } from './messages.ts';
+import { messageFull, readMark, typingEvent } from './messages.ts';
 import { notificationSchema } from './notifications.ts';
 import { idSchema } from './primitives.ts';
 
@@ -21,6 +21,8 @@ export const eventSchemas = {
   room: z.object({ id: idSchema }),
   /** A document of a session (its id) has changed; a page that shows it fetches what follows. Earlier releases ignore it. */
   document: z.object({ id: idSchema, kind: z.enum(DOCUMENT_KINDS), sequence: z.int() }),
+  /** Somebody writes in a conversation at this moment. Not stored, without an id. Earlier releases ignore it. */
+  typing: typingEvent,
   /** Slots of a mentor changed on a date; clients refetch them. */
   slots: z.object({ teacherId: idSchema, date: z.string() }),
   /** The client has missed more events than the server keeps and must refetch everything. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idParam, idSchema, instantSchema, requiredText, photoField } from './primitives.ts';
+import { MESSAGE_QUERY_MAX, MESSAGE_QUERY_MIN } from './constants.ts';
+import { idParam, idSchema, instantSchema, requiredLine, requiredText, photoField } from './primitives.ts';
 
 export const MESSAGE_MAX_LENGTH = 2000;
 
@@ -15,6 +16,15 @@ export const messageSchema = z.object({
   content: z.string(),
   timestamp: instantSchema,
 });
+/** The message that another one of its conversation replies to: its author and the beginning of its first line. */
+export const repliedMessage = z.object({
+  id: idSchema,
+  senderId: idSchema,
+  position: z.number().int(),
+  content: z.string(),
+  isDeleted: z.boolean(),
+});
+export type RepliedMessage = z.infer<typeof repliedMessage>;
 export const messageFull = messageSchema.extend({
   studentId: idSchema.optional(),
   teacherId: idSchema.optional(),
@@ -25,6 +35,8 @@ export const messageFull = messageSchema.extend({
   /** Number of changes by the sender; 0 as sent. Absent on a server without changes (ADR 59). */
   revision: z.number().int().optional(),
   isDeleted: z.boolean().optional(),
+  /** `null` unless the message is a reply; absent on a server without replies (ADR 77). */
+  replyTo: repliedMessage.nullable().optional(),
 });
 export type Message = z.infer<typeof messageFull>;
 
@@ -44,12 +56,15 @@ export const sendMessageQuery = z.strictObject({
   ...conversationPair,
   senderId: idParam,
   content: messageContent,
+  /** The id of a message of the same conversation (extra). */
+  replyTo: idParam.optional(),
 });
 export const sendMessageBody = z.strictObject({
   studentId: idSchema,
   teacherId: idSchema,
   senderId: idSchema,
   content: messageContent,
+  replyTo: idSchema.optional(),
 });
 export const messageParams = z.strictObject({ id: idParam });
 /** `revision` is the one that the sender has seen. */
@@ -77,6 +92,8 @@ export const conversationSchema = z.object({
   isBlocked: z.boolean().optional(),
   /** Nothing can be sent to the partner, for whatever reason: it is not named. */
   isClosed: z.boolean().optional(),
+  /** The caller is not notified of its messages. Absent on a server that can neither mute nor search (ADR 77). */
+  isMuted: z.boolean().optional(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
@@ -92,4 +109,30 @@ export const readMark = z.object({
   upTo: z.number().int(),
 });
 export type ReadMark = z.infer<typeof readMark>;
+
+/** Words that a message contains, and the position before which it is. */
+export const searchMessagesQuery = z.strictObject({
+  ...conversationPair,
+  q: requiredLine(MESSAGE_QUERY_MAX).min(MESSAGE_QUERY_MIN, `Enter at least ${MESSAGE_QUERY_MIN} characters`),
+  before: z.coerce.number().int().positive().optional(),
+});
+/** Found messages, the latest first. */
+export const foundMessages = z.object({
+  messages: z.array(messageFull),
+  /** `before` of the following part, which may contain nothing; `null` if the whole conversation was searched. */
+  next: z.number().int().nullable(),
+});
+export type FoundMessages = z.infer<typeof foundMessages>;
+
+export const muteConversationBody = z.strictObject({
+  studentId: idSchema,
+  teacherId: idSchema,
+  isMuted: z.boolean(),
+});
+export const mutedConversation = z.object({ isMuted: z.boolean() });
+/** Somebody writes in a conversation. */
+export const typingBody = z.strictObject({ studentId: idSchema, teacherId: idSchema });
+export const typingEvent = z.object({ studentId: idSchema, teacherId: idSchema, senderId: idSchema });
+export type Typing = z.infer<typeof typingEvent>;
+
 export const unreadTotal = z.object({ unread: z.number().int() });

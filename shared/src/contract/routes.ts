@@ -191,6 +191,9 @@ export const getUnreadTotal = { method: 'GET', path: '/messages/unread' } as con
 export const editMessage = { method: 'PUT', path: '/messages/:id' } as const;
 export const deleteMessage = { method: 'DELETE', path: '/messages/:id' } as const;
 export const markRead = { method: 'POST', path: '/messages/read' } as const;
+export const searchMessages = { method: 'GET', path: '/messages/search' } as const;
+export const muteConversation = { method: 'PUT', path: '/messages/mute' } as const;
+export const reportTyping = { method: 'POST', path: '/messages/typing' } as const;
 
 // Notifications
 export const listNotifications = { method: 'GET', path: '/notifications' } as const;

@@ -13,6 +13,7 @@ export { settingsCard, settingsSection } from './settings-section.ts';
 export { whenIdle } from './when-idle.ts';
 export { useAttemptKey } from './use-attempt-key.ts';
 export { useAnswerFocus } from './use-answer-focus.ts';
+export { useDebounced } from './use-debounced.ts';
 export { useReturnFocus } from './use-return-focus.ts';
 export { usePollingFallback } from './use-polling-fallback.ts';
 export * from './account/index.ts';

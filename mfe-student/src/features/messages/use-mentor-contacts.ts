@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import type { Contact } from '@cairn/shared/ui';
-import { useDebounced } from '../../parts/use-debounced.ts';
+import { useDebounced, type Contact } from '@cairn/shared/ui';
 import { useFoundMentors } from '../../mentors/use-found-mentors.ts';
 import { useOwnSessions } from '../../sessions/use-own-sessions.ts';
 import { sessionsFirst } from './sessions-first.ts';

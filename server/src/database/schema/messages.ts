@@ -25,6 +25,9 @@ export const conversations = pgTable(
     lastMessageAt: instant('last_message_at'),
     lastMessage: text('last_message'),
     lastSenderId: id('last_sender_id'),
+    /** Since when a side is not notified of the messages (ADR 77). */
+    studentMutedAt: instant('student_muted_at'),
+    mentorMutedAt: instant('mentor_muted_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -56,10 +59,13 @@ export const messages = pgTable(
     editedAt: instant('edited_at'),
     /** Then `content` is the fixed text of deleted messages, which earlier releases show too. */
     deletedAt: instant('deleted_at'),
+    /** The position of the message of this conversation that it replies to; positions have no gaps (ADR 77). */
+    replyToSeq: id('reply_to_seq'),
   },
   (table) => [
     unique('messages_conversation_seq_unique').on(table.conversationId, table.seq),
     unique('messages_sender_client_unique').on(table.senderId, table.clientId),
     check('messages_content_length', sql`char_length(content) between 1 and 2000`),
+    check('messages_reply_is_later', sql`reply_to_seq between 1 and seq - 1`),
   ],
 );

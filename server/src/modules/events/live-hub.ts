@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { findLiveSessions, listEventsAfter, readKeptRange, readPositions } from './live-events.repository.ts';
 import { listenForNotify, type NotifyListener } from './notify-listener.ts';
-import { type ChangedSlots, writeSlots } from '../wake-up/index.ts';
+import { type ChangedSlots, type TypingReport, writeSlots } from '../wake-up/index.ts';
 import { createStreamLimit } from './stream-limit.ts';
 
 const HEARTBEAT = 25_000;
@@ -122,6 +122,10 @@ export function createLiveHub(services: Services): LiveHub {
     const json = writeSlots(slots);
     for (const stream of streams()) stream.send({ name: 'slots', json });
   };
+  const onTyping = ({ recipientId, ...typing }: TypingReport) => {
+    const json = JSON.stringify(typing);
+    for (const stream of readers.get(recipientId)?.streams ?? []) stream.send({ name: 'typing', json });
+  };
   const onSignedOut = (payload: string) => {
     endSignedOut([...(readers.get(Number(payload))?.streams ?? [])]).catch(warn);
   };
@@ -141,7 +145,7 @@ export function createLiveHub(services: Services): LiveHub {
   return {
     listen() {
       unsubscribe ??= announcer.subscribe(wake);
-      const wakeUps = wakeUp.receive({ onAccount: wake, onSlots, onConnected: catchUp });
+      const wakeUps = wakeUp.receive({ onAccount: wake, onSlots, onTyping, onConnected: catchUp });
       // A trigger reports sign-outs in their transaction, so none is lost with the network of the wake-ups.
       listener ??= listenForNotify(
         database.url,

@@ -28,6 +28,7 @@ interface ConversationRow extends Pair {
   readUpTo: number;
   isBlocked: boolean;
   isClosed: boolean;
+  isMuted: boolean;
 }
 
 /** SQL: the partner `a` of a side receives messages of the account $1. */
@@ -48,6 +49,7 @@ function conversationList(side: 'student' | 'mentor') {
             coalesce(${text}, '') AS subtitle, c.${side}_read_seq AS "readUpTo", c.${other}_read_seq AS "partnerReadUpTo",
             EXISTS (SELECT 1 FROM person_blocks WHERE blocker_id = $1 AND blocked_id = a.id) AS "isBlocked",
             NOT (${receives[side]}) OR ${isBlockBetween('$1', 'a.id')} AS "isClosed",
+            c.${side}_muted_at IS NOT NULL AS "isMuted",
             CASE WHEN c.last_seq = c.${side}_read_seq THEN 0 ELSE (
               SELECT count(*)::int FROM messages u
                WHERE u.conversation_id = c.id AND u.seq > c.${side}_read_seq AND u.sender_id <> $1) END AS unread,
@@ -82,12 +84,12 @@ function unreadCount(side: 'student' | 'mentor') {
     `conversations_unread_${side}`,
     `SELECT count(m.id)::int AS unread FROM conversations c
        JOIN messages m ON m.conversation_id = c.id AND m.seq > c.${side}_read_seq AND m.sender_id <> $1
-      WHERE c.${side}_id = $1 AND c.last_seq > c.${side}_read_seq`,
+      WHERE c.${side}_id = $1 AND c.last_seq > c.${side}_read_seq AND c.${side}_muted_at IS NULL`,
   );
 }
 const unreadCounts = { student: unreadCount('student'), mentor: unreadCount('mentor') };
 
-/** Number of unread messages of an account. */
+/** Number of unread messages of an account, without those of muted conversations. */
 export async function countUnread(
   { pool }: DatabaseHandle,
   side: 'student' | 'mentor',

@@ -1,4 +1,4 @@
-import type { Message } from '@cairn/shared/contract';
+import type { Message, RepliedMessage } from '@cairn/shared/contract';
 import {
   batchedRead,
   type BatchedRow,
@@ -17,10 +17,21 @@ export interface Pair {
   teacherId: number;
 }
 
+/** Characters of a quoted message. */
+const QUOTE_LENGTH = 200;
+
+/** SQL: the beginning of a message `r` as a reply quotes it; without the line that opens a block of code. */
+const quote = `json_build_object('id', r.id, 'senderId', r.sender_id, 'position', r.seq,
+  'content', left(split_part(regexp_replace(r.content, '^\`{3}[^\\n]*\\n\\s*', ''), E'\\n', 1), ${QUOTE_LENGTH}),
+  'isDeleted', r.deleted_at IS NOT NULL)`;
+
 /** A message of `messages m` and its `conversations c`, as in the API. */
 export const messageColumns = `m.id, m.sender_id AS "senderId", m.content, ${isoInstant('m.created_at')} AS timestamp,
   c.student_id AS "studentId", c.mentor_id AS "teacherId", m.seq AS position, m.client_id AS "clientId",
-  m.revision, m.deleted_at IS NOT NULL AS "isDeleted"`;
+  m.revision, m.deleted_at IS NOT NULL AS "isDeleted",
+  CASE WHEN m.reply_to_seq IS NOT NULL AND m.deleted_at IS NULL THEN (
+    SELECT ${quote} FROM messages r WHERE r.conversation_id = m.conversation_id AND r.seq = m.reply_to_seq
+  ) END AS "replyTo"`;
 const source = 'conversations c JOIN messages m ON m.conversation_id = c.id';
 /** SQL of the messages `m` with `v`, as in the API. */
 export const messageView = `${source} CROSS JOIN LATERAL (SELECT ${messageColumns}) AS v`;
@@ -92,13 +103,30 @@ export async function findSentMessage(
   return row;
 }
 
-/** A stored message, and the recipient's read mark before it. */
+const replied = statement<{ quote: RepliedMessage }>(
+  'messages_replied',
+  `SELECT ${quote} AS quote FROM messages r JOIN conversations c ON c.id = r.conversation_id
+    WHERE r.id = $1 AND c.student_id = $2 AND c.mentor_id = $3`,
+);
+
+/** The message of a conversation that another one is going to reply to. Messages are never moved or removed. */
+export async function findReplied(
+  { pool }: DatabaseHandle,
+  { studentId, teacherId }: Pair,
+  id: number,
+): Promise<RepliedMessage | undefined> {
+  const [row] = await run(pool, replied, [id, studentId, teacherId]);
+  return row?.quote;
+}
+
+/** A stored message, the recipient's read mark before it, and whether the recipient has muted the conversation. */
 export interface StoredMessage {
   id: number;
   position: number;
   createdAt: Date;
   conversationId: number;
   recipientReadUpTo: number;
+  isMuted: boolean;
 }
 
 const append = statement<StoredMessage>(
@@ -113,12 +141,14 @@ const append = statement<StoredMessage>(
        SET last_seq = conversations.last_seq + 1, last_message_at = clock_timestamp(),
            last_message = excluded.last_message, last_sender_id = excluded.last_sender_id
      RETURNING id, last_seq, last_message_at,
-               CASE WHEN $3::bigint = $1::bigint THEN mentor_read_seq ELSE student_read_seq END AS recipient_mark
+               CASE WHEN $3::bigint = $1::bigint THEN mentor_read_seq ELSE student_read_seq END AS recipient_mark,
+               CASE WHEN $3::bigint = $1::bigint THEN mentor_muted_at ELSE student_muted_at END AS recipient_muted_at
    )
-   INSERT INTO messages (conversation_id, seq, sender_id, content, client_id, created_at)
-   SELECT id, last_seq, $3, $4, $5, last_message_at FROM conversation
+   INSERT INTO messages (conversation_id, seq, sender_id, content, client_id, created_at, reply_to_seq)
+   SELECT id, last_seq, $3, $4, $5, last_message_at, $6 FROM conversation
    RETURNING id, seq AS position, created_at AS "createdAt", conversation_id AS "conversationId",
-             (SELECT recipient_mark FROM conversation) AS "recipientReadUpTo"`,
+             (SELECT recipient_mark FROM conversation) AS "recipientReadUpTo",
+             (SELECT recipient_muted_at IS NOT NULL FROM conversation) AS "isMuted"`,
 );
 
 /**
@@ -130,9 +160,23 @@ const append = statement<StoredMessage>(
 export async function appendMessage(
   { $client }: Transaction,
   { studentId, teacherId }: Pair,
-  { senderId, content, clientId }: { senderId: number; content: string; clientId: string | null },
+  message: {
+    senderId: number;
+    content: string;
+    clientId: string | null;
+    /** The position of the message that it replies to. */
+    replyToPosition: number | null;
+  },
 ): Promise<StoredMessage> {
-  const [stored] = await run($client, append, [studentId, teacherId, senderId, content, clientId]);
+  const { senderId, content, clientId, replyToPosition } = message;
+  const [stored] = await run($client, append, [
+    studentId,
+    teacherId,
+    senderId,
+    content,
+    clientId,
+    replyToPosition,
+  ]);
   if (!stored) throw forbidden();
   return stored;
 }

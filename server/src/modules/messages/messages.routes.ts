@@ -5,11 +5,19 @@ import { addressOf, type Limit } from '../../plugins/limits.ts';
 import { deleteMessage, editMessage } from './change-message.ts';
 import * as conversations from './conversations.repository.ts';
 import * as messages from './messages.repository.ts';
+import { muteConversation } from './mute-conversation.ts';
+import { isTypingDue, reportTyping } from './report-typing.ts';
+import { searchMessages } from './search-messages.ts';
 import { CONVERSATION_LIMIT, listConversations, markRead, sendMessage, sideOf } from './messages.service.ts';
 
 /** Limits above human use; one address may be a whole school. */
 const perAccount: Limit = { name: 'messages-account', max: 120, seconds: 60 };
 const perAddress: Limit = { name: 'messages-address', max: 1_200, seconds: 60 };
+/** A search is sent while its text is typed. */
+const SEARCHES: Limit = { name: 'message-searches', max: 120, seconds: 60 };
+const MUTES: Limit = { name: 'message-mutes', max: 60, seconds: 60 };
+/** Of all pages of an account; how many are passed on is limited by conversation. */
+const TYPING: Limit = { name: 'message-typing', max: 120, seconds: 60 };
 
 /** Conversations between a student and a mentor (spec 7, "Messages"). */
 export const messageRoutes = defineRoutes(({ call, app, services, full }) => {
@@ -29,10 +37,11 @@ export const messageRoutes = defineRoutes(({ call, app, services, full }) => {
     ),
   );
 
-  call(calls.sendMessage, async ({ actor, query, request, reply }) => {
+  call(calls.sendMessage, async ({ actor, query: sent, request, reply }) => {
     await app.limits.take(perAccount, actor.id);
     await app.limits.take(perAddress, addressOf(request));
     const key = idempotencyKeyOf(request, full);
+    const query = full ? sent : { ...sent, replyTo: undefined };
     const { message, isReplay } = await repeatLost(key, () => sendMessage(services, actor, query, key));
     if (isReplay) markReplayed(reply);
     return message;
@@ -57,4 +66,20 @@ export const messageRoutes = defineRoutes(({ call, app, services, full }) => {
   }));
 
   call(calls.markRead, ({ actor, body: { upTo, ...pair } }) => markRead(services, actor, pair, upTo));
+
+  call(calls.searchMessages, async ({ actor, query: { q, before, ...pair } }) => {
+    await app.limits.take(SEARCHES, actor.id);
+    return searchMessages(database, pair, q, before);
+  });
+
+  call(calls.muteConversation, async ({ actor, body: { isMuted, ...pair } }) => {
+    await app.limits.take(MUTES, actor.id);
+    return muteConversation(services, actor, pair, isMuted);
+  });
+
+  call(calls.reportTyping, async ({ actor, body }) => {
+    await app.limits.take(TYPING, actor.id);
+    if (await isTypingDue(app.limits, actor.id, body)) await reportTyping(services, actor, body);
+    return { success: true };
+  });
 });

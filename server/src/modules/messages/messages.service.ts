@@ -1,7 +1,13 @@
-import type { Conversation, Message, ReadMark, SendMessageQuery } from '@cairn/shared/contract';
+import type {
+  Conversation,
+  Message,
+  ReadMark,
+  RepliedMessage,
+  SendMessageQuery,
+} from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
 import { inTransaction, readDatabaseError, pipelineBeforeCommit } from '../../database/client/index.ts';
-import { forbidden, notFound } from '../../errors.ts';
+import { badField, forbidden, notFound } from '../../errors.ts';
 import { keyReused } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { requireStaying } from '../account-deletion/require-staying.ts';
@@ -30,13 +36,18 @@ async function storeMessage(
   { database }: Services,
   actor: Actor,
   { content, ...query }: SendMessageQuery,
-  { recipientId, clientId }: { recipientId: number; clientId: string | null },
+  {
+    recipientId,
+    clientId,
+    replyTo,
+  }: { recipientId: number; clientId: string | null; replyTo: RepliedMessage | null },
 ): Promise<Message> {
   return inTransaction(database.pool, async (transaction) => {
     const stored = await messages.appendMessage(transaction, query, {
       senderId: actor.id,
       content,
       clientId,
+      replyToPosition: replyTo?.position ?? null,
     });
     const event = { name: 'message', payload: { id: stored.id } } as const;
     const written = writeNotifications(transaction, {
@@ -44,15 +55,17 @@ async function storeMessage(
         { accountId: actor.id, ...event },
         { accountId: recipientId, ...event },
       ],
-      notifications: [
-        {
-          accountId: recipientId,
-          kind: 'message_received',
-          text: `${actor.name} sent you a message.`,
-          // One notification per run of unread messages.
-          cause: `conversation:${stored.conversationId}:after:${stored.recipientReadUpTo}`,
-        },
-      ],
+      notifications: stored.isMuted
+        ? []
+        : [
+            {
+              accountId: recipientId,
+              kind: 'message_received',
+              text: `${actor.name} sent you a message.`,
+              // One notification per run of unread messages.
+              cause: `conversation:${stored.conversationId}:after:${stored.recipientReadUpTo}`,
+            },
+          ],
     });
     pipelineBeforeCommit(transaction, written);
     return {
@@ -66,6 +79,7 @@ async function storeMessage(
       clientId,
       revision: 0,
       isDeleted: false,
+      replyTo,
     };
   });
 }
@@ -74,7 +88,7 @@ async function storeMessage(
  * Sends a message (spec 7, decision 34). A key is stored with its message only: the same message with the same key
  * returns the stored one, a different message is refused (decision 58).
  *
- * @throws 403 for another sender or a forbidden partner, or if one side has blocked the other (ADR 42), 409 for a key used by another message and for an account that
+ * @throws 400 for a reply to a message that is not of the conversation, 403 for another sender or a forbidden partner, or if one side has blocked the other (ADR 42), 409 for a key used by another message and for an account that
  *   is about to be deleted
  */
 export async function sendMessage(
@@ -89,8 +103,11 @@ export async function sendMessage(
   requireStaying(actor);
   if (!(await conversations.isAllowedToWrite(database.pool, query, actor.id))) throw forbidden();
   const recipientId = actor.id === query.studentId ? query.teacherId : query.studentId;
+  const replyTo =
+    query.replyTo === undefined ? null : await messages.findReplied(database, query, query.replyTo);
+  if (replyTo === undefined) throw badField('replyTo', 'This message is not in the conversation.');
   try {
-    const message = await storeMessage(services, actor, query, { recipientId, clientId });
+    const message = await storeMessage(services, actor, query, { recipientId, clientId, replyTo });
     services.announcer.announce([actor.id, recipientId]);
     return { message, isReplay: false };
   } catch (error) {
@@ -103,6 +120,7 @@ export async function sendMessage(
     const isSame =
       // An edited message may be the one of the request: the text that it had is not kept.
       (sent.content === query.content || sent.revision !== 0) &&
+      (sent.isDeleted === true || sent.replyTo?.id === query.replyTo) &&
       sent.studentId === query.studentId &&
       sent.teacherId === query.teacherId;
     if (!isSame) throw keyReused();

@@ -12,7 +12,7 @@ const isMessage = `n.kind = 'message_received' AND n.cause ~ '^conversation:\\d+
 
 /**
  * SQL of the notifications `n` of a digest for the account `a` with preferences `p`, in a period. Those that the
- * account has seen, dismissed or got as a mail are not listed, nor messages of a conversation that it has read.
+ * account has seen, dismissed or got as a mail are not listed, nor messages of a conversation that it has read or muted.
  */
 export const digestEntries = (since: string, until: string): string =>
   `FROM notifications n
@@ -24,8 +24,9 @@ export const digestEntries = (since: string, until: string): string =>
       AND NOT EXISTS (
         SELECT 1 FROM conversations c
          WHERE c.id = CASE WHEN ${isMessage} THEN split_part(n.cause, ':', 2)::bigint END
-           AND CASE WHEN c.student_id = n.account_id THEN c.student_read_seq ELSE c.mentor_read_seq END
-             > CASE WHEN ${isMessage} THEN split_part(n.cause, ':', 4)::bigint END)`;
+           AND (CASE WHEN c.student_id = n.account_id THEN c.student_muted_at ELSE c.mentor_muted_at END IS NOT NULL
+             OR CASE WHEN c.student_id = n.account_id THEN c.student_read_seq ELSE c.mentor_read_seq END
+              > CASE WHEN ${isMessage} THEN split_part(n.cause, ':', 4)::bigint END))`;
 
 const list = statement<DigestEntry>(
   'digest_entries',

@@ -1,4 +1,4 @@
-import type { ChangedSlots, WakeUp } from '../wake-up/index.ts';
+import type { ChangedSlots, TypingReport, WakeUp } from '../wake-up/index.ts';
 
 /** Notifies every API process after a commit. */
 export interface Announcer {
@@ -8,6 +8,8 @@ export interface Announcer {
   subscribe: (listener: (accountId: number) => void) => () => void;
   /** Slots of a mentor changed on a date. Sent to every open stream and not stored: clients refetch the slots. */
   announceSlots: (mentorId: number, date: string) => void;
+  /** Somebody writes a message. Sent to the open streams of the recipient and not stored. */
+  announceTyping: (report: TypingReport) => void;
   /** Sends pending notifications. */
   flush: () => Promise<void>;
 }
@@ -28,6 +30,7 @@ export function createAnnouncer(
   const accounts = new Set<number>();
   /** By text, so that equal ones are sent once. */
   const slots = new Map<string, ChangedSlots>();
+  const typing = new Map<string, TypingReport>();
   const listeners = new Set<(accountId: number) => void>();
   let timer: NodeJS.Timeout | undefined;
   let sentAt = 0;
@@ -35,10 +38,11 @@ export function createAnnouncer(
   const flush = async () => {
     clearTimeout(timer);
     timer = undefined;
-    const batch = { accountIds: [...accounts], slots: [...slots.values()] };
-    if (batch.accountIds.length + batch.slots.length === 0) return;
+    const batch = { accountIds: [...accounts], slots: [...slots.values()], typing: [...typing.values()] };
+    if (batch.accountIds.length + batch.slots.length + batch.typing.length === 0) return;
     accounts.clear();
     slots.clear();
+    typing.clear();
     sentAt = performance.now();
     try {
       await send(batch);
@@ -63,6 +67,10 @@ export function createAnnouncer(
     },
     announceSlots(mentorId, date) {
       slots.set(`${mentorId} ${date}`, { teacherId: mentorId, date });
+      flushSoon();
+    },
+    announceTyping(report) {
+      typing.set(`${report.senderId} ${report.recipientId}`, report);
       flushSoon();
     },
     flush,

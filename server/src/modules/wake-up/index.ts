@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { createPostgresWakeUp } from './postgres-wake-up.ts';
 import type { WakeUp } from './wake-up.ts';
 
-export { type ChangedSlots, type WakeUp, writeSlots } from './wake-up.ts';
+export { type ChangedSlots, type TypingReport, type WakeUp, writeSlots } from './wake-up.ts';
 
 /** The wake-ups that the configuration selects. The client of NATS is loaded only if it is used. */
 export async function createWakeUp(

@@ -4,7 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connect, credsAuthenticator, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { createBackoff } from '../../backoff.ts';
 import type { NatsSettings } from '../../nats-settings.ts';
-import { readSlots, type WakeUp, type WakeUpReceiver, writeSlots } from './wake-up.ts';
+import {
+  readSlots,
+  readTyping,
+  type WakeUp,
+  type WakeUpReceiver,
+  writeSlots,
+  writeTyping,
+} from './wake-up.ts';
 
 /** One subject per account: a process is woken only for accounts whose streams it holds. */
 const subjectOf = (accountId: number) => `cairn.events.${accountId}`;
@@ -51,9 +58,12 @@ export function createNatsWakeUp(settings: NatsSettings, onError: (error: unknow
       callback: (error, message) => (error ? onError(error) : onPayload(message.string())),
     });
   const subscribeAccount = (to: NatsConnection, accountId: number) =>
-    subscribe(to, subjectOf(accountId), (sender) => {
+    subscribe(to, subjectOf(accountId), (payload) => {
+      // A process of an earlier release reads the events of the account instead.
+      const report = readTyping(payload);
+      if (report) receiver?.onTyping(report);
       // This process has read the events that it announced itself.
-      if (sender !== self) receiver?.onAccount(accountId);
+      else if (payload !== self) receiver?.onAccount(accountId);
     });
   const subscribeSlots = (to: NatsConnection) =>
     subscribe(to, SLOTS_SUBJECT, (payload) => {
@@ -99,9 +109,10 @@ export function createNatsWakeUp(settings: NatsSettings, onError: (error: unknow
 
   void run();
   return {
-    async send({ accountIds, slots }) {
+    async send({ accountIds, slots, typing }) {
       for (const accountId of accountIds) connection?.publish(subjectOf(accountId), self);
       for (const each of slots) connection?.publish(SLOTS_SUBJECT, writeSlots(each));
+      for (const each of typing) connection?.publish(subjectOf(each.recipientId), writeTyping(each));
     },
     receive(next) {
       receiver = next;

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { run, statement } from '../../database/client/index.ts';
-import { readSlots, type WakeUp, type WakeUpBatch, writeSlots } from './wake-up.ts';
+import { readSlots, readTyping, type WakeUp, type WakeUpBatch, writeSlots, writeTyping } from './wake-up.ts';
 
 /** Payload: comma-separated ids of accounts with new live events, followed by the sender. */
 const EVENTS_CHANNEL = 'cairn_events';
 /** Payload: {@link writeSlots}. Not stored: clients refetch the slots. */
 const SLOTS_CHANNEL = 'cairn_slots';
+/** Payload: {@link writeTyping}. Not stored: it is of no use some seconds later. */
+const TYPING_CHANNEL = 'cairn_typing';
 
 /** NOTIFY payloads are limited to 8,000 bytes; an id takes at most 17 with its comma. */
 const IDS_PER_PAYLOAD = 400;
@@ -20,8 +22,15 @@ const notify = statement(
 export function createPostgresWakeUp(pool: Pool): WakeUp {
   const self = `from:${randomUUID()}`;
 
-  function notificationsOf({ accountIds, slots }: WakeUpBatch): { channel: string; payload: string }[] {
-    const pending = slots.map((each) => ({ channel: SLOTS_CHANNEL, payload: writeSlots(each) }));
+  function notificationsOf({
+    accountIds,
+    slots,
+    typing,
+  }: WakeUpBatch): { channel: string; payload: string }[] {
+    const pending = [
+      ...slots.map((each) => ({ channel: SLOTS_CHANNEL, payload: writeSlots(each) })),
+      ...typing.map((each) => ({ channel: TYPING_CHANNEL, payload: writeTyping(each) })),
+    ];
     for (let start = 0; start < accountIds.length; start += IDS_PER_PAYLOAD) {
       const payload = [...accountIds.slice(start, start + IDS_PER_PAYLOAD), self].join(',');
       pending.push({ channel: EVENTS_CHANNEL, payload });
@@ -34,7 +43,7 @@ export function createPostgresWakeUp(pool: Pool): WakeUp {
       const pending = notificationsOf(batch);
       await run(pool, notify, [pending.map(({ channel }) => channel), pending.map(({ payload }) => payload)]);
     },
-    receive: ({ onAccount, onSlots }) => ({
+    receive: ({ onAccount, onSlots, onTyping }) => ({
       [EVENTS_CHANNEL]: (payload) => {
         const names = payload.split(',');
         if (!names.includes(self)) names.map(Number).filter(Number.isSafeInteger).forEach(onAccount);
@@ -42,6 +51,10 @@ export function createPostgresWakeUp(pool: Pool): WakeUp {
       [SLOTS_CHANNEL]: (payload) => {
         const slots = readSlots(payload);
         if (slots) onSlots(slots);
+      },
+      [TYPING_CHANNEL]: (payload) => {
+        const report = readTyping(payload);
+        if (report) onTyping(report);
       },
     }),
     watch: () => undefined,

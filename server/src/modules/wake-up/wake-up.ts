@@ -6,17 +6,27 @@ export interface ChangedSlots {
   date: string;
 }
 
+/** Somebody writes a message to the recipient at this moment (ADR 77). */
+export interface TypingReport {
+  recipientId: number;
+  studentId: number;
+  teacherId: number;
+  senderId: number;
+}
+
 /** What a process tells the others after its commits. */
 export interface WakeUpBatch {
   /** Accounts with new live events. */
   accountIds: readonly number[];
   slots: readonly ChangedSlots[];
+  typing: readonly TypingReport[];
 }
 
 /** The open event streams of a process. */
 export interface WakeUpReceiver {
   onAccount: (accountId: number) => void;
   onSlots: (slots: ChangedSlots) => void;
+  onTyping: (report: TypingReport) => void;
   /** After each (re)connection: wake-ups in between are lost, so read the tables. */
   onConnected: () => void;
 }
@@ -24,10 +34,10 @@ export interface WakeUpReceiver {
 /**
  * Wakes the readers of live events in the other processes (ADR 55). It carries numbers of accounts and nothing about
  * the change: the table is the source of truth (ADR 7). A lost wake-up delays events until the table is polled; a
- * forged one causes a read.
+ * forged one causes a read, or shows that somebody writes.
  */
 export interface WakeUp {
-  /** Wakes the other processes; changed slots also come back to this one. Rejects if it failed; not retried. */
+  /** Wakes the other processes; changed slots and typing also come back to this one. Rejects if it failed; not retried. */
   send: (batch: WakeUpBatch) => Promise<void>;
   /**
    * Starts to receive.
@@ -55,4 +65,18 @@ export const writeSlots = ({ teacherId, date }: ChangedSlots): string => JSON.st
 export function readSlots(payload: string): ChangedSlots | undefined {
   const [, teacherId, date] = SLOTS.exec(payload) ?? [];
   return teacherId && date ? { teacherId: Number(teacherId), date } : undefined;
+}
+
+const TYPING = /^typing:(\d{1,15}):(\d{1,15}):(\d{1,15}):(\d{1,15})$/;
+
+/** The payload of a {@link TypingReport}. */
+export const writeTyping = ({ recipientId, studentId, teacherId, senderId }: TypingReport): string =>
+  `typing:${recipientId}:${studentId}:${teacherId}:${senderId}`;
+
+/** Reads a payload of {@link writeTyping}; undefined for anything else. */
+export function readTyping(payload: string): TypingReport | undefined {
+  const ids = TYPING.exec(payload)?.slice(1).map(Number);
+  if (!ids) return undefined;
+  const [recipientId = 0, studentId = 0, teacherId = 0, senderId = 0] = ids;
+  return { recipientId, studentId, teacherId, senderId };
 }

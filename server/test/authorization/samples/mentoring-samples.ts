@@ -114,6 +114,13 @@ export const mentoringSamples: Samples = {
   }),
   editMessage: ({ messageId }) => ({ params: { id: messageId }, body: { content: 'Hello', revision: 0 } }),
   deleteMessage: ({ messageId }) => ({ params: { id: messageId } }),
+  searchMessages: ({ people }) => ({
+    query: { studentId: people.student.id, teacherId: people.mentor.id, q: 'Hello' },
+  }),
+  muteConversation: ({ people }) => ({
+    body: { studentId: people.student.id, teacherId: people.mentor.id, isMuted: true },
+  }),
+  reportTyping: ({ people }) => ({ body: { studentId: people.student.id, teacherId: people.mentor.id } }),
   markRead: ({ people }) => ({
     body: { studentId: people.student.id, teacherId: people.mentor.id, upTo: 0 },
   }),

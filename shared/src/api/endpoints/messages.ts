@@ -26,6 +26,8 @@ export interface ConversationPart extends ConversationPair {
 export interface OutgoingMessage extends ConversationPair {
   readonly senderId: number;
   readonly content: string;
+  /** The id of the message that it replies to; only on a server with replies (ADR 77). */
+  readonly replyTo?: number;
   /** A UUID from the sender; duplicates are stored once. */
   readonly clientId?: string;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as messages from '../messages.ts';
-import { idParam } from '../primitives.ts';
+import { idParam, successSchema } from '../primitives.ts';
 import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
@@ -83,5 +83,30 @@ export const messageCalls = {
     summary: 'Move the read mark forward',
     body: messages.markReadBody,
     answers: { 200: messages.readMark },
+  }),
+  searchMessages: defineCall({
+    ...routes.searchMessages,
+    profile: 'full',
+    rule: pair,
+    summary: 'Messages of a conversation that contain all words, the latest first, by parts of it',
+    query: messages.searchMessagesQuery,
+    answers: { 200: messages.foundMessages },
+  }),
+  muteConversation: defineCall({
+    ...routes.muteConversation,
+    profile: 'full',
+    rule: pair,
+    summary:
+      'Mute or unmute a conversation for the caller: no notifications and no share in the unread count',
+    body: messages.muteConversationBody,
+    answers: { 200: messages.mutedConversation },
+  }),
+  reportTyping: defineCall({
+    ...routes.reportTyping,
+    profile: 'full',
+    rule: pair,
+    summary: 'Show the other side for some seconds that the caller writes; nothing is stored',
+    body: messages.typingBody,
+    answers: { 200: successSchema },
   }),
 } as const;

@@ -13,6 +13,7 @@ export const EVENT_NAMES = [
   'goal',
   'room',
   'document',
+  'typing',
   'slots',
   'resync',
 ] as const satisfies readonly EventName[];

@@ -37,9 +37,10 @@ export function staleTags(event: LiveMessage): Tag[] {
       ];
     case 'goal':
       return [GOALS];
-    // Only the page of the room, and an open document, listen.
+    // Only the page of the room, an open document, and an open conversation listen.
     case 'room':
     case 'document':
+    case 'typing':
       return [];
     case 'slots':
       return [{ type: 'Slot', id: `mentor-${event.data.teacherId}` }];

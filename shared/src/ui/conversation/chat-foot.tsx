@@ -6,6 +6,7 @@ import styles from './conversations.module.css';
 import { EditBox } from './edit-box.tsx';
 import type { ContactRow } from './types.ts';
 import type { useEditing } from './use-editing.ts';
+import type { Reply } from './use-reply.ts';
 
 type Props = {
   ownId: number;
@@ -14,11 +15,13 @@ type Props = {
   editing: ReturnType<typeof useEditing>;
   /** The composer reads its draft again at each revision. */
   draftRevision: number;
+  reply: Reply;
+  onTyping: () => void;
   onSend: (content: string) => void;
 };
 
 /** Below the messages: the composer, the box of an edit, or why nothing can be written. */
-export function ChatFoot({ ownId, contact, isBlocked, editing, draftRevision, onSend }: Props) {
+export function ChatFoot({ ownId, contact, isBlocked, editing, draftRevision, ...composer }: Props) {
   const isUnverified = useUnverifiedEmail() !== undefined;
   if (isBlocked) return <BlockedNotice person={contact} />;
   if (contact.conversation?.isClosed) return <ClosedNotice />;
@@ -36,7 +39,7 @@ export function ChatFoot({ ownId, contact, isBlocked, editing, draftRevision, on
       ownId={ownId}
       contactId={contact.id}
       contactName={contact.name}
-      onSend={onSend}
+      {...composer}
     />
   );
 }

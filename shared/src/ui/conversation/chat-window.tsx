@@ -15,9 +15,12 @@ import { isOfPair, pairOf, type Contact, type ContactRow, type Own } from './typ
 import { useEditing } from './use-editing.ts';
 import { useIsBlocked } from './use-is-blocked.ts';
 import { useReadMark } from './use-read-mark.ts';
+import { useReply } from './use-reply.ts';
 import { useRetry } from './use-retry.ts';
 import type { SendQueue } from './use-send-queue.ts';
+import { useShownMessage } from './use-shown-message.ts';
 import { useThread } from './use-thread.ts';
+import { useTypingReports } from './use-typing.ts';
 
 const NO_MESSAGES: readonly Message[] = [];
 
@@ -44,6 +47,14 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, contactAction, on
   const isBlocked = useIsBlocked(contact, isPaged);
   const [dialog, setDialog] = useState<SafetyDialog | null>(null);
   const editing = useEditing(own.id, contact.id, pair, thread);
+  const reply = useReply(own.id, contact.id, messages);
+  const { begin: beginReply } = reply;
+  const { shown: shownMessage, show } = useShownMessage(thread);
+  const conversation = contact.conversation;
+  const canWrite = isBlocked !== true && !conversation?.isClosed;
+  const reportTyping = useTypingReports(pair, canWrite && conversation?.isMuted !== undefined);
+  // While an edit is open, its box is in place of the composer.
+  const canReply = canWrite && editing.box === undefined;
   const { changes, begin } = editing;
   const [deletingId, setDeletingId] = useState<number | null>(null);
   const copy = useCopy();
@@ -51,22 +62,26 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, contactAction, on
   const acts = useMemo<MessageActs>(
     () => ({
       onReport: canReport ? (messageId) => setDialog({ kind: 'report', messageId }) : undefined,
+      onReply: canReply ? beginReply : undefined,
+      onShow: show,
       onCopy: (text) => void copy('Text', text),
       onEdit: begin,
       onDelete: setDeletingId,
     }),
-    [canReport, copy, begin],
+    [canReport, canReply, beginReply, show, copy, begin],
   );
   useReadMark(own, contact, messages);
 
   return (
     <section className={styles.chat} aria-label={`Chat with ${contact.name}`}>
       <ChatHead
+        own={own}
         contact={contact}
         isBlocked={isBlocked}
         contactAction={contactAction}
         onBack={onBack}
         onSafety={setDialog}
+        onShow={show}
       />
       {thread.isError && (
         <FailureNotice onRetry={() => void thread.refetch()} retrying={thread.isFetching}>
@@ -80,9 +95,10 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, contactAction, on
           thread={thread}
           messages={changes.withChanges(shown)}
           outgoing={outgoing}
-          partnerReadUpTo={contact.conversation?.partnerReadUpTo ?? 0}
+          partnerReadUpTo={conversation?.partnerReadUpTo ?? 0}
           onRetry={retryOrEdit}
           onDiscard={sendQueue.discard}
+          shown={shownMessage}
           acts={acts}
         />
       ) : (
@@ -94,7 +110,12 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, contactAction, on
         isBlocked={isBlocked === true}
         editing={editing}
         draftRevision={revision}
-        onSend={(content) => sendQueue.send(pair, content, messages?.at(-1)?.id ?? 0)}
+        reply={reply}
+        onTyping={reportTyping}
+        onSend={(content) => {
+          sendQueue.send(pair, content, messages?.at(-1)?.id ?? 0, reply.quoted);
+          reply.end();
+        }}
       />
       <SafetyDialogs
         person={contact}

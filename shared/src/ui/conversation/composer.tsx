@@ -7,6 +7,8 @@ import { SendIcon } from '../icons/index.ts';
 import { readDraft, writeDraft } from './drafts.ts';
 import { MessageBox } from './message-box.tsx';
 import { charactersInQuery } from './query-limit.ts';
+import { ReplyBar } from './reply-bar.tsx';
+import type { Reply } from './use-reply.ts';
 
 const SEND = <Button type="primary" htmlType="submit" aria-label="Send" icon={<SendIcon />} />;
 
@@ -15,6 +17,8 @@ type Props = {
   contactId: number;
   contactName: string;
   isFocused: boolean;
+  reply: Reply;
+  onTyping: () => void;
   onSend: (content: string) => void;
 };
 
@@ -22,16 +26,27 @@ type Props = {
  * The composer: Enter sends, Shift+Enter inserts a line break, blank text is ignored (spec 5, Message send). A text
  * too long for the query of a server without message bodies stays in the box, with the reason.
  */
-export function Composer({ ownId, contactId, contactName, isFocused, onSend }: Props) {
+export function Composer(props: Props) {
+  const { ownId, contactId, contactName, isFocused, reply, onTyping, onSend } = props;
   const [text, setText] = useState(() => readDraft(ownId, contactId));
 
   const keep = (next: string) => {
     setText(next);
     writeDraft(ownId, contactId, next);
   };
+  const change = (next: string) => {
+    keep(next);
+    if (next.trim() !== '') onTyping();
+  };
   const takesBody = useHasExtra(MESSAGE_BODY_EXTRA);
   const content = cleanText(text.toWellFormed());
   const fitting = takesBody ? null : charactersInQuery(content);
+  const [cancels, setCancels] = useState(0);
+  const cancelReply = () => {
+    reply.end();
+    // The pressed button is removed.
+    setCancels((before) => before + 1);
+  };
   const send = () => {
     if (content === '' || fitting !== null) return;
     onSend(content);
@@ -45,14 +60,23 @@ export function Composer({ ownId, contactId, contactName, isFocused, onSend }: P
           {`This server accepts about ${fitting} of these ${content.length} characters in one message. Send the text in parts.`}
         </FailureNotice>
       )}
+      {reply.quoted && (
+        <ReplyBar
+          quoted={reply.quoted}
+          author={reply.quoted.senderId === ownId ? 'yourself' : contactName}
+          onCancel={cancelReply}
+        />
+      )}
       <MessageBox
         label={`Message to ${contactName}`}
         value={text}
         isInvalid={fitting !== null}
         isFocused={isFocused}
+        focusRequests={reply.choices + cancels}
         button={SEND}
-        onChange={keep}
+        onChange={change}
         onSubmit={send}
+        onEscape={reply.quoted ? cancelReply : undefined}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useGetLastMessageQuery } from '@cairn/shared/api';
 import { TEXTS, type Message } from '@cairn/shared/contract';
 import { classNames } from '../class-names.ts';
+import { BellOffIcon } from '../icons/index.ts';
 import { StoneAvatar } from '../people/index.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './contact-list.module.css';
@@ -51,7 +52,15 @@ export const ContactItem = memo(function ContactItem({ own, contact, isChosen, i
     >
       <StoneAvatar id={id} name={name} photo={photo} size={44} />
       <span className={styles.lines}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>
+          {name}
+          {conversation?.isMuted && (
+            <span className={styles.muted}>
+              <BellOffIcon size={15} />
+              <VisuallyHidden>, muted</VisuallyHidden>
+            </span>
+          )}
+        </span>
         {isListed ? (
           <LastLine own={own} message={conversation?.lastMessage ?? null} />
         ) : (
@@ -59,7 +68,7 @@ export const ContactItem = memo(function ContactItem({ own, contact, isChosen, i
         )}
       </span>
       {unread > 0 && (
-        <span className={styles.unread}>
+        <span className={classNames(styles.unread, conversation?.isMuted && styles.quiet)}>
           {unread}
           <VisuallyHidden> unread</VisuallyHidden>
         </span>

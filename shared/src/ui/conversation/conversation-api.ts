@@ -7,9 +7,13 @@ const shownBy = (pair: ConversationPair) =>
     { type: 'Conversation', id: conversationId(pair) },
   ] as const;
 
+type Search = { pair: ConversationPair; q: string };
 type Edited = { pair: ConversationPair; id: number } & EditMessageBody;
 
-/** Changes of own messages (ADR 59). Only messages of a server that has these calls have a revision. */
+/**
+ * Changes of own messages (ADR 59): only messages of a server that has these calls have a revision. The others are called
+ * if the conversation has `isMuted` (ADR 77).
+ */
 const conversationApi = injectAreaEndpoints('conversation', (build) => ({
   conversationEditMessage: build.mutation<Answer<'editMessage'>, Edited>({
     query: ({ id, content, revision }) =>
@@ -20,6 +24,30 @@ const conversationApi = injectAreaEndpoints('conversation', (build) => ({
     query: ({ id }) => request(routes.deleteMessage, { params: { id } }),
     invalidatesTags: (_message, error, { pair }) => (error ? [] : shownBy(pair)),
   }),
+  /** A message that is deleted meanwhile is not found any more. */
+  conversationSearch: build.infiniteQuery<Answer<'searchMessages'>, Search, number | undefined>({
+    infiniteQueryOptions: {
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    },
+    query: ({ queryArg: { pair, q }, pageParam: before }) =>
+      request(routes.searchMessages, { query: { ...pair, q, before } }),
+    providesTags: [{ type: 'Conversation', id: LIST }],
+    keepUnusedDataFor: 0,
+  }),
+  conversationMute: build.mutation<Answer<'muteConversation'>, ConversationPair & { isMuted: boolean }>({
+    query: (body) => request(routes.muteConversation, { body }),
+    invalidatesTags: (_muted, error) => (error ? [] : [{ type: 'Conversation', id: LIST }]),
+  }),
+  conversationReportTyping: build.mutation<Answer<'reportTyping'>, ConversationPair>({
+    query: (body) => request(routes.reportTyping, { body }),
+  }),
 }));
 
-export const { useConversationEditMessageMutation, useConversationDeleteMessageMutation } = conversationApi;
+export const {
+  useConversationEditMessageMutation,
+  useConversationDeleteMessageMutation,
+  useConversationSearchInfiniteQuery,
+  useConversationMuteMutation,
+  useConversationReportTypingMutation,
+} = conversationApi;

@@ -89,6 +89,58 @@ export const ConversationFailed: Story = {
   args: { chosenId: 7 },
   parameters: siteOf({ getConversation: { status: 500 } }),
 };
+/** On a server with replies, search and mute. */
+const recent = [
+  { ...messages[0], replyTo: null },
+  {
+    ...message(5, 1, 'This one, please.'),
+    ...{
+      revision: 0,
+      replyTo: { id: 1, senderId: 7, position: 1, content: messages[0]?.content, isDeleted: false },
+    },
+  },
+  {
+    ...message(6, 7, 'I see.'),
+    ...{
+      revision: 0,
+      replyTo: { id: 2, senderId: 1, position: 2, content: 'Message deleted', isDeleted: true },
+    },
+  },
+];
+const additions = {
+  listConversations: {
+    json: [
+      { ...unread, isMuted: true },
+      { ...conversation, isMuted: false, isBlocked: false },
+    ],
+  },
+  getConversation: { json: recent },
+  listBlocks: { json: [] },
+  reportTyping: { json: { success: true } },
+  searchMessages: { json: { messages: [messages[2], messages[0]], next: 1 } },
+} satisfies FakeHandlers;
+export const Replies: Story = { args: { chosenId: 7 }, parameters: siteOf(additions) };
+export const Replying: Story = {
+  ...Replies,
+  play: async ({ canvas, userEvent }) => {
+    const [last] = (await canvas.findAllByRole('button', { name: 'Message actions' })).slice(-1);
+    if (last) await userEvent.click(last);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Reply' }));
+    await canvas.findByRole('group', { name: 'Reply' });
+  },
+};
+export const Searching: Story = {
+  ...Replies,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Search in this conversation' }));
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search in this conversation' }), 'to');
+    await canvas.findByText('2 messages found so far');
+  },
+};
+export const Muted: Story = {
+  args: { chosenId: 8 },
+  parameters: siteOf(additions),
+};
 export const MessageRefused: Story = {
   args: { chosenId: 7 },
   parameters: siteOf({ sendMessage: { status: 403, json: { message: 'This account is blocked.' } } }),

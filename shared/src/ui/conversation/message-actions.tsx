@@ -1,11 +1,16 @@
 import { MESSAGE_CHANGE_MINUTES, type Message } from '@cairn/shared/contract';
-import { CopyIcon, EditIcon, FlagIcon, TrashIcon } from '../icons/index.ts';
+import { CopyIcon, EditIcon, FlagIcon, ReplyIcon, TrashIcon } from '../icons/index.ts';
 import type { MessageAction } from './message-menu.tsx';
+import type { Place } from './use-shown-message.ts';
 
 /** What the pages can do with a message; stable functions, so that memoized entries do not rerender. */
 export interface MessageActs {
   /** Absent if the server has no reports. */
   readonly onReport?: ((messageId: number) => void) | undefined;
+  /** Absent while nothing can be sent. */
+  readonly onReply?: ((message: Message) => void) | undefined;
+  /** Scrolls to the message of a reply. */
+  readonly onShow: (replied: Place) => void;
   readonly onCopy: (text: string) => void;
   readonly onEdit: (messageId: number) => void;
   readonly onDelete: (messageId: number) => void;
@@ -17,10 +22,13 @@ const isRecent = ({ timestamp }: Message) =>
 /** The actions of a message. The time limit is that of the server; here it only hides what would be refused. */
 export function messageActions(message: Message, isOwn: boolean, acts: MessageActs): MessageAction[] {
   const { id, content } = message;
-  const { onReport } = acts;
+  const { onReport, onReply } = acts;
   const actions: MessageAction[] = [
     { label: 'Copy text', icon: <CopyIcon size={20} />, onPress: () => acts.onCopy(content) },
   ];
+  // Only a server with replies says whether the message is one.
+  if (onReply && message.replyTo !== undefined)
+    actions.unshift({ label: 'Reply', icon: <ReplyIcon size={20} />, onPress: () => onReply(message) });
   if (isOwn && message.revision !== undefined && isRecent(message)) {
     actions.push(
       { label: 'Edit', icon: <EditIcon size={20} />, onPress: () => acts.onEdit(id) },

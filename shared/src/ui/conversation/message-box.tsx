@@ -10,21 +10,27 @@ type Props = {
   describedBy?: string | undefined;
   /** Whether it takes the focus when it appears. */
   isFocused?: boolean;
+  /** Rises when the box takes the focus again. */
+  focusRequests?: number;
   /** The submit button: a constant element, so that a key press renders the text box only. */
   button: ReactNode;
   onChange: (value: string) => void;
   onSubmit: () => void;
-  onEscape?: () => void;
+  onEscape?: (() => void) | undefined;
 };
 
 /** The box for the text of a message: Enter submits, Shift+Enter inserts a line break. */
 export function MessageBox(props: Props) {
-  const { onSubmit, onEscape, isFocused = false } = props;
+  const { onSubmit, onEscape, isFocused = false, focusRequests = 0 } = props;
   const box = useRef<HTMLTextAreaElement>(null);
   const [takesFocus] = useState(isFocused);
   useEffect(() => {
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
+  const [seenRequests] = useState(focusRequests);
+  useEffect(() => {
+    if (focusRequests > seenRequests) box.current?.focus();
+  }, [focusRequests, seenRequests]);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Enter and Escape also end an input method composition.
     if (event.nativeEvent.isComposing) return;

@@ -17,6 +17,10 @@ type Props = {
   textId?: string;
   mark?: ReactNode;
   menu?: ReactNode;
+  /** The message that it replies to. */
+  quote?: ReactNode;
+  /** The id of a stored message, to which the list can scroll. */
+  messageId?: number;
   children?: ReactNode;
 };
 
@@ -24,8 +28,13 @@ type Props = {
 export function MessageBubble(props: Props) {
   const { content, timestamp, isOwn, isDeleted = false, revision = 0 } = props;
   return (
-    <li className={classNames(styles.message, isOwn && styles.own)}>
+    <li
+      className={classNames(styles.message, isOwn && styles.own)}
+      data-message={props.messageId}
+      tabIndex={props.messageId === undefined ? undefined : -1}
+    >
       <div className={classNames(styles.bubble, isDeleted && styles.deleted)}>
+        {props.quote}
         <div id={props.textId} className={styles.text}>
           {isDeleted ? <p>{content}</p> : <MessageText>{content}</MessageText>}
         </div>

@@ -41,12 +41,18 @@ const thread = {
   isLoadingOlder: false,
   olderFailed: false,
   loadOlder: jest.fn(),
+  loadFrom: jest.fn(),
   add: jest.fn(),
 };
 const acts = {
   onRetry: () => undefined,
   onDiscard: () => undefined,
-  acts: { onCopy: () => undefined, onEdit: () => undefined, onDelete: () => undefined },
+  acts: {
+    onShow: () => undefined,
+    onCopy: () => undefined,
+    onEdit: () => undefined,
+    onDelete: () => undefined,
+  },
 };
 
 /** Rerenders the list with changed props. */

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dateIn, TEXTS } from '@cairn/shared/contract';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './message-list.module.css';
@@ -10,6 +10,7 @@ import { useMenuStop } from './use-menu-stop.ts';
 import type { MessageActs } from './message-actions.tsx';
 import type { ShownMessage } from './use-message-changes.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
+import type { Place } from './use-shown-message.ts';
 import type { Thread } from './use-thread.ts';
 
 type Props = {
@@ -21,8 +22,19 @@ type Props = {
   partnerReadUpTo: number;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
+  /** The message to scroll to; a new object for each time. */
+  shown?: Place | undefined;
   acts: MessageActs;
 };
+
+/** Scrolls a message to the middle of the list and moves the focus to it. */
+function showMessage(list: HTMLElement, id: number): void {
+  const entry = list.querySelector<HTMLElement>(`[data-message="${id}"]`);
+  if (!entry) return;
+  const [from, area] = [entry.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollTop += from.top - area.top - Math.max(0, (area.height - from.height) / 2);
+  entry.focus({ preventScroll: true });
+}
 
 /** The messages by day; older messages load on scrolling up, without moving the visible messages. */
 export function MessageList(props: Props) {
@@ -38,6 +50,10 @@ export function MessageList(props: Props) {
       if (thread.hasOlder && !thread.isLoadingOlder && !thread.olderFailed) void thread.loadOlder();
     },
   });
+  const { shown } = props;
+  useEffect(() => {
+    if (shown && box.current) showMessage(box.current, shown.id);
+  }, [shown, box]);
   const withMenu = messages.filter((message) => hasMenu(message, message.senderId === ownId, acts));
   const menus = useMenuStop(withMenu.map(({ id }) => id));
   const entries: readonly Entry[] = [...messages, ...outgoing];
@@ -49,6 +65,8 @@ export function MessageList(props: Props) {
       <ThreadEntry
         key={item.clientId ?? (isSent ? item.id : undefined)}
         item={item}
+        ownId={ownId}
+        contactName={contactName}
         isOwn={isOwn}
         isRead={isSent && isOwn && item.position !== undefined && item.position <= partnerReadUpTo}
         onRetry={props.onRetry}

@@ -14,7 +14,7 @@ export interface MessageAction {
 }
 
 /** The most height of the panel: it opens below the message if there is no space above. */
-const PANEL = 160;
+const PANEL = 204;
 /** The width of the panel: it ends with the message if there is no space beside the button. */
 const PANEL_WIDTH = 190;
 

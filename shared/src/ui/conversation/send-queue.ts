@@ -1,4 +1,4 @@
-import type { Message } from '@cairn/shared/contract';
+import type { Message, RepliedMessage } from '@cairn/shared/contract';
 
 /** An outgoing message, stored until the server has it; survives reloads. */
 export interface Outgoing {
@@ -7,6 +7,8 @@ export interface Outgoing {
   readonly studentId: number;
   readonly teacherId: number;
   readonly content: string;
+  /** The message that it replies to. */
+  readonly replyTo?: RepliedMessage | undefined;
   readonly timestamp: string;
   /** The highest message id when it was written: older messages cannot be this one. */
   readonly afterId: number;

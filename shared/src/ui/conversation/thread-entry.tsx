@@ -4,6 +4,7 @@ import { messageActions, type MessageActs } from './message-actions.tsx';
 import { DeliveryMark, FailedNote, MessageBubble } from './message-bubble.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { TOO_LONG_FOR_SERVER } from './query-limit.ts';
+import { Quote } from './quote.tsx';
 import type { Outgoing } from './send-queue.ts';
 import type { ShownMessage } from './use-message-changes.ts';
 
@@ -16,20 +17,38 @@ export const isOutgoing = (item: Entry): item is Outgoing => 'state' in item;
 export const hasMenu = (message: Message, isOwn: boolean, acts: MessageActs) =>
   !message.isDeleted && (message.revision !== undefined || (!isOwn && acts.onReport !== undefined));
 
+/** Who wrote a message of the conversation. */
+const authorOf = (senderId: number, { ownId, contactName }: { ownId: number; contactName: string }) =>
+  senderId === ownId ? 'You' : contactName;
+
 type SentProps = {
   message: ShownMessage;
+  ownId: number;
+  contactName: string;
   isOwn: boolean;
   isRead: boolean;
   isStop: boolean;
   acts: MessageActs;
 };
 
-function SentMessage({ message, isOwn, isRead, isStop, acts }: SentProps) {
+function SentMessage({ message, isOwn, isRead, isStop, acts, ...people }: SentProps) {
   const textId = useId();
+  const { replyTo } = message;
   return (
     <MessageBubble
       {...message}
       isOwn={isOwn}
+      messageId={message.id}
+      quote={
+        replyTo &&
+        !message.isDeleted && (
+          <Quote
+            quoted={replyTo}
+            author={authorOf(replyTo.senderId, people)}
+            onShow={() => acts.onShow(replyTo)}
+          />
+        )
+      }
       textId={textId}
       mark={isOwn && <DeliveryMark state={message.isSaving ? 'sending' : isRead ? 'read' : 'sent'} />}
       menu={
@@ -54,9 +73,22 @@ type Props = Omit<SentProps, 'message'> & {
 /** Memoized: a thread shows hundreds of entries, and a new one affects none of them. */
 export const ThreadEntry = memo(function ThreadEntry({ item, onRetry, onDiscard, ...rest }: Props) {
   if (!isOutgoing(item)) return <SentMessage message={item} {...rest} />;
-  const { clientId, state, isAutomatic, isTooLong = false } = item;
+  const { clientId, state, isAutomatic, isTooLong = false, replyTo } = item;
   return (
-    <MessageBubble {...item} isOwn mark={state === 'failed' ? undefined : <DeliveryMark state="sending" />}>
+    <MessageBubble
+      {...item}
+      isOwn
+      quote={
+        replyTo && (
+          <Quote
+            quoted={replyTo}
+            author={authorOf(replyTo.senderId, rest)}
+            onShow={() => rest.acts.onShow(replyTo)}
+          />
+        )
+      }
+      mark={state === 'failed' ? undefined : <DeliveryMark state="sending" />}
+    >
       {state === 'failed' && (
         <FailedNote
           text={isTooLong ? TOO_LONG_FOR_SERVER : TEXTS.messages.sendFailure}

@@ -1,5 +1,5 @@
 import type { Message } from '@cairn/shared/contract';
-import { byDay, formatDay, hasOlder, lastPosition, mergeMessages } from './thread.ts';
+import { byDay, formatDay, hasOlder, lastPosition, mergeMessages, quoteOf, withQuotes } from './thread.ts';
 
 const message = (id: number, position?: number, timestamp = '2026-11-21T05:00:00Z'): Message => ({
   id,
@@ -52,4 +52,17 @@ test('recent days have names', () => {
   expect(formatDay('2026-11-20', '2026-11-21')).toBe('Yesterday');
   expect(formatDay('2026-11-02', '2026-11-21')).toBe('Monday 2 November');
   expect(formatDay('2025-11-02', '2026-11-21')).toBe('Sunday, 2 November 2025');
+});
+
+test('a reply quotes the present text of a message, and the same message stays the same object', () => {
+  const original = message(1, 1);
+  const reply = { ...message(2, 2), replyTo: quoteOf(original) };
+  const other = { ...message(3, 3), replyTo: null };
+  expect(withQuotes([original, reply, other])).toEqual([original, reply, other]);
+  expect(withQuotes([original, reply, other])[1]).toBe(reply);
+  const edited = { ...original, content: '```ts\nconst a = 1;\n```', revision: 1 };
+  expect(withQuotes([edited, reply])[1]?.replyTo).toMatchObject({ content: 'const a = 1;' });
+  // The original is not loaded; its change has arrived.
+  const deleted = { ...original, content: 'Message deleted', isDeleted: true, revision: 2 };
+  expect(withQuotes([reply], [deleted])[0]?.replyTo).toMatchObject({ isDeleted: true });
 });

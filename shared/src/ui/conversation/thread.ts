@@ -1,4 +1,4 @@
-import { dateIn, formatDate, type Message } from '@cairn/shared/contract';
+import { dateIn, formatDate, type Message, type RepliedMessage } from '@cairn/shared/contract';
 
 /** Sort key of a message: its position if the server has positions, otherwise its id. */
 const orderOf = (message: Message) => message.position ?? message.id;
@@ -13,6 +13,31 @@ export function mergeMessages(...lists: readonly (readonly Message[])[]): Messag
     if ((byId.get(message.id)?.revision ?? 0) <= (message.revision ?? 0)) byId.set(message.id, message);
   }
   return [...byId.values()].toSorted((first, second) => orderOf(first) - orderOf(second));
+}
+
+const QUOTE_LENGTH = 200;
+
+/** A message as a reply quotes it: the beginning of its first line, without the line that opens a block of code. */
+export function quoteOf({ id, senderId, position = 0, content, isDeleted = false }: Message): RepliedMessage {
+  const [firstLine = ''] = content.replace(/^`{3}[^\n]*\n\s*/, '').split('\n');
+  return { id, senderId, position, content: firstLine.slice(0, QUOTE_LENGTH), isDeleted };
+}
+
+/**
+ * Replies quote the present text of the message that they reply to. A message stays the same object if its quote does.
+ *
+ * @param changed changes of messages that are not loaded
+ */
+export function withQuotes(messages: readonly Message[], changed: readonly Message[] = []): Message[] {
+  const byId = new Map([...changed, ...messages].map((message) => [message.id, message]));
+  return messages.map((message) => {
+    const original = message.replyTo ? byId.get(message.replyTo.id) : undefined;
+    if (!message.replyTo || !original) return message;
+    const replyTo = quoteOf(original);
+    const isSame =
+      replyTo.content === message.replyTo.content && replyTo.isDeleted === message.replyTo.isDeleted;
+    return isSame ? message : { ...message, replyTo };
+  });
 }
 
 /** The last position before a gap, to catch up from; `null` without positions. */

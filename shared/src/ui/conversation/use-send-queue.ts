@@ -15,7 +15,7 @@ import {
   useSendMessageMutation,
   type ConversationPair,
 } from '@cairn/shared/api';
-import { TEXTS, type Message } from '@cairn/shared/contract';
+import { TEXTS, type Message, type RepliedMessage } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import {
   findDelivered,
@@ -66,6 +66,7 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
 
   const sendOne = async (item: Outgoing) => {
     const { clientId, studentId, teacherId, content } = item;
+    const reply = item.replyTo && { replyTo: item.replyTo.id };
     store.update((queue) => markSending(queue, clientId));
     const isFirstTry = !tried.current.has(clientId);
     if (!supportsIdempotency && !isFirstTry) {
@@ -75,7 +76,7 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
       if (thread.error) return store.update((queue) => markFailed(queue, clientId, true));
     }
     tried.current.add(clientId);
-    const answer = await sendMessage({ studentId, teacherId, senderId: ownId, content, clientId });
+    const answer = await sendMessage({ studentId, teacherId, senderId: ownId, content, clientId, ...reply });
     if (answer.data) return delivered(item, answer.data);
     if (isTooLong(answer.error)) return store.update((queue) => markTooLong(queue, clientId));
     const willRetry = isTransient(answer.error);
@@ -123,12 +124,13 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
   // Stable functions, so that memoized components do not rerender.
   const acts = useMemo(
     () => ({
-      send: (pair: ConversationPair, content: string, afterId: number) =>
+      send: (pair: ConversationPair, content: string, afterId: number, replyTo: RepliedMessage | null) =>
         store.update((queue) => [
           ...queue,
           {
             ...pair,
             content,
+            ...(replyTo && { replyTo }),
             afterId,
             clientId: newIdempotencyKey(),
             timestamp: new Date().toISOString(),

@@ -6,13 +6,15 @@ import {
 } from '@cairn/shared/api';
 import type { Message } from '@cairn/shared/contract';
 import { useLiveAvailable, useLiveEvents } from '@cairn/shared/platform';
-import { hasOlder, lastPosition, mergeMessages } from './thread.ts';
+import { hasOlder, lastPosition, mergeMessages, withQuotes } from './thread.ts';
 import { isOfPair } from './types.ts';
 import { useIsConnected } from './use-is-connected.ts';
 import { useBackoffPolling } from './use-backoff-polling.ts';
 
 const PAGE = 50;
 const CATCH_UP = 500;
+/** Messages that are shown before one that was looked for. */
+const CONTEXT = 10;
 const NONE: readonly Message[] = [];
 
 interface Options {
@@ -33,18 +35,23 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
   const [readPart, part] = useLazyGetConversationQuery();
   const [more, setMore] = useState(NONE);
   const [olderFailed, setOlderFailed] = useState(false);
+  /** Changes of messages that are not loaded; replies quote them. */
+  const [changedOlder, setChangedOlder] = useState(NONE);
   const isConnected = useIsConnected();
   const hasEvents = useLiveAvailable();
 
   const messages = useMemo(
     () =>
-      mergeMessages(
-        latest.currentData ?? NONE,
-        more,
-        sent.filter((message) => isOfPair(message, pair)),
+      withQuotes(
+        mergeMessages(
+          latest.currentData ?? NONE,
+          more,
+          sent.filter((message) => isOfPair(message, pair)),
+        ),
+        changedOlder,
       ),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the ids are the pair
-    [latest.currentData, more, sent, pair.studentId, pair.teacherId],
+    [latest.currentData, more, changedOlder, sent, pair.studentId, pair.teacherId],
   );
   const add = (found: readonly Message[]) => setMore((before) => mergeMessages(before, found));
 
@@ -70,7 +77,8 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
     }
     if (event.name !== 'message' || !isOfPair(event.data, pair)) return;
     // A change of an older message: it is read when its page is.
-    if ((event.data.position ?? Infinity) < (messages[0]?.position ?? 0)) return;
+    if ((event.data.position ?? Infinity) < (messages[0]?.position ?? 0))
+      return setChangedOlder((before) => mergeMessages(before, [event.data]));
     add([event.data]);
     // A gap before it: messages were missed while disconnected.
     if ((event.data.position ?? 0) > (lastPosition(messages) ?? 0) + 1) void catchUp();
@@ -95,6 +103,20 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
     if (older.data) add(older.data);
   };
 
+  /** Loads earlier messages up to a position and some before it, if they are not. @returns false if that failed */
+  const loadFrom = async (position: number): Promise<boolean> => {
+    const first = messages[0]?.position ?? 1;
+    const found: Message[] = [];
+    for (let after = Math.max(0, position - CONTEXT - 1); after < first - 1;) {
+      const { data } = await readPart({ ...pair, after, before: first, limit: CATCH_UP });
+      if (!data) return false;
+      found.push(...data);
+      after = data.at(-1)?.position ?? first;
+    }
+    if (found.length > 0) add(found);
+    return true;
+  };
+
   return {
     messages: latest.currentData || messages.length > 0 ? messages : undefined,
     isError: latest.isError,
@@ -104,6 +126,7 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
     isLoadingOlder: part.isFetching,
     olderFailed,
     loadOlder,
+    loadFrom,
     add,
   };
 }

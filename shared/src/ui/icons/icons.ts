@@ -92,6 +92,9 @@ export const EyeOffIcon = /* @__PURE__ */ createIcon(`${EYE}M4 20 20 4`);
 
 /* Status */
 export const BellIcon = /* @__PURE__ */ createIcon('M6 16.5V11a6 6 0 1 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4');
+export const BellOffIcon = /* @__PURE__ */ createIcon(
+  'M6 16.5V11a6 6 0 0 1 9.5-4.9M18 10.5v6l1.5 1.5h-12M10 20.5h4M4 20 20 4',
+);
 export const CheckIcon = /* @__PURE__ */ createIcon('m5 12.5 4.5 4.5L19 7.5');
 export const CloseIcon = /* @__PURE__ */ createIcon('m6 6 12 12M18 6 6 18');
 export const ClockIcon = /* @__PURE__ */ createIcon(

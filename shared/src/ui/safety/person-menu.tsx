@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { BlockIcon, FlagIcon, MoreIcon } from '../icons/index.ts';
 import { useDisclosure } from '../layout/use-disclosure.ts';
 import { usePhaseFocus } from '../use-phase-focus.ts';
@@ -11,10 +11,12 @@ type Props = {
   isBlocked: boolean;
   onBlock: () => void;
   onReport: () => void;
+  /** Another action, above the others, with its name in that of the menu. */
+  first?: { name: string; label: string; icon: ReactNode; onPress: () => void } | undefined;
 };
 
-/** A button that opens the actions about a person: block or unblock, and report. */
-export function PersonMenu({ person, isBlocked, onBlock, onReport }: Props) {
+/** A button that opens the actions about a person: block or unblock, report, and one of the page. */
+export function PersonMenu({ person, isBlocked, onBlock, onReport, first }: Props) {
   const { isOpen, goBack, around, opener } = useDisclosure();
   const unblock = useUnblock(person);
   const panel = useId();
@@ -31,7 +33,7 @@ export function PersonMenu({ person, isBlocked, onBlock, onReport }: Props) {
         <button
           type="button"
           className={styles.opener}
-          aria-label={`Block or report ${person.name}`}
+          aria-label={`${first ? `${first.name}, block` : 'Block'} or report ${person.name}`}
           aria-controls={isOpen ? panel : undefined}
           {...opener}
         >
@@ -39,6 +41,11 @@ export function PersonMenu({ person, isBlocked, onBlock, onReport }: Props) {
         </button>
         {isOpen && (
           <div id={panel} className={styles.panel}>
+            {first && (
+              <button type="button" className={styles.item} onClick={choose(first.onPress)}>
+                {first.icon} {first.label}
+              </button>
+            )}
             <button
               type="button"
               className={styles.item}

@@ -49,7 +49,7 @@ export const activitySections: Section[] = [
     covers: ['conversations.student_id', 'conversations.mentor_id', 'conversations.last_sender_id'],
     sql: `SELECT c.id, other.name AS "with", c.last_seq AS messages,
                  CASE WHEN c.student_id = $1 THEN c.student_read_seq ELSE c.mentor_read_seq END AS "youHaveRead",
-                 ${instants(['c.created_at', 'startedAt'], ['c.last_message_at', 'lastMessageAt'])}
+                 ${instants(['c.created_at', 'startedAt'], ['c.last_message_at', 'lastMessageAt'], ['(CASE WHEN c.student_id = $1 THEN c.student_muted_at ELSE c.mentor_muted_at END)', 'mutedAt'])}
             FROM conversations c ${otherOf('c')} WHERE ${isOwn('c')} ORDER BY c.id`,
   },
   {
@@ -58,7 +58,8 @@ export const activitySections: Section[] = [
     covers: ['messages.sender_id'],
     sql: `SELECT c.id AS conversation, other.name AS "with",
                  CASE WHEN m.sender_id = $1 THEN 'sent' ELSE 'received' END AS direction,
-                 m.content, ${instants(['m.created_at', 'sentAt'], ['m.edited_at', 'editedAt'], ['m.deleted_at', 'deletedAt'])}
+                 m.seq AS number, m.reply_to_seq AS "replyToNumber", m.content,
+                 ${instants(['m.created_at', 'sentAt'], ['m.edited_at', 'editedAt'], ['m.deleted_at', 'deletedAt'])}
             FROM conversations c JOIN messages m ON m.conversation_id = c.id ${otherOf('c')}
            WHERE ${isOwn('c')} ORDER BY c.id, m.seq`,
   },

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
+
+const log = (page: Page) => page.getByRole('log');
+const bubble = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+
+test('two people reply to each other, search, see each other type, and one mutes the conversation', async ({
+  visit,
+  factory,
+}) => {
+  test.slow();
+  const [student, mentor] = [await factory.student(), await factory.mentor()];
+  const date = dateInDays(12);
+  await factory.openSlots(mentor, date, ['09:00 AM']);
+  await factory.book(student, mentor, { date, timeSlot: '09:00 AM' });
+  const pair = { studentId: student.id, teacherId: mentor.id };
+  const asStudent = await factory.as(student);
+  const write = (content: string) =>
+    asStudent.send('POST', '/messages/send', { ...pair, senderId: student.id, content });
+  await write('The first question\nwith a second line');
+  for (let n = 1; n <= 60; n += 1) await write(`Thought ${n}`);
+
+  const [left, right] = [await visit(), await visit()];
+  await left.signIn(student);
+  await right.signIn(mentor);
+  await left.page.goto(`/messages?with=${mentor.id}`);
+  await right.page.goto(`/mentor-messages?with=${student.id}`);
+  await expect(bubble(right.page, 'Thought 60')).toBeVisible();
+
+  // The mentor finds the first message, which is not loaded, and jumps to it.
+  const search = right.page.getByRole('button', { name: 'Search in this conversation' });
+  await search.click();
+  await right.page.getByRole('searchbox', { name: 'Search in this conversation' }).fill('question FIRST');
+  await expect(right.page.getByRole('status').filter({ hasText: '1 message found' })).toBeVisible();
+  expect(await axeFaultsInBothSchemes(right.page)).toEqual([]);
+  expect(await overflowsAt(right.page, [320, 390, 768, 1280])).toEqual([]);
+  await right.page.getByRole('list', { name: 'Found messages' }).getByRole('button').press('Enter');
+  await expect(bubble(right.page, 'The first question')).toBeFocused();
+  await expect(bubble(right.page, 'The first question')).toBeInViewport();
+  await right.page.getByRole('searchbox', { name: 'Search in this conversation' }).press('Escape');
+  await expect(search).toBeFocused();
+
+  // The mentor replies to it; the student sees that the mentor writes, and reads the quote.
+  await bubble(right.page, 'The first question').hover();
+  await bubble(right.page, 'The first question').getByRole('button', { name: 'Message actions' }).click();
+  await bubble(right.page, 'The first question').getByRole('button', { name: 'Reply' }).click();
+  await expect(composer(right.page)).toBeFocused();
+  await expect(right.page.getByRole('group', { name: 'Reply' })).toContainText('The first question');
+  await right.page.keyboard.type('An answer');
+  await expect(left.page.getByText('Typing…')).toBeVisible();
+  await expect(left.page.getByText(`${mentor.name} is typing`)).toBeAttached();
+  expect(await axeFaultsInBothSchemes(right.page)).toEqual([]);
+  await right.page.keyboard.press('Enter');
+  await expect(right.page.getByRole('group', { name: 'Reply' })).toHaveCount(0);
+  await expect(bubble(left.page, 'An answer')).toBeVisible();
+  await expect(left.page.getByText('Typing…')).toHaveCount(0);
+  const quote = bubble(left.page, 'An answer').getByRole('button', {
+    name: 'Reply to You: The first question',
+  });
+  await quote.click();
+  await expect(bubble(left.page, 'with a second line')).toBeFocused();
+  await expect(bubble(left.page, 'with a second line')).toBeInViewport();
+  expect(await axeFaultsInBothSchemes(left.page)).toEqual([]);
+
+  // A deleted original is quoted as deleted, at once.
+  await bubble(left.page, 'with a second line').hover();
+  await bubble(left.page, 'with a second line').getByRole('button', { name: 'Message actions' }).click();
+  await bubble(left.page, 'with a second line').getByRole('button', { name: 'Delete' }).click();
+  await left.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  for (const { page } of [left, right])
+    await expect(
+      bubble(page, 'An answer').getByRole('button', { name: /^Reply to .+: Message deleted$/ }),
+    ).toBeVisible();
+
+  // A muted conversation says so in all tabs of the account.
+  const second = await left.context.newPage();
+  await second.goto(`/messages?with=${mentor.id}`);
+  await left.page.getByRole('button', { name: `Mute, block or report ${mentor.name}` }).click();
+  await left.page.getByRole('button', { name: 'Mute Conversation' }).click();
+  for (const page of [left.page, second]) {
+    await expect(page.getByRole('heading', { name: new RegExp(`^${mentor.name} ?, muted$`) })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Your Mentors' }).getByRole('button', { name: / ?, muted / }),
+    ).toBeVisible();
+  }
+  await composer(right.page).fill('Quiet');
+  await composer(right.page).press('Enter');
+  await expect(bubble(second, 'Quiet')).toBeVisible();
+  expect(await asStudent.get('/messages/unread')).toEqual({ unread: 0 });
+});

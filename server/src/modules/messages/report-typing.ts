@@ -1,0 +1,48 @@
+import { TYPING_REPORT_SECONDS } from '@cairn/shared/contract';
+import type { Actor } from '../../actor.ts';
+import { run, statement } from '../../database/client/index.ts';
+import type { Counter } from '../../plugins/counters.ts';
+import type { Limits } from '../../plugins/limits.ts';
+import type { Services } from '../../services.ts';
+import { isBlockBetween } from '../blocks/block-between.ts';
+import type { Pair } from './messages.repository.ts';
+
+/**
+ * Counts a report in a conversation unless one was counted a moment ago. One too many is dropped and not refused, because
+ * two tabs of a person may write at the same time.
+ */
+export const isTypingDue = (
+  limits: Limits,
+  accountId: number,
+  { studentId, teacherId }: Pair,
+): Promise<boolean> =>
+  limits.decide(
+    [{ name: 'message-typing', subject: `${accountId}:${studentId}:${teacherId}` }],
+    (counters, now) => {
+      const [counter] = counters as [Counter];
+      if (counter.hits > 0) return false;
+      counter.hits = 1;
+      counter.windowEndsAt = new Date(now.getTime() + TYPING_REPORT_SECONDS * 1_000);
+      return true;
+    },
+  );
+
+const recipient = statement<{ id: number }>(
+  'messages_typing_recipient',
+  `SELECT a.id FROM conversations c JOIN accounts a ON a.id IN (c.student_id, c.mentor_id) AND a.id <> $3
+    WHERE c.student_id = $1 AND c.mentor_id = $2 AND a.status = 'active' AND a.deleted_at IS NULL
+      AND NOT ${isBlockBetween('$3', 'a.id')}`,
+);
+
+/**
+ * Tells the open pages of the other side that the caller writes (ADR 77). Nothing is stored; a report that is lost or
+ * refused has no effect, and across a block the answer is the same.
+ */
+export async function reportTyping(
+  { database, announcer }: Services,
+  actor: Actor,
+  { studentId, teacherId }: Pair,
+): Promise<void> {
+  const [to] = await run(database.pool, recipient, [studentId, teacherId, actor.id]);
+  if (to) announcer.announceTyping({ recipientId: to.id, studentId, teacherId, senderId: actor.id });
+}

@@ -1,0 +1,98 @@
+import type { AddressInfo } from 'node:net';
+import { typingEvent } from '@cairn/shared/contract';
+import { EventReader, type SignedIn, useTestApi } from '../../testing/index.ts';
+import { pairOf, send } from './testing/conversation.ts';
+
+const api = useTestApi();
+const readers: EventReader[] = [];
+let origin = '';
+
+beforeAll(async () => {
+  await api().app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(api().app.server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.close();
+});
+
+async function listen({ client }: SignedIn): Promise<EventReader> {
+  const reader = await EventReader.open(origin, client.cookie);
+  readers.push(reader);
+  await reader.until(({ name }) => name === 'ready' || name === 'resync');
+  return reader;
+}
+const type = (who: SignedIn, pair: ReturnType<typeof pairOf>) => who.client.post('/messages/typing', pair);
+const typings = (reader: EventReader) => reader.events.filter(({ name }) => name === 'typing');
+/** Everything that was sent before has arrived when this has. */
+const settle = async (reader: EventReader, sender: SignedIn, pair: ReturnType<typeof pairOf>) => {
+  api().services.announcer.announceSlots(7, '2030-01-02');
+  await reader.until(({ name }) => name === 'slots');
+  expect((await send(sender, pair, 'Settled')).status).toBe(201);
+  await reader.until(({ data }) => data.content === 'Settled');
+};
+
+/** A student and a mentor who have written to each other. */
+async function acquaintances() {
+  const { student, mentor } = await api().pair();
+  const pair = pairOf(student, mentor);
+  await send(student, pair, 'Hello');
+  return { student, mentor, pair };
+}
+
+test('the other side sees that somebody writes, nobody else does, and nothing is stored', async () => {
+  const { student, mentor, pair } = await acquaintances();
+  const [own, theirs, foreign] = [
+    await listen(student),
+    await listen(mentor),
+    await listen(await api().student()),
+  ];
+  expect((await type(student, pair)).body).toEqual({ success: true });
+  const { id, data } = await theirs.until(({ name }) => name === 'typing');
+  // Without an id of its own: a browser that reconnects gets no old reports.
+  expect([id === theirs.events[0]?.id || id === undefined, data]).toEqual([
+    true,
+    { ...pair, senderId: student.id },
+  ]);
+  expect(typingEvent.parse(data)).toEqual(data);
+  await settle(theirs, student, pair);
+  expect([typings(own), typings(foreign)]).toEqual([[], []]);
+  const { rows } = await api().db.execute("SELECT 1 FROM live_events WHERE type = 'typing'");
+  expect(rows).toEqual([]);
+});
+
+test('of 100 simultaneous reports one is passed on', async () => {
+  const { student, mentor, pair } = await acquaintances();
+  const theirs = await listen(mentor);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => type(student, pair)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  await theirs.until(({ name }) => name === 'typing');
+  await settle(theirs, student, pair);
+  expect(typings(theirs)).toHaveLength(1);
+  const more = await Promise.all(Array.from({ length: 25 }, () => type(student, pair)));
+  expect(more.map(({ status }) => status)).toContain(429);
+});
+
+test.each(['student', 'mentor'] as const)('nothing is passed on after a block by the %s', async (role) => {
+  const { student, mentor, pair } = await acquaintances();
+  const [left, right] = [await listen(student), await listen(mentor)];
+  const [blocker, blocked] = role === 'student' ? [student, mentor] : [mentor, student];
+  await blocker.client.put(`/account/blocks/${blocked.id}`);
+  const answers = [await type(student, pair), await type(mentor, pair)];
+  expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    [200, { success: true }],
+    [200, { success: true }],
+  ]);
+  api().services.announcer.announceSlots(7, '2030-01-02');
+  for (const reader of [left, right]) await reader.until(({ name }) => name === 'slots');
+  expect([...typings(left), ...typings(right)]).toEqual([]);
+});
+
+test('nothing is passed on without a conversation, and strangers are refused', async () => {
+  const { student, mentor } = await api().pair();
+  const pair = pairOf(student, mentor);
+  const theirs = await listen(mentor);
+  expect((await type(student, pair)).status).toBe(200);
+  expect((await type(await api().student(), pair)).status).toBe(403);
+  await settle(theirs, student, pair);
+  expect(typings(theirs)).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Conversation, Message } from '@cairn/shared/contract';
+import { fakeServer, renderRoutes, type FakeHandlers } from '@cairn/shared/testing';
+import { Conversations } from './conversations.tsx';
+
+const pair = { studentId: 1, teacherId: 7 };
+const message = (position: number, senderId: number, content: string): Message => ({
+  ...pair,
+  ...{ id: position * 10, position, senderId, content, revision: 0, isDeleted: false, replyTo: null },
+  timestamp: '2026-11-21T12:00:00.000Z',
+});
+const question = message(1, 7, 'Which chapter?\nThe one about types?');
+const conversation: Conversation = {
+  ...pair,
+  ...{ unread: 0, partnerReadUpTo: 0, readUpTo: 1, isBlocked: false, isClosed: false, isMuted: false },
+  partner: { id: 7, name: 'Ada', subtitle: 'Engineer' },
+  lastMessage: question,
+};
+const texts = { title: 'Your Mentors', contactsFailure: '', noContacts: '', noContactsHint: '' };
+
+function open(answers: FakeHandlers = {}) {
+  const server = fakeServer({
+    listConversations: { json: [conversation] },
+    getConversation: { json: [question] },
+    listBlocks: { json: [] },
+    reportTyping: { json: { success: true } },
+    ...answers,
+  });
+  const element = (
+    <Conversations
+      own={{ id: 1, role: 'student' }}
+      texts={texts}
+      contacts={[]}
+      contactsFailed={false}
+      filter=""
+      chosenId={7}
+      onRetryContacts={() => undefined}
+      onFilter={() => undefined}
+      onChoose={() => undefined}
+    />
+  );
+  renderRoutes([{ path: '/', element }], { account: { email: 'sam@cairn.test', role: 'student' } });
+  return server;
+}
+const composer = () => screen.findByRole('textbox', { name: 'Message to Ada' });
+const callsOf = (server: ReturnType<typeof open>, name: string) =>
+  server.calls.filter((call) => call.name === name);
+async function beginReply() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Message actions' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reply' }));
+}
+
+test('a reply names its message, and is shown with the quote before the server has it', async () => {
+  const answer = { ...message(2, 1, 'Yes'), replyTo: { ...question, content: 'Which chapter?' } };
+  const server = open({ sendMessage: { status: 201, json: answer } });
+  await beginReply();
+  expect(await composer()).toHaveFocus();
+  expect(screen.getByRole('group', { name: 'Reply' })).toHaveTextContent('Reply to AdaWhich chapter?');
+  await userEvent.type(await composer(), 'Yes{Enter}');
+  expect(await screen.findByRole('button', { name: 'Reply to Ada: Which chapter?' })).toBeVisible();
+  await waitFor(() => expect(callsOf(server, 'sendMessage')).toHaveLength(1));
+  const [sent] = callsOf(server, 'sendMessage');
+  expect({ ...sent?.query, ...(sent?.body as object) }).toMatchObject({ content: 'Yes' });
+  expect(String({ ...sent?.query, ...(sent?.body as object) }['replyTo' as never])).toBe('10');
+  expect(screen.queryByRole('group', { name: 'Reply' })).toBeNull();
+});
+
+test('Escape and the button cancel a reply, and the text stays', async () => {
+  open();
+  await beginReply();
+  await userEvent.type(await composer(), 'Draft{Escape}');
+  expect(screen.queryByRole('group', { name: 'Reply' })).toBeNull();
+  await beginReply();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the reply' }));
+  expect(screen.queryByRole('group', { name: 'Reply' })).toBeNull();
+  expect(await composer()).toHaveFocus();
+  expect(await composer()).toHaveValue('Draft');
+});
+
+test('found messages are shown with their words marked, and more of them on demand', async () => {
+  const server = open({
+    searchMessages: ({ query }) => ({
+      json:
+        query['before'] === undefined
+          ? { messages: [question], next: 1 }
+          : { messages: [message(2, 1, 'My chapter')], next: null },
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Search in this conversation' }));
+  const field = screen.getByRole('searchbox', { name: 'Search in this conversation' });
+  expect(field).toHaveFocus();
+  await userEvent.type(field, 'CHAPTER');
+  expect(await screen.findByText('1 message found so far')).toBeVisible();
+  const hits = screen.getByRole('list', { name: 'Found messages' });
+  expect(within(hits).getByText('chapter').tagName).toBe('MARK');
+  await userEvent.click(screen.getByRole('button', { name: 'Search Older Messages' }));
+  expect(await screen.findByText('2 messages found')).toBeVisible();
+  expect(callsOf(server, 'searchMessages').map(({ query }) => query['before'])).toEqual([undefined, '1']);
+  await userEvent.click(within(hits).getAllByRole('button')[0] as HTMLElement);
+  const entry = within(screen.getByRole('log')).getAllByRole('listitem')[0];
+  await waitFor(() => expect(entry).toHaveFocus());
+  await userEvent.click(field);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Search in this conversation' })).toHaveFocus();
+});
+
+test('a failed search can be tried again', async () => {
+  let answers = 0;
+  open({
+    searchMessages: () => ((answers += 1) === 1 ? { status: 500 } : { json: { messages: [], next: null } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Search in this conversation' }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search in this conversation' }), 'types');
+  await userEvent.click(await screen.findByRole('button', { name: /Try Again/ }));
+  expect(await screen.findByText('No messages found')).toBeVisible();
+});
+
+test('the conversation is muted from its menu', async () => {
+  const server = open({ muteConversation: { json: { isMuted: true } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mute, block or report Ada' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mute Conversation' }));
+  await waitFor(() => expect(callsOf(server, 'muteConversation')).toHaveLength(1));
+  expect(callsOf(server, 'muteConversation')[0]?.body).toEqual({ ...pair, isMuted: true });
+});
+
+test('the server hears at most once in some seconds that somebody writes', async () => {
+  const server = open();
+  await userEvent.type(await composer(), 'Hello there');
+  expect(callsOf(server, 'reportTyping').map(({ body }) => body)).toEqual([pair]);
+});
+
+test('nothing of this is offered on a server without it', async () => {
+  const { replyTo: _replyTo, ...old } = question;
+  const { isMuted: _isMuted, ...known } = conversation;
+  const server = open({
+    listConversations: { json: [{ ...known, lastMessage: old }] },
+    getConversation: { json: [old] },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Message actions' }));
+  expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Search in this conversation' })).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Block or report Ada' })).toBeVisible();
+  await userEvent.type(await composer(), 'Hello');
+  expect(callsOf(server, 'reportTyping')).toEqual([]);
+});

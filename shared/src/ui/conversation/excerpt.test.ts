@@ -1,0 +1,22 @@
+import { excerptParts } from './excerpt.ts';
+
+const marked = (content: string, query: string) =>
+  excerptParts(content, query)
+    .map(({ text, isHit }) => (isHit ? `[${text}]` : text))
+    .join('');
+
+test('every word is marked, whatever its case', () => {
+  expect(marked('Read the GENERICS chapter,\nthen write generics.', 'generics write')).toBe(
+    'Read the [GENERICS] chapter, then [write] [generics].',
+  );
+});
+
+test('a long message is shown around the first word', () => {
+  const shown = marked(`${'one two three '.repeat(20)}needle${' four five six'.repeat(20)}`, 'needle');
+  expect(shown).toMatch(/^…[a-z ]+ \[needle\] [a-z ]+…$/);
+  expect(shown.length).toBeLessThan(150);
+});
+
+test('signs of a pattern are taken literally', () => {
+  expect(marked('f(x) = [a-z]+ $1', '[a-z]+ (x)')).toBe('f[(x)] = [[a-z]+] $1');
+});

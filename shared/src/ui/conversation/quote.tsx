@@ -1,0 +1,26 @@
+import { DELETED_MESSAGE, type RepliedMessage } from '@cairn/shared/contract';
+import { classNames } from '../class-names.ts';
+import styles from './quote.module.css';
+
+type Props = {
+  quoted: RepliedMessage;
+  /** "You" or the name of the contact. */
+  author: string;
+  onShow: () => void;
+};
+
+/** The message that another one replies to: a button that scrolls to it. */
+export function Quote({ quoted, author, onShow }: Props) {
+  const text = quoted.isDeleted ? DELETED_MESSAGE : quoted.content;
+  return (
+    <button
+      type="button"
+      className={styles.quote}
+      aria-label={`Reply to ${author}: ${text}`}
+      onClick={onShow}
+    >
+      <span className={styles.author}>{author}</span>
+      <span className={classNames(styles.line, quoted.isDeleted && styles.deleted)}>{text}</span>
+    </button>
+  );
+}

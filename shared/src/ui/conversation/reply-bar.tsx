@@ -1,0 +1,25 @@
+import { Button } from 'antd';
+import { DELETED_MESSAGE, type RepliedMessage } from '@cairn/shared/contract';
+import { CloseIcon, ReplyIcon } from '../icons/index.ts';
+import styles from './composer.module.css';
+
+type Props = {
+  quoted: RepliedMessage;
+  /** "You" or the name of the contact. */
+  author: string;
+  onCancel: () => void;
+};
+
+/** Above the composer: the message that the next one replies to. */
+export function ReplyBar({ quoted, author, onCancel }: Props) {
+  return (
+    <div className={styles.reply} role="group" aria-label="Reply">
+      <ReplyIcon size={16} />
+      <p>
+        <span>Reply to {author}</span>
+        {quoted.isDeleted ? DELETED_MESSAGE : quoted.content}
+      </p>
+      <Button type="text" aria-label="Cancel the reply" icon={<CloseIcon />} onClick={onCancel} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { dateIn, formatDate, formatTime, type Message } from '@cairn/shared/contract';
+import { excerptParts } from './excerpt.ts';
+import styles from './search-panel.module.css';
+import type { Place } from './use-shown-message.ts';
+
+type Props = {
+  message: Message;
+  author: string;
+  query: string;
+  onShow: (message: Place) => void;
+};
+
+/** A found message: who wrote it, when, and the text around the words. */
+export function SearchHit({ message, author, query, onShow }: Props) {
+  const { id, position = 0, content, timestamp } = message;
+  const day = formatDate(dateIn(undefined, timestamp), { day: 'numeric', month: 'short', year: 'numeric' });
+  return (
+    <button type="button" className={styles.hit} onClick={() => onShow({ id, position })}>
+      <span className={styles.meta}>
+        <span className={styles.author}>{author}</span>
+        <time dateTime={timestamp}>
+          {day}, {formatTime(timestamp, undefined)}
+        </time>
+      </span>
+      <span className={styles.excerpt}>
+        {excerptParts(content, query).map(({ text, isHit }, index) =>
+          isHit ? <mark key={index}>{text}</mark> : text,
+        )}
+      </span>
+    </button>
+  );
+}

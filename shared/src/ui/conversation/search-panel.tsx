@@ -1,0 +1,90 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { ConversationPair } from '@cairn/shared/api';
+import { cleanLine, MESSAGE_QUERY_MAX, MESSAGE_QUERY_MIN } from '@cairn/shared/contract';
+import { FailureNotice } from '../feedback/index.ts';
+import { SearchInput } from '../forms/index.ts';
+import { useConversationSearchInfiniteQuery } from './conversation-api.ts';
+import { SearchHit } from './search-hit.tsx';
+import styles from './search-panel.module.css';
+import { useDebounced } from '../use-debounced.ts';
+import type { Place } from './use-shown-message.ts';
+
+type Props = {
+  id: string;
+  ownId: number;
+  contactName: string;
+  pair: ConversationPair;
+  onShow: (message: Place) => void;
+  onClose: () => void;
+};
+
+const found = (count: number, isAll: boolean) =>
+  `${count === 0 ? 'No' : count} ${count === 1 ? 'message' : 'messages'} found${isAll ? '' : ' so far'}`;
+
+/** The search in a conversation, on the server: it finds messages that are not loaded too. */
+export function SearchPanel({ id, ownId, contactName, pair, onShow, onClose }: Props) {
+  const [text, setText] = useState('');
+  const typed = cleanLine(text.toWellFormed());
+  const q = useDebounced(typed);
+  const isLongEnough = q.length >= MESSAGE_QUERY_MIN;
+  const search = useConversationSearchInfiniteQuery(isLongEnough ? { pair, q } : skipToken);
+  const pages = isLongEnough ? search.currentData?.pages : undefined;
+  const messages = pages?.flatMap((page) => page.messages);
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of the field inside
+    <div
+      id={id}
+      role="search"
+      className={styles.panel}
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === 'Escape' && !nativeEvent.isComposing) onClose();
+      }}
+    >
+      <SearchInput
+        autoFocus
+        aria-label="Search in this conversation"
+        placeholder="Search in this conversation"
+        maxLength={MESSAGE_QUERY_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {isLongEnough && search.isError && (
+        <FailureNotice onRetry={() => void search.refetch()} retrying={search.isFetching}>
+          The conversation could not be searched.
+        </FailureNotice>
+      )}
+      <p className={styles.count} role="status">
+        {messages && found(messages.length, !search.hasNextPage)}
+        {isLongEnough && !messages && !search.isError && 'Searching…'}
+      </p>
+      {messages && (messages.length > 0 || search.hasNextPage) && (
+        <ul className={styles.hits} aria-label="Found messages">
+          {messages.map((message) => (
+            <li key={message.id}>
+              <SearchHit
+                message={message}
+                author={message.senderId === ownId ? 'You' : contactName}
+                query={q}
+                onShow={onShow}
+              />
+            </li>
+          ))}
+          {search.hasNextPage && (
+            <li>
+              <Button
+                type="text"
+                loading={search.isFetchingNextPage}
+                onClick={() => void search.fetchNextPage()}
+              >
+                Search Older Messages
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { TEXTS } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import type { Thread } from './use-thread.ts';
+
+/** A message of the conversation, which may not be loaded. */
+export interface Place {
+  readonly id: number;
+  readonly position: number;
+}
+
+/**
+ * The message to which the list scrolls: that of a reply, or one that was found. Earlier messages are loaded for it.
+ *
+ * @returns a new object for each wish, and a stable function
+ */
+export function useShownMessage({ loadFrom }: Pick<Thread, 'loadFrom'>) {
+  const toast = useToast();
+  const [wanted, setWanted] = useState<Place>();
+  const [shown, setShown] = useState<Place>();
+
+  const load = useEffectEvent(async (place: Place) => {
+    if (await loadFrom(place.position)) setShown(place);
+    else toast.error(TEXTS.messages.messagesFailure);
+  });
+  useEffect(() => {
+    if (wanted) void load(wanted);
+  }, [wanted]);
+  const show = useCallback(({ id, position }: Place) => setWanted({ id, position }), []);
+  return { shown, show };
+}

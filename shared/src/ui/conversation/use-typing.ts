@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ConversationPair } from '@cairn/shared/api';
+import { TYPING_REPORT_SECONDS, TYPING_SHOWN_SECONDS } from '@cairn/shared/contract';
+import { useLiveEvents } from '@cairn/shared/platform';
+import { useConversationReportTypingMutation } from './conversation-api.ts';
+import { isOfPair } from './types.ts';
+
+/** A little more than the server counts, so that none of a steady series is dropped. */
+const REPORT_EVERY = TYPING_REPORT_SECONDS * 1_000 + 500;
+const ANNOUNCE_EVERY = 60_000;
+
+/** A stable function that reports that the user writes; it may be called with each key. */
+export function useTypingReports({ studentId, teacherId }: ConversationPair, isOn: boolean): () => void {
+  const [report] = useConversationReportTypingMutation();
+  const reportedAt = useRef(-Infinity);
+  return useCallback(() => {
+    const now = performance.now();
+    if (!isOn || now - reportedAt.current < REPORT_EVERY) return;
+    reportedAt.current = now;
+    // A report that is lost is of no use later.
+    void report({ studentId, teacherId });
+  }, [isOn, report, studentId, teacherId]);
+}
+
+/**
+ * Whether the partner writes at this moment. An earlier shell does not pass the event on: then never.
+ *
+ * @returns `isAnnounced` is true for one of the times within a minute, so that a screen reader is not interrupted often
+ */
+export function usePartnerTyping(ownId: number, pair: ConversationPair) {
+  const [state, setState] = useState({ isTyping: false, isAnnounced: false });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const announcedAt = useRef(-Infinity);
+
+  const stop = () => {
+    clearTimeout(timer.current);
+    setState({ isTyping: false, isAnnounced: false });
+  };
+  const start = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(stop, TYPING_SHOWN_SECONDS * 1_000);
+    const now = performance.now();
+    const isDue = now - announcedAt.current >= ANNOUNCE_EVERY;
+    if (isDue) announcedAt.current = now;
+    setState((before) => (before.isTyping ? before : { isTyping: true, isAnnounced: isDue }));
+  };
+  useLiveEvents((event) => {
+    if (event.name !== 'typing' && event.name !== 'message') return;
+    if (event.data.senderId === ownId || !isOfPair(event.data, pair)) return;
+    if (event.name === 'typing') start();
+    // A change of an earlier message is no new one.
+    else if (!event.data.revision) stop();
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return state;
+}
