@@ -50,6 +50,7 @@ export const PAGES: readonly SitePage[] = [
   page('admin', 'admin'),
   page('admin', 'admin-user', '/admin/users/2'),
   page('admin', 'admin-sessions', '/admin/sessions'),
+  page('admin', 'admin-no-shows', '/admin/no-shows'),
   page('admin', 'admin-reviews', '/admin/reviews'),
   page('admin', 'admin-approvals', '/admin/approvals'),
   page('admin', 'admin-reports', '/admin/reports'),

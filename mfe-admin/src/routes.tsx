@@ -24,6 +24,12 @@ export const routes: RouteObject[] = [
         }),
       },
       {
+        path: '/admin/no-shows',
+        lazy: async () => ({
+          Component: (await import('./features/no-shows/no-shows-page.tsx')).NoShowsPage,
+        }),
+      },
+      {
         path: '/admin/reviews',
         lazy: async () => ({ Component: (await import('./features/reviews/reviews-page.tsx')).ReviewsPage }),
       },

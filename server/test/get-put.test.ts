@@ -50,6 +50,7 @@ const commands: CallName[] = [
   'rescheduleSession',
   'proposeTimes',
   'setSessionOutcome',
+  'stateAttendance',
   'replyToFeedback',
   'setDayOff',
   'savePhoto',
@@ -173,6 +174,14 @@ const pairs: Pair[] = [
       digestAt: '09:00 AM',
       reminders: [2880, 10],
     },
+    refused: {},
+  },
+  {
+    put: 'adminSaveNoShowRules',
+    who: ({ people }) => people.admin,
+    path: () => '/admin/no-show-rules',
+    read: async ({ people }) => (await people.admin.client.get('/admin/no-show-rules')).body,
+    changes: { isEnabled: false, pauseAfter: 9, warnAfter: 4, windowDays: 30, pauseDays: 2 },
     refused: {},
   },
   {

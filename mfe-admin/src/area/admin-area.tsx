@@ -15,6 +15,7 @@ import {
   ShieldIcon,
   StatusMark,
   UsersIcon,
+  WarningIcon,
   type AreaNavigationItem,
 } from '@cairn/shared/ui';
 import { ROLE_TEXTS } from '../role/role-texts.ts';
@@ -36,6 +37,7 @@ const INSTITUTIONS = '/admin/institutions';
 const users: AreaNavigationItem = { to: HOME, label: 'Users', icon: UsersIcon, end: true };
 const extraPages: readonly AreaNavigationItem[] = [
   { to: '/admin/sessions', label: 'Sessions', icon: CalendarIcon },
+  { to: '/admin/no-shows', label: 'No-shows', icon: WarningIcon },
   { to: '/admin/reviews', label: 'Reviews', icon: FlagIcon },
   { to: REPORTS, label: 'Reports', icon: InboxIcon },
   { to: APPROVALS, label: 'Approvals', icon: CheckIcon },

@@ -28,5 +28,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Everyone: Story = {};
+export const Disputed: Story = {
+  args: {
+    rows: [
+      {
+        ...session,
+        outcome: 'completed',
+        attendance: { student: 'attended', mentor: 'partner_absent' },
+      },
+    ],
+  },
+};
 export const OfOneStudent: Story = { args: { of: 'student' } };
 export const OfOneMentor: Story = { args: { of: 'mentor' } };

@@ -1,7 +1,8 @@
-import { type AdminSession, formatInstant } from '@cairn/shared/contract';
+import { type AdminSession, formatInstant, isDisputed } from '@cairn/shared/contract';
 import { SessionStatusMark } from '@cairn/shared/ui';
 import { SimpleTable, type SimpleColumn } from '../components/simple-table.tsx';
 import styles from './history.module.css';
+import { disputeText } from './dispute-text.ts';
 import { PersonLink } from './person-link.tsx';
 
 const when: SimpleColumn<AdminSession> = {
@@ -20,7 +21,12 @@ const rest: readonly SimpleColumn<AdminSession>[] = [
   { label: 'Topic', cell: ({ topic }) => <span className={styles.topic}>{topic}</span> },
   {
     label: 'Status',
-    cell: ({ status, outcome }) => <SessionStatusMark status={status} outcome={outcome} viewer="admin" />,
+    cell: ({ status, outcome, attendance }) => (
+      <span className={styles.status}>
+        <SessionStatusMark status={status} outcome={outcome} viewer="admin" />
+        {attendance && isDisputed(attendance) && <span>{disputeText(attendance)}</span>}
+      </span>
+    ),
   },
 ];
 

@@ -12,7 +12,8 @@ function pathOf({ kind, sessionId }: Notification): string | undefined {
   if (kind === 'requests_unanswered') return '/session-requests';
   if (kind === 'profile_paused' || kind === 'profile_resumed') return '/mentor-dashboard';
   if (sessionId === null) return undefined;
-  if (kind === 'session_cancelled' || kind === 'session_expired') return '/session-requests?tab=closed';
+  if (kind === 'session_cancelled' || kind === 'session_expired' || kind === 'session_attendance')
+    return '/session-requests?tab=closed';
   return kind === 'session_reminder' || kind === 'session_confirmed'
     ? '/session-requests?tab=confirmed'
     : '/session-requests';

@@ -1,5 +1,6 @@
 import type { Session } from '@cairn/shared/contract';
 import {
+  AttendanceQuestion,
   DocumentsButton,
   SessionCard,
   SessionStatusMark,
@@ -27,7 +28,12 @@ export function ClosedCard({ session, zone }: { session: Session; zone: string }
           <StudentGoalsButton student={student} />
         </>
       }
-      detail={<p className={styles.facts}>{reason ? `“${reason}”` : studyOf(session)}</p>}
+      detail={
+        <>
+          <p className={styles.facts}>{reason ? `“${reason}”` : studyOf(session)}</p>
+          <AttendanceQuestion session={session} partner={student.name} />
+        </>
+      }
     />
   );
 }

@@ -19,6 +19,7 @@ export const LARGE_TABLES: ReadonlySet<string> = new Set([
   'audit_log',
   'audit_chain',
   'auth_sessions',
+  'session_attendance',
   'saved_searches',
   'saved_search_mails',
 ]);

@@ -6,6 +6,7 @@ import { studentRoutes } from './accounts/student-accounts.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { administratorRoutes } from './administrators/administrators.routes.ts';
 import { adminPeopleRoutes } from './admin/people.routes.ts';
+import { attendanceRoutes } from './attendance/attendance.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { ownSessionRoutes } from './auth/own-sessions.routes.ts';
 import { trustedDeviceRoutes } from './auth/trusted-devices.routes.ts';
@@ -57,6 +58,7 @@ export const domains: Routes[] = [
   trustedDeviceRoutes,
   accountDeletionRoutes,
   blockRoutes,
+  attendanceRoutes,
   calendarFeedRoutes,
   calendarSyncRoutes,
   dataExportRoutes,

@@ -11,13 +11,13 @@ const walked = (Object.entries(calls) as [CallName, Call][]).filter(([name]) => 
 
 /**
  * The tokens and the session are invalid, no provider is configured, and nobody has a second factor, a passkey, a photo,
- * an export, a connected calendar or a link yet.
+ * an export, a connected calendar, a link or a no-show yet.
  */
 const withoutSample = [
   ...['openInvitation', 'acceptInvitation', 'resetPassword', 'endOwnSession', 'removeTrustedDevice'],
   ...['downloadDataJson', 'downloadDataHtml'],
   ...['savePhoto', 'getPhotoFile', 'readCalendarFeed', 'adminRemovePhoto'],
-  ...['getPublicMentor', 'adminDecideApproval'],
+  ...['getPublicMentor', 'adminDecideApproval', 'adminForgiveNoShow'],
   ...['saveOnboardingStep', 'hideOnboarding'],
   'renameSearch',
   ...['connectCalendarAccount', 'chooseCalendars', 'chooseSessionCalendar', 'verifyLink'],

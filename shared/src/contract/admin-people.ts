@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bothStatements } from './attendance.ts';
 import {
   dateSchema,
   idParam,
@@ -20,6 +21,8 @@ export const adminSession = z.object({
   topic: z.string(),
   status: sessionStatusSchema,
   outcome: sessionOutcomeSchema.nullable(),
+  /** Absent on earlier servers, `null` before the end. */
+  attendance: bothStatements.nullable().optional(),
   startsAt: instantSchema,
   createdAt: instantSchema,
 });

@@ -163,6 +163,20 @@ export const LANGUAGES_EXTRA = 'mentor-languages';
 /** Name of the extra that keeps searches for mentors (decision 174). */
 export const SAVED_SEARCHES_EXTRA = 'saved-searches';
 
+/** What a participant can say about a session that has ended (ADR 79). */
+export const ATTENDANCE_STATEMENTS = ['attended', 'partner_absent', 'self_absent'] as const;
+/** Days after the end of a session in which statements can be made and changed. */
+export const ATTENDANCE_DAYS = 14;
+/** Limits and names of the rules for no-shows. */
+export const NO_SHOW_RULE_LIMITS = {
+  warnAfter: { min: 1, max: 19, label: 'No-shows until the mail' },
+  pauseAfter: { min: 2, max: 20, label: 'No-shows until the pause' },
+  windowDays: { min: 7, max: 365, label: 'Days that count' },
+  pauseDays: { min: 1, max: 90, label: 'Days of the pause' },
+} as const;
+/** Longest reason with which an admin forgives a no-show. */
+export const NO_SHOW_REASON_LENGTH = 500;
+
 /** Searches that a student keeps, the length of a name, and the most mentors in a mail about them. */
 export const SAVED_SEARCHES_MAX = 10;
 export const SAVED_SEARCH_NAME_LENGTH = 60;

@@ -3,6 +3,8 @@ export * from './admin-people.ts';
 export * from './admin-roles.ts';
 export * from './admin.ts';
 export * from './administrators.ts';
+export * from './agreed-outcome.ts';
+export * from './attendance.ts';
 export * from './auth.ts';
 export * from './bio.ts';
 export * from './blocks.ts';

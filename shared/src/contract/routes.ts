@@ -39,6 +39,10 @@ export const adminReadReportedConversation = {
 export const adminListApprovals = { method: 'GET', path: '/admin/approvals' } as const;
 export const adminCountApprovals = { method: 'GET', path: '/admin/approvals/count' } as const;
 export const adminDecideApproval = { method: 'PUT', path: '/admin/approvals/:id/decision' } as const;
+export const adminGetNoShowRules = { method: 'GET', path: '/admin/no-show-rules' } as const;
+export const adminSaveNoShowRules = { method: 'PUT', path: '/admin/no-show-rules' } as const;
+export const adminListNoShows = { method: 'GET', path: '/admin/no-shows' } as const;
+export const adminForgiveNoShow = { method: 'POST', path: '/admin/no-shows/:id/forgive' } as const;
 export const adminGetFigures = { method: 'GET', path: '/admin/figures' } as const;
 export const adminListRemoteLoads = { method: 'GET', path: '/admin/remotes' } as const;
 export const adminListRemoteErrors = { method: 'GET', path: '/admin/remotes/errors' } as const;
@@ -252,6 +256,8 @@ export const acceptProposedTime = { method: 'POST', path: '/sessions/:id/proposa
 export const declineProposal = { method: 'POST', path: '/sessions/:id/proposal/decline' } as const;
 export const listAlternatives = { method: 'GET', path: '/sessions/:id/alternatives' } as const;
 export const setSessionOutcome = { method: 'PUT', path: '/sessions/:id/outcome' } as const;
+export const stateAttendance = { method: 'PUT', path: '/sessions/:id/attendance' } as const;
+export const getOwnNoShows = { method: 'GET', path: '/no-shows' } as const;
 export const getSessionCalendar = { method: 'GET', path: '/sessions/:id/calendar.ics' } as const;
 
 // Calendar feed

@@ -9,6 +9,7 @@ import {
   timeSlotSchema,
   photoField,
 } from './primitives.ts';
+import { attendanceField } from './attendance.ts';
 import { PROPOSAL_ROUNDS, PROPOSED_TIMES_MAX, SLOT_LENGTHS } from './constants.ts';
 import { NOTE_RULE, PROPOSAL_RULE, TOPIC_RULE } from './text-rule.ts';
 
@@ -104,6 +105,7 @@ export const sessionFull = sessionSchema.extend({
   endsAt: instantSchema.optional(),
   timeZone: z.string().optional(),
   outcome: sessionOutcomeSchema.nullable().optional(),
+  ...attendanceField,
   /** The student's note to the mentor; `null` without a note. */
   note: z.string().nullable().optional(),
   /** Why it was declined or cancelled, as entered. */
@@ -181,7 +183,7 @@ export type AcceptProposedTimeBody = z.infer<typeof acceptProposedTimeBody>;
 /** `round` is that of the displayed times. */
 export const declineProposalBody = z.strictObject({ round: z.int().min(1).max(PROPOSAL_ROUNDS) });
 
-/** Whether the other side attended, reported after the end (extra). */
+/** Whether the other side attended, reported after the end (extra): an earlier form of a statement (ADR 79). */
 export const sessionOutcomeBody = z.strictObject({
   outcome: z.enum(['completed', 'no_show_student', 'no_show_mentor']),
   version: shownVersion,

@@ -17,6 +17,7 @@ export { useDebounced } from './use-debounced.ts';
 export { useReturnFocus } from './use-return-focus.ts';
 export { usePollingFallback } from './use-polling-fallback.ts';
 export * from './account/index.ts';
+export * from './attendance/index.ts';
 export * from './calendar-feed/index.ts';
 export * from './feedback/index.ts';
 export * from './filters/index.ts';

@@ -7,6 +7,7 @@ import {
   useOwnZone,
 } from '../../account/use-mentor.ts';
 import { groupSessions } from '../../sessions/group-sessions.ts';
+import { DashboardLatest } from './dashboard-latest.tsx';
 import { mentorStats } from './mentor-stats.ts';
 import { PauseNotice } from './pause-notice.tsx';
 import { PendingRequests } from './pending-requests.tsx';
@@ -40,7 +41,10 @@ export function DashboardPage() {
       </div>
       <div className={styles.columns}>
         <PendingRequests sessions={sessions} mentorId={mentor.data?.id} zone={zone} now={now} />
-        <UpcomingSessions sessions={sessions} zone={zone} now={now} />
+        <div>
+          <UpcomingSessions sessions={sessions} zone={zone} now={now} />
+          <DashboardLatest sessions={sessions.data} zone={zone} now={now} />
+        </div>
       </div>
     </>
   );

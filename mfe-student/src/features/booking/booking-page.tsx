@@ -7,11 +7,13 @@ import {
   LinkButton,
   MentorsPicture,
   PageHeading,
+  SessionsPicture,
   SkeletonCards,
   useUnverifiedEmail,
 } from '@cairn/shared/ui';
 import { useStudentGetMentorQuery } from '../../mentors/mentors-api.ts';
 import { presentMentor, type PresentedMentor } from '../../mentors/present-mentor.ts';
+import { useNoShows } from '../../no-shows/use-no-shows.ts';
 import { BookingForm } from './booking-form.tsx';
 
 /** The mentor in the URL, or the one passed by the previous page (spec 2, decision 37). */
@@ -36,12 +38,15 @@ function useChosenMentor() {
 export function BookingPage() {
   const { id, mentor, query, isPaused } = useChosenMentor();
   const unverified = useUnverifiedEmail();
+  const noShows = useNoShows();
+  const pausedUntil = noShows?.pausedUntil;
+  const mayBook = unverified === undefined && !isPaused && pausedUntil === undefined;
   return (
     <>
       <PageHeading title="Book Session" lead="Pick a time that suits you and say what it is about.">
         Book Session
       </PageHeading>
-      {mentor && unverified === undefined && !isPaused && <BookingForm key={mentor.id} mentor={mentor} />}
+      {mentor && mayBook && <BookingForm key={mentor.id} mentor={mentor} />}
       {mentor && isPaused && (
         <EmptyState
           picture={MentorsPicture}
@@ -66,6 +71,15 @@ export function BookingPage() {
           }
         >
           {`Confirm your email address to book a session with ${mentor.name}.`}
+        </EmptyState>
+      )}
+      {mentor && noShows && pausedUntil !== undefined && unverified === undefined && !isPaused && (
+        <EmptyState
+          picture={SessionsPicture}
+          hint={`${noShows.missed} Your booked sessions are not affected.`}
+          action={<LinkButton to="/sessions">See Sessions</LinkButton>}
+        >
+          {`You can book again from ${pausedUntil}.`}
         </EmptyState>
       )}
       {!mentor && query.isError && (

@@ -1,6 +1,8 @@
 import { ContourBackground, Greeting, OnboardingCard, PageHeading } from '@cairn/shared/ui';
 import { useOwnName, useOwnProfile } from '../../account/use-own-account.ts';
+import { NoShowNotice } from '../../no-shows/no-show-notice.tsx';
 import styles from './home-page.module.css';
+import { HomeLatest } from './home-latest.tsx';
 import { HomePath } from './home-path.tsx';
 import { HomeSessions } from './home-sessions.tsx';
 import { HomeStats } from './home-stats.tsx';
@@ -19,6 +21,7 @@ export function HomePage() {
           <Greeting name={greeted} />
         </PageHeading>
       </div>
+      <NoShowNotice />
       <OnboardingCard onboarding={profile.data?.onboarding} to="/student-onboarding" />
       <div className={styles.progress}>
         <HomeStats />
@@ -26,6 +29,7 @@ export function HomePage() {
       <div className={styles.columns}>
         <div>
           <HomeSessions />
+          <HomeLatest />
         </div>
         <div>
           <RecommendedMentors />

@@ -1,5 +1,6 @@
 import type { Session } from '@cairn/shared/contract';
 import {
+  AttendanceQuestion,
   DocumentsButton,
   LinkButton,
   MentorGoalsButton,
@@ -21,7 +22,12 @@ export function PastSession({ session, zone }: { session: Session; zone: string 
       topic={topic}
       when={<SlotTime {...session} zone={zone} />}
       status={<SessionStatusMark viewer="student" status={status} outcome={outcome} />}
-      {...(reason ? { detail: `“${reason}”` } : {})}
+      detail={
+        <>
+          {reason && `“${reason}”`}
+          <AttendanceQuestion session={session} partner={teacher.name} />
+        </>
+      }
       {...(teacher.id !== undefined && outcome === 'completed'
         ? {
             actions: (

@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './attendance.ts';
 export * from './auth.ts';
 export * from './calendar-accounts.ts';
 export * from './calendar-feeds.ts';

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { hashPassword } from '../../modules/auth/passwords.ts';
 import { inTransaction } from '../client/index.ts';
 import { accounts, settings } from '../schema/index.ts';
+import { writeAttendance } from './demo/attendance.ts';
 import { writeNotifications } from './demo/bell.ts';
 import { writeGoals } from './demo/goals.ts';
 import { writeReviews, writeSessions } from './demo/history.ts';
@@ -33,6 +34,7 @@ export async function seedDemo(pool: Pool, now: Date): Promise<boolean> {
     await writePhotos(context, photos);
     await writeReviews(context);
     await writeSessions(context);
+    await writeAttendance(context);
     await openUsualWeeks(context);
     await writeMessages(context);
     await writeGoals(context);

@@ -6,6 +6,7 @@ import type {
 } from '@cairn/shared/contract';
 import { type DatabaseHandle, isoInstant } from '../../database/client/index.ts';
 import { cutPage, readCursor } from '../../keyset.ts';
+import { bothStatements } from '../attendance/attendance-view.ts';
 import { outcome } from '../sessions/session-view.ts';
 
 /** A list with its sort column, an instant; latest first. */
@@ -20,7 +21,7 @@ const people = `json_build_object('id', st.id, 'name', st.name) AS student, json
 
 const sessions: History = {
   columns: `s.id, ${people}, s.topic, s.status::text AS status,
-    ${outcome},
+    ${outcome}, ${bothStatements} AS attendance,
     ${isoInstant('s.starts_at')} AS "startsAt", ${isoInstant('s.created_at')} AS "createdAt"`,
   from: 'sessions s JOIN accounts st ON st.id = s.student_id JOIN accounts m ON m.id = s.mentor_id',
   sort: 's.starts_at',

@@ -46,6 +46,12 @@ test('a student exports what the product shows to them', async () => {
     { session: session.id, with: mentor.name, kind: 'agenda', text: 'Shared agenda' },
     { kind: 'notes', text: 'Shared notes' },
   ]);
+  expect(data.attendance).toMatchObject([
+    { session: session.id, with: mentor.name, statement: 'self_absent' },
+  ]);
+  expect(data.noShows).toMatchObject([
+    { session: session.id, forgivenBecause: 'Forgiven because of the train' },
+  ]);
   expect(data.privateNotes).toMatchObject([{ session: session.id, text: 'Private notes of the student' }]);
   expect(data.messages).toMatchObject([
     { with: mentor.name, direction: 'sent', content: 'From the student' },

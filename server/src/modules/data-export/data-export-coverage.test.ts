@@ -24,6 +24,7 @@ const EXCLUDED: Record<string, string> = {
   'saved_search_mails.mentor_id': 'mentors do not see who searches for them',
   'slot_offers.mentor_id': 'mentors do not see who waits for them',
   'mail_outbox.former_account_id': 'mails to an earlier address, which may belong to somebody else now',
+  'no_shows.forgiven_by': 'a decision about another person; exported as an action',
   'person_blocks.blocked_id': 'nobody sees who has blocked them',
   'reports.decided_by': 'a decision about other people; exported as an action',
   'reports.subject_id': 'reports of others about the person, which protect who made them',

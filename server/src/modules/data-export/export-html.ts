@@ -25,7 +25,7 @@ function textOf(value: unknown): string {
 const isInstant = (field: string, text: string) => /At$|^at$/.test(field) && INSTANT.test(text);
 
 /** Fields with codes, never with texts that somebody has typed. */
-const CODES = new Set(['action', 'kind', 'outcome', 'status']);
+const CODES = new Set(['action', 'kind', 'outcome', 'statement', 'status']);
 
 /** `no_show_mentor` becomes `No show mentor`. */
 const wordsOf = (code: string): string => {

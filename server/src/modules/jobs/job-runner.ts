@@ -4,6 +4,7 @@ import type { Runner, TaskList } from 'graphile-worker';
 import { createBackoff, type Schedule } from '../../backoff.ts';
 import type { Services } from '../../services.ts';
 import { deleteDueAccounts } from '../account-deletion/delete-due-accounts.ts';
+import { askForAttendance } from '../attendance/ask-for-attendance.ts';
 import { prepareExports } from '../data-export/export-runner.ts';
 import { recheckLinks } from '../link-verification/recheck-links.ts';
 import { queueDigests } from '../notification-preferences/queue-digests.ts';
@@ -67,7 +68,10 @@ const workOf = (services: Services, isStopped: () => boolean): Record<string, ()
   'offer-slots': async () => void (await offerSlots(services)),
   'delete-due-accounts': () => deleteDueAccounts(services, isStopped),
   'finish-account-cleanups': () => finishCleanups(services),
-  'remind-of-sessions': async () => void (await remindOfSessions(services)),
+  'remind-of-sessions': async () => {
+    await remindOfSessions(services);
+    await askForAttendance(services);
+  },
   'queue-digests': () => queueDigests(services),
   'mail-new-mentors': () => mailNewMentors(services, isStopped),
   'prepare-data-exports': () => prepareExports(services, isStopped),

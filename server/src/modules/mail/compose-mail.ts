@@ -41,13 +41,16 @@ async function readSessionParts(services: Services, mail: ClaimedMail) {
   const session = await readSession(database.pool, sessionId, side, config.joinUrls[side]);
   if (!session) return {};
   if (isObsolete(session, mail)) return { dropReason: 'the session has changed' };
+  const picture = await readPartnerPicture(services, session, mail.recipient);
+  if (mail.template === 'session-attendance')
+    return session.view.attendance?.own === null ? { picture } : { dropReason: 'the question was answered' };
   const method = session.status === 'CANCELLED' ? ('CANCEL' as const) : ('PUBLISH' as const);
   return {
     calendar: {
       text: calendarOf({ ...session, joinUrl: session.view.joinUrl }, config.publicUrl),
       method,
     },
-    picture: await readPartnerPicture(services, session, mail.recipient),
+    picture,
   };
 }
 

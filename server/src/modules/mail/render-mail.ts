@@ -11,6 +11,7 @@ import {
 } from './render-account-mail.ts';
 import { renderAdminRole, renderInvitation } from './render-admin-mail.ts';
 import { renderApproval, renderRefusal } from './render-approval-mail.ts';
+import { renderForgivenNoShow, renderNoShowWarning, renderPausedBookings } from './render-attendance-mail.ts';
 import { renderCalendarProblem, renderSessionCalendarProblem } from './render-calendar-mail.ts';
 import { type DeletionTemplate, isDeletion, renderDeletion } from './render-deletion-mail.ts';
 import { renderDigest } from './render-digest.ts';
@@ -47,6 +48,9 @@ const renderers: Record<
   'link-unverified': (payload, { publicUrl }) => renderUnverifiedLink(payload, publicUrl),
   'requests-unanswered': (payload, { publicUrl }) => renderUnanswered(payload, publicUrl),
   'profile-paused': (payload, { publicUrl }) => renderPaused(payload, publicUrl),
+  'no-show-warning': (payload, { publicUrl }) => renderNoShowWarning(payload, publicUrl),
+  'bookings-paused': (payload, { publicUrl }) => renderPausedBookings(payload, publicUrl),
+  'no-show-forgiven': (payload, { publicUrl }) => renderForgivenNoShow(payload, publicUrl),
   'slot-offered': (payload, facts) => renderOffer(payload as OfferMail, facts),
   'saved-searches': renderSavedSearches,
   digest: renderDigest,

@@ -17,6 +17,7 @@ const sessionSubjects: Record<SessionTemplate, (mail: SessionMail) => string> = 
   'session-proposed': ({ topic }) => `Other times proposed: ${topic}`,
   'session-proposal-declined': ({ topic }) => `Proposed times declined: ${topic}`,
   'session-reminder': ({ topic }) => `Reminder of your session: ${topic}`,
+  'session-attendance': ({ topic }) => `Did your session take place: ${topic}`,
 };
 
 const sessionSentences: Record<SessionTemplate, string> = {
@@ -31,10 +32,19 @@ const sessionSentences: Record<SessionTemplate, string> = {
   'session-proposal-declined':
     'The student has declined the times that you proposed. The request waits for your answer.',
   'session-reminder': 'This is a reminder of your confirmed session.',
+  'session-attendance':
+    'This session has ended. One click says whether it took place. Without an answer it counts as held.',
 };
 
 export const isSessionMail = (template: MailTemplate): template is SessionTemplate =>
   template in sessionSubjects;
+
+/** The sign-in page leads somebody who is signed in to the home page of the role, which asks the question. */
+function actionOf(template: SessionTemplate, { proposal }: SessionMail, publicUrl: string) {
+  if (proposal) return { action: 'Choose a Time', url: `${publicUrl}/sessions` };
+  if (template === 'session-attendance') return { action: 'Answer', url: `${publicUrl}/login` };
+  return { action: `Open ${PRODUCT_NAME}`, url: publicUrl };
+}
 
 /** A mail about a session, with its facts. */
 export function renderSession(template: SessionTemplate, mail: SessionMail, facts: MailFacts): RenderedMail {
@@ -58,9 +68,7 @@ export function renderSession(template: SessionTemplate, mail: SessionMail, fact
       `Hello ${mail.recipient},`,
       sessionSentences[template],
       { facts: rows },
-      proposal
-        ? { action: 'Choose a Time', url: `${facts.publicUrl}/sessions` }
-        : { action: `Open ${PRODUCT_NAME}`, url: facts.publicUrl },
+      actionOf(template, mail, facts.publicUrl),
     ],
   };
 }

@@ -36,6 +36,7 @@ export function decideMail(
   const { quietFrom: from, quietUntil: until } = preferences;
   if (from === null || until === null) return SEND;
   const end = endOfQuietHours(now, { from, until, timeZone });
-  const isInTime = end !== undefined && !(startsAt !== null && Date.parse(startsAt) <= end);
+  const isAhead = startsAt !== null && template !== 'session-attendance';
+  const isInTime = end !== undefined && !(isAhead && Date.parse(startsAt) <= end);
   return isInTime ? { action: 'defer', until: new Date(end) } : SEND;
 }

@@ -18,7 +18,7 @@ const KINDS_OF_GROUP: Record<NotificationGroup, readonly NotificationKind[]> = {
     'session_cancelled',
     'session_expired',
   ],
-  reminders: ['session_reminder'],
+  reminders: ['session_reminder', 'session_attendance'],
   messages: ['message_received', 'goal_step_added'],
   feedback: ['feedback_received', 'feedback_replied'],
   searches: [],
@@ -35,6 +35,7 @@ export const GROUP_OF_MAIL: Partial<Record<MailTemplate, NotificationGroup>> = {
   'session-cancelled': 'changes',
   'session-expired': 'changes',
   'session-reminder': 'reminders',
+  'session-attendance': 'reminders',
   'saved-searches': 'searches',
 };
 

@@ -44,9 +44,13 @@ export type MailTemplate =
   | 'session-proposal-declined'
   | 'session-expired'
   | 'session-reminder'
+  | 'session-attendance'
   | 'slot-offered'
   | 'requests-unanswered'
   | 'profile-paused'
+  | 'no-show-warning'
+  | 'bookings-paused'
+  | 'no-show-forgiven'
   | 'saved-searches'
   | 'digest';
 

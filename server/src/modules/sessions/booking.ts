@@ -17,6 +17,7 @@ import { badField, conflict, type DomainError, notFound } from '../../errors.ts'
 import type { Once } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { requireStaying } from '../account-deletion/require-staying.ts';
+import { refusePausedStudent } from '../attendance/no-show-state.ts';
 import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
 import { isBusy, isFree, isInVacation, isListed, takesRequests } from '../mentors/mentor-view.ts';
 import { announceSessions, recordSessionChanges } from './session-changes.ts';
@@ -142,6 +143,7 @@ export async function bookSession(
   let booked: SessionFacts | undefined;
   try {
     const view = await once(async (transaction) => {
+      await refusePausedStudent(services, transaction, actor.id);
       await checkLimits(services, transaction, action);
       const key: [number, string, string, number] = [body.teacherId, body.date, body.timeSlot, actor.id];
       [booked] = await run(transaction.$client, insertRequest, [

@@ -73,7 +73,6 @@ const recipients: Record<
     kind: 'session_expired',
     template: 'session-expired',
   },
-  outcome: { notification: [], mail: [], kind: 'session_cancelled' },
 };
 
 const other = (side: Side): Side => (side === 'student' ? 'mentor' : 'student');

@@ -11,7 +11,8 @@ export interface SessionAction {
   addsPending: boolean;
 }
 
-const lockActions = statement(
+/** The advisory lock on the actions of student $1 (ADR 16). */
+export const lockActions = statement(
   'session_actions_lock',
   `SELECT pg_advisory_xact_lock(hashtextextended('session_actions:' || $1::bigint, 0))`,
 );

@@ -11,8 +11,7 @@ export type Change =
   | 'proposed'
   | 'proposalAccepted'
   | 'proposalDeclined'
-  | 'expired'
-  | 'outcome';
+  | 'expired';
 
 /** The two parties of a session. */
 export type Side = 'student' | 'mentor';

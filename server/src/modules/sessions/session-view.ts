@@ -1,5 +1,6 @@
 import { YEARS_OF_STUDY } from '@cairn/shared/contract';
 import { isoInstant, wholeInstant } from '../../database/client/index.ts';
+import { attendanceOf } from '../attendance/attendance-view.ts';
 import { isFree } from '../mentors/mentor-view.ts';
 
 const levels = YEARS_OF_STUDY.map((name, index) => `WHEN ${index + 1} THEN '${name}'`).join(' ');
@@ -58,7 +59,7 @@ export function sessionTables(source: string, joinUrl: string, forMentor: boolea
     SELECT s.id, teacher, student, s.topic, s.date, s.time_slot AS "timeSlot", s.status, s.time_slot AS time,
            (extract(epoch FROM s.ends_at - s.starts_at) / 60)::int || ' minutes' AS duration, ${wholeInstant('s.starts_at')} AS "startsAt",
            ${wholeInstant('s.ends_at')} AS "endsAt", s.time_zone AS "timeZone",
-           ${outcome},
+           ${outcome}, ${attendanceOf(forMentor ? 'mentor' : 'student')} AS attendance,
            s.note, s.reason,
            CASE WHEN s.status = 'CONFIRMED' THEN ${joinUrlOf(joinUrl)} END AS "joinUrl",
            CASE WHEN s.status = 'PENDING' THEN ${isoInstant('s.expires_at')} END AS "expiresAt",

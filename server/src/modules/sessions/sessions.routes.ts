@@ -6,7 +6,7 @@ import { calendarOf } from './calendar.ts';
 import { requireSession } from './change-session.ts';
 import { acceptProposedTime, declineProposal, proposeTimes } from './proposals.service.ts';
 import { listSessions } from './sessions.repository.ts';
-import { rescheduleSession, setOutcome, updateSession } from './sessions.service.ts';
+import { rescheduleSession, updateSession } from './sessions.service.ts';
 
 /** Booking and session changes (spec 7, "Sessions"). */
 export const sessionRoutes = defineRoutes(({ call, services, full }) => {
@@ -55,8 +55,6 @@ export const sessionRoutes = defineRoutes(({ call, services, full }) => {
   );
 
   call(calls.listAlternatives, ({ actor, params }) => listAlternatives(database, actor, params.id));
-
-  call(calls.setSessionOutcome, ({ actor, params, body }) => setOutcome(services, actor, params.id, body));
 
   call(calls.getSessionCalendar, async ({ actor, params, reply }) => {
     const session = await requireSession(services, actor, params.id);

@@ -1,4 +1,4 @@
-import type { RescheduleBody, Session, SessionOutcome, UpdateSessionBody } from '@cairn/shared/contract';
+import type { RescheduleBody, Session, UpdateSessionBody } from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
 import { run, statement } from '../../database/client/index.ts';
 import { conflict, forbidden } from '../../errors.ts';
@@ -28,12 +28,6 @@ const moveToSlot = statement<{ startsAt: Date; endsAt: Date }>(
           version = version + 1, calendar_sequence = calendar_sequence + 1, updated_at = now()
      FROM sl WHERE s.id = $4 AND s.status IN ('PENDING', 'CONFIRMED') AND s.starts_at > now() AND s.version = $5
    RETURNING s.starts_at AS "startsAt", s.ends_at AS "endsAt"`,
-);
-
-const writeOutcome = statement<{ id: number }>(
-  'sessions_write_outcome',
-  `UPDATE sessions SET outcome = $2::session_outcome, version = version + 1, updated_at = now()
-    WHERE id = $1 AND status = 'CONFIRMED' AND ends_at <= now() AND version = $3 RETURNING id`,
 );
 
 /**
@@ -106,30 +100,4 @@ export async function rescheduleSession(
   } catch (error) {
     throw explainRefusal(error);
   }
-}
-
-/** Each side may report that the other did not attend, or that both did. */
-const reportableOutcomes: Record<'student' | 'mentor', SessionOutcome[]> = {
-  student: ['completed', 'no_show_mentor'],
-  mentor: ['completed', 'no_show_student'],
-};
-
-/** Reports after the end whether the other side attended (extra). */
-export async function setOutcome(
-  services: Services,
-  actor: Actor,
-  id: number,
-  { outcome, version }: { outcome: SessionOutcome; version?: number | undefined },
-): Promise<Session> {
-  const before = await requireSession(services, actor, id);
-  const side = sideOf(actor, before);
-  if (!reportableOutcomes[side].includes(outcome)) throw forbidden();
-  refuseStale(side, before, version);
-  return changeSession(services, actor, before, {
-    kind: 'outcome',
-    write: async ({ $client }) => {
-      const written = await run($client, writeOutcome, [id, outcome, before.version]);
-      if (written.length === 0) throw conflict('Only a confirmed session that has ended has an outcome.');
-    },
-  });
 }

@@ -107,7 +107,7 @@ test('a student reschedules a session to another free slot; it becomes pending a
   expect(row?.slotId).toBe(target.id);
 });
 
-test('a confirmed session that has ended is completed, and either side can report a no-show', async () => {
+test('a confirmed session that has ended is completed, until both sides report the same no-show', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, -5, { status: 'CONFIRMED' });
   expect((await student.client.get(`/sessions/${session.id}`)).body.outcome).toBe('completed');
@@ -115,7 +115,9 @@ test('a confirmed session that has ended is completed, and either side can repor
     (await student.client.put(`/sessions/${session.id}/outcome`, { outcome: 'no_show_student' })).status,
   ).toBe(403);
   const reported = await student.client.put(`/sessions/${session.id}/outcome`, { outcome: 'no_show_mentor' });
-  expect(reported.body.outcome).toBe('no_show_mentor');
+  expect(reported.body).toMatchObject({ outcome: 'completed', attendance: { own: 'partner_absent' } });
+  await mentor.client.put(`/sessions/${session.id}/attendance`, { statement: 'self_absent' });
+  expect((await student.client.get(`/sessions/${session.id}`)).body.outcome).toBe('no_show_mentor');
   expect((await student.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' })).status).toBe(409);
   const ahead = await createSession(api().db, student, mentor, 38, { status: 'CONFIRMED' });
   expect((await mentor.client.put(`/sessions/${ahead.id}/outcome`, { outcome: 'completed' })).status).toBe(

@@ -46,6 +46,10 @@ export const adminSamples: Samples = {
     params: { id: people.mentor.id },
     body: { decision: 'approved', requestedAt: '2026-11-25T12:00:00.000Z' },
   }),
+  adminSaveNoShowRules: () => ({
+    body: { isEnabled: true, warnAfter: 2, pauseAfter: 3, windowDays: 90, pauseDays: 7, version: 1 },
+  }),
+  adminForgiveNoShow: ({ past }) => ({ params: { id: past.id }, body: { reason: 'A misunderstanding' } }),
   adminGetReport: ({ reportId }) => ({ params: { id: reportId } }),
   adminResolveReport: ({ reportId }) => ({
     params: { id: reportId },

@@ -99,6 +99,8 @@ export const mentoringSamples: Samples = {
   declineProposal: ({ session }) => ({ params: { id: session.id }, body: { round: 1 } }),
   listAlternatives: ({ session }) => ({ params: { id: session.id } }),
   setSessionOutcome: ({ past }) => ({ params: { id: past.id }, body: { outcome: 'completed' } }),
+  stateAttendance: ({ past }) => ({ params: { id: past.id }, body: { statement: 'attended' } }),
+  getOwnNoShows: () => ({}),
   getSessionCalendar: ({ session }) => ({ params: { id: session.id } }),
 
   listMessageStudents: ({ people }) => ({ params: { teacherId: people.mentor.id } }),

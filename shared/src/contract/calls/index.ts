@@ -2,6 +2,7 @@ import { accountDeletionCalls } from './account-deletion.ts';
 import { adminReportCalls } from './admin-reports.ts';
 import { adminCalls } from './admin.ts';
 import { administratorCalls } from './administrators.ts';
+import { attendanceCalls } from './attendance.ts';
 import { authCalls } from './auth.ts';
 import { blockCalls } from './blocks.ts';
 import { calendarAccountCalls } from './calendar-account.ts';
@@ -54,6 +55,7 @@ export const calls = {
   ...pauseCalls,
   ...waitingListCalls,
   ...sessionCalls,
+  ...attendanceCalls,
   ...calendarFeedCalls,
   ...calendarAccountCalls,
   ...messageCalls,

@@ -27,6 +27,24 @@ export const activitySections: Section[] = [
             FROM sessions s ${otherOf('s')} WHERE ${isOwn('s')} ORDER BY s.starts_at, s.id`,
   },
   {
+    key: 'attendance',
+    title: 'What you said about the attendance of sessions',
+    covers: ['session_attendance.account_id'],
+    sql: `SELECT s.id AS session, other.name AS "with", said.statement, ${instants(['said.stated_at', 'statedAt'])}
+            FROM session_attendance said JOIN sessions s ON s.id = said.session_id ${otherOf('s')}
+           WHERE said.account_id = $1 ORDER BY s.starts_at, s.id`,
+  },
+  {
+    key: 'noShows',
+    title: 'Sessions that you missed, as you and the mentor have said',
+    role: 'student',
+    covers: ['no_shows.student_id'],
+    sql: `SELECT s.id AS session, other.name AS "with", n.reason AS "forgivenBecause",
+                 ${instants(['n.agreed_at', 'agreedAt'], ['n.forgiven_at', 'forgivenAt'])}
+            FROM no_shows n JOIN sessions s ON s.id = n.session_id ${otherOf('s')}
+           WHERE n.student_id = $1 ORDER BY n.agreed_at, s.id`,
+  },
+  {
     key: 'sessionDocuments',
     title: 'Agendas and notes of sessions',
     covers: [],

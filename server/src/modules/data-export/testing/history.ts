@@ -19,6 +19,15 @@ export async function createHistory(api: TestApi) {
     await db
       .insert(schema.sessionPrivateNotes)
       .values({ sessionId: session.id, authorId: id, text: `Private notes of the ${role}` });
+  for (const [{ id }, statement] of [
+    [student, 'self_absent'],
+    [mentor, 'partner_absent'],
+  ] as const)
+    await db.insert(schema.sessionAttendance).values({ sessionId: session.id, accountId: id, statement });
+  await db.insert(schema.noShows).values({
+    ...{ sessionId: session.id, studentId: student.id, forgivenAt: new Date(), forgivenBy: admin.id },
+    reason: 'Forgiven because of the train',
+  });
   await db.insert(schema.unansweredRequests).values({
     sessionId: session.id,
     mentorId: mentor.id,

@@ -43,6 +43,7 @@ export const sampleMails: Record<MailTemplate, Record<string, unknown>> = {
   'session-proposal-declined': session,
   'session-expired': session,
   'session-reminder': session,
+  'session-attendance': session,
   'slot-offered': {
     ...{ accountId: 5, recipient: 'Amina Okafor', partner: 'Kenji Watanabe', mentorId: 7, slotId: 12 },
     ...{ date: '2026-12-01', timeSlot: '06:00 PM', timeZone: 'Europe/Prague' },
@@ -50,6 +51,18 @@ export const sampleMails: Record<MailTemplate, Record<string, unknown>> = {
   },
   'requests-unanswered': { recipient: 'Kenji Watanabe', students: 2, reason: 'warning' },
   'profile-paused': { recipient: 'Kenji Watanabe', students: 3, reason: 'unanswered' },
+  'no-show-warning': {
+    ...{ recipient: 'Amina Okafor', count: 2, until: null },
+    ...{ warnAfter: 2, pauseAfter: 3, windowDays: 90, pauseDays: 7 },
+  },
+  'bookings-paused': {
+    ...{ recipient: 'Amina Okafor', count: 3, until: 'Tue 8 Dec, 10:00 AM' },
+    ...{ warnAfter: 2, pauseAfter: 3, windowDays: 90, pauseDays: 7 },
+  },
+  'no-show-forgiven': {
+    ...{ recipient: 'Amina Okafor', partner: 'Kenji Watanabe', topic: 'Alerts that mean something' },
+    reason: 'The room of the video call did not open.',
+  },
   'saved-searches': { recipient: 'Amina Okafor' },
   digest: { recipient: 'Amina Okafor' },
   'two-factor-on': {},

@@ -1,0 +1,49 @@
+import { axeFaultsInBothSchemes, expect, overflowsAt, test, type Person } from '../fixtures.ts';
+import { DEMO_PASSWORD } from '../support/accounts.ts';
+
+/** A student and a mentor of the demo data who met ten days ago and both said so. */
+const person = (role: 'student' | 'mentor', name: string): Person => ({
+  ...{ id: 0, role, name, password: DEMO_PASSWORD },
+  email: `${name.toLowerCase().replace(' ', '.')}@cairn.test`,
+});
+const student = person('student', 'Noor Haddad');
+const mentor = person('mentor', 'Hannah Weiss');
+
+test('a student and a mentor disagree about a session, and then say the same', async ({
+  page,
+  signInAs,
+  visit,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInAs(student);
+  await page.goto('/sessions');
+  const card = page.getByRole('article', { name: `Session with ${mentor.name}` }).first();
+  const said = card.getByRole('group', { name: 'Attendance' });
+  const question = card.getByRole('group', { name: 'Did this session take place?' });
+  await expect(said).toContainText('You both said that it took place.');
+  await said.getByRole('button', { name: 'Change Answer' }).press('Enter');
+  await question.getByRole('button', { name: `${mentor.name} did not come` }).press('Enter');
+  await expect(said).toContainText('You disagree about this session. It counts against nobody.');
+  await expect(said).toBeFocused();
+  await expect(card).toContainText('Completed');
+  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect(await overflowsAt(page, [1280, 768, 390])).toEqual([]);
+
+  const other = await visit();
+  await other.signIn(mentor);
+  await other.page.goto('/session-requests?tab=closed');
+  const theirs = other.page.getByRole('article', { name: `Session with ${student.name}` }).first();
+  await expect(theirs).toContainText(`${student.name} said that you did not come.`);
+  await theirs.getByRole('button', { name: 'Change Answer' }).click();
+  await theirs.getByRole('button', { name: 'I could not come' }).click();
+  await expect(theirs).toContainText('You did not attend');
+  // Without a reload.
+  await expect(card).toContainText('Mentor did not attend');
+
+  for (const at of [card, theirs]) {
+    await at.getByRole('button', { name: 'Change Answer' }).click();
+    await at.getByRole('button', { name: 'It took place' }).click();
+    await expect(at.getByRole('button', { name: 'Change Answer' })).toBeVisible();
+  }
+  await expect(said).toContainText('You both said that it took place.');
+});

@@ -1,0 +1,48 @@
+import { injectAreaEndpoints, LIST, optionalQuery, type ApiMeta, type Extra } from '@cairn/shared/api';
+import {
+  request,
+  routes,
+  type AdminNoShow,
+  type Answer,
+  type NoShowRules,
+  type SaveNoShowRulesBody,
+} from '@cairn/shared/contract';
+import { byCursor, pagedRows, type PagedRows } from '../../components/paged-rows.ts';
+
+/** An id of an existing type of tags, which the previous shell knows too. */
+const RULES = { type: 'Account', id: 'NO_SHOW_RULES' } as const;
+const NO_SHOWS = { type: 'Account', id: 'NO_SHOWS' } as const;
+
+const noShowEndpoints = injectAreaEndpoints('admin', (build) => ({
+  adminGetNoShowRules: build.query<Extra<Answer<'adminGetNoShowRules'>>, void>({
+    queryFn: optionalQuery(() => request(routes.adminGetNoShowRules)),
+    providesTags: [RULES],
+  }),
+  /** After a refusal too: another admin has changed the rules. Counters and pauses follow the rules. */
+  adminSaveNoShowRules: build.mutation<NoShowRules, SaveNoShowRulesBody>({
+    query: (body) => request(routes.adminSaveNoShowRules, { body }),
+    invalidatesTags: [RULES, NO_SHOWS],
+  }),
+  adminListNoShows: build.infiniteQuery<PagedRows<AdminNoShow>, void, string | null>({
+    infiniteQueryOptions: byCursor,
+    query: ({ pageParam }) =>
+      request(routes.adminListNoShows, { query: { limit: 25, cursor: pageParam ?? undefined } }),
+    transformResponse: (rows: unknown, meta: ApiMeta | undefined) => pagedRows(rows as AdminNoShow[], meta),
+    providesTags: [NO_SHOWS, { type: 'Account', id: LIST }],
+  }),
+  adminForgiveNoShow: build.mutation<
+    Answer<'adminForgiveNoShow'>,
+    { id: number; reason: string; idempotencyKey: string }
+  >({
+    query: ({ id, reason, idempotencyKey }) =>
+      request(routes.adminForgiveNoShow, { params: { id }, body: { reason }, idempotencyKey }),
+    invalidatesTags: [NO_SHOWS],
+  }),
+}));
+
+export const {
+  useAdminGetNoShowRulesQuery,
+  useAdminSaveNoShowRulesMutation,
+  useAdminListNoShowsInfiniteQuery,
+  useAdminForgiveNoShowMutation,
+} = noShowEndpoints;

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { AdminNoShow } from '@cairn/shared/contract';
+import { EmptyState, PageHeading, Section, SessionsPicture, useAnswerFocus } from '@cairn/shared/ui';
+import { PagedSection } from '../../components/paged-section.tsx';
+import { useMay } from '../../role/use-admin-role.ts';
+import { ForgiveDialog } from './forgive-dialog.tsx';
+import { useAdminGetNoShowRulesQuery, useAdminListNoShowsInfiniteQuery } from './no-shows-api.ts';
+import { NoShowsTable } from './no-shows-table.tsx';
+import { RulesForm } from './rules-form.tsx';
+import styles from './no-shows.module.css';
+
+/** Other admins may have changed them since the page was shown last. */
+const NEWEST = { refetchOnMountOrArgChange: true };
+
+/** The rules for no-shows, and the sessions that students have missed (ADR 79). */
+export function NoShowsPage() {
+  const rules = useAdminGetNoShowRulesQuery(undefined, NEWEST);
+  const noShows = useAdminListNoShowsInfiniteQuery(undefined, NEWEST);
+  const mayChange = useMay('owner');
+  const mayForgive = useMay('moderator');
+  const [forgiving, setForgiving] = useState<AdminNoShow | null>(null);
+  // Forgiving removes the pressed button from its row.
+  const rows = noShows.data?.pages.flatMap((page) => page.rows);
+  const focus = useAnswerFocus(JSON.stringify(rows?.map(({ id, forgiven }) => [id, forgiven?.at])));
+  // A server of the previous release.
+  if (rules.data && !rules.data.value) return <EmptyState>This server has no rules for no-shows.</EmptyState>;
+  return (
+    <>
+      <PageHeading
+        title="No-shows"
+        lead="A no-show counts only if the student and the mentor say the same about it."
+      >
+        No-shows
+      </PageHeading>
+      <div {...focus} className={styles.sections} tabIndex={-1}>
+        <Section
+          title="Rules"
+          query={{ ...rules, data: rules.data?.value }}
+          failure="The rules could not be loaded."
+        >
+          {(value) => <RulesForm key={value.version} rules={value} mayChange={mayChange} />}
+        </Section>
+        <PagedSection
+          title="Missed sessions"
+          query={noShows}
+          failure="The missed sessions could not be loaded."
+          picture={SessionsPicture}
+          empty="No student has missed a session."
+        >
+          {(rows) => <NoShowsTable rows={rows} onForgive={mayForgive ? setForgiving : undefined} />}
+        </PagedSection>
+        {forgiving && <ForgiveDialog noShow={forgiving} onClose={() => setForgiving(null)} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { AttendanceStatement, BothStatements } from '@cairn/shared/contract';
+
+const textOf = (statement: AttendanceStatement | null, partner: string): string => {
+  if (statement === 'partner_absent') return `${partner} did not come`;
+  return statement === 'self_absent' ? 'could not come' : 'it took place';
+};
+
+/** What two participants who contradict each other have said. */
+export const disputeText = ({ student, mentor }: BothStatements): string =>
+  `They disagree. Student: ${textOf(student, 'the mentor')}. Mentor: ${textOf(mentor, 'the student')}.`;

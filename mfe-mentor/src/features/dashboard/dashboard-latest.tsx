@@ -1,0 +1,13 @@
+import type { Session } from '@cairn/shared/contract';
+import { LatestSessions, useGoalsOfStudent } from '@cairn/shared/ui';
+import { groupSessions } from '../../sessions/group-sessions.ts';
+
+type Props = { sessions: readonly Session[] | undefined; zone: string; now: number };
+
+/** The sessions that have just ended; appears with the upcoming ones above, so that nothing shifts. */
+export function DashboardLatest({ sessions, zone, now }: Props) {
+  const next = sessions && groupSessions(sessions, now).confirmed[0];
+  const goals = useGoalsOfStudent(next?.student.id);
+  if (!sessions || goals.isLoading) return null;
+  return <LatestSessions sessions={sessions} viewer="mentor" zone={zone} now={now} />;
+}

@@ -1,0 +1,17 @@
+import { AreaNotice, plural } from '@cairn/shared/ui';
+import { useNoShows } from './use-no-shows.ts';
+
+/** Says that the student missed sessions, and until when bookings are paused. */
+export function NoShowNotice() {
+  const state = useNoShows();
+  if (!state) return null;
+  const { missed, pausedUntil, rules } = state;
+  return (
+    <AreaNotice label={pausedUntil === undefined ? 'Missed sessions' : 'Paused bookings'}>
+      {missed}{' '}
+      {pausedUntil === undefined
+        ? `If you cannot come, cancel before the session. After ${rules.pauseAfter}, new bookings are paused for ${plural(rules.pauseDays, 'day')}.`
+        : `You can book again from ${pausedUntil}. Your booked sessions are not affected.`}
+    </AreaNotice>
+  );
+}

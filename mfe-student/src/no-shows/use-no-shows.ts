@@ -1,0 +1,29 @@
+import type { OwnNoShows } from '@cairn/shared/contract';
+import { formatDateTime, plural, useNow } from '@cairn/shared/ui';
+import { useOwnZone } from '../account/use-own-account.ts';
+import { useStudentGetNoShowsQuery } from './no-shows-api.ts';
+
+/** What the student has to know about missed sessions. */
+export interface NoShowState {
+  /** `You missed 2 sessions within 90 days.` */
+  missed: string;
+  /** Until when bookings are paused, in the student's zone; undefined if they are not. */
+  pausedUntil: string | undefined;
+  rules: NonNullable<OwnNoShows['rules']>;
+}
+
+/** Undefined below the limit of the rules, while they are switched off, and on a server without them. */
+export function useNoShows(): NoShowState | undefined {
+  const zone = useOwnZone();
+  const now = useNow();
+  const own = useStudentGetNoShowsQuery().data?.value;
+  if (!own?.rules) return undefined;
+  const { count, pausedUntil, rules } = own;
+  const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > now;
+  if (!isPaused && count < rules.warnAfter) return undefined;
+  return {
+    missed: `You missed ${plural(count, 'session')} within ${rules.windowDays} days.`,
+    pausedUntil: isPaused ? formatDateTime(pausedUntil, zone) : undefined,
+    rules,
+  };
+}

@@ -1,0 +1,111 @@
+import { inTransaction, run, pipelineBeforeCommit, statement } from '../../database/client/index.ts';
+import type { Services } from '../../services.ts';
+import { type Outgoing, type SessionMail, writeNotifications } from '../outbox/index.ts';
+import { type Party, selectRecords, type SessionRecord } from '../sessions/sessions.repository.ts';
+
+const BATCH = 100;
+
+const cause = (id: number | string) => `session:${id}:attendance`;
+const causeOfRow = `'session:' || s.id || ':attendance'`;
+
+/** A session that has ended, with the participants who are asked. */
+type Asked = SessionRecord & { accountIds: number[] };
+
+/**
+ * Sessions that ended between two ages, in days, with the participants who have said nothing and were not asked in this way
+ * before. A question that is late, for example after a downtime, is dropped.
+ */
+const findDue = (name: string, [from, until]: [number, number], wasAsked: string) =>
+  statement<Asked>(
+    `attendance_due_${name}`,
+    `WITH due AS (
+       SELECT s.id, side.account_id
+         FROM sessions s CROSS JOIN LATERAL (VALUES (s.student_id), (s.mentor_id)) AS side (account_id)
+         JOIN accounts a ON a.id = side.account_id AND a.deleted_at IS NULL AND a.status = 'active'
+        WHERE s.status = 'CONFIRMED' AND s.starts_at > now() - interval '${until + 1} days'
+          AND s.ends_at <= now() - interval '${from} days' AND s.ends_at > now() - interval '${until} days'
+          AND NOT EXISTS (SELECT 1 FROM session_attendance said
+                           WHERE said.session_id = s.id AND said.account_id = side.account_id)
+          AND NOT EXISTS (${wasAsked})
+        ORDER BY s.id LIMIT ${BATCH}
+     )
+     SELECT record.*, (SELECT json_agg(due.account_id) FROM due WHERE due.id = record.id) AS "accountIds"
+       FROM (${selectRecords('(SELECT * FROM sessions WHERE id IN (SELECT id FROM due))')}) AS record`,
+  );
+
+const dueInBell = findDue(
+  'bell',
+  [0, 1],
+  `SELECT 1 FROM notifications n WHERE n.account_id = side.account_id AND n.cause = ${causeOfRow}`,
+);
+const dueByMail = findDue(
+  'mail',
+  [1, 2],
+  `SELECT 1 FROM mail_outbox m WHERE m.recipient = a.email AND m.cause = ${causeOfRow}`,
+);
+
+const sidesOf = ({ student, mentor, accountIds }: Asked): { self: Party; partner: Party }[] =>
+  [
+    { self: student, partner: mentor },
+    { self: mentor, partner: student },
+  ].filter(({ self }) => accountIds.includes(self.id));
+
+const notificationsOf = (session: Asked) =>
+  sidesOf(session).map(({ self, partner }) => ({
+    accountId: self.id,
+    kind: 'session_attendance' as const,
+    text: `Did your session “${session.topic}” with ${partner.name} take place?`,
+    sessionId: session.id,
+    cause: cause(session.id),
+  }));
+
+const mailsOf = (session: Asked) =>
+  sidesOf(session).map(({ self, partner }) => ({
+    recipient: self.email,
+    template: 'session-attendance' as const,
+    cause: cause(session.id),
+    payload: {
+      accountId: self.id,
+      recipient: self.name,
+      partner: partner.name,
+      topic: session.topic,
+      startsAt: session.startsAt.toISOString(),
+      timeZone: self.timeZone,
+      sessionId: session.id,
+      calendarSequence: session.calendarSequence,
+      reason: null,
+    } satisfies SessionMail,
+  }));
+
+async function askAll(
+  { database, announcer }: Services,
+  due: typeof dueInBell,
+  outgoingOf: (sessions: Asked[]) => Outgoing,
+): Promise<number> {
+  let total = 0;
+  for (let count = BATCH; count === BATCH;) {
+    const asked = await inTransaction(database.pool, async (transaction) => {
+      const sessions = await run(transaction.$client, due);
+      pipelineBeforeCommit(transaction, writeNotifications(transaction, outgoingOf(sessions)));
+      return sessions.flatMap(({ accountIds }) => accountIds);
+    });
+    announcer.announce(new Set(asked));
+    count = asked.length;
+    total += count;
+  }
+  return total;
+}
+
+/**
+ * Asks the participants of confirmed sessions that have ended whether these took place: once in the bell, and a day later
+ * once by mail if they have not said so. Runs every minute. In the contract profile nobody is asked.
+ *
+ * @returns the number of questions
+ */
+export async function askForAttendance(services: Services): Promise<number> {
+  if (services.config.profile !== 'full') return 0;
+  const inBell = await askAll(services, dueInBell, (sessions) => ({
+    notifications: sessions.flatMap(notificationsOf),
+  }));
+  return inBell + (await askAll(services, dueByMail, (sessions) => ({ mails: sessions.flatMap(mailsOf) })));
+}

@@ -1,0 +1,83 @@
+import { type AttendanceStatement, type BothStatements, type SessionOutcome } from '@cairn/shared/contract';
+import type { PoolClient } from 'pg';
+import { run, statement } from '../../database/client/index.ts';
+import { lockActions } from '../sessions/session-limits.ts';
+import { changeableUntil } from './attendance-view.ts';
+
+const lockParties = statement(
+  'attendance_lock_parties',
+  'SELECT 1 FROM accounts WHERE id IN ($1, $2) ORDER BY id FOR KEY SHARE',
+);
+const lockOpen = statement<{ isOpen: boolean }>(
+  'attendance_lock_session',
+  `SELECT s.status = 'CONFIRMED' AND s.ends_at <= now() AND now() < ${changeableUntil} AS "isOpen"
+     FROM sessions s WHERE s.id = $1 FOR NO KEY UPDATE`,
+);
+
+/**
+ * Takes the locks of a statement in the order of ADR 16: of two concurrent ones the second sees the first.
+ *
+ * @returns whether statements about the session can be made now
+ */
+export async function lockForStatement(
+  client: PoolClient,
+  { id, studentId, mentorId }: { id: number; studentId: number; mentorId: number },
+): Promise<boolean> {
+  await run(client, lockActions, [studentId]);
+  await run(client, lockParties, [studentId, mentorId]);
+  const [session] = await run(client, lockOpen, [id]);
+  return session?.isOpen === true;
+}
+
+const write = statement<{ accountId: number }>(
+  'attendance_write',
+  `INSERT INTO session_attendance (session_id, account_id, statement) VALUES ($1, $2, $3)
+   ON CONFLICT (session_id, account_id) DO UPDATE SET statement = excluded.statement, stated_at = now()
+     WHERE session_attendance.statement <> excluded.statement
+   RETURNING account_id AS "accountId"`,
+);
+
+/** Saves what a participant says. @returns whether that is something new */
+export const writeStatement = async (
+  client: PoolClient,
+  sessionId: number,
+  accountId: number,
+  said: AttendanceStatement,
+): Promise<boolean> => (await run(client, write, [sessionId, accountId, said])).length > 0;
+
+const readBoth = statement<BothStatements>(
+  'attendance_read',
+  `SELECT max(statement) FILTER (WHERE account_id = $2) AS student, max(statement) FILTER (WHERE account_id = $3) AS mentor
+     FROM session_attendance WHERE session_id = $1`,
+);
+
+/** What both have said about a session. */
+export async function readStatements(
+  client: PoolClient,
+  { id, studentId, mentorId }: { id: number; studentId: number; mentorId: number },
+): Promise<BothStatements> {
+  const [both] = await run(client, readBoth, [id, studentId, mentorId]);
+  return both ?? { student: null, mentor: null };
+}
+
+const writeOutcome = statement(
+  'attendance_write_outcome',
+  `UPDATE sessions SET outcome = $2::session_outcome, version = version + 1, updated_at = now()
+    WHERE id = $1 AND outcome IS DISTINCT FROM $2::session_outcome`,
+);
+
+/** Writes a no-show on which both agree; without one the session counts as completed. */
+export const saveOutcome = (client: PoolClient, id: number, outcome: SessionOutcome | null) =>
+  run(client, writeOutcome, [id, outcome]);
+
+const addNoShow = statement<{ id: number }>(
+  'no_shows_add',
+  'INSERT INTO no_shows (session_id, student_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING session_id AS id',
+);
+
+/** Keeps that both sides agree on a no-show of the student. @returns whether they do so for the first time */
+export const keepNoShow = async (
+  client: PoolClient,
+  sessionId: number,
+  studentId: number,
+): Promise<boolean> => (await run(client, addNoShow, [sessionId, studentId])).length > 0;

@@ -1,0 +1,97 @@
+import {
+  agreedOutcome,
+  ATTENDANCE_DAYS,
+  type AttendanceStatement,
+  type Session,
+  type SessionOutcome,
+} from '@cairn/shared/contract';
+import type { Actor } from '../../actor.ts';
+import { inTransaction, type Transaction } from '../../database/client/index.ts';
+import { conflict, forbidden } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { type Outgoing, writeNotifications } from '../outbox/index.ts';
+import { refuseStale, requireSession, sideOf } from '../sessions/change-session.ts';
+import { readSession, type SessionFacts } from '../sessions/sessions.repository.ts';
+import {
+  keepNoShow,
+  lockForStatement,
+  readStatements,
+  saveOutcome,
+  writeStatement,
+} from './attendance.repository.ts';
+import { newsOfNoShows } from './no-show-news.ts';
+import { readNoShows } from './no-show-state.ts';
+
+function explainClosed({ status, endsAt }: SessionFacts, now: Date) {
+  if (status !== 'CONFIRMED') return conflict('Only a confirmed session has an attendance.');
+  if (endsAt > now) return conflict('This session has not ended yet.');
+  return conflict(`Who attended can be changed for ${ATTENDANCE_DAYS} days after the end.`);
+}
+
+/** Keeps an agreed no-show of the student; the mail and notification that are due when it is agreed for the first time. */
+async function countNoShow(
+  { $client }: Transaction,
+  { id, student }: SessionFacts,
+): Promise<Pick<Outgoing, 'notifications' | 'mails'>> {
+  const isFirst = await keepNoShow($client, id, student.id);
+  if (!isFirst || student.isDeleted) return {};
+  return newsOfNoShows(id, student, await readNoShows($client, student.id));
+}
+
+/**
+ * Saves what the caller says about a confirmed session that has ended. The outcome follows from both statements
+ * ({@link agreedOutcome}); while one is silent, or if they contradict each other, the session counts as completed.
+ *
+ * @throws 403 for a session of others, 409 before the end, after 14 days, and unless it was confirmed
+ */
+export async function stateAttendance(
+  services: Services,
+  actor: Actor,
+  id: number,
+  said: AttendanceStatement,
+): Promise<Session> {
+  const before = await requireSession(services, actor, id);
+  const side = sideOf(actor, before);
+  const { student, mentor } = before;
+  const parties = { id, studentId: student.id, mentorId: mentor.id };
+  const view = await inTransaction(services.database.pool, async (transaction) => {
+    const { $client } = transaction;
+    if (!(await lockForStatement($client, parties))) throw explainClosed(before, services.now());
+    let news: Outgoing = {};
+    if (await writeStatement($client, id, actor.id, said)) {
+      const outcome = agreedOutcome(await readStatements($client, parties));
+      // `completed` is derived from the end.
+      await saveOutcome($client, id, outcome === 'completed' ? null : outcome);
+      if (outcome === 'no_show_student') news = await countNoShow(transaction, before);
+      news.events = [student, mentor]
+        .filter(({ isDeleted }) => !isDeleted)
+        .map((party) => ({ accountId: party.id, name: 'session', payload: { id } }));
+    }
+    const after = await readSession($client, id, side, services.config.joinUrls[side]);
+    if (!after) throw forbidden();
+    await writeNotifications(transaction, news);
+    return after.view;
+  });
+  services.announcer.announce([student.id, mentor.id]);
+  return view;
+}
+
+/** Each side may report that the other did not attend, or that both did. */
+const reportableOutcomes: Record<'student' | 'mentor', SessionOutcome[]> = {
+  student: ['completed', 'no_show_mentor'],
+  mentor: ['completed', 'no_show_student'],
+};
+
+/** The earlier form of a statement, which names an outcome: it is an outcome once the other side agrees. */
+export async function reportOutcome(
+  services: Services,
+  actor: Actor,
+  id: number,
+  { outcome, version }: { outcome: SessionOutcome; version?: number | undefined },
+): Promise<Session> {
+  const before = await requireSession(services, actor, id);
+  const side = sideOf(actor, before);
+  if (!reportableOutcomes[side].includes(outcome)) throw forbidden();
+  refuseStale(side, before, version);
+  return stateAttendance(services, actor, id, outcome === 'completed' ? 'attended' : 'partner_absent');
+}

@@ -1,0 +1,41 @@
+import type { OwnNoShows } from '@cairn/shared/contract';
+import type { Outgoing } from '../outbox/index.ts';
+import { momentText } from '../sessions/session-sentences.ts';
+import type { Party } from '../sessions/sessions.repository.ts';
+
+const sessionsText = (count: number) => (count === 1 ? '1 session' : `${count} sessions`);
+
+/** What a student gets when a no-show is agreed: a friendly mail, or the pause of bookings; nothing below the limits. */
+export function newsOfNoShows(
+  sessionId: number,
+  student: Party,
+  { count, pausedUntil, rules }: OwnNoShows,
+): Pick<Outgoing, 'notifications' | 'mails'> {
+  if (!rules) return {};
+  const isPaused = pausedUntil !== null;
+  if (!isPaused && count !== rules.warnAfter) return {};
+  const cause = `no-show:${sessionId}`;
+  const missed = `You missed ${sessionsText(count)} within ${rules.windowDays} days.`;
+  const until = isPaused ? momentText(new Date(pausedUntil), student.timeZone) : null;
+  return {
+    notifications: [
+      {
+        accountId: student.id,
+        kind: isPaused ? 'bookings_paused' : 'no_show_warning',
+        text: isPaused
+          ? `${missed} You can book again from ${String(until)}.`
+          : `${missed} If you cannot come, cancel before the session, so that somebody else can have the time.`,
+        sessionId,
+        cause,
+      },
+    ],
+    mails: [
+      {
+        recipient: student.email,
+        template: isPaused ? 'bookings-paused' : 'no-show-warning',
+        cause,
+        payload: { recipient: student.name, count, ...rules, until },
+      },
+    ],
+  };
+}

@@ -1,0 +1,72 @@
+import type { OwnNoShows } from '@cairn/shared/contract';
+import type { Pool, PoolClient } from 'pg';
+import { isoInstant, run, statement, type Transaction } from '../../database/client/index.ts';
+import { conflict } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { currentRules } from './no-show-rules.ts';
+import { momentText } from '../sessions/session-sentences.ts';
+import { lockActions } from '../sessions/session-limits.ts';
+
+/** SQL: when the no-shows of a student were agreed that count: both sides still agree, and nobody has forgiven them. */
+const counted = (student: string) => `
+  SELECT own_no_show.agreed_at FROM no_shows own_no_show JOIN sessions missed ON missed.id = own_no_show.session_id
+   WHERE own_no_show.student_id = ${student} AND own_no_show.forgiven_at IS NULL AND missed.outcome = 'no_show_student'`;
+
+/**
+ * SQL of the no-shows of a student by the rules `r`: how many `count`, and `paused_until`, until when bookings are paused:
+ * some days from each no-show with which the limit was reached. Nothing is stored, so changed rules, changed statements and
+ * forgiven no-shows take effect at once.
+ */
+export const noShowsOf = (student: string): string => `
+  SELECT (SELECT count(*)::int FROM (${counted(student)}) AS c
+           WHERE c.agreed_at > now() - make_interval(days => r.window_days)) AS count,
+         (SELECT max(c.agreed_at) + make_interval(days => r.pause_days) FROM (${counted(student)}) AS c
+           WHERE r.is_enabled AND c.agreed_at > now() - make_interval(days => r.pause_days)
+             AND (SELECT count(*) FROM (${counted(student)}) AS before
+                   WHERE before.agreed_at <= c.agreed_at
+                     AND before.agreed_at > c.agreed_at - make_interval(days => r.window_days)) >= r.pause_after)
+           AS paused_until`;
+
+const readOwn = statement<OwnNoShows>(
+  'no_shows_of_student',
+  `SELECT own.count, ${isoInstant('own.paused_until')} AS "pausedUntil",
+          CASE WHEN r.is_enabled THEN json_build_object('warnAfter', r.warn_after, 'pauseAfter', r.pause_after,
+            'windowDays', r.window_days, 'pauseDays', r.pause_days) END AS rules
+     FROM ${currentRules} AS r CROSS JOIN LATERAL (${noShowsOf('$1::bigint')}) AS own`,
+);
+
+/** The no-shows of a student, counted from the statements. */
+export async function readNoShows(connection: Pool | PoolClient, studentId: number): Promise<OwnNoShows> {
+  const [found] = await run(connection, readOwn, [studentId]);
+  return found ?? { count: 0, pausedUntil: null, rules: null };
+}
+
+const readPause = statement<{ until: Date | null; timeZone: string }>(
+  'no_shows_pause',
+  `SELECT own.paused_until AS until, a.time_zone AS "timeZone"
+     FROM accounts a CROSS JOIN ${currentRules} AS r CROSS JOIN LATERAL (${noShowsOf('a.id')}) AS own WHERE a.id = $1`,
+);
+
+/**
+ * Refuses a booking of a student whose bookings are paused. Call it before the transaction takes any other lock: it holds the
+ * student's advisory lock, which a statement that makes a no-show agreed takes too.
+ *
+ * @throws 409 that says until when
+ */
+export async function refusePausedStudent(
+  { config }: Pick<Services, 'config'>,
+  { $client }: Transaction,
+  studentId: number,
+): Promise<void> {
+  if (config.profile !== 'full') return;
+  // Two statements: the snapshot of the second is taken once the lock is held.
+  const [, [pause]] = await Promise.all([
+    run($client, lockActions, [studentId]),
+    run($client, readPause, [studentId]),
+  ]);
+  if (!pause?.until) return;
+  const until = momentText(pause.until, pause.timeZone);
+  throw conflict(
+    `You cannot book until ${until}, because you missed sessions without cancelling. Your booked sessions are not affected.`,
+  );
+}

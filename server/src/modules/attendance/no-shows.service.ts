@@ -1,0 +1,78 @@
+import type { AdminNoShow, NoShowRules, SaveNoShowRulesBody } from '@cairn/shared/contract';
+import type { FastifyRequest } from 'fastify';
+import { inTransaction, run, type Transaction } from '../../database/client/index.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { writeNotifications } from '../outbox/index.ts';
+import { lockActions } from '../sessions/session-limits.ts';
+import { readRules, saveRules } from './no-show-rules.ts';
+import { findNoShowStudent, forgiveRow, readNoShow } from './no-shows.repository.ts';
+
+const RULES = ['isEnabled', 'warnAfter', 'pauseAfter', 'windowDays', 'pauseDays'] as const;
+
+/** Changes the rules for no-shows. @throws 409 if another admin has changed them in the meantime */
+export function changeRules(
+  { database }: Services,
+  request: FastifyRequest,
+  body: SaveNoShowRulesBody,
+): Promise<NoShowRules> {
+  return inTransaction(database.pool, async (transaction) => {
+    const before = await readRules(transaction.$client);
+    const saved = await saveRules(transaction.$client, body);
+    if (!saved)
+      throw conflict(
+        'Another administrator has changed the rules in the meantime. Check them and save again.',
+      );
+    const fields = RULES.filter((name) => before[name] !== saved[name]);
+    const values = Object.fromEntries(fields.map((name) => [name, saved[name]]));
+    await recordAudit(transaction, request, { action: 'no-show.rules', detail: { fields, ...values } });
+    return saved;
+  });
+}
+
+/**
+ * Forgives a no-show for an admin, and gives the student the reason. Counters and the pause follow, because they are
+ * computed from what counts.
+ *
+ * @throws 404 without such a no-show, 409 if it does not count any more
+ */
+export async function forgiveNoShow(
+  transaction: Transaction,
+  { id, reason, adminId, request }: { id: number; reason: string; adminId: number; request: FastifyRequest },
+): Promise<AdminNoShow> {
+  const { $client } = transaction;
+  const student = await findNoShowStudent($client, id);
+  if (!student) throw notFound();
+  await run($client, lockActions, [student.studentId]);
+  if (!(await forgiveRow($client, id, adminId, reason)))
+    throw conflict('This no-show does not count any more. Load the list again.');
+  const forgiven = await readNoShow($client, id);
+  if (!forgiven) throw notFound();
+  await recordAudit(transaction, request, {
+    action: 'no-show.forgive',
+    target: { id: student.studentId },
+    detail: { sessionId: id },
+  });
+  const cause = `no-show:${id}:forgiven`;
+  await writeNotifications(transaction, {
+    notifications: [
+      {
+        accountId: student.studentId,
+        kind: 'no_show_forgiven',
+        text: `Your missed session “${forgiven.topic}” no longer counts: ${reason}`,
+        sessionId: id,
+        cause,
+      },
+    ],
+    mails: [
+      {
+        recipient: student.email,
+        template: 'no-show-forgiven',
+        cause,
+        payload: { recipient: student.name, topic: forgiven.topic, partner: forgiven.teacher.name, reason },
+      },
+    ],
+  });
+  return forgiven;
+}

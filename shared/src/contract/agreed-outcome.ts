@@ -1,0 +1,28 @@
+import type { ATTENDANCE_STATEMENTS } from './constants.ts';
+
+/** What a participant says about a session: it took place, the other did not come, or they could not come themselves. */
+export type AttendanceStatement = (typeof ATTENDANCE_STATEMENTS)[number];
+
+/** What both participants have said; `null` for nothing yet. */
+export interface BothStatements {
+  student: AttendanceStatement | null;
+  mentor: AttendanceStatement | null;
+}
+
+/**
+ * The outcome on which both agree; `null` while one is silent, or if they contradict each other. If neither could come, the
+ * session did not take place, and no student is counted as absent.
+ */
+export function agreedOutcome({
+  student,
+  mentor,
+}: BothStatements): 'completed' | 'no_show_student' | 'no_show_mentor' | null {
+  if (student === 'attended' && mentor === 'attended') return 'completed';
+  if (student === 'self_absent' && mentor === 'partner_absent') return 'no_show_student';
+  const doesNotContradict = student === 'partner_absent' || student === 'self_absent';
+  return mentor === 'self_absent' && doesNotContradict ? 'no_show_mentor' : null;
+}
+
+/** Whether the two contradict each other; that counts against nobody. */
+export const isDisputed = (statements: BothStatements): boolean =>
+  statements.student !== null && statements.mentor !== null && agreedOutcome(statements) === null;

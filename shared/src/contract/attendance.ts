@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { ATTENDANCE_STATEMENTS, NO_SHOW_REASON_LENGTH, NO_SHOW_RULE_LIMITS } from './constants.ts';
+import { idSchema, instantSchema, pageQuery, requiredText } from './primitives.ts';
+
+/** What a participant says about a confirmed session that has ended (extra, ADR 79). */
+export const attendanceStatementSchema = z.enum(ATTENDANCE_STATEMENTS);
+
+/** What the viewer and the other participant have said; `null` for nothing yet. */
+export const attendanceSchema = z.object({
+  own: attendanceStatementSchema.nullable(),
+  partner: attendanceStatementSchema.nullable(),
+  changeableUntil: instantSchema,
+});
+export type Attendance = z.infer<typeof attendanceSchema>;
+
+/** Field of a session: `null` before the end, and unless it was confirmed. */
+export const attendanceField = { attendance: attendanceSchema.nullable().optional() };
+
+/** The statements of both sides, in lists of admins; `null` for nothing yet. */
+export const bothStatements = z.object({
+  student: attendanceStatementSchema.nullable(),
+  mentor: attendanceStatementSchema.nullable(),
+});
+
+export const stateAttendanceBody = z.strictObject({ statement: attendanceStatementSchema });
+
+const rule = (name: keyof typeof NO_SHOW_RULE_LIMITS) => {
+  const { min, max, label } = NO_SHOW_RULE_LIMITS[name];
+  const message = `${label} must be a whole number from ${min} to ${max}.`;
+  return z.int(message).min(min, message).max(max, message);
+};
+
+/** When a student gets a mail, and when new bookings are paused, by agreed no-shows (ADR 79). */
+export const noShowRules = z.object({
+  isEnabled: z.boolean(),
+  /** Agreed no-shows within `windowDays`. */
+  warnAfter: z.int(),
+  pauseAfter: z.int(),
+  windowDays: z.int(),
+  pauseDays: z.int(),
+  /** Increases with each change; an outdated version is refused (409). */
+  version: z.int(),
+});
+export type NoShowRules = z.infer<typeof noShowRules>;
+
+export const saveNoShowRulesBody = z
+  .strictObject({
+    isEnabled: z.boolean(),
+    warnAfter: rule('warnAfter'),
+    pauseAfter: rule('pauseAfter'),
+    windowDays: rule('windowDays'),
+    pauseDays: rule('pauseDays'),
+    version: z.int().min(1).max(2_147_483_647),
+  })
+  .refine(({ warnAfter, pauseAfter }) => warnAfter < pauseAfter, {
+    error: 'The pause must come after the mail.',
+    path: ['pauseAfter'],
+  });
+export type SaveNoShowRulesBody = z.infer<typeof saveNoShowRulesBody>;
+
+const noShowCount = {
+  /** Agreed no-shows of the student within the days of the rules, forgiven ones excluded. */
+  count: z.int(),
+  /** Until when new bookings are paused; `null` if they are not. */
+  pausedUntil: instantSchema.nullable(),
+};
+
+/** The no-shows of the caller; `rules` is `null` while they are switched off. */
+export const ownNoShows = z.object({
+  ...noShowCount,
+  rules: noShowRules.omit({ isEnabled: true, version: true }).nullable(),
+});
+export type OwnNoShows = z.infer<typeof ownNoShows>;
+
+/** A no-show of a student on which both sides agree, for admins. */
+export const adminNoShow = z.object({
+  /** Of the session. */
+  id: idSchema,
+  student: z.object({ id: idSchema, name: z.string(), ...noShowCount }),
+  teacher: z.object({ id: idSchema, name: z.string() }),
+  topic: z.string(),
+  startsAt: instantSchema,
+  agreedAt: instantSchema,
+  /** `null` unless an admin has forgiven it. */
+  forgiven: z.object({ at: instantSchema, reason: z.string() }).nullable(),
+});
+export type AdminNoShow = z.infer<typeof adminNoShow>;
+
+export const noShowsQuery = z.strictObject({ ...pageQuery });
+
+export const forgiveNoShowBody = z.strictObject({ reason: requiredText(NO_SHOW_REASON_LENGTH) });

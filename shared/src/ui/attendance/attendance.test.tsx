@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useListStudentSessionsQuery } from '@cairn/shared/api';
+import type { Attendance, AttendanceStatement, Session } from '@cairn/shared/contract';
+import { selectToasts } from '@cairn/shared/platform';
+import { createSession, fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { LatestSessions } from './latest-sessions.tsx';
+
+const NOW = Date.now();
+const DAY = 86_400_000;
+const at = (time: number) => new Date(time).toISOString();
+
+/** A session that ended some days ago. */
+const ended = (daysAgo: number, said: Partial<Attendance> = {}, changes: Partial<Session> = {}) =>
+  createSession({
+    ...{
+      id: daysAgo + 1,
+      startsAt: at(NOW - daysAgo * DAY - 7_200_000),
+      endsAt: at(NOW - daysAgo * DAY - 3_600_000),
+    },
+    outcome: 'completed',
+    attendance: { own: null, partner: null, changeableUntil: at(NOW + (14 - daysAgo) * DAY), ...said },
+    ...changes,
+  });
+
+function Page() {
+  const { data = [] } = useListStudentSessionsQuery(3);
+  return <LatestSessions sessions={data} viewer="student" zone="UTC" now={NOW} />;
+}
+
+function open(sessions: Session[], answer?: object) {
+  let list = sessions;
+  const server = fakeServer({
+    listStudentSessions: () => ({ json: list }),
+    stateAttendance: ({ params, body }) => {
+      if (answer) return answer;
+      const { statement } = body as { statement: AttendanceStatement };
+      list = list.map((session) =>
+        session.id === Number(params['id']) && session.attendance
+          ? { ...session, attendance: { ...session.attendance, own: statement } }
+          : session,
+      );
+      return { json: list[0] };
+    },
+  });
+  const { store } = renderRoutes([{ path: '/', element: <Page /> }], { path: '/' });
+  return { server, toasts: () => selectToasts(store.getState()).map(({ text }) => text) };
+}
+const question = () => screen.findByRole('group', { name: 'Did this session take place?' });
+
+test('a participant says with one click who attended, and changes it', async () => {
+  const { server } = open([ended(0)]);
+  await userEvent.click(within(await question()).getByRole('button', { name: 'Ada Berger did not come' }));
+  const answered = await screen.findByRole('group', { name: 'Attendance' });
+  expect(answered).toHaveTextContent('You said that Ada Berger did not come.');
+  expect(answered).toHaveFocus();
+  await userEvent.click(within(answered).getByRole('button', { name: 'Change Answer' }));
+  const choices = within(await question());
+  expect(choices.getByRole('button', { pressed: true })).toHaveTextContent('Ada Berger did not come');
+  await userEvent.click(choices.getByRole('button', { name: 'It took place' }));
+  expect(await screen.findByText('You said that it took place.')).toBeVisible();
+  const sent = server.calls.filter(({ name }) => name === 'stateAttendance').map(({ body }) => body);
+  expect(sent).toEqual([{ statement: 'partner_absent' }, { statement: 'attended' }]);
+});
+
+test.each([
+  [{ own: 'attended', partner: 'attended' }, 'You both said that it took place.', false],
+  [{ own: 'attended', partner: 'partner_absent' }, 'Ada Berger said that you did not come.', true],
+  [{ own: 'partner_absent', partner: 'partner_absent' }, 'Ada Berger said that you did not come.', true],
+  [{ own: 'self_absent', partner: 'partner_absent' }, 'You said that you could not come.', false],
+  [{ own: 'self_absent', partner: 'self_absent' }, 'Ada Berger could not come.', false],
+] as const)('both read what was said: %j', async (said, text, isDisputed) => {
+  open([ended(0, said)]);
+  const group = await screen.findByRole('group', { name: 'Attendance' });
+  expect(group).toHaveTextContent(text);
+  const dispute = screen.queryByText('You disagree about this session. It counts against nobody.');
+  expect(dispute !== null).toBe(isDisputed);
+});
+
+test('a refusal is shown at the question, and the choice stays possible', async () => {
+  const message = 'Who attended can be changed for 14 days after the end.';
+  const { toasts } = open([ended(0)], { status: 409, json: { message } });
+  await userEvent.click(within(await question()).getByRole('button', { name: 'I could not come' }));
+  await waitFor(() => expect(toasts()).toEqual([message]));
+  expect(within(await question()).getByText(message)).toBeVisible();
+});
+
+test('the latest session is shown, and earlier ones of the last 14 days without an answer', async () => {
+  open([
+    ended(1, { own: 'attended' }, { topic: 'Latest' }),
+    ended(2, { own: 'attended' }, { topic: 'Answered' }),
+    ended(3, {}, { topic: 'Open' }),
+    ended(15, {}, { topic: 'Too old' }),
+    createSession({ id: 50, topic: 'Upcoming', attendance: null }),
+  ]);
+  expect(await screen.findByText('Latest')).toBeVisible();
+  expect(screen.getByText('Open')).toBeVisible();
+  for (const topic of ['Answered', 'Too old', 'Upcoming']) expect(screen.queryByText(topic)).toBeNull();
+});
+
+test('on a server without attendance nothing is shown', async () => {
+  const { server } = open([createSession({ endsAt: at(NOW - DAY) })]);
+  await waitFor(() => expect(server.calls).toHaveLength(1));
+  expect(screen.queryByRole('region')).toBeNull();
+});

@@ -1,0 +1,2 @@
+export { AttendanceQuestion } from './attendance-question.tsx';
+export { LatestSessions } from './latest-sessions.tsx';

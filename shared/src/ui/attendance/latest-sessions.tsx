@@ -1,0 +1,60 @@
+import { ATTENDANCE_DAYS, type Session } from '@cairn/shared/contract';
+import { Section } from '../feedback/index.ts';
+import { SessionCard, SessionStatusMark, SlotTime } from '../sessions/index.ts';
+import { useAnswerFocus } from '../use-answer-focus.ts';
+import { AttendanceQuestion } from './attendance-question.tsx';
+import styles from './attendance.module.css';
+
+type Props = {
+  /** All sessions of the viewer. */
+  sessions: readonly Session[];
+  viewer: 'student' | 'mentor';
+  zone: string;
+  now: number;
+};
+
+const SHOWN = 3;
+
+/** The latest session of the last days, and others about which the viewer has said nothing yet; latest first. */
+export function latestSessions(sessions: readonly Session[], now: number): Session[] {
+  const from = now - ATTENDANCE_DAYS * 86_400_000;
+  const endOf = ({ endsAt }: Session) => (endsAt === undefined ? 0 : Date.parse(endsAt));
+  return sessions
+    .filter((session) => session.attendance && endOf(session) > from && endOf(session) <= now)
+    .toSorted((first, second) => endOf(second) - endOf(first))
+    .filter(({ attendance }, index) => index === 0 || attendance?.own === null)
+    .slice(0, SHOWN);
+}
+
+/** Sessions that have just ended, with the question who attended. Nothing on a server without attendance. */
+export function LatestSessions({ sessions, viewer, zone, now }: Props) {
+  const latest = latestSessions(sessions, now);
+  const focus = useAnswerFocus(latest.map(({ id }) => id).join());
+  if (latest.length === 0) return null;
+  return (
+    <div {...focus} className={styles.latest} tabIndex={-1}>
+      <Section title="Latest Sessions" query={{ data: latest, isError: false }} failure="">
+        {(shown) => (
+          <ul className={styles.list}>
+            {shown.map((session) => {
+              const person = viewer === 'student' ? session.teacher : session.student;
+              return (
+                <li key={session.id}>
+                  <SessionCard
+                    person={{ ...person, id: person.id ?? person.name }}
+                    topic={session.topic}
+                    when={<SlotTime {...session} zone={zone} />}
+                    status={
+                      <SessionStatusMark viewer={viewer} status={session.status} outcome={session.outcome} />
+                    }
+                    detail={<AttendanceQuestion session={session} partner={person.name} />}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Section>
+    </div>
+  );
+}
