@@ -1,39 +1,71 @@
-import { dateInDays, expect, test } from '../fixtures.ts';
-import { chooseDate, hourButton, section } from './support.ts';
+import type { Locator, Page } from '@playwright/test';
+import { axeFaultsInBothSchemes, dateInDays, expect, test } from '../fixtures.ts';
+import { chooseDate, section } from './support.ts';
 
 const DAY = dateInDays(6);
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date(DAY));
 
-test('a mentor opens a short hour, and a student sees its length before and after booking it', async ({
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('the cells are not visible');
+  await page.mouse.move(start.x + start.width / 2, start.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + 4, { steps: 6 });
+  await page.mouse.up();
+}
+
+test('a mentor paints short hours by mouse and keyboard, and a student books one and sees its length', async ({
   page,
   factory,
   signInAs,
 }) => {
   const [mentor, student] = [await factory.mentor(), await factory.student()];
+  await factory.openSlots(mentor, DAY, ['10:00 AM']);
+  await factory.book(student, mentor, { date: DAY, timeSlot: '10:00 AM' });
   await signInAs(mentor);
   await page.goto('/schedule-management');
   await chooseDate(page, DAY);
-  await section(page, 'Your week').getByText('30 min', { exact: true }).click();
-  await hourButton(page, '09:00 AM').click();
-  await page.getByLabel('Another time').fill('09:30');
-  await page.getByRole('button', { name: 'Add' }).click();
-  await expect(hourButton(page, '09:30 AM')).toContainText('To open, 30 min');
+  const week = section(page, 'Your week');
+  const cell = (time: string, state = '') =>
+    week.getByRole('grid').getByRole('button', { name: new RegExp(`^${WEEKDAY}.*${time}, ${state}`) });
+  await week.getByText('45 min', { exact: true }).click();
+  await drag(page, cell('09:00 AM'), cell('11:30 AM'));
+  await expect(
+    week.getByText(/^2 hours to open. Skipped: .*09:45 AM, overlaps another hour.$/),
+  ).toBeVisible();
+  await expect(cell('11:00 AM', 'To open, 45 min')).toBeVisible();
+
+  await cell('02:00 PM').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(week.getByText(/02:00 PM to 02:45 PM/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(cell('02:00 PM', 'To open, 45 min')).toBeFocused();
+  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
   await page.getByRole('button', { name: 'Save Availability' }).click();
   const saved = section(page, 'Existing Schedules').getByRole('listitem');
-  await expect(saved).toHaveText([/09:00 AM 30 min.*Available/, /09:30 AM 30 min.*Available/]);
+  await expect(saved).toHaveText([
+    ...[/09:00 AM 45 min.*Available/, /10:00 AM.*Booked/, /11:00 AM 45 min.*Available/],
+    /02:00 PM 45 min.*Available/,
+  ]);
+  // A drag over open hours closes them; the booked one stays.
+  await drag(page, cell('11:00 AM'), cell('09:00 AM'));
+  await expect(week.getByText(/^2 hours to close. Skipped: .*10:00 AM, booked.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
 
   await signInAs(student);
   await page.goto(`/booksession?mentor=${mentor.id}&day=${DAY}`);
   const times = page.getByRole('group', { name: 'Time' }).getByRole('button');
-  await expect(times).toHaveText(['09:00 AM, 30 min', '09:30 AM, 30 min']);
+  await expect(times).toHaveText(['09:00 AM, 45 min', '11:00 AM, 45 min', '02:00 PM, 45 min']);
   await times.first().click();
-  await expect(page.getByRole('complementary', { name: 'Booking Summary' })).toContainText('30 minutes');
+  await expect(page.getByRole('complementary', { name: 'Booking Summary' })).toContainText('45 minutes');
   await page.getByLabel('Topic').fill('Pointers');
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
-  await expect(page.getByRole('article').filter({ hasText: 'Pointers' })).toContainText(/9:00 AM, 30 min/);
+  await expect(page.getByRole('article').filter({ hasText: 'Pointers' })).toContainText(/9:00 AM, 45 min/);
 
   await signInAs(mentor);
   await page.goto('/session-requests');
   await expect(page.getByRole('article').filter({ hasText: 'Pointers' })).toContainText(
-    /9:00 AM, 30 minutes/,
+    /9:00 AM, 45 minutes/,
   );
 });

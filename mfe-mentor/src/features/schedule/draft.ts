@@ -35,6 +35,15 @@ export function toggleHour(
   return { ...draft, [key]: isOpen ? false : minutes };
 }
 
+/** The draft that opens an hour with a length: a free one, or one that it would have closed. */
+export function openHour(
+  draft: Draft,
+  { date, timeSlot }: { date: string; timeSlot: string },
+  minutes: SlotLength,
+): Draft {
+  return { ...draft, [keyOf(date, timeSlot)]: minutes };
+}
+
 /** The draft after choosing a date: hours that were pressed without a date get the chosen one. */
 export function assignDate(draft: Draft, date: string): Draft {
   return Object.fromEntries(

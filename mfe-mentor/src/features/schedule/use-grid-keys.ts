@@ -1,13 +1,15 @@
 import { useState, type KeyboardEvent } from 'react';
 
-const STEPS: Record<string, [number, number]> = {
+/** Rows and columns that an arrow key moves. */
+export const GRID_STEPS: Record<string, [number, number]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 };
 
-const within = (value: number, size: number) => Math.min(size - 1, Math.max(0, value));
+/** A row or column within a grid of that size. */
+export const within = (value: number, size: number) => Math.min(size - 1, Math.max(0, value));
 
 /** Keyboard navigation of a grid by the ARIA pattern: one tab stop; arrows, Home and End move within it. */
 export function useGridKeys(rows: number, columns: number) {
@@ -17,7 +19,7 @@ export function useGridKeys(rows: number, columns: number) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLElement) || event.target.dataset.cell === undefined) return;
-    const step = STEPS[event.key];
+    const step = GRID_STEPS[event.key];
     const next = step
       ? { row: within(row + step[0], rows), column: within(column + step[1], columns) }
       : event.key === 'Home'

@@ -95,6 +95,11 @@ export function useSchedule() {
       if (hour.date !== '') setDate((current) => current ?? hour.date);
       setDraft((current) => toggleHour(current, hour.date, hour.timeSlot, hour.kind === 'open', newLength));
     },
+    /** Takes over a draft that was painted on a date. */
+    applyDraft: (painted: Draft, on: string | undefined) => {
+      if (on !== undefined) setDate((current) => current ?? on);
+      setDraft(painted);
+    },
     discard: () => setDraft(NO_CHANGES),
     submit,
   };

@@ -1,5 +1,5 @@
-import { VisuallyHidden, classNames } from '@cairn/shared/ui';
-import { formatDate, type Session } from '@cairn/shared/contract';
+import type { Session } from '@cairn/shared/contract';
+import { DayHeader } from './day-header.tsx';
 import type { Hour } from './hour.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { WeekCell } from './week-cell.tsx';
@@ -26,19 +26,7 @@ export function WeekTable({ rows, days, today, chosen, onChoose, onToggle, onBoo
           <tr>
             <td />
             {days.map((day) => (
-              <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
-                <button
-                  type="button"
-                  className={classNames(styles.day, day === chosen && styles.chosen)}
-                  aria-pressed={day === chosen}
-                  disabled={day < today}
-                  onClick={() => onChoose(day)}
-                >
-                  <span>{formatDate(day, { weekday: 'short' })}</span>
-                  <strong>{formatDate(day, { day: 'numeric' })}</strong>
-                  <VisuallyHidden> {formatDate(day, { month: 'long' })}</VisuallyHidden>
-                </button>
-              </th>
+              <DayHeader key={day} day={day} today={today} isChosen={day === chosen} onChoose={onChoose} />
             ))}
           </tr>
         </thead>

@@ -4,6 +4,7 @@ import { addDays, type Session } from '@cairn/shared/contract';
 import { ChevronLeftIcon, ChevronRightIcon, FailureNotice, SkeletonBlock } from '@cairn/shared/ui';
 import { mondayOf, formatWeek } from '../../time/calendar.ts';
 import { LengthChoice } from './length-choice.tsx';
+import { PaintTable } from './paint/paint-table.tsx';
 import type { Schedule } from './use-schedule.ts';
 import { weekGrid } from './week-grid.ts';
 import { WeekStrip } from './week-strip.tsx';
@@ -55,15 +56,19 @@ export function WeekView({ schedule, onBooked, onStripDay }: Props) {
       )}
       {loaded && (
         <>
-          <WeekTable
-            rows={rows}
-            days={days}
-            today={today}
-            chosen={date}
-            onChoose={chooseDate}
-            onToggle={toggle}
-            onBooked={onBooked}
-          />
+          {schedule.hasLengths ? (
+            <PaintTable key={monday} schedule={schedule} onBooked={onBooked} />
+          ) : (
+            <WeekTable
+              rows={rows}
+              days={days}
+              today={today}
+              chosen={date}
+              onChoose={chooseDate}
+              onToggle={toggle}
+              onBooked={onBooked}
+            />
+          )}
           <WeekStrip
             rows={rows}
             days={days}

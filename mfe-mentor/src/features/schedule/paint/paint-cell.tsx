@@ -1,0 +1,70 @@
+import { memo } from 'react';
+import type { Session } from '@cairn/shared/contract';
+import { classNames } from '@cairn/shared/ui';
+import { longDate } from '../../../time/calendar.ts';
+import { canToggle, type Hour } from '../hour.ts';
+import { hourLabel, hourLength, hourNote } from '../hour-labels.ts';
+import week from '../week.module.css';
+import styles from './paint.module.css';
+import type { QuarterCell } from './quarter-grid.ts';
+
+type Props = {
+  cell: QuarterCell;
+  column: number;
+  isTabStop: boolean;
+  isSelected: boolean;
+  onFocus: (place: { row: number; column: number }) => void;
+  onPress: (hour: Hour) => void;
+};
+
+const describe = (hour: Hour, session: Session | null) =>
+  [
+    longDate(hour.date),
+    hour.timeSlot,
+    hourLabel(hour),
+    hourLength(hour),
+    session?.student.name,
+    hourNote(hour),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** A slot, or a quarter of an hour without one. A booked slot opens its session; a press never closes it. */
+export const PaintCell = memo(function PaintCell(props: Props) {
+  const { cell, column, isTabStop, isSelected, onFocus, onPress } = props;
+  const { row, span, hour } = cell;
+  const { session, kind, isPast, willBeOpen, isChanged, isBusy } = hour;
+  const toggles = canToggle(hour);
+  const isIdle = !toggles && kind !== 'blocked' && kind !== 'offGrid' && (!session || isPast);
+  const isSlot = kind === 'open' || kind === 'booked' || willBeOpen;
+  return (
+    <td rowSpan={span} aria-selected={isSelected || undefined}>
+      <button
+        type="button"
+        data-cell={`${row}-${column}`}
+        tabIndex={isTabStop ? 0 : -1}
+        className={classNames(
+          isSlot ? week.cell : styles.quarter,
+          isSlot && styles.slot,
+          isSlot && week[kind],
+          isSlot && session?.status === 'PENDING' && week.requested,
+          isSlot && willBeOpen && week.willBeOpen,
+          isSlot && isChanged && week.changed,
+          isSlot && isBusy && week.busy,
+          kind === 'missing' && styles.missing,
+          isSelected && styles.selected,
+        )}
+        aria-label={describe(hour, session)}
+        aria-pressed={toggles ? willBeOpen : undefined}
+        aria-disabled={isIdle || undefined}
+        onFocus={() => onFocus({ row, column })}
+        onClick={() => onPress(hour)}
+      >
+        {isSlot && (
+          <span aria-hidden="true">{[hourLabel(hour), hourLength(hour)].filter(Boolean).join(', ')}</span>
+        )}
+        {isSlot && session && span > 2 && <small aria-hidden="true">{session.student.name}</small>}
+      </button>
+    </td>
+  );
+});

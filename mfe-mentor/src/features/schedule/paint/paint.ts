@@ -1,0 +1,127 @@
+import {
+  formatDate,
+  minutesOf,
+  SLOT_GRID_MINUTES,
+  slotTextOf,
+  type SlotLength,
+} from '@cairn/shared/contract';
+import { slotsOverlap } from '../../../time/slot-order.ts';
+import { openHour, toggleHour, type Draft } from '../draft.ts';
+import { canToggle, hourOf, takenPeriods, type Hour, type ScheduleState } from '../hour.ts';
+import { hoursInUse, type DayRange } from './quarter-grid.ts';
+
+interface Skip {
+  date: string;
+  timeSlot: string;
+  reason: string;
+}
+
+/** The result of painting: a draft, and the times that were skipped. */
+export interface Painted {
+  draft: Draft;
+  count: number;
+  skipped: Skip[];
+}
+
+const REASONS: Record<Hour['kind'], string> = {
+  free: 'already open',
+  open: 'already open',
+  booked: 'booked',
+  blocked: 'overlaps another hour',
+  missing: 'skipped by a clock change',
+  offGrid: 'not on a quarter of an hour',
+};
+
+const reasonOf = (hour: Hour) =>
+  hour.isPast && hour.kind !== 'missing' ? 'already over' : REASONS[hour.kind];
+const onGrid = (minutes: number) => Math.ceil(minutes / SLOT_GRID_MINUTES) * SLOT_GRID_MINUTES;
+
+/** Whether an hour is free, or will be closed and can be opened again with a length. */
+function canOpen(hour: Hour, minutes: SlotLength, state: ScheduleState): boolean {
+  if (hour.isPast || hour.willBeOpen) return false;
+  if (hour.kind !== 'open') return hour.kind === 'free';
+  const period = { timeSlot: hour.timeSlot, minutes };
+  return !takenPeriods(hour.date, state).some((other) => slotsOverlap(other, period));
+}
+
+/** Where the next slot can start after one that was refused: after what is in the way, or a quarter later. */
+function afterObstacle(hour: Hour, state: ScheduleState): number {
+  const start = minutesOf(hour.timeSlot);
+  const ends = takenPeriods(hour.date, state)
+    .filter((other) => other.timeSlot === hour.timeSlot || slotsOverlap(other, hour))
+    .map(({ timeSlot, minutes = 0 }) => minutesOf(timeSlot) + minutes);
+  return Math.max(start + SLOT_GRID_MINUTES, ...ends.map(onGrid));
+}
+
+/** Opens back-to-back slots in a range of each date: at least one, at its start, and as many as fit. */
+export function openRange(
+  dates: readonly string[],
+  { from, to }: DayRange,
+  length: SlotLength,
+  state: ScheduleState,
+): Painted {
+  const skipped: Skip[] = [];
+  let { draft } = state;
+  let count = 0;
+  for (const date of dates) {
+    let start = from;
+    let refused: string | undefined;
+    while (start < to && (start === from || start + length <= to)) {
+      const timeSlot = slotTextOf(start);
+      const now = { ...state, draft, newLength: length };
+      const hour = hourOf(date, timeSlot, now);
+      if (canOpen(hour, length, now)) {
+        draft = openHour(draft, hour, length);
+        count += 1;
+        start += length;
+        refused = undefined;
+        continue;
+      }
+      const reason = reasonOf(hour);
+      // A reason that lasts is given once.
+      if (reason !== refused) skipped.push({ date, timeSlot, reason });
+      refused = reason;
+      start = afterObstacle(hour, now);
+    }
+  }
+  return { draft, count, skipped };
+}
+
+/** Closes the free slots that a range of each date touches; booked ones never change. */
+export function closeRange(dates: readonly string[], { from, to }: DayRange, state: ScheduleState): Painted {
+  const skipped: Skip[] = [];
+  let { draft } = state;
+  let count = 0;
+  for (const date of dates) {
+    for (const hour of hoursInUse(date, state)) {
+      const start = minutesOf(hour.timeSlot);
+      if (start >= to || start + hour.minutes <= from) continue;
+      if (!canToggle(hour)) skipped.push({ date, timeSlot: hour.timeSlot, reason: reasonOf(hour) });
+      else if (hour.willBeOpen) {
+        draft = toggleHour(draft, date, hour.timeSlot, hour.kind === 'open');
+        count += 1;
+      }
+    }
+  }
+  return { draft, count, skipped };
+}
+
+const LISTED = 3;
+
+/** `2 hours to open. Skipped: Wed 2 Dec, 10:00 AM, booked.` */
+export function describePainted({ count, skipped }: Painted, way: 'open' | 'close'): string {
+  const done = `${count === 1 ? '1 hour' : `${count} hours`} to ${way}.`;
+  if (skipped.length === 0) return done;
+  const listed = skipped.slice(0, LISTED).map(({ date, timeSlot, reason }) => {
+    const day = formatDate(date, { weekday: 'short', day: 'numeric', month: 'short' });
+    return `${day}, ${timeSlot}, ${reason}`;
+  });
+  const more = skipped.length > LISTED ? [`and ${skipped.length - LISTED} more`] : [];
+  return `${count > 0 ? `${done} ` : ''}Skipped: ${[...listed, ...more].join('; ')}.`;
+}
+
+/** Why one hour cannot be opened. */
+export function describeRefused(hour: Hour): string {
+  const skipped = [{ date: hour.date, timeSlot: hour.timeSlot, reason: reasonOf(hour) }];
+  return describePainted({ draft: {}, count: 0, skipped }, 'open');
+}

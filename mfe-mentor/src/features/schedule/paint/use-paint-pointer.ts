@@ -1,0 +1,73 @@
+import { useEffect, useLayoutEffect, useRef, type PointerEvent } from 'react';
+import { placeOf, type Place } from './paint-area.ts';
+
+const LONG_PRESS_MS = 400;
+/** A finger that moves further before the long press scrolls the page. */
+const TOUCH_SLOP = 10;
+
+interface Options {
+  /** The pointer has moved to another cell while it paints. */
+  onMove: (from: Place, to: Place) => void;
+  onPaint: (from: Place, to: Place) => void;
+  onEnd: () => void;
+}
+
+/** Painting by mouse, and by touch after a long press. A press without a move is left to the click. */
+export function usePaintPointer(options: Options) {
+  // The listeners of the window live longer than a render.
+  const latest = useRef(options);
+  const end = useRef<() => void>(undefined);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => () => end.current?.(), []);
+
+  return (event: PointerEvent<HTMLElement>) => {
+    const from = event.target instanceof Element ? placeOf(event.target) : undefined;
+    if (!from || event.button !== 0 || !event.isPrimary) return;
+    end.current?.();
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const isTouch = event.pointerType !== 'mouse';
+    const { clientX, clientY } = event;
+    let isPainting = !isTouch;
+    let to = from;
+
+    const stop = () => {
+      clearTimeout(timer);
+      listeners.abort();
+      end.current = undefined;
+      latest.current.onEnd();
+    };
+    const hold = () => {
+      isPainting = true;
+      latest.current.onMove(from, from);
+    };
+    const move = (moved: globalThis.PointerEvent) => {
+      if (!isPainting) {
+        if (Math.hypot(moved.clientX - clientX, moved.clientY - clientY) > TOUCH_SLOP) stop();
+        return;
+      }
+      const over = placeOf(document.elementFromPoint(moved.clientX, moved.clientY));
+      if (!over || (over.row === to.row && over.column === to.column)) return;
+      to = over;
+      latest.current.onMove(from, to);
+    };
+    const release = () => {
+      const isDrag = isPainting && (from.row !== to.row || from.column !== to.column);
+      stop();
+      if (isDrag) latest.current.onPaint(from, to);
+    };
+    const holdPage = (touch: Event) => {
+      if (isPainting) touch.preventDefault();
+    };
+    const timer = isTouch ? setTimeout(hold, LONG_PRESS_MS) : undefined;
+    end.current = stop;
+    window.addEventListener('pointermove', move, { signal });
+    window.addEventListener('pointerup', release, { signal });
+    window.addEventListener('pointercancel', stop, { signal });
+    if (!isTouch) return;
+    window.addEventListener('contextmenu', holdPage, { signal });
+    window.addEventListener('touchmove', holdPage, { signal, passive: false });
+  };
+}

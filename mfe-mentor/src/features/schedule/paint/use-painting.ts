@@ -1,0 +1,103 @@
+import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { GRID_STEPS, within } from '../use-grid-keys.ts';
+import { areaBetween, cellAt, type Area, type Columns, type Place } from './paint-area.ts';
+import type { QuarterCell } from './quarter-grid.ts';
+import { usePaintPointer } from './use-paint-pointer.ts';
+
+interface Options {
+  table: RefObject<HTMLTableElement | null>;
+  columns: Columns;
+  /** Paints an area that began at a cell. */
+  onPaint: (area: Area, from: QuarterCell) => void;
+  /** The keys have selected an area. */
+  onSelect: (area: Area) => void;
+}
+
+/** Painting of a grid by pointer and by keys; one tab stop (ARIA grid pattern). */
+export function usePainting({ table, columns, onPaint, onSelect }: Options) {
+  const [position, setPosition] = useState<Place>({ row: 0, column: 0 });
+  const [anchor, setAnchor] = useState<Place | null>(null);
+  const isSpaceDown = useRef(false);
+  const refocuses = useRef(false);
+  const here = {
+    row: cellAt(columns, position)?.row ?? 0,
+    column: within(position.column, columns.length),
+  };
+  const focusAt = ({ row, column }: Place) =>
+    table.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)?.focus();
+
+  // A slot that was opened or closed may have replaced the focused cell.
+  useLayoutEffect(() => {
+    if (!refocuses.current) return;
+    refocuses.current = false;
+    focusAt(here);
+  });
+  const keepFocus = useCallback(() => {
+    refocuses.current = table.current?.contains(document.activeElement) ?? false;
+  }, [table]);
+
+  const paint = (from: Place, to: Place) => {
+    const first = cellAt(columns, from);
+    setAnchor(null);
+    if (!first) return;
+    keepFocus();
+    onPaint(areaBetween(columns, from, to), first);
+  };
+  const onPointerDown = usePaintPointer({
+    onMove: (from, to) => {
+      setAnchor(from);
+      setPosition(to);
+    },
+    onPaint: paint,
+    onEnd: () => setAnchor(null),
+  });
+
+  const targetOf = (key: string): Place | undefined => {
+    const { row, column } = here;
+    if (key === 'Home') return { row, column: 0 };
+    if (key === 'End') return { row, column: columns.length - 1 };
+    const step = GRID_STEPS[key];
+    if (!step) return undefined;
+    if (step[0] === 0) return { row, column: within(column + step[1], columns.length) };
+    const cells = columns[column] ?? [];
+    const index = within(cells.findIndex((cell) => cell.row === row) + step[0], cells.length);
+    return { row: cells[index]?.row ?? row, column };
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLElement) || event.target.dataset.cell === undefined) return;
+    if (event.key === ' ') {
+      isSpaceDown.current = true;
+      event.preventDefault();
+    }
+    if (event.key === 'Escape') setAnchor(null);
+    if (event.key === 'Enter' && anchor) {
+      event.preventDefault();
+      paint(anchor, here);
+    }
+    const target = targetOf(event.key);
+    if (!target) return;
+    event.preventDefault();
+    const next = { row: cellAt(columns, target)?.row ?? target.row, column: target.column };
+    setPosition(next);
+    focusAt(next);
+    if (!event.shiftKey && !isSpaceDown.current) return setAnchor(null);
+    setAnchor(anchor ?? here);
+    onSelect(areaBetween(columns, anchor ?? here, next));
+  };
+  const onKeyUp = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== ' ') return;
+    isSpaceDown.current = false;
+    // It would press the button.
+    event.preventDefault();
+  };
+
+  return {
+    /** The area that is being painted or selected. */
+    area: anchor && areaBetween(columns, anchor, here),
+    here,
+    grid: { onPointerDown, onKeyDown, onKeyUp },
+    onFocusAt: setPosition,
+    /** Keeps the focus in the grid when the next change replaces the focused cell. */
+    keepFocus,
+  };
+}
