@@ -1,6 +1,5 @@
 import { memo } from 'react';
-import type { Session } from '@cairn/shared/contract';
-import { classNames } from '@cairn/shared/ui';
+import { classNames, VisuallyHidden } from '@cairn/shared/ui';
 import { longDate } from '../../../time/calendar.ts';
 import { canToggle, type Hour } from '../hour.ts';
 import { hourLabel, hourLength, hourNote } from '../hour-labels.ts';
@@ -17,23 +16,13 @@ type Props = {
   onPress: (hour: Hour) => void;
 };
 
-const describe = (hour: Hour, session: Session | null) =>
-  [
-    longDate(hour.date),
-    hour.timeSlot,
-    hourLabel(hour),
-    hourLength(hour),
-    session?.student.name,
-    hourNote(hour),
-  ]
-    .filter(Boolean)
-    .join(', ');
+const timeOf = ({ date, timeSlot }: Hour) => `${longDate(date)}, ${timeSlot}, `;
 
 /** A slot, or a quarter of an hour without one. A booked slot opens its session; a press never closes it. */
 export const PaintCell = memo(function PaintCell(props: Props) {
   const { cell, column, isTabStop, isSelected, onFocus, onPress } = props;
   const { row, span, hour } = cell;
-  const { session, kind, isPast, willBeOpen, isChanged, isBusy } = hour;
+  const { session, kind, isPast, willBeOpen, isChanged, isBusy, excludedBy } = hour;
   const toggles = canToggle(hour);
   const isIdle = !toggles && kind !== 'blocked' && kind !== 'offGrid' && (!session || isPast);
   const isSlot = kind === 'open' || kind === 'booked' || willBeOpen;
@@ -50,20 +39,30 @@ export const PaintCell = memo(function PaintCell(props: Props) {
           isSlot && session?.status === 'PENDING' && week.requested,
           isSlot && willBeOpen && week.willBeOpen,
           isSlot && isChanged && week.changed,
-          isSlot && isBusy && week.busy,
+          isSlot && (isBusy || excludedBy) && week.busy,
           kind === 'missing' && styles.missing,
           isSelected && styles.selected,
         )}
-        aria-label={describe(hour, session)}
+        // Hundreds of quarters have no text.
+        aria-label={isSlot ? undefined : `${timeOf(hour)}${hourNote(hour) || hourLabel(hour)}`}
         aria-pressed={toggles ? willBeOpen : undefined}
         aria-disabled={isIdle || undefined}
         onFocus={() => onFocus({ row, column })}
         onClick={() => onPress(hour)}
       >
         {isSlot && (
-          <span aria-hidden="true">{[hourLabel(hour), hourLength(hour)].filter(Boolean).join(', ')}</span>
+          <>
+            <VisuallyHidden>{timeOf(hour)}</VisuallyHidden>
+            <span>{[hourLabel(hour), hourLength(hour)].filter(Boolean).join(', ')}</span>
+            {session &&
+              (span > 2 ? (
+                <small>{session.student.name}</small>
+              ) : (
+                <VisuallyHidden> {session.student.name}</VisuallyHidden>
+              ))}
+            <VisuallyHidden> {hourNote(hour)}</VisuallyHidden>
+          </>
         )}
-        {isSlot && session && span > 2 && <small aria-hidden="true">{session.student.name}</small>}
       </button>
     </td>
   );
