@@ -33,6 +33,9 @@ const statements: Record<string, string> = {
   saved_search_mails: `INSERT INTO saved_search_mails (student_id, mentor_id, mailed_at)
     SELECT (SELECT min(account_id) FROM students) + n, (SELECT min(account_id) FROM mentors) + n % 3000,
            now() - (1 + n % 90) * interval '1 day' FROM rows WHERE n < 15000`,
+  session_attendance: `INSERT INTO session_attendance (session_id, account_id, statement)
+    SELECT s.id, side.id, 'attended' FROM (SELECT * FROM sessions ORDER BY id LIMIT ${ROWS}) AS s
+      CROSS JOIN LATERAL (VALUES (s.student_id), (s.mentor_id)) AS side (id) WHERE (SELECT count(*) FROM rows) > 0`,
   public_pages: `INSERT INTO public_pages (account_id, slug, slug_hash, is_public)
     SELECT account_id, 'mentor-' || account_id, sha256(int8send(account_id)), account_id % 5 > 0 FROM mentors`,
 };

@@ -1,5 +1,6 @@
 import { inTransaction, run, pipelineBeforeCommit, statement } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
+import { isBlockBetween } from '../blocks/block-between.ts';
 import { type Outgoing, type SessionMail, writeNotifications } from '../outbox/index.ts';
 import { type Party, selectRecords, type SessionRecord } from '../sessions/sessions.repository.ts';
 
@@ -13,7 +14,7 @@ type Asked = SessionRecord & { accountIds: number[] };
 
 /**
  * Sessions that ended between two ages, in days, with the participants who have said nothing and were not asked in this way
- * before. A question that is late, for example after a downtime, is dropped.
+ * before. Nobody is asked across a block. A question that is late, for example after a downtime, is dropped.
  */
 const findDue = (name: string, [from, until]: [number, number], wasAsked: string) =>
   statement<Asked>(
@@ -27,6 +28,7 @@ const findDue = (name: string, [from, until]: [number, number], wasAsked: string
           AND NOT EXISTS (SELECT 1 FROM session_attendance said
                            WHERE said.session_id = s.id AND said.account_id = side.account_id)
           AND NOT EXISTS (${wasAsked})
+          AND NOT ${isBlockBetween('s.student_id', 's.mentor_id')}
         ORDER BY s.id LIMIT ${BATCH}
      )
      SELECT record.*, (SELECT json_agg(due.account_id) FROM due WHERE due.id = record.id) AS "accountIds"

@@ -4,9 +4,9 @@ import { run, statement } from '../../database/client/index.ts';
 import { lockActions } from '../sessions/session-limits.ts';
 import { changeableUntil } from './attendance-view.ts';
 
-const lockParties = statement(
+const lockParties = statement<{ id: number; isDeleted: boolean }>(
   'attendance_lock_parties',
-  'SELECT 1 FROM accounts WHERE id IN ($1, $2) ORDER BY id FOR KEY SHARE',
+  `SELECT id, deleted_at IS NOT NULL AS "isDeleted" FROM accounts WHERE id IN ($1, $2) ORDER BY id FOR KEY SHARE`,
 );
 const lockOpen = statement<{ isOpen: boolean }>(
   'attendance_lock_session',
@@ -17,16 +17,17 @@ const lockOpen = statement<{ isOpen: boolean }>(
 /**
  * Takes the locks of a statement in the order of ADR 16: of two concurrent ones the second sees the first.
  *
- * @returns whether statements about the session can be made now
+ * @returns undefined unless statements about the session can be made now
  */
 export async function lockForStatement(
   client: PoolClient,
   { id, studentId, mentorId }: { id: number; studentId: number; mentorId: number },
-): Promise<boolean> {
+): Promise<{ isStudentDeleted: boolean } | undefined> {
   await run(client, lockActions, [studentId]);
-  await run(client, lockParties, [studentId, mentorId]);
+  const parties = await run(client, lockParties, [studentId, mentorId]);
   const [session] = await run(client, lockOpen, [id]);
-  return session?.isOpen === true;
+  const isStudentDeleted = parties.some((party) => party.id === studentId && party.isDeleted);
+  return session?.isOpen === true ? { isStudentDeleted } : undefined;
 }
 
 const write = statement<{ accountId: number }>(

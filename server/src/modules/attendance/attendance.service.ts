@@ -34,8 +34,7 @@ async function countNoShow(
   { id, student }: SessionFacts,
 ): Promise<Pick<Outgoing, 'notifications' | 'mails'>> {
   const isFirst = await keepNoShow($client, id, student.id);
-  if (!isFirst || student.isDeleted) return {};
-  return newsOfNoShows(id, student, await readNoShows($client, student.id));
+  return isFirst ? newsOfNoShows(id, student, await readNoShows($client, student.id)) : {};
 }
 
 /**
@@ -56,13 +55,15 @@ export async function stateAttendance(
   const parties = { id, studentId: student.id, mentorId: mentor.id };
   const view = await inTransaction(services.database.pool, async (transaction) => {
     const { $client } = transaction;
-    if (!(await lockForStatement($client, parties))) throw explainClosed(before, services.now());
+    const locked = await lockForStatement($client, parties);
+    if (!locked) throw explainClosed(before, services.now());
     let news: Outgoing = {};
     if (await writeStatement($client, id, actor.id, said)) {
       const outcome = agreedOutcome(await readStatements($client, parties));
       // `completed` is derived from the end.
       await saveOutcome($client, id, outcome === 'completed' ? null : outcome);
-      if (outcome === 'no_show_student') news = await countNoShow(transaction, before);
+      if (outcome === 'no_show_student' && !locked.isStudentDeleted)
+        news = await countNoShow(transaction, before);
       news.events = [student, mentor]
         .filter(({ isDeleted }) => !isDeleted)
         .map((party) => ({ accountId: party.id, name: 'session', payload: { id } }));

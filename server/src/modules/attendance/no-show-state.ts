@@ -7,15 +7,27 @@ import { currentRules } from './no-show-rules.ts';
 import { momentText } from '../sessions/session-sentences.ts';
 import { lockActions } from '../sessions/session-limits.ts';
 
-/** SQL: when the no-shows of a student were agreed that count: both sides still agree, and nobody has forgiven them. */
+/**
+ * SQL: no-show `n` of session `s` counts: both sides have agreed on it, and neither has the mentor changed the statement nor
+ * an admin forgiven it. A student who takes the own statement back does not end it (ADR 79).
+ */
+export const isCounted = (n: string, s: string): string => `${n}.forgiven_at IS NULL AND EXISTS (
+  SELECT 1 FROM session_attendance said
+   WHERE said.session_id = ${s}.id AND said.account_id = ${s}.mentor_id AND said.statement = 'partner_absent')`;
+
+/**
+ * SQL: the times of the no-shows of a student that count: of the agreement, at most two days after the session, so that
+ * nobody can choose when it takes effect.
+ */
 const counted = (student: string) => `
-  SELECT own_no_show.agreed_at FROM no_shows own_no_show JOIN sessions missed ON missed.id = own_no_show.session_id
-   WHERE own_no_show.student_id = ${student} AND own_no_show.forgiven_at IS NULL AND missed.outcome = 'no_show_student'`;
+  SELECT least(own_no_show.agreed_at, missed.ends_at + interval '2 days') AS agreed_at
+    FROM no_shows own_no_show JOIN sessions missed ON missed.id = own_no_show.session_id
+   WHERE own_no_show.student_id = ${student} AND ${isCounted('own_no_show', 'missed')}`;
 
 /**
  * SQL of the no-shows of a student by the rules `r`: how many `count`, and `paused_until`, until when bookings are paused:
- * some days from each no-show with which the limit was reached. Nothing is stored, so changed rules, changed statements and
- * forgiven no-shows take effect at once.
+ * some days from each no-show with which the limit was reached. Nothing is stored, so changed rules, changed statements
+ * of mentors and forgiven no-shows take effect at once.
  */
 export const noShowsOf = (student: string): string => `
   SELECT (SELECT count(*)::int FROM (${counted(student)}) AS c

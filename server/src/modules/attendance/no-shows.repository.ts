@@ -4,11 +4,12 @@ import type { z } from 'zod';
 import { type DatabaseHandle, isoInstant, run, statement } from '../../database/client/index.ts';
 import { cutPage, readCursor } from '../../keyset.ts';
 import { currentRules } from './no-show-rules.ts';
-import { noShowsOf } from './no-show-state.ts';
+import { isCounted, noShowsOf } from './no-show-state.ts';
 
-/** No-shows on which both sides still agree. */
-const agreed = `no_shows n JOIN sessions s ON s.id = n.session_id AND s.outcome = 'no_show_student'
-  JOIN accounts st ON st.id = n.student_id JOIN accounts m ON m.id = s.mentor_id`;
+/** No-shows that count or were forgiven, of students who are not deleted. */
+const agreed = `no_shows n
+  JOIN sessions s ON s.id = n.session_id AND (n.forgiven_at IS NOT NULL OR ${isCounted('n', 's')})
+  JOIN accounts st ON st.id = n.student_id AND st.deleted_at IS NULL JOIN accounts m ON m.id = s.mentor_id`;
 
 const view = `s.id, json_build_object('id', st.id, 'name', st.name, 'count', own.count,
     'pausedUntil', ${isoInstant('own.paused_until')}) AS student,
@@ -44,21 +45,29 @@ const readOne = statement<AdminNoShow>(
 export const readNoShow = async (client: PoolClient, id: number): Promise<AdminNoShow | undefined> =>
   (await run(client, readOne, [id]))[0];
 
-const findStudent = statement<{ studentId: number; email: string; name: string }>(
+const findStudent = statement<{ studentId: number }>(
   'no_shows_student',
-  `SELECT n.student_id AS "studentId", a.email, a.name FROM no_shows n JOIN accounts a ON a.id = n.student_id
-    WHERE n.session_id = $1 AND a.deleted_at IS NULL`,
+  'SELECT student_id AS "studentId" FROM no_shows WHERE session_id = $1',
 );
 
-/** The student of a no-show; undefined without one, or if the account was deleted. */
-export const findNoShowStudent = async (client: PoolClient, id: number) =>
-  (await run(client, findStudent, [id]))[0];
+/** The student of a no-show; undefined without one. */
+export const findNoShowStudentId = async (client: PoolClient, id: number): Promise<number | undefined> =>
+  (await run(client, findStudent, [id]))[0]?.studentId;
+
+const lockStudent = statement<{ email: string; name: string }>(
+  'no_shows_lock_student',
+  'SELECT email, name FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE',
+);
+
+/** Locks the account of a student before its no-shows (ADR 16); undefined if it was deleted. */
+export const lockNoShowStudent = async (client: PoolClient, studentId: number) =>
+  (await run(client, lockStudent, [studentId]))[0];
 
 const forgive = statement<{ id: number }>(
   'no_shows_forgive',
   `UPDATE no_shows n SET forgiven_at = now(), forgiven_by = $2, reason = $3
-    WHERE session_id = $1 AND forgiven_at IS NULL
-      AND EXISTS (SELECT 1 FROM sessions s WHERE s.id = n.session_id AND s.outcome = 'no_show_student')
+    WHERE session_id = $1
+      AND EXISTS (SELECT 1 FROM sessions s WHERE s.id = n.session_id AND ${isCounted('n', 's')})
    RETURNING session_id AS id`,
 );
 

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { writeNotifications } from '../outbox/index.ts';
 import { lockActions } from '../sessions/session-limits.ts';
 import { readRules, saveRules } from './no-show-rules.ts';
-import { findNoShowStudent, forgiveRow, readNoShow } from './no-shows.repository.ts';
+import { findNoShowStudentId, lockNoShowStudent, forgiveRow, readNoShow } from './no-shows.repository.ts';
 
 const RULES = ['isEnabled', 'warnAfter', 'pauseAfter', 'windowDays', 'pauseDays'] as const;
 
@@ -42,23 +42,25 @@ export async function forgiveNoShow(
   { id, reason, adminId, request }: { id: number; reason: string; adminId: number; request: FastifyRequest },
 ): Promise<AdminNoShow> {
   const { $client } = transaction;
-  const student = await findNoShowStudent($client, id);
+  const studentId = await findNoShowStudentId($client, id);
+  if (studentId === undefined) throw notFound();
+  await run($client, lockActions, [studentId]);
+  const student = await lockNoShowStudent($client, studentId);
   if (!student) throw notFound();
-  await run($client, lockActions, [student.studentId]);
   if (!(await forgiveRow($client, id, adminId, reason)))
     throw conflict('This no-show does not count any more. Load the list again.');
   const forgiven = await readNoShow($client, id);
   if (!forgiven) throw notFound();
   await recordAudit(transaction, request, {
     action: 'no-show.forgive',
-    target: { id: student.studentId },
+    target: { id: studentId },
     detail: { sessionId: id },
   });
   const cause = `no-show:${id}:forgiven`;
   await writeNotifications(transaction, {
     notifications: [
       {
-        accountId: student.studentId,
+        accountId: studentId,
         kind: 'no_show_forgiven',
         text: `Your missed session “${forgiven.topic}” no longer counts: ${reason}`,
         sessionId: id,

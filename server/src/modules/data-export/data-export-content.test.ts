@@ -91,7 +91,7 @@ test('a mentor exports what the product shows to them, without hidden reviews', 
   expect(data.goals).toMatchObject([{ kind: 'shared with you', with: student.name, title: 'Shared goal' }]);
   expect(data.goalSteps).toMatchObject([{ text: 'Step of the shared goal' }]);
   expect(data.availability).toHaveLength(2);
-  expect(data.usualWeek).toEqual([{ weekday: 'Wednesday', timeSlot: '09:00 AM' }]);
+  expect(data.usualWeek).toEqual([{ weekday: 'Wednesday', timeSlot: '09:00 AM', minutes: 60 }]);
   expect(data.daysOff).toEqual([{ date: '2030-05-01', note: 'Note of the day off' }]);
   expect(data.vacation).toMatchObject([
     { firstDay: '2030-06-01', lastDay: '2030-06-14', note: 'Note of the vacation' },

@@ -14,7 +14,7 @@ import { CONVERSATION_LIMIT, listConversations, markRead, sendMessage, sideOf } 
 const perAccount: Limit = { name: 'messages-account', max: 120, seconds: 60 };
 const perAddress: Limit = { name: 'messages-address', max: 1_200, seconds: 60 };
 /** A search is sent while its text is typed. */
-const SEARCHES: Limit = { name: 'message-searches', max: 120, seconds: 60 };
+const SEARCHES: Limit = { name: 'message-searches', max: 60, seconds: 60 };
 const MUTES: Limit = { name: 'message-mutes', max: 60, seconds: 60 };
 /** Of all pages of an account; how many are passed on is limited by conversation. */
 const TYPING: Limit = { name: 'message-typing', max: 120, seconds: 60 };
