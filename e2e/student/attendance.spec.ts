@@ -22,8 +22,8 @@ test('a student and a mentor disagree about a session, and then say the same', a
   const question = card.getByRole('group', { name: 'Did this session take place?' });
   await expect(said).toContainText('You both said that it took place.');
   await said.getByRole('button', { name: 'Change Answer' }).press('Enter');
-  await question.getByRole('button', { name: `${mentor.name} did not come` }).press('Enter');
-  await expect(said).toContainText('You disagree about this session. It counts against nobody.');
+  await question.getByRole('button', { name: `${mentor.name} did not attend` }).press('Enter');
+  await expect(said).toContainText('Your answers differ. This counts against neither of you.');
   await expect(said).toBeFocused();
   await expect(card).toContainText('Completed');
   expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
@@ -33,9 +33,9 @@ test('a student and a mentor disagree about a session, and then say the same', a
   await other.signIn(mentor);
   await other.page.goto('/session-requests?tab=closed');
   const theirs = other.page.getByRole('article', { name: `Session with ${student.name}` }).first();
-  await expect(theirs).toContainText(`${student.name} said that you did not come.`);
+  await expect(theirs).toContainText(`${student.name} said that you did not attend.`);
   await theirs.getByRole('button', { name: 'Change Answer' }).click();
-  await theirs.getByRole('button', { name: 'I could not come' }).click();
+  await theirs.getByRole('button', { name: 'I did not attend' }).click();
   await expect(theirs).toContainText('You did not attend');
   // Without a reload.
   await expect(card).toContainText('Mentor did not attend');

@@ -29,16 +29,16 @@ test('two people reply to each other, search, see each other type, and one mutes
   await expect(bubble(right.page, 'Thought 60')).toBeVisible();
 
   // The mentor finds the first message, which is not loaded, and jumps to it.
-  const search = right.page.getByRole('button', { name: 'Search in this conversation' });
+  const search = right.page.getByRole('button', { name: 'Search this conversation' });
   await search.click();
-  await right.page.getByRole('searchbox', { name: 'Search in this conversation' }).fill('question FIRST');
+  await right.page.getByRole('searchbox', { name: 'Search this conversation' }).fill('question FIRST');
   await expect(right.page.getByRole('status').filter({ hasText: '1 message found' })).toBeVisible();
   expect(await axeFaultsInBothSchemes(right.page)).toEqual([]);
   expect(await overflowsAt(right.page, [320, 390, 768, 1280])).toEqual([]);
   await right.page.getByRole('list', { name: 'Found messages' }).getByRole('button').press('Enter');
   await expect(bubble(right.page, 'The first question')).toBeFocused();
   await expect(bubble(right.page, 'The first question')).toBeInViewport();
-  await right.page.getByRole('searchbox', { name: 'Search in this conversation' }).press('Escape');
+  await right.page.getByRole('searchbox', { name: 'Search this conversation' }).press('Escape');
   await expect(search).toBeFocused();
 
   // The mentor replies to it; the student sees that the mentor writes, and reads the quote.
@@ -56,7 +56,7 @@ test('two people reply to each other, search, see each other type, and one mutes
   await expect(bubble(left.page, 'An answer')).toBeVisible();
   await expect(left.page.getByText('Typing…')).toHaveCount(0);
   const quote = bubble(left.page, 'An answer').getByRole('button', {
-    name: 'Reply to You: The first question',
+    name: 'In reply to You: The first question. Go to this message',
   });
   await quote.click();
   await expect(bubble(left.page, 'with a second line')).toBeFocused();
@@ -70,7 +70,9 @@ test('two people reply to each other, search, see each other type, and one mutes
   await left.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   for (const { page } of [left, right])
     await expect(
-      bubble(page, 'An answer').getByRole('button', { name: /^Reply to .+: Message deleted$/ }),
+      bubble(page, 'An answer').getByRole('button', {
+        name: /^In reply to .+: Message deleted\. Go to this message$/,
+      }),
     ).toBeVisible();
 
   // A muted conversation says so in all tabs of the account.

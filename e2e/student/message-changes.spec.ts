@@ -53,7 +53,7 @@ test('a message is edited and deleted by keyboard, and the other side sees it li
   await left.page.keyboard.press('Escape');
   await expect(menu(left.page, 'Helo')).toBeFocused();
   await left.page.keyboard.press('Enter');
-  // After Reply and Copy text.
+  // After Reply and Copy Text.
   for (let times = 0; times < 3; times += 1) await left.page.keyboard.press('Tab');
   await left.page.keyboard.press('Enter');
   await expect(editor(left.page)).toBeFocused();

@@ -1,8 +1,8 @@
 import type { AttendanceStatement, BothStatements } from '@cairn/shared/contract';
 
 const textOf = (statement: AttendanceStatement | null, partner: string): string => {
-  if (statement === 'partner_absent') return `${partner} did not come`;
-  return statement === 'self_absent' ? 'could not come' : 'it took place';
+  if (statement === 'partner_absent') return `${partner} did not attend`;
+  return statement === 'self_absent' ? 'did not attend' : 'it took place';
 };
 
 /** What two participants who contradict each other have said. */

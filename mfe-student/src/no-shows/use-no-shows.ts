@@ -5,7 +5,7 @@ import { useStudentGetNoShowsQuery } from './no-shows-api.ts';
 
 /** What the student has to know about missed sessions. */
 export interface NoShowState {
-  /** `You missed 2 sessions within 90 days.` */
+  /** `You missed 2 sessions in the last 90 days.` */
   missed: string;
   /** Until when bookings are paused, in the student's zone; undefined if they are not. */
   pausedUntil: string | undefined;
@@ -22,7 +22,9 @@ export function useNoShows(): NoShowState | undefined {
   const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > now;
   if (!isPaused && count < rules.warnAfter) return undefined;
   return {
-    missed: `You missed ${plural(count, 'session')} within ${rules.windowDays} days.`,
+    missed: isPaused
+      ? 'You missed several sessions.'
+      : `You missed ${plural(count, 'session')} in the last ${plural(rules.windowDays, 'day')}.`,
     pausedUntil: isPaused ? formatDateTime(pausedUntil, zone) : undefined,
     rules,
   };

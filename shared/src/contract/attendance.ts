@@ -53,7 +53,7 @@ export const saveNoShowRulesBody = z
     version: z.int().min(1).max(2_147_483_647),
   })
   .refine(({ warnAfter, pauseAfter }) => warnAfter < pauseAfter, {
-    error: 'The pause must come after the mail.',
+    error: 'No-shows that pause bookings must be more than those that send the email.',
     path: ['pauseAfter'],
   });
 export type SaveNoShowRulesBody = z.infer<typeof saveNoShowRulesBody>;

@@ -169,10 +169,10 @@ export const ATTENDANCE_STATEMENTS = ['attended', 'partner_absent', 'self_absent
 export const ATTENDANCE_DAYS = 14;
 /** Limits and names of the rules for no-shows. */
 export const NO_SHOW_RULE_LIMITS = {
-  warnAfter: { min: 1, max: 19, label: 'No-shows until the mail' },
-  pauseAfter: { min: 2, max: 20, label: 'No-shows until the pause' },
-  windowDays: { min: 7, max: 365, label: 'Days that count' },
-  pauseDays: { min: 1, max: 90, label: 'Days of the pause' },
+  warnAfter: { min: 1, max: 19, label: 'No-shows that send the email' },
+  pauseAfter: { min: 2, max: 20, label: 'No-shows that pause bookings' },
+  windowDays: { min: 7, max: 365, label: 'Days in which no-shows count' },
+  pauseDays: { min: 1, max: 90, label: 'Length of the pause in days' },
 } as const;
 /** Longest reason with which an admin forgives a no-show. */
 export const NO_SHOW_REASON_LENGTH = 500;

@@ -29,7 +29,7 @@ export function ForgiveDialog({ noShow, onClose }: { noShow: AdminNoShow; onClos
   return (
     <ConfirmDialog
       open
-      title={`Forgive ${student.name}?`}
+      title="Forgive this no-show?"
       confirmLabel="Forgive"
       busy={isLoading}
       disabled={reason === ''}
@@ -42,7 +42,7 @@ export function ForgiveDialog({ noShow, onClose }: { noShow: AdminNoShow; onClos
           notification.
         </p>
         <label htmlFor={field}>
-          Reason, as {student.name} reads it
+          Reason ({student.name} will read it)
           <Input.TextArea
             id={field}
             rows={3}

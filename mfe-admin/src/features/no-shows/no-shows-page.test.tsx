@@ -48,14 +48,18 @@ const field = (name: string) => screen.findByRole('textbox', { name });
 
 test('an owner changes the rules', async () => {
   const { calls, toasts } = open();
-  const pause = await field('No-shows until the pause');
+  const pause = await field('No-shows that pause bookings');
   await userEvent.clear(pause);
   await userEvent.type(pause, 'many');
   await userEvent.click(await screen.findByRole('button', { name: 'Save Rules' }));
-  expect(pause).toHaveAccessibleDescription('No-shows until the pause must be a whole number from 2 to 20.');
+  expect(pause).toHaveAccessibleDescription(
+    'No-shows that pause bookings must be a whole number from 2 to 20.',
+  );
   await userEvent.clear(pause);
   await userEvent.type(pause, '4');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Pause bookings of students who do not come' }));
+  await userEvent.click(
+    screen.getByRole('checkbox', { name: 'Warn students who miss sessions, and pause their bookings' }),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Save Rules' }));
   await waitFor(() => expect(toasts()).toEqual(['Rules saved']));
   expect(calls.find(({ name }) => name === 'adminSaveNoShowRules')?.body).toEqual({
@@ -64,9 +68,9 @@ test('an owner changes the rules', async () => {
 });
 
 test('a refused number is named at its field, and stays', async () => {
-  const message = 'The pause must come after the mail.';
+  const message = 'No-shows that pause bookings must be more than those that send the email.';
   open('owner', { status: 400, json: { message, errors: [{ path: 'pauseAfter', message }] } });
-  const pause = await field('No-shows until the pause');
+  const pause = await field('No-shows that pause bookings');
   await userEvent.clear(pause);
   await userEvent.type(pause, '2');
   await userEvent.click(await screen.findByRole('button', { name: 'Save Rules' }));
@@ -76,14 +80,14 @@ test('a refused number is named at its field, and stays', async () => {
 
 test('a moderator forgives a no-show with a reason', async () => {
   const { calls, toasts } = open('moderator');
-  expect(await screen.findByText(/^Counted now: 3, paused until/)).toBeVisible();
+  expect(await screen.findByText(/^No-shows that count: 3\. Bookings paused until/)).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Forgive Sam Lee: Subnets' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Forgive Sam Lee?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Forgive this no-show?' }));
   expect(dialog.getByRole('button', { name: 'Forgive' })).toBeDisabled();
   await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), ' The train stood still. ');
   await userEvent.click(dialog.getByRole('button', { name: 'Forgive' }));
   expect(await screen.findByText('Forgiven: The train stood still.')).toBeVisible();
-  expect(screen.getByText('Counted now: 2')).toBeVisible();
+  expect(screen.getByText('No-shows that count: 2')).toBeVisible();
   expect(toasts()).toEqual(['No-show forgiven']);
   expect(calls.find(({ name }) => name === 'adminForgiveNoShow')?.body).toEqual({
     reason: 'The train stood still.',
@@ -94,6 +98,6 @@ test('a moderator forgives a no-show with a reason', async () => {
 test('a viewer reads rules and no-shows, and changes nothing', async () => {
   open('viewer');
   expect(await screen.findByText('Counts')).toBeVisible();
-  expect(await field('Days of the pause')).toBeDisabled();
+  expect(await field('Length of the pause in days')).toBeDisabled();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -23,7 +23,8 @@ export function NoShowsPage() {
   const rows = noShows.data?.pages.flatMap((page) => page.rows);
   const focus = useAnswerFocus(JSON.stringify(rows?.map(({ id, forgiven }) => [id, forgiven?.at])));
   // A server of the previous release.
-  if (rules.data && !rules.data.value) return <EmptyState>This server has no rules for no-shows.</EmptyState>;
+  if (rules.data && !rules.data.value)
+    return <EmptyState>This server does not record no-shows yet.</EmptyState>;
   return (
     <>
       <PageHeading
@@ -45,7 +46,7 @@ export function NoShowsPage() {
           query={noShows}
           failure="The missed sessions could not be loaded."
           picture={SessionsPicture}
-          empty="No student has missed a session."
+          empty="Sessions that a student missed appear here."
         >
           {(rows) => <NoShowsTable rows={rows} onForgive={mayForgive ? setForgiving : undefined} />}
         </PagedSection>

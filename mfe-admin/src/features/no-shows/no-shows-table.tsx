@@ -20,8 +20,8 @@ const COLUMNS: readonly SimpleColumn<AdminNoShow>[] = [
         <PersonLink {...student} />
         <span>
           {student.pausedUntil === null
-            ? `Counted now: ${student.count}`
-            : `Counted now: ${student.count}, paused until ${formatInstant(student.pausedUntil)}`}
+            ? `No-shows that count: ${student.count}`
+            : `No-shows that count: ${student.count}. Bookings paused until ${formatInstant(student.pausedUntil)}`}
         </span>
       </span>
     ),

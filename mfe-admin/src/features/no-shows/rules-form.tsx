@@ -61,7 +61,7 @@ export function RulesForm({ rules, mayChange }: { rules: NoShowRules; mayChange:
           disabled={!mayChange}
           onChange={({ currentTarget }) => setEnabled(currentTarget.checked)}
         />
-        Pause bookings of students who do not come
+        Warn students who miss sessions, and pause their bookings
       </label>
       <div className={styles.fields}>
         {FIELDS.map((field) => (

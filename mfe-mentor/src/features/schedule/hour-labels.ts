@@ -22,7 +22,8 @@ export function hourNote(hour: Hour): string {
   const { kind, session, isPast } = hour;
   if (kind === 'missing') return 'does not exist on this day: the clocks change';
   if (kind === 'blocked') return 'overlaps another hour';
-  if (kind === 'offGrid') return 'not on a quarter of an hour: only 60 minutes can start then';
+  if (kind === 'offGrid')
+    return 'this length starts at :00, :15, :30 or :45 only; choose 60 min for this time';
   if (session) return session.topic;
   if (isPast) return 'over';
   if (hour.isBusy && !hour.isChanged) return 'open, hidden from students';

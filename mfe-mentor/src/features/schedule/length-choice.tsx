@@ -12,7 +12,7 @@ export function LengthChoice({ value, onChange }: Props) {
   const label = useId();
   return (
     <div className={styles.length}>
-      <span id={label}>Length of new hours</span>
+      <span id={label}>Session length of new hours</span>
       <Segmented aria-labelledby={label} options={OPTIONS} value={value} onChange={onChange} />
     </div>
   );

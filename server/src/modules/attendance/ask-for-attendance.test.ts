@@ -61,7 +61,7 @@ test('the mail has one link and no calendar file, can be turned off, and is drop
   await mentor.client.put(`/sessions/${id}/attendance`, { statement: 'attended' });
   await mail.send();
   const [text] = mail.to(student.email).map(({ text }) => decodeMail(text));
-  expect(text).toContain('Did your session take place: Subnets');
+  expect(text).toContain('Did your session take place? Subnets');
   expect(text).toContain('/login');
   expect(text).toContain('reminders by mail');
   expect(text).not.toContain('BEGIN:VCALENDAR');

@@ -23,9 +23,9 @@ import { newsOfNoShows } from './no-show-news.ts';
 import { readNoShows } from './no-show-state.ts';
 
 function explainClosed({ status, endsAt }: SessionFacts, now: Date) {
-  if (status !== 'CONFIRMED') return conflict('Only a confirmed session has an attendance.');
+  if (status !== 'CONFIRMED') return conflict('You can only say who attended a confirmed session.');
   if (endsAt > now) return conflict('This session has not ended yet.');
-  return conflict(`Who attended can be changed for ${ATTENDANCE_DAYS} days after the end.`);
+  return conflict(`You can say who attended until ${ATTENDANCE_DAYS} days after the session.`);
 }
 
 /** Keeps an agreed no-show of the student; the mail and notification that are due when it is agreed for the first time. */

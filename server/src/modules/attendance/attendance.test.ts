@@ -92,7 +92,7 @@ test('a statement can be changed for 14 days; a student alone does not end an ag
   await endedDaysAgo(id, 14);
   expect(await say(student, id, 'attended')).toMatchObject({
     status: 409,
-    body: { message: 'Who attended can be changed for 14 days after the end.' },
+    body: { message: 'You can say who attended until 14 days after the session.' },
   });
   expect(await outcomeOf(id)).toBe('no_show_student');
 });

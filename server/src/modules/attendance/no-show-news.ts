@@ -2,8 +2,7 @@ import type { OwnNoShows } from '@cairn/shared/contract';
 import type { Outgoing } from '../outbox/index.ts';
 import { momentText } from '../sessions/session-sentences.ts';
 import type { Party } from '../sessions/sessions.repository.ts';
-
-const sessionsText = (count: number) => (count === 1 ? '1 session' : `${count} sessions`);
+import { sessionsText } from './sessions-text.ts';
 
 /** What a student gets when a no-show is agreed: a friendly mail, or the pause of bookings; nothing below the limits. */
 export function newsOfNoShows(

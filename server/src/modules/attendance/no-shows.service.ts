@@ -48,7 +48,7 @@ export async function forgiveNoShow(
   const student = await lockNoShowStudent($client, studentId);
   if (!student) throw notFound();
   if (!(await forgiveRow($client, id, adminId, reason)))
-    throw conflict('This no-show does not count any more. Load the list again.');
+    throw conflict('This no-show no longer counts: it was forgiven, or an answer was changed.');
   const forgiven = await readNoShow($client, id);
   if (!forgiven) throw notFound();
   await recordAudit(transaction, request, {

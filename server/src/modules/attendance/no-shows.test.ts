@@ -168,7 +168,12 @@ test('the rules are changed by an owner, validated, in the audit log, and take e
   const refused = await saveRules(admin, { warnAfter: 3 });
   expect([refused.status, refused.body.errors]).toEqual([
     400,
-    [{ path: 'pauseAfter', message: 'The pause must come after the mail.' }],
+    [
+      {
+        path: 'pauseAfter',
+        message: 'No-shows that pause bookings must be more than those that send the email.',
+      },
+    ],
   ]);
   for (const change of [{ warnAfter: 0 }, { pauseAfter: 21 }, { windowDays: 6.5 }, { pauseDays: 91 }])
     expect((await saveRules(admin, change)).status).toBe(400);

@@ -1,28 +1,29 @@
+import { sessionsText } from '../attendance/sessions-text.ts';
 import type { RenderedMail } from './rendered-mail.ts';
 
 type Payload = Record<string, unknown>;
 
 const missed = ({ count, windowDays }: Payload) =>
-  `You missed ${String(count)} ${count === 1 ? 'session' : 'sessions'} within ${String(windowDays)} days, as you and your mentors have said.`;
+  `You missed ${sessionsText(Number(count))} within ${String(windowDays)} days, as you and your mentors have said.`;
 
 /** The friendly mail to a student who has missed sessions (ADR 79). */
 export const renderNoShowWarning = (payload: Payload, publicUrl: string): RenderedMail => ({
-  subject: 'You missed some sessions',
+  subject: `You missed ${sessionsText(Number(payload['count']))}`,
   blocks: [
     `Hello ${String(payload['recipient'])},`,
-    `${missed(payload)} That happens. If you cannot come, please cancel or reschedule before the session: somebody else can then have the time.`,
-    `After ${String(payload['pauseAfter'])} missed sessions within ${String(payload['windowDays'])} days, new bookings are paused for ${String(payload['pauseDays'])} ${payload['pauseDays'] === 1 ? 'day' : 'days'}.`,
+    `${missed(payload)} If you cannot attend, please cancel or reschedule before the session, so that somebody else can book the time.`,
+    `After ${String(payload['pauseAfter'])} missed sessions within ${String(payload['windowDays'])} days, you cannot book for ${String(payload['pauseDays'])} ${payload['pauseDays'] === 1 ? 'day' : 'days'}.`,
     { action: 'Open Sessions', url: `${publicUrl}/sessions` },
   ],
 });
 
 /** The mail to a student whose new bookings are paused. */
 export const renderPausedBookings = (payload: Payload, publicUrl: string): RenderedMail => ({
-  subject: 'Your new bookings are paused',
+  subject: 'You cannot book sessions for now',
   blocks: [
     `Hello ${String(payload['recipient'])},`,
     `${missed(payload)} You can book again from ${String(payload['until'])}. Your booked sessions are not affected.`,
-    'If something is wrong, you can change what you said about a session for 14 days after it, or contact us.',
+    'If one of these is wrong, change your answer within 14 days of the session, or contact us.',
     { action: 'Open Sessions', url: `${publicUrl}/sessions` },
     { link: 'Contact us', url: `${publicUrl}/contact` },
   ],

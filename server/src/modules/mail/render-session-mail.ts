@@ -17,7 +17,7 @@ const sessionSubjects: Record<SessionTemplate, (mail: SessionMail) => string> = 
   'session-proposed': ({ topic }) => `Other times proposed: ${topic}`,
   'session-proposal-declined': ({ topic }) => `Proposed times declined: ${topic}`,
   'session-reminder': ({ topic }) => `Reminder of your session: ${topic}`,
-  'session-attendance': ({ topic }) => `Did your session take place: ${topic}`,
+  'session-attendance': ({ topic }) => `Did your session take place? ${topic}`,
 };
 
 const sessionSentences: Record<SessionTemplate, string> = {
@@ -33,7 +33,7 @@ const sessionSentences: Record<SessionTemplate, string> = {
     'The student has declined the times that you proposed. The request waits for your answer.',
   'session-reminder': 'This is a reminder of your confirmed session.',
   'session-attendance':
-    'This session has ended. One click says whether it took place. Without an answer it counts as held.',
+    'This session has ended. Please say on your home page whether it took place. Without an answer, it counts as completed.',
 };
 
 export const isSessionMail = (template: MailTemplate): template is SessionTemplate =>
@@ -42,7 +42,7 @@ export const isSessionMail = (template: MailTemplate): template is SessionTempla
 /** The sign-in page leads somebody who is signed in to the home page of the role, which asks the question. */
 function actionOf(template: SessionTemplate, { proposal }: SessionMail, publicUrl: string) {
   if (proposal) return { action: 'Choose a Time', url: `${publicUrl}/sessions` };
-  if (template === 'session-attendance') return { action: 'Answer', url: `${publicUrl}/login` };
+  if (template === 'session-attendance') return { action: 'Answer Now', url: `${publicUrl}/login` };
   return { action: `Open ${PRODUCT_NAME}`, url: publicUrl };
 }
 

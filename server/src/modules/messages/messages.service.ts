@@ -105,7 +105,8 @@ export async function sendMessage(
   const recipientId = actor.id === query.studentId ? query.teacherId : query.studentId;
   const replyTo =
     query.replyTo === undefined ? null : await messages.findReplied(database, query, query.replyTo);
-  if (replyTo === undefined) throw badField('replyTo', 'This message is not in the conversation.');
+  if (replyTo === undefined)
+    throw badField('replyTo', 'The message that you reply to is not in this conversation.');
   try {
     const message = await storeMessage(services, actor, query, { recipientId, clientId, replyTo });
     services.announcer.announce([actor.id, recipientId]);

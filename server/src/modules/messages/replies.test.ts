@@ -84,7 +84,7 @@ test('a message of another conversation or of nobody is refused, and the field i
     const { status, body } = await reply(student, pair, 'Yes', id);
     expect([status, body.errors]).toEqual([
       400,
-      [{ path: 'replyTo', message: 'This message is not in the conversation.' }],
+      [{ path: 'replyTo', message: 'The message that you reply to is not in this conversation.' }],
     ]);
   }
   for (const id of [0, -1, 1.5, '1', null, [], 2 ** 60]) {

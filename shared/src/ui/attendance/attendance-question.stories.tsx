@@ -31,7 +31,7 @@ export const Refused: Story = {
     answers: {
       stateAttendance: {
         status: 409,
-        json: { message: 'Who attended can be changed for 14 days after the end.' },
+        json: { message: 'You can say who attended until 14 days after the session.' },
       },
     },
   }),

@@ -43,8 +43,13 @@ export function AttendanceQuestion({ session: { id, attendance }, partner }: Pro
   return (
     <div {...focus} className={styles.attendance} tabIndex={-1} role="group" aria-labelledby={question}>
       <p id={question}>{isAsked ? 'Did this session take place?' : 'Attendance'}</p>
+      {isAsked && (
+        <p className={styles.hint}>
+          Without an answer, it counts as completed. It counts as missed only if you both say so.
+        </p>
+      )}
       {isContradicted(attendance) && (
-        <p className={styles.disputed}>You disagree about this session. It counts against nobody.</p>
+        <p className={styles.disputed}>Your answers differ. This counts against neither of you.</p>
       )}
       {said !== '' && <p role="status">{said}</p>}
       {isAsked ? (

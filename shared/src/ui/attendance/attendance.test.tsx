@@ -50,13 +50,15 @@ const question = () => screen.findByRole('group', { name: 'Did this session take
 
 test('a participant says with one click who attended, and changes it', async () => {
   const { server } = open([ended(0)]);
-  await userEvent.click(within(await question()).getByRole('button', { name: 'Ada Berger did not come' }));
+  expect(await question()).toHaveTextContent('Without an answer, it counts as completed.');
+  await userEvent.click(within(await question()).getByRole('button', { name: 'Ada Berger did not attend' }));
   const answered = await screen.findByRole('group', { name: 'Attendance' });
-  expect(answered).toHaveTextContent('You said that Ada Berger did not come.');
+  expect(answered).toHaveTextContent('You said that Ada Berger did not attend.');
   expect(answered).toHaveFocus();
+  expect(answered).not.toHaveTextContent('Without an answer');
   await userEvent.click(within(answered).getByRole('button', { name: 'Change Answer' }));
   const choices = within(await question());
-  expect(choices.getByRole('button', { pressed: true })).toHaveTextContent('Ada Berger did not come');
+  expect(choices.getByRole('button', { pressed: true })).toHaveTextContent('Ada Berger did not attend');
   await userEvent.click(choices.getByRole('button', { name: 'It took place' }));
   expect(await screen.findByText('You said that it took place.')).toBeVisible();
   const sent = server.calls.filter(({ name }) => name === 'stateAttendance').map(({ body }) => body);
@@ -65,22 +67,22 @@ test('a participant says with one click who attended, and changes it', async () 
 
 test.each([
   [{ own: 'attended', partner: 'attended' }, 'You both said that it took place.', false],
-  [{ own: 'attended', partner: 'partner_absent' }, 'Ada Berger said that you did not come.', true],
-  [{ own: 'partner_absent', partner: 'partner_absent' }, 'Ada Berger said that you did not come.', true],
-  [{ own: 'self_absent', partner: 'partner_absent' }, 'You said that you could not come.', false],
-  [{ own: 'self_absent', partner: 'self_absent' }, 'Ada Berger could not come.', false],
+  [{ own: 'attended', partner: 'partner_absent' }, 'Ada Berger said that you did not attend.', true],
+  [{ own: 'partner_absent', partner: 'partner_absent' }, 'Ada Berger said that you did not attend.', true],
+  [{ own: 'self_absent', partner: 'partner_absent' }, 'You said that you did not attend.', false],
+  [{ own: 'self_absent', partner: 'self_absent' }, 'Ada Berger said that they did not attend.', false],
 ] as const)('both read what was said: %j', async (said, text, isDisputed) => {
   open([ended(0, said)]);
   const group = await screen.findByRole('group', { name: 'Attendance' });
   expect(group).toHaveTextContent(text);
-  const dispute = screen.queryByText('You disagree about this session. It counts against nobody.');
+  const dispute = screen.queryByText('Your answers differ. This counts against neither of you.');
   expect(dispute !== null).toBe(isDisputed);
 });
 
 test('a refusal is shown at the question, and the choice stays possible', async () => {
-  const message = 'Who attended can be changed for 14 days after the end.';
+  const message = 'You can say who attended until 14 days after the session.';
   const { toasts } = open([ended(0)], { status: 409, json: { message } });
-  await userEvent.click(within(await question()).getByRole('button', { name: 'I could not come' }));
+  await userEvent.click(within(await question()).getByRole('button', { name: 'I did not attend' }));
   await waitFor(() => expect(toasts()).toEqual([message]));
   expect(within(await question()).getByText(message)).toBeVisible();
 });

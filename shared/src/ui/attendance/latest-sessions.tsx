@@ -33,7 +33,7 @@ export function LatestSessions({ sessions, viewer, zone, now }: Props) {
   if (latest.length === 0) return null;
   return (
     <div {...focus} className={styles.latest} tabIndex={-1}>
-      <Section title="Latest Sessions" query={{ data: latest, isError: false }} failure="">
+      <Section title="Recent Sessions" query={{ data: latest, isError: false }} failure="">
         {(shown) => (
           <ul className={styles.list}>
             {shown.map((session) => {

@@ -3,20 +3,20 @@ import { isDisputed, type Attendance, type AttendanceStatement } from '@cairn/sh
 /** The choices, as the viewer reads them. */
 export const choiceTexts = (partner: string): Record<AttendanceStatement, string> => ({
   attended: 'It took place',
-  partner_absent: `${partner} did not come`,
-  self_absent: 'I could not come',
+  partner_absent: `${partner} did not attend`,
+  self_absent: 'I did not attend',
 });
 
 const ownTexts = (partner: string): Record<AttendanceStatement, string> => ({
   attended: 'You said that it took place.',
-  partner_absent: `You said that ${partner} did not come.`,
-  self_absent: 'You said that you could not come.',
+  partner_absent: `You said that ${partner} did not attend.`,
+  self_absent: 'You said that you did not attend.',
 });
 
 const partnerTexts = (partner: string): Record<AttendanceStatement, string> => ({
   attended: `${partner} said that it took place.`,
-  partner_absent: `${partner} said that you did not come.`,
-  self_absent: `${partner} could not come.`,
+  partner_absent: `${partner} said that you did not attend.`,
+  self_absent: `${partner} said that they did not attend.`,
 });
 
 /** Whether viewer and partner contradict each other. Which of them is the student makes no difference. */

@@ -64,7 +64,7 @@ export function ChatHead({ own, contact, isBlocked, contactAction, onBack, onSaf
             ref={opener}
             type="button"
             className={styles.headButton}
-            aria-label="Search in this conversation"
+            aria-label="Search this conversation"
             aria-expanded={isSearching}
             aria-controls={isSearching ? panel : undefined}
             onClick={() => setIsSearching((before) => !before)}

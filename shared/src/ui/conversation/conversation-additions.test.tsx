@@ -56,9 +56,11 @@ test('a reply names its message, and is shown with the quote before the server h
   const server = open({ sendMessage: { status: 201, json: answer } });
   await beginReply();
   expect(await composer()).toHaveFocus();
-  expect(screen.getByRole('group', { name: 'Reply' })).toHaveTextContent('Reply to AdaWhich chapter?');
+  expect(screen.getByRole('group', { name: 'Reply' })).toHaveTextContent('Replying to AdaWhich chapter?');
   await userEvent.type(await composer(), 'Yes{Enter}');
-  expect(await screen.findByRole('button', { name: 'Reply to Ada: Which chapter?' })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: 'In reply to Ada: Which chapter?. Go to this message' }),
+  ).toBeVisible();
   await waitFor(() => expect(callsOf(server, 'sendMessage')).toHaveLength(1));
   const [sent] = callsOf(server, 'sendMessage');
   expect({ ...sent?.query, ...(sent?.body as object) }).toMatchObject({ content: 'Yes' });
@@ -72,7 +74,7 @@ test('Escape and the button cancel a reply, and the text stays', async () => {
   await userEvent.type(await composer(), 'Draft{Escape}');
   expect(screen.queryByRole('group', { name: 'Reply' })).toBeNull();
   await beginReply();
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel the reply' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel Reply' }));
   expect(screen.queryByRole('group', { name: 'Reply' })).toBeNull();
   expect(await composer()).toHaveFocus();
   expect(await composer()).toHaveValue('Draft');
@@ -87,10 +89,12 @@ test('found messages are shown with their words marked, and more of them on dema
           : { messages: [message(2, 1, 'My chapter')], next: null },
     }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Search in this conversation' }));
-  const field = screen.getByRole('searchbox', { name: 'Search in this conversation' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Search this conversation' }));
+  const field = screen.getByRole('searchbox', { name: 'Search this conversation' });
   expect(field).toHaveFocus();
-  await userEvent.type(field, 'CHAPTER');
+  await userEvent.type(field, 'C');
+  expect(await screen.findByText('Enter at least 2 characters.')).toBeVisible();
+  await userEvent.type(field, 'HAPTER');
   expect(await screen.findByText('1 message found so far')).toBeVisible();
   const hits = screen.getByRole('list', { name: 'Found messages' });
   expect(within(hits).getByText('chapter').tagName).toBe('MARK');
@@ -102,7 +106,7 @@ test('found messages are shown with their words marked, and more of them on dema
   await waitFor(() => expect(entry).toHaveFocus());
   await userEvent.click(field);
   await userEvent.keyboard('{Escape}');
-  expect(screen.getByRole('button', { name: 'Search in this conversation' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Search this conversation' })).toHaveFocus();
 });
 
 test('a failed search can be tried again', async () => {
@@ -110,8 +114,8 @@ test('a failed search can be tried again', async () => {
   open({
     searchMessages: () => ((answers += 1) === 1 ? { status: 500 } : { json: { messages: [], next: null } }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Search in this conversation' }));
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search in this conversation' }), 'types');
+  await userEvent.click(await screen.findByRole('button', { name: 'Search this conversation' }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search this conversation' }), 'types');
   await userEvent.click(await screen.findByRole('button', { name: /Try Again/ }));
   expect(await screen.findByText('No messages found')).toBeVisible();
 });
@@ -139,7 +143,7 @@ test('nothing of this is offered on a server without it', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Message actions' }));
   expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Search in this conversation' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Search this conversation' })).toBeNull();
   expect(await screen.findByRole('button', { name: 'Block or report Ada' })).toBeVisible();
   await userEvent.type(await composer(), 'Hello');
   expect(callsOf(server, 'reportTyping')).toEqual([]);

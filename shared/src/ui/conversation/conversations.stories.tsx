@@ -132,8 +132,8 @@ export const Replying: Story = {
 export const Searching: Story = {
   ...Replies,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Search in this conversation' }));
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search in this conversation' }), 'to');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Search this conversation' }));
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search this conversation' }), 'to');
     await canvas.findByText('2 messages found so far');
   },
 };

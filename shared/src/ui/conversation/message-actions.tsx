@@ -24,7 +24,7 @@ export function messageActions(message: Message, isOwn: boolean, acts: MessageAc
   const { id, content } = message;
   const { onReport, onReply } = acts;
   const actions: MessageAction[] = [
-    { label: 'Copy text', icon: <CopyIcon size={20} />, onPress: () => acts.onCopy(content) },
+    { label: 'Copy Text', icon: <CopyIcon size={20} />, onPress: () => acts.onCopy(content) },
   ];
   // Only a server with replies says whether the message is one.
   if (onReply && message.replyTo !== undefined)

@@ -96,7 +96,7 @@ export function MessageList(props: Props) {
         {thread.hasOlder && (
           <div className={styles.older}>
             <Button type="text" loading={thread.isLoadingOlder} onClick={() => void thread.loadOlder()}>
-              {thread.olderFailed ? 'Failed to load messages. Try Again' : 'Load older messages'}
+              {thread.olderFailed ? 'Failed to load messages. Try Again' : 'Load Older Messages'}
             </Button>
           </div>
         )}

@@ -16,7 +16,7 @@ export function Quote({ quoted, author, onShow }: Props) {
     <button
       type="button"
       className={styles.quote}
-      aria-label={`Reply to ${author}: ${text}`}
+      aria-label={`In reply to ${author}: ${text}. Go to this message`}
       onClick={onShow}
     >
       <span className={styles.author}>{author}</span>

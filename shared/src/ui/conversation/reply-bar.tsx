@@ -5,7 +5,7 @@ import styles from './composer.module.css';
 
 type Props = {
   quoted: RepliedMessage;
-  /** "You" or the name of the contact. */
+  /** "yourself" or the name of the contact. */
   author: string;
   onCancel: () => void;
 };
@@ -16,10 +16,10 @@ export function ReplyBar({ quoted, author, onCancel }: Props) {
     <div className={styles.reply} role="group" aria-label="Reply">
       <ReplyIcon size={16} />
       <p>
-        <span>Reply to {author}</span>
+        <span>Replying to {author}</span>
         {quoted.isDeleted ? DELETED_MESSAGE : quoted.content}
       </p>
-      <Button type="text" aria-label="Cancel the reply" icon={<CloseIcon />} onClick={onCancel} />
+      <Button type="text" aria-label="Cancel Reply" icon={<CloseIcon />} onClick={onCancel} />
     </div>
   );
 }

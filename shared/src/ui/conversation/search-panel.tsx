@@ -45,8 +45,8 @@ export function SearchPanel({ id, ownId, contactName, pair, onShow, onClose }: P
     >
       <SearchInput
         autoFocus
-        aria-label="Search in this conversation"
-        placeholder="Search in this conversation"
+        aria-label="Search this conversation"
+        placeholder="Search this conversation"
         maxLength={MESSAGE_QUERY_MAX}
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -59,6 +59,7 @@ export function SearchPanel({ id, ownId, contactName, pair, onShow, onClose }: P
       <p className={styles.count} role="status">
         {messages && found(messages.length, !search.hasNextPage)}
         {isLongEnough && !messages && !search.isError && 'Searching…'}
+        {q !== '' && !isLongEnough && `Enter at least ${MESSAGE_QUERY_MIN} characters.`}
       </p>
       {messages && (messages.length > 0 || search.hasNextPage) && (
         <ul className={styles.hits} aria-label="Found messages">

@@ -15,8 +15,18 @@ export function useMute(pair: ConversationPair, isMuted: boolean | undefined) {
     onPress: () =>
       void mute({ ...pair, isMuted: !isMuted }).then(({ error }) => {
         if (error)
-          toast.error(refusalMessage(error, 'The conversation could not be changed. Please try again.'));
-        else toast.success(isMuted ? 'Conversation unmuted' : 'Conversation muted');
+          toast.error(
+            refusalMessage(
+              error,
+              `The conversation could not be ${isMuted ? 'unmuted' : 'muted'}. Please try again.`,
+            ),
+          );
+        else
+          toast.success(
+            isMuted
+              ? 'Conversation unmuted'
+              : 'Conversation muted. You get no notifications or emails about it.',
+          );
       }),
   };
 }
