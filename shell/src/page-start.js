@@ -1,6 +1,6 @@
 /* global document, addEventListener, requestAnimationFrame, location */
-// Runs before the main script; a separate file, because the CSP allows one inline script only: the one that chooses
-// the colour scheme.
+// Deferred, before the main script. A file, because the CSP allows only the inline script of the colour scheme.
+
 // First calls of a frame (ADR 23).
 addEventListener('DOMContentLoaded', () => {
   const block = document.getElementById('cairn-first-calls');

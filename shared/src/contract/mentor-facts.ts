@@ -3,7 +3,7 @@ import { countSchema } from './primitives.ts';
 
 /** Facts about the past of a mentor (extra, decision 169). Raw counts; the page decides when to show a percentage. */
 export const mentorFacts = z.object({
-  /** Confirmed sessions that have ended, without those that a side reported as a no-show. */
+  /** Confirmed sessions that have ended, without agreed no-shows. */
   sessionsHeld: countSchema,
   /** Students of these sessions, and those of them with at least two. */
   students: countSchema,

@@ -4,7 +4,7 @@ import { groupSessions } from '../../sessions/group-sessions.ts';
 
 type Props = { sessions: readonly Session[] | undefined; zone: string; now: number };
 
-/** The sessions that have just ended; appears with the upcoming ones above, so that nothing shifts. */
+/** Recent sessions. Waits for the goals of the next session above, so that the layout does not shift. */
 export function DashboardLatest({ sessions, zone, now }: Props) {
   const next = sessions && groupSessions(sessions, now).confirmed[0];
   const goals = useGoalsOfStudent(next?.student.id);

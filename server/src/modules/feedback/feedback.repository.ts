@@ -85,7 +85,7 @@ export async function readFeedback(client: Pool | PoolClient, id: number, reader
   return found.view;
 }
 
-/** SQL: session `x` took place, and neither side reported a no-show. */
+/** SQL: session `x` took place, and has no agreed no-show. */
 const isCompleted = `x.status = 'CONFIRMED' AND x.ends_at <= now() AND (x.outcome IS NULL OR x.outcome = 'completed')`;
 
 const reviewable = statement<ReviewableSession>(

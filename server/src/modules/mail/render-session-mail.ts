@@ -39,7 +39,7 @@ const sessionSentences: Record<SessionTemplate, string> = {
 export const isSessionMail = (template: MailTemplate): template is SessionTemplate =>
   template in sessionSubjects;
 
-/** The sign-in page leads somebody who is signed in to the home page of the role, which asks the question. */
+/** `/login` redirects a signed-in account to its home page, which asks the question. */
 function actionOf(template: SessionTemplate, { proposal }: SessionMail, publicUrl: string) {
   if (proposal) return { action: 'Choose a Time', url: `${publicUrl}/sessions` };
   if (template === 'session-attendance') return { action: 'Answer Now', url: `${publicUrl}/login` };

@@ -88,8 +88,9 @@ async function storeMessage(
  * Sends a message (spec 7, decision 34). A key is stored with its message only: the same message with the same key
  * returns the stored one, a different message is refused (decision 58).
  *
- * @throws 400 for a reply to a message that is not of the conversation, 403 for another sender or a forbidden partner, or if one side has blocked the other (ADR 42), 409 for a key used by another message and for an account that
- *   is about to be deleted
+ * @throws 400 for a reply to a message that is not of the conversation,
+ *   403 for another sender or a forbidden partner, or if one side has blocked the other (ADR 42),
+ *   409 for a key used by another message and for an account that is about to be deleted
  */
 export async function sendMessage(
   services: Services,

@@ -20,8 +20,8 @@ function mute(side: 'student' | 'mentor') {
 const mutes = { student: mute('student'), mentor: mute('mentor') };
 
 /**
- * Mutes a conversation for the caller, or unmutes it (ADR 77). The caller's other pages are told with the unchanged read
- * mark, after which those of earlier releases read the conversations again too.
+ * Mutes a conversation for the caller, or unmutes it (ADR 77). The caller's other pages get a `read` event with the
+ * unchanged mark, on which earlier releases refetch the conversations too.
  *
  * @throws 404 without a conversation
  */

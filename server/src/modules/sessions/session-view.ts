@@ -38,8 +38,8 @@ const proposal = `CASE WHEN s.status = 'PENDING' THEN (
 /**
  * SQL of the tables of a session `s`: its mentor `m`, its student `st` with the profile `p`, and `v`, the
  * session as in the contract, defined once for every read: `row_to_json(v)` (a third of the cost of
- * `json_build_object`). A confirmed session that has ended counts as completed unless a side reported a no-show
- * (decisions 5 and 31).
+ * `json_build_object`). A confirmed session that has ended counts as completed unless both sides agree on a
+ * no-show (decisions 5 and 31, ADR 79).
  *
  * @param source the table or expression that the sessions come from
  * @param joinUrl the placeholder or column that holds the template of the side's `joinUrls`

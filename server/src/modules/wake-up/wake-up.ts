@@ -32,9 +32,9 @@ export interface WakeUpReceiver {
 }
 
 /**
- * Wakes the readers of live events in the other processes (ADR 55). It carries numbers of accounts and nothing about
- * the change: the table is the source of truth (ADR 7). A lost wake-up delays events until the table is polled; a
- * forged one causes a read, or shows that somebody writes.
+ * Wakes the readers of live events in the other processes (ADR 55). It carries ids, changed dates and typing reports,
+ * never content: the table is the source of truth (ADR 7). A lost wake-up delays events until the table is polled;
+ * a forged one causes a read, or shows that somebody writes.
  */
 export interface WakeUp {
   /** Wakes the other processes; changed slots and typing also come back to this one. Rejects if it failed; not retried. */

@@ -12,7 +12,7 @@ export interface Place {
 /**
  * The message to which the list scrolls: that of a reply, or one that was found. Earlier messages are loaded for it.
  *
- * @returns a new object for each wish, and a stable function
+ * @returns a new object for each request to show a message, and a stable function
  */
 export function useShownMessage({ loadFrom }: Pick<Thread, 'loadFrom'>) {
   const toast = useToast();
