@@ -46,6 +46,6 @@ export const shortcuts = async (page: Page) => {
 };
 /** Opens a dialog of the menu about a person. */
 export const safety = (item: RegExp) => async (page: Page) => {
-  await press(/lock or report /)(page);
+  await press(/block or report /i)(page);
   await dialog(page, item);
 };

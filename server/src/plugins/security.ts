@@ -10,7 +10,7 @@ import { isApiRequest } from './api-request.ts';
 const MAP_ORIGIN = 'https://www.openstreetmap.org';
 
 /** Hash of the inline script of `shell/src/index.html`, which applies the stored colour scheme before the first paint. */
-const SCHEME_SCRIPT = "'sha256-tu34pxjRUiiMn5ZAUXfeB7mjOpWyQX7D5RYzsqKRsd8='";
+const SCHEME_SCRIPT_HASH = "'sha256-tu34pxjRUiiMn5ZAUXfeB7mjOpWyQX7D5RYzsqKRsd8='";
 
 /**
  * The content security policy.
@@ -23,7 +23,7 @@ const SCHEME_SCRIPT = "'sha256-tu34pxjRUiiMn5ZAUXfeB7mjOpWyQX7D5RYzsqKRsd8='";
  */
 const contentSecurityPolicy = {
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'", SCHEME_SCRIPT],
+  scriptSrc: ["'self'", SCHEME_SCRIPT_HASH],
   scriptSrcAttr: ["'none'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'https:', 'data:'],

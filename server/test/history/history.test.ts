@@ -5,7 +5,7 @@ const SECONDS = Number(process.env['HISTORY_SECONDS'] ?? 30);
 const seed = Number(process.env['HISTORY_SEED'] ?? Date.now() % 1_000_000);
 
 test(
-  'every answer about a slot is explained by some order of the calls, whatever is killed',
+  'the history of every slot is linearizable while connections are killed',
   async () => {
     const report = await runHistory(SECONDS, seed);
     expect(report.problems).toEqual([]);

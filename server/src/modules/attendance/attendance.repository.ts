@@ -77,7 +77,7 @@ const addNoShow = statement<{ id: number }>(
 );
 
 /** Keeps that both sides agree on a no-show of the student. @returns whether they do so for the first time */
-export const keepNoShow = async (
+export const recordNoShow = async (
   client: PoolClient,
   sessionId: number,
   studentId: number,

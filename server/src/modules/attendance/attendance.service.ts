@@ -13,13 +13,13 @@ import { type Outgoing, writeNotifications } from '../outbox/index.ts';
 import { refuseStale, requireSession, sideOf } from '../sessions/change-session.ts';
 import { readSession, type SessionFacts } from '../sessions/sessions.repository.ts';
 import {
-  keepNoShow,
+  recordNoShow,
   lockForStatement,
   readStatements,
   saveOutcome,
   writeStatement,
 } from './attendance.repository.ts';
-import { newsOfNoShows } from './no-show-news.ts';
+import { notificationsOfNoShows } from './no-show-notifications.ts';
 import { readNoShows } from './no-show-state.ts';
 
 function explainClosed({ status, endsAt }: SessionFacts, now: Date) {
@@ -33,8 +33,9 @@ async function countNoShow(
   { $client }: Transaction,
   { id, student }: SessionFacts,
 ): Promise<Pick<Outgoing, 'notifications' | 'mails'>> {
-  const isFirst = await keepNoShow($client, id, student.id);
-  return isFirst ? newsOfNoShows(id, student, await readNoShows($client, student.id)) : {};
+  const isFirst = await recordNoShow($client, id, student.id);
+  if (!isFirst || student.isDeleted) return {};
+  return notificationsOfNoShows(id, student, await readNoShows($client, student.id));
 }
 
 /**

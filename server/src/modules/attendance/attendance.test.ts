@@ -60,7 +60,7 @@ test.each([
   expect((await student.client.get(`/sessions/${id}`)).body.outcome).toBe(outcome ?? 'completed');
 });
 
-test('a session about which the two disagree counts as held, for admins with both statements', async () => {
+test('a session about which the two disagree counts as completed, for admins with both statements', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await meet(student, mentor);
   await say(mentor, id, 'partner_absent');
@@ -97,7 +97,7 @@ test('a statement can be changed for 14 days; a student alone does not end an ag
   expect(await outcomeOf(id)).toBe('no_show_student');
 });
 
-test('nobody says anything before the end, or about a session that was not confirmed', async () => {
+test('attendance is refused before the end and for unconfirmed sessions', async () => {
   const { student, mentor } = await api().pair();
   const ahead = await createSession(api().db, student, mentor, 30, { status: 'CONFIRMED' });
   expect((await say(student, ahead.id, 'attended')).body.message).toBe('This session has not ended yet.');
@@ -115,7 +115,7 @@ test('nobody says anything before the end, or about a session that was not confi
   ).toEqual([]);
 });
 
-test('strangers, admins and blocked accounts say nothing, and no other words are accepted', async () => {
+test('strangers, admins and blocked accounts cannot state attendance; unknown statements are refused', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await meet(student, mentor);
   for (const stranger of [await api().student(), await api().mentor(), await api().admin()])

@@ -72,7 +72,7 @@ const forgive = statement<{ id: number }>(
 );
 
 /** Forgives a no-show, once. @returns whether it counted until now */
-export const forgiveRow = async (
+export const markForgiven = async (
   client: PoolClient,
   id: number,
   adminId: number,

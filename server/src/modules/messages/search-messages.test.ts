@@ -93,7 +93,7 @@ test('nobody searches the conversation of others', async () => {
   });
 });
 
-test('a blocked pair finds what it has', async () => {
+test('two people can still search their conversation after a block', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'Kept');

@@ -134,7 +134,7 @@ test('the server hears at most once in some seconds that somebody writes', async
   expect(callsOf(server, 'reportTyping').map(({ body }) => body)).toEqual([pair]);
 });
 
-test('nothing of this is offered on a server without it', async () => {
+test('replies, search and mute are not offered on a server without them', async () => {
   const { replyTo: _replyTo, ...old } = question;
   const { isMuted: _isMuted, ...known } = conversation;
   const server = open({

@@ -8,6 +8,7 @@ import { SearchInput } from '../forms/index.ts';
 import { useConversationSearchInfiniteQuery } from './conversation-api.ts';
 import { SearchHit } from './search-hit.tsx';
 import styles from './search-panel.module.css';
+import { authorOf } from './thread-entry.tsx';
 import { useDebounced } from '../use-debounced.ts';
 import type { Place } from './use-shown-message.ts';
 
@@ -67,7 +68,7 @@ export function SearchPanel({ id, ownId, contactName, pair, onShow, onClose }: P
             <li key={message.id}>
               <SearchHit
                 message={message}
-                author={message.senderId === ownId ? 'You' : contactName}
+                author={authorOf(message.senderId, { ownId, contactName })}
                 query={q}
                 onShow={onShow}
               />

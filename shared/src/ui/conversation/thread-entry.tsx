@@ -18,7 +18,7 @@ export const hasMenu = (message: Message, isOwn: boolean, acts: MessageActs) =>
   !message.isDeleted && (message.revision !== undefined || (!isOwn && acts.onReport !== undefined));
 
 /** Who wrote a message of the conversation. */
-const authorOf = (senderId: number, { ownId, contactName }: { ownId: number; contactName: string }) =>
+export const authorOf = (senderId: number, { ownId, contactName }: { ownId: number; contactName: string }) =>
   senderId === ownId ? 'You' : contactName;
 
 type SentProps = {

@@ -5,7 +5,7 @@ import type { Party } from '../sessions/sessions.repository.ts';
 import { sessionsText } from './sessions-text.ts';
 
 /** What a student gets when a no-show is agreed: a friendly mail, or the pause of bookings; nothing below the limits. */
-export function newsOfNoShows(
+export function notificationsOfNoShows(
   sessionId: number,
   student: Party,
   { count, pausedUntil, rules }: OwnNoShows,
