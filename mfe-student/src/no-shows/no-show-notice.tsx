@@ -10,7 +10,7 @@ export function NoShowNotice() {
     <AreaNotice label={pausedUntil === undefined ? 'Missed sessions' : 'Paused bookings'}>
       {missed}{' '}
       {pausedUntil === undefined
-        ? `If you cannot come, cancel before the session. After ${rules.pauseAfter} missed sessions, you cannot book for ${plural(rules.pauseDays, 'day')}.`
+        ? `If you cannot attend, cancel before the session. After ${rules.pauseAfter} missed sessions, you cannot book for ${plural(rules.pauseDays, 'day')}.`
         : `You can book again from ${pausedUntil}. Your booked sessions are not affected.`}
     </AreaNotice>
   );

@@ -1,6 +1,6 @@
 import type { ATTENDANCE_STATEMENTS } from './constants.ts';
 
-/** What a participant says about a session: it took place, the other did not come, or they could not come themselves. */
+/** What a participant says about a session: it took place, the other did not attend, or they did not attend themselves. */
 export type AttendanceStatement = (typeof ATTENDANCE_STATEMENTS)[number];
 
 /** What both participants have said; `null` for nothing yet. */

@@ -34,8 +34,7 @@ async function countNoShow(
   { id, student }: SessionFacts,
 ): Promise<Pick<Outgoing, 'notifications' | 'mails'>> {
   const isFirst = await recordNoShow($client, id, student.id);
-  if (!isFirst || student.isDeleted) return {};
-  return notificationsOfNoShows(id, student, await readNoShows($client, student.id));
+  return isFirst ? notificationsOfNoShows(id, student, await readNoShows($client, student.id)) : {};
 }
 
 /**

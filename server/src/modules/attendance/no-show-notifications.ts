@@ -23,7 +23,7 @@ export function notificationsOfNoShows(
         kind: isPaused ? 'bookings_paused' : 'no_show_warning',
         text: isPaused
           ? `${missed} You can book again from ${String(until)}.`
-          : `${missed} If you cannot come, cancel before the session, so that somebody else can have the time.`,
+          : `${missed} If you cannot attend, cancel before the session, so that somebody else can book the time.`,
         sessionId,
         cause,
       },

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { writeNotifications } from '../outbox/index.ts';
 import { lockActions } from '../sessions/session-limits.ts';
 import { readRules, saveRules } from './no-show-rules.ts';
-import { findNoShowStudent, markForgiven, readNoShow } from './no-shows.repository.ts';
+import { findNoShowStudentId, lockNoShowStudent, markForgiven, readNoShow } from './no-shows.repository.ts';
 
 const RULES = ['isEnabled', 'warnAfter', 'pauseAfter', 'windowDays', 'pauseDays'] as const;
 
@@ -47,7 +47,6 @@ export async function forgiveNoShow(
   await run($client, lockActions, [studentId]);
   const student = await lockNoShowStudent($client, studentId);
   if (!student) throw notFound();
-  await run($client, lockActions, [student.studentId]);
   if (!(await markForgiven($client, id, adminId, reason)))
     throw conflict('This no-show no longer counts: it was forgiven, or an answer was changed.');
   const forgiven = await readNoShow($client, id);

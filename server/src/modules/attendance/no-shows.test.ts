@@ -80,7 +80,7 @@ test('the second no-show brings a friendly mail, the third pauses new bookings f
   expect((await book(student, mentor, 56)).status).toBe(409);
 });
 
-test('no-shows count for 90 days, and never for a mentor who did not come', async () => {
+test('no-shows count for 90 days, and never for a mentor who did not attend', async () => {
   const { student, mentor } = await api().pair();
   await miss(student, mentor);
   await miss(student, mentor);

@@ -18,8 +18,6 @@ import type { Once } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { requireStaying } from '../account-deletion/require-staying.ts';
 import { refusePausedStudent } from '../attendance/no-show-state.ts';
-import { ruleAgainst } from '../booking-rules/rule-conditions.ts';
-import { brokenRule, ruleRefusal } from '../booking-rules/rule-refusals.ts';
 import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
 import { isBusy, isFree, isInVacation, isListed, takesRequests } from '../mentors/mentor-view.ts';
 import { announceSessions, recordSessionChanges } from './session-changes.ts';
@@ -95,16 +93,13 @@ export async function describeObstacle(
   if (found.past) return badField('date', 'This time has already passed.');
   if (found.away) return away();
   if (found.mentorIsBusy) return mentorIsBusy();
-  if (found.busy) return busy();
-  return found.rule && !found.held ? ruleRefusal(found.rule) : taken();
+  return found.busy ? busy() : taken();
 }
 
 /** Translates constraint and trigger violations (decision 2); other errors pass. `slotTaken` is the text of a taken slot. */
 export function explainRefusal(error: unknown, slotTaken?: string): unknown {
   const failure = readDatabaseError(error);
   if (failure?.kind !== 'conflict') return error;
-  const rule = brokenRule(failure.constraint);
-  if (rule) return ruleRefusal(rule);
   switch (failure.constraint) {
     case 'sessions_student_no_overlap':
       return busy();
