@@ -19,6 +19,8 @@ test('a mentor paints short hours by mouse and keyboard, and a student books one
   factory,
   signInAs,
 }) => {
+  // The mouse paints over the whole grid.
+  await page.setViewportSize({ width: 1280, height: 1400 });
   const [mentor, student] = [await factory.mentor(), await factory.student()];
   await factory.openSlots(mentor, DAY, ['10:00 AM']);
   await factory.book(student, mentor, { date: DAY, timeSlot: '10:00 AM' });
