@@ -34,8 +34,11 @@ const statements: Record<string, string> = {
     SELECT (SELECT min(account_id) FROM students) + n, (SELECT min(account_id) FROM mentors) + n % 3000,
            now() - (1 + n % 90) * interval '1 day' FROM rows WHERE n < 15000`,
   session_attendance: `INSERT INTO session_attendance (session_id, account_id, statement)
-    SELECT s.id, side.id, 'attended' FROM (SELECT * FROM sessions ORDER BY id LIMIT ${ROWS}) AS s
+    SELECT s.id, side.id, CASE side.id WHEN s.mentor_id THEN 'partner_absent' ELSE 'self_absent' END
+      FROM (SELECT * FROM sessions ORDER BY id LIMIT ${ROWS}) AS s
       CROSS JOIN LATERAL (VALUES (s.student_id), (s.mentor_id)) AS side (id) WHERE (SELECT count(*) FROM rows) > 0`,
+  no_shows: `INSERT INTO no_shows (session_id, student_id, agreed_at)
+    SELECT id, student_id, ends_at FROM sessions WHERE (SELECT count(*) FROM rows) > 0 ORDER BY id LIMIT ${ROWS}`,
   public_pages: `INSERT INTO public_pages (account_id, slug, slug_hash, is_public)
     SELECT account_id, 'mentor-' || account_id, sha256(int8send(account_id)), account_id % 5 > 0 FROM mentors`,
 };
@@ -57,7 +60,7 @@ export async function seedGrowth(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SET statement_timeout = 0');
-    await client.query(`VACUUM (ANALYZE) public_pages, ${[...LARGE_TABLES].join(', ')}`);
+    await client.query(`VACUUM (ANALYZE) public_pages, no_shows, ${[...LARGE_TABLES].join(', ')}`);
   } finally {
     client.release(true);
   }

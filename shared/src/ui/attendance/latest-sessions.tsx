@@ -16,7 +16,7 @@ type Props = {
 const SHOWN = 3;
 
 /** The latest session of the last days, and others about which the viewer has said nothing yet; latest first. */
-export function latestSessions(sessions: readonly Session[], now: number): Session[] {
+function latestSessions(sessions: readonly Session[], now: number): Session[] {
   const from = now - ATTENDANCE_DAYS * 86_400_000;
   const endOf = ({ endsAt }: Session) => (endsAt === undefined ? 0 : Date.parse(endsAt));
   return sessions

@@ -24,6 +24,7 @@ export function useShownMessage({ loadFrom }: Pick<Thread, 'loadFrom'>) {
     else toast.error(TEXTS.messages.messagesFailure);
   });
   useEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the state is set once the messages are loaded
     if (wanted) void load(wanted);
   }, [wanted]);
   const show = useCallback(({ id, position }: Place) => setWanted({ id, position }), []);

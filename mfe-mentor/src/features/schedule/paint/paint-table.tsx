@@ -29,10 +29,12 @@ export function PaintTable({ schedule, onBooked }: Props) {
   const shownReport = report.draft === state.draft ? report.text : '';
   const range = widen(shownRange(days, state), more);
   const { from, to } = range;
+  /* eslint-disable react-hooks/preserve-manual-memoization -- hundreds of memoized cells depend on it */
   const columns = useMemo(
     () => days.map((day) => columnCells(day, { from, to }, state)),
     [days, from, to, state],
   );
+  /* eslint-enable react-hooks/preserve-manual-memoization */
 
   const timesOf = (area: Area): DayRange => {
     const [first, last] = area.rows;

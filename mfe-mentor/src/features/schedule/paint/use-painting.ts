@@ -32,6 +32,7 @@ export function usePainting({ table, columns, onPaint, onSelect }: Options) {
     refocuses.current = false;
     focusAt(here);
   });
+  // eslint-disable-next-line react-hooks/preserve-manual-memoization -- hundreds of memoized cells depend on it
   const keepFocus = useCallback(() => {
     refocuses.current = table.current?.contains(document.activeElement) ?? false;
   }, [table]);
