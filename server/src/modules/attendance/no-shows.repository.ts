@@ -6,10 +6,12 @@ import { cutPage, readCursor } from '../../keyset.ts';
 import { currentRules } from './no-show-rules.ts';
 import { isCounted, noShowsOf } from './no-show-state.ts';
 
-/** No-shows that count or were forgiven, of students who are not deleted. */
-const agreed = `no_shows n
-  JOIN sessions s ON s.id = n.session_id AND (n.forgiven_at IS NOT NULL OR ${isCounted('n', 's')})
-  JOIN accounts st ON st.id = n.student_id AND st.deleted_at IS NULL JOIN accounts m ON m.id = s.mentor_id`;
+/** No-shows that count or were forgiven. */
+const listed = `SELECT n.* FROM no_shows n WHERE (n.forgiven_at IS NOT NULL
+  OR EXISTS (SELECT 1 FROM sessions s WHERE s.id = n.session_id AND ${isCounted('n', 's')}))`;
+
+const parties = `JOIN sessions s ON s.id = n.session_id
+  JOIN accounts st ON st.id = n.student_id JOIN accounts m ON m.id = s.mentor_id`;
 
 const view = `s.id, json_build_object('id', st.id, 'name', st.name, 'count', own.count,
     'pausedUntil', ${isoInstant('own.paused_until')}) AS student,
@@ -21,9 +23,10 @@ const counters = `CROSS JOIN ${currentRules} AS r CROSS JOIN LATERAL (${noShowsO
 
 const list = statement<AdminNoShow & { sortValue: string }>(
   'no_shows_list',
-  `SELECT ${view}, n.agreed_at::text AS "sortValue" FROM ${agreed} ${counters}
-    WHERE $1::timestamptz IS NULL OR (n.agreed_at, n.session_id) < ($1, $2::bigint)
-    ORDER BY n.agreed_at DESC, n.session_id DESC LIMIT $3`,
+  `SELECT ${view}, n.agreed_at::text AS "sortValue" 
+     FROM (${listed} AND ($1::timestamptz IS NULL OR (n.agreed_at, n.session_id) < ($1, $2::bigint))
+           ORDER BY n.agreed_at DESC, n.session_id DESC LIMIT $3) AS n ${parties} ${counters}
+    ORDER BY n.agreed_at DESC, n.session_id DESC`,
 );
 
 /** A page of no-shows, latest first. */
@@ -38,7 +41,7 @@ export async function pageOfNoShows(
 
 const readOne = statement<AdminNoShow>(
   'no_shows_read',
-  `SELECT ${view} FROM ${agreed} ${counters} WHERE n.session_id = $1`,
+  `SELECT ${view} FROM (${listed} AND n.session_id = $1) AS n ${parties} ${counters}`,
 );
 
 /** An agreed no-show by its session; undefined if there is none. */
