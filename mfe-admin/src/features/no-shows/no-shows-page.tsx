@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminNoShow } from '@cairn/shared/contract';
 import { EmptyState, PageHeading, Section, SessionsPicture, useAnswerFocus } from '@cairn/shared/ui';
 import { PagedSection } from '../../components/paged-section.tsx';
-import { useMay } from '../../role/use-admin-role.ts';
+import { useAdminRole, useMay } from '../../role/use-admin-role.ts';
 import { ForgiveDialog } from './forgive-dialog.tsx';
 import { useAdminGetNoShowRulesQuery, useAdminListNoShowsInfiniteQuery } from './no-shows-api.ts';
 import { NoShowsTable } from './no-shows-table.tsx';
@@ -16,6 +16,7 @@ const NEWEST = { refetchOnMountOrArgChange: true };
 export function NoShowsPage() {
   const rules = useAdminGetNoShowRulesQuery(undefined, NEWEST);
   const noShows = useAdminListNoShowsInfiniteQuery(undefined, NEWEST);
+  const isRoleKnown = useAdminRole() !== undefined;
   const mayChange = useMay('owner');
   const mayForgive = useMay('moderator');
   const [forgiving, setForgiving] = useState<AdminNoShow | null>(null);
@@ -41,15 +42,18 @@ export function NoShowsPage() {
         >
           {(value) => <RulesForm key={value.version} rules={value} mayChange={mayChange} />}
         </Section>
-        <PagedSection
-          title="Missed sessions"
-          query={noShows}
-          failure="The missed sessions could not be loaded."
-          picture={SessionsPicture}
-          empty="Sessions that a student missed appear here."
-        >
-          {(rows) => <NoShowsTable rows={rows} onForgive={mayForgive ? setForgiving : undefined} />}
-        </PagedSection>
+        {/* After the rules and their button, whose height is unknown before. */}
+        {isRoleKnown && (rules.data !== undefined || rules.isError) && (
+          <PagedSection
+            title="Missed sessions"
+            query={noShows}
+            failure="The missed sessions could not be loaded."
+            picture={SessionsPicture}
+            empty="Sessions that a student missed appear here."
+          >
+            {(rows) => <NoShowsTable rows={rows} onForgive={mayForgive ? setForgiving : undefined} />}
+          </PagedSection>
+        )}
         {forgiving && <ForgiveDialog noShow={forgiving} onClose={() => setForgiving(null)} />}
       </div>
     </>

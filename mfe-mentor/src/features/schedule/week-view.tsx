@@ -48,7 +48,12 @@ export function WeekView({ schedule, onBooked, onStripDay }: Props) {
           </Button>
         </div>
       </header>
-      {schedule.hasLengths && <LengthChoice value={schedule.newLength} onChange={schedule.chooseLength} />}
+      {(schedule.hasLengths || !loaded) && (
+        // Keeps its place until the answer says whether the server has lengths.
+        <div className={schedule.hasLengths ? undefined : styles.unknown} inert={!schedule.hasLengths}>
+          <LengthChoice value={schedule.newLength} onChange={schedule.chooseLength} />
+        </div>
+      )}
       {week.isError && (
         <FailureNotice onRetry={() => void week.refetch()} retrying={week.isFetching}>
           Failed to load your schedule.

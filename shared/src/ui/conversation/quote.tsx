@@ -19,7 +19,7 @@ export function Quote({ quoted, author, onShow }: Props) {
       aria-label={`In reply to ${author}: ${text}. Go to this message`}
       onClick={onShow}
     >
-      <span className={styles.author}>{author}</span>
+      <span className={styles.author}>{author}</span>{' '}
       <span className={classNames(styles.line, quoted.isDeleted && styles.deleted)}>{text}</span>
     </button>
   );
