@@ -1,5 +1,6 @@
 export { openThroughProxy } from './database-proxy.ts';
 export { EventReader } from './event-reader.ts';
+export { useEventReaders } from './event-readers.ts';
 export {
   createAccount,
   createSession,

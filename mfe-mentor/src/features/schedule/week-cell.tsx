@@ -2,7 +2,7 @@ import { VisuallyHidden, classNames } from '@cairn/shared/ui';
 import type { Session } from '@cairn/shared/contract';
 import { longDate } from '../../time/calendar.ts';
 import { canToggle, type Hour } from './hour.ts';
-import { hourNote, hourLabel, hourLength } from './hour-labels.ts';
+import { hourNote, hourLabel } from './hour-labels.ts';
 import styles from './week.module.css';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   onBooked: (session: Session) => void;
 };
 
-/** One hour of the week. A booked one opens its session; a press never closes it. */
+/** One hour of the week, on a server without lengths. A booked one opens its session; a press never closes it. */
 export function WeekCell({ hour, cell, isTabStop, onFocus, onToggle, onBooked }: Props) {
   const { session, date, kind, isPast, willBeOpen, isChanged, isBusy } = hour;
   const toggles = canToggle(hour);
@@ -43,7 +43,7 @@ export function WeekCell({ hour, cell, isTabStop, onFocus, onToggle, onBooked }:
       <VisuallyHidden>
         {longDate(date)}, {hour.timeSlot}{' '}
       </VisuallyHidden>
-      <span>{[hourLabel(hour), hourLength(hour)].filter(Boolean).join(', ')}</span>
+      <span>{hourLabel(hour)}</span>
       {session && <small>{session.student.name}</small>}
       <VisuallyHidden> {hourNote(hour)}</VisuallyHidden>
     </button>

@@ -1,20 +1,13 @@
 import { FIXED_TIME_SLOTS } from '@cairn/shared/contract';
+import { DAY, emptySchedule } from '../../testing/schedule-state.ts';
 import { bookedSlot, session, slot } from '../../testing/sessions.ts';
 import { weekFrom } from '../../time/calendar.ts';
 import { NO_CHANGES, toggleHour } from './draft.ts';
 import { canToggle, hourOf, type ScheduleState } from './hour.ts';
 import { dayCounts, dayHours, timesOf, weekGrid } from './week-grid.ts';
 
-const DAY = '2026-12-02';
-const base: ScheduleState = {
-  slots: [],
-  sessions: [],
-  zone: 'Europe/Berlin',
-  now: Date.parse('2026-12-01T09:30:00Z'),
-  draft: NO_CHANGES,
-};
 const hour = (timeSlot: string, changes: Partial<ScheduleState>, date = DAY) =>
-  hourOf(date, timeSlot, { ...base, ...changes });
+  hourOf(date, timeSlot, { ...emptySchedule, ...changes });
 
 describe('an hour of the week', () => {
   it('is free, open or booked', () => {
@@ -90,7 +83,7 @@ describe('the week view', () => {
   });
 
   it('has a row per time and a column per day', () => {
-    const rows = weekGrid(days, { ...base, slots });
+    const rows = weekGrid(days, { ...emptySchedule, slots });
     expect(rows).toHaveLength(7);
     expect(rows[0]?.hours.map(({ kind }) => kind)).toEqual([
       'free',
@@ -105,7 +98,9 @@ describe('the week view', () => {
 
   it('counts open and booked hours of a day', () => {
     expect(
-      dayCounts(dayHours(DAY, { ...base, slots, draft: toggleHour(NO_CHANGES, DAY, '10:00 AM', false) })),
+      dayCounts(
+        dayHours(DAY, { ...emptySchedule, slots, draft: toggleHour(NO_CHANGES, DAY, '10:00 AM', false) }),
+      ),
     ).toEqual({ open: 2, booked: 1 });
   });
 });

@@ -26,8 +26,8 @@ export const sessionAttendance = pgTable(
 );
 
 /**
- * No-shows of students on which both sides agree, since they first agreed. One counts while the outcome of its session is
- * `no_show_student` and nobody has forgiven it. A trigger deletes those of a deleted account.
+ * No-shows of students on which both sides agree, since they first agreed. One counts until the mentor
+ * changes the statement or an admin forgives it (`isCounted`). A trigger deletes those of a deleted account.
  */
 export const noShows = pgTable(
   'no_shows',

@@ -1,8 +1,8 @@
 import type { OwnNoShows } from '@cairn/shared/contract';
+import { amountText } from '../../amount-text.ts';
 import type { Outgoing } from '../outbox/index.ts';
 import { momentText } from '../sessions/session-sentences.ts';
 import type { Party } from '../sessions/sessions.repository.ts';
-import { sessionsText } from './sessions-text.ts';
 
 /** What a student gets when a no-show is agreed: a friendly mail, or the pause of bookings; nothing below the limits. */
 export function notificationsOfNoShows(
@@ -14,7 +14,7 @@ export function notificationsOfNoShows(
   const isPaused = pausedUntil !== null;
   if (!isPaused && count !== rules.warnAfter) return {};
   const cause = `no-show:${sessionId}`;
-  const missed = `You missed ${sessionsText(count)} within ${rules.windowDays} days.`;
+  const missed = `You missed ${amountText(count, 'session')} within ${rules.windowDays} days.`;
   const until = isPaused ? momentText(new Date(pausedUntil), student.timeZone) : null;
   return {
     notifications: [

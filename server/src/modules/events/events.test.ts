@@ -4,29 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../database/client/index.ts';
 import { accounts } from '../../database/schema/index.ts';
-import { createSlot, EventReader, type SignedIn, useTestApi } from '../../testing/index.ts';
+import { createSlot, EventReader, useEventReaders, type SignedIn, useTestApi } from '../../testing/index.ts';
 import { createAnnouncer } from '../outbox/index.ts';
 import { createWakeUp } from '../wake-up/index.ts';
 
 const api = useTestApi();
-const readers: EventReader[] = [];
-let origin = '';
-
-beforeAll(async () => {
-  await api().app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(api().app.server.address() as AddressInfo).port}`;
-});
-
-afterEach(() => {
-  for (const reader of readers.splice(0)) reader.close();
-});
-
-async function listen(account: SignedIn, lastEventId?: string, at = origin): Promise<EventReader> {
-  const reader = await EventReader.open(at, account.client.cookie, lastEventId);
-  readers.push(reader);
-  if (reader.status === 200) await reader.until(({ name }) => name === 'ready' || name === 'resync');
-  return reader;
-}
+const { listen, origin, readers } = useEventReaders(api);
 
 const send = (student: SignedIn, mentor: SignedIn, content: string) =>
   student.client.post('/messages/send', undefined, {
@@ -197,23 +180,23 @@ describe('the limit of five streams per account', () => {
   test('60 concurrent requests to two processes open exactly five streams', async () => {
     const other = await startProcess();
     const student = await api().student();
-    const origins = Array.from({ length: 60 }, (_, n) => (n % 2 ? origin : other.origin));
+    const origins = Array.from({ length: 60 }, (_, n) => (n % 2 ? origin() : other.origin));
     expect(await statuses(student, origins)).toEqual([...five, ...Array<number>(55).fill(429)]);
     await other.stop();
   });
 
   test('the limit applies per account', async () => {
     const [first, second] = [await api().student(), await api().student()];
-    expect(await statuses(first, Array<string>(5).fill(origin))).toEqual(five);
-    expect(await statuses(second, [origin])).toEqual([200]);
+    expect(await statuses(first, Array<string>(5).fill(origin()))).toEqual(five);
+    expect(await statuses(second, [origin()])).toEqual([200]);
   });
 
   test('a closed stream no longer counts', async () => {
     const student = await api().student();
-    expect(await statuses(student, Array<string>(5).fill(origin))).toEqual(five);
+    expect(await statuses(student, Array<string>(5).fill(origin()))).toEqual(five);
     readers.pop()?.close();
     await untilStreamsOf(student, 4);
-    expect(await statuses(student, [origin, origin])).toEqual([200, 429]);
+    expect(await statuses(student, [origin(), origin()])).toEqual([200, 429]);
   });
 
   test('the streams of a stopped process no longer count', async () => {
@@ -222,7 +205,7 @@ describe('the limit of five streams per account', () => {
     expect(await statuses(student, Array<string>(5).fill(other.origin))).toEqual(five);
     await other.stop();
     expect(await countStreams(student)).toBe(0);
-    expect(await statuses(student, [origin])).toEqual([200]);
+    expect(await statuses(student, [origin()])).toEqual([200]);
   });
 
   test('the streams of a killed process no longer count, those of a running one do', async () => {
@@ -232,7 +215,7 @@ describe('the limit of five streams per account', () => {
     const killed = sql`INSERT INTO event_streams SELECT ${student.id}, place, 7 FROM generate_series(1, 5) AS place
                          ON CONFLICT DO NOTHING`;
     await api().db.execute(killed);
-    expect(await statuses(student, Array<string>(4).fill(origin))).toEqual([200, 200, 429, 429]);
+    expect(await statuses(student, Array<string>(4).fill(origin()))).toEqual([200, 200, 429, 429]);
     await other.stop();
   });
 });

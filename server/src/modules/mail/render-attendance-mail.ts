@@ -1,18 +1,18 @@
-import { sessionsText } from '../attendance/sessions-text.ts';
+import { amountText } from '../../amount-text.ts';
 import type { RenderedMail } from './rendered-mail.ts';
 
 type Payload = Record<string, unknown>;
 
 const missed = ({ count, windowDays }: Payload) =>
-  `You missed ${sessionsText(Number(count))} within ${String(windowDays)} days, as you and your mentors have said.`;
+  `You missed ${amountText(Number(count), 'session')} within ${String(windowDays)} days, as you and your mentors have said.`;
 
 /** The friendly mail to a student who has missed sessions (ADR 79). */
 export const renderNoShowWarning = (payload: Payload, publicUrl: string): RenderedMail => ({
-  subject: `You missed ${sessionsText(Number(payload['count']))}`,
+  subject: `You missed ${amountText(Number(payload['count']), 'session')}`,
   blocks: [
     `Hello ${String(payload['recipient'])},`,
     `${missed(payload)} If you cannot attend, please cancel or reschedule before the session, so that somebody else can book the time.`,
-    `After ${String(payload['pauseAfter'])} missed sessions within ${String(payload['windowDays'])} days, you cannot book for ${String(payload['pauseDays'])} ${payload['pauseDays'] === 1 ? 'day' : 'days'}.`,
+    `After ${String(payload['pauseAfter'])} missed sessions within ${String(payload['windowDays'])} days, you cannot book for ${amountText(Number(payload['pauseDays']), 'day')}.`,
     { action: 'Open Sessions', url: `${publicUrl}/sessions` },
   ],
 });

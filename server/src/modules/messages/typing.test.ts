@@ -1,26 +1,9 @@
-import type { AddressInfo } from 'node:net';
 import { typingEvent } from '@cairn/shared/contract';
-import { EventReader, type SignedIn, useTestApi } from '../../testing/index.ts';
+import { type EventReader, type SignedIn, useEventReaders, useTestApi } from '../../testing/index.ts';
 import { pairOf, send } from './testing/conversation.ts';
 
 const api = useTestApi();
-const readers: EventReader[] = [];
-let origin = '';
-
-beforeAll(async () => {
-  await api().app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(api().app.server.address() as AddressInfo).port}`;
-});
-afterEach(() => {
-  for (const reader of readers.splice(0)) reader.close();
-});
-
-async function listen({ client }: SignedIn): Promise<EventReader> {
-  const reader = await EventReader.open(origin, client.cookie);
-  readers.push(reader);
-  await reader.until(({ name }) => name === 'ready' || name === 'resync');
-  return reader;
-}
+const { listen } = useEventReaders(api);
 const type = (who: SignedIn, pair: ReturnType<typeof pairOf>) => who.client.post('/messages/typing', pair);
 const typings = (reader: EventReader) => reader.events.filter(({ name }) => name === 'typing');
 /** Everything that was sent before has arrived when this has. */

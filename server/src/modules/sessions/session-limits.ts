@@ -1,3 +1,4 @@
+import { amountText } from '../../amount-text.ts';
 import { run, statement, type Transaction } from '../../database/client/index.ts';
 import { conflict, tooMany } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -35,11 +36,9 @@ const writeAction = statement(
   'INSERT INTO session_actions (account_id, action, mentor_id) VALUES ($1, $2, $3)',
 );
 
-const amount = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
 function duration(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return minutes <= 90 ? amount(minutes, 'minute') : amount(Math.ceil(minutes / 60), 'hour');
+  return minutes <= 90 ? amountText(minutes, 'minute') : amountText(Math.ceil(minutes / 60), 'hour');
 }
 
 const refusal = (allowed: string, seconds: number) =>
@@ -70,14 +69,14 @@ export async function checkLimits(
     run($client, countActions, [studentId, action, maximum, limits.mentorBookingsPerDay, mentorId]),
   ]);
   if (!found) return;
-  if (found.wait !== null) throw refusal(`${action} at most ${amount(maximum, 'session')}`, found.wait);
+  if (found.wait !== null) throw refusal(`${action} at most ${amountText(maximum, 'session')}`, found.wait);
   if (action === 'book' && found.mentorWait !== null) {
-    const allowed = `book at most ${amount(limits.mentorBookingsPerDay, 'session')} with the same mentor`;
+    const allowed = `book at most ${amountText(limits.mentorBookingsPerDay, 'session')} with the same mentor`;
     throw refusal(allowed, found.mentorWait);
   }
   if (addsPending && found.pending >= limits.pendingRequests) {
     throw conflict(
-      `At most ${amount(limits.pendingRequests, 'request')} can wait for an answer at once. Please try again after a mentor has answered, or cancel a request.`,
+      `At most ${amountText(limits.pendingRequests, 'request')} can wait for an answer at once. Please try again after a mentor has answered, or cancel a request.`,
     );
   }
 }

@@ -1,22 +1,15 @@
+import { DAY, emptySchedule } from '../../../testing/schedule-state.ts';
 import { bookedSlot, slot } from '../../../testing/sessions.ts';
 import { NO_CHANGES, toggleHour, type Draft } from '../draft.ts';
 import type { ScheduleState } from '../hour.ts';
 import { closeRange, describePainted, openRange } from './paint.ts';
 
-const DAY = '2026-12-02';
-const base: ScheduleState = {
-  slots: [],
-  sessions: [],
-  zone: 'Europe/Berlin',
-  now: Date.parse('2026-12-01T09:30:00Z'),
-  draft: NO_CHANGES,
-};
 const at = (hour: number, minute = 0) => hour * 60 + minute;
 const timesOf = (draft: Draft) => Object.entries(draft).map(([key, minutes]) => [key.slice(11), minutes]);
 
 describe('painting opens', () => {
   it('back-to-back slots of the chosen length, as many as fit', () => {
-    const { draft, count } = openRange([DAY], { from: at(9), to: at(11, 15) }, 45, base);
+    const { draft, count } = openRange([DAY], { from: at(9), to: at(11, 15) }, 45, emptySchedule);
     expect(timesOf(draft)).toEqual([
       ['09:00 AM', 45],
       ['09:45 AM', 45],
@@ -26,19 +19,19 @@ describe('painting opens', () => {
   });
 
   it('one slot for a range that is shorter', () => {
-    expect(timesOf(openRange([DAY], { from: at(9), to: at(9, 15) }, 90, base).draft)).toEqual([
+    expect(timesOf(openRange([DAY], { from: at(9), to: at(9, 15) }, 90, emptySchedule).draft)).toEqual([
       ['09:00 AM', 90],
     ]);
   });
 
   it('the same range on several days', () => {
-    const { draft } = openRange([DAY, '2026-12-03'], { from: at(9), to: at(10) }, 60, base);
+    const { draft } = openRange([DAY, '2026-12-03'], { from: at(9), to: at(10) }, 60, emptySchedule);
     expect(Object.keys(draft)).toEqual([`${DAY} 09:00 AM`, '2026-12-03 09:00 AM']);
   });
 
   it('around what is booked or open, and says why', () => {
     const slots = [bookedSlot(DAY, '10:15 AM'), slot(DAY, '01:00 PM')];
-    const painted = openRange([DAY], { from: at(9), to: at(15) }, 60, { ...base, slots });
+    const painted = openRange([DAY], { from: at(9), to: at(15) }, 60, { ...emptySchedule, slots });
     expect(timesOf(painted.draft)).toEqual([
       ['09:00 AM', 60],
       ['11:15 AM', 60],
@@ -50,10 +43,10 @@ describe('painting opens', () => {
   });
 
   it('nothing that is over or skipped by the clocks, which is said once', () => {
-    const over = openRange(['2026-12-01'], { from: at(9), to: at(11, 30) }, 30, base);
+    const over = openRange(['2026-12-01'], { from: at(9), to: at(11, 30) }, 30, emptySchedule);
     expect(timesOf(over.draft)).toEqual([['10:45 AM', 30]]);
     expect(over.skipped).toEqual([{ date: '2026-12-01', timeSlot: '09:00 AM', reason: 'already over' }]);
-    const march = openRange(['2027-03-28'], { from: at(1), to: at(4) }, 30, base);
+    const march = openRange(['2027-03-28'], { from: at(1), to: at(4) }, 30, emptySchedule);
     expect(timesOf(march.draft).map(([time]) => time)).toEqual([
       '01:00 AM',
       '01:30 AM',
@@ -65,7 +58,7 @@ describe('painting opens', () => {
 
   it('an hour again that would be closed, with another length', () => {
     const slots = [slot(DAY, '09:00 AM')];
-    const closed = { ...base, slots, draft: toggleHour(NO_CHANGES, DAY, '09:00 AM', true) };
+    const closed = { ...emptySchedule, slots, draft: toggleHour(NO_CHANGES, DAY, '09:00 AM', true) };
     expect(timesOf(openRange([DAY], { from: at(9), to: at(10) }, 30, closed).draft)).toEqual([
       ['09:00 AM', 30],
       ['09:30 AM', 30],
@@ -81,7 +74,7 @@ describe('painting over open hours closes', () => {
     const painted = closeRange(
       [DAY],
       { from: at(9, 45), to: at(11, 15) },
-      { ...base, slots, draft: drafted },
+      { ...emptySchedule, slots, draft: drafted },
     );
     expect(timesOf(painted.draft)).toEqual([['09:00 AM', false]]);
     expect(painted.count).toBe(2);
@@ -89,7 +82,7 @@ describe('painting over open hours closes', () => {
   });
 
   it('nothing else', () => {
-    const painted = closeRange([DAY], { from: at(11), to: at(13) }, { ...base, slots });
+    const painted = closeRange([DAY], { from: at(11), to: at(13) }, { ...emptySchedule, slots });
     expect(painted).toMatchObject({ draft: NO_CHANGES, count: 0, skipped: [] });
   });
 });

@@ -1,19 +1,12 @@
+import { DAY, emptySchedule } from '../../../testing/schedule-state.ts';
 import { bookedSlot, slot } from '../../../testing/sessions.ts';
 import { NO_CHANGES, toggleHour } from '../draft.ts';
 import type { ScheduleState } from '../hour.ts';
 import { columnCells, shownRange, widen } from './quarter-grid.ts';
 
-const DAY = '2026-12-02';
-const base: ScheduleState = {
-  slots: [],
-  sessions: [],
-  zone: 'Europe/Berlin',
-  now: Date.parse('2026-12-01T09:30:00Z'),
-  draft: NO_CHANGES,
-};
 const short = { startsAt: `${DAY}T09:00:00Z`, endsAt: `${DAY}T09:30:00Z` };
 const cellsOf = (state: Partial<ScheduleState>, from = 540, to = 720) =>
-  columnCells(DAY, { from, to }, { ...base, ...state });
+  columnCells(DAY, { from, to }, { ...emptySchedule, ...state });
 const slotsOf = (state: Partial<ScheduleState>) =>
   cellsOf(state)
     .filter(({ hour }) => hour.kind === 'open' || hour.kind === 'booked' || hour.isChanged)
@@ -21,11 +14,11 @@ const slotsOf = (state: Partial<ScheduleState>) =>
 
 describe('the shown hours', () => {
   it('are those of the six fixed ones, and of earlier and later slots', () => {
-    expect(shownRange([DAY], base)).toEqual({ from: 540, to: 1020 });
+    expect(shownRange([DAY], emptySchedule)).toEqual({ from: 540, to: 1020 });
     const slots = [slot(DAY, '07:15 AM'), slot(DAY, '11:30 PM'), slot('2026-12-09', '01:00 AM')];
-    expect(shownRange([DAY], { ...base, slots })).toEqual({ from: 420, to: 1440 });
+    expect(shownRange([DAY], { ...emptySchedule, slots })).toEqual({ from: 420, to: 1440 });
     const draft = toggleHour(NO_CHANGES, DAY, '05:45 PM', false, 90);
-    expect(shownRange([DAY], { ...base, draft })).toEqual({ from: 540, to: 1200 });
+    expect(shownRange([DAY], { ...emptySchedule, draft })).toEqual({ from: 540, to: 1200 });
   });
 
   it('are widened within the day', () => {
