@@ -10,7 +10,7 @@ const api = useTestApi();
 async function holdsRowWhileBlocked(
   accountId: number,
   request: () => Promise<unknown>,
-  row: { table: 'slots' | 'mentors' | 'sessions' | 'feedback'; key: string; id: number },
+  row: { table: 'slots' | 'mentors' | 'sessions' | 'feedback' | 'no_shows'; key: string; id: number },
 ): Promise<boolean> {
   const { pool } = api().services.database;
   const [holder, observer] = [await pool.connect(), await pool.connect()];
@@ -79,6 +79,16 @@ test('a reply to a review locks the account of the student before the review', a
   const { id } = review.body as { id: number };
   const reply = () => mentor.client.put(`/feedback/${id}/reply`, { reply: 'Thank you' });
   expect(await holdsRowWhileBlocked(student.id, reply, { table: 'feedback', key: 'id', id })).toBe(false);
+});
+
+test('an admin who forgives a no-show locks the account of the student before the no-show', async () => {
+  const [student, mentor, admin] = [await api().student(), await api().mentor(), await api().admin()];
+  const { id } = await createSession(api().db, student, mentor, -70, { status: 'CONFIRMED' });
+  await student.client.put(`/sessions/${id}/attendance`, { statement: 'self_absent' });
+  await mentor.client.put(`/sessions/${id}/attendance`, { statement: 'partner_absent' });
+  const forgive = () => admin.client.post(`/admin/no-shows/${id}/forgive`, { reason: 'Ill' });
+  const row = { table: 'no_shows', key: 'session_id', id } as const;
+  expect(await holdsRowWhileBlocked(student.id, forgive, row)).toBe(false);
 });
 
 test('a mentor who changes the time zone locks the account before the schedule', async () => {

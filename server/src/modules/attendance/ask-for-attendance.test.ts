@@ -40,6 +40,20 @@ test('both sides are asked once in the bell after the end', async () => {
   expect([await mailsOf(student), await mailsOf(mentor)]).toEqual([[], []]);
 });
 
+test('nobody is asked about a session with somebody who has blocked the other', async () => {
+  const { student, mentor } = await api().pair();
+  await endedHoursAgo(student, mentor, 0);
+  await endedHoursAgo(student, mentor, 25);
+  await student.client.put(`/account/blocks/${mentor.id}`);
+  await ask();
+  expect([
+    await bellOf(student),
+    await bellOf(mentor),
+    await mailsOf(student),
+    await mailsOf(mentor),
+  ]).toEqual([...[[], [], [], []]]);
+});
+
 test('a day later only those who have said nothing get one mail', async () => {
   const { student, mentor } = await api().pair();
   const id = await endedHoursAgo(student, mentor, 25);

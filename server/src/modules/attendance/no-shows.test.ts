@@ -232,3 +232,29 @@ test('no-shows have keyset pagination, and go with the account of the student', 
   await admin.client.delete(`/admin/students/${student.id}`);
   expect(await api().db.select().from(noShows).where(eq(noShows.studentId, student.id))).toEqual([]);
 });
+
+test('what a mentor says after the deletion of the student counts no no-show', async () => {
+  const { student, mentor } = await api().pair();
+  const { id } = await createSession(api().db, student, mentor, (hour -= 2), { status: 'CONFIRMED' });
+  await student.client.put(`/sessions/${id}/attendance`, { statement: 'self_absent' });
+  await (await api().admin()).client.delete(`/admin/students/${student.id}`);
+  const said = await mentor.client.put(`/sessions/${id}/attendance`, { statement: 'partner_absent' });
+  expect(said.status).toBe(200);
+  expect(await api().db.select().from(noShows).where(eq(noShows.studentId, student.id))).toEqual([]);
+});
+
+test('a mentor who answers late does not choose when the pause begins', async () => {
+  const { student, mentor } = await api().pair();
+  const missed: number[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    const { id } = await createSession(api().db, student, mentor, -24 * 12 - 2 * turn, {
+      status: 'CONFIRMED',
+    });
+    await student.client.put(`/sessions/${id}/attendance`, { statement: 'self_absent' });
+    missed.push(id);
+  }
+  for (const id of missed)
+    await mentor.client.put(`/sessions/${id}/attendance`, { statement: 'partner_absent' });
+  // Ten days ago by the ends of the sessions: the week of the pause is over.
+  expect(await stateOf(student)).toMatchObject({ count: 3, pausedUntil: null });
+});
