@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../database/client/index.ts';
 import { accounts } from '../../database/schema/index.ts';
-import { createSlot, EventReader, useEventReaders, type SignedIn, useTestApi } from '../../testing/index.ts';
+import {
+  createSlot,
+  type EventReader,
+  useEventReaders,
+  type SignedIn,
+  useTestApi,
+} from '../../testing/index.ts';
 import { createAnnouncer } from '../outbox/index.ts';
 import { createWakeUp } from '../wake-up/index.ts';
 

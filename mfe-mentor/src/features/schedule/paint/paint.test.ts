@@ -1,7 +1,6 @@
 import { DAY, emptySchedule } from '../../../testing/schedule-state.ts';
 import { bookedSlot, slot } from '../../../testing/sessions.ts';
 import { NO_CHANGES, toggleHour, type Draft } from '../draft.ts';
-import type { ScheduleState } from '../hour.ts';
 import { closeRange, describePainted, openRange } from './paint.ts';
 
 const at = (hour: number, minute = 0) => hour * 60 + minute;
