@@ -82,9 +82,12 @@ test('a line for cards has no marks, even if it was cut within one', () => {
   expect(bioLine('')).toBe('');
 });
 
-test('hostile marks of the full length are read quickly', () => {
-  const start = performance.now();
-  for (const part of ['*', '**a', '*a _', '[', '[a](', '_a', '- ', '\\', '*a **b ', '***a'])
-    readBio(part.repeat(2000).slice(0, 2000));
-  expect(performance.now() - start).toBeLessThan(1000);
-});
+test.each(['*', '**a', '*a _', '[', '[a](', '_a', '- ', '\\', '*a **b ', '***a'])(
+  'a bio of hostile marks keeps its letters: %j',
+  (part) => {
+    const bio = part.repeat(2000).slice(0, 2000);
+    const lettersOf = (text: string) => text.replace(/[^ab]/g, '');
+    const read = readBio(bio).flatMap(({ items }) => items.flatMap((runs) => runs.map(({ text }) => text)));
+    expect(lettersOf(read.join(''))).toBe(lettersOf(bio));
+  },
+);

@@ -54,9 +54,14 @@ test.each(['1000000000:1', '1:1000000000', '0:1', '99999999:1', '1:99999999', '-
   },
 );
 
-test('at most twenty frames are kept, and hostile stacks take no long time', () => {
+test('at most twenty frames are kept', () => {
   expect(parse(...Array.from({ length: 90 }, () => `a@/${CHUNK}:1:2`))).toHaveLength(20);
-  const start = performance.now();
-  for (const part of ['(', ':1:2', '/', '@', '\n', ' at ', `/${CHUNK}:1:2`]) parse(part.repeat(1_000_000));
-  expect(performance.now() - start).toBeLessThan(5_000);
 });
+
+// Quadratic work on texts of this length would not end.
+test.each(['(', ':1:2', '/', '@', '\n', ' at ', `/${CHUNK}:1:2`])(
+  'a million times %j has no frame',
+  (part) => {
+    expect(parse(part.repeat(1_000_000))).toEqual([]);
+  },
+);

@@ -47,10 +47,8 @@ test('any text becomes one short line without controls, e-mail addresses and lon
 });
 
 test.each(['a'.repeat(1e6), '@'.repeat(1e6), '"\''.repeat(5e5), '/?'.repeat(5e5), '1 '.repeat(5e5)])(
-  'a long text takes no long time',
+  'a long text becomes a short line: %.4s',
   (text) => {
-    const start = performance.now();
-    scrubMessage(text);
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(scrubMessage(text).length).toBeLessThanOrEqual(500);
   },
 );

@@ -31,12 +31,10 @@ test.each(['down', 'slow', 'broken'] as const)(
     provider().accounts.set('patient', verified('patient@campus.test'));
     provider().become(state);
     const client = own.browser();
-    const started = Date.now();
     const pages = await Promise.all(
       Array.from({ length: 20 }, async () => (await client.get('/auth/sso/campus/start')).headers.location),
     );
     expect(new Set(pages)).toEqual(new Set([UNAVAILABLE]));
-    expect(Date.now() - started).toBeLessThan(4_500);
     expect(own.logged.filter((line) => line.includes('cannot be used'))).toHaveLength(1);
     provider().become('up');
     expect(await signInAtCampus(client, 'patient')).toBe('/login?sso=signed-in&provider=campus');
