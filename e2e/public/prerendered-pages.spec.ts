@@ -10,10 +10,11 @@ const places = (page: Page) =>
     }),
   );
 
-for (const [path, link] of [
-  ['/', 'Home'],
-  ['/about', 'About'],
-  ['/contact', 'Contact'],
+for (const [path, link, from] of [
+  ['/', 'Home', '/login'],
+  ['/about', 'About', '/login'],
+  ['/contact', 'Contact', '/login'],
+  ['/login', 'Sign In', '/about'],
 ] as const) {
   test(`${path} looks the same before and after its scripts have loaded`, async ({ page, browser, site }) => {
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
@@ -24,10 +25,32 @@ for (const [path, link] of [
     await context.close();
 
     // Reached by a link, the page is rendered by its scripts.
-    await page.goto('/login');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
+    await page.goto(from);
+    await expect(page.locator('#root:not([data-prerendered])')).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect(before).toEqual(await places(page));
   });
 }
+
+test('what a visitor types before the login form can be sent is kept', async ({ page, site }) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/shell\/[0-9a-f]{16}\/main\.[0-9a-f]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/login?next=%2Fsessions', { waitUntil: 'commit' });
+  const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })];
+  await email.fill('ada@cairn.test');
+  await password.fill('Stones2026');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled();
+  await password.press('Enter');
+  release();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  await expect(email).toHaveValue('ada@cairn.test');
+  await expect(password).toHaveValue('Stones2026');
+  await expect(page.getByText('Please sign in to open the page you asked for.')).toBeVisible();
+  expect(page.url()).toBe(`${site.url}/login?next=%2Fsessions`);
+});

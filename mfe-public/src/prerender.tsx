@@ -7,6 +7,7 @@ import { AboutPage } from './about/about-page.tsx';
 import { ContactPage } from './contact/contact-page.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
 import { HomePage } from './home/home-page.tsx';
+import { LoginPage } from './login/login-page.tsx';
 import { signedOut } from './render/signed-out.ts';
 
 /** Prerendered pages are those of a signed-out visitor. */
@@ -35,4 +36,5 @@ export const prerendered = [
   { path: '/', page: './home/home-page.tsx', html: markupOf('/', HomePage) },
   { path: '/about', page: './about/about-page.tsx', html: markupOf('/about', AboutPage) },
   { path: '/contact', page: './contact/contact-page.tsx', html: markupOf('/contact', ContactPage) },
+  { path: '/login', page: './login/login-page.tsx', html: markupOf('/login', LoginPage) },
 ];

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSsoVisit, type SsoVisit } from '@cairn/shared/ui';
+import { useIsHydrated } from '../render/use-is-hydrated.ts';
 import { SignIn } from './sign-in.tsx';
 
 /** Loaded when a provider of single sign-on has led to this page. */
@@ -13,7 +14,8 @@ const isContinued = ({ result }: SsoVisit) => result === 'link' || result === 'c
 /** `/login`, for all roles (spec 2, decision 15). */
 export function LoginPage() {
   const [visit, forget] = useSsoVisit(isContinued);
-  if (visit === null) return <SignIn />;
+  const isHydrated = useIsHydrated();
+  if (visit === null || !isHydrated) return <SignIn />;
   return (
     <Suspense>
       <SsoReturn visit={visit} onForget={forget} />

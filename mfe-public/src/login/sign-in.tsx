@@ -3,14 +3,17 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { selectIsSignedIn } from '@cairn/shared/auth';
 import { prefetch, useAppSelector, withNextPath } from '@cairn/shared/platform';
 import { FormPage } from '../layout/form-page.tsx';
+import { useIsHydrated } from '../render/use-is-hydrated.ts';
 import { LoginForm } from './login-form.tsx';
 import { Providers } from './single-sign-on/providers.tsx';
 import { useTarget } from './use-target.ts';
 
 /** The e-mail of a new account, passed by the registration page. */
 function useRegisteredEmail(): string | undefined {
+  const isHydrated = useIsHydrated();
   const state: unknown = useLocation().state;
-  if (typeof state !== 'object' || state === null || !('registeredEmail' in state)) return undefined;
+  if (!isHydrated || typeof state !== 'object' || state === null || !('registeredEmail' in state))
+    return undefined;
   return typeof state.registeredEmail === 'string' ? state.registeredEmail : undefined;
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@cairn/shared/contract';
 import { afterSignOut, useAppDispatch, useToast } from '@cairn/shared/platform';
 import { endCeremony, signWithPasskey, supportsPasskeys, whenIdle } from '@cairn/shared/ui';
+import { useIsHydrated } from '../render/use-is-hydrated.ts';
 import { usePublicLoginWithPasskeyMutation, usePublicStartPasskeyLoginMutation } from '../api/public-api.ts';
 
 const REFUSED = 'This passkey was not accepted. Try again, or use your password.';
@@ -19,20 +20,21 @@ const RENEW_AFTER_MS = PASSKEY_CHALLENGE_MS - 60_000;
 /** Whether passkeys can be used here: not known until the server has issued a challenge. */
 type Offer = 'unknown' | 'absent' | PasskeyRequest;
 
-const initialOffer = (): Offer =>
-  supportsPasskeys() && !isCallAbsent('publicStartPasskeyLogin') ? 'unknown' : 'absent';
+const isOffered = () => supportsPasskeys() && !isCallAbsent('publicStartPasskeyLogin');
 
 /** Requests a challenge once the page is idle, and another one before it expires or for a new `round`. */
 function useOffer(round: number) {
   const [start] = usePublicStartPasskeyLoginMutation();
-  const [offer, setOffer] = useState(initialOffer);
+  // The prerendered page has the space of the button.
+  const isHydrated = useIsHydrated();
+  const [offer, setOffer] = useState<Offer>(() => (!isHydrated || isOffered() ? 'unknown' : 'absent'));
   const [renewals, setRenewals] = useState(0);
   const isPossible = offer !== 'absent';
   useEffect(() => {
     if (!isPossible) return undefined;
     let isCurrent = true;
     const ask = async () => {
-      const { data } = await start();
+      const { data } = isOffered() ? await start() : {};
       if (isCurrent) setOffer(data?.value ?? 'absent');
     };
     const cancel = whenIdle(() => void ask());
