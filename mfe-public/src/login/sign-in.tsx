@@ -41,10 +41,13 @@ interface Props {
 export function SignIn({ notice, form, email, afterwards }: Props) {
   const signedIn = useAppSelector(selectIsSignedIn);
   const { next, target } = useTarget();
+  const isHydrated = useIsHydrated();
   const registeredEmail = useRegisteredEmail();
   const register = (path: string) => (next === null ? path : withNextPath(path, next));
   // Prefetches the most likely area while the form is filled in.
-  useEffect(() => prefetch(next === null ? { role: 'student' } : { path: next }), [next]);
+  useEffect(() => {
+    if (isHydrated) prefetch(next === null ? { role: 'student' } : { path: next });
+  }, [isHydrated, next]);
   if (signedIn) return afterwards ?? <Navigate to={target} replace />;
   const knownEmail = email ?? registeredEmail;
   return (
