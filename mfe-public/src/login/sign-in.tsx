@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { selectIsSignedIn } from '@cairn/shared/auth';
 import { prefetch, useAppSelector, withNextPath } from '@cairn/shared/platform';
@@ -8,9 +8,9 @@ import { LoginForm } from './login-form.tsx';
 import { Providers } from './single-sign-on/providers.tsx';
 import { useTarget } from './use-target.ts';
 
-/** The e-mail of a new account, passed by the registration page. */
+/** The e-mail of a new account, passed by the registration page. A reload drops it: the visitor may already be typing. */
 function useRegisteredEmail(): string | undefined {
-  const isHydrated = useIsHydrated();
+  const [isHydrated] = useState(useIsHydrated());
   const state: unknown = useLocation().state;
   if (!isHydrated || typeof state !== 'object' || state === null || !('registeredEmail' in state))
     return undefined;
