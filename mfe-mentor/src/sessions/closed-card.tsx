@@ -7,6 +7,7 @@ import {
   SlotTime,
   StudentGoalsButton,
 } from '@cairn/shared/ui';
+import { MentorNextSteps } from './mentor-next-steps.tsx';
 import { studyOf } from './session-texts.ts';
 import styles from './sessions.module.css';
 
@@ -32,6 +33,7 @@ export function ClosedCard({ session, zone }: { session: Session; zone: string }
         <>
           <p className={styles.facts}>{reason ? `“${reason}”` : studyOf(session)}</p>
           <AttendanceQuestion session={session} partner={student.name} />
+          <MentorNextSteps session={session} />
         </>
       }
     />

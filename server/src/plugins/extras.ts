@@ -4,6 +4,7 @@ import {
   EXTRAS_HEADER,
   FREE_TIMES_EXTRA,
   GOALS_EXTRA,
+  HELPED_EXTRA,
   LANGUAGES_EXTRA,
   MESSAGE_BODY_EXTRA,
   SAVED_SEARCHES_EXTRA,
@@ -24,6 +25,7 @@ const EXTRAS = [
   SAVED_SEARCHES_EXTRA,
   DOCUMENTS_EXTRA,
   SLOT_LENGTHS_EXTRA,
+  HELPED_EXTRA,
 ];
 
 /** Sets the header that lists extras which no call or field reveals (ADR 17). */

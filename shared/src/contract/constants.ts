@@ -163,8 +163,26 @@ export const LANGUAGES_EXTRA = 'mentor-languages';
 /** Name of the extra that keeps searches for mentors (decision 174). */
 export const SAVED_SEARCHES_EXTRA = 'saved-searches';
 
+/** What a student can say has helped, in the order of the form (decision 212). */
+export const HELPED_TAGS = [
+  'clear_explanations',
+  'practical_examples',
+  'honest_feedback',
+  'good_questions',
+  'concrete_next_steps',
+  'encouragement',
+  'patience',
+  'preparation',
+] as const;
+/** The most of these in one review. */
+export const HELPED_MAX = 3;
+/** Feedback can say what has helped: the form shows the choices before its first answer. */
+export const HELPED_EXTRA = 'feedback-helped';
+
 /** What a participant can say about a session that has ended (ADR 79). */
 export const ATTENDANCE_STATEMENTS = ['attended', 'partner_absent', 'self_absent'] as const;
+/** Months of the figures about a mentor's work, the current one included. */
+export const WORK_MONTHS = 12;
 /** Days after the end of a session in which statements can be made and changed. */
 export const ATTENDANCE_DAYS = 14;
 /** Limits and names of the rules for no-shows. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HELPED_MAX, HELPED_TAGS } from './constants.ts';
 import {
   dateSchema,
   idSchema,
@@ -12,6 +13,12 @@ import { TEXTS } from './texts.ts';
 
 export const ratingSchema = z.int(TEXTS.feedback.ratingRequired).min(1, TEXTS.feedback.ratingRequired).max(5);
 
+/** What has helped, none twice. */
+const helpedSchema = z
+  .array(z.enum(HELPED_TAGS))
+  .max(HELPED_MAX, `Choose at most ${HELPED_MAX}.`)
+  .refine((tags) => new Set(tags).size === tags.length, 'Choose each once.');
+
 export const feedbackSchema = z.object({
   id: idSchema,
   student: z.object({ id: idSchema, name: z.string() }),
@@ -23,6 +30,8 @@ export const feedbackSchema = z.object({
 export const feedbackFull = feedbackSchema.extend({
   student: feedbackSchema.shape.student.extend(photoField),
   teacher: feedbackSchema.shape.teacher.extend(photoField),
+  /** What has helped, as the student says: of a later release maybe others than `HELPED_TAGS` (extra). */
+  helped: z.array(z.string()).optional(),
   sessionId: idSchema.nullable().optional(),
   updatedAt: instantSchema.nullable().optional(),
   /** Deadline for edits by the author (decision 30). */
@@ -39,6 +48,8 @@ export const submitFeedbackBody = z.strictObject({
   teacher: z.strictObject({ id: idSchema }),
   rating: ratingSchema,
   comment: textSchema(1000).optional().default(''),
+  /** Extra: what has helped. */
+  helped: helpedSchema.optional(),
   /** Extra: the session; by default the latest one without feedback. */
   session: z.strictObject({ id: idSchema }).optional(),
 });
@@ -49,6 +60,7 @@ export const editFeedbackBody = z.strictObject({
   ...feedbackFull.partial().shape,
   rating: ratingSchema,
   comment: textSchema(1000),
+  helped: helpedSchema.optional(),
 });
 export const replyBody = z.strictObject({ reply: textSchema(1000) });
 export const reportBody = z.strictObject({ reason: requiredText(500) });

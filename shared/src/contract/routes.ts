@@ -314,6 +314,7 @@ export const getTeacherName = { method: 'GET', path: '/teachers/name/:account' }
 export const getTeacherByEmail = { method: 'GET', path: '/teachers/email/:account' } as const;
 export const getTeacherDetails = { method: 'GET', path: '/teachers/details/:account' } as const;
 export const updateTeacherDetails = { method: 'PUT', path: '/teachers/details/:account' } as const;
+export const getWorkFigures = { method: 'GET', path: '/teachers/work/:teacherId' } as const;
 export const getMentorFigures = { method: 'GET', path: '/teachers/figures/:account' } as const;
 export const countTeachers = { method: 'GET', path: '/teachers/search/counts' } as const;
 export const listFeaturedTeachers = { method: 'GET', path: '/teachers/featured' } as const;

@@ -25,6 +25,7 @@ export * from './forms/index.ts';
 export * from './goals/index.ts';
 export * from './icons/index.ts';
 export * from './layout/index.ts';
+export * from './next-steps/index.ts';
 export * from './not-found/index.ts';
 export * from './notification-settings/index.ts';
 export * from './notifications/index.ts';

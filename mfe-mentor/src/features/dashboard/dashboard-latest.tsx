@@ -1,6 +1,7 @@
 import type { Session } from '@cairn/shared/contract';
 import { LatestSessions, useGoalsOfStudent } from '@cairn/shared/ui';
 import { groupSessions } from '../../sessions/group-sessions.ts';
+import { MentorNextSteps } from '../../sessions/mentor-next-steps.tsx';
 
 type Props = { sessions: readonly Session[] | undefined; zone: string; now: number };
 
@@ -9,5 +10,10 @@ export function DashboardLatest({ sessions, zone, now }: Props) {
   const next = sessions && groupSessions(sessions, now).confirmed[0];
   const goals = useGoalsOfStudent(next?.student.id);
   if (!sessions || goals.isLoading) return null;
-  return <LatestSessions sessions={sessions} viewer="mentor" zone={zone} now={now} />;
+  return (
+    <LatestSessions
+      {...{ sessions, viewer: 'mentor', zone, now }}
+      nextSteps={(session) => <MentorNextSteps session={session} />}
+    />
+  );
 }

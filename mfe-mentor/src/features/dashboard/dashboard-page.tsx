@@ -14,6 +14,7 @@ import { PendingRequests } from './pending-requests.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { UpcomingSessions } from './upcoming-sessions.tsx';
 import styles from './dashboard.module.css';
+import { YourWork } from './your-work.tsx';
 
 /** Spec 2, mentor dashboard: greeting, four figures, pending requests and upcoming sessions. */
 export function DashboardPage() {
@@ -46,6 +47,7 @@ export function DashboardPage() {
           <DashboardLatest sessions={sessions.data} zone={zone} now={now} />
         </div>
       </div>
+      <YourWork mentorId={mentor.data?.id} />
     </>
   );
 }

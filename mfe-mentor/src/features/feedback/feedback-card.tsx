@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { formatInstantDate, type Feedback } from '@cairn/shared/contract';
-import { FlagIcon, ReplyIcon, StarRow, StoneAvatar } from '@cairn/shared/ui';
+import { FlagIcon, HelpedTags, ReplyIcon, StarRow, StoneAvatar } from '@cairn/shared/ui';
 import { ReplyForm } from './reply-form.tsx';
 import styles from './feedback.module.css';
 
@@ -23,6 +23,7 @@ export function FeedbackCard({ review, mentorId, onReport }: Props) {
         </div>
       </header>
       {comment !== '' && <p className={styles.comment}>{comment}</p>}
+      <HelpedTags tags={review.helped} />
       {reply && !isReplying && (
         <blockquote className={styles.reply}>
           <p>Your public reply</p>

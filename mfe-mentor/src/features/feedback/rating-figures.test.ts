@@ -18,4 +18,16 @@ describe('the ratings', () => {
     expect(distribution.map(({ count }) => count)).toEqual([2, 0, 1, 0, 1]);
     expect(distribution[0]?.share).toBe(0.5);
   });
+
+  it('name what helped, most often first', () => {
+    const reviews = [['patience'], ['good_questions', 'patience'], ['something_new'], undefined].map(
+      (helped) => ({
+        ...{ rating: 5, helped },
+      }),
+    );
+    expect(ratingFigures(reviews).helped).toEqual([
+      { tag: 'patience', count: 2 },
+      { tag: 'good_questions', count: 1 },
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Feedback } from '@cairn/shared/contract';
+import { HELPED_TAGS, type Feedback, type HelpedTag } from '@cairn/shared/contract';
 
 export interface RatingFigures {
   /** One decimal, half up (decision 31); `null` when there is none. */
@@ -6,15 +6,23 @@ export interface RatingFigures {
   count: number;
   /** Reviews by stars, five stars first. */
   distribution: { stars: number; count: number; share: number }[];
+  /** How often students say that something has helped, most often first. */
+  helped: { tag: HelpedTag; count: number }[];
 }
 
 /** Average, count and distribution of the given reviews. */
-export function ratingFigures(reviews: readonly Pick<Feedback, 'rating'>[]): RatingFigures {
+export function ratingFigures(reviews: readonly Pick<Feedback, 'rating' | 'helped'>[]): RatingFigures {
   const count = reviews.length;
   const sum = reviews.reduce((total, { rating }) => total + rating, 0);
   const distribution = [5, 4, 3, 2, 1].map((stars) => {
     const withStars = reviews.filter(({ rating }) => rating === stars).length;
     return { stars, count: withStars, share: count === 0 ? 0 : withStars / count };
   });
-  return { average: count === 0 ? null : Math.round((sum * 10) / count) / 10, count, distribution };
+  const helped = HELPED_TAGS.map((tag) => ({
+    tag,
+    count: reviews.filter((review) => review.helped?.includes(tag)).length,
+  }))
+    .filter((named) => named.count > 0)
+    .toSorted((first, second) => second.count - first.count);
+  return { average: count === 0 ? null : Math.round((sum * 10) / count) / 10, count, distribution, helped };
 }

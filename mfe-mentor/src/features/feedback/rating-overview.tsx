@@ -1,3 +1,4 @@
+import { HELPED_LABELS } from '@cairn/shared/contract';
 import { StarRow, VisuallyHidden } from '@cairn/shared/ui';
 import type { RatingFigures } from './rating-figures.ts';
 import styles from './feedback.module.css';
@@ -6,7 +7,7 @@ type Props = { figures: RatingFigures; stars: number | null; onStars: (stars: nu
 
 /** The average and a bar per star; a bar filters the reviews below. */
 export function RatingOverview({ figures, stars: chosen, onStars }: Props) {
-  const { average, count, distribution } = figures;
+  const { average, count, distribution, helped } = figures;
   return (
     <aside className={styles.overview} aria-label="Overview">
       <p className={styles.average}>
@@ -37,6 +38,18 @@ export function RatingOverview({ figures, stars: chosen, onStars }: Props) {
           </li>
         ))}
       </ul>
+      {helped.length > 0 && (
+        <div className={styles.helped}>
+          <h3>What helped</h3>
+          <ul>
+            {helped.map(({ tag, count: times }) => (
+              <li key={tag}>
+                <span>{HELPED_LABELS[tag]}</span> <strong>{times}</strong>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </aside>
   );
 }

@@ -1,11 +1,12 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
-import { TEXTS, type Feedback } from '@cairn/shared/contract';
+import { knownHelpedTags, TEXTS, type Feedback, type HelpedTag } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { RatingInput } from '@cairn/shared/ui';
 import { useStudentEditFeedbackMutation } from './feedback-api.ts';
 import styles from './feedback-page.module.css';
+import { HelpedField } from './helped-field.tsx';
 
 /** Inline form to edit feedback that the student gave (decision 30). */
 export function EditFeedback({ feedback, onDone }: { feedback: Feedback; onDone: () => void }) {
@@ -13,9 +14,17 @@ export function EditFeedback({ feedback, onDone }: { feedback: Feedback; onDone:
   const [edit, { isLoading }] = useStudentEditFeedbackMutation();
   const [rating, setRating] = useState(feedback.rating);
   const [comment, setComment] = useState(feedback.comment);
+  const [helped, setHelped] = useState<readonly HelpedTag[] | undefined>(
+    feedback.helped && knownHelpedTags(feedback.helped),
+  );
 
   const save = async () => {
-    const answer = await edit({ id: feedback.id, rating, comment: comment.trim() });
+    const answer = await edit({
+      id: feedback.id,
+      rating,
+      comment: comment.trim(),
+      ...(helped && { helped: [...helped] }),
+    });
     if (answer.error) {
       toast.error(refusalMessage(answer.error, TEXTS.feedback.failure));
       return;
@@ -34,6 +43,7 @@ export function EditFeedback({ feedback, onDone }: { feedback: Feedback; onDone:
         value={comment}
         onChange={(event) => setComment(event.target.value)}
       />
+      {helped && <HelpedField value={helped} onChange={setHelped} />}
       <div className={styles.buttons}>
         <Button type="primary" loading={isLoading} onClick={() => void save()}>
           Save

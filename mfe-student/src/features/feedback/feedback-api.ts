@@ -6,7 +6,14 @@ import {
   optionalQuery,
   type Extra,
 } from '@cairn/shared/api';
-import { request, routes, type Answer, type Feedback, type SubmitFeedbackBody } from '@cairn/shared/contract';
+import {
+  request,
+  routes,
+  type Answer,
+  type Feedback,
+  type HelpedTag,
+  type SubmitFeedbackBody,
+} from '@cairn/shared/contract';
 
 const ofBoth = (feedback: Feedback) => [
   feedbackOfStudent(feedback.student.id),
@@ -38,7 +45,7 @@ const studentFeedbackApi = injectAreaEndpoints('student', (build) => ({
   }),
   studentEditFeedback: build.mutation<
     Answer<'editFeedback'>,
-    { id: number; rating: number; comment: string }
+    { id: number; rating: number; comment: string; helped?: HelpedTag[] }
   >({
     query: ({ id, ...body }) => request(routes.editFeedback, { params: { id }, body }),
     invalidatesTags: (feedback) => (feedback ? ofBoth(feedback) : []),

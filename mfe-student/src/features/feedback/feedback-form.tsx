@@ -1,11 +1,12 @@
 import { Button, Input, Select } from 'antd';
 import { useState, type FormEvent } from 'react';
-import { refusalMessage } from '@cairn/shared/api';
-import { TEXTS } from '@cairn/shared/contract';
+import { refusalMessage, useHasExtra } from '@cairn/shared/api';
+import { HELPED_EXTRA, TEXTS, type HelpedTag } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ActionBar, RatingInput, useAttemptKey } from '@cairn/shared/ui';
 import { useStudentSubmitFeedbackMutation } from './feedback-api.ts';
 import styles from './feedback-page.module.css';
+import { HelpedField } from './helped-field.tsx';
 import type { ReviewSubject } from './review-subjects.ts';
 
 const COMMENT_LENGTH = 1000;
@@ -23,6 +24,8 @@ export function FeedbackForm({ ownId, subjects, preselectedMentor }: Props) {
   );
   const [rating, setRating] = useState(0);
   const [comment, setComment] = useState('');
+  const [helped, setHelped] = useState<readonly HelpedTag[]>([]);
+  const acceptsTags = useHasExtra(HELPED_EXTRA);
   const subject = subjects.find((known) => known.value === value);
 
   // Marked until it is filled in.
@@ -42,6 +45,7 @@ export function FeedbackForm({ ownId, subjects, preselectedMentor }: Props) {
       teacher: { id: subject.mentorId },
       rating,
       comment: comment.trim(),
+      ...(acceptsTags && { helped: [...helped] }),
       ...(subject.sessionId === undefined ? {} : { session: { id: subject.sessionId } }),
     };
     const answer = await submit({ ...body, idempotencyKey: keyOf(body) });
@@ -54,6 +58,7 @@ export function FeedbackForm({ ownId, subjects, preselectedMentor }: Props) {
     setValue(null);
     setRating(0);
     setComment('');
+    setHelped([]);
   };
 
   const lacksMentor = missing === 'mentor' && !subject;
@@ -94,6 +99,7 @@ export function FeedbackForm({ ownId, subjects, preselectedMentor }: Props) {
           onChange={(event) => setComment(event.target.value)}
         />
       </div>
+      {acceptsTags && <HelpedField value={helped} onChange={setHelped} />}
       <ActionBar>
         <Button type="primary" htmlType="submit" loading={isLoading}>
           Submit Feedback

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { formatInstantDate, type Feedback } from '@cairn/shared/contract';
-import { EditIcon, StarRow, StoneAvatar } from '@cairn/shared/ui';
+import { EditIcon, HelpedTags, StarRow, StoneAvatar } from '@cairn/shared/ui';
 import { FavouriteButton } from '../../mentors/favourite-button.tsx';
 import { EditFeedback } from './edit-feedback.tsx';
 import styles from './feedback-page.module.css';
@@ -9,7 +9,7 @@ import styles from './feedback-page.module.css';
 /** Feedback that the student gave: rating, comment, the mentor's reply, and an edit button for 14 days. */
 export function GivenFeedback({ feedback, now }: { feedback: Feedback; now: number }) {
   const [isEditing, setIsEditing] = useState(false);
-  const { teacher, rating, comment, createdAt, editableUntil, reply, updatedAt } = feedback;
+  const { teacher, rating, comment, helped, createdAt, editableUntil, reply, updatedAt } = feedback;
   const canEdit = editableUntil !== undefined && Date.parse(editableUntil) > now;
   return (
     <article className={styles.given} aria-label={`Feedback for ${teacher.name}`}>
@@ -28,6 +28,7 @@ export function GivenFeedback({ feedback, now }: { feedback: Feedback; now: numb
           <>
             <StarRow value={rating} />
             {comment && <p className={styles.comment}>{comment}</p>}
+            <HelpedTags tags={helped} />
             {reply && (
               <blockquote>
                 <strong>{teacher.name} replied</strong>

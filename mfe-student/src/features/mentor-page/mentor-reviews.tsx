@@ -1,6 +1,6 @@
 import { useGetRatingSummaryQuery, useListMentorFeedbackQuery } from '@cairn/shared/api';
 import { dateFormat, TEXTS, type RatingSummary } from '@cairn/shared/contract';
-import { EmptyState, FeedbackPicture, RatingStars, Section, StarRow } from '@cairn/shared/ui';
+import { EmptyState, FeedbackPicture, HelpedTags, RatingStars, Section, StarRow } from '@cairn/shared/ui';
 import styles from './mentor-page.module.css';
 import { summarize } from './review-summary.ts';
 
@@ -58,6 +58,7 @@ export function MentorReviews({ mentorId }: { mentorId: number }) {
                   </span>
                 </header>
                 {review.comment && <p>{review.comment}</p>}
+                <HelpedTags tags={review.helped} />
                 {review.reply && <blockquote>{review.reply}</blockquote>}
               </li>
             ))}

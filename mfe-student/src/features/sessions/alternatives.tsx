@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { fieldLabel, unusualLength, type AlternativeMentor, type Session } from '@cairn/shared/contract';
 import { FailureNotice, RatingStars, StoneAvatar, useAnswerFocus } from '@cairn/shared/ui';
 import { FavouriteButton } from '../../mentors/favourite-button.tsx';
+import { useBookTime } from '../../sessions/use-book-time.ts';
 import styles from './alternatives.module.css';
 import { useStudentListAlternativesQuery } from './sessions-api.ts';
-import { useBookAlternative } from './use-book-alternative.ts';
 
 function reasonOf(mentor: AlternativeMentor): string {
   const { teacher, sharedSkills } = mentor;
@@ -17,7 +17,7 @@ function reasonOf(mentor: AlternativeMentor): string {
 /** Mentors who are free when a refused or expired request would have taken place, each asked with one click. */
 export function Alternatives({ session }: { session: Session }) {
   const { data, isError, isFetching, refetch } = useStudentListAlternativesQuery(session.id);
-  const { book, isBooking, asked, refusal } = useBookAlternative(session);
+  const { book, isBooking, asked, refusal } = useBookTime(session);
   const focus = useAnswerFocus(asked ?? 'open');
   const mentors = data?.value ?? [];
   if (isError && !data)

@@ -9,6 +9,7 @@ import {
   SlotTime,
 } from '@cairn/shared/ui';
 import { FavouriteButton } from '../../mentors/favourite-button.tsx';
+import { StudentNextSteps } from '../../next-steps/student-next-steps.tsx';
 import { pastOutcome } from '../../sessions/session-groups.ts';
 
 /** A past session with its outcome and actions. */
@@ -26,6 +27,7 @@ export function PastSession({ session, zone }: { session: Session; zone: string 
         <>
           {reason && `“${reason}”`}
           <AttendanceQuestion session={session} partner={teacher.name} />
+          <StudentNextSteps session={session} zone={zone} />
         </>
       }
       {...(teacher.id !== undefined && outcome === 'completed'

@@ -58,7 +58,7 @@ test('a student exports what the product shows to them', async () => {
     { with: mentor.name, direction: 'received', content: 'From the mentor' },
   ]);
   expect(data.feedbackGiven).toMatchObject([
-    { mentor: mentor.name, rating: 2, comment: 'Visible comment', reply: 'Reply of the mentor' },
+    { mentor: mentor.name, rating: 2, comment: 'Visible comment', helped: ['patience'] },
     { rating: 1, comment: 'Hidden comment' },
   ]);
   expect(data.favourites).toMatchObject([{ mentor: mentor.name }]);
@@ -86,7 +86,12 @@ test('a mentor exports what the product shows to them, without hidden reviews', 
   const { data, json, html } = await exportData(mentor);
   expect(data.mentorProfile).toMatchObject({ department: 'Engineering', title: 'Engineer' });
   expect(data.feedbackReceived).toMatchObject([
-    { student: student.name, comment: 'Visible comment', yourReport: 'Report of the mentor' },
+    {
+      student: student.name,
+      helped: ['patience'],
+      reply: 'Reply of the mentor',
+      yourReport: 'Report of the mentor',
+    },
   ]);
   expect(data.goals).toMatchObject([{ kind: 'shared with you', with: student.name, title: 'Shared goal' }]);
   expect(data.goalSteps).toMatchObject([{ text: 'Step of the shared goal' }]);

@@ -19,7 +19,7 @@ const viewFor: Record<Reader, string> = {
 const view = (reader: Reader) => `json_build_object(
   'id', f.id, 'student', json_build_object('id', s.id, 'name', s.name, 'photo', s.photo),
   'teacher', json_build_object('id', m.id, 'name', m.name, 'photo', m.photo),
-  'rating', f.rating, 'comment', f.comment, 'createdAt', ${isoInstant('f.created_at')}, 'sessionId', f.session_id,
+  'rating', f.rating, 'comment', f.comment, 'helped', f.helped, 'createdAt', ${isoInstant('f.created_at')}, 'sessionId', f.session_id,
   'updatedAt', CASE WHEN f.updated_at > f.created_at THEN ${isoInstant('f.updated_at')} END,
   'reply', f.reply, 'repliedAt', ${isoInstant('f.replied_at')}${viewFor[reader]}) AS view`;
 

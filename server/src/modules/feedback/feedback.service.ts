@@ -19,7 +19,7 @@ const alreadyReviewed = () => conflict('You have already given feedback for this
 
 const insertForSession = statement<{ id: number }>(
   'feedback_insert',
-  `INSERT INTO feedback (student_id, mentor_id, session_id, rating, comment) VALUES ($1, $2, $3, $4, $5)
+  `INSERT INTO feedback (student_id, mentor_id, session_id, rating, comment, helped) VALUES ($1, $2, $3, $4, $5, $6)
    ON CONFLICT DO NOTHING RETURNING id`,
 );
 const insertForMentor = statement<{ id: number }>(
@@ -40,7 +40,7 @@ async function writeForSession(transaction: Transaction, body: Submitted): Promi
   const session = await findReviewed(transaction.$client, studentId, mentorId, body.session?.id);
   if (!session) throw forbidden();
   if (session.reviewed) throw alreadyReviewed();
-  const values = [studentId, mentorId, session.id, body.rating, body.comment];
+  const values = [studentId, mentorId, session.id, body.rating, body.comment, body.helped ?? []];
   const [written] = await run(transaction.$client, insertForSession, values);
   if (!written) throw alreadyReviewed();
   return written.id;
@@ -85,7 +85,7 @@ export async function submitFeedback(
 
 const editOwn = statement<{ id: number }>(
   'feedback_edit',
-  `UPDATE feedback SET rating = $3, comment = $4, updated_at = now()
+  `UPDATE feedback SET rating = $3, comment = $4, helped = coalesce($5::text[], helped), updated_at = now()
     WHERE id = $1 AND student_id = $2 AND created_at > now() - interval '${FEEDBACK_EDITABLE_DAYS} days' RETURNING id`,
 );
 const isOwn = statement<{ own: boolean }>(
@@ -103,10 +103,10 @@ export async function editFeedback(
   services: Services,
   actor: Actor,
   id: number,
-  { rating, comment }: z.output<typeof editFeedbackBody>,
+  { rating, comment, helped }: z.output<typeof editFeedbackBody>,
 ): Promise<Feedback> {
   const { pool } = services.database;
-  const [edited] = await run(pool, editOwn, [id, actor.id, rating, comment]);
+  const [edited] = await run(pool, editOwn, [id, actor.id, rating, comment, helped ?? null]);
   if (!edited)
     return refuse(services, actor, id, `Feedback can be changed for ${FEEDBACK_EDITABLE_DAYS} days.`);
   return readFeedback(pool, id, 'author');

@@ -100,6 +100,35 @@ test('a student edits a review within 14 days, and the average follows', async (
   });
 });
 
+test('a student says what helped, and the mentor reads it with the review', async () => {
+  const { student, mentor } = await people();
+  await meet(student, mentor);
+  const { body } = await rate(student, mentor, 5, { helped: ['patience', 'good_questions'] });
+  expect(body.helped).toEqual(['patience', 'good_questions']);
+  const read = async () => (await mentor.client.get(`/feedback/teacher/${mentor.id}`)).body[0].helped;
+  expect(await read()).toEqual(['patience', 'good_questions']);
+  // As earlier front ends edit: what helped stays.
+  await student.client.put(`/feedback/${body.id}`, { rating: 4, comment: '' });
+  expect(await read()).toEqual(['patience', 'good_questions']);
+  await student.client.put(`/feedback/${body.id}`, { rating: 4, comment: '', helped: [] });
+  expect(await read()).toEqual([]);
+});
+
+test.each<[unknown, string]>([
+  [['patience', 'patience'], 'Choose each once.'],
+  [['patience', 'good_questions', 'encouragement', 'preparation'], 'Choose at most 3.'],
+  [['cheerfulness'], 'Invalid'],
+  [['pati\u2028ence'], 'Invalid'],
+  ['patience', 'Invalid'],
+  [Array.from({ length: 5_000 }, () => 'patience'), 'Choose'],
+])('what helped is a choice of the list: %j', async (helped, message) => {
+  const { student, mentor } = await people();
+  await meet(student, mentor);
+  const refused = await rate(student, mentor, 5, { helped });
+  expect(refused.status).toBe(400);
+  expect(JSON.stringify(refused.body)).toContain(message);
+});
+
 test('a mentor replies to a review and removes the reply', async () => {
   const { student, mentor } = await people();
   await meet(student, mentor);

@@ -11,6 +11,7 @@ import {
   listMentors,
   searchMentors,
 } from './mentors.repository.ts';
+import { readWorkFigures } from './work-figures.repository.ts';
 
 /** Mentor search and pages (spec 7, "Teachers"; decision 24). */
 export const mentorRoutes = defineRoutes(({ call, full, services }) => {
@@ -50,6 +51,9 @@ export const mentorRoutes = defineRoutes(({ call, full, services }) => {
       return summary;
     }),
   );
+
+  // From the primary: a session that has just ended counts.
+  call(calls.getWorkFigures, ({ params }) => readWorkFigures(services.database, params.teacherId));
 
   call(calls.listFeaturedTeachers, ({ read }) => read(listFeatured));
 });

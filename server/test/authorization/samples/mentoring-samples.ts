@@ -31,6 +31,7 @@ export const mentoringSamples: Samples = {
   getMentorIdByEmail: ({ people }) => ({ query: { email: people.mentor.email } }),
   getTeacherPage: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
   getRatingSummary: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
+  getWorkFigures: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
   addFavourite: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
   removeFavourite: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
 

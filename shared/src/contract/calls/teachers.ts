@@ -5,6 +5,7 @@ import { registeredAnswer } from '../students.ts';
 import { updateTeacherDetailsBody } from '../teacher-update.ts';
 import * as teachers from '../teachers.ts';
 import * as routes from '../routes.ts';
+import { workFigures } from '../work-figures.ts';
 import { defineCall } from './call.ts';
 
 const account = z.object({ account: accountParam });
@@ -89,6 +90,14 @@ export const teacherCalls = {
     summary: 'Students, sessions, rating and hours of a mentor',
     params: account,
     answers: { 200: teachers.mentorFigures },
+  }),
+  getWorkFigures: defineCall({
+    ...routes.getWorkFigures,
+    profile: 'full',
+    rule: { who: 'ownMentor', subject: 'params.teacherId' },
+    summary: 'Sessions, students, answers and what helped, of the last twelve months of a mentor',
+    params: teacherId,
+    answers: { 200: workFigures },
   }),
   listFeaturedTeachers: defineCall({
     ...routes.listFeaturedTeachers,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ATTENDANCE_DAYS, type Session } from '@cairn/shared/contract';
 import { Section } from '../feedback/index.ts';
 import { SessionCard, SessionStatusMark, SlotTime } from '../sessions/index.ts';
@@ -11,6 +12,8 @@ type Props = {
   viewer: 'student' | 'mentor';
   zone: string;
   now: number;
+  /** What the viewer can do next, below the question. */
+  nextSteps?: (session: Session) => ReactNode;
 };
 
 const SHOWN = 3;
@@ -27,7 +30,7 @@ function latestSessions(sessions: readonly Session[], now: number): Session[] {
 }
 
 /** Sessions that have just ended, with the question who attended. Nothing on a server without attendance. */
-export function LatestSessions({ sessions, viewer, zone, now }: Props) {
+export function LatestSessions({ sessions, viewer, zone, now, nextSteps }: Props) {
   const latest = latestSessions(sessions, now);
   const focus = useAnswerFocus(latest.map(({ id }) => id).join());
   if (latest.length === 0) return null;
@@ -47,7 +50,12 @@ export function LatestSessions({ sessions, viewer, zone, now }: Props) {
                     status={
                       <SessionStatusMark viewer={viewer} status={session.status} outcome={session.outcome} />
                     }
-                    detail={<AttendanceQuestion session={session} partner={person.name} />}
+                    detail={
+                      <>
+                        <AttendanceQuestion session={session} partner={person.name} />
+                        {nextSteps?.(session)}
+                      </>
+                    }
                   />
                 </li>
               );

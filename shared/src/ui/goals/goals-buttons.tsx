@@ -12,26 +12,38 @@ const LazyMentorGoals = lazy(async () => ({
 }));
 
 type Person = { id?: number | undefined; name: string };
-type Props = { label: string; id: number | undefined; children: (close: () => void) => ReactNode };
+/** As the next step after a session the button says what it is for. */
+type Purpose = { isForStep?: boolean | undefined };
+type Props = Purpose & {
+  label: string;
+  id: number | undefined;
+  children: (close: () => void) => ReactNode;
+};
 
 /** Absent on a server without goals, and for a person without an id: their account was deleted. */
-function GoalsButton({ label, id, children }: Props) {
+function GoalsButton({ label, id, isForStep = false, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!useHasGoals() || id === undefined) return null;
   return (
     <>
-      <Button type="text" size="small" aria-label={label} onClick={() => setOpen(true)}>
-        Goals
-      </Button>
+      {isForStep ? (
+        <Button aria-label={`Add Step: ${label}`} onClick={() => setOpen(true)}>
+          Add Step
+        </Button>
+      ) : (
+        <Button type="text" size="small" aria-label={label} onClick={() => setOpen(true)}>
+          Goals
+        </Button>
+      )}
       {isOpen && <Suspense>{children(() => setOpen(false))}</Suspense>}
     </>
   );
 }
 
 /** Opens the goals that a student shares with the signed-in mentor. */
-export function StudentGoalsButton({ student: { id, name } }: { student: Person }) {
+export function StudentGoalsButton({ student: { id, name }, isForStep }: Purpose & { student: Person }) {
   return (
-    <GoalsButton label={`Goals of ${name}`} id={id}>
+    <GoalsButton label={`Goals of ${name}`} id={id} isForStep={isForStep}>
       {(close) => id !== undefined && <LazyStudentGoals student={{ id, name }} onClose={close} />}
     </GoalsButton>
   );
@@ -42,9 +54,13 @@ export function StudentGoalsButton({ student: { id, name } }: { student: Person 
  *
  * @param path - of the page on which goals are set
  */
-export function MentorGoalsButton({ mentor: { id, name }, path }: { mentor: Person; path: string }) {
+export function MentorGoalsButton({
+  mentor: { id, name },
+  path,
+  isForStep,
+}: Purpose & { mentor: Person; path: string }) {
   return (
-    <GoalsButton label={`Goals with ${name}`} id={id}>
+    <GoalsButton label={`Goals with ${name}`} id={id} isForStep={isForStep}>
       {(close) =>
         id !== undefined && (
           <LazyMentorGoals

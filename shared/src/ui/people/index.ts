@@ -11,3 +11,4 @@ export { languagesText, MentorBackground } from './mentor-background.tsx';
 export { MemberOf } from './member-of.tsx';
 export { MentorGreeting } from './mentor-greeting.tsx';
 export { VerifiedMark } from './verified-mark.tsx';
+export { HelpedTags } from './helped-tags.tsx';

@@ -66,6 +66,7 @@ export async function writeReviews(context: SeedContext): Promise<void> {
       sessionId,
       rating: review.rating,
       comment: review.comment,
+      ...(review.helped && { helped: review.helped }),
       createdAt: writtenAt,
       updatedAt: writtenAt,
       reply: review.reply,

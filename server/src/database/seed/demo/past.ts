@@ -1,3 +1,5 @@
+import type { HelpedTag } from '@cairn/shared/contract';
+
 /** A past session and its review. */
 export interface DemoReview {
   mentor: string;
@@ -7,6 +9,7 @@ export interface DemoReview {
   topic: string;
   rating: number;
   comment: string;
+  helped?: HelpedTag[];
   reply?: string;
   /** The mentor reported the review. */
   reported?: string;
@@ -20,6 +23,7 @@ export const demoReviews: DemoReview[] = [
     timeSlot: '10:00 AM',
     topic: 'Reading a large codebase',
     rating: 5,
+    helped: ['practical_examples', 'clear_explanations', 'concrete_next_steps'],
     comment:
       'We opened a repository that I was afraid of and in an hour I had a map of it. I still use the method every week.',
     reply: 'The map was yours, I only held the pencil. See you for the next one!',
@@ -31,6 +35,7 @@ export const demoReviews: DemoReview[] = [
     timeSlot: '09:00 AM',
     topic: 'Preparing a system design interview',
     rating: 5,
+    helped: ['honest_feedback', 'patience'],
     comment: 'Calm, precise and honest about my gaps. Got the offer two weeks later.',
   },
   {
@@ -50,6 +55,7 @@ export const demoReviews: DemoReview[] = [
     timeSlot: '10:00 AM',
     topic: 'First steps in TypeScript',
     rating: 5,
+    helped: ['clear_explanations', 'practical_examples'],
     comment: 'I understood generics at last, with index cards!',
   },
   {
@@ -69,6 +75,7 @@ export const demoReviews: DemoReview[] = [
     timeSlot: '02:00 PM',
     topic: 'Threat model of a student portal',
     rating: 5,
+    helped: ['good_questions'],
     comment: 'Found a hole in my design within ten minutes and made me find the other two.',
   },
   {
@@ -87,6 +94,7 @@ export const demoReviews: DemoReview[] = [
     timeSlot: '06:30 PM',
     topic: 'From notebook to service',
     rating: 5,
+    helped: ['good_questions', 'preparation'],
     comment: 'Priya asked for my data first and my model second. That order changed the project.',
     reply: 'Your data was in better shape than most. Keep the log!',
   },

@@ -86,7 +86,7 @@ export const activitySections: Section[] = [
     title: 'Feedback that you gave',
     role: 'student',
     covers: ['feedback.student_id'],
-    sql: `SELECT m.name AS mentor, f.session_id AS session, f.rating, f.comment, f.reply,
+    sql: `SELECT m.name AS mentor, f.session_id AS session, f.rating, f.comment, f.helped, f.reply,
                  ${instants(['f.created_at', 'createdAt'], ['f.updated_at', 'updatedAt'], ['f.replied_at', 'repliedAt'])}
             FROM feedback f JOIN accounts m ON m.id = f.mentor_id WHERE f.student_id = $1 ORDER BY f.id`,
   },
@@ -95,7 +95,7 @@ export const activitySections: Section[] = [
     title: 'Feedback about you',
     role: 'mentor',
     covers: ['feedback.mentor_id'],
-    sql: `SELECT st.name AS student, f.session_id AS session, f.rating, f.comment, f.reply, f.report_reason AS "yourReport",
+    sql: `SELECT st.name AS student, f.session_id AS session, f.rating, f.comment, f.helped, f.reply, f.report_reason AS "yourReport",
                  ${instants(['f.created_at', 'createdAt'], ['f.updated_at', 'updatedAt'], ['f.replied_at', 'repliedAt'], ['f.reported_at', 'reportedAt'])}
             FROM feedback f JOIN accounts st ON st.id = f.student_id
            WHERE f.mentor_id = $1 AND f.hidden_at IS NULL ORDER BY f.id`,

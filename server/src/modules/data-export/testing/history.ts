@@ -36,7 +36,7 @@ export async function createHistory(api: TestApi) {
   const pair = { studentId: student.id, mentorId: mentor.id };
   const review = { ...pair, rating: 2, comment: 'Visible comment', reply: 'Reply of the mentor' };
   await db.insert(schema.feedback).values({
-    ...review,
+    ...{ ...review, helped: ['patience'] },
     sessionId: session.id,
     reportReason: 'Report of the mentor',
   });

@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { isApiError, refusalMessage, useBookSessionMutation, useHasExtra } from '@cairn/shared/api';
-import { SLOT_LENGTHS_EXTRA, TEXTS, type AlternativeMentor, type Session } from '@cairn/shared/contract';
+import { SLOT_LENGTHS_EXTRA, TEXTS, type Session, type Slot } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { useAttemptKey } from '@cairn/shared/ui';
-import { useOwnId } from '../../account/use-own-account.ts';
-import { shownLength } from '../../slots/shown-length.ts';
+import { useOwnId } from '../account/use-own-account.ts';
+import { shownLength } from '../slots/shown-length.ts';
 
-/** Sends a refused or expired request to another mentor, with its topic and note (decision 162). */
-export function useBookAlternative({ topic, note }: Session) {
+type Time = Pick<Slot, 'date' | 'timeSlot' | 'startsAt' | 'endsAt'> & {
+  teacher: { id: number; name: string };
+};
+
+/** Requests a time of a mentor with one click, with the topic and note of an earlier request. */
+export function useBookTime({ topic, note }: Pick<Session, 'topic' | 'note'>) {
   const toast = useToast();
   const ownId = useOwnId();
   const [bookSession, { isLoading }] = useBookSessionMutation();
@@ -20,15 +24,15 @@ export function useBookAlternative({ topic, note }: Session) {
     setRefusal(text);
     toast.error(text);
   };
-  const book = async (mentor: AlternativeMentor) => {
-    const { teacher, date, timeSlot } = mentor;
+  const book = async (time: Time) => {
+    const { teacher, date, timeSlot } = time;
     setRefusal(undefined);
     const studentId = ownId.data ?? (await ownId.refetch()).data;
     if (studentId === undefined) return refuse(TEXTS.booking.studentIdFailure);
     const body = {
       ...{ studentId, teacherId: teacher.id, date, timeSlot, topic },
       ...(note ? { note } : {}),
-      ...shownLength(mentor, hasLengths),
+      ...shownLength(time, hasLengths),
     };
     const { error } = await bookSession({ ...body, idempotencyKey: attempt.keyOf(body) });
     if (error === undefined) {

@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { WorkFigures } from '@cairn/shared/contract';
+import { fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
+import { YourWork } from './your-work.tsx';
+
+const figures: WorkFigures = {
+  months: [
+    { month: '2026-08', sessions: 0, hours: 0 },
+    { month: '2026-09', sessions: 1, hours: 1 },
+    { month: '2026-10', sessions: 0, hours: 0 },
+    { month: '2026-11', sessions: 4, hours: 3.5 },
+  ],
+  ...{ sessions: 5, hours: 4.5, students: 3, returningStudents: 1, answerMinutes: 130 },
+  helped: [
+    { tag: 'something_new', count: 9 },
+    { tag: 'patience', count: 2 },
+  ],
+};
+
+function open(answer: FakeAnswer) {
+  const server = fakeServer({ getWorkFigures: answer });
+  renderRoutes([{ path: '/mentor-dashboard', element: <YourWork mentorId={7} /> }], {
+    ...{ path: '/mentor-dashboard', account: { email: 'ada@cairn.test', role: 'mentor' } },
+  });
+  return server;
+}
+const texts = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('a mentor sees what the last months were like', async () => {
+  open({ json: figures });
+  const region = within(await screen.findByRole('region', { name: 'Your Work' }));
+  for (const text of ['4.5', '1 of 3', '3 hours']) expect(region.getByText(text)).toBeVisible();
+  const [months, helped] = region.getAllByRole('list');
+  expect(months && texts(months)).toEqual(['Sept 20261 session', 'Oct 20260 sessions', 'Nov 20264 sessions']);
+  // A choice of a later release is left out.
+  expect(helped && texts(helped)).toEqual(['Patience 2']);
+});
+
+test('figures that cannot be loaded are loaded again', async () => {
+  open({ status: 500 });
+  expect(await screen.findByText('The figures of your work could not be loaded.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});
+
+test.each<[string, FakeAnswer]>([
+  ['before the first session', { json: { ...figures, sessions: 0, students: 0 } }],
+  ['on a server without them', { status: 404 }],
+])('%s there is nothing', async (_when, answer) => {
+  const server = open(answer);
+  await waitFor(() => expect(server.calls).toHaveLength(1));
+  expect(screen.queryByRole('region')).toBeNull();
+});

@@ -1,0 +1,65 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { HELPED_LABELS, knownHelpedTags, WORK_MONTHS, type WorkFigures } from '@cairn/shared/contract';
+import { answerTime, formatCount, Section, StatStrip } from '@cairn/shared/ui';
+import { MonthBars } from './month-bars.tsx';
+import { useMentorGetWorkQuery } from './work-api.ts';
+import styles from './your-work.module.css';
+
+const NONE = '—';
+
+const statsOf = ({ sessions, hours, students, returningStudents, answerMinutes }: WorkFigures) => [
+  { label: 'Sessions Held', value: formatCount(sessions) },
+  { label: 'Hours', value: formatCount(hours) },
+  {
+    label: 'Students Who Came Back',
+    value: students === 0 ? NONE : `${formatCount(returningStudents)} of ${formatCount(students)}`,
+  },
+  { label: 'You Answer Within', value: answerMinutes === null ? NONE : answerTime(answerMinutes) },
+];
+
+/** The figures of the last months. Nothing before the first session, and on a server without them. */
+export function YourWork({ mentorId }: { mentorId: number | undefined }) {
+  const { data, ...query } = useMentorGetWorkQuery(mentorId ?? skipToken);
+  if (!query.isError && (data?.value?.sessions ?? 0) === 0) return null;
+  return (
+    <div className={styles.work}>
+      <Section
+        title="Your Work"
+        query={{ ...query, data: data?.value }}
+        failure="The figures of your work could not be loaded."
+      >
+        {(figures) => (
+          <>
+            <p className={styles.period}>The last {WORK_MONTHS} months. Only you see these figures.</p>
+            <StatStrip stats={statsOf(figures)} />
+            <div className={styles.details}>
+              <MonthBars months={figures.months} />
+              <WhatHelped helped={figures.helped} />
+            </div>
+          </>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function WhatHelped({ helped }: Pick<WorkFigures, 'helped'>) {
+  return (
+    <div>
+      <h3>What Helped Most</h3>
+      {helped.length === 0 ? (
+        <p className={styles.period}>Students can say what helped when they give feedback.</p>
+      ) : (
+        <ol className={styles.helped}>
+          {helped.flatMap(({ tag, count }) =>
+            knownHelpedTags([tag]).map((known) => (
+              <li key={known}>
+                <span>{HELPED_LABELS[known]}</span> <strong>{formatCount(count)}</strong>
+              </li>
+            )),
+          )}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Session } from '@cairn/shared/contract';
+import { LinkButton, NextSteps, StudentGoalsButton } from '@cairn/shared/ui';
+
+/** After a session: a message, a step. */
+export function MentorNextSteps({ session }: { session: Session }) {
+  const { id, name } = session.student;
+  // Without an id the account was deleted.
+  if (id === undefined) return null;
+  return (
+    <NextSteps session={session}>
+      <LinkButton to={`/mentor-messages?with=${id}`} aria-label={`Send Message to ${name}`}>
+        Send Message
+      </LinkButton>
+      <StudentGoalsButton student={{ id, name }} isForStep />
+    </NextSteps>
+  );
+}

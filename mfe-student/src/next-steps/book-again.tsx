@@ -1,0 +1,68 @@
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { unusualLength, type Session, type Slot } from '@cairn/shared/contract';
+import { FailureNotice, formatDateTime, useAnswerFocus, useNow } from '@cairn/shared/ui';
+import { useBookTime } from '../sessions/use-book-time.ts';
+import { useOwnSessions } from '../sessions/use-own-sessions.ts';
+import { clashOf } from '../slots/own-clash.ts';
+import { useFreeSlots } from '../slots/use-free-slots.ts';
+import styles from './next-steps.module.css';
+import { sameHourNextWeek } from './same-hour.ts';
+
+type Props = { session: Session; mentor: { id: number; name: string }; zone: string };
+
+const textOf = (time: Pick<Slot, 'date' | 'startsAt' | 'endsAt'>, zone: string) =>
+  [formatDateTime(time.startsAt ?? time.date, zone), unusualLength(time)].filter(Boolean).join(', ');
+
+/** The same hour of the next week, requested with one click; if it is not free, the way to the mentor's times. */
+export function BookAgain({ session, mentor, zone }: Props) {
+  const now = useNow(60_000);
+  const free = useFreeSlots({ mentorId: mentor.id, zone, day: null, month: null });
+  const own = useOwnSessions().data ?? [];
+  const { book, isBooking, asked, refusal } = useBookTime({ topic: session.topic });
+  const again = own.filter(({ status, teacher }) => status !== 'CANCELLED' && teacher.id === mentor.id);
+  const requested = sameHourNextWeek(session, again, now);
+  const slot = sameHourNextWeek(session, [...free.days.values()].flat(), now);
+  const isAsked = requested !== undefined || asked !== undefined;
+  const focus = useAnswerFocus(isAsked ? 'asked' : 'open');
+
+  const content = () => {
+    if (requested?.status === 'CONFIRMED') return <p>You meet again on {textOf(requested, zone)}.</p>;
+    if (requested) return <p role="status">Your request for {textOf(requested, zone)} was sent.</p>;
+    if (isAsked) return <p role="status">Your request was sent.</p>;
+    if (free.isError)
+      return (
+        <FailureNotice onRetry={free.refetch}>
+          The free times of {mentor.name} could not be loaded.
+        </FailureNotice>
+      );
+    if (free.isLoading) return null;
+    if (slot && !clashOf(slot, own))
+      return (
+        <Button
+          type="primary"
+          loading={isBooking}
+          aria-label={`Book ${textOf(slot, zone)} with ${mentor.name}`}
+          onClick={() => void book({ ...slot, teacher: mentor })}
+        >
+          Book {textOf(slot, zone)}
+        </Button>
+      );
+    return (
+      <p>
+        {slot ? 'You have another session at this hour next week.' : 'The same hour next week is not free.'}{' '}
+        <Link to={`/booksession?mentor=${mentor.id}`}>See all times of {mentor.name}</Link>
+      </p>
+    );
+  };
+  return (
+    <div {...focus} tabIndex={-1} className={styles.again} aria-busy={free.isLoading}>
+      {content()}
+      {refusal !== undefined && (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { countSchema } from './primitives.ts';
+
+/** What a mentor sees about the own work of the last twelve months, on the clock of the mentor (extra, decision 213). */
+export const workFigures = z.object({
+  /** Oldest first, the current month included; sessions that were held, and their hours. */
+  months: z.array(z.object({ month: z.string(), sessions: countSchema, hours: z.number() })),
+  sessions: countSchema,
+  hours: z.number(),
+  students: countSchema,
+  /** Students with more than one session in these months. */
+  returningStudents: countSchema,
+  /** Median of the minutes to an answer, as students see it; `null` for too few answers. */
+  answerMinutes: countSchema.nullable(),
+  /** What has helped, most often first. */
+  helped: z.array(z.object({ tag: z.string(), count: countSchema })),
+});
+export type WorkFigures = z.infer<typeof workFigures>;

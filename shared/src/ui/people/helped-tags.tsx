@@ -1,0 +1,15 @@
+import { HELPED_LABELS, knownHelpedTags } from '@cairn/shared/contract';
+import styles from './helped-tags.module.css';
+
+/** What has helped, as a student says in a review; nothing without tags. */
+export function HelpedTags({ tags }: { tags: readonly string[] | undefined }) {
+  const known = knownHelpedTags(tags);
+  if (known.length === 0) return null;
+  return (
+    <ul className={styles.tags} aria-label="What helped">
+      {known.map((tag) => (
+        <li key={tag}>{HELPED_LABELS[tag]}</li>
+      ))}
+    </ul>
+  );
+}
