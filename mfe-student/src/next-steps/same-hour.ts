@@ -1,4 +1,4 @@
-import { addDays, slotMinutes, type Session, type Slot } from '@cairn/shared/contract';
+import { addDays, slotMinutes, type Slot } from '@cairn/shared/contract';
 
 const WEEK_MS = 7 * 86_400_000;
 
