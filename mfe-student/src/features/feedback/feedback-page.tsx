@@ -25,6 +25,7 @@ export function FeedbackPage() {
   const { subjects, listsSessions, ...query } = useReviewSubjects(ownId.data);
   const previous = useListStudentFeedbackQuery(ownId.data ?? skipToken);
   const id = ownId.data;
+  const isFormKnown = subjects !== undefined || query.isError;
   const mentorParam = Number(params.get('mentor'));
 
   return (
@@ -66,7 +67,8 @@ export function FeedbackPage() {
           </Section>
         </div>
         <div>
-          {id !== undefined && (
+          {/* On a phone below a form of unknown height, so that nothing shifts. */}
+          {id !== undefined && isFormKnown && (
             <Section
               title="Previous Feedback"
               query={previous}
