@@ -140,6 +140,18 @@ const pairs: Pair[] = [
     refused: {},
   },
   {
+    put: 'saveBookingRules',
+    who: ({ people }) => people.mentor,
+    path: ({ people }) => `/schedules/booking-rules/${people.mentor.id}`,
+    read: async ({ people }) =>
+      (await people.mentor.client.get(`/schedules/booking-rules/${people.mentor.id}`)).body,
+    changes: {
+      ...{ noticeHours: 4, daysAhead: 30, sessionsPerDay: 2, sessionsPerWeek: 6 },
+      ...{ bufferBefore: 5, bufferAfter: 15 },
+    },
+    refused: {},
+  },
+  {
     put: 'editFeedback',
     who: ({ people }) => people.student,
     path: ({ feedbackId }) => `/feedback/${feedbackId}`,

@@ -11,14 +11,16 @@ const DAYS_SHOWN = 5;
 type Props = {
   mentorId: number;
   zone: string;
+  /** The request for which they are proposed. */
+  sessionId: number;
   /** Ids of slots. */
   chosen: readonly number[];
   onChange: (chosen: readonly number[]) => void;
 };
 
 /** The mentor's next free slots by day, of which some can be chosen. */
-export function OpenTimes({ mentorId, zone, chosen, onChange }: Props) {
-  const { days, isError, isFetching, refetch } = useOpenSlots(mentorId, zone);
+export function OpenTimes({ mentorId, zone, sessionId, chosen, onChange }: Props) {
+  const { days, isError, isFetching, refetch } = useOpenSlots(mentorId, zone, sessionId);
   const [shown, setShown] = useState(DAYS_SHOWN);
   const isFull = chosen.length >= PROPOSED_TIMES_MAX;
   // Hours that are already shown stay.

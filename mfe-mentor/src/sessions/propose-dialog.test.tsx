@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { BOOKING_RULES_EXTRA, EXTRAS_HEADER } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
 import { fakeServer, renderRoutes, type FakeHandlers } from '@cairn/shared/testing';
 import { session, slot } from '../testing/sessions.ts';
@@ -30,7 +31,8 @@ function open(answers: FakeHandlers = {}) {
     account: { email: 'ada@cairn.test', role: 'mentor' },
   });
   const sent = () => server.calls.filter(({ name }) => name === 'proposeTimes').map(({ body }) => body);
-  return { sent, onClose, toasts: () => selectToasts(store.getState()).map(({ text }) => text) };
+  const asked = () => server.calls.filter(({ name }) => name === 'listSchedule').map(({ query }) => query);
+  return { sent, asked, onClose, toasts: () => selectToasts(store.getState()).map(({ text }) => text) };
 }
 const time = (name: string) => screen.findByRole('button', { name });
 const choose = async (name: string) => userEvent.click(await time(name));
@@ -59,6 +61,20 @@ test('hours that are held or in a vacation are not offered', async () => {
   });
   expect(await time('9:00 AM')).toBeEnabled();
   expect(screen.queryByRole('button', { name: '10:00 AM' })).not.toBeInTheDocument();
+});
+
+test('hours that only students cannot book are offered, and the request does not count', async () => {
+  const listSchedule = {
+    json: [
+      { ...hour(1, '09:00 AM', '09'), isBookable: false, isProposable: true },
+      { ...hour(2, '10:00 AM', '10'), isBookable: false, isProposable: false },
+    ],
+    headers: { [EXTRAS_HEADER]: BOOKING_RULES_EXTRA },
+  };
+  const page = open({ listSchedule });
+  expect(await time('9:00 AM')).toBeEnabled();
+  expect(screen.queryByRole('button', { name: '10:00 AM' })).not.toBeInTheDocument();
+  await waitFor(() => expect(page.asked()).toContainEqual(expect.objectContaining({ moving: '11' })));
 });
 
 test('after a refusal the message stays, and times can be chosen again', async () => {

@@ -60,7 +60,13 @@ export function ProposeDialog({ session, mentorId, zone, onClose }: Props) {
               ({chosen.length} of {PROPOSED_TIMES_MAX} chosen)
             </span>
           </p>
-          <OpenTimes mentorId={mentorId} zone={zone} chosen={chosen} onChange={setChosen} />
+          <OpenTimes
+            mentorId={mentorId}
+            zone={zone}
+            sessionId={session.id}
+            chosen={chosen}
+            onChange={setChosen}
+          />
         </div>
         <TextAreaField
           label="Message (optional)"

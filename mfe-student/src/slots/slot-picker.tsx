@@ -21,6 +21,8 @@ type Props = {
   chosen: string | null;
   /** The chosen slot is being booked: do not report it as taken. */
   isBusy: boolean;
+  /** Why the chosen slot was refused, if it is no longer free. */
+  refusal?: string | undefined;
   /** Shows that a time is required. */
   hasError?: boolean;
   /** Id of the session that is being moved: its current time is not a conflict. */
@@ -42,10 +44,11 @@ function useTimesInView(areKnown: boolean) {
 /** A date from today on, its free slots, and the times in both zones if they differ (spec 2, decision 3). */
 export function SlotPicker(props: Props) {
   const { mentorId, mentorZone, zone, day, chosen, isBusy, hasError = false, movingId, onChoose } = props;
+  const { refusal = TEXTS.booking.slotTaken } = props;
   const dateId = useId();
   const own = useOwnSessions().data ?? [];
   const [month, setMonth] = useState<string | null>(null);
-  const free = useFreeSlots({ mentorId, zone, day, month });
+  const free = useFreeSlots({ mentorId, zone, day, month, movingId });
   const slots = day === null ? undefined : free.days.get(day);
   const [times, setPickedDay] = useTimesInView(slots !== undefined);
   const pickDay = (next: string | null) => {
@@ -100,7 +103,7 @@ export function SlotPicker(props: Props) {
         </p>
         {isTaken && (
           <p className={styles.taken} role="status">
-            {TEXTS.booking.slotTaken}
+            {refusal}
           </p>
         )}
         {hasError && day !== null && <p className={styles.taken}>Choose a time.</p>}

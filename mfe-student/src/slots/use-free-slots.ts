@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useNow } from '@cairn/shared/ui';
 import { useMemo } from 'react';
-import { useListScheduleQuery, useListSlotsQuery } from '@cairn/shared/api';
-import { addDays, dateIn, type Slot } from '@cairn/shared/contract';
+import { useHasExtra, useListScheduleQuery, useListSlotsQuery } from '@cairn/shared/api';
+import { addDays, BOOKING_RULES_EXTRA, dateIn, type Slot } from '@cairn/shared/contract';
 import { freeSlotsByDay } from './slot-days.ts';
 
 /** Days loaded initially; the server allows at most 62 per request. */
@@ -16,6 +16,8 @@ interface Options {
   readonly day: string | null;
   /** Any date of the displayed month. */
   readonly month: string | null;
+  /** Id of the session that is to be moved: the booking rules of the mentor ignore it. */
+  readonly movingId?: number | undefined;
 }
 
 /** The mentor's dates for a month of the viewer. */
@@ -28,15 +30,17 @@ function monthRange(day: string): { from: string; to: string } {
  * The free slots of a mentor in the viewer's zone. With the range call, days with free slots are known; without it
  * only the chosen date is requested, and no day is marked.
  */
-export function useFreeSlots({ mentorId, zone, day, month }: Options) {
+export function useFreeSlots({ mentorId, zone, day, month, movingId }: Options) {
+  const hasRules = useHasExtra(BOOKING_RULES_EXTRA);
+  const whose = { mentorId, ...(hasRules && movingId !== undefined && { moving: movingId }) };
   const now = useNow(60_000);
   const today = dateIn(zone, now);
-  const near = useListScheduleQuery({ mentorId, from: addDays(today, -1), to: addDays(today, DAYS_AHEAD) });
+  const near = useListScheduleQuery({ ...whose, from: addDays(today, -1), to: addDays(today, DAYS_AHEAD) });
   const isRangeKnown = near.data?.value !== undefined;
   const farDay = [day, month].find(
     (selected) => selected !== null && selected.slice(0, 7) >= addDays(today, DAYS_AHEAD).slice(0, 7),
   );
-  const far = useListScheduleQuery(isRangeKnown && farDay ? { mentorId, ...monthRange(farDay) } : skipToken);
+  const far = useListScheduleQuery(isRangeKnown && farDay ? { ...whose, ...monthRange(farDay) } : skipToken);
   const hasNoRange = near.data !== undefined && !isRangeKnown;
   const single = useListSlotsQuery(hasNoRange && day ? { mentorId, date: day } : skipToken);
 

@@ -11,6 +11,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { ownSessionRoutes } from './auth/own-sessions.routes.ts';
 import { trustedDeviceRoutes } from './auth/trusted-devices.routes.ts';
 import { blockRoutes } from './blocks/blocks.routes.ts';
+import { bookingRuleRoutes } from './booking-rules/booking-rules.routes.ts';
 import { calendarFeedRoutes } from './calendar-feed/calendar-feed.routes.ts';
 import { calendarSyncRoutes } from './calendar-sync/calendar-sync.routes.ts';
 import { dataExportRoutes } from './data-export/data-export.routes.ts';
@@ -58,6 +59,7 @@ export const domains: Routes[] = [
   trustedDeviceRoutes,
   accountDeletionRoutes,
   blockRoutes,
+  bookingRuleRoutes,
   attendanceRoutes,
   calendarFeedRoutes,
   calendarSyncRoutes,

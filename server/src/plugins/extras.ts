@@ -1,5 +1,6 @@
 import {
   BOOKING_NOTE_EXTRA,
+  BOOKING_RULES_EXTRA,
   DOCUMENTS_EXTRA,
   EXTRAS_HEADER,
   FREE_TIMES_EXTRA,
@@ -26,6 +27,7 @@ const EXTRAS = [
   DOCUMENTS_EXTRA,
   SLOT_LENGTHS_EXTRA,
   HELPED_EXTRA,
+  BOOKING_RULES_EXTRA,
 ];
 
 /** Sets the header that lists extras which no call or field reveals (ADR 17). */

@@ -67,6 +67,7 @@ function fieldValues(): FieldValues {
     before: [5],
     after: [5],
     limit: [10],
+    moving: [1],
   };
 }
 

@@ -39,6 +39,10 @@ const statements: Record<string, string> = {
       CROSS JOIN LATERAL (VALUES (s.student_id), (s.mentor_id)) AS side (id) WHERE (SELECT count(*) FROM rows) > 0`,
   no_shows: `INSERT INTO no_shows (session_id, student_id, agreed_at)
     SELECT id, student_id, ends_at FROM sessions WHERE (SELECT count(*) FROM rows) > 0 ORDER BY id LIMIT ${ROWS}`,
+  booking_rules: `INSERT INTO booking_rules
+           (mentor_id, notice_hours, days_ahead, sessions_per_day, sessions_per_week, buffer_before, buffer_after)
+    SELECT account_id, (ARRAY[0, 24, 48])[account_id % 3 + 1], (ARRAY[7, 30, NULL])[account_id % 3 + 1], 4, 12, 0, 15
+      FROM mentors WHERE account_id % 2 = 0 AND (SELECT count(*) FROM rows) > 0`,
   public_pages: `INSERT INTO public_pages (account_id, slug, slug_hash, is_public)
     SELECT account_id, 'mentor-' || account_id, sha256(int8send(account_id)), account_id % 5 > 0 FROM mentors`,
 };
@@ -60,7 +64,9 @@ export async function seedGrowth(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SET statement_timeout = 0');
-    await client.query(`VACUUM (ANALYZE) public_pages, no_shows, ${[...LARGE_TABLES].join(', ')}`);
+    await client.query(
+      `VACUUM (ANALYZE) booking_rules, public_pages, no_shows, ${[...LARGE_TABLES].join(', ')}`,
+    );
   } finally {
     client.release(true);
   }

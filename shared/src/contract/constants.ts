@@ -42,6 +42,13 @@ export const PROPOSAL_MESSAGE_LENGTH = 200;
 export const WAITING_LIST_MAX = 10;
 export const OFFER_MINUTES = 60;
 
+/** Choices of a mentor's booking rules, and their largest numbers of sessions (ADR 75). */
+export const NOTICE_HOURS = [0, 2, 4, 12, 24, 48] as const;
+export const RULE_DAYS_AHEAD = [7, 14, 30, 60, 90] as const;
+export const BUFFER_MINUTES = [0, 5, 10, 15, 30] as const;
+export const RULE_SESSIONS_PER_DAY = 12;
+export const RULE_SESSIONS_PER_WEEK = 40;
+
 /** Active goals of a student, all goals of a student, and steps of a goal (ADR 58). */
 export const GOALS_MAX = 20;
 export const GOALS_KEPT_MAX = 200;
@@ -160,6 +167,8 @@ export const DOCUMENTS_EXTRA = 'session-documents';
 export const FREE_TIMES_EXTRA = 'free-times';
 /** The search for mentors has a filter by language. */
 export const LANGUAGES_EXTRA = 'mentor-languages';
+/** Mentors have booking rules (ADR 75): a list of slots accepts the session that is to be moved. */
+export const BOOKING_RULES_EXTRA = 'booking-rules';
 /** Name of the extra that keeps searches for mentors (decision 174). */
 export const SAVED_SEARCHES_EXTRA = 'saved-searches';
 

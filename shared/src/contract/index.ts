@@ -8,6 +8,7 @@ export * from './attendance.ts';
 export * from './auth.ts';
 export * from './bio.ts';
 export * from './blocks.ts';
+export * from './booking-rules.ts';
 export * from './calendar-account.ts';
 export * from './calendar-feed.ts';
 export * from './calls/index.ts';

@@ -231,6 +231,8 @@ export const setDayOff = { method: 'PUT', path: '/schedules/days-off/:teacherId'
 export const getVacation = { method: 'GET', path: '/schedules/vacation/:teacherId' } as const;
 export const setVacation = { method: 'PUT', path: '/schedules/vacation/:teacherId' } as const;
 export const removeVacation = { method: 'DELETE', path: '/schedules/vacation/:teacherId' } as const;
+export const getBookingRules = { method: 'GET', path: '/schedules/booking-rules/:teacherId' } as const;
+export const saveBookingRules = { method: 'PUT', path: '/schedules/booking-rules/:teacherId' } as const;
 
 // Pauses
 export const getPause = { method: 'GET', path: '/teachers/pause/:teacherId' } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingRuleSchema } from './booking-rules.ts';
 import { SLOT_LENGTHS } from './constants.ts';
 import { canStartAt } from './slot-length.ts';
 import { dateSchema, idParam, idSchema, instantSchema, lineSchema, timeSlotSchema } from './primitives.ts';
@@ -21,6 +22,10 @@ export const slotFull = slotSchema.extend({
   isBookable: z.boolean().optional(),
   /** For the owner only: hidden from students, because the owner's calendar is busy (ADR 64). */
   isBusy: z.boolean().optional(),
+  /** For the owner only: the booking rule that hides it from students; `null` for none (ADR 75). */
+  excludedBy: bookingRuleSchema.nullable().optional(),
+  /** For the owner only: whether it can be proposed for a request: of the rules only buffers apply. */
+  isProposable: z.boolean().optional(),
   /** For the owner only: the session that holds the slot. */
   session: z
     .object({
@@ -68,9 +73,9 @@ export const setUnavailableBody = z.strictObject({
 });
 export type SetUnavailableBody = z.infer<typeof setUnavailableBody>;
 
-/** At most 62 days per request. */
+/** At most 62 days per request. The booking rules ignore `moving`, a session of the caller that is to be moved (ADR 75). */
 export const scheduleRangeQuery = z
-  .strictObject({ from: dateSchema, to: dateSchema })
+  .strictObject({ from: dateSchema, to: dateSchema, moving: idParam.optional() })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day' })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 62 * 86_400_000, {
     path: ['to'],

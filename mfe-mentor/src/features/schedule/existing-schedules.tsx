@@ -3,6 +3,7 @@ import { EmptyState, HoursPicture, Section, SkeletonBlock, StatusMark } from '@c
 import { longDate } from '../../time/calendar.ts';
 import { hourLength } from './hour-labels.ts';
 import type { Hour } from './hour.ts';
+import { RULE_LABELS } from './rule-labels.ts';
 import type { Schedule } from './use-schedule.ts';
 import { dayHours } from './week-grid.ts';
 import styles from './schedule.module.css';
@@ -53,7 +54,7 @@ export function ExistingSchedules({ schedule, onBooked }: Props) {
 }
 
 function ExistingRow({ hour, onBooked }: { hour: Hour; onBooked: (session: Session) => void }) {
-  const { timeSlot, kind, session, isPast, isBusy } = hour;
+  const { timeSlot, kind, session, isPast, isBusy, excludedBy } = hour;
   const length = hourLength(hour);
   return (
     <li>
@@ -63,6 +64,8 @@ function ExistingRow({ hour, onBooked }: { hour: Hour; onBooked: (session: Sessi
       </span>
       {isBusy && !isPast ? (
         <StatusMark tone="neutral">Busy in your calendar</StatusMark>
+      ) : excludedBy && !isPast ? (
+        <StatusMark tone="neutral">Not bookable: {RULE_LABELS[excludedBy].toLowerCase()}</StatusMark>
       ) : (
         <StatusMark tone={kind === 'booked' ? 'info' : 'success'}>
           {kind === 'booked' ? 'Booked' : 'Available'}

@@ -40,7 +40,7 @@ function HourButton({ hour, onToggle, onBooked }: ButtonProps) {
         styles[kind],
         hour.willBeOpen && styles.willBeOpen,
         hour.isChanged && styles.changed,
-        hour.isBusy && styles.busy,
+        (hour.isBusy || hour.excludedBy) && styles.busy,
       )}
       aria-pressed={toggles ? hour.willBeOpen : undefined}
       disabled={!toggles && !session}

@@ -1,12 +1,15 @@
 import { SESSION_MINUTES } from '@cairn/shared/contract';
 import type { Hour } from './hour.ts';
+import { RULE_LABELS } from './rule-labels.ts';
 
 /** Labels of the hour states. */
-export function hourLabel({ kind, willBeOpen, isChanged, isBusy, isPast, session }: Hour): string {
+export function hourLabel(hour: Hour): string {
+  const { kind, willBeOpen, isChanged, isBusy, excludedBy, isPast, session } = hour;
   if (kind === 'booked') return session?.status === 'PENDING' ? 'Requested' : 'Booked';
   if (kind === 'missing') return 'Skipped';
   if (isChanged) return willBeOpen ? 'To open' : 'To close';
   if (isBusy && !isPast) return 'Busy in your calendar';
+  if (excludedBy && !isPast) return RULE_LABELS[excludedBy];
   if (kind === 'open') return isPast ? 'Was open' : 'Open';
   return '';
 }
@@ -26,6 +29,6 @@ export function hourNote(hour: Hour): string {
     return 'this length starts at :00, :15, :30 or :45 only; choose 60 min for this time';
   if (session) return session.topic;
   if (isPast) return 'over';
-  if (hour.isBusy && !hour.isChanged) return 'open, hidden from students';
+  if ((hour.isBusy || hour.excludedBy) && !hour.isChanged) return 'open, hidden from students';
   return hourLabel(hour) === '' ? 'closed' : '';
 }

@@ -1,4 +1,5 @@
 import {
+  type BookingRule,
   canStartAt,
   SESSION_MINUTES,
   type Session,
@@ -30,6 +31,8 @@ export interface Hour {
   isChanged: boolean;
   /** Open, but hidden from students: the calendar of the mentor is busy (ADR 64). */
   isBusy: boolean;
+  /** The booking rule that hides it from students, if it is open (ADR 75). */
+  excludedBy: BookingRule | null;
   /** The live session that holds it, if known. */
   session: Session | null;
 }
@@ -89,6 +92,7 @@ export function hourOf(date: string, timeSlot: string, state: ScheduleState): Ho
     willBeOpen: drafted === undefined ? kind === 'open' : drafted !== false,
     isChanged: drafted !== undefined,
     isBusy: kind === 'open' && slot?.isBusy === true,
+    excludedBy: (kind === 'open' && slot?.excludedBy) || null,
     session: kind === 'booked' ? session : null,
   };
 }
@@ -140,6 +144,7 @@ export function undatedHour(timeSlot: string, { draft, newLength = SESSION_MINUT
     willBeOpen,
     isChanged: willBeOpen,
     isBusy: false,
+    excludedBy: null,
     session: null,
   };
 }

@@ -4,6 +4,7 @@ import { PageHeading, UnsavedChangesGuard, zoneLabel } from '@cairn/shared/ui';
 import { AnswerFailureNotice } from '../../sessions/answer-failure.tsx';
 import { ReasonDialog } from '../../sessions/reason-dialog.tsx';
 import { useSessionAnswer } from '../../sessions/use-session-answer.ts';
+import { BookingRulesPanel } from './booking-rules/booking-rules-panel.tsx';
 import { DayEditor } from './day-editor.tsx';
 import { ExistingSchedules } from './existing-schedules.tsx';
 import { RepeatPanel } from './usual-week/repeat-panel.tsx';
@@ -53,6 +54,7 @@ export function SchedulePage() {
             today={schedule.today}
             onUnsaved={setTemplateUnsaved}
           />
+          <BookingRulesPanel mentorId={schedule.mentorId} />
           <VacationPanel
             schedule={schedule}
             mentorId={schedule.mentorId}

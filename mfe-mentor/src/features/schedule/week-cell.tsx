@@ -16,7 +16,7 @@ type Props = {
 
 /** One hour of the week, on a server without lengths. A booked one opens its session; a press never closes it. */
 export function WeekCell({ hour, cell, isTabStop, onFocus, onToggle, onBooked }: Props) {
-  const { session, date, kind, isPast, willBeOpen, isChanged, isBusy } = hour;
+  const { session, date, kind, isPast, willBeOpen, isChanged, isBusy, excludedBy } = hour;
   const toggles = canToggle(hour);
   const idle = !toggles && (!session || isPast);
   return (
@@ -30,7 +30,7 @@ export function WeekCell({ hour, cell, isTabStop, onFocus, onToggle, onBooked }:
         session?.status === 'PENDING' && styles.requested,
         willBeOpen && styles.willBeOpen,
         isChanged && styles.changed,
-        isBusy && styles.busy,
+        (isBusy || excludedBy) && styles.busy,
       )}
       aria-pressed={toggles ? willBeOpen : undefined}
       aria-disabled={idle || undefined}

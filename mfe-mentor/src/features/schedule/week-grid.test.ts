@@ -3,6 +3,7 @@ import { DAY, emptySchedule } from '../../testing/schedule-state.ts';
 import { bookedSlot, session, slot } from '../../testing/sessions.ts';
 import { weekFrom } from '../../time/calendar.ts';
 import { NO_CHANGES, toggleHour } from './draft.ts';
+import { hourLabel, hourNote } from './hour-labels.ts';
 import { canToggle, hourOf, type ScheduleState } from './hour.ts';
 import { dayCounts, dayHours, timesOf, weekGrid } from './week-grid.ts';
 
@@ -14,6 +15,13 @@ describe('an hour of the week', () => {
     expect(hour('09:00 AM', {}).kind).toBe('free');
     expect(hour('09:00 AM', { slots: [slot(DAY, '09:00 AM')] }).kind).toBe('open');
     expect(hour('09:00 AM', { slots: [bookedSlot(DAY, '09:00 AM')] }).kind).toBe('booked');
+  });
+
+  it('says which booking rule hides it from students, and does not count as open', () => {
+    const hidden = hour('09:00 AM', { slots: [slot(DAY, '09:00 AM', { excludedBy: 'day' })] });
+    expect([hourLabel(hidden), hourNote(hidden)]).toEqual(['Daily maximum', 'open, hidden from students']);
+    expect(dayCounts([hidden]).open).toBe(0);
+    expect(canToggle(hidden)).toBe(true);
   });
 
   it('is free again when it is closed and has no session', () => {

@@ -39,7 +39,7 @@ export function dayHours(date: string, state: ScheduleState): Hour[] {
 export function dayCounts(hours: readonly Hour[]): { open: number; booked: number } {
   const ahead = hours.filter(({ isPast }) => !isPast);
   return {
-    open: ahead.filter(({ willBeOpen, isBusy }) => willBeOpen && !isBusy).length,
+    open: ahead.filter(({ willBeOpen, isBusy, excludedBy }) => willBeOpen && !isBusy && !excludedBy).length,
     booked: ahead.filter(({ kind }) => kind === 'booked').length,
   };
 }

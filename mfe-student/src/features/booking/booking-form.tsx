@@ -53,7 +53,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
   const chooseDay = useCallback((next: string | null) => choose({ day: next, slot: null }), [choose]);
   const chooseSlot = useCallback((next: Slot) => choose({ day, slot: slotKey(next) }), [choose, day]);
 
-  const { book, isBooking, refusedAttempts } = useBooking({
+  const { book, isBooking, refusedAttempts, refusal } = useBooking({
     onBooked: () => writeBookingDraft(mentor.id, { topic: '', note: '' }),
   });
   const onSubmit = (event: FormEvent) => {
@@ -88,6 +88,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
           onDay={chooseDay}
           chosen={chosen}
           isBusy={isBooking}
+          refusal={refusal?.slot === chosen ? refusal?.text : undefined}
           hasError={refusedAttempts > 0 && chosen === null}
           onChoose={chooseSlot}
         />

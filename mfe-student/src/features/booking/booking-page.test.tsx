@@ -77,6 +77,29 @@ test('a slot that is taken while it is chosen is reported; topic and free slots 
   expect(screen.queryByText(TEXTS.booking.slotTaken)).not.toBeInTheDocument();
 });
 
+test('a time that a rule of the mentor excludes is refused with the rule at the times', async () => {
+  const message = 'This mentor takes no more sessions on that day. Please choose another day.';
+  const server = fakeServer({
+    getStudentIdByEmail: { json: { id: 3 } },
+    getTeacherPage: { json: mentor },
+    listSchedule: { json: [slot(1, '09:00 AM')] },
+    bookSession: () => {
+      server.on({ listSchedule: { json: [] } });
+      return { status: 409, json: { message } };
+    },
+  });
+  const page = renderRoutes([{ path: '/booksession', element: <BookingPage /> }], {
+    account,
+    path: '/booksession?mentor=7&day=2099-11-23',
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Topic' }), 'Types');
+  await userEvent.click(await screen.findByRole('button', { name: '09:00 AM' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm Booking' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(selectToasts(page.store.getState()).map(({ text }) => text)).toEqual([message]);
+  expect(screen.getByRole('textbox', { name: 'Topic' })).toHaveValue('Types');
+});
+
 test.each([
   [409, 'At most 10 requests can wait for an answer at once.'],
   [429, 'You can book at most 20 sessions in 24 hours. Please try again in 3 hours.'],

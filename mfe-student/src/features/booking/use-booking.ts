@@ -15,6 +15,7 @@ import { useAttemptKey } from '@cairn/shared/ui';
 import { useStudentCloseSlotsMutation } from './booking-api.ts';
 import { useOwnId } from '../../account/use-own-account.ts';
 import { shownLength } from '../../slots/shown-length.ts';
+import { slotKey } from '../../slots/slot-clock.ts';
 
 /** The typed fields of a booking. Date and time come from the server, in whatever format it has. */
 export type BookingFields = Pick<BookSessionBody, 'topic' | 'note'>;
@@ -40,6 +41,8 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
   const [bookSession, { isLoading, isSuccess }] = useBookSessionMutation();
   const attempt = useAttemptKey();
   const hasLengths = useHasExtra(SLOT_LENGTHS_EXTRA);
+  /** The slot that was refused last, and why. */
+  const [refusal, setRefusal] = useState<{ slot: string; text: string }>();
 
   const book = async ({ mentorId, slot, isTaken, topic = '', note = '' }: Booking) => {
     if (isTaken) {
@@ -84,9 +87,11 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
     if (isApiError(answer.error) && typeof answer.error.status === 'number') attempt.end();
     // The slots are refetched; a taken slot is reported inline, and the topic stays (decision 2).
     const isConflict = isApiError(answer.error) && answer.error.status === 409;
-    toast.error(refusalMessage(answer.error, isConflict ? TEXTS.booking.slotTaken : TEXTS.booking.failure));
+    const text = refusalMessage(answer.error, isConflict ? TEXTS.booking.slotTaken : TEXTS.booking.failure);
+    if (isConflict) setRefusal({ slot: slotKey(slot), text });
+    toast.error(text);
   };
 
   // Busy until the next page is displayed: the slot is no longer free then, and must not be reported as taken.
-  return { book, isBooking: isLoading || isSuccess, refusedAttempts };
+  return { book, isBooking: isLoading || isSuccess, refusedAttempts, refusal };
 }

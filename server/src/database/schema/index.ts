@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './attendance.ts';
 export * from './auth.ts';
+export * from './booking-rules.ts';
 export * from './calendar-accounts.ts';
 export * from './calendar-feeds.ts';
 export * from './data-exports.ts';

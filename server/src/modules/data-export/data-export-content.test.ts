@@ -101,6 +101,9 @@ test('a mentor exports what the product shows to them, without hidden reviews', 
   expect(data.vacation).toMatchObject([
     { firstDay: '2030-06-01', lastDay: '2030-06-14', note: 'Note of the vacation' },
   ]);
+  expect(data.bookingRules).toMatchObject([
+    { noticeHours: 2, daysAhead: null, sessionsPerDay: 3, sessionsPerWeek: null, minutesAfter: 15 },
+  ]);
   expect(data.unansweredRequests).toMatchObject([{ topic: 'Topic of the session' }]);
   expect(data.mails).toMatchObject([{ subject: 'Subject to the mentor', text: 'Mail to the mentor' }]);
   for (const file of [json.text, html.text]) expect(file).not.toContain('Hidden comment');

@@ -1,6 +1,6 @@
 import { addDays, type ListTeachersQuery, startOfDay } from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
-import { isFree } from './mentor-view.ts';
+import { hasFree, isFree } from './mentor-view.ts';
 
 type Times = Pick<ListTeachersQuery, 'availableOn' | 'freeWithinDays' | 'freeTime' | 'freeDays'>;
 
@@ -50,7 +50,8 @@ export function freeTimesOf({ timeZone }: Pick<Actor, 'timeZone'>, query: Times)
       .filter(Boolean)
       .join('_'),
     condition: (...places: string[]) =>
-      `EXISTS (SELECT 1 FROM slots d WHERE d.mentor_id = m.account_id
-         AND ${isSearched(...places)} AND ${isFree('d')})`,
+      availableOn
+        ? `EXISTS (SELECT 1 FROM slots d WHERE d.mentor_id = m.account_id AND ${isSearched(...places)} AND ${isFree('d')})`
+        : hasFree('m.account_id', isSearched(...places)),
   };
 }

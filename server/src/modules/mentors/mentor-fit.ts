@@ -1,6 +1,6 @@
 import { FIT_DAYS, FIT_SKILLS } from '@cairn/shared/contract';
 import { wholeInstant } from '../../database/client/index.ts';
-import { isFree } from './mentor-view.ts';
+import { isFreeOf } from './mentor-view.ts';
 
 /** SQL of the formula of ADR 65: points of a mentor `m`. */
 
@@ -57,7 +57,7 @@ export const firstFree = (
   isSearched = `d.starts_at < now() + interval '${FIT_DAYS} days'`,
 ): string => `
   SELECT d.date, d.time_slot AS "timeSlot", ${wholeInstant('d.starts_at')} AS "startsAt", ${wholeInstant('d.ends_at')} AS "endsAt", d.starts_at
-    FROM slots d WHERE d.mentor_id = ${id} AND ${isSearched} AND ${isFree('d')} ORDER BY d.starts_at LIMIT 1`;
+    FROM slots d WHERE ${isSearched} AND ${isFreeOf('d', id)} ORDER BY d.starts_at LIMIT 1`;
 
 /** 30 for a free slot within a week, 15 for a later one. */
 export const freePoints = (startsAt: string): string => `CASE

@@ -3,7 +3,15 @@ import type { Actor } from '../../actor.ts';
 import { containsPattern, MANY, type Query } from '../../database/client/index.ts';
 import { type Cursor } from '../../keyset.ts';
 import { freeTimesOf, searchesFreeTimes } from './free-times.ts';
-import { isFree, isListed, isPublic, publicView, takesRequests } from './mentor-view.ts';
+import {
+  hasFree,
+  isFreeOf,
+  isListed,
+  isPublic,
+  isUnclaimed,
+  publicView,
+  takesRequests,
+} from './mentor-view.ts';
 
 /** Minimum length for a trigram index. */
 export const TRIGRAM = 3;
@@ -132,13 +140,15 @@ const orders: Record<'name' | 'rating' | 'nextSlot', Order> = {
     ...byRating,
     after: (value, id) => `(m.rating_rank, m.account_id) < (${value}::numeric, ${id}::bigint)`,
   },
-  // Scans open slots by time; a mentor appears at the first free one, or not at all.
+  // Scans open slots by time; a mentor appears at the first free one, or not at all. It is looked up once per mentor: a
+  // join with LIMIT is memoized.
   nextSlot: {
-    from: `slots s JOIN mentors m ON m.account_id = s.mentor_id JOIN accounts a ON a.id = m.account_id`,
+    from: `slots s JOIN mentors m ON m.account_id = s.mentor_id JOIN accounts a ON a.id = m.account_id CROSS JOIN LATERAL (
+      SELECT e.starts_at FROM slots e WHERE ${isFreeOf('e', 's.mentor_id')} ORDER BY e.starts_at LIMIT 1) AS first`,
     conditions: [
-      takesRequests('a'),
-      isFree('s'),
-      `NOT EXISTS (SELECT 1 FROM slots e WHERE e.mentor_id = s.mentor_id AND e.starts_at < s.starts_at AND ${isFree('e')})`,
+      isUnclaimed('s'),
+      // A NULL test: the planner expects it to keep all rows, so slots that are not free are dropped before.
+      `CASE WHEN ${takesRequests('a')} AND first.starts_at = s.starts_at THEN true END IS NOT NULL`,
     ],
     sortValue: 's.starts_at::text',
     after: (value, id) => `(s.starts_at, s.mentor_id) > (${value}::timestamptz, ${id}::bigint)`,
@@ -184,10 +194,7 @@ export function countOf(
   if (query.q && (query.q.length < TRIGRAM || query.isShort)) return undefined;
   const { conditions, values } = conditionsOf(actor, query);
   if (query.sort === 'nextSlot') {
-    conditions.push(
-      `EXISTS (SELECT 1 FROM slots sl WHERE sl.mentor_id = m.account_id AND ${isFree('sl')})`,
-      takesRequests('a'),
-    );
+    conditions.push(hasFree('m.account_id'), takesRequests('a'));
   }
   const where = `FROM ${mentorTables} WHERE ${conditions.join(' AND ')}`;
   return {

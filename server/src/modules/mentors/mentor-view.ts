@@ -1,5 +1,6 @@
 import { BIO_EXCERPT_LENGTH } from '@cairn/shared/contract';
 import { isoInstant, wholeInstant } from '../../database/client/index.ts';
+import { hasBuffers, isInBookableTime, isWithinRules } from '../booking-rules/rule-conditions.ts';
 
 /**
  * SQL: slot `alias` is not held for a student of the waiting list (ADR 60).
@@ -19,18 +20,46 @@ export const isInVacation = (alias: string): string =>
 export const isBusy = (alias: string): string =>
   `is_mentor_busy(${alias}.mentor_id, ${alias}.starts_at, ${alias}.ends_at)`;
 
-/** SQL: slot `alias` can be booked now, by `student` if it is offered to them. */
-export const isFree = (alias: string, student?: string): string =>
+/** SQL: nothing but the booking rules keeps students from booking slot `alias`. */
+export const isUnclaimed = (alias: string, student?: string): string =>
   `${alias}.is_open AND ${alias}.starts_at > now() AND NOT EXISTS (SELECT 1 FROM sessions held
      WHERE held.slot_id = ${alias}.id AND held.status IN ('PENDING', 'CONFIRMED')) AND ${isNotHeld(alias, student)}
      AND NOT ${isInVacation(alias)} AND NOT ${isBusy(alias)}`;
+
+/**
+ * SQL: slot `alias` can be booked now, by `student` if it is offered to them.
+ *
+ * @param moving the session that is moved there, which the booking rules ignore (ADR 75)
+ */
+export const isFree = (alias: string, student?: string, moving?: string): string =>
+  `${isUnclaimed(alias, student)} AND ${isWithinRules(alias, moving)}`;
+
+/**
+ * SQL: slot `alias` is one of `mentor` that students can book now. The booking rules bound the scan of the slots.
+ *
+ * @param mentor the mentor's id, from outside of the scan
+ */
+export const isFreeOf = (alias: string, mentor: string): string =>
+  `${alias}.mentor_id = ${mentor} AND ${isInBookableTime(alias, mentor)} AND ${isFree(alias)}`;
+
+/**
+ * SQL: `mentor` has a free slot; looked up for one mentor after the other.
+ *
+ * @param isSearched a further condition on slot `d`
+ */
+export const hasFree = (mentor: string, isSearched = 'true'): string =>
+  `(SELECT true FROM slots d WHERE ${isSearched} AND ${isFreeOf('d', mentor)} LIMIT 1)`;
+
+/** SQL: the mentor can propose slot `alias` for the request `moving`: of the booking rules only buffers apply (ADR 75). */
+export const isProposable = (alias: string, moving?: string): string =>
+  `${isUnclaimed(alias)} AND ${hasBuffers(alias, moving)}`;
 
 /** SQL: the mentor of account `alias` takes new requests (ADR 67). */
 export const takesRequests = (alias: string): string => `${alias}.paused_at IS NULL`;
 
 const nextSlot = `(SELECT n FROM (
   SELECT sl.date, sl.time_slot AS "timeSlot", ${wholeInstant('sl.starts_at')} AS "startsAt", ${wholeInstant('sl.ends_at')} AS "endsAt"
-    FROM slots sl WHERE sl.mentor_id = m.account_id AND ${takesRequests('a')} AND ${isFree('sl')} ORDER BY sl.starts_at LIMIT 1) AS n)`;
+    FROM slots sl WHERE ${takesRequests('a')} AND ${isFreeOf('sl', 'm.account_id')} ORDER BY sl.starts_at LIMIT 1) AS n)`;
 
 /**
  * SQL: the vacation of the mentor with this account id. Up to a day too long, whatever the mentor's zone is: the page

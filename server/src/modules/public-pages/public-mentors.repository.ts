@@ -21,7 +21,7 @@ import { shownInstitutions } from '../confirmed-institutions/confirmations.ts';
 import { factsOf } from '../mentors/mentor-facts.ts';
 import { countOf, type IndexedSearch, sortedPage } from '../mentors/mentor-search.ts';
 import {
-  isFree,
+  isFreeOf,
   isListed,
   openView,
   profileExtras,
@@ -66,7 +66,7 @@ export async function listPublicMentors(
 }
 
 const slots = `ARRAY(SELECT json_build_object('date', sl.date, 'timeSlot', sl.time_slot, 'startsAt', ${wholeInstant('sl.starts_at')}, 'endsAt', ${wholeInstant('sl.ends_at')})
-  FROM slots sl WHERE sl.mentor_id = m.account_id AND ${takesRequests('a')} AND ${isFree('sl')} ORDER BY sl.starts_at LIMIT ${PUBLIC_SLOTS})`;
+  FROM slots sl WHERE ${takesRequests('a')} AND ${isFreeOf('sl', 'm.account_id')} ORDER BY sl.starts_at LIMIT ${PUBLIC_SLOTS})`;
 
 type Introduction = Pick<
   PublicMentorPage,

@@ -2,7 +2,8 @@ import type { Slot } from '@cairn/shared/contract';
 import type { Pool, PoolClient } from 'pg';
 import { type DatabaseHandle, isoInstant, run, statement } from '../../database/client/index.ts';
 import { isBlockBetween } from '../blocks/block-between.ts';
-import { isBusy, isFree, isVisible, takesRequests } from '../mentors/mentor-view.ts';
+import { hasBuffers, hasRules, ruleAgainst } from '../booking-rules/rule-conditions.ts';
+import { isBusy, isFree, isUnclaimed, isVisible, takesRequests } from '../mentors/mentor-view.ts';
 
 type Row = { view: Slot };
 
@@ -13,42 +14,53 @@ const slotFields = `'id', sl.id, 'teacherId', sl.mentor_id, 'date', sl.date, 'ti
   'available', sl.is_open AND held.id IS NULL, 'isAvailable', sl.is_open AND held.id IS NULL,
   'startsAt', ${isoInstant('sl.starts_at')}, 'endsAt', ${isoInstant('sl.ends_at')}, 'timeZone', sl.time_zone`;
 
-const ownerView = `json_build_object(${slotFields}, 'isBookable', ${isFree('sl')},
-  'isBusy', held.id IS NULL AND ${isBusy('sl')}, 'session', CASE WHEN held.id IS NOT NULL THEN json_build_object(
+/** The session $4 that is to be moved, if it is one of reader $5. */
+const MOVING = `(SELECT moved.id FROM sessions moved WHERE moved.id = $4 AND $5 IN (moved.student_id, moved.mentor_id))`;
+
+const ownerView = `json_build_object(${slotFields}, 'isBookable', checked.is_unclaimed AND checked.rule IS NULL,
+  'isBusy', held.id IS NULL AND ${isBusy('sl')}, 'isProposable', checked.is_unclaimed AND checked.has_buffers,
+  'excludedBy', checked.rule, 'session', CASE WHEN held.id IS NOT NULL THEN json_build_object(
   'id', held.id, 'studentId', held.student_id, 'studentName', st.name, 'topic', held.topic, 'status', held.status) END)`;
+/** OFFSET: otherwise the conditions would be evaluated wherever they are named. */
+const ownerTables = (
+  moving?: string,
+) => `slots sl ${heldBy} LEFT JOIN accounts st ON st.id = held.student_id CROSS JOIN LATERAL (
+  SELECT ${isUnclaimed('sl')} AS is_unclaimed, ${hasBuffers('sl', moving)} AS has_buffers,
+         CASE WHEN held.id IS NULL AND sl.starts_at > now() AND ${hasRules('sl.mentor_id')} THEN ${ruleAgainst('sl')} END AS rule
+  OFFSET 0) AS checked`;
 
 const ofOwner = statement<Row>(
   'slots_of_owner',
-  `SELECT ${ownerView} AS view FROM slots sl ${heldBy} LEFT JOIN accounts st ON st.id = held.student_id
+  `SELECT ${ownerView} AS view FROM ${ownerTables(MOVING)}
     WHERE sl.mentor_id = $1 AND sl.date BETWEEN $2 AND $3 AND sl.is_open ORDER BY sl.starts_at`,
 );
 const free = statement<Row>(
   'slots_free',
   `SELECT json_build_object(${slotFields}) AS view
      FROM accounts m JOIN slots sl ON sl.mentor_id = m.id ${heldBy}
-    WHERE m.id = $1 AND ${isVisible('m')} AND ${takesRequests('m')} AND NOT ${isBlockBetween('m.id', '$4')}
-      AND sl.date BETWEEN $2 AND $3 AND ${isFree('sl', '$4')}
+    WHERE m.id = $1 AND ${isVisible('m')} AND ${takesRequests('m')} AND NOT ${isBlockBetween('m.id', '$5')}
+      AND sl.date BETWEEN $2 AND $3 AND ${isFree('sl', '$5', MOVING)}
     ORDER BY sl.starts_at`,
 );
 const byIds = statement<Row>(
   'slots_by_ids',
-  `SELECT ${ownerView} AS view FROM slots sl ${heldBy} LEFT JOIN accounts st ON st.id = held.student_id
+  `SELECT ${ownerView} AS view FROM ${ownerTables()}
     WHERE sl.id = ANY($1::bigint[]) ORDER BY sl.starts_at`,
 );
 
 /**
  * Slots of a mentor between two dates, inclusive: all for their owner, free future ones for others (decision 8), none
  * if one of the two has blocked the other (ADR 42).
+ *
+ * @param range.moving a session of the reader that is to be moved: it does not count for the booking rules (ADR 75)
  */
 export async function listSlots(
   { pool }: DatabaseHandle,
   { mentorId, readerId }: { mentorId: number; readerId: number },
-  from: string,
-  to: string,
+  { from, to, moving = null }: { from: string; to: string; moving?: number | null | undefined },
 ): Promise<Slot[]> {
-  const dates = [mentorId, from, to];
-  const rows =
-    readerId === mentorId ? await run(pool, ofOwner, dates) : await run(pool, free, [...dates, readerId]);
+  const list = readerId === mentorId ? ofOwner : free;
+  const rows = await run(pool, list, [mentorId, from, to, moving, readerId]);
   return rows.map(({ view }) => view);
 }
 

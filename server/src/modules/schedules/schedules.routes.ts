@@ -17,11 +17,11 @@ export const scheduleRoutes = defineRoutes(({ call, services }) => {
   const { database } = services;
 
   call(calls.listAvailableSlots, ({ actor, params: { teacherId, date } }) =>
-    listSlots(database, { mentorId: teacherId, readerId: actor.id }, date, date),
+    listSlots(database, { mentorId: teacherId, readerId: actor.id }, { from: date, to: date }),
   );
 
   call(calls.listSchedule, ({ actor, params: { teacherId }, query }) =>
-    listSlots(database, { mentorId: teacherId, readerId: actor.id }, query.from, query.to),
+    listSlots(database, { mentorId: teacherId, readerId: actor.id }, query),
   );
 
   call(calls.saveSchedule, ({ actor, body }) => saveSchedule(services, actor, body));

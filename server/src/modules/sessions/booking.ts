@@ -1,4 +1,5 @@
 import {
+  type BookingRule,
   type BookSessionBody,
   REQUEST_EXPIRES_AFTER_HOURS,
   REQUEST_EXPIRES_BEFORE_START_HOURS,
@@ -18,6 +19,9 @@ import type { Once } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { requireStaying } from '../account-deletion/require-staying.ts';
 import { refusePausedStudent } from '../attendance/no-show-state.ts';
+import { isBlockBetween } from '../blocks/block-between.ts';
+import { ruleAgainst } from '../booking-rules/rule-conditions.ts';
+import { brokenRule, ruleRefusal } from '../booking-rules/rule-refusals.ts';
 import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
 import { isBusy, isFree, isInVacation, isListed, takesRequests } from '../mentors/mentor-view.ts';
 import { announceSessions, recordSessionChanges } from './session-changes.ts';
@@ -35,9 +39,10 @@ export const requestExpiry = `CASE WHEN sl.starts_at - interval '${REQUEST_EXPIR
  * text: the first free one.
  *
  * @param student the placeholder of the student
+ * @param moving the placeholder of the session that is moved
  */
-export const freeSlot = (student: string): string => `SELECT sl.* FROM slots sl
-  WHERE sl.mentor_id = $1 AND sl.date = $2 AND sl.time_slot = $3 AND ${isFree('sl', student)}
+export const freeSlot = (student: string, moving?: string): string => `SELECT sl.* FROM slots sl
+  WHERE sl.mentor_id = $1 AND sl.date = $2 AND sl.time_slot = $3 AND ${isFree('sl', student, moving)}
   ORDER BY sl.starts_at LIMIT 1`;
 
 const insertRequest = statement<SessionFacts>(
@@ -56,15 +61,20 @@ const findObstacle = statement<{
   past: boolean;
   away: boolean;
   mentorIsBusy: boolean;
+  rule: BookingRule | null;
+  held: boolean;
   busy: boolean;
 }>(
   'sessions_book_obstacle',
-  `SELECT EXISTS (SELECT 1 FROM accounts a WHERE a.id = $1 AND a.role = 'mentor' AND ${isListed}) AS mentor,
+  `SELECT EXISTS (SELECT 1 FROM accounts a WHERE a.id = $1 AND a.role = 'mentor' AND ${isListed} AND NOT ${isBlockBetween('a.id', '$4')}) AS mentor,
           EXISTS (SELECT 1 FROM accounts a WHERE a.id = $1 AND NOT ${takesRequests('a')}) AS "isPaused",
           count(sl.id) > 0 AS known,
           coalesce(bool_and(sl.starts_at <= now()), false) AS past,
           coalesce(bool_and(${isInVacation('sl')}), false) AS away,
           coalesce(bool_and(${isBusy('sl')}), false) AS "mentorIsBusy",
+          max(${ruleAgainst('sl', '$5::bigint')}) AS rule,
+          coalesce(bool_or(EXISTS (
+            SELECT 1 FROM sessions other WHERE other.slot_id = sl.id AND other.status IN ('PENDING', 'CONFIRMED'))), false) AS held,
           coalesce(bool_or(EXISTS (
             SELECT 1 FROM sessions own WHERE own.student_id = $4 AND own.status IN ('PENDING', 'CONFIRMED')
                AND tstzrange(own.starts_at, own.ends_at) && tstzrange(sl.starts_at, sl.ends_at))), false) AS busy
@@ -81,25 +91,29 @@ const mentorIsBusy = () => conflict('This mentor is busy at that time. Please ch
 const paused = () => conflict(MENTOR_PAUSED);
 const unknownMentor = () => notFound('This mentor is not available.');
 
-/** Why a slot is unavailable: mentor $1, date, time, student. */
+/** Why a slot is unavailable: mentor $1, date, time, student; for `moving`, a session of the student. */
 export async function describeObstacle(
   transaction: Transaction,
   key: [number, string, string, number],
+  moving: number | null = null,
 ): Promise<DomainError> {
-  const [found] = await run(transaction.$client, findObstacle, key);
+  const [found] = await run(transaction.$client, findObstacle, [...key, moving]);
   if (!found?.mentor) return unknownMentor();
   if (found.isPaused) return paused();
   if (!found.known) return notFound('This mentor does not offer that time.');
   if (found.past) return badField('date', 'This time has already passed.');
   if (found.away) return away();
   if (found.mentorIsBusy) return mentorIsBusy();
-  return found.busy ? busy() : taken();
+  if (found.busy) return busy();
+  return found.rule && !found.held ? ruleRefusal(found.rule) : taken();
 }
 
 /** Translates constraint and trigger violations (decision 2); other errors pass. `slotTaken` is the text of a taken slot. */
 export function explainRefusal(error: unknown, slotTaken?: string): unknown {
   const failure = readDatabaseError(error);
   if (failure?.kind !== 'conflict') return error;
+  const rule = brokenRule(failure.constraint);
+  if (rule) return ruleRefusal(rule);
   switch (failure.constraint) {
     case 'sessions_student_no_overlap':
       return busy();

@@ -11,7 +11,7 @@ import { conflict } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { requireStaying } from '../account-deletion/require-staying.ts';
 import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
-import { isFree } from '../mentors/mentor-view.ts';
+import { isProposable } from '../mentors/mentor-view.ts';
 import { explainRefusal, requestExpiry } from './booking.ts';
 import { changeSession, refuseStale, requireSession } from './change-session.ts';
 import { readSession, type SessionFacts } from './sessions.repository.ts';
@@ -39,7 +39,7 @@ const dropTimes = statement('proposals_drop_times', 'DELETE FROM proposed_slots 
 const writeTimes = statement<{ id: number }>(
   'proposals_write_times',
   `INSERT INTO proposed_slots (session_id, slot_id)
-   SELECT $1, sl.id FROM slots sl WHERE sl.id = ANY($3::bigint[]) AND sl.mentor_id = $2 AND ${isFree('sl')}
+   SELECT $1, sl.id FROM slots sl WHERE sl.id = ANY($3::bigint[]) AND sl.mentor_id = $2 AND ${isProposable('sl', '$1')}
    RETURNING slot_id AS id`,
 );
 
@@ -49,7 +49,7 @@ const moveToProposed = statement<{ startsAt: Date; endsAt: Date }>(
           starts_at = sl.starts_at, ends_at = sl.ends_at, status = 'CONFIRMED',
           version = version + 1, calendar_sequence = calendar_sequence + 1, updated_at = now()
      FROM proposed_slots ps JOIN slots sl ON sl.id = ps.slot_id
-    WHERE s.id = $1 AND ps.session_id = s.id AND ps.slot_id = $2 AND sl.mentor_id = s.mentor_id AND ${isFree('sl')}
+    WHERE s.id = $1 AND ps.session_id = s.id AND ps.slot_id = $2 AND sl.mentor_id = s.mentor_id AND ${isProposable('sl', 's.id')}
       AND s.status = 'PENDING' AND s.expires_at > now() AND s.starts_at > now() AND s.version = $3
    RETURNING s.starts_at AS "startsAt", s.ends_at AS "endsAt"`,
 );

@@ -22,7 +22,7 @@ const swapStatus = statement<{ id: number }>(
 
 const moveToSlot = statement<{ startsAt: Date; endsAt: Date }>(
   'sessions_move',
-  `WITH sl AS (${freeSlot('$6')})
+  `WITH sl AS (${freeSlot('$6', '$4')})
    UPDATE sessions s SET slot_id = sl.id, date = sl.date, time_slot = sl.time_slot, time_zone = sl.time_zone,
           starts_at = sl.starts_at, ends_at = sl.ends_at, status = 'PENDING', expires_at = ${requestExpiry},
           version = version + 1, calendar_sequence = calendar_sequence + 1, updated_at = now()
@@ -94,7 +94,7 @@ export async function rescheduleSession(
         if (moved) return requireShownLength(moved, target.minutes);
         const now = await readSession(transaction.$client, id, 'student', services.config.joinUrls.student);
         if (now && now.version !== before.version) throw conflict(describeStale('student', now));
-        throw await describeObstacle(transaction, [mentor.id, target.date, target.timeSlot, student.id]);
+        throw await describeObstacle(transaction, [mentor.id, target.date, target.timeSlot, student.id], id);
       },
     });
   } catch (error) {

@@ -1,3 +1,4 @@
+import { NO_BOOKING_RULES } from '@cairn/shared/contract';
 import { type Samples } from './sample.ts';
 
 /** No page has it: the answer of a participant says so. */
@@ -78,6 +79,11 @@ export const mentoringSamples: Samples = {
     body: { from: emptyDate, until: emptyDate, note: '' },
   }),
   removeVacation: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
+  getBookingRules: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
+  saveBookingRules: ({ people }) => ({
+    params: { teacherId: people.mentor.id },
+    body: { ...NO_BOOKING_RULES, noticeHours: 2 },
+  }),
   getPause: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
   resumeMentor: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
 

@@ -7,6 +7,15 @@ import { optionalQuery, type Extra } from '../optional-query.ts';
 /** A mentor's slots have the tag `mentor-{id}`, which bookings and schedule changes invalidate. */
 export const slotsOf = (mentorId: number) => ({ type: 'Slot' as const, id: `mentor-${mentorId}` });
 
+/** A range of dates, of which the slots are listed. */
+export interface SlotRange {
+  mentorId: number;
+  from: string;
+  to: string;
+  /** The session that is to be moved; only for a server with {@link BOOKING_RULES_EXTRA}. */
+  moving?: number;
+}
+
 /** Slots of a mentor: all for the owner, the free future ones for others (decision 8). */
 export const schedulesApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -17,9 +26,12 @@ export const schedulesApi = api.injectEndpoints({
       providesTags: (_slots, _error, { mentorId }) => [slotsOf(mentorId)],
     }),
     /** `from` and `to` are dates, `YYYY-MM-DD`, at most 62 days apart. */
-    listSchedule: build.query<Extra<Answer<'listSchedule'>>, { mentorId: number; from: string; to: string }>({
-      queryFn: optionalQuery(({ mentorId, from, to }: { mentorId: number; from: string; to: string }) =>
-        request(routes.listSchedule, { params: { teacherId: mentorId }, query: { from, to } }),
+    listSchedule: build.query<Extra<Answer<'listSchedule'>>, SlotRange>({
+      queryFn: optionalQuery(({ mentorId, from, to, moving }: SlotRange) =>
+        request(routes.listSchedule, {
+          params: { teacherId: mentorId },
+          query: { from, to, ...(moving === undefined ? {} : { moving }) },
+        }),
       ),
       providesTags: (_slots, _error, { mentorId }) => [slotsOf(mentorId)],
     }),

@@ -5,6 +5,7 @@ import { administratorCalls } from './administrators.ts';
 import { attendanceCalls } from './attendance.ts';
 import { authCalls } from './auth.ts';
 import { blockCalls } from './blocks.ts';
+import { bookingRuleCalls } from './booking-rules.ts';
 import { calendarAccountCalls } from './calendar-account.ts';
 import { calendarFeedCalls } from './calendar-feed.ts';
 import { dataExportCalls } from './data-export.ts';
@@ -52,6 +53,7 @@ export const calls = {
   ...mentorApprovalCalls,
   ...savedSearchCalls,
   ...scheduleCalls,
+  ...bookingRuleCalls,
   ...pauseCalls,
   ...waitingListCalls,
   ...sessionCalls,

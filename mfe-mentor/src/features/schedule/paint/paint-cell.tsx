@@ -22,7 +22,7 @@ const timeOf = ({ date, timeSlot }: Hour) => `${longDate(date)}, ${timeSlot}, `;
 export const PaintCell = memo(function PaintCell(props: Props) {
   const { cell, column, isTabStop, isSelected, onFocus, onPress } = props;
   const { row, span, hour } = cell;
-  const { session, kind, isPast, willBeOpen, isChanged, isBusy } = hour;
+  const { session, kind, isPast, willBeOpen, isChanged, isBusy, excludedBy } = hour;
   const toggles = canToggle(hour);
   const isIdle = !toggles && kind !== 'blocked' && kind !== 'offGrid' && (!session || isPast);
   const isSlot = kind === 'open' || kind === 'booked' || willBeOpen;
@@ -39,7 +39,7 @@ export const PaintCell = memo(function PaintCell(props: Props) {
           isSlot && session?.status === 'PENDING' && week.requested,
           isSlot && willBeOpen && week.willBeOpen,
           isSlot && isChanged && week.changed,
-          isSlot && isBusy && week.busy,
+          isSlot && (isBusy || excludedBy) && week.busy,
           kind === 'missing' && styles.missing,
           isSelected && styles.selected,
         )}

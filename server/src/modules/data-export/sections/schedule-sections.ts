@@ -37,6 +37,16 @@ export const scheduleSections: Section[] = [
             FROM vacations WHERE mentor_id = $1`,
   },
   {
+    key: 'bookingRules',
+    title: 'Booking rules',
+    role: 'mentor',
+    covers: ['booking_rules.mentor_id'],
+    sql: `SELECT notice_hours AS "noticeHours", days_ahead AS "daysAhead", sessions_per_day AS "sessionsPerDay",
+                 sessions_per_week AS "sessionsPerWeek", buffer_before AS "minutesBefore", buffer_after AS "minutesAfter",
+                 ${instants(['updated_at', 'updatedAt'])}
+            FROM booking_rules WHERE mentor_id = $1`,
+  },
+  {
     key: 'unansweredRequests',
     title: 'Requests without an answer',
     role: 'mentor',

@@ -72,6 +72,9 @@ export async function createHistory(api: TestApi) {
     lastDate: '2030-06-14',
     note: 'Note of the vacation',
   });
+  await db.insert(schema.bookingRules).values({
+    ...{ mentorId: mentor.id, noticeHours: 2, sessionsPerDay: 3, bufferBefore: 0, bufferAfter: 15 },
+  });
   await createSlot(db, mentor, 400);
   for (const { id, email, role } of [student, mentor]) {
     const note = { accountId: id, authorId: admin.id, text: `Internal note about the ${role}` };

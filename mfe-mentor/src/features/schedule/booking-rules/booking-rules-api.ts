@@ -1,0 +1,23 @@
+import { injectAreaEndpoints, isApiError, optionalQuery, slotsOf, type Extra } from '@cairn/shared/api';
+import { request, routes, type Answer, type BookingRules } from '@cairn/shared/contract';
+
+const RULES = { type: 'Account', id: 'BOOKING_RULES' } as const;
+
+const rulesApi = injectAreaEndpoints('mentor', (build) => ({
+  mentorGetBookingRules: build.query<Extra<Answer<'getBookingRules'>>, number>({
+    queryFn: optionalQuery((teacherId: number) => request(routes.getBookingRules, { params: { teacherId } })),
+    providesTags: [RULES],
+  }),
+  mentorSaveBookingRules: build.mutation<
+    Answer<'saveBookingRules'>,
+    { mentorId: number; rules: BookingRules }
+  >({
+    query: ({ mentorId, rules }) =>
+      request(routes.saveBookingRules, { params: { teacherId: mentorId }, body: rules }),
+    // After another error nothing has changed; offline, refetching would report a second error.
+    invalidatesTags: (_rules, error, { mentorId }) =>
+      error && !(isApiError(error) && error.status === 409) ? [] : [RULES, slotsOf(mentorId)],
+  }),
+}));
+
+export const { useMentorGetBookingRulesQuery, useMentorSaveBookingRulesMutation } = rulesApi;

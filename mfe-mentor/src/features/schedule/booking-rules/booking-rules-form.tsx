@@ -1,0 +1,100 @@
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { isApiError, refusalMessage } from '@cairn/shared/api';
+import { bookingRules, type BookingRules } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { UnsavedChangesGuard } from '@cairn/shared/ui';
+import { useMentorSaveBookingRulesMutation } from './booking-rules-api.ts';
+import { describeRules } from './describe-rules.ts';
+import { RuleChoice } from './rule-choice.tsx';
+import { optionOf, RULE_FIELDS, ruleOf, type RuleName } from './rule-fields.ts';
+import styles from './booking-rules.module.css';
+
+type Problems = Partial<Record<RuleName, string>>;
+
+const problemsOf = (issues: readonly { path: PropertyKey | undefined; message: string }[]): Problems =>
+  Object.fromEntries(issues.map(({ path, message }) => [String(path), message]));
+
+const hasSame = (left: BookingRules, right: BookingRules) =>
+  RULE_FIELDS.every(({ name }) => left[name] === right[name]);
+
+type Props = { mentorId: number; saved: BookingRules };
+
+/** The rules, saved together, and what they mean in one sentence. */
+export function BookingRulesForm({ mentorId, saved }: Props) {
+  const [save, { data: answer, isLoading }] = useMentorSaveBookingRulesMutation();
+  const [draft, setDraft] = useState<BookingRules>();
+  const [refused, setRefused] = useState<Problems>({});
+  const form = useRef<HTMLFormElement>(null);
+  const toast = useToast();
+  // The answer of the last save, until the rules are fetched again.
+  const latest = answer && answer.version > saved.version ? answer : saved;
+  const shown = draft ?? latest;
+  const hasChanged = !hasSame(shown, latest);
+  const checked = bookingRules.safeParse({ ...shown, version: latest.version });
+  const problems: Problems = checked.success
+    ? refused
+    : problemsOf(checked.error.issues.map(({ path: [path], message }) => ({ path, message })));
+
+  const change = (name: RuleName, option: string) => {
+    setRefused({});
+    setDraft({ ...shown, [name]: ruleOf(option) });
+  };
+  const submit = async () => {
+    if (!checked.success) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+      return;
+    }
+    const { error } = hasChanged ? await save({ mentorId, rules: checked.data }) : {};
+    if (!error) toast.success('Booking rules saved');
+    else {
+      toast.error(refusalMessage(error, 'Failed to save the booking rules. Please try again.'));
+      if (isApiError(error) && error.errors) setRefused(problemsOf(error.errors));
+    }
+    // Shows the rules that another device has saved, because this save would overwrite them.
+    if (!error || (isApiError(error) && error.status === 409)) setDraft(undefined);
+  };
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className={styles.fields}>
+        {RULE_FIELDS.map((field) => (
+          <RuleChoice
+            key={field.name}
+            field={field}
+            value={optionOf(shown[field.name])}
+            problem={problems[field.name]}
+            onChange={(option) => change(field.name, option)}
+          />
+        ))}
+      </div>
+      <p className={styles.sentence} role="status">
+        {describeRules(shown)}
+      </p>
+      <div className={styles.actions}>
+        <Button htmlType="submit" loading={isLoading}>
+          Save Booking Rules
+        </Button>
+        {hasChanged && (
+          <Button
+            type="text"
+            disabled={isLoading}
+            onClick={() => {
+              setDraft(undefined);
+              form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
+            }}
+          >
+            Discard
+          </Button>
+        )}
+      </div>
+      <UnsavedChangesGuard when={hasChanged} />
+    </form>
+  );
+}

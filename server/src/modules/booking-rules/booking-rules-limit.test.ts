@@ -1,0 +1,28 @@
+import { addDays } from '@cairn/shared/contract';
+import { useEventReaders, useTestApi } from '../../testing/index.ts';
+import { comingMonday, openHour, saveRules } from './testing/ruled-mentor.ts';
+
+const api = useTestApi();
+const { listen } = useEventReaders(api);
+
+test('a mentor saves rules thirty times an hour, refused saves included', async () => {
+  const [mentor, other] = [await api().mentor(), await api().mentor()];
+  const save = async (noticeHours: 2 | 4, version: number) =>
+    (await saveRules(mentor, { noticeHours, version })).status;
+  for (let version = 0; version < 29; version += 1)
+    expect(await save(version % 2 ? 2 : 4, version)).toBe(200);
+  expect([await save(2, 3), await save(2, 29)]).toEqual([409, 429]);
+  expect((await saveRules(other, { noticeHours: 2 })).status).toBe(200);
+});
+
+test('a save is announced once, however many dates have open hours', async () => {
+  const [{ mentor, student }, other] = [await api().pair(), await api().mentor()];
+  for (let day = 0; day < 5; day += 1)
+    await openHour(api().db, mentor, addDays(comingMonday(), day), '09:00 AM');
+  const reader = await listen(student);
+  await saveRules(mentor, { noticeHours: 2 });
+  await saveRules(other, { noticeHours: 2 });
+  await reader.until(({ name, data }) => name === 'slots' && data.teacherId === other.id);
+  const announced = reader.events.filter(({ name }) => name === 'slots');
+  expect(announced.map(({ data }) => data.teacherId)).toEqual([mentor.id, other.id]);
+});

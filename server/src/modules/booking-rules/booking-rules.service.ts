@@ -1,0 +1,38 @@
+import type { BookingRules } from '@cairn/shared/contract';
+import { inTransaction } from '../../database/client/index.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { lockSchedule } from '../schedules/schedules.repository.ts';
+import { readRules, writeRules } from './booking-rules.repository.ts';
+
+const isSame = (left: BookingRules, right: BookingRules) =>
+  JSON.stringify(Object.entries({ ...left, version: 0 }).sort()) ===
+  JSON.stringify(Object.entries({ ...right, version: 0 }).sort());
+
+/**
+ * Saves the booking rules of a mentor (ADR 75). They apply to bookings from now on; sessions stay as they are. The same
+ * save again changes nothing.
+ *
+ * @throws 409 if they were saved since the version that the change is based on
+ */
+export async function saveRules(
+  services: Services,
+  mentorId: number,
+  rules: BookingRules,
+): Promise<BookingRules> {
+  const { saved, hasChanged } = await inTransaction(services.database.pool, async ({ $client }) => {
+    if (!(await lockSchedule($client, mentorId))) throw notFound();
+    const before = await readRules($client, mentorId);
+    // A save whose answer was lost has made one version.
+    if (isSame(before, rules) && before.version - rules.version <= 1)
+      return { saved: before, hasChanged: false };
+    if (before.version !== rules.version)
+      throw conflict(
+        'Your booking rules were changed on another device and are shown now. Make your change again.',
+      );
+    return { saved: await writeRules($client, mentorId, rules), hasChanged: true };
+  });
+  // One event for all dates: clients refetch whatever they show of the mentor.
+  if (hasChanged) services.announcer.announceSlots(mentorId, new Date().toISOString().slice(0, 10));
+  return saved;
+}

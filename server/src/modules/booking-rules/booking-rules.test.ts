@@ -1,0 +1,337 @@
+import { addDays, NO_BOOKING_RULES, type Session } from '@cairn/shared/contract';
+import { eq, sql } from 'drizzle-orm';
+import { accounts, bookingRules, personBlocks } from '../../database/schema/index.ts';
+import { createSlot, type SignedIn, useTestApi } from '../../testing/index.ts';
+import { book, comingMonday, exclusionsOn, openHour, saveRules, timesOn } from './testing/ruled-mentor.ts';
+
+const api = useTestApi({ rateLimits: false });
+const contract = useTestApi({ rateLimits: false, profile: 'contract' });
+const monday = comingMonday();
+const tuesday = addDays(monday, 1);
+const HOURS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM'] as const;
+
+async function withHours(...dates: string[]) {
+  const pair = await api().pair();
+  const open = async (date: string, timeSlot: string) => openHour(api().db, pair.mentor, date, timeSlot);
+  for (const date of dates) for (const time of HOURS) await open(date, time);
+  const at = (date: string, timeSlot: string) => ({ mentorId: pair.mentor.id, date, timeSlot });
+  return { ...pair, at, open };
+}
+const refusalOf = async (asked: ReturnType<typeof book>) => {
+  const { status, body } = await asked;
+  return [status, body.message];
+};
+const readRules = async (mentor: SignedIn) =>
+  (await mentor.client.get(`/schedules/booking-rules/${mentor.id}`)).body;
+
+test('a mentor has no rules until the first save, and a save is refused on an outdated version', async () => {
+  const mentor = await api().mentor();
+  expect(await readRules(mentor)).toEqual(NO_BOOKING_RULES);
+  expect((await saveRules(mentor, {})).body).toEqual(NO_BOOKING_RULES);
+  const first = await saveRules(mentor, { noticeHours: 4 });
+  expect(first.body).toEqual({ ...NO_BOOKING_RULES, noticeHours: 4, version: 1 });
+  expect((await saveRules(mentor, { noticeHours: 4 })).body).toEqual(first.body);
+  const stale = await saveRules(mentor, { noticeHours: 12 });
+  expect([stale.status, stale.body.message]).toEqual([
+    409,
+    'Your booking rules were changed on another device and are shown now. Make your change again.',
+  ]);
+  const second = await saveRules(mentor, { bufferAfter: 5, version: 1 });
+  expect(second.body).toEqual({ ...NO_BOOKING_RULES, bufferAfter: 5, version: 2 });
+  expect(await readRules(mentor)).toEqual(second.body);
+});
+
+test.each([
+  [{ noticeHours: 3 }, 'noticeHours'],
+  [{ daysAhead: 0 }, 'daysAhead'],
+  [{ sessionsPerDay: 13 }, 'sessionsPerDay'],
+  [{ sessionsPerDay: 4, sessionsPerWeek: 3 }, 'sessionsPerWeek'],
+  [{ bufferBefore: '5' }, 'bufferBefore'],
+  [{ bufferAfter: -5 }, 'bufferAfter'],
+  [{ version: 2_147_483_648 }, 'version'],
+])('%j is refused at its field', async (rules, field) => {
+  const mentor = await api().mentor();
+  const { status, body } = await saveRules(mentor, rules as never);
+  expect([status, body.errors.map(({ path }: { path: string }) => path)]).toEqual([400, [field]]);
+});
+
+test('an hour within the notice is neither offered nor bookable', async () => {
+  const { mentor, student } = await api().pair();
+  const [soon, later] = [await createSlot(api().db, mentor, 3), await createSlot(api().db, mentor, 60)];
+  await saveRules(mentor, { noticeHours: 24 });
+  const { body: page } = await student.client.get(`/teachers/${mentor.id}`);
+  expect(page.nextSlot).toMatchObject({ date: later.date, timeSlot: later.timeSlot });
+  expect(await timesOn(student, mentor, soon.date)).not.toContain(soon.timeSlot);
+  expect(await exclusionsOn(mentor, soon.date)).toMatchObject({ [soon.timeSlot]: 'notice' });
+  expect(await refusalOf(book(student, soon))).toEqual([
+    409,
+    'This mentor needs more notice. Please choose a later time.',
+  ]);
+  expect((await book(student, later)).status).toBe(201);
+  await saveRules(mentor, { version: 1 });
+  expect(await timesOn(student, mentor, soon.date)).toContain(soon.timeSlot);
+});
+
+test('a day beyond those ahead is neither found nor bookable', async () => {
+  const { mentor, student } = await api().pair();
+  const [near, far] = [
+    await createSlot(api().db, mentor, 6 * 24),
+    await createSlot(api().db, mentor, 9 * 24),
+  ];
+  await saveRules(mentor, { daysAhead: 7 });
+  const found = async (date: string) => {
+    const { body } = await student.client.get('/teachers', { query: { availableOn: date } });
+    return (body as { id: number }[]).some(({ id }) => id === mentor.id);
+  };
+  expect([await found(near.date), await found(far.date)]).toEqual([true, false]);
+  expect(await exclusionsOn(mentor, far.date)).toEqual({ [far.timeSlot]: 'daysAhead' });
+  expect(await refusalOf(book(student, far))).toEqual([
+    409,
+    'This mentor cannot be booked that far ahead yet. Please choose an earlier day.',
+  ]);
+  await saveRules(mentor, { daysAhead: 14, version: 1 });
+  expect((await book(student, far)).status).toBe(201);
+});
+
+test('a buffer keeps the hours beside a session free until it is cancelled', async () => {
+  const { mentor, student, at, open } = await withHours(monday);
+  await open(monday, '12:15 PM');
+  await saveRules(mentor, { bufferBefore: 5, bufferAfter: 10 });
+  const session = (await book(student, at(monday, '10:00 AM'))).body as Session;
+  expect(await timesOn(student, mentor, monday)).toEqual(['12:15 PM', '02:00 PM']);
+  expect(await exclusionsOn(mentor, monday)).toEqual({
+    ...{ '09:00 AM': 'buffer', '10:00 AM': null, '11:00 AM': 'buffer', '12:15 PM': null, '02:00 PM': null },
+  });
+  const other = await api().student();
+  expect(await refusalOf(book(other, at(monday, '11:00 AM')))).toEqual([
+    409,
+    'This mentor needs a break between sessions. Please choose another time.',
+  ]);
+  expect(await refusalOf(book(other, at(monday, '10:00 AM')))).toEqual([
+    409,
+    'This time slot has just been taken. Please choose another.',
+  ]);
+  await student.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' });
+  expect((await book(other, at(monday, '11:00 AM'))).status).toBe(201);
+  // Exactly the gap of 15 minutes is enough.
+  expect((await book(student, at(monday, '12:15 PM'))).status).toBe(201);
+});
+
+test('a full day and a full week take no more sessions, and pending ones count', async () => {
+  const { mentor, student, at } = await withHours(monday, tuesday, addDays(monday, 2), addDays(monday, 7));
+  await saveRules(mentor, { sessionsPerDay: 2, sessionsPerWeek: 3 });
+  expect((await book(student, at(monday, '09:00 AM'))).status).toBe(201);
+  const confirmed = (await book(student, at(monday, '11:00 AM'))).body as Session;
+  await mentor.client.put(`/sessions/${confirmed.id}`, { status: 'CONFIRMED' });
+  expect(await timesOn(student, mentor, monday)).toEqual([]);
+  expect(await refusalOf(book(student, at(monday, '02:00 PM')))).toEqual([
+    409,
+    'This mentor takes no more sessions on that day. Please choose another day.',
+  ]);
+  expect((await book(student, at(tuesday, '09:00 AM'))).status).toBe(201);
+  expect(await exclusionsOn(mentor, tuesday)).toMatchObject({ '10:00 AM': 'week' });
+  expect(await timesOn(student, mentor, addDays(monday, 2))).toEqual([]);
+  expect(await refusalOf(book(student, at(tuesday, '10:00 AM')))).toEqual([
+    409,
+    'This mentor takes no more sessions in that week. Please choose another week.',
+  ]);
+  expect((await book(student, at(addDays(monday, 7), '10:00 AM'))).status).toBe(201);
+});
+
+test('days and weeks are those of the mentor’s zone', async () => {
+  const [mentor, student] = [await api().mentor({ timeZone: 'Pacific/Auckland' }), await api().student()];
+  const [sunday, nextDay] = [addDays(monday, -1), monday];
+  // Noon in UTC is the beginning of the next day there.
+  const evening = await openHour(api().db, mentor, sunday, '09:00 AM');
+  const [first, second] = [
+    await openHour(api().db, mentor, sunday, '03:00 PM'),
+    await openHour(api().db, mentor, nextDay, '09:00 AM'),
+  ];
+  await saveRules(mentor, { sessionsPerDay: 1 });
+  expect((await book(student, evening)).status).toBe(201);
+  expect((await book(student, first)).status).toBe(201);
+  expect((await book(student, second)).status).toBe(409);
+  await saveRules(mentor, { sessionsPerWeek: 1, version: 1 });
+  const week = await Promise.all([exclusionsOn(mentor, nextDay)]);
+  expect(week).toEqual([{ '09:00 AM': 'week' }]);
+});
+
+/** A day with two midnights in 2027, in a zone that sets the clock back then: the two half hours after them, and noon. */
+const REPEATED_MIDNIGHTS = [
+  ['Atlantic/Azores', ['2027-10-31T00:00Z', '2027-10-31T01:00Z', '2027-10-31T13:00Z'], '2027-10-30T23:30Z'],
+  ['America/Havana', ['2027-11-07T04:00Z', '2027-11-07T05:00Z', '2027-11-07T17:00Z'], '2027-11-07T03:30Z'],
+] as const;
+
+test.each(REPEATED_MIDNIGHTS)(
+  '%s: the hour after both midnights is of the same day',
+  async (zone, [first, second, noon], before) => {
+    const { mentor, student } = await api().pair();
+    const at = async (instant: string) => {
+      const wall = new Date(instant).toISOString();
+      const hour = Number(wall.slice(11, 13));
+      const timeSlot = `${String(hour % 12 || 12).padStart(2, '0')}:${wall.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`;
+      return openHour(api().db, mentor, wall.slice(0, 10), timeSlot, 30);
+    };
+    const slots = {
+      before: await at(before),
+      first: await at(first),
+      second: await at(second),
+      noon: await at(noon),
+    };
+    await api().db.update(accounts).set({ timeZone: zone }).where(eq(accounts.id, mentor.id));
+    await saveRules(mentor, { sessionsPerDay: 2 });
+    for (const slot of [slots.before, slots.first, slots.second])
+      expect((await book(student, slot)).status).toBe(201);
+    expect(await refusalOf(book(student, slots.noon))).toEqual([
+      409,
+      'This mentor takes no more sessions on that day. Please choose another day.',
+    ]);
+  },
+);
+
+test('a student whom the mentor has blocked learns nothing about the rules', async () => {
+  const { mentor, student, at } = await withHours(monday);
+  await saveRules(mentor, { daysAhead: 7 });
+  const refused = () => refusalOf(book(student, at(addDays(monday, 7), '09:00 AM')));
+  await openHour(api().db, mentor, addDays(monday, 7), '09:00 AM');
+  expect((await refused())[0]).toBe(409);
+  await api().db.insert(personBlocks).values({ blockerId: mentor.id, blockedId: student.id });
+  expect(await refused()).toEqual([404, 'This mentor is not available.']);
+  expect(await refusalOf(book(student, at(monday, '08:00 AM')))).toEqual([
+    404,
+    'This mentor is not available.',
+  ]);
+});
+
+test('a session is moved within its own day and beside itself, and others see nothing of it', async () => {
+  const { mentor, student, at } = await withHours(monday);
+  await saveRules(mentor, { sessionsPerDay: 1, bufferAfter: 15 });
+  const session = (await book(student, at(monday, '10:00 AM'))).body as Session;
+  const listed = async (reader: SignedIn) => {
+    const { body } = await reader.client.get(`/schedules/teacher/${mentor.id}`, {
+      query: { from: monday, to: monday, moving: session.id },
+    });
+    return (body as { timeSlot: string }[]).map(({ timeSlot }) => timeSlot);
+  };
+  expect(await listed(student)).toEqual(['09:00 AM', '11:00 AM', '02:00 PM']);
+  expect(await listed(await api().student())).toEqual([]);
+  const moved = await student.client.post(`/sessions/${session.id}/reschedule`, {
+    date: monday,
+    timeSlot: '11:00 AM',
+  });
+  expect([moved.status, moved.body.timeSlot]).toEqual([200, '11:00 AM']);
+});
+
+test('a move to a full day is refused with the rule', async () => {
+  const { mentor, student, at } = await withHours(monday, tuesday);
+  await saveRules(mentor, { sessionsPerDay: 1 });
+  const session = (await book(student, at(monday, '10:00 AM'))).body as Session;
+  await book(await api().student(), at(tuesday, '10:00 AM'));
+  const moved = await student.client.post(`/sessions/${session.id}/reschedule`, {
+    date: tuesday,
+    timeSlot: '02:00 PM',
+  });
+  expect([moved.status, moved.body.message]).toEqual([
+    409,
+    'This mentor takes no more sessions on that day. Please choose another day.',
+  ]);
+});
+
+test('a mentor proposes and accepts beyond the day’s most sessions, but not within a buffer', async () => {
+  const { mentor, student, at } = await withHours(monday, tuesday);
+  const other = await api().student();
+  const request = (await book(student, at(monday, '10:00 AM'))).body as Session;
+  await book(other, at(tuesday, '10:00 AM'));
+  await saveRules(mentor, { sessionsPerDay: 1, noticeHours: 48, bufferAfter: 5 });
+  const { body: own } = await mentor.client.get(`/schedules/teacher/${mentor.id}`, {
+    query: { from: monday, to: tuesday, moving: request.id },
+  });
+  const ownSlots = own as { id: number; date: string; timeSlot: string; isProposable: boolean }[];
+  const find = (date: string, time: string) =>
+    ownSlots.find((slot) => slot.date === date && slot.timeSlot === time);
+  expect(find(monday, '11:00 AM')?.isProposable).toBe(true);
+  expect(find(tuesday, '11:00 AM')?.isProposable).toBe(false);
+  expect(find(tuesday, '02:00 PM')).toMatchObject({
+    isProposable: true,
+    isBookable: false,
+    excludedBy: 'day',
+  });
+  const propose = (slot: { id: number } | undefined) =>
+    mentor.client.put(`/sessions/${request.id}/proposal`, { slotIds: [slot?.id] });
+  expect((await propose(find(tuesday, '11:00 AM'))).status).toBe(409);
+  const proposed = await propose(find(tuesday, '02:00 PM'));
+  expect(proposed.body.proposal.times).toMatchObject([{ timeSlot: '02:00 PM', isFree: true }]);
+  const accepted = await student.client.post(`/sessions/${request.id}/proposal/accept`, {
+    slotId: find(tuesday, '02:00 PM')?.id,
+  });
+  expect(accepted.body).toMatchObject({ status: 'CONFIRMED', date: tuesday, timeSlot: '02:00 PM' });
+});
+
+test('rules neither end nor block the sessions that exist', async () => {
+  const { mentor, student, at } = await withHours(monday);
+  const requests = [];
+  for (const time of HOURS) requests.push((await book(student, at(monday, time))).body as Session);
+  await saveRules(mentor, { sessionsPerDay: 1, sessionsPerWeek: 1, bufferBefore: 30, daysAhead: 7 });
+  for (const { id } of requests) {
+    const accepted = await mentor.client.put(`/sessions/${id}`, { status: 'CONFIRMED' });
+    expect(accepted.body).toMatchObject({ status: 'CONFIRMED' });
+  }
+});
+
+test('an excluded hour is not offered to the waiting list, and saving rules ends its offers', async () => {
+  const { mentor, student, at, open } = await withHours();
+  await student.client.put(`/waiting-list/${mentor.id}`);
+  const held = async () => {
+    const { rows } = await api().db.execute<{ time: string }>(sql`
+      SELECT sl.time_slot AS time FROM slot_offers o JOIN slots sl ON sl.id = o.slot_id WHERE sl.mentor_id = ${mentor.id}`);
+    return rows.map(({ time }) => time);
+  };
+  await open(monday, '09:00 AM');
+  expect(await held()).toEqual(['09:00 AM']);
+  await saveRules(mentor, { daysAhead: 7 });
+  expect(await held()).toEqual([]);
+  await open(addDays(monday, 7), '10:00 AM');
+  expect(await held()).not.toContain('10:00 AM');
+  expect((await book(student, at(addDays(monday, 7), '10:00 AM'))).status).toBe(409);
+});
+
+test('the database refuses a booking against a rule', async () => {
+  const { mentor, student, at } = await withHours(monday);
+  await saveRules(mentor, { bufferAfter: 5 });
+  await book(student, at(monday, '10:00 AM'));
+  await expect(
+    api().db.execute(sql`
+      INSERT INTO sessions (slot_id, mentor_id, student_id, date, time_slot, time_zone, starts_at, ends_at, topic, expires_at)
+      SELECT id, mentor_id, ${(await api().student()).id}, date, time_slot, time_zone, starts_at, ends_at, 'x', now() + interval '1 day'
+        FROM slots WHERE mentor_id = ${mentor.id} AND time_slot = '11:00 AM'`),
+  ).rejects.toMatchObject({ cause: expect.objectContaining({ constraint: 'sessions_need_rule_buffer' }) });
+});
+
+test('only the mentor reads and changes the own rules, and a deletion forgets them', async () => {
+  const [mentor, other, student, admin] = [
+    await api().mentor(),
+    await api().mentor(),
+    await api().student(),
+    await api().admin(),
+  ];
+  await saveRules(mentor, { noticeHours: 2 });
+  const path = `/schedules/booking-rules/${mentor.id}`;
+  for (const { client } of [other, student, admin]) {
+    expect((await client.get(path)).status).toBe(403);
+    expect((await client.put(path, NO_BOOKING_RULES)).status).toBe(403);
+  }
+  await admin.client.delete(`/admin/teachers/${mentor.id}`);
+  expect(await api().db.select().from(bookingRules).where(eq(bookingRules.mentorId, mentor.id))).toEqual([]);
+});
+
+test('a contract server has no rules and names none', async () => {
+  const { mentor, student } = await contract().pair();
+  const slot = await createSlot(contract().db, mentor, 3);
+  expect((await mentor.client.get(`/schedules/booking-rules/${mentor.id}`)).status).toBe(404);
+  expect((await saveRules(mentor, { noticeHours: 48 })).status).toBe(404);
+  const { body } = await mentor.client.get(`/schedules/available/${mentor.id}/${slot.date}`);
+  expect(Object.keys(body[0]).sort()).toEqual(
+    ['available', 'date', 'id', 'isAvailable', 'teacherId', 'timeSlot'].sort(),
+  );
+  expect((await book(student, slot)).status).toBe(201);
+});

@@ -1,0 +1,33 @@
+/**
+ * SQL: the booking rule that excludes slot `alias`; null for none (ADR 75).
+ *
+ * @param moving the session that is moved to the slot, which the rules ignore
+ * @param onlyBuffers for times that the mentor chooses
+ */
+export const ruleAgainst = (alias: string, moving = 'NULL', onlyBuffers = false): string =>
+  `booking_rule_against(${alias}.mentor_id, ${alias}.starts_at, ${alias}.ends_at, ${moving}, ${onlyBuffers})`;
+
+/** SQL: `mentor` has saved booking rules. In a CASE, others cost one lookup, and no call of a function. */
+export const hasRules = (mentor: string): string =>
+  `EXISTS (SELECT 1 FROM booking_rules ruled WHERE ruled.mentor_id = ${mentor})`;
+
+const isAllowed = (alias: string, moving?: string, onlyBuffers?: boolean): string =>
+  `CASE WHEN ${hasRules(`${alias}.mentor_id`)} THEN ${ruleAgainst(alias, moving, onlyBuffers)} IS NULL ELSE true END`;
+
+/** SQL: the booking rules of its mentor allow slot `alias`. */
+export const isWithinRules = (alias: string, moving?: string): string => isAllowed(alias, moving);
+
+/** SQL: slot `alias` keeps the buffers to the other sessions of its mentor. */
+export const hasBuffers = (alias: string, moving?: string): string => isAllowed(alias, moving, true);
+
+/**
+ * SQL: notice and days ahead of `mentor` as bounds of a scan of their slots `alias`, where {@link isWithinRules} decides.
+ * Without them, the search for the first free slot of a mentor would read all that they exclude.
+ *
+ * @param mentor the mentor's id, from outside of the scan
+ */
+export const isInBookableTime = (alias: string, mentor: string): string =>
+  `${alias}.starts_at >= coalesce((SELECT now() + r.notice_hours * interval '1 hour'
+     FROM booking_rules r WHERE r.mentor_id = ${mentor}), now())
+   AND ${alias}.starts_at < coalesce((SELECT ((now() AT TIME ZONE z.time_zone)::date + r.days_ahead + 1)::timestamp AT TIME ZONE z.time_zone
+     FROM booking_rules r JOIN accounts z ON z.id = r.mentor_id WHERE r.mentor_id = ${mentor}), 'infinity')`;

@@ -1,0 +1,63 @@
+import { addDays, type BookingRules, instantOf, NO_BOOKING_RULES, type Slot } from '@cairn/shared/contract';
+import type { Database } from '../../../database/client/index.ts';
+import { bookingRules, slots } from '../../../database/schema/index.ts';
+import type { SignedIn } from '../../../testing/index.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The Monday after the next one: all slots of a test are in one week, and none is in the past. */
+export function comingMonday(): string {
+  const today = new Date();
+  const date = today.toISOString().slice(0, 10);
+  return addDays(date, 15 - (today.getUTCDay() || 7));
+}
+
+/** Opens an hour of a mentor in UTC. */
+export async function openHour(db: Database, mentor: SignedIn, date: string, timeSlot: string, minutes = 60) {
+  const startsAt = instantOf({ date, timeSlot }, 'UTC');
+  if (!startsAt) throw new Error(`There is no ${timeSlot} on ${date}`);
+  const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
+  const [slot] = await db
+    .insert(slots)
+    .values({ mentorId: mentor.id, date, timeSlot, timeZone: 'UTC', startsAt, endsAt })
+    .returning();
+  if (!slot) throw new Error('The slot was not written');
+  return slot;
+}
+
+/** Saves rules; those that are not named do not apply. */
+export const saveRules = (mentor: SignedIn, rules: Partial<BookingRules>) =>
+  mentor.client.put(`/schedules/booking-rules/${mentor.id}`, { ...NO_BOOKING_RULES, ...rules });
+
+/** Writes rules without the call. */
+export async function writeRules(
+  db: Database,
+  mentor: SignedIn,
+  rules: Partial<BookingRules>,
+): Promise<void> {
+  const { version: _version, ...fields } = { ...NO_BOOKING_RULES, ...rules };
+  await db.insert(bookingRules).values({ mentorId: mentor.id, ...fields });
+}
+
+/** Books an hour. */
+export const book = (
+  student: SignedIn,
+  { mentorId, date, timeSlot }: { mentorId: number; date: string; timeSlot: string },
+) =>
+  student.client.post('/sessions/book', {
+    ...{ studentId: student.id, teacherId: mentorId, date, timeSlot, topic: 'Routing' },
+  });
+
+/** The times of a date that a reader sees. */
+export async function timesOn(reader: SignedIn, mentor: SignedIn, date: string): Promise<string[]> {
+  const answer = await reader.client.get(`/schedules/available/${mentor.id}/${date}`);
+  return (answer.body as Slot[]).map(({ timeSlot }) => timeSlot);
+}
+
+/** The rule that excludes each time of a date, as the mentor sees them. */
+export async function exclusionsOn(mentor: SignedIn, date: string) {
+  const answer = await mentor.client.get(`/schedules/available/${mentor.id}/${date}`);
+  return Object.fromEntries(
+    (answer.body as Slot[]).map(({ timeSlot, excludedBy }) => [timeSlot, excludedBy]),
+  );
+}
