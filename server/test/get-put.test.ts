@@ -152,6 +152,25 @@ const pairs: Pair[] = [
     refused: {},
   },
   {
+    put: 'saveSessionTypes',
+    who: ({ people }) => people.mentor,
+    path: ({ people }) => `/schedules/session-types/${people.mentor.id}`,
+    read: async ({ people }) => {
+      const { body } = await people.mentor.client.get(`/schedules/session-types/${people.mentor.id}`);
+      const types = (body.types as Fields[]).map(({ id: _id, ...type }) => type);
+      return { ...body, types };
+    },
+    changes: {
+      types: [
+        {
+          ...{ name: 'Intro call', description: 'We meet', minutes: 30, isActive: true },
+          questions: [{ text: 'What for?', isRequired: true }],
+        },
+      ],
+    },
+    refused: {},
+  },
+  {
     put: 'editFeedback',
     who: ({ people }) => people.student,
     path: ({ feedbackId }) => `/feedback/${feedbackId}`,

@@ -1,6 +1,7 @@
 import type { Session } from '@cairn/shared/contract';
 import {
   AttendanceQuestion,
+  BookedType,
   DocumentsButton,
   SessionCard,
   SessionStatusMark,
@@ -32,6 +33,7 @@ export function ClosedCard({ session, zone }: { session: Session; zone: string }
       detail={
         <>
           <p className={styles.facts}>{reason ? `“${reason}”` : studyOf(session)}</p>
+          <BookedType type={session.sessionType} />
           <AttendanceQuestion session={session} partner={student.name} />
           <MentorNextSteps session={session} />
         </>

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { Session } from '@cairn/shared/contract';
 import {
+  BookedType,
   DocumentsButton,
   JoinButton,
   LabelledText,
@@ -38,6 +39,7 @@ export function ConfirmedCard({ session, zone, nextIn, busy = false, agreed, onC
       detail={
         <>
           <p className={styles.facts}>{studyOf(session)}</p>
+          <BookedType type={session.sessionType} />
           <LabelledText label="Note" text={session.note} />
           <LabelledText label="Looking for" text={student.lookingFor} />
           {agreed}

@@ -1,7 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDate, formatTime, PROPOSED_TIMES_MAX, unusualLength } from '@cairn/shared/contract';
+import {
+  formatDate,
+  formatTime,
+  PROPOSED_TIMES_MAX,
+  slotMinutes,
+  unusualLength,
+} from '@cairn/shared/contract';
 import { FailureNotice, SkeletonBlock } from '@cairn/shared/ui';
 import styles from './propose-dialog.module.css';
 import { useOpenSlots } from './use-open-slots.ts';
@@ -15,12 +21,17 @@ type Props = {
   sessionId: number;
   /** Ids of slots. */
   chosen: readonly number[];
+  /** Length of the session type of the request; shorter times are not offered. */
+  minutes?: number | undefined;
   onChange: (chosen: readonly number[]) => void;
 };
 
 /** The mentor's next free slots by day, of which some can be chosen. */
-export function OpenTimes({ mentorId, zone, sessionId, chosen, onChange }: Props) {
-  const { days, isError, isFetching, refetch } = useOpenSlots(mentorId, zone, sessionId);
+export function OpenTimes({ mentorId, zone, sessionId, chosen, minutes = 0, onChange }: Props) {
+  const { days: openDays, isError, isFetching, refetch } = useOpenSlots(mentorId, zone, sessionId);
+  const days = openDays
+    ?.map(([date, slots]) => [date, slots.filter((slot) => slotMinutes(slot) >= minutes)] as const)
+    .filter(([, slots]) => slots.length > 0);
   const [shown, setShown] = useState(DAYS_SHOWN);
   const isFull = chosen.length >= PROPOSED_TIMES_MAX;
   // Hours that are already shown stay.
@@ -34,7 +45,8 @@ export function OpenTimes({ mentorId, zone, sessionId, chosen, onChange }: Props
   if (days.length === 0)
     return (
       <p className={styles.hint}>
-        You have no other free times. <Link to="/schedule-management">Open hours</Link>
+        You have no other free times{minutes > 0 && ` of at least ${minutes} minutes`}.{' '}
+        <Link to="/schedule-management">Open hours</Link>
       </p>
     );
   return (

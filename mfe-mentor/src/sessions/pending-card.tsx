@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { PROPOSAL_ROUNDS, type Session } from '@cairn/shared/contract';
 import {
+  BookedType,
   ClockIcon,
   DocumentsButton,
   LabelledText,
@@ -48,6 +49,7 @@ export function PendingCard({ session, zone, now, busy, onAccept, onDecline, onP
                   : 'New student',
             ])}
           </p>
+          <BookedType type={session.sessionType} />
           <LabelledText label="Note" text={session.note} />
           <LabelledText label="Looking for" text={student.lookingFor} />
           <ProposedTimes proposal={session.proposal} zone={zone} />

@@ -64,6 +64,7 @@ export function ProposeDialog({ session, mentorId, zone, onClose }: Props) {
             mentorId={mentorId}
             zone={zone}
             sessionId={session.id}
+            minutes={session.sessionType?.minutes}
             chosen={chosen}
             onChange={setChosen}
           />

@@ -4,6 +4,7 @@ import { classNames, FailureNotice, prefersReducedMotion, SkeletonBlock, zoneCit
 import { useOwnSessions } from '../sessions/use-own-sessions.ts';
 import { DayField } from './day-field.tsx';
 import { FreeDays, FreeDaysSkeleton } from './free-days.tsx';
+import { fitSlot } from './fit-slot.ts';
 import { clashOf } from './own-clash.ts';
 import { SlotButtons } from './slot-buttons.tsx';
 import styles from './slot-picker.module.css';
@@ -27,6 +28,8 @@ type Props = {
   hasError?: boolean;
   /** Id of the session that is being moved: its current time is not a conflict. */
   movingId?: number;
+  /** Length of the session type; slots that are shorter are not offered. */
+  minutes?: number | undefined;
   onChoose: (slot: Slot) => void;
 };
 
@@ -44,7 +47,7 @@ function useTimesInView(areKnown: boolean) {
 /** A date from today on, its free slots, and the times in both zones if they differ (spec 2, decision 3). */
 export function SlotPicker(props: Props) {
   const { mentorId, mentorZone, zone, day, chosen, isBusy, hasError = false, movingId, onChoose } = props;
-  const { refusal = TEXTS.booking.slotTaken } = props;
+  const { refusal = TEXTS.booking.slotTaken, minutes } = props;
   const dateId = useId();
   const own = useOwnSessions().data ?? [];
   const [month, setMonth] = useState<string | null>(null);
@@ -57,7 +60,11 @@ export function SlotPicker(props: Props) {
   };
   const others = own.filter(({ id }) => id !== movingId);
   const clashAt = (slot: Slot) => clashOf(slot, others);
-  const canTake = (slot: Slot) => clashAt(slot) === undefined;
+  const canTake = (slot: Slot) => {
+    const taken = fitSlot(slot, minutes);
+    return taken !== null && clashAt(taken) === undefined;
+  };
+  const fitting = slots?.flatMap((slot) => fitSlot(slot, minutes) ?? []);
   const isChosenFree = slots?.some((slot) => slotKey(slot) === chosen) === true;
   const isTaken = chosen !== null && !isChosenFree && !isBusy && !free.isLoading && !free.isError;
 
@@ -114,10 +121,15 @@ export function SlotPicker(props: Props) {
             No free time on this date. Please choose another.
           </p>
         )}
-        {slots && (
+        {fitting?.length === 0 && (
+          <p className={styles.hint} role="status">
+            No free time of {minutes} minutes on this date. Please choose another.
+          </p>
+        )}
+        {fitting && fitting.length > 0 && (
           <SlotButtons
             labelledBy={`${dateId}-slots`}
-            slots={slots}
+            slots={fitting}
             zone={zone}
             chosen={isChosenFree ? chosen : null}
             clashAt={clashAt}

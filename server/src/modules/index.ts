@@ -39,6 +39,7 @@ import { reportRoutes } from './reports/reports.routes.ts';
 import { savedSearchRoutes } from './saved-searches/saved-searches.routes.ts';
 import { scheduleRoutes } from './schedules/schedules.routes.ts';
 import { sessionDocumentRoutes } from './session-documents/session-documents.routes.ts';
+import { sessionTypeRoutes } from './session-types/session-types.routes.ts';
 import { sessionRoomRoutes } from './session-rooms/session-rooms.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { ssoLogoutRoutes } from './sso/sso-logout.routes.ts';
@@ -89,6 +90,7 @@ export const domains: Routes[] = [
   scheduleRoutes,
   sessionDocumentRoutes,
   sessionRoomRoutes,
+  sessionTypeRoutes,
   sessionRoutes,
   ssoLogoutRoutes,
   ssoRoutes,

@@ -43,6 +43,9 @@ const statements: Record<string, string> = {
            (mentor_id, notice_hours, days_ahead, sessions_per_day, sessions_per_week, buffer_before, buffer_after)
     SELECT account_id, (ARRAY[0, 24, 48])[account_id % 3 + 1], (ARRAY[7, 30, NULL])[account_id % 3 + 1], 4, 12, 0, 15
       FROM mentors WHERE account_id % 2 = 0 AND (SELECT count(*) FROM rows) > 0`,
+  session_types: `INSERT INTO session_types (mentor_id, position, name, description, minutes, questions, is_active)
+    SELECT account_id, n, 'Type ' || n, '', 30, '[]', n < 3
+      FROM mentors CROSS JOIN generate_series(1, 4) AS n WHERE (SELECT count(*) FROM rows) > 0`,
   public_pages: `INSERT INTO public_pages (account_id, slug, slug_hash, is_public)
     SELECT account_id, 'mentor-' || account_id, sha256(int8send(account_id)), account_id % 5 > 0 FROM mentors`,
 };
@@ -65,7 +68,7 @@ export async function seedGrowth(pool: Pool): Promise<void> {
   try {
     await client.query('SET statement_timeout = 0');
     await client.query(
-      `VACUUM (ANALYZE) booking_rules, public_pages, no_shows, ${[...LARGE_TABLES].join(', ')}`,
+      `VACUUM (ANALYZE) booking_rules, public_pages, no_shows, session_types, ${[...LARGE_TABLES].join(', ')}`,
     );
   } finally {
     client.release(true);

@@ -49,6 +49,14 @@ export const BUFFER_MINUTES = [0, 5, 10, 15, 30] as const;
 export const RULE_SESSIONS_PER_DAY = 12;
 export const RULE_SESSIONS_PER_WEEK = 40;
 
+/** Session types of a mentor, and lengths of their texts (ADR 76). */
+export const SESSION_TYPES_MAX = 8;
+export const SESSION_TYPE_NAME_LENGTH = 60;
+export const SESSION_TYPE_DESCRIPTION_LENGTH = 300;
+export const SESSION_TYPE_QUESTIONS_MAX = 3;
+export const SESSION_TYPE_QUESTION_LENGTH = 200;
+export const SESSION_TYPE_ANSWER_LENGTH = 500;
+
 /** Active goals of a student, all goals of a student, and steps of a goal (ADR 58). */
 export const GOALS_MAX = 20;
 export const GOALS_KEPT_MAX = 200;

@@ -47,6 +47,7 @@ export * from './saved-searches.ts';
 export * from './schedules.ts';
 export * from './session-documents.ts';
 export * from './session-rooms.ts';
+export * from './session-types.ts';
 export * from './sessions.ts';
 export * from './slot-length.ts';
 export * from './sso.ts';

@@ -5,6 +5,7 @@ import { verifiedLinksField } from './link-verification.ts';
 import { mentorFacts } from './mentor-facts.ts';
 import { idSchema, lineSchema, pageQuery, photoField } from './primitives.ts';
 import { languageCode, shownExtras } from './mentor-introduction.ts';
+import { sessionTypesField } from './session-types.ts';
 import { nextSlotSchema, publicTeacherFull } from './teachers.ts';
 
 /** Free slots that a public page lists. */
@@ -68,6 +69,7 @@ export const publicMentorPage = publicMentor.omit({ bioExcerpt: true, nextSlot: 
   ...shownExtras,
   ...verifiedLinksField,
   ...shownInstitutionsField,
+  ...sessionTypesField,
   /** Takes no new requests (ADR 67); absent on earlier servers. */
   isPaused: z.boolean().optional(),
   /** The next free slots, earliest first. */

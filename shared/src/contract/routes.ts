@@ -234,6 +234,10 @@ export const removeVacation = { method: 'DELETE', path: '/schedules/vacation/:te
 export const getBookingRules = { method: 'GET', path: '/schedules/booking-rules/:teacherId' } as const;
 export const saveBookingRules = { method: 'PUT', path: '/schedules/booking-rules/:teacherId' } as const;
 
+// Session types
+export const getSessionTypes = { method: 'GET', path: '/schedules/session-types/:teacherId' } as const;
+export const saveSessionTypes = { method: 'PUT', path: '/schedules/session-types/:teacherId' } as const;
+
 // Pauses
 export const getPause = { method: 'GET', path: '/teachers/pause/:teacherId' } as const;
 export const resumeMentor = { method: 'DELETE', path: '/teachers/pause/:teacherId' } as const;

@@ -11,6 +11,7 @@ import {
 } from './primitives.ts';
 import { attendanceField } from './attendance.ts';
 import { PROPOSAL_ROUNDS, PROPOSED_TIMES_MAX, SLOT_LENGTHS } from './constants.ts';
+import { answersSchema, bookedSessionType } from './session-types.ts';
 import { NOTE_RULE, PROPOSAL_RULE, TOPIC_RULE } from './text-rule.ts';
 
 export const sessionStatusSchema = z.enum(['PENDING', 'CONFIRMED', 'CANCELLED']);
@@ -108,6 +109,8 @@ export const sessionFull = sessionSchema.extend({
   ...attendanceField,
   /** The student's note to the mentor; `null` without a note. */
   note: z.string().nullable().optional(),
+  /** The type that the student chose; `null` without one (ADR 76). */
+  sessionType: bookedSessionType.nullable().optional(),
   /** Why it was declined or cancelled, as entered. */
   reason: z.string().nullable().optional(),
   /** URL of the meeting room; `null` unless confirmed (decision 39). */
@@ -125,7 +128,7 @@ export type Session = z.infer<typeof sessionFull>;
 export const listStudentSessionsQuery = z.strictObject({ studentId: idParam });
 export const listMentorSessionsQuery = z.strictObject({ teacherId: idParam });
 
-/** Extra: the displayed length of the slot. If the mentor has changed it since, the call is refused (409, ADR 74). */
+/** Extra: the displayed length of the session. If it would be another one, the call is refused (409, ADR 74). */
 const shownMinutes = z.literal(SLOT_LENGTHS).optional();
 
 /** The booking of the specification, and the note. */
@@ -138,7 +141,12 @@ export const plainBookingBody = z.strictObject({
   /** Extra: a note to the mentor; a blank note counts as none. */
   note: ruleSchema(NOTE_RULE).optional(),
 });
-export const bookSessionBody = plainBookingBody.extend({ minutes: shownMinutes });
+export const bookSessionBody = plainBookingBody.extend({
+  minutes: shownMinutes,
+  /** Extra: a session type of the mentor, and answers to its questions (ADR 76). */
+  sessionTypeId: idSchema.optional(),
+  answers: answersSchema.optional(),
+});
 export type BookSessionBody = z.infer<typeof bookSessionBody>;
 
 /** Extra: the displayed version of the session. */

@@ -17,6 +17,7 @@ import {
   photoField,
 } from './primitives.ts';
 import { shownInstitutionsField } from './confirmed-institutions.ts';
+import { sessionTypesField } from './session-types.ts';
 import { verifiedLinksField } from './link-verification.ts';
 import { languageCode, shownExtras } from './mentor-introduction.ts';
 import { vacationSchema } from './schedules.ts';
@@ -177,6 +178,7 @@ export const teacherPage = publicTeacherFull.extend({
   ...shownExtras,
   ...verifiedLinksField,
   ...shownInstitutionsField,
+  ...sessionTypesField,
   experienceYears: z.number().nullable(),
   sessionsConducted: z.number(),
   facts: mentorFacts.optional(),

@@ -9,7 +9,7 @@ export { VisuallyHidden } from './visually-hidden.tsx';
 export { prefersReducedMotion } from './preferences.ts';
 export { currentZone, zoneCity, zoneLabel } from './zone-names.ts';
 export { useCountUp } from './use-count-up.ts';
-export { settingsCard, settingsSection } from './settings-section.ts';
+export { settingsActions, settingsCard, settingsSection } from './settings-section.ts';
 export { whenIdle } from './when-idle.ts';
 export { useAttemptKey } from './use-attempt-key.ts';
 export { useAnswerFocus } from './use-answer-focus.ts';

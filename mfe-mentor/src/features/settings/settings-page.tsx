@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import {
   AccountActions,
   ActiveSessions,
@@ -24,6 +25,8 @@ import { useMentorListConfirmedInstitutionsQuery } from './confirmed-institution
 import { ConfirmedInstitutions } from './confirmed-institutions/confirmed-institutions.tsx';
 import { useMentorListOwnLinksQuery } from './verified-links/verified-links-api.ts';
 import { VerifiedLinks } from './verified-links/verified-links.tsx';
+import { useMentorGetSessionTypesQuery } from './session-types/session-types-api.ts';
+import { SessionTypes } from './session-types/session-types.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import styles from './settings.module.css';
 
@@ -34,6 +37,7 @@ export function SettingsPage() {
   const { isLoading: isPageLoading } = useMentorGetPublicPageQuery();
   const { isLoading: isCalendarLoading } = useMentorGetCalendarAccountQuery();
   const { isLoading: areLinksLoading } = useMentorListOwnLinksQuery();
+  const { isLoading: areTypesLoading } = useMentorGetSessionTypesQuery(profile.data?.id ?? skipToken);
   const { isLoading: areInstitutionsLoading } = useMentorListConfirmedInstitutionsQuery();
   return (
     <>
@@ -63,10 +67,12 @@ export function SettingsPage() {
         !isPageLoading &&
         !isCalendarLoading &&
         !areLinksLoading &&
+        !areTypesLoading &&
         !areInstitutionsLoading && (
           <>
             <PhotoSettings id={profile.data.id} name={profile.data.name} photo={profile.data.photo} />
             <OnboardingSettings onboarding={profile.data.onboarding} to="/mentor-onboarding" />
+            <SessionTypes mentorId={profile.data.id} />
             <PublicPage />
             <VerifiedLinks links={profile.data.links} />
             <ConfirmedInstitutions />

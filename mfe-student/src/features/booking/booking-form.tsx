@@ -10,9 +10,14 @@ import { writeBookingDraft } from './booking-draft.ts';
 import { chosenSlot } from './chosen-slot.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { NoteField } from './note-field.tsx';
+import { fitSlot } from '../../slots/fit-slot.ts';
 import { slotKey } from '../../slots/slot-clock.ts';
 import { SlotPicker } from '../../slots/slot-picker.tsx';
 import { WaitingNotice } from '../../waiting/waiting-notice.tsx';
+import { SessionTypeField } from './session-type-field.tsx';
+import { writeTypeDraft } from './type-draft.ts';
+import { TypeQuestions } from './type-questions.tsx';
+import { useSessionType } from './use-session-type.ts';
 import { useBookingFields } from './use-booking-fields.ts';
 import { useBooking } from './use-booking.ts';
 import { useFreeSlots } from '../../slots/use-free-slots.ts';
@@ -33,8 +38,11 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
   const { values, change, problemOf, checkAll } = useBookingFields(mentor.id);
   const acceptsNote = useHasExtra(BOOKING_NOTE_EXTRA);
   const free = useFreeSlots({ mentorId: mentor.id, zone, day, month: null });
-  const slot = (day && free.days.get(day)?.find((candidate) => slotKey(candidate) === chosen)) || null;
-  const isTaken = chosen !== null && slot === null && !free.isLoading && !free.isError;
+  const sessionType = useSessionType(mentor.id);
+  const minutes = sessionType.type?.minutes;
+  const chosenFree = (day && free.days.get(day)?.find((candidate) => slotKey(candidate) === chosen)) || null;
+  const slot = chosenFree && fitSlot(chosenFree, minutes);
+  const isTaken = chosen !== null && chosenFree === null && !free.isLoading && !free.isError;
 
   const choose = useCallback(
     (choice: { day: string | null; slot: string | null }) => {
@@ -54,13 +62,23 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
   const chooseSlot = useCallback((next: Slot) => choose({ day, slot: slotKey(next) }), [choose, day]);
 
   const { book, isBooking, refusedAttempts, refusal } = useBooking({
-    onBooked: () => writeBookingDraft(mentor.id, { topic: '', note: '' }),
+    onBooked: () => {
+      writeBookingDraft(mentor.id, { topic: '', note: '' });
+      writeTypeDraft(mentor.id, null);
+    },
+    // The mentor may have changed the types.
+    onConflict: () => void sessionType.refetch(),
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     checkAll();
     const { topic, note } = values;
-    void book({ mentorId: mentor.id, slot, isTaken, topic, ...(acceptsNote && { note }) });
+    const { booked, isIncomplete } = sessionType;
+    void book({
+      ...{ mentorId: mentor.id, slot, isTaken, topic },
+      ...(acceptsNote && { note }),
+      ...{ type: booked, isTypeIncomplete: isIncomplete },
+    });
   };
   const inputs = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -80,6 +98,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
           </div>
           <ExpertiseTags tags={mentor.tags} />
         </section>
+        <SessionTypeField chosen={sessionType} hasError={refusedAttempts > 0} />
         <MemoSlotPicker
           mentorId={mentor.id}
           mentorZone={slot?.timeZone ?? mentor.timeZone}
@@ -89,7 +108,8 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
           chosen={chosen}
           isBusy={isBooking}
           refusal={refusal?.slot === chosen ? refusal?.text : undefined}
-          hasError={refusedAttempts > 0 && chosen === null}
+          minutes={minutes}
+          hasError={refusedAttempts > 0 && slot === null && !isTaken}
           onChoose={chooseSlot}
         />
         <form id={FORM_ID} noValidate onSubmit={onSubmit}>
@@ -102,6 +122,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
             onChange={(event) => change('topic', event.target.value)}
             problem={problemOf('topic')}
           />
+          <TypeQuestions chosen={sessionType} hasError={refusedAttempts > 0} />
           {acceptsNote && (
             <NoteField
               value={values.note}
@@ -118,6 +139,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
         mentorName={mentor.name}
         zone={zone}
         slot={slot}
+        type={sessionType.type}
         topic={values.topic}
         isBooking={isBooking}
         formId={FORM_ID}

@@ -40,13 +40,16 @@ export function BookingPage() {
   const unverified = useUnverifiedEmail();
   const noShows = useNoShows();
   const pausedUntil = noShows?.pausedUntil;
+  // The session types are above the times: they would move them if they appeared later.
+  const areTypesKnown = query.currentData !== undefined || query.isError;
   const mayBook = unverified === undefined && !isPaused && pausedUntil === undefined;
   return (
     <>
       <PageHeading title="Book Session" lead="Pick a time that suits you and say what it is about.">
         Book Session
       </PageHeading>
-      {mentor && mayBook && <BookingForm key={mentor.id} mentor={mentor} />}
+      {mentor && mayBook && areTypesKnown && <BookingForm key={mentor.id} mentor={mentor} />}
+      {mentor && mayBook && !areTypesKnown && <SkeletonCards count={2} lines={4} />}
       {mentor && isPaused && (
         <EmptyState
           picture={MentorsPicture}

@@ -5,6 +5,7 @@ import {
   slotMinutes,
   SESSION_MINUTES,
   SLOT_LENGTHS_EXTRA,
+  type SessionType,
   type Slot,
 } from '@cairn/shared/contract';
 import { SlotTime } from '@cairn/shared/ui';
@@ -14,6 +15,7 @@ type Props = {
   mentorName: string;
   zone: string;
   slot: Slot | null;
+  type: SessionType | undefined;
   topic: string;
   isBooking: boolean;
   /** Id of the form that the button submits. */
@@ -21,8 +23,9 @@ type Props = {
 };
 
 /** A summary of the booking and the submit button. */
-export function BookingSummary({ mentorName, zone, slot, topic, isBooking, formId }: Props) {
+export function BookingSummary({ mentorName, zone, slot, type, topic, isBooking, formId }: Props) {
   const lengthsVary = useHasExtra(SLOT_LENGTHS_EXTRA);
+  const minutes = type?.minutes ?? (slot ? slotMinutes(slot) : lengthsVary ? null : SESSION_MINUTES);
   return (
     <aside className={styles.summary} aria-labelledby="booking-summary">
       <h2 id="booking-summary">Booking Summary</h2>
@@ -31,6 +34,12 @@ export function BookingSummary({ mentorName, zone, slot, topic, isBooking, formI
           <dt>Mentor</dt>
           <dd>{mentorName}</dd>
         </div>
+        {type && (
+          <div>
+            <dt>Type</dt>
+            <dd>{type.name}</dd>
+          </div>
+        )}
         <div>
           <dt>When</dt>
           <dd>
@@ -44,10 +53,10 @@ export function BookingSummary({ mentorName, zone, slot, topic, isBooking, formI
         <div>
           <dt>Length</dt>
           <dd>
-            {slot || !lengthsVary ? (
-              `${slot ? slotMinutes(slot) : SESSION_MINUTES} minutes`
-            ) : (
+            {minutes === null ? (
               <span className={styles.missing}>Depends on the time</span>
+            ) : (
+              `${minutes} minutes`
             )}
           </dd>
         </div>

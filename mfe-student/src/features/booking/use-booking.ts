@@ -28,10 +28,14 @@ interface Booking extends Partial<BookingFields> {
   readonly slot: Slot | null;
   /** The chosen slot has been taken by someone else. */
   readonly isTaken: boolean;
+  /** The session type with answers, as far as the mentor has types (ADR 76). */
+  readonly type?: Pick<BookSessionBody, 'sessionTypeId' | 'answers'>;
+  /** The type or an answer is missing or wrong. */
+  readonly isTypeIncomplete?: boolean;
 }
 
 /** Books a slot and shows the result with the catalogue's texts (spec 5 and 8, decisions 2 and 38). */
-export function useBooking({ onBooked }: { onBooked: () => void }) {
+export function useBooking({ onBooked, onConflict }: { onBooked: () => void; onConflict?: () => void }) {
   const toast = useToast();
   const navigate = useNavigate();
   const ownId = useOwnId();
@@ -44,16 +48,17 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
   /** The slot that was refused last, and why. */
   const [refusal, setRefusal] = useState<{ slot: string; text: string }>();
 
-  const book = async ({ mentorId, slot, isTaken, topic = '', note = '' }: Booking) => {
+  const book = async ({ mentorId, slot, isTaken, topic = '', note = '', ...kind }: Booking) => {
     if (isTaken) {
       toast.error(TEXTS.booking.slotTaken);
       return;
     }
     const isTopicWrong = textProblem(topic, bookingRules.topic) !== undefined;
-    if (!slot || isTopicWrong || textProblem(note, bookingRules.note) !== undefined) {
+    const isIncomplete = isTopicWrong || kind.isTypeIncomplete === true;
+    if (!slot || isIncomplete || textProblem(note, bookingRules.note) !== undefined) {
       setRefusedAttempts((count) => count + 1);
       // A note that is too long is reported under its field.
-      if (!slot || isTopicWrong) toast.error(TEXTS.booking.incomplete);
+      if (!slot || isIncomplete) toast.error(TEXTS.booking.incomplete);
       return;
     }
     setRefusedAttempts(0);
@@ -70,6 +75,7 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
       timeSlot: slot.timeSlot,
       topic: bookingRules.topic.clean(topic),
       ...(cleanNote === '' ? {} : { note: cleanNote }),
+      ...kind.type,
       ...shownLength(slot, hasLengths),
     };
     const answer = await bookSession({ ...body, idempotencyKey: attempt.keyOf(body) });
@@ -89,6 +95,7 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
     const isConflict = isApiError(answer.error) && answer.error.status === 409;
     const text = refusalMessage(answer.error, isConflict ? TEXTS.booking.slotTaken : TEXTS.booking.failure);
     if (isConflict) setRefusal({ slot: slotKey(slot), text });
+    if (isConflict) onConflict?.();
     toast.error(text);
   };
 

@@ -81,7 +81,21 @@ export function MentorPortrait({ mentor, index }: Props) {
         <ExpertiseTags tags={shown.tags} />
         <MentorGreeting name={mentor.name} greeting={mentor.greeting} />
         {bio && <BioText bio={bio} />}
-        <MentorBackground {...mentor} />
+        <MentorBackground
+          {...mentor}
+          typeAction={({ id, name }) =>
+            !isBlocked &&
+            !shown.isPaused && (
+              <LinkButton
+                to={`/booksession?mentor=${mentor.id}&type=${id}`}
+                state={{ mentor: shown }}
+                aria-label={`Book: ${name}`}
+              >
+                Book
+              </LinkButton>
+            )
+          }
+        />
       </div>
     </>
   );

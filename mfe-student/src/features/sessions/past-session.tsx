@@ -1,6 +1,7 @@
 import type { Session } from '@cairn/shared/contract';
 import {
   AttendanceQuestion,
+  BookedType,
   DocumentsButton,
   LinkButton,
   MentorGoalsButton,
@@ -26,6 +27,7 @@ export function PastSession({ session, zone }: { session: Session; zone: string 
       detail={
         <>
           {reason && `“${reason}”`}
+          <BookedType type={session.sessionType} />
           <AttendanceQuestion session={session} partner={teacher.name} />
           <StudentNextSteps session={session} zone={zone} />
         </>

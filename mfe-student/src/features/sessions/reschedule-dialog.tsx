@@ -64,6 +64,7 @@ export function RescheduleDialog({ session, mentorId, zone, onClose }: Props) {
         chosen={slot && slotKey(slot)}
         isBusy={isLoading}
         movingId={session.id}
+        minutes={session.sessionType?.minutes}
         onChoose={setSlot}
       />
     </ConfirmDialog>

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { Session } from '@cairn/shared/contract';
 import {
+  BookedType,
   DocumentsButton,
   JoinButton,
   LabelledText,
@@ -45,6 +46,7 @@ export function UpcomingSession({ session, sessions, zone, nextIn, onCancel, onR
       detail={
         <>
           {reason && <p>“{reason}”</p>}
+          <BookedType type={session.sessionType} />
           <LabelledText label="Your note" text={session.note} />
           <ProposedTimes session={session} zone={zone} />
           {isLive && <AgreedWithMentor session={session} sessions={sessions} now={now} />}

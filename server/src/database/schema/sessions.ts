@@ -1,5 +1,17 @@
+import type { BookedSessionType } from '@cairn/shared/contract';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { createdAt, id, identity, instant } from './columns.ts';
 import { mentors } from './mentors.ts';
@@ -44,6 +56,8 @@ export const sessions = pgTable(
     topic: text('topic').notNull(),
     /** Null without a note. */
     note: text('note'),
+    /** The type that the student chose with the answers, as they were (ADR 76); null without one. */
+    sessionType: jsonb('session_type').$type<BookedSessionType>(),
     status: sessionStatus('status').notNull().default('PENDING'),
     outcome: sessionOutcome('outcome'),
     reason: text('reason'),

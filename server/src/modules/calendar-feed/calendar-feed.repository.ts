@@ -82,7 +82,7 @@ export async function recordFeedRead(pool: Pool, secretHash: Buffer): Promise<vo
 const sessionsOf = (side: FeedOwner['role']) =>
   statement<CalendarSession>(
     `calendar_feed_sessions_of_${side}`,
-    `SELECT s.id, s.topic, s.status, s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.updated_at AS "updatedAt",
+    `SELECT s.id, s.topic, s.session_type AS "sessionType", s.status, s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.updated_at AS "updatedAt",
             s.calendar_sequence AS "calendarSequence",
             json_build_object('name', st.name) AS student, json_build_object('name', m.name) AS mentor,
             CASE WHEN s.status = 'CONFIRMED' THEN ${joinUrlOf('$2')} END AS "joinUrl"

@@ -104,6 +104,9 @@ test('a mentor exports what the product shows to them, without hidden reviews', 
   expect(data.bookingRules).toMatchObject([
     { noticeHours: 2, daysAhead: null, sessionsPerDay: 3, sessionsPerWeek: null, minutesAfter: 15 },
   ]);
+  expect(data.sessionTypes).toMatchObject([
+    { name: 'Intro call', minutes: 30, isOffered: true, questions: ['What do you want to learn?'] },
+  ]);
   expect(data.unansweredRequests).toMatchObject([{ topic: 'Topic of the session' }]);
   expect(data.mails).toMatchObject([{ subject: 'Subject to the mentor', text: 'Mail to the mentor' }]);
   for (const file of [json.text, html.text]) expect(file).not.toContain('Hidden comment');

@@ -41,16 +41,20 @@ async function readSessionParts(services: Services, mail: ClaimedMail) {
   const session = await readSession(database.pool, sessionId, side, config.joinUrls[side]);
   if (!session) return {};
   if (isObsolete(session, mail)) return { dropReason: 'the session has changed' };
+  const { sessionType } = session.view;
   const picture = await readPartnerPicture(services, session, mail.recipient);
   if (mail.template === 'session-attendance')
-    return session.view.attendance?.own === null ? { picture } : { dropReason: 'the question was answered' };
+    return session.view.attendance?.own === null
+      ? { picture, sessionType }
+      : { dropReason: 'the question was answered' };
   const method = session.status === 'CANCELLED' ? ('CANCEL' as const) : ('PUBLISH' as const);
   return {
     calendar: {
-      text: calendarOf({ ...session, joinUrl: session.view.joinUrl }, config.publicUrl),
+      text: calendarOf({ ...session, joinUrl: session.view.joinUrl, sessionType }, config.publicUrl),
       method,
     },
     picture,
+    sessionType,
   };
 }
 
@@ -104,11 +108,12 @@ export async function composeMail(
   }
   const content = await readContent(services, mail);
   if ('dropReason' in content) return content;
-  const { calendar, picture, dropReason } = await readSessionParts(services, mail);
+  const { calendar, picture, sessionType, dropReason } = await readSessionParts(services, mail);
   if (dropReason !== undefined) return { dropReason };
   const rendered = renderMail(template, payload, {
     publicUrl,
     ...content,
+    ...(sessionType && { sessionType }),
     ...(picture && { partnerPicture: `cid:${PARTNER_PICTURE}` }),
   });
   const messageId = `<${mail.id}.${template}@${new URL(publicUrl).hostname}>`;

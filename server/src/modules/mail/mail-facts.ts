@@ -1,3 +1,4 @@
+import type { BookedSessionType } from '@cairn/shared/contract';
 import type { DigestEntry } from '../notification-preferences/digest-entries.ts';
 import type { MailedMentor } from '../saved-searches/mailed-mentors.ts';
 import type { InvitationFacts } from './render-admin-mail.ts';
@@ -11,6 +12,8 @@ export interface MailFacts {
   emailLink?: string;
   /** URL of the photo of the other side of a session, attached to the mail. */
   partnerPicture?: string;
+  /** Type of the session with the answers, as they are now: a mail may have waited. */
+  sessionType?: BookedSessionType;
   /** Of the mail that invites an admin; its link is created for this mail. */
   invitation?: InvitationFacts;
   /** What the digest lists. */

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@cairn/shared/contract';
+import { type BookedSessionType, PRODUCT_NAME } from '@cairn/shared/contract';
 import type { MailTemplate, SessionMail } from '../outbox/index.ts';
 import type { MailFacts } from './mail-facts.ts';
 import { momentWithLength } from './mail-moment.ts';
@@ -46,10 +46,20 @@ function actionOf(template: SessionTemplate, { proposal }: SessionMail, publicUr
   return { action: `Open ${PRODUCT_NAME}`, url: publicUrl };
 }
 
+function typeFacts(type: BookedSessionType | undefined): MailFact[] {
+  if (!type) return [];
+  const answers = type.answers.map(({ question, answer }) => `${question}\n${answer}`).join('\n');
+  return [
+    { label: 'Type', value: `${type.name}, ${type.minutes} minutes` },
+    ...(answers === '' ? [] : [{ label: 'Answers', value: answers }]),
+  ];
+}
+
 /** A mail about a session, with its facts. */
 export function renderSession(template: SessionTemplate, mail: SessionMail, facts: MailFacts): RenderedMail {
   const rows: MailFact[] = [
     { label: 'Topic', value: mail.topic },
+    ...typeFacts(facts.sessionType),
     { label: 'With', value: mail.partner, picture: facts.partnerPicture },
     // The time of the request, beside those that are proposed.
     { label: mail.proposal ? 'Requested' : 'When', value: momentWithLength(mail, mail.timeZone) },

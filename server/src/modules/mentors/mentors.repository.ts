@@ -21,6 +21,7 @@ import { cutPage, type Page, readCursor } from '../../keyset.ts';
 import { ReadyJson } from '../../ready-json.ts';
 import { shownInstitutions } from '../confirmed-institutions/confirmations.ts';
 import { PLAIN_LIST_CAP } from '../accounts/student-accounts.repository.ts';
+import { activeTypes } from '../session-types/session-types.repository.ts';
 import { searchesFreeTimes } from './free-times.ts';
 import { factsOf } from './mentor-facts.ts';
 import { countOf, sortedPage } from './mentor-search.ts';
@@ -121,7 +122,7 @@ const summary = `json_build_object('average', m.rating_average, 'count', m.ratin
 const readMentorPage = statement<{ view: TeacherPage }>(
   'mentors_page',
   `SELECT json_build_object(${publicFields('$2')}, 'bio', m.bio, ${profileExtras}, 'verifiedLinks', ${verifiedLinks},
-      'shownInstitutions', ${shownInstitutions('$3')}, 'facts', ${factsOf('a')},
+      'shownInstitutions', ${shownInstitutions('$3')}, 'sessionTypes', ${activeTypes}, 'facts', ${factsOf('a')},
       'isBlocked', EXISTS (SELECT 1 FROM person_blocks b WHERE b.blocker_id = $2 AND b.blocked_id = a.id),
       'sessionsConducted', (SELECT count(*) FROM sessions x
          WHERE x.mentor_id = a.id AND x.status = 'CONFIRMED' AND x.ends_at <= now()),

@@ -18,6 +18,7 @@ import {
 } from '../../database/client/index.ts';
 import { cutPage, readCursor, writeCursor } from '../../keyset.ts';
 import { shownInstitutions } from '../confirmed-institutions/confirmations.ts';
+import { activeTypes } from '../session-types/session-types.repository.ts';
 import { factsOf } from '../mentors/mentor-facts.ts';
 import { countOf, type IndexedSearch, sortedPage } from '../mentors/mentor-search.ts';
 import {
@@ -70,13 +71,20 @@ const slots = `ARRAY(SELECT json_build_object('date', sl.date, 'timeSlot', sl.ti
 
 type Introduction = Pick<
   PublicMentorPage,
-  'pronouns' | 'greeting' | 'languages' | 'career' | 'links' | 'verifiedLinks' | 'shownInstitutions'
+  | 'pronouns'
+  | 'greeting'
+  | 'languages'
+  | 'career'
+  | 'links'
+  | 'verifiedLinks'
+  | 'shownInstitutions'
+  | 'sessionTypes'
 >;
 
 const findPage = statement<{ view: string; bio: string; extras: string; slots: string; facts: MentorFacts }>(
   'public_mentors_page',
   `SELECT (row_to_json(v)::jsonb - 'bioExcerpt' - 'nextSlot')::text AS view, m.bio,
-          json_build_object(${profileExtras}, 'verifiedLinks', ${verifiedLinks}, 'shownInstitutions', ${shownInstitutions('$2')})::text AS extras, array_to_json(${slots})::text AS slots, ${factsOf('a')} AS facts
+          json_build_object(${profileExtras}, 'verifiedLinks', ${verifiedLinks}, 'shownInstitutions', ${shownInstitutions('$2')}, 'sessionTypes', ${activeTypes})::text AS extras, array_to_json(${slots})::text AS slots, ${factsOf('a')} AS facts
      FROM public_pages p JOIN mentors m ON m.account_id = p.account_id JOIN accounts a ON a.id = p.account_id ${openView}
     WHERE p.slug = $1 AND p.is_public AND ${isListed}`,
 );

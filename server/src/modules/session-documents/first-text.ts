@@ -1,10 +1,20 @@
-import type { DocumentKind } from '@cairn/shared/contract';
+import type { BookedSessionType, DocumentKind } from '@cairn/shared/contract';
+
+/** What the student chose and wrote. */
+export interface Booked {
+  topic: string;
+  note: string | null;
+  sessionType: BookedSessionType | null;
+}
+
+function typeText(type: BookedSessionType | null): string {
+  if (!type) return '';
+  const answers = type.answers.map(({ question, answer }) => `\n${question}\n${answer}\n`);
+  return `Type: ${type.name}, ${type.minutes} minutes\n${answers.join('')}`;
+}
 
 /** What a document begins with: an agenda with what the student has written when booking. */
-export function firstText(
-  kind: DocumentKind,
-  { topic, note }: { topic: string; note: string | null },
-): string {
+export function firstText(kind: DocumentKind, { topic, note, sessionType }: Booked): string {
   if (kind === 'notes') return '';
-  return `Topic: ${topic}\n${note === null || note === '' ? '' : `\nNote from the student:\n${note}\n`}`;
+  return `Topic: ${topic}\n${typeText(sessionType)}${note === null || note === '' ? '' : `\nNote from the student:\n${note}\n`}`;
 }

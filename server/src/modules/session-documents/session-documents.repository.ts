@@ -6,6 +6,7 @@ import {
   statement,
   type Transaction,
 } from '../../database/client/index.ts';
+import type { Booked } from './first-text.ts';
 import { isBlockBetween } from '../blocks/block-between.ts';
 
 /** The transaction of a change, or the pool. */
@@ -16,7 +17,7 @@ export type Connected = Pick<Database | Transaction, '$client'>;
  * has blocked the other. The other one may have been deleted: the documents remain.
  */
 const shared = `
-  SELECT s.id, s.topic, s.note, s.status <> 'CANCELLED' AS is_editable, peer.id AS peer_id
+  SELECT s.id, s.topic, s.note, s.session_type, s.status <> 'CANCELLED' AS is_editable, peer.id AS peer_id
     FROM sessions s
     JOIN accounts me ON me.id = $2 AND me.id IN (s.student_id, s.mentor_id)
      AND me.status = 'active' AND me.deleted_at IS NULL
@@ -25,10 +26,8 @@ const shared = `
      AND NOT ${isBlockBetween('me.id', 'peer.id')}`;
 
 /** A session whose documents an account may read. */
-export interface SharedSession {
+export interface SharedSession extends Booked {
   peerId: number;
-  topic: string;
-  note: string | null;
   isEditable: boolean;
   /** Of the kinds that have been opened before. */
   kinds: DocumentKind[];
@@ -37,7 +36,7 @@ export interface SharedSession {
 const find = statement<SharedSession>(
   'session_documents_session',
   `WITH shared AS (${shared})
-   SELECT peer_id AS "peerId", topic, note, is_editable AS "isEditable",
+   SELECT peer_id AS "peerId", topic, note, session_type AS "sessionType", is_editable AS "isEditable",
           ARRAY(SELECT kind FROM session_documents d WHERE d.session_id = shared.id) AS kinds
      FROM shared`,
 );
@@ -108,9 +107,7 @@ export const readDocument = async (
 ): Promise<ReadDocument | undefined> => (await run(pool, read, [id, accountId, kind, after]))[0];
 
 /** What a Markdown file of the documents contains. */
-export interface ExportedSession {
-  topic: string;
-  note: string | null;
+export interface ExportedSession extends Booked {
   peer: string;
   startsAt: Date;
   /** Null for a document that nobody has opened. */
@@ -124,7 +121,7 @@ const textOf = (kind: DocumentKind) =>
 const exported = statement<ExportedSession>(
   'session_documents_export',
   `WITH shared AS (${shared})
-   SELECT s.topic, s.note, peer.name AS peer, s.starts_at AS "startsAt",
+   SELECT s.topic, s.note, s.session_type AS "sessionType", peer.name AS peer, s.starts_at AS "startsAt",
           ${textOf('agenda')} AS agenda, ${textOf('notes')} AS notes
      FROM shared JOIN sessions s ON s.id = shared.id JOIN accounts peer ON peer.id = shared.peer_id`,
 );

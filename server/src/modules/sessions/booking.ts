@@ -24,6 +24,7 @@ import { ruleAgainst } from '../booking-rules/rule-conditions.ts';
 import { brokenRule, ruleRefusal } from '../booking-rules/rule-refusals.ts';
 import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
 import { isBusy, isFree, isInVacation, isListed, takesRequests } from '../mentors/mentor-view.ts';
+import { typeToBook } from '../session-types/book-type.ts';
 import { announceSessions, recordSessionChanges } from './session-changes.ts';
 import { checkLimits, recordAction, type SessionAction } from './session-limits.ts';
 import { selectFacts, type SessionFacts } from './sessions.repository.ts';
@@ -48,8 +49,8 @@ export const freeSlot = (student: string, moving?: string): string => `SELECT sl
 const insertRequest = statement<SessionFacts>(
   'sessions_book',
   `WITH sl AS (${freeSlot('$4')}), booked AS (
-     INSERT INTO sessions (slot_id, mentor_id, student_id, date, time_slot, time_zone, starts_at, ends_at, topic, note, expires_at)
-     SELECT sl.id, sl.mentor_id, $4, sl.date, sl.time_slot, sl.time_zone, sl.starts_at, sl.ends_at, $5, $6, ${requestExpiry} FROM sl
+     INSERT INTO sessions (slot_id, mentor_id, student_id, date, time_slot, time_zone, starts_at, ends_at, topic, note, session_type, expires_at)
+     SELECT sl.id, sl.mentor_id, $4, sl.date, sl.time_slot, sl.time_zone, sl.starts_at, sl.ends_at, $5, $6, $8::jsonb, ${requestExpiry} FROM sl
      ON CONFLICT DO NOTHING RETURNING *)
    ${selectFacts('booked', '$7', false)}`,
 );
@@ -88,6 +89,7 @@ const taken = (message: string = TEXTS.booking.slotTaken) => conflict(message);
 const busy = () => conflict('You already have a session at this time.');
 const away = () => conflict('This mentor is away at that time. Please choose another.');
 const mentorIsBusy = () => conflict('This mentor is busy at that time. Please choose another.');
+const tooShort = () => conflict('This time is too short for this type of session. Please choose another.');
 const paused = () => conflict(MENTOR_PAUSED);
 const unknownMentor = () => notFound('This mentor is not available.');
 
@@ -131,6 +133,8 @@ export function explainRefusal(error: unknown, slotTaken?: string): unknown {
       return away();
     case 'sessions_need_no_busy_time':
       return mentorIsBusy();
+    case 'sessions_need_type_length':
+      return tooShort();
     default:
       return error;
   }
@@ -159,12 +163,14 @@ export async function bookSession(
     const view = await once(async (transaction) => {
       await refusePausedStudent(services, transaction, actor.id);
       await checkLimits(services, transaction, action);
+      const type = await typeToBook(transaction, body);
       const key: [number, string, string, number] = [body.teacherId, body.date, body.timeSlot, actor.id];
       [booked] = await run(transaction.$client, insertRequest, [
         ...key,
         body.topic,
         body.note || null,
         services.config.joinUrls.student,
+        type && JSON.stringify(type),
       ]);
       if (!booked) throw await describeObstacle(transaction, key);
       requireShownLength(booked, body.minutes);

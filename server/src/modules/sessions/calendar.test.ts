@@ -1,4 +1,5 @@
 import { createSession, useTestApi } from '../../testing/index.ts';
+import { replaceOwnLines } from './calendar.ts';
 
 const api = useTestApi();
 
@@ -26,4 +27,14 @@ test('a calendar file keeps its UID and increments its sequence, also on cancell
   expect(after).toContain('SEQUENCE:1');
   expect(after).toContain('METHOD:CANCEL');
   expect(after).toContain('STATUS:CANCELLED');
+});
+
+test('type and answers of an entry are written again, and the lines of its owner stay', () => {
+  const own = 'Join: https://x.test/1\nType: Intro call\nWhat for? To learn';
+  const stored =
+    'Bring cake\nJoin: https://x.test/0\nType: Intro call\nWhat for? To learn\nAsk about the thesis';
+  expect(replaceOwnLines(stored, own)).toBe(
+    'Bring cake\nJoin: https://x.test/1\nType: Intro call\nWhat for? To learn\nAsk about the thesis',
+  );
+  expect(replaceOwnLines(own, own)).toBe(own);
 });

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
-import { PRODUCT_NAME, type Session } from '@cairn/shared/contract';
+import { type BookedSessionType, PRODUCT_NAME, type Session } from '@cairn/shared/contract';
 
 const statusOf = {
   PENDING: ICalEventStatus.TENTATIVE,
@@ -14,6 +14,8 @@ const REFRESH_SECONDS = 900;
 export interface CalendarSession {
   id: number;
   topic: string;
+  /** With the answers of the student; none without a type. */
+  sessionType?: BookedSessionType | null | undefined;
   status: Session['status'];
   student: { name: string };
   mentor: { name: string };
@@ -28,6 +30,17 @@ export interface CalendarSession {
 const PENDING_LINE = 'The mentor has not answered yet.';
 const JOIN = 'Join: ';
 
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Type and answers, one line each: entries are rewritten line by line. */
+const typeLines = (type: CalendarSession['sessionType']): string[] =>
+  type
+    ? [
+        `Type: ${type.name}`,
+        ...type.answers.map(({ question, answer }) => inOneLine(`${question} ${answer}`)),
+      ]
+    : [];
+
 /** The UID of a session in all calendars. @param publicUrl its host makes the UID globally unique */
 export const uidOf = (sessionId: number, publicUrl: string): string =>
   `session-${sessionId}@${new URL(publicUrl).hostname}`;
@@ -35,6 +48,8 @@ export const uidOf = (sessionId: number, publicUrl: string): string =>
 /** The UID is constant and SEQUENCE increases with every change (RFC 5545, 3.8.7.4). */
 function eventOf(session: CalendarSession, publicUrl: string): ICalEventData {
   const joinUrl = session.joinUrl ?? undefined;
+  const state = session.status === 'PENDING' ? [PENDING_LINE] : joinUrl ? [`${JOIN}${joinUrl}`] : [];
+  const lines = [...state, ...typeLines(session.sessionType)];
   return {
     id: uidOf(session.id, publicUrl),
     sequence: session.calendarSequence,
@@ -43,7 +58,7 @@ function eventOf(session: CalendarSession, publicUrl: string): ICalEventData {
     end: session.endsAt,
     ...(session.updatedAt && { stamp: session.updatedAt }),
     summary: `${session.topic} (${session.student.name} and ${session.mentor.name})`,
-    description: session.status === 'PENDING' ? PENDING_LINE : joinUrl && `${JOIN}${joinUrl}`,
+    ...(lines.length > 0 && { description: lines.join('\n') }),
     location: joinUrl,
     url: joinUrl,
   };
@@ -88,12 +103,14 @@ export function entryOf(session: CalendarSession, publicUrl: string): string {
 /** The description of an entry with the product's own lines replaced; those that somebody has added stay. */
 export function replaceOwnLines(description: string, own: string): string {
   const lines = description.split('\n');
-  const isOwn = (line: string) => line === PENDING_LINE || line.startsWith(JOIN);
+  const ownLines = own === '' ? [] : own.split('\n');
+  // Type and answers never change; the other lines do.
+  const isOwn = (line: string) => line === PENDING_LINE || line.startsWith(JOIN) || ownLines.includes(line);
   const first = lines.findIndex(isOwn);
   const kept = lines.filter((line) => !isOwn(line));
   const position = first < 0 ? 0 : lines.slice(0, first).filter((line) => !isOwn(line)).length;
   return kept
-    .toSpliced(position, 0, ...(own === '' ? [] : [own]))
+    .toSpliced(position, 0, ...ownLines)
     .join('\n')
     .trim();
 }

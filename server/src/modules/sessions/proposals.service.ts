@@ -40,6 +40,7 @@ const writeTimes = statement<{ id: number }>(
   'proposals_write_times',
   `INSERT INTO proposed_slots (session_id, slot_id)
    SELECT $1, sl.id FROM slots sl WHERE sl.id = ANY($3::bigint[]) AND sl.mentor_id = $2 AND ${isProposable('sl', '$1')}
+      AND sl.ends_at - sl.starts_at >= make_interval(mins => $4)
    RETURNING slot_id AS id`,
 );
 
@@ -74,15 +75,17 @@ const hasTimes = (proposal: Proposal | null | undefined, slotIds: number[]) =>
 
 async function writeTimesOf(
   { $client }: Transaction,
-  { id, mentor }: SessionFacts,
+  { id, mentor, view: { sessionType } }: SessionFacts,
   { slotIds, message }: ProposalBody,
 ): Promise<void> {
   if ((await run($client, writeProposal, [id, message || null])).length === 0)
     throw conflict(`You can propose times at most ${PROPOSAL_ROUNDS} times for one request.`);
   await run($client, dropTimes, [id]);
-  const written = await run($client, writeTimes, [id, mentor.id, slotIds]);
+  const written = await run($client, writeTimes, [id, mentor.id, slotIds, sessionType?.minutes ?? 0]);
   if (written.length < slotIds.length)
-    throw conflict('One of these times is no longer free. Please choose again.');
+    throw conflict(
+      `One of these times is no longer free${sessionType ? `, or shorter than ${sessionType.minutes} minutes` : ''}. Please choose again.`,
+    );
 }
 
 /**

@@ -23,13 +23,16 @@ export const joinUrlOf = (template: string) =>
 export const outcome = `CASE WHEN s.outcome IS NOT NULL THEN s.outcome::text
   WHEN s.status = 'CONFIRMED' AND s.ends_at <= now() THEN 'completed' END AS outcome`;
 
+/** The length of the type of a session `s`; null without a type (ADR 76). */
+const typeLength = `make_interval(mins => (s.session_type ->> 'minutes')::int)`;
+
 /** The times that the mentor has proposed for a pending session `s` (ADR 60). */
 const proposal = `CASE WHEN s.status = 'PENDING' THEN (
   SELECT row_to_json(shown) FROM (
     SELECT pr.round, pr.message, ${isoInstant('pr.declined_at')} AS "declinedAt", ARRAY(
              SELECT row_to_json(t) FROM (
                SELECT sl.id AS "slotId", sl.date, sl.time_slot AS "timeSlot", sl.time_zone AS "timeZone",
-                      ${wholeInstant('sl.starts_at')} AS "startsAt", ${wholeInstant('sl.ends_at')} AS "endsAt",
+                      ${wholeInstant('sl.starts_at')} AS "startsAt", ${wholeInstant(`least(sl.ends_at, sl.starts_at + ${typeLength})`)} AS "endsAt",
                       (${isProposable('sl', 's.id')}) AS "isFree"
                  FROM proposed_slots ps JOIN slots sl ON sl.id = ps.slot_id
                 WHERE ps.session_id = s.id ORDER BY sl.starts_at) AS t) AS times
@@ -60,7 +63,7 @@ export function sessionTables(source: string, joinUrl: string, forMentor: boolea
            (extract(epoch FROM s.ends_at - s.starts_at) / 60)::int || ' minutes' AS duration, ${wholeInstant('s.starts_at')} AS "startsAt",
            ${wholeInstant('s.ends_at')} AS "endsAt", s.time_zone AS "timeZone",
            ${outcome}, ${attendanceOf(forMentor ? 'mentor' : 'student')} AS attendance,
-           s.note, s.reason,
+           s.note, s.session_type AS "sessionType", s.reason,
            CASE WHEN s.status = 'CONFIRMED' THEN ${joinUrlOf(joinUrl)} END AS "joinUrl",
            CASE WHEN s.status = 'PENDING' THEN ${isoInstant('s.expires_at')} END AS "expiresAt",
            ${proposal},

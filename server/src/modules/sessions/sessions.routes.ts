@@ -58,7 +58,8 @@ export const sessionRoutes = defineRoutes(({ call, services, full }) => {
 
   call(calls.getSessionCalendar, async ({ actor, params, reply }) => {
     const session = await requireSession(services, actor, params.id);
+    const { joinUrl, sessionType } = session.view;
     reply.header('content-disposition', `attachment; filename="session-${session.id}.ics"`);
-    return calendarOf({ ...session, joinUrl: session.view.joinUrl }, config.publicUrl);
+    return calendarOf({ ...session, joinUrl, sessionType }, config.publicUrl);
   });
 });

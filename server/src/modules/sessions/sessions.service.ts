@@ -91,7 +91,8 @@ export async function rescheduleSession(
           before.version,
           student.id,
         ]);
-        if (moved) return requireShownLength(moved, target.minutes);
+        // A session of a type keeps its length, whichever slot it takes (ADR 76).
+        if (moved) return before.view.sessionType ? undefined : requireShownLength(moved, target.minutes);
         const now = await readSession(transaction.$client, id, 'student', services.config.joinUrls.student);
         if (now && now.version !== before.version) throw conflict(describeStale('student', now));
         throw await describeObstacle(transaction, [mentor.id, target.date, target.timeSlot, student.id], id);

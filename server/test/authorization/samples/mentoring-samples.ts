@@ -84,6 +84,11 @@ export const mentoringSamples: Samples = {
     params: { teacherId: people.mentor.id },
     body: { ...NO_BOOKING_RULES, noticeHours: 2 },
   }),
+  getSessionTypes: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
+  saveSessionTypes: ({ people }) => ({
+    params: { teacherId: people.mentor.id },
+    body: { types: [], version: '' },
+  }),
   getPause: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
   resumeMentor: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
 

@@ -28,6 +28,7 @@ import { savedSearchCalls } from './saved-searches.ts';
 import { scheduleCalls } from './schedules.ts';
 import { sessionDocumentCalls } from './session-documents.ts';
 import { sessionRoomCalls } from './session-rooms.ts';
+import { sessionTypeCalls } from './session-types.ts';
 import { sessionCalls } from './sessions.ts';
 import { ssoCalls } from './sso.ts';
 import { studentCalls } from './students.ts';
@@ -54,6 +55,7 @@ export const calls = {
   ...savedSearchCalls,
   ...scheduleCalls,
   ...bookingRuleCalls,
+  ...sessionTypeCalls,
   ...pauseCalls,
   ...waitingListCalls,
   ...sessionCalls,

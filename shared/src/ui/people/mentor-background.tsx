@@ -1,11 +1,16 @@
+import type { ComponentProps } from 'react';
 import { languageName, type TeacherPage } from '@cairn/shared/contract';
 import { careerYears } from './career-years.ts';
 import styles from './mentor-background.module.css';
 import { MemberOf } from './member-of.tsx';
 import { MentorLink } from './mentor-link.tsx';
+import { SessionTypeList } from './session-type-list.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
-type Told = Pick<TeacherPage, 'languages' | 'career' | 'links' | 'verifiedLinks' | 'shownInstitutions'>;
+type Told = Pick<
+  TeacherPage,
+  'languages' | 'career' | 'links' | 'verifiedLinks' | 'shownInstitutions' | 'sessionTypes'
+>;
 
 /** `Speaks English and German`; empty if no language is known. */
 export function languagesText({ languages = [] }: Told): string {
@@ -13,17 +18,20 @@ export function languagesText({ languages = [] }: Told): string {
   return `Speaks ${new Intl.ListFormat('en-GB').format(languages.map(languageName))}`;
 }
 
-/** Confirmed institutions, career path and links of a mentor; nothing if there are none. */
+/** Confirmed institutions, session types, career path and links of a mentor; nothing if there are none. */
 export function MentorBackground({
   career = [],
   links = [],
   verifiedLinks = [],
   shownInstitutions = [],
-}: Told) {
+  sessionTypes,
+  typeAction,
+}: Told & { typeAction?: ComponentProps<typeof SessionTypeList>['actionOf'] }) {
   const verified = new Map(verifiedLinks.map(({ link, verifiedAt }) => [link, verifiedAt]));
   return (
     <>
       <MemberOf institutions={shownInstitutions} />
+      <SessionTypeList types={sessionTypes} actionOf={typeAction} />
       {career.length > 0 && (
         <section className={styles.part} aria-labelledby="career-path">
           <h2 id="career-path">Career path</h2>

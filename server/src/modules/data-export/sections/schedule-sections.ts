@@ -47,6 +47,15 @@ export const scheduleSections: Section[] = [
             FROM booking_rules WHERE mentor_id = $1`,
   },
   {
+    key: 'sessionTypes',
+    title: 'Session types',
+    role: 'mentor',
+    covers: ['session_types.mentor_id'],
+    sql: `SELECT name, description, minutes, is_active AS "isOffered",
+                 ARRAY(SELECT q ->> 'text' FROM jsonb_array_elements(questions) AS q) AS questions, ${instants(['created_at', 'createdAt'])}
+            FROM session_types WHERE mentor_id = $1 ORDER BY position, id`,
+  },
+  {
     key: 'unansweredRequests',
     title: 'Requests without an answer',
     role: 'mentor',

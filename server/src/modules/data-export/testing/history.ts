@@ -60,6 +60,10 @@ export async function createHistory(api: TestApi) {
       ...{ owner: 'student', createdBy: 'student', dueOn: '2030-05-02' },
     });
   }
+  await db.insert(schema.sessionTypes).values({
+    ...{ mentorId: mentor.id, position: 0, name: 'Intro call', description: '', minutes: 30, isActive: true },
+    questions: [{ text: 'What do you want to learn?', isRequired: true }],
+  });
   await db.insert(schema.scheduleTemplates).values({ mentorId: mentor.id, weekday: 3, timeSlot: '09:00 AM' });
   await db.insert(schema.daysOff).values({
     mentorId: mentor.id,

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OwnSessionTypes, SaveSessionTypesBody } from '@cairn/shared/contract';
+import { selectToasts } from '@cairn/shared/platform';
+import { fakeServer, renderRoutes, type FakeHandlers } from '@cairn/shared/testing';
+import { SessionTypes } from './session-types.tsx';
+
+const intro: OwnSessionTypes['types'][number] = {
+  ...{ id: 4, name: 'Intro call', description: '', minutes: 30, isActive: true, questions: [] },
+};
+
+function open(types: OwnSessionTypes['types'] = [], answers: FakeHandlers = {}) {
+  let own: OwnSessionTypes = { types, version: 'one' };
+  const server = fakeServer({
+    getSessionTypes: () => ({ json: own }),
+    saveSessionTypes: ({ body }) => {
+      const saved = body as SaveSessionTypesBody;
+      own = { types: saved.types.map((type, index) => ({ id: 10 + index, ...type })), version: 'two' };
+      return { json: own };
+    },
+    ...answers,
+  });
+  const page = renderRoutes([{ path: '/', element: <SessionTypes mentorId={7} /> }], {
+    account: { email: 'ada@cairn.test', role: 'mentor' },
+  });
+  return {
+    saved: () => server.calls.filter(({ name }) => name === 'saveSessionTypes').map(({ body }) => body),
+    toasts: () => selectToasts(page.store.getState()).map(({ text }) => text),
+    calls: server.calls,
+  };
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('a mentor adds a type with a question', async () => {
+  const page = open();
+  await press('Add Session Type');
+  await userEvent.type(screen.getByLabelText('Name'), 'Code review');
+  await userEvent.selectOptions(screen.getByLabelText('Length'), '90 minutes');
+  await press('Add Question');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Question 1' }), 'Where is the code?');
+  await userEvent.click(screen.getByLabelText('Must be answered'));
+  await press('Save Session Types');
+  await waitFor(() => expect(page.toasts()).toEqual(['Session types saved']));
+  expect(page.saved()).toEqual([
+    {
+      types: [
+        {
+          ...{ name: 'Code review', description: '', minutes: 90, isActive: true },
+          questions: [{ text: 'Where is the code?', isRequired: true }],
+        },
+      ],
+      version: 'one',
+    },
+  ]);
+});
+
+test('a type without a name is refused at its field', async () => {
+  const page = open();
+  await press('Add Session Type');
+  await press('Save Session Types');
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+  expect(page.saved()).toEqual([]);
+});
+
+test('a mentor stops offering a type, and removes another', async () => {
+  const page = open([intro, { ...intro, id: 5, name: 'Review' }]);
+  await userEvent.click(await screen.findByRole('switch', { name: 'Offer Intro call' }));
+  await press('Remove Review');
+  expect(screen.getByRole('button', { name: 'Add Session Type' })).toHaveFocus();
+  await press('Save Session Types');
+  await waitFor(() =>
+    expect(page.saved()).toEqual([{ types: [{ ...intro, isActive: false }], version: 'one' }]),
+  );
+});
+
+test('after a refusal what was typed stays', async () => {
+  const page = open([intro], { saveSessionTypes: { status: 503 } });
+  const group = await screen.findByRole('group', { name: 'Intro call' });
+  await userEvent.type(within(group).getByLabelText('Description (optional)'), 'Hello');
+  await press('Save Session Types');
+  await waitFor(() => expect(page.toasts()).toEqual(['Failed to save the session types. Please try again.']));
+  expect(screen.getByLabelText('Description (optional)')).toHaveValue('Hello');
+});
+
+test('a server without types shows no section', async () => {
+  const { calls } = fakeServer({});
+  renderRoutes([{ path: '/', element: <SessionTypes mentorId={7} /> }], { path: '/' });
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('getSessionTypes'));
+  expect(screen.queryByRole('heading')).toBeNull();
+});

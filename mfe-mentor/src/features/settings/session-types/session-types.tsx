@@ -1,0 +1,21 @@
+import { Section, settingsSection } from '@cairn/shared/ui';
+import { useMentorGetSessionTypesQuery } from './session-types-api.ts';
+import { SessionTypesForm } from './session-types-form.tsx';
+
+/** The kinds of sessions that the mentor offers (ADR 76). Hidden if the server has none. */
+export function SessionTypes({ mentorId }: { mentorId: number }) {
+  const query = useMentorGetSessionTypesQuery(mentorId, { refetchOnMountOrArgChange: true });
+  const own = query.data?.value;
+  if (own === undefined && !query.isError) return null;
+  return (
+    <div className={settingsSection}>
+      <Section
+        title="Session types"
+        query={{ ...query, data: own }}
+        failure="Your session types could not be loaded."
+      >
+        {(saved) => <SessionTypesForm mentorId={mentorId} saved={saved} />}
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { tabItems } from '@cairn/shared/platform';
+
+/** The chosen type, and answers by question: a changed question has no answer yet. */
+export interface TypeDraft {
+  readonly id?: number;
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+const NONE: TypeDraft = { answers: {} };
+const nameOf = (mentorId: number) => `session-type.${mentorId}`;
+
+/** The draft of the type of a booking, which survives a reload. */
+export function readTypeDraft(mentorId: number): TypeDraft {
+  const stored = tabItems.read(nameOf(mentorId));
+  return stored === null ? NONE : (JSON.parse(stored) as TypeDraft);
+}
+
+/** Stores the draft for this tab; `null` removes it. */
+export function writeTypeDraft(mentorId: number, draft: TypeDraft | null): void {
+  tabItems.write(nameOf(mentorId), draft && JSON.stringify(draft));
+}

@@ -1,0 +1,18 @@
+import { TextAreaField } from '@cairn/shared/ui';
+import type { ChosenType } from './use-session-type.ts';
+
+type Props = { chosen: ChosenType; hasError: boolean };
+
+/** The questions of the chosen session type. Nothing is cut off: an answer that is too long is not sent. */
+export function TypeQuestions({ chosen, hasError }: Props) {
+  return chosen.questions.map(({ text, isRequired, answer, problem }) => (
+    <TextAreaField
+      key={text}
+      label={isRequired ? text : `${text} (optional)`}
+      rows={2}
+      value={answer}
+      problem={hasError || answer !== '' ? problem : undefined}
+      onChange={({ currentTarget }) => chosen.answer(text, currentTarget.value)}
+    />
+  ));
+}

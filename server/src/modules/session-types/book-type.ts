@@ -1,0 +1,36 @@
+import type { BookedSessionType, BookSessionBody, SessionType } from '@cairn/shared/contract';
+import type { Transaction } from '../../database/client/index.ts';
+import { badField, conflict } from '../../errors.ts';
+import { findType } from './session-types.repository.ts';
+
+function answersTo({ questions }: SessionType, answers: NonNullable<BookSessionBody['answers']>) {
+  // A page that is older than a change of the questions would answer other ones.
+  if (answers.some(({ question }, index) => question !== questions[index]?.text))
+    throw conflict('The mentor has changed the questions in the meantime. Check them and try again.');
+  return questions.flatMap(({ text, isRequired }, index) => {
+    const answer = answers[index]?.answer ?? '';
+    if (answer === '' && isRequired) throw badField(`answers.${index}`, 'Please answer this question.');
+    return answer === '' ? [] : [{ question: text, answer }];
+  });
+}
+
+/**
+ * The type of a booking with its answers, to be stored with the session; null without one.
+ *
+ * @throws 400 for a type of another mentor or a missing answer, 409 if the type is no longer offered
+ */
+export async function typeToBook(
+  transaction: Transaction,
+  { teacherId, sessionTypeId, answers = [] }: BookSessionBody,
+): Promise<BookedSessionType | null> {
+  if (sessionTypeId === undefined) {
+    if (answers.length > 0) throw badField('answers', 'Answers need a session type.');
+    return null;
+  }
+  const type = await findType(transaction, sessionTypeId);
+  if (type && type.mentorId !== teacherId)
+    throw badField('sessionTypeId', 'This mentor does not offer this session type.');
+  if (!type?.isActive)
+    throw conflict('This mentor no longer offers this type of session. Please choose another.');
+  return { name: type.name, minutes: type.minutes, answers: answersTo(type, answers) };
+}

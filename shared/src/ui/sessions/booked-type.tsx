@@ -1,0 +1,18 @@
+import type { Session } from '@cairn/shared/contract';
+import { LabelledText } from './labelled-text.tsx';
+import styles from './sessions.module.css';
+
+/** The type of a session and the student's answers; nothing without a type. */
+export function BookedType({ type }: { type: Session['sessionType'] }) {
+  if (!type) return null;
+  return (
+    <>
+      <LabelledText label="Type" text={`${type.name}, ${type.minutes} minutes`} />
+      {type.answers.map(({ question, answer }) => (
+        <p key={question} className={styles.note}>
+          <span>{question}</span> {answer}
+        </p>
+      ))}
+    </>
+  );
+}
