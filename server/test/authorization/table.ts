@@ -108,6 +108,7 @@ const restrictions: Partial<Record<CallName, string>> = {
   syncSessionRoom: 'the two participants, while the room is open',
   sendRoomSignals: 'the two participants, while the room is open',
   leaveSessionRoom: 'the two participants',
+  reportRoomVisit: 'the two participants; counted while the room is open',
   readSessionDocument: 'the two participants of a session, unless one has blocked the other',
   appendToSessionDocument:
     'the two participants of a session that was not cancelled, unless one has blocked the other',

@@ -17,6 +17,7 @@ import {
   lineSchema,
   photoField,
 } from './primitives.ts';
+import { roomPeriods } from './room-figures.ts';
 import { studentRecord } from './students.ts';
 import { teacherRecord } from './teachers.ts';
 import { errorPhaseSchema } from './telemetry.ts';
@@ -206,6 +207,8 @@ export const adminFigures = z.object({
   previous: periodFigures,
   /** The steps after the registration, of the accounts that registered in the period; older servers send none. */
   onboarding: z.object({ students: onboardingFunnel, mentors: onboardingFunnel }).optional(),
+  /** Connections in rooms of sessions; absent where the room is off, and on older servers. */
+  rooms: roomPeriods.optional(),
 });
 export type AdminFigures = z.infer<typeof adminFigures>;
 export const figuresQuery = z.strictObject({ weeks: z.coerce.number().int().min(1).max(104).optional() });

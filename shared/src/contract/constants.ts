@@ -196,6 +196,12 @@ export const HELPED_MAX = 3;
 /** Feedback can say what has helped: the form shows the choices before its first answer. */
 export const HELPED_EXTRA = 'feedback-helped';
 
+/** The longest time to a first frame in a room, and the most reconnects of a visit, that are counted (ADR 80). */
+export const ROOM_FIRST_FRAME_MS_MAX = 600_000;
+export const ROOM_RECONNECTS_MAX = 100;
+/** Days for which the figures of rooms are kept. */
+export const ROOM_FIGURES_DAYS = 180;
+
 /** What a participant can say about a session that has ended (ADR 79). */
 export const ATTENDANCE_STATEMENTS = ['attended', 'partner_absent', 'self_absent'] as const;
 /** Months of the figures about a mentor's work, the current one included. */

@@ -43,6 +43,7 @@ export * from './public-pages.ts';
 export * from './reports.ts';
 export * from './request.ts';
 export * as routes from './routes.ts';
+export * from './room-figures.ts';
 export * from './saved-searches.ts';
 export * from './schedules.ts';
 export * from './session-documents.ts';

@@ -159,6 +159,7 @@ export const reportFeedback = { method: 'POST', path: '/feedback/:id/report' } a
 export const getSessionRoom = { method: 'GET', path: '/session-rooms/:id' } as const;
 export const enterSessionRoom = { method: 'POST', path: '/session-rooms/:id/entries' } as const;
 export const syncSessionRoom = { method: 'PUT', path: '/session-rooms/:id/entries/:entry' } as const;
+export const reportRoomVisit = { method: 'POST', path: '/session-rooms/:id/reports' } as const;
 export const leaveSessionRoom = { method: 'DELETE', path: '/session-rooms/:id/entries/:entry' } as const;
 export const sendRoomSignals = { method: 'POST', path: '/session-rooms/:id/entries/:entry/signals' } as const;
 

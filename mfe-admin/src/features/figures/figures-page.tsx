@@ -5,6 +5,7 @@ import { useAdminGetFiguresQuery } from './get-figures.ts';
 import { MeasureCard } from './measure-card.tsx';
 import { MEASURES } from './measures.ts';
 import { OnboardingFunnel } from './onboarding-funnel.tsx';
+import { RoomFigures } from './room-figures.tsx';
 import styles from './figures.module.css';
 
 const RANGES = [
@@ -71,6 +72,11 @@ export function FiguresPage() {
               ))}
             </div>
           )}
+        </Section>
+      )}
+      {figures.data?.rooms && (
+        <Section title="Session rooms" query={{ data: figures.data.rooms, isError: false }} failure={failure}>
+          {(rooms) => <RoomFigures figures={rooms} />}
         </Section>
       )}
       {figures.data?.onboarding && (

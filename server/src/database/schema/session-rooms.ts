@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { createdAt, id, identity, instant } from './columns.ts';
 import { sessions } from './sessions.ts';
@@ -52,5 +64,34 @@ export const sessionRoomSignals = pgTable(
     index('session_room_signals_recipient_idx').on(table.sessionId, table.recipientId, table.id),
     index('session_room_signals_created_idx').on(table.createdAt),
     check('session_room_signals_length', sql`char_length(signal) <= 30000`),
+  ],
+);
+
+/** Connections in rooms by day (UTC) and the time to their first frame, without a person or session (ADR 80). */
+export const roomConnectionCounts = pgTable(
+  'room_connection_counts',
+  {
+    day: date('day').notNull(),
+    firstFrameMs: integer('first_frame_ms').notNull(),
+    isRelayed: boolean('is_relayed').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.firstFrameMs, table.isRelayed] }),
+    check('room_connection_counts_time', sql`first_frame_ms between 0 and 600000`),
+  ],
+);
+
+/** Visits of rooms by day (UTC) and the number of their reconnects. */
+export const roomVisitCounts = pgTable(
+  'room_visit_counts',
+  {
+    day: date('day').notNull(),
+    reconnects: smallint('reconnects').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.reconnects] }),
+    check('room_visit_counts_reconnects', sql`reconnects between 0 and 100`),
   ],
 );

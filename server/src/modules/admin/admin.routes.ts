@@ -110,7 +110,9 @@ export const adminRoutes = defineRoutes(({ call, services, full }) => {
     }),
   );
   call(calls.adminGetFigures, ({ query, read }) =>
-    read((database) => readFigures(database, query.weeks ?? DEFAULT_WEEKS)),
+    read((database) =>
+      readFigures(database, query.weeks ?? DEFAULT_WEEKS, services.config.videoProvider === 'cairn'),
+    ),
   );
   call(calls.adminListRemoteLoads, async ({ read }) => {
     const releases = await knownReleases();

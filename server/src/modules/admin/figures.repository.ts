@@ -1,6 +1,7 @@
 import type { AdminFigures, PeriodFigures } from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 import { readOnboardingFunnel } from '../onboarding/onboarding.repository.ts';
+import { readRoomFigures } from '../session-rooms/room-figures.repository.ts';
 
 const readTotals = statement<Pick<AdminFigures, 'students' | 'mentors' | 'blocked' | 'upcomingSessions'>>(
   'admin_totals',
@@ -74,14 +75,23 @@ const readPeriods = statement<PeriodFigures>(
     ORDER BY since DESC`,
 );
 
-/** Totals, figures of the last weeks, and the whole period beside the one before. */
-export async function readFigures(database: DatabaseHandle, weeks: number): Promise<AdminFigures> {
+/**
+ * Totals, figures of the last weeks, and the whole period beside the one before.
+ *
+ * @param hasRooms whether sessions take place in rooms of this server
+ */
+export async function readFigures(
+  database: DatabaseHandle,
+  weeks: number,
+  hasRooms: boolean,
+): Promise<AdminFigures> {
   const { pool } = database;
-  const [[totals], rows, periods, onboarding] = await Promise.all([
+  const [[totals], rows, periods, onboarding, rooms] = await Promise.all([
     run(pool, readTotals),
     run(pool, readWeeks, [weeks]),
     run(pool, readPeriods, [weeks]),
     readOnboardingFunnel(database, weeks),
+    hasRooms ? readRoomFigures(database, weeks) : undefined,
   ]);
   const [current, previous] = periods as [PeriodFigures, PeriodFigures];
   return {
@@ -90,5 +100,6 @@ export async function readFigures(database: DatabaseHandle, weeks: number): Prom
     current,
     previous,
     onboarding,
+    ...(rooms && { rooms }),
   };
 }

@@ -1,3 +1,4 @@
+import { ROOM_FIGURES_DAYS } from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 
 const BATCH_SIZE = 5_000;
@@ -19,6 +20,8 @@ const expired = {
   rate_limits: 'window_ends_at < now()',
   calendar_entries: `EXISTS (SELECT 1 FROM sessions s WHERE s.id = session_id AND s.ends_at < now() - interval '30 days')`,
   session_room_signals: `created_at < now() - interval '2 minutes'`,
+  room_connection_counts: `day < (now() AT TIME ZONE 'UTC')::date - ${ROOM_FIGURES_DAYS}`,
+  room_visit_counts: `day < (now() AT TIME ZONE 'UTC')::date - ${ROOM_FIGURES_DAYS}`,
   session_room_entries: `seen_at < now() - interval '1 hour'`,
   session_actions: `created_at < now() - interval '2 days'`,
   live_events: `created_at < now() - interval '3 days'`,

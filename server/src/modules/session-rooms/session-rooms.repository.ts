@@ -1,3 +1,4 @@
+import type { Pool, PoolClient } from 'pg';
 import {
   JOIN_CLOSES_AFTER_MINUTES,
   JOIN_OPENS_BEFORE_MINUTES,
@@ -64,8 +65,8 @@ export interface Room {
 const find = statement<Room>('rooms_find', `WITH room AS (${room}) SELECT ${columns} FROM room`);
 
 /** The room of a session for an account; undefined for everybody else. */
-export const findRoom = async ({ $client }: Pick<Transaction, '$client'>, id: number, accountId: number) =>
-  (await run($client, find, [id, accountId]))[0];
+export const findRoom = async (connection: Pool | PoolClient, id: number, accountId: number) =>
+  (await run(connection, find, [id, accountId]))[0];
 
 const show = statement<Room & { view: SessionRoom }>(
   'rooms_show',

@@ -1,7 +1,15 @@
 import { calls } from '@cairn/shared/contract';
 import { defineRoutes } from '../../plugins/calls.ts';
 import type { Limit } from '../../plugins/limits.ts';
-import { enterRoom, leaveRoom, readRoom, sendSignals, syncRoom } from './session-rooms.service.ts';
+import { drop, exceedsLimitOf } from '../telemetry/excess.ts';
+import {
+  enterRoom,
+  leaveRoom,
+  readRoom,
+  reportVisit,
+  sendSignals,
+  syncRoom,
+} from './session-rooms.service.ts';
 
 /** Each entry makes both browsers connect anew. */
 const ENTRIES: Limit = { name: 'room-entries', max: 60, seconds: 600 };
@@ -9,6 +17,9 @@ const ENTRIES: Limit = { name: 'room-entries', max: 60, seconds: 600 };
 const READS: Limit = { name: 'room-reads', max: 600, seconds: 60 };
 /** A connection takes some ten calls, a restart as many. */
 const SIGNALS: Limit = { name: 'room-signals', max: 240, seconds: 60 };
+/** A visit reports twice; the shorter limit is for each session. */
+const REPORTS: Limit = { name: 'room-reports', max: 120, seconds: 10_800 };
+const REPORTS_OF_SESSION: Limit = { name: 'room-session-reports', max: 12, seconds: 10_800 };
 
 /** The rooms of sessions (ADR 63); absent where a link leads to another video service. */
 export const sessionRoomRoutes = defineRoutes(({ app, call, services, full }) => {
@@ -33,6 +44,14 @@ export const sessionRoomRoutes = defineRoutes(({ app, call, services, full }) =>
   call(calls.sendRoomSignals, async ({ actor, params, body }) => {
     await limits.take(SIGNALS, actor.id);
     return sendSignals(services, actor, params.id, { entry: params.entry, ...body });
+  });
+
+  call(calls.reportRoomVisit, async ({ actor, params, body, reply }) => {
+    const isCounted =
+      !(await exceedsLimitOf(app, REPORTS, actor.id)) &&
+      !(await exceedsLimitOf(app, REPORTS_OF_SESSION, `${params.id}:${actor.id}`)) &&
+      (await reportVisit(services, actor, params.id, body));
+    return isCounted ? { success: true } : drop(reply);
   });
 
   call(calls.leaveSessionRoom, async ({ actor, params }) => {

@@ -1,10 +1,11 @@
-import type { EnteredRoom, RoomSignal, SessionRoom, SyncedRoom } from '@cairn/shared/contract';
+import type { EnteredRoom, RoomReport, RoomSignal, SessionRoom, SyncedRoom } from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
 import { inTransaction, type Transaction } from '../../database/client/index.ts';
 import { conflict, forbidden, tooMany } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { writeNotifications } from '../outbox/index.ts';
 import { iceServersFor } from './ice-servers.ts';
+import { countReport } from './room-figures.repository.ts';
 import {
   deleteEntry,
   findRoom,
@@ -47,7 +48,7 @@ async function changeRoom<Answer>(
 ): Promise<Answer> {
   const { answer, wakes } = await inTransaction(database.pool, async (transaction) => {
     await lockParticipants(transaction, id);
-    const done = await work(transaction, await findRoom(transaction, id, actor.id));
+    const done = await work(transaction, await findRoom(transaction.$client, id, actor.id));
     const events = done.wakes.map((accountId) => ({ accountId, name: 'room' as const, payload: { id } }));
     await writeNotifications(transaction, { events });
     return done;
@@ -122,3 +123,21 @@ export const leaveRoom = (services: Services, actor: Actor, id: number, entry: s
     const hasLeft = await deleteEntry(transaction, id, actor.id, entry);
     return { answer: undefined, wakes: hasLeft ? [room.peerId] : [] };
   });
+
+/**
+ * Counts figures of a connection in the open room.
+ *
+ * @returns false if the room is not open
+ * @throws 403 for everybody but the two participants
+ */
+export async function reportVisit(
+  { database }: Services,
+  actor: Actor,
+  id: number,
+  report: RoomReport,
+): Promise<boolean> {
+  const room = await findRoom(database.pool, id, actor.id);
+  if (!room) throw forbidden();
+  if (room.isOpen) await countReport(database, report);
+  return room.isOpen;
+}

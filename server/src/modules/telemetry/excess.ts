@@ -3,13 +3,17 @@ import { DomainError } from '../../errors.ts';
 import { addressOf, type Limit } from '../../plugins/limits.ts';
 
 /** Counts a report of this network; true above the limit. */
-export async function exceedsLimit(
+export const exceedsLimit = (app: FastifyInstance, limit: Limit, request: FastifyRequest): Promise<boolean> =>
+  exceedsLimitOf(app, limit, addressOf(request));
+
+/** Counts a report of a subject; true above the limit. */
+export async function exceedsLimitOf(
   { limits }: FastifyInstance,
   limit: Limit,
-  request: FastifyRequest,
+  subject: string | number,
 ): Promise<boolean> {
   try {
-    await limits.take(limit, addressOf(request));
+    await limits.take(limit, subject);
     return false;
   } catch (error) {
     if (error instanceof DomainError && error.status === 429) return true;

@@ -157,6 +157,7 @@ export const mentoringSamples: Samples = {
   getSessionRoom: ({ roomId }) => ({ params: { id: roomId } }),
   enterSessionRoom: ({ roomId }) => ({ params: { id: roomId } }),
   syncSessionRoom: ({ roomId }) => ({ params: { id: roomId, entry: ENTRY }, body: { received: 0 } }),
+  reportRoomVisit: ({ roomId }) => ({ params: { id: roomId }, body: { kind: 'end', reconnects: 0 } }),
   leaveSessionRoom: ({ roomId }) => ({ params: { id: roomId, entry: ENTRY } }),
   sendRoomSignals: ({ roomId }) => ({
     params: { id: roomId, entry: ENTRY },

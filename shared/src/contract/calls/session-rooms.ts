@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { successSchema } from '../primitives.ts';
+import { roomReportBody } from '../room-figures.ts';
 import * as routes from '../routes.ts';
 import * as rooms from '../session-rooms.ts';
 import { defineCall } from './call.ts';
@@ -40,6 +42,16 @@ export const sessionRoomCalls = {
     params: rooms.roomEntryParams,
     body: rooms.sendRoomSignalsBody,
     answers: { 200: rooms.sentRoomSignalsSchema },
+  }),
+  reportRoomVisit: defineCall({
+    ...routes.reportRoomVisit,
+    profile: 'full',
+    rule,
+    summary: 'Report figures of the own connection in the open room, without content',
+    params: rooms.roomParams,
+    body: roomReportBody,
+    // 204: dropped, because the room has closed or has enough reports. Not an error status, because browsers would log it.
+    answers: { 202: successSchema, 204: z.null() },
   }),
   leaveSessionRoom: defineCall({
     ...routes.leaveSessionRoom,

@@ -1,4 +1,4 @@
-import { qualityBetween, sampleOf, type Sample } from './connection-quality.ts';
+import { isRelayedIn, qualityBetween, sampleOf, type Sample } from './connection-quality.ts';
 
 const sample = (changes: Partial<Sample> = {}): Sample => ({
   ...{ received: 1_000, lost: 0, roundTrip: 0.05, framesDecoded: 10, ...changes },
@@ -28,4 +28,16 @@ test('packets of both directions count, with the delay of the path in use', () =
       { type: 'codec' },
     ]),
   ).toEqual({ received: 150, lost: 3, roundTrip: 0.2, framesDecoded: 30 });
+});
+
+test('a connection is relayed if either side of its pair is a candidate of a TURN server', () => {
+  const local = { type: 'local-candidate', id: 'l', candidateType: 'host' };
+  const remote = { type: 'remote-candidate', id: 'r', candidateType: 'relay' };
+  const pair = { type: 'candidate-pair', id: 'p', localCandidateId: 'l', remoteCandidateId: 'r' };
+  const transport = { type: 'transport', selectedCandidatePairId: 'p' };
+  expect(isRelayedIn([local, remote, pair, transport])).toBe(true);
+  expect(isRelayedIn([local, { ...remote, candidateType: 'srflx' }, pair, transport])).toBe(false);
+  expect(isRelayedIn([local, remote, { ...pair, id: 'unused' }, transport])).toBe(false);
+  expect(isRelayedIn([local, remote, { ...pair, nominated: true, state: 'succeeded' }])).toBe(true);
+  expect(isRelayedIn([])).toBe(false);
 });

@@ -30,6 +30,26 @@ export function sampleOf(report: Iterable<Entry>): Sample {
   return sample;
 }
 
+/** Whether the used pair of a report of `getStats` has a candidate of a TURN server on either side. */
+export function isRelayedIn(report: Iterable<Entry>): boolean {
+  const entries = [...report];
+  const selected = entries.find(({ type }) => type === 'transport')?.['selectedCandidatePairId'];
+  const pair = entries.find(
+    (entry) =>
+      entry.type === 'candidate-pair' &&
+      // Firefox names no selected pair.
+      (selected === undefined
+        ? entry['nominated'] === true && entry['state'] === 'succeeded'
+        : entry['id'] === selected),
+  );
+  return entries.some(
+    ({ id, candidateType }) =>
+      candidateType === 'relay' &&
+      id !== undefined &&
+      (id === pair?.['localCandidateId'] || id === pair?.['remoteCandidateId']),
+  );
+}
+
 /** The quality between two samples: loss in both directions, and delay. */
 export function qualityBetween(before: Sample, after: Sample): Quality {
   const packets = after.received - before.received;

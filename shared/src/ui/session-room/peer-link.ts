@@ -1,5 +1,12 @@
 import type { IceServer, RoomSignal } from '@cairn/shared/contract';
-import { qualityBetween, sampleOf, VIDEO_BITRATE, type Quality, type Sample } from './connection-quality.ts';
+import {
+  isRelayedIn,
+  qualityBetween,
+  sampleOf,
+  VIDEO_BITRATE,
+  type Quality,
+  type Sample,
+} from './connection-quality.ts';
 import { createNegotiation } from './negotiation.ts';
 import { readMessage, type RoomMessage } from './room-message.ts';
 
@@ -31,6 +38,8 @@ export interface PeerLink {
   readonly stream: MediaStream;
   isConnected: () => boolean;
   quality: () => Quality;
+  /** Whether the connection passes a TURN server. */
+  isRelayed: () => Promise<boolean>;
   receive: (signal: RoomSignal) => void;
   setTracks: (tracks: Tracks) => void;
   setIceServers: (iceServers: readonly IceServer[]) => void;
@@ -160,6 +169,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     stream,
     isConnected: () => connection.connectionState === 'connected',
     quality: () => quality,
+    isRelayed: async () => isRelayedIn((await connection.getStats()).values() as Iterable<never>),
     receive: (signal) => guard(negotiation.receive(signal)),
     setTracks(next) {
       tracks = next;

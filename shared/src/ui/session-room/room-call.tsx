@@ -101,6 +101,7 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
           label={`Video of ${peer.name}`}
           isScreen={call.peer?.isSharing === true}
           hidden={!showsPeer}
+          onFrame={client.showFrame}
         />
         {!showsPeer && (
           <div className={styles.absent}>

@@ -1,4 +1,4 @@
-import type { RoomSignal, SyncedRoom } from '@cairn/shared/contract';
+import type { RoomReport, RoomSignal, SyncedRoom } from '@cairn/shared/contract';
 import type { PeerLink, PeerLinkOptions } from './peer-link.ts';
 import { createRoomClient, type RoomServer } from './room-client.ts';
 
@@ -20,6 +20,7 @@ function room({ isPolite = true } = {}) {
     sync: jest.fn<ReturnType<RoomServer['sync']>, [string, number]>(async () => ({ ...answer })),
     send: jest.fn(async () => ({ isDelivered: true })),
     leave: jest.fn(async () => undefined),
+    report: jest.fn<void, [RoomReport]>(),
   };
   const client = createRoomClient({
     ...{ server, own, tracks: { audio: null, video: null } },
@@ -29,6 +30,7 @@ function room({ isPolite = true } = {}) {
         ...{ options, received: [] as RoomSignal[], isClosed: false, stream: {} as MediaStream },
         isConnected: () => isConnected,
         quality: () => 'good' as const,
+        isRelayed: async () => true,
         receive: (received: RoomSignal) => link.received.push(received),
         setTracks: jest.fn(),
         setIceServers: jest.fn(),
@@ -226,4 +228,42 @@ test('the other side is told what this one shows as soon as the channel opens', 
   links[0]?.options.onOpen();
   expect(links[0]?.say).toHaveBeenCalledWith({ type: 'state', ...own });
   client.leave();
+});
+
+test('a visit reports its first frame once, and at its end the reconnects', async () => {
+  const { client, answer, connect, server } = room();
+  client.start();
+  await settle(60_000);
+  answer.peerEntry = 'theirs';
+  client.wake();
+  await settle();
+  await settle(700);
+  connect(true);
+  client.showFrame();
+  client.showFrame();
+  connect(false);
+  connect(true);
+  await settle();
+  expect(server.report.mock.calls).toEqual([[{ kind: 'firstFrame', milliseconds: 700, isRelayed: true }]]);
+  // The other side leaves and comes back, which is no interruption.
+  connect(false);
+  answer.peerEntry = null;
+  client.wake();
+  await settle();
+  answer.peerEntry = 'theirs again';
+  client.wake();
+  await settle();
+  connect(true);
+  client.leave();
+  client.leave();
+  expect(server.report.mock.calls.slice(1)).toEqual([[{ kind: 'end', reconnects: 1 }]]);
+});
+
+test('a visit without the other side reports nothing', async () => {
+  const { client, server } = room();
+  client.start();
+  await settle();
+  client.showFrame();
+  client.leave();
+  expect(server.report).not.toHaveBeenCalled();
 });

@@ -1,7 +1,8 @@
-import type { EnteredRoom, IceServer, RoomSignal, SyncedRoom } from '@cairn/shared/contract';
+import type { EnteredRoom, IceServer, RoomReport, RoomSignal, SyncedRoom } from '@cairn/shared/contract';
 import type { Quality } from './connection-quality.ts';
 import { createPeerLink, type PeerLink, type PeerLinkOptions, type Tracks } from './peer-link.ts';
 import type { PeerState, RoomMessage } from './room-message.ts';
+import { createVisitReport } from './visit-report.ts';
 
 /** The calls of a room; rejections are errors of the API. */
 export interface RoomServer {
@@ -9,6 +10,8 @@ export interface RoomServer {
   sync: (entry: string, received: number) => Promise<SyncedRoom>;
   send: (entry: string, to: string, signals: readonly RoomSignal[]) => Promise<{ isDelivered: boolean }>;
   leave: (entry: string) => Promise<unknown>;
+  /** Sends figures of the connection; must not fail. */
+  report: (report: RoomReport) => void;
 }
 
 /** `waiting`: for the other side; `lost`: the connection is interrupted; `elsewhere`: another page has taken over. */
@@ -42,6 +45,8 @@ export interface RoomClient {
   show: (own: PeerState) => void;
   /** @returns false while there is no connection */
   chat: (text: string) => boolean;
+  /** A frame of the other side is shown. */
+  showFrame: () => void;
   /** Leaves the room. The client cannot be used any more. */
   leave: () => void;
 }
@@ -84,6 +89,7 @@ export function createRoomClient({
   let state: RoomState = {
     ...{ phase: 'entering', stream: null, quality: 'unknown', peer: null, messages: [] },
   };
+  const visit = createVisitReport({ send: server.report });
   let [tracks, own] = [firstTracks, firstOwn];
   let page: { entry: string; isPolite: boolean } | undefined;
   let link: { peerEntry: string; connection: PeerLink; wasConnected: boolean; lostAt?: number } | undefined;
@@ -112,6 +118,7 @@ export function createRoomClient({
   function finish(phase: 'elsewhere' | 'ended', reason?: string): void {
     isOver = true;
     clearTimeout(timer);
+    visit.end();
     closeLink();
     change({ phase, ...(reason !== undefined && { reason }) });
   }
@@ -126,8 +133,12 @@ export function createRoomClient({
     if (!link || isOver) return;
     const { connection } = link;
     if (!connection.isConnected()) {
-      if (link.wasConnected) link.lostAt ??= Date.now();
+      if (link.wasConnected) {
+        visit.lose();
+        link.lostAt ??= Date.now();
+      }
     } else {
+      visit.connect();
       link.wasConnected = true;
       renewAfter(Date.now() - (link.lostAt ?? Date.now()));
       delete link.lostAt;
@@ -191,6 +202,7 @@ export function createRoomClient({
       onError: wake,
     });
     link = { peerEntry, connection, wasConnected: false };
+    visit.begin();
     follow();
   }
 
@@ -198,6 +210,7 @@ export function createRoomClient({
     iceServers = servers;
     if (peerEntry === null) {
       if (link) closeLink();
+      visit.part();
       change({ phase: 'waiting' });
     } else if (peerEntry !== link?.peerEntry && page) openLink(peerEntry, page.isPolite);
     else link?.connection.setIceServers(iceServers);
@@ -269,6 +282,10 @@ export function createRoomClient({
       if (!link?.connection.say({ type: 'chat', text })) return false;
       addMessage(text, true);
       return true;
+    },
+    showFrame() {
+      const connection = link?.connection;
+      if (connection) visit.showFrame(() => connection.isRelayed());
     },
     leave() {
       const left = page;

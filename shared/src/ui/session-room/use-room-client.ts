@@ -4,6 +4,7 @@ import { liveClient, useAppDispatch, useLiveEvents } from '@cairn/shared/platfor
 import { createRoomClient, type RoomClient, type RoomState } from './room-client.ts';
 import { tracksOf, type LocalMediaState } from './local-media.ts';
 import type { PeerState } from './room-message.ts';
+import { sendReport } from './send-report.ts';
 import { roomApi } from './session-room-api.ts';
 
 const FINAL = [400, 401, 403, 404, 409];
@@ -38,6 +39,7 @@ export function useRoomClient(
         send: (entry, to, signals) =>
           dispatch(roomSend.initiate({ id, entry, to, signals }, untracked)).unwrap(),
         leave: (entry) => dispatch(roomLeave.initiate({ id, entry }, untracked)).unwrap(),
+        report: (report) => sendReport(id, report),
       },
       tracks: tracksOf(media),
       own: stateOf(media, hasHandRaised),

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './session-room.module.css';
 
 type Props = {
@@ -9,13 +9,30 @@ type Props = {
   isOwn?: boolean;
   isScreen?: boolean;
   hidden?: boolean;
+  /** A frame of a new stream is shown. */
+  onFrame?: () => void;
 };
 
 /** Video and audio of one person. */
-export function VideoView({ stream, label, isOwn = false, isScreen = false, hidden = false }: Props) {
+export function VideoView({
+  stream,
+  label,
+  isOwn = false,
+  isScreen = false,
+  hidden = false,
+  onFrame,
+}: Props) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  const onShown = useEffectEvent(() => onFrame?.());
+  useEffect(() => {
+    const element = video.current;
+    // jsdom and older browsers cannot tell.
+    if (!element || stream === null || !('requestVideoFrameCallback' in element)) return undefined;
+    const request = element.requestVideoFrameCallback(() => onShown());
+    return () => element.cancelVideoFrameCallback(request);
   }, [stream]);
   return (
     // eslint-disable-next-line jsx-a11y/media-has-caption -- a live video has no captions

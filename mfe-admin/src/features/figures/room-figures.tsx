@@ -1,0 +1,61 @@
+import type { RoomFigures as Figures, RoomPeriods } from '@cairn/shared/contract';
+import { formatCount } from '@cairn/shared/ui';
+import { formatDay, formatShare } from '../../components/format.ts';
+import { SimpleTable } from '../../components/simple-table.tsx';
+import styles from './figures.module.css';
+
+const NONE = '—';
+
+const seconds = (milliseconds: number | undefined) =>
+  milliseconds === undefined ? NONE : `${(milliseconds / 1_000).toFixed(1)}\u00a0s`;
+
+const ROWS: readonly { label: string; of: (figures: Figures) => string }[] = [
+  { label: 'Connections', of: ({ connections }) => formatCount(connections) },
+  { label: 'First frame, half of them within', of: ({ firstFrameMs }) => seconds(firstFrameMs?.p50) },
+  { label: 'First frame, 75% within', of: ({ firstFrameMs }) => seconds(firstFrameMs?.p75) },
+  { label: 'First frame, 95% within', of: ({ firstFrameMs }) => seconds(firstFrameMs?.p95) },
+  { label: 'Through the TURN server', of: ({ relayedShare }) => formatShare(relayedShare) },
+  { label: 'Visits that ended', of: ({ visits }) => formatCount(visits) },
+  {
+    label: 'Reconnects per visit',
+    of: ({ reconnectsPerVisit }) => reconnectsPerVisit?.toFixed(2) ?? NONE,
+  },
+];
+
+/** How well two people reach each other in the rooms of sessions, compared with the period before, and by week. */
+export function RoomFigures({ figures }: { figures: RoomPeriods }) {
+  const { current, previous, weeks } = figures;
+  return (
+    <section className={styles.card} aria-label="Connections in the room">
+      <header>
+        <h3>Connections in the room</h3>
+        <strong>{seconds(current.firstFrameMs?.p50)}</strong>
+        <p>Usual time from the start of a connection until the picture of the other side</p>
+      </header>
+      <SimpleTable
+        caption="Connections in the room"
+        rows={ROWS}
+        rowKey={({ label }) => label}
+        columns={[
+          { label: 'Figure', cell: ({ label }) => label },
+          { label: 'This period', isNumber: true, cell: ({ of }) => of(current) },
+          { label: 'Before', isNumber: true, cell: ({ of }) => of(previous) },
+        ]}
+      />
+      <details>
+        <summary>Show by week</summary>
+        <SimpleTable
+          caption="Connections in the room per week"
+          rows={weeks}
+          rowKey={({ week }) => week}
+          columns={[
+            { label: 'Week of', cell: ({ week }) => formatDay(week) },
+            { label: 'Connections', isNumber: true, cell: ({ connections }) => formatCount(connections) },
+            { label: '75% within', isNumber: true, cell: ({ firstFrameMs }) => seconds(firstFrameMs?.p75) },
+            { label: 'TURN', isNumber: true, cell: ({ relayedShare }) => formatShare(relayedShare) },
+          ]}
+        />
+      </details>
+    </section>
+  );
+}

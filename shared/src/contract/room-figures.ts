@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { ROOM_FIRST_FRAME_MS_MAX, ROOM_RECONNECTS_MAX } from './constants.ts';
+import { countSchema } from './primitives.ts';
+
+const firstFrame = z.int().min(0).max(ROOM_FIRST_FRAME_MS_MAX);
+
+/** What a page in a room reports about its connection: numbers only, without content (extra, ADR 80). */
+export const roomReportBody = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('firstFrame'),
+    /** From the start of the connection until a frame of the other side was shown. */
+    milliseconds: firstFrame,
+    /** Whether the connection passes a TURN server. */
+    isRelayed: z.boolean(),
+  }),
+  z.strictObject({
+    kind: z.literal('end'),
+    /** How often an interrupted connection came back during the visit. */
+    reconnects: z.int().min(0).max(ROOM_RECONNECTS_MAX),
+  }),
+]);
+export type RoomReport = z.infer<typeof roomReportBody>;
+
+/** Connections and visits in rooms of a period; `null` without reports. */
+export const roomFigures = z.object({
+  /** Connections with a first frame. */
+  connections: countSchema,
+  firstFrameMs: z.object({ p50: firstFrame, p75: firstFrame, p95: firstFrame }).nullable(),
+  relayedShare: z.number().min(0).max(1).nullable(),
+  visits: countSchema,
+  reconnectsPerVisit: z.number().min(0).nullable(),
+});
+export type RoomFigures = z.infer<typeof roomFigures>;
+
+/** The same periods as the other figures of admins. */
+export const roomPeriods = z.object({
+  current: roomFigures,
+  previous: roomFigures,
+  /** The latest week first. */
+  weeks: z.array(roomFigures.extend({ week: z.string() })),
+});
+export type RoomPeriods = z.infer<typeof roomPeriods>;

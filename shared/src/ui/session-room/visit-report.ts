@@ -1,0 +1,58 @@
+import { ROOM_FIRST_FRAME_MS_MAX, ROOM_RECONNECTS_MAX, type RoomReport } from '@cairn/shared/contract';
+
+type Options = {
+  /** Sends a report; must not fail. */
+  send: (report: RoomReport) => void;
+  now?: () => number;
+};
+
+/** Measures the connections of one visit of a room: numbers only. */
+export interface VisitReport {
+  /** A connection with a page of the other side begins. */
+  begin: () => void;
+  /** The connection is there; after {@link VisitReport.lose} it has come back. */
+  connect: () => void;
+  /** The connection is interrupted. */
+  lose: () => void;
+  /** The other side has left. */
+  part: () => void;
+  /** A frame of the other side is shown: the first one of the visit is reported. */
+  showFrame: (isRelayed: () => Promise<boolean>) => void;
+  /** The visit is over; reported if the two were connected. */
+  end: () => void;
+}
+
+export function createVisitReport({ send, now = () => performance.now() }: Options): VisitReport {
+  let begunAt: number | undefined;
+  let [hasFrame, wasConnected, isInterrupted, isOver, reconnects] = [false, false, false, false, 0];
+
+  return {
+    begin: () => {
+      begunAt = now();
+    },
+    connect: () => {
+      if (isInterrupted) reconnects += 1;
+      [wasConnected, isInterrupted] = [true, false];
+    },
+    lose: () => {
+      isInterrupted = true;
+    },
+    part: () => {
+      isInterrupted = false;
+    },
+    showFrame: (isRelayed) => {
+      if (hasFrame || begunAt === undefined) return;
+      hasFrame = true;
+      const milliseconds = Math.min(ROOM_FIRST_FRAME_MS_MAX, Math.round(now() - begunAt));
+      isRelayed().then(
+        (relayed) => send({ kind: 'firstFrame', milliseconds, isRelayed: relayed }),
+        () => undefined,
+      );
+    },
+    end: () => {
+      if (wasConnected && !isOver)
+        send({ kind: 'end', reconnects: Math.min(ROOM_RECONNECTS_MAX, reconnects) });
+      isOver = true;
+    },
+  };
+}
