@@ -78,6 +78,8 @@ export interface Config {
   linkPrivateHosts: readonly string[];
   /** NATS carries the wake-ups of live events; undefined: LISTEN and NOTIFY (ADR 55). */
   nats: NatsSettings | undefined;
+  /** Files of messages are scanned by clamd; undefined: they are not (ADR 78). */
+  clamd: { host: string; port: number } | { path: string } | undefined;
   /** Traces are sent to an OpenTelemetry collector; undefined: there are none (ADR 56). */
   traces: TraceSettings | undefined;
   /** Statements that take longer are logged by name. */
@@ -168,6 +170,11 @@ function natsOf({ WAKE_UP, NATS_URL, NATS_CREDENTIALS, NATS_CA }: Environment): 
   }
 }
 
+function clamdOf({ CLAMD_SOCKET, CLAMD_HOST, CLAMD_PORT }: Environment): Config['clamd'] {
+  if (CLAMD_SOCKET !== undefined) return { path: CLAMD_SOCKET };
+  return CLAMD_HOST === undefined ? undefined : { host: CLAMD_HOST, port: CLAMD_PORT };
+}
+
 const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');
 
 /**
@@ -246,6 +253,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     calendarPrivateHosts: value.CALENDAR_PRIVATE_HOSTS?.split(',') ?? [],
     linkPrivateHosts: value.LINK_PRIVATE_HOSTS?.split(',') ?? [],
     nats: natsOf(value),
+    clamd: clamdOf(value),
     traces: traceSettingsOf(value),
     slowStatementMilliseconds: value.SLOW_STATEMENT_MS,
     drainSeconds: value.DRAIN_SECONDS ?? (value.NODE_ENV === 'production' ? DRAIN_SECONDS : 0),

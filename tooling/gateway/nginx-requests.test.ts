@@ -60,7 +60,7 @@ withNginx(
     ),
 );
 
-withNginx('the upload of a photo may be large, and no other call', () =>
+withNginx('the uploads of a photo and of a file may be large, and no other call', () =>
   serve(
     (call, response) => {
       let bytes = 0;
@@ -75,6 +75,12 @@ withNginx('the upload of a photo may be large, and no other call', () =>
       expect(await (await put('/api/account/photo', 10 * mebibyte)).text()).toBe(String(10 * mebibyte));
       expect((await put('/api/account/photo', 10 * mebibyte + 1)).status).toBe(413);
       expect((await put('/api/students/details/x', mebibyte)).status).toBe(413);
+      const upload = (path: string, bytes: number) =>
+        fetch(`${url}${path}`, { method: 'POST', body: new Uint8Array(bytes) });
+      const file = '/api/messages/files?name=a.txt';
+      expect(await (await upload(file, 10 * mebibyte)).text()).toBe(String(10 * mebibyte));
+      expect((await upload(file, 10 * mebibyte + 1)).status).toBe(413);
+      expect((await upload('/api/messages/send', mebibyte)).status).toBe(413);
     },
   ),
 );

@@ -10,7 +10,7 @@ const sections: readonly LegalSection[] = [
     paragraphs: [
       'Your account: name, email, phone, and what the registration form of a student or a mentor asks for. Your password is stored as a hash that nobody can read.',
       'If you add them: your photo, without its metadata, and the public keys of your passkeys.',
-      'What you do here: sessions you request or hold, what you say about who attended, their agendas and notes, messages, reviews, favourites, goals with their steps, waiting lists, notifications, and the hours, the vacation and the booking rules of a mentor.',
+      'What you do here: sessions you request or hold, what you say about who attended, their agendas and notes, messages with their files, reviews, favourites, goals with their steps, waiting lists, notifications, and the hours, the vacation and the booking rules of a mentor.',
       'The profile that a mentor writes, with pronouns, greeting, languages, career path and links, and what a student is looking for. Of mentors also requests without an answer, when and why their profile is paused, and why an administrator refused it.',
       'If a mentor connects a calendar: its server, the user name there, the encrypted password, the names and addresses of the calendars, and when the mentor is busy. Titles and other contents of entries are not stored.',
       'A log of security events, such as sign-ins and changes by administrators. It names people by number and is kept for two years.',
@@ -24,7 +24,7 @@ const sections: readonly LegalSection[] = [
       'Your photo appears beside your name. Everybody who has its address can open it, even without an account.',
       'The agenda and the notes of a session are read by its two participants, and private notes only by the person who wrote them, not by administrators.',
       'A goal is seen only by you and the mentor with whom you share it.',
-      'Messages are between one student and one mentor. Administrators see accounts and reported reviews, not messages.',
+      'Messages and their files are between one student and one mentor. Administrators see accounts and reported reviews, not messages; of a message that somebody reports they read the text and the names of its files. Pictures in messages are stored without their metadata.',
       'We do not sell data, show advertising or use tracking services.',
     ],
   },
@@ -49,7 +49,7 @@ const sections: readonly LegalSection[] = [
 /** @param graceDays the days in which a deleted account can still be kept; absent if the server has no such calls */
 function describeRights(graceDays: number | undefined): string {
   const remains =
-    'A deleted account leaves reviews, sent messages and past sessions behind without your name.';
+    'A deleted account leaves reviews, sent messages without their files, and past sessions behind without your name.';
   if (graceDays === undefined)
     return `You can read and correct your profile in your settings. Ask us at ${operator.email} for a copy of your data or to delete your account. ${remains}`;
   const days = graceDays === 1 ? 'one day' : `${graceDays} days`;

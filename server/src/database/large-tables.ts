@@ -13,6 +13,8 @@ export const SEEDED_TABLES = [
 /** Tables that grow with the platform: a sequential scan, or an index that is built on one, takes minutes. */
 export const LARGE_TABLES: ReadonlySet<string> = new Set([
   ...SEEDED_TABLES,
+  'message_files',
+  'message_file_parts',
   'notifications',
   'live_events',
   'mail_outbox',

@@ -26,6 +26,7 @@ import { confirmedInstitutionRoutes } from './confirmed-institutions/confirmed-i
 import { linkVerificationRoutes } from './link-verification/link-verification.routes.ts';
 import { mentorApprovalRoutes } from './mentor-approval/mentor-approval.routes.ts';
 import { mentorRoutes } from './mentors/mentors.routes.ts';
+import { messageFileRoutes } from './message-files/message-files.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { notificationPreferenceRoutes } from './notification-preferences/preferences.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
@@ -76,6 +77,7 @@ export const domains: Routes[] = [
   linkVerificationRoutes,
   mentorApprovalRoutes,
   mentorRoutes,
+  messageFileRoutes,
   messageRoutes,
   notificationPreferenceRoutes,
   notificationRoutes,

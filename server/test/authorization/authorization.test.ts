@@ -16,6 +16,7 @@ const walked = (Object.entries(calls) as [CallName, Call][]).filter(([name]) => 
 const withoutSample = [
   ...['openInvitation', 'acceptInvitation', 'resetPassword', 'endOwnSession', 'removeTrustedDevice'],
   ...['downloadDataJson', 'downloadDataHtml'],
+  ...['uploadMessageFile', 'getMessageFile'],
   ...['savePhoto', 'getPhotoFile', 'readCalendarFeed', 'adminRemovePhoto'],
   ...['getPublicMentor', 'adminDecideApproval', 'adminForgiveNoShow'],
   ...['saveOnboardingStep', 'hideOnboarding'],

@@ -13,6 +13,11 @@ const statements: Record<string, string> = {
     SELECT sha256(int4send(n)), ${person}, now() + interval '1 day' FROM rows`,
   notifications: `INSERT INTO notifications (account_id, kind, text, cause, created_at)
     SELECT ${person}, 'session_reminder', 'Soon', 'seed ' || n, now() - n % 80 * interval '1 day' FROM rows`,
+  message_files: `INSERT INTO message_files (id, account_id, message_id, kind, name, media_type, size, created_at)
+    SELECT md5('seed ' || id), sender_id, id, 'file', 'notes.txt', 'text/plain', 2, created_at
+      FROM messages WHERE (SELECT count(*) FROM rows) > 0 ORDER BY id LIMIT ${ROWS}`,
+  message_file_parts: `INSERT INTO message_file_parts (file_id, variant, part, bytes)
+    SELECT id, 'content', 0, '\\x6162' FROM message_files WHERE (SELECT count(*) FROM rows) > 0`,
   live_events: `INSERT INTO live_events (account_id, seq, type, payload, created_at)
     SELECT ${person}, n, 'session', '{"id": 1}', now() - n % 60 * interval '1 hour' FROM rows`,
   event_counters: `INSERT INTO event_counters (account_id, last_seq)

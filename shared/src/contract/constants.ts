@@ -163,6 +163,8 @@ export const TOAST_LIMIT = 20;
 export const EXTRAS_HEADER = 'x-extras';
 /** `POST /messages/send` also accepts its fields as a JSON body. */
 export const MESSAGE_BODY_EXTRA = 'message-body';
+/** Name of the extra: files in messages (ADR 78). */
+export const MESSAGE_FILES_EXTRA = 'message-files';
 /** `POST /sessions/book` also accepts a note. */
 export const BOOKING_NOTE_EXTRA = 'booking-note';
 /** Slots have lengths (ADR 74): the schedule offers them before a slot shows one. */
@@ -324,3 +326,38 @@ export const MESSAGE_QUERY_MAX = 100;
 export const TYPING_REPORT_SECONDS = 3;
 /** How long a report that somebody writes is shown, in seconds. */
 export const TYPING_SHOWN_SECONDS = 6;
+
+/** Files of messages (ADR 78): of one, in one message, of one account in a day, and of one account. */
+export const MESSAGE_FILE_MAX_BYTES = 10 * 1024 * 1024;
+export const MESSAGE_FILES_MAX = 5;
+export const MESSAGE_FILES_DAY_BYTES = 100 * 1024 * 1024;
+export const MESSAGE_FILES_BYTES = 1024 * 1024 * 1024;
+/** Characters of the description of a picture. */
+export const MESSAGE_FILE_TEXT_MAX = 300;
+/** Endings of files besides pictures: none that a browser or, after a double click, an operating system runs. */
+export const MESSAGE_FILE_EXTENSIONS = [
+  ...[
+    'pdf',
+    'zip',
+    'txt',
+    'md',
+    'csv',
+    'tsv',
+    'log',
+    'json',
+    'xml',
+    'yaml',
+    'yml',
+    'toml',
+    'sql',
+    'diff',
+    'patch',
+  ],
+  ...['css', 'java', 'kt', 'c', 'h', 'cpp', 'hpp', 'cs', 'go', 'rs', 'swift', 'dart', 'ipynb'],
+] as const;
+
+/** A size in KB or MB, with one decimal place below 10. */
+export function formatFileSize(bytes: number): string {
+  const [value, unit] = bytes < 1_048_576 ? [bytes / 1_024, 'KB'] : [bytes / 1_048_576, 'MB'];
+  return `${Math.max(0.1, value).toFixed(value < 9.95 && !Number.isInteger(value) ? 1 : 0)} ${unit}`;
+}

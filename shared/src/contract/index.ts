@@ -31,6 +31,7 @@ export * from './mentor-approval.ts';
 export * from './mentor-facts.ts';
 export * from './mentor-introduction.ts';
 export * from './mentor-profile.ts';
+export * from './message-files.ts';
 export * from './messages.ts';
 export * from './notification-preferences.ts';
 export * from './notifications.ts';

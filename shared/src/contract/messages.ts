@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MESSAGE_QUERY_MAX, MESSAGE_QUERY_MIN } from './constants.ts';
+import { attachedFiles, messageFile } from './message-files.ts';
 import { idParam, idSchema, instantSchema, requiredLine, requiredText, photoField } from './primitives.ts';
 
 export const MESSAGE_MAX_LENGTH = 2000;
@@ -37,6 +38,8 @@ export const messageFull = messageSchema.extend({
   isDeleted: z.boolean().optional(),
   /** `null` unless the message is a reply; absent on a server without replies (ADR 77). */
   replyTo: repliedMessage.nullable().optional(),
+  /** Absent on a server without files (ADR 78). */
+  files: z.array(messageFile).optional(),
 });
 export type Message = z.infer<typeof messageFull>;
 
@@ -58,6 +61,8 @@ export const sendMessageQuery = z.strictObject({
   content: messageContent,
   /** The id of a message of the same conversation (extra). */
   replyTo: idParam.optional(),
+  /** In a JSON body only (extra). */
+  files: attachedFiles.optional(),
 });
 export const sendMessageBody = z.strictObject({
   studentId: idSchema,
@@ -65,6 +70,7 @@ export const sendMessageBody = z.strictObject({
   senderId: idSchema,
   content: messageContent,
   replyTo: idSchema.optional(),
+  files: attachedFiles.optional(),
 });
 export const messageParams = z.strictObject({ id: idParam });
 /** `revision` is the one that the sender has seen. */

@@ -198,6 +198,9 @@ export const deleteMessage = { method: 'DELETE', path: '/messages/:id' } as cons
 export const markRead = { method: 'POST', path: '/messages/read' } as const;
 export const searchMessages = { method: 'GET', path: '/messages/search' } as const;
 export const muteConversation = { method: 'PUT', path: '/messages/mute' } as const;
+export const uploadMessageFile = { method: 'POST', path: '/messages/files' } as const;
+export const discardMessageFile = { method: 'DELETE', path: '/messages/files/:id' } as const;
+export const getMessageFile = { method: 'GET', path: '/messages/files/:id/:part' } as const;
 export const reportTyping = { method: 'POST', path: '/messages/typing' } as const;
 
 // Notifications

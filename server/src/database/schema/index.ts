@@ -10,6 +10,7 @@ export * from './goals.ts';
 export * from './institutions.ts';
 export * from './link-verifications.ts';
 export * from './mentors.ts';
+export * from './message-files.ts';
 export * from './messages.ts';
 export * from './notification-preferences.ts';
 export * from './onboardings.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { createdAt, id, identity, instant } from './columns.ts';
 import { mentors } from './mentors.ts';
@@ -61,6 +61,8 @@ export const messages = pgTable(
     deletedAt: instant('deleted_at'),
     /** The position of the message of this conversation that it replies to; positions have no gaps (ADR 77). */
     replyToSeq: id('reply_to_seq'),
+    /** Number of its files (ADR 78): most messages have none, and are read without looking for them. */
+    fileCount: smallint('file_count').notNull().default(0),
   },
   (table) => [
     unique('messages_conversation_seq_unique').on(table.conversationId, table.seq),

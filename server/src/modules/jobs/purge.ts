@@ -23,6 +23,8 @@ const expired = {
   room_connection_counts: `day < (now() AT TIME ZONE 'UTC')::date - ${ROOM_FIGURES_DAYS}`,
   room_visit_counts: `day < (now() AT TIME ZONE 'UTC')::date - ${ROOM_FIGURES_DAYS}`,
   session_room_entries: `seen_at < now() - interval '1 hour'`,
+  // Uploaded and not sent.
+  message_files: `message_id IS NULL AND created_at < now() - interval '1 day'`,
   session_actions: `created_at < now() - interval '2 days'`,
   live_events: `created_at < now() - interval '3 days'`,
   notifications: `created_at < now() - interval '90 days'`,

@@ -147,7 +147,7 @@ export async function editMessage(
 }
 
 /**
- * Erases the text of an own message (ADR 59); allowed across a block too, because nothing reaches the other side.
+ * Erases the text and the files of an own message (ADR 59); allowed across a block too, because nothing reaches the other side.
  *
  * @throws 403 for the message of somebody else, 409 after {@link MESSAGE_CHANGE_MINUTES}
  */

@@ -9,6 +9,7 @@ import {
   type Transaction,
 } from '../../database/client/index.ts';
 import { forbidden } from '../../errors.ts';
+import { filesOfMessage } from '../message-files/attach-files.ts';
 import { ReadyJson } from '../../ready-json.ts';
 
 /** The two accounts of a conversation by role. */
@@ -31,7 +32,7 @@ export const messageColumns = `m.id, m.sender_id AS "senderId", m.content, ${iso
   m.revision, m.deleted_at IS NOT NULL AS "isDeleted",
   CASE WHEN m.reply_to_seq IS NOT NULL AND m.deleted_at IS NULL THEN (
     SELECT ${quote} FROM messages r WHERE r.conversation_id = m.conversation_id AND r.seq = m.reply_to_seq
-  ) END AS "replyTo"`;
+  ) END AS "replyTo", ${filesOfMessage} AS files`;
 const source = 'conversations c JOIN messages m ON m.conversation_id = c.id';
 /** SQL of the messages `m` with `v`, as in the API. */
 export const messageView = `${source} CROSS JOIN LATERAL (SELECT ${messageColumns}) AS v`;
@@ -144,8 +145,8 @@ const append = statement<StoredMessage>(
                CASE WHEN $3::bigint = $1::bigint THEN mentor_read_seq ELSE student_read_seq END AS recipient_mark,
                CASE WHEN $3::bigint = $1::bigint THEN mentor_muted_at ELSE student_muted_at END AS recipient_muted_at
    )
-   INSERT INTO messages (conversation_id, seq, sender_id, content, client_id, created_at, reply_to_seq)
-   SELECT id, last_seq, $3, $4, $5, last_message_at, $6 FROM conversation
+   INSERT INTO messages (conversation_id, seq, sender_id, content, client_id, created_at, reply_to_seq, file_count)
+   SELECT id, last_seq, $3, $4, $5, last_message_at, $6, $7 FROM conversation
    RETURNING id, seq AS position, created_at AS "createdAt", conversation_id AS "conversationId",
              (SELECT recipient_mark FROM conversation) AS "recipientReadUpTo",
              (SELECT recipient_muted_at IS NOT NULL FROM conversation) AS "isMuted"`,
@@ -166,9 +167,10 @@ export async function appendMessage(
     clientId: string | null;
     /** The position of the message that it replies to. */
     replyToPosition: number | null;
+    fileCount: number;
   },
 ): Promise<StoredMessage> {
-  const { senderId, content, clientId, replyToPosition } = message;
+  const { senderId, content, clientId, replyToPosition, fileCount } = message;
   const [stored] = await run($client, append, [
     studentId,
     teacherId,
@@ -176,6 +178,7 @@ export async function appendMessage(
     content,
     clientId,
     replyToPosition,
+    fileCount,
   ]);
   if (!stored) throw forbidden();
   return stored;

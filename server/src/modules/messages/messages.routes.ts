@@ -41,7 +41,7 @@ export const messageRoutes = defineRoutes(({ call, app, services, full }) => {
     await app.limits.take(perAccount, actor.id);
     await app.limits.take(perAddress, addressOf(request));
     const key = idempotencyKeyOf(request, full);
-    const query = full ? sent : { ...sent, replyTo: undefined };
+    const query = full ? sent : { ...sent, replyTo: undefined, files: undefined };
     const { message, isReplay } = await repeatLost(key, () => sendMessage(services, actor, query, key));
     if (isReplay) markReplayed(reply);
     return message;

@@ -13,6 +13,7 @@ import type { Services } from '../../services.ts';
 import { requireStaying } from '../account-deletion/require-staying.ts';
 import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
 import { recordEvent, writeNotifications } from '../outbox/index.ts';
+import { attachFiles } from '../message-files/attach-files.ts';
 import * as conversations from './conversations.repository.ts';
 import * as messages from './messages.repository.ts';
 
@@ -31,11 +32,14 @@ export interface SentMessage {
   isReplay: boolean;
 }
 
+const hasSameFiles = (sent: Message, { files = [] }: SendMessageQuery) =>
+  sent.files?.map(({ id }) => id).join() === files.map(({ id }) => id).join();
+
 /** Stores the message with its live events and notification, in one transaction. */
 async function storeMessage(
   { database }: Services,
   actor: Actor,
-  { content, ...query }: SendMessageQuery,
+  { content, files: attached = [], ...query }: SendMessageQuery,
   {
     recipientId,
     clientId,
@@ -48,7 +52,9 @@ async function storeMessage(
       content,
       clientId,
       replyToPosition: replyTo?.position ?? null,
+      fileCount: attached.length,
     });
+    const files = await attachFiles(transaction, { messageId: stored.id, senderId: actor.id }, attached);
     const event = { name: 'message', payload: { id: stored.id } } as const;
     const written = writeNotifications(transaction, {
       events: [
@@ -80,6 +86,7 @@ async function storeMessage(
       revision: 0,
       isDeleted: false,
       replyTo,
+      files,
     };
   });
 }
@@ -122,7 +129,7 @@ export async function sendMessage(
     const isSame =
       // An edited message may be the one of the request: the text that it had is not kept.
       (sent.content === query.content || sent.revision !== 0) &&
-      (sent.isDeleted === true || sent.replyTo?.id === query.replyTo) &&
+      (sent.isDeleted === true || (sent.replyTo?.id === query.replyTo && hasSameFiles(sent, query))) &&
       sent.studentId === query.studentId &&
       sent.teacherId === query.teacherId;
     if (!isSame) throw keyReused();

@@ -35,7 +35,7 @@ async function requireKnownType(file: Buffer): Promise<void> {
 
 async function limitSharp() {
   const { default: sharp } = await import('sharp');
-  const decoders = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}`);
+  const decoders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}`);
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: decoders });
   sharp.cache(false);
@@ -45,7 +45,7 @@ async function limitSharp() {
 }
 let limited: ReturnType<typeof limitSharp> | undefined;
 
-/** sharp with the decoders of the accepted formats only: those of SVG, TIFF, PDF and others cannot be reached. */
+/** sharp with the decoders of the accepted formats only (GIF in messages): those of SVG, TIFF, PDF and others cannot be reached. */
 export const loadSharp = () => (limited ??= limitSharp());
 
 /**

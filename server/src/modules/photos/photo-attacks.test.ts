@@ -4,7 +4,7 @@ import { accounts, photoFiles } from '../../database/schema/index.ts';
 import { type SignedIn, useTestApi } from '../../testing/index.ts';
 import { loadSharp } from './inspect-photo.ts';
 import { bomb, noise, redAndBlue, upload } from './testing/pictures.ts';
-import { createUploadQueue } from './upload-queue.ts';
+import { createUploadQueue } from '../uploads/upload-queue.ts';
 
 const api = useTestApi();
 
@@ -182,7 +182,7 @@ test('simultaneous uploads of one account leave one whole photo', async () => {
 });
 
 test('a place is given back once, and failed work does not stop the queue', async () => {
-  const queue = createUploadQueue(1);
+  const queue = createUploadQueue(1, 'Many photos are being uploaded.');
   const leave = queue.enter();
   expect(() => queue.enter()).toThrow('Many photos are being uploaded');
   leave();

@@ -1,12 +1,12 @@
 import { calls, PHOTO_MAX_BYTES, type PhotoFormat, type PhotoSize, routes } from '@cairn/shared/contract';
-import type { FastifyRequest } from 'fastify';
 import { DomainError, notFound } from '../../errors.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import type { Limit } from '../../plugins/limits.ts';
+import { receiveUploads } from '../uploads/receive-uploads.ts';
+import { createUploadQueue } from '../uploads/upload-queue.ts';
 import { tooLarge } from './inspect-photo.ts';
 import { databaseStorage as storage } from './photo-storage.ts';
 import { removeOwnPhoto, removePhotoOf, savePhoto } from './photos.service.ts';
-import { createUploadQueue } from './upload-queue.ts';
 
 const UPLOADS: Limit = { name: 'photo-upload', max: 20, seconds: 3_600 };
 const REMOVALS_BY_ADMIN: Limit = { name: 'admin-photos', max: 240, seconds: 3_600 };
@@ -17,55 +17,28 @@ const mediaTypes: Record<PhotoFormat, string> = { avif: 'image/avif', webp: 'ima
 
 const notAPicture = () => new DomainError('not_a_picture', 415, 'Send the file of a picture, with its type.');
 
-const isUpload = ({ routeOptions, method }: FastifyRequest) =>
-  method === routes.savePhoto.method && routeOptions.url?.endsWith(routes.savePhoto.path) === true;
-
 /** Photos of accounts (ADR 39). */
 export const photoRoutes = defineRoutes(({ app, call, services, full }) => {
   if (!full) return;
   const { database } = services;
-  const queue = createUploadQueue(PLACES);
-  /** Gives back the place of an upload whose body is being received. */
-  const receiving = new WeakMap<FastifyRequest, () => void>();
-
-  app.addContentTypeParser(
-    /^image\//,
-    { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES },
-    (_request, body, done) => done(null, body),
-  );
-  // Before the body is read: a refused upload costs neither memory nor time.
-  app.addHook('preParsing', async (request, reply) => {
-    if (!isUpload(request)) {
-      // The parser belongs to all calls of this module: the others would read 10 MB without taking a place.
-      if (request.headers['content-type']?.toLowerCase().startsWith('image/')) {
-        reply.header('connection', 'close');
-        throw notAPicture();
-      }
-      return;
-    }
-    if (!request.actor) return;
-    if (Number(request.headers['content-length']) > PHOTO_MAX_BYTES) {
-      reply.header('connection', 'close');
-      throw tooLarge();
-    }
-    const leave = queue.enter();
-    receiving.set(request, leave);
-    const giveUp = () => receiving.delete(request) && leave();
-    reply.raw.once('close', giveUp).once('finish', giveUp);
-    await app.limits.take(UPLOADS, request.actor.id);
+  const queue = createUploadQueue(PLACES, 'Many photos are being uploaded. Please try again in a moment.');
+  const take = receiveUploads(app, {
+    route: routes.savePhoto,
+    contentType: /^image\//,
+    maxBytes: PHOTO_MAX_BYTES,
+    limit: UPLOADS,
+    queue,
+    tooLarge,
+    notAFile: notAPicture,
   });
 
   call(calls.savePhoto, async ({ actor, request, reply }) => {
-    const file: unknown = request.body;
-    if (!Buffer.isBuffer(file)) throw notAPicture();
-    const leave = receiving.get(request);
-    // The file stays in memory until it was processed, even if the client disconnects.
-    receiving.delete(request);
+    const { file, leave } = take(request);
     const isWanted = () => !reply.raw.destroyed;
     try {
       return { photo: await queue.run(() => savePhoto(services, { actor, request }, file, isWanted)) };
     } finally {
-      leave?.();
+      leave();
     }
   });
 

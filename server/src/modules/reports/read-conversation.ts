@@ -4,6 +4,7 @@ import { inTransaction, isoInstant, run, statement } from '../../database/client
 import { conflict, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { contentWithFiles } from '../message-files/attach-files.ts';
 import { readReportFacts } from './report-queue.repository.ts';
 
 const PAGE = 200;
@@ -11,7 +12,7 @@ const PAGE = 200;
 const read = statement<ReportedConversation['messages'][number]>(
   'reports_read_conversation',
   `SELECT * FROM (
-     SELECT CASE WHEN m.sender_id = $2 THEN 'subject' ELSE 'reporter' END AS by, m.content,
+     SELECT CASE WHEN m.sender_id = $2 THEN 'subject' ELSE 'reporter' END AS by, ${contentWithFiles('m')} AS content,
             ${isoInstant('m.created_at')} AS "sentAt", m.seq AS position
        FROM messages m WHERE m.conversation_id = $1 AND m.seq < coalesce($3, 9223372036854775807)
       ORDER BY m.seq DESC LIMIT ${PAGE + 1}) AS latest ORDER BY position`,

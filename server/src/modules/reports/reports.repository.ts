@@ -1,6 +1,7 @@
 import type { ReportReason } from '@cairn/shared/contract';
 import type { Pool, PoolClient } from 'pg';
 import { isoInstant, run, statement, type Transaction } from '../../database/client/index.ts';
+import { contentWithFiles } from '../message-files/attach-files.ts';
 
 /** Messages on each side of a reported one that the report copies. */
 const CONTEXT = 5;
@@ -45,7 +46,7 @@ const insertMessage = statement<StoredReport>(
    SELECT $1, $2, $3, $4, m.id, m.conversation_id, jsonb_build_object('messages', (
             SELECT jsonb_agg(jsonb_build_object(
                      'by', CASE WHEN near.sender_id = $2 THEN 'subject' ELSE 'reporter' END,
-                     'content', near.content, 'sentAt', ${isoInstant('near.created_at')},
+                     'content', ${contentWithFiles('near')}, 'sentAt', ${isoInstant('near.created_at')},
                      'isReported', near.id = m.id) ORDER BY near.seq)
               FROM messages near
              WHERE near.conversation_id = m.conversation_id

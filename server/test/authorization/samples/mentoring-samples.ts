@@ -134,6 +134,9 @@ export const mentoringSamples: Samples = {
   muteConversation: ({ people }) => ({
     body: { studentId: people.student.id, teacherId: people.mentor.id, isMuted: true },
   }),
+  uploadMessageFile: () => ({ query: { name: 'notes.txt' } }),
+  discardMessageFile: () => ({ params: { id: 'f'.repeat(32) } }),
+  getMessageFile: () => ({ params: { id: 'f'.repeat(32), part: 'content' } }),
   reportTyping: ({ people }) => ({ body: { studentId: people.student.id, teacherId: people.mentor.id } }),
   markRead: ({ people }) => ({
     body: { studentId: people.student.id, teacherId: people.mentor.id, upTo: 0 },

@@ -28,6 +28,8 @@ export interface OutgoingMessage extends ConversationPair {
   readonly content: string;
   /** The id of the message that it replies to; only on a server with replies (ADR 77). */
   readonly replyTo?: number;
+  /** Uploaded files with their descriptions; only on a server with files (ADR 78). */
+  readonly files?: { id: string; text: string }[];
   /** A UUID from the sender; duplicates are stored once. */
   readonly clientId?: string;
 }

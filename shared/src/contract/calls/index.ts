@@ -16,6 +16,7 @@ import { goalCalls } from './goals.ts';
 import { institutionCalls } from './institutions.ts';
 import { linkVerificationCalls } from './link-verification.ts';
 import { mentorApprovalCalls } from './mentor-approval.ts';
+import { messageFileCalls } from './message-files.ts';
 import { messageCalls } from './messages.ts';
 import { notificationPreferenceCalls } from './notification-preferences.ts';
 import { notificationCalls } from './notifications.ts';
@@ -63,6 +64,7 @@ export const calls = {
   ...calendarFeedCalls,
   ...calendarAccountCalls,
   ...messageCalls,
+  ...messageFileCalls,
   ...blockCalls,
   ...feedbackCalls,
   ...goalCalls,

@@ -1,3 +1,4 @@
+import type { MessageFile } from '@cairn/shared/contract';
 import { useUnverifiedEmail } from '../account/use-unverified-email.ts';
 import { BlockedNotice } from '../safety/blocked-notice.tsx';
 import { ClosedNotice } from '../safety/closed-notice.tsx';
@@ -5,6 +6,7 @@ import { Composer } from './composer.tsx';
 import styles from './conversations.module.css';
 import { EditBox } from './edit-box.tsx';
 import type { ContactRow } from './types.ts';
+import type { Attachments } from './use-attachments.ts';
 import type { useEditing } from './use-editing.ts';
 import type { Reply } from './use-reply.ts';
 
@@ -16,8 +18,9 @@ type Props = {
   /** The composer reads its draft again at each revision. */
   draftRevision: number;
   reply: Reply;
+  attachments: Attachments;
   onTyping: () => void;
-  onSend: (content: string) => void;
+  onSend: (content: string, files: readonly MessageFile[]) => void;
 };
 
 /** Below the messages: the composer, the box of an edit, or why nothing can be written. */

@@ -1,5 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { TEXTS, type Message } from '@cairn/shared/contract';
+import { useHasExtra } from '@cairn/shared/api';
+import { MESSAGE_FILES_EXTRA, TEXTS, type Message } from '@cairn/shared/contract';
+import { classNames } from '../class-names.ts';
 import { FailureNotice } from '../feedback/index.ts';
 import type { SafetyDialog } from '../safety/person.ts';
 import { SafetyDialogs } from '../safety/safety-dialogs.tsx';
@@ -12,7 +14,10 @@ import type { MessageActs } from './message-actions.tsx';
 import { MessageList } from './message-list.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { isOfPair, pairOf, type Contact, type ContactRow, type Own } from './types.ts';
+import attachmentStyles from './attachments.module.css';
+import { useAttachments } from './use-attachments.ts';
 import { useEditing } from './use-editing.ts';
+import { useFileTargets } from './use-file-targets.ts';
 import { useIsBlocked } from './use-is-blocked.ts';
 import { useReadMark } from './use-read-mark.ts';
 import { useReply } from './use-reply.ts';
@@ -43,7 +48,8 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, contactAction, on
   const outgoing = sendQueue.items.filter((item) => isOfPair(item, pair) && !delivered.has(item.clientId));
   // Unsent messages are visible before the stored ones have loaded, or if they cannot be loaded.
   const shown = messages ?? (outgoing.length > 0 ? NO_MESSAGES : undefined);
-  const { revision, retryOrEdit } = useRetry(own.id, contact.id, sendQueue);
+  const attachments = useAttachments(own.id, contact.id);
+  const { revision, retryOrEdit } = useRetry(own.id, contact.id, sendQueue, attachments.restore);
   const isBlocked = useIsBlocked(contact, isPaged);
   const [dialog, setDialog] = useState<SafetyDialog | null>(null);
   const editing = useEditing(own.id, contact.id, pair, thread);
@@ -51,9 +57,12 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, contactAction, on
   const { begin: beginReply } = reply;
   const { shown: shownMessage, show } = useShownMessage(thread);
   const conversation = contact.conversation;
+  const hasFiles = useHasExtra(MESSAGE_FILES_EXTRA);
   const canWrite = isBlocked !== true && !conversation?.isClosed;
   const reportTyping = useTypingReports(pair, canWrite && conversation?.isMuted !== undefined);
   // While an edit is open, its box is in place of the composer.
+  const isComposing = canWrite && editing.box === undefined && hasFiles;
+  const { ref, isOver } = useFileTargets(isComposing, attachments.add);
   const canReply = canWrite && editing.box === undefined;
   const { changes, begin } = editing;
   const [deletingId, setDeletingId] = useState<number | null>(null);
@@ -73,7 +82,11 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, contactAction, on
   useReadMark(own, contact, messages);
 
   return (
-    <section className={styles.chat} aria-label={`Chat with ${contact.name}`}>
+    <section
+      ref={ref}
+      className={classNames(styles.chat, isOver && attachmentStyles.over)}
+      aria-label={`Chat with ${contact.name}`}
+    >
       <ChatHead
         own={own}
         contact={contact}
@@ -112,8 +125,9 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, contactAction, on
         draftRevision={revision}
         reply={reply}
         onTyping={reportTyping}
-        onSend={(content) => {
-          sendQueue.send(pair, content, messages?.at(-1)?.id ?? 0, reply.quoted);
+        attachments={attachments}
+        onSend={(content, files) => {
+          sendQueue.send(pair, content, messages?.at(-1)?.id ?? 0, { replyTo: reply.quoted, files });
           reply.end();
         }}
       />

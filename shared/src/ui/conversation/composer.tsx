@@ -1,13 +1,17 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useHasExtra } from '@cairn/shared/api';
-import { cleanText, MESSAGE_BODY_EXTRA } from '@cairn/shared/contract';
+import { cleanText, MESSAGE_BODY_EXTRA, MESSAGE_FILES_EXTRA, type MessageFile } from '@cairn/shared/contract';
 import { FailureNotice } from '../feedback/index.ts';
 import { SendIcon } from '../icons/index.ts';
+import { AttachButton } from './attach-button.tsx';
+import { AttachmentList } from './attachment-list.tsx';
+import { namesOf } from './attachments.ts';
 import { readDraft, writeDraft } from './drafts.ts';
 import { MessageBox } from './message-box.tsx';
 import { charactersInQuery } from './query-limit.ts';
 import { ReplyBar } from './reply-bar.tsx';
+import type { Attachments } from './use-attachments.ts';
 import type { Reply } from './use-reply.ts';
 
 const SEND = <Button type="primary" htmlType="submit" aria-label="Send" icon={<SendIcon />} />;
@@ -19,7 +23,8 @@ type Props = {
   isFocused: boolean;
   reply: Reply;
   onTyping: () => void;
-  onSend: (content: string) => void;
+  attachments: Attachments;
+  onSend: (content: string, files: readonly MessageFile[]) => void;
 };
 
 /**
@@ -27,7 +32,7 @@ type Props = {
  * too long for the query of a server without message bodies stays in the box, with the reason.
  */
 export function Composer(props: Props) {
-  const { ownId, contactId, contactName, isFocused, reply, onTyping, onSend } = props;
+  const { ownId, contactId, contactName, isFocused, reply, attachments, onTyping, onSend } = props;
   const [text, setText] = useState(() => readDraft(ownId, contactId));
 
   const keep = (next: string) => {
@@ -38,6 +43,7 @@ export function Composer(props: Props) {
     keep(next);
     if (next.trim() !== '') onTyping();
   };
+  const hasFiles = useHasExtra(MESSAGE_FILES_EXTRA);
   const takesBody = useHasExtra(MESSAGE_BODY_EXTRA);
   const content = cleanText(text.toWellFormed());
   const fitting = takesBody ? null : charactersInQuery(content);
@@ -48,8 +54,10 @@ export function Composer(props: Props) {
     setCancels((before) => before + 1);
   };
   const send = () => {
-    if (content === '' || fitting !== null) return;
-    onSend(content);
+    if ((content === '' && attachments.items.length === 0) || fitting !== null) return;
+    const files = attachments.take();
+    if (!files) return;
+    onSend(content === '' ? namesOf(files) : content, files);
     keep('');
   };
 
@@ -60,6 +68,7 @@ export function Composer(props: Props) {
           {`This server accepts about ${fitting} of these ${content.length} characters in one message. Send the text in parts.`}
         </FailureNotice>
       )}
+      {hasFiles && <AttachmentList attachments={attachments} />}
       {reply.quoted && (
         <ReplyBar
           quoted={reply.quoted}
@@ -72,7 +81,8 @@ export function Composer(props: Props) {
         value={text}
         isInvalid={fitting !== null}
         isFocused={isFocused}
-        focusRequests={reply.choices + cancels}
+        focusRequests={reply.choices + cancels + attachments.removals}
+        before={hasFiles && <AttachButton add={attachments.add} />}
         button={SEND}
         onChange={change}
         onSubmit={send}

@@ -39,6 +39,9 @@ const conversationApi = injectAreaEndpoints('conversation', (build) => ({
     query: (body) => request(routes.muteConversation, { body }),
     invalidatesTags: (_muted, error) => (error ? [] : [{ type: 'Conversation', id: LIST }]),
   }),
+  conversationDiscardFile: build.mutation<Answer<'discardMessageFile'>, string>({
+    query: (id) => request(routes.discardMessageFile, { params: { id } }),
+  }),
   conversationReportTyping: build.mutation<Answer<'reportTyping'>, ConversationPair>({
     query: (body) => request(routes.reportTyping, { body }),
   }),
@@ -50,4 +53,5 @@ export const {
   useConversationSearchInfiniteQuery,
   useConversationMuteMutation,
   useConversationReportTypingMutation,
+  useConversationDiscardFileMutation,
 } = conversationApi;

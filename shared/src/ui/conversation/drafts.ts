@@ -1,3 +1,4 @@
+import type { MessageFile } from '@cairn/shared/contract';
 import { tabItems } from '@cairn/shared/platform';
 
 const nameOf = (ownId: number, contactId: number) => `unsent.draft.${ownId}.${contactId}`;
@@ -38,4 +39,20 @@ export function readEdit(ownId: number, contactId: number): KeptEdit | undefined
 /** Stores an edit; `null` removes it. */
 export function writeEdit(ownId: number, contactId: number, edit: KeptEdit | null): void {
   tabItems.write(editOf(ownId, contactId), edit && JSON.stringify(edit));
+}
+
+const filesOf = (ownId: number, contactId: number) => `unsent.files.${ownId}.${contactId}`;
+
+/** The uploaded files of the draft; kept in this tab like its text. */
+export function readFiles(ownId: number, contactId: number): readonly MessageFile[] {
+  try {
+    return JSON.parse(tabItems.read(filesOf(ownId, contactId)) ?? '[]') as MessageFile[];
+  } catch {
+    return [];
+  }
+}
+
+/** Stores the uploaded files of a draft. */
+export function writeFiles(ownId: number, contactId: number, files: readonly MessageFile[]): void {
+  tabItems.write(filesOf(ownId, contactId), files.length === 0 ? null : JSON.stringify(files));
 }

@@ -12,6 +12,8 @@ type Props = {
   isFocused?: boolean;
   /** Rises when the box takes the focus again. */
   focusRequests?: number;
+  /** Before the text. */
+  before?: ReactNode;
   /** The submit button: a constant element, so that a key press renders the text box only. */
   button: ReactNode;
   onChange: (value: string) => void;
@@ -48,6 +50,7 @@ export function MessageBox(props: Props) {
         onSubmit();
       }}
     >
+      {props.before}
       <textarea
         ref={box}
         aria-label={props.label}

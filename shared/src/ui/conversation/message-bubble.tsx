@@ -1,8 +1,10 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { formatTime } from '@cairn/shared/contract';
+import { formatTime, type MessageFile } from '@cairn/shared/contract';
 import { classNames } from '../class-names.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '../icons/index.ts';
+import { namesOf } from './attachments.ts';
+import { MessageFiles } from './message-files.tsx';
 import styles from './message-list.module.css';
 import { MessageText } from './message-text.tsx';
 
@@ -17,6 +19,7 @@ type Props = {
   textId?: string;
   mark?: ReactNode;
   menu?: ReactNode;
+  files?: readonly MessageFile[] | undefined;
   /** The message that it replies to. */
   quote?: ReactNode;
   /** The id of a stored message, to which the list can scroll. */
@@ -26,7 +29,8 @@ type Props = {
 
 /** A message as plain text, with its time. */
 export function MessageBubble(props: Props) {
-  const { content, timestamp, isOwn, isDeleted = false, revision = 0 } = props;
+  const { content, timestamp, isOwn, isDeleted = false, revision = 0, files = [] } = props;
+  const hasFiles = files.length > 0 && !isDeleted;
   return (
     <li
       className={classNames(styles.message, isOwn && styles.own)}
@@ -35,8 +39,10 @@ export function MessageBubble(props: Props) {
     >
       <div className={classNames(styles.bubble, isDeleted && styles.deleted)}>
         {props.quote}
+        {hasFiles && <MessageFiles files={files} />}
         <div id={props.textId} className={styles.text}>
-          {isDeleted ? <p>{content}</p> : <MessageText>{content}</MessageText>}
+          {isDeleted && <p>{content}</p>}
+          {!isDeleted && !(hasFiles && content === namesOf(files)) && <MessageText>{content}</MessageText>}
         </div>
         <span className={styles.foot}>
           {revision > 0 && !isDeleted && <span>edited</span>}

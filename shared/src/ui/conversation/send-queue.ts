@@ -1,4 +1,4 @@
-import type { Message, RepliedMessage } from '@cairn/shared/contract';
+import type { Message, MessageFile, RepliedMessage } from '@cairn/shared/contract';
 
 /** An outgoing message, stored until the server has it; survives reloads. */
 export interface Outgoing {
@@ -9,6 +9,8 @@ export interface Outgoing {
   readonly content: string;
   /** The message that it replies to. */
   readonly replyTo?: RepliedMessage | undefined;
+  /** Its uploaded files, with their descriptions. */
+  readonly files?: readonly MessageFile[] | undefined;
   readonly timestamp: string;
   /** The highest message id when it was written: older messages cannot be this one. */
   readonly afterId: number;
@@ -17,6 +19,8 @@ export interface Outgoing {
   readonly isAutomatic: boolean;
   /** The server refused its length: edit only. */
   readonly isTooLong?: boolean;
+  /** Why the server refused its files: edit only. */
+  readonly reason?: string | undefined;
 }
 
 type Queue = readonly Outgoing[];
@@ -37,6 +41,10 @@ export const markFailed = (queue: Queue, clientId: string, isAutomatic: boolean)
 
 export const markTooLong = (queue: Queue, clientId: string): Queue =>
   change(queue, clientId, { state: 'failed', isAutomatic: false, isTooLong: true });
+
+/** Files that the server refused wait for the user to change them. */
+export const markRefused = (queue: Queue, clientId: string, reason: string): Queue =>
+  change(queue, clientId, { state: 'failed', isAutomatic: false, reason });
 
 /** Queues messages again that a network failure or a reload interrupted. */
 export const requeue = (queue: Queue): Queue =>

@@ -73,7 +73,7 @@ type Props = Omit<SentProps, 'message'> & {
 /** Memoized: a thread shows hundreds of entries, and a new one affects none of them. */
 export const ThreadEntry = memo(function ThreadEntry({ item, onRetry, onDiscard, ...rest }: Props) {
   if (!isOutgoing(item)) return <SentMessage message={item} {...rest} />;
-  const { clientId, state, isAutomatic, isTooLong = false, replyTo } = item;
+  const { clientId, state, isAutomatic, isTooLong = false, reason, replyTo } = item;
   return (
     <MessageBubble
       {...item}
@@ -91,8 +91,8 @@ export const ThreadEntry = memo(function ThreadEntry({ item, onRetry, onDiscard,
     >
       {state === 'failed' && (
         <FailedNote
-          text={isTooLong ? TOO_LONG_FOR_SERVER : TEXTS.messages.sendFailure}
-          retryLabel={isTooLong ? 'Edit' : 'Try Again'}
+          text={reason ?? (isTooLong ? TOO_LONG_FOR_SERVER : TEXTS.messages.sendFailure)}
+          retryLabel={isTooLong || reason !== undefined ? 'Edit' : 'Try Again'}
           isAutomatic={isAutomatic}
           onRetry={() => onRetry(clientId)}
           onDiscard={() => onDiscard(clientId)}

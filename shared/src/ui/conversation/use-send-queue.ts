@@ -11,16 +11,18 @@ import {
   isApiError,
   isTooLong,
   newIdempotencyKey,
+  refusalMessage,
   useLazyGetConversationQuery,
   useSendMessageMutation,
   type ConversationPair,
 } from '@cairn/shared/api';
-import { TEXTS, type Message, type RepliedMessage } from '@cairn/shared/contract';
+import { TEXTS, type Message, type MessageFile, type RepliedMessage } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import {
   findDelivered,
   markFailed,
   markQueued,
+  markRefused,
   markSending,
   markTooLong,
   nextToSend,
@@ -31,8 +33,18 @@ import {
 import { sendQueueStoreOf } from './send-queue-store.ts';
 import { useIsConnected } from './use-is-connected.ts';
 
+/** What a message has besides its text. */
+interface Additions {
+  readonly replyTo: RepliedMessage | null;
+  readonly files: readonly MessageFile[];
+}
+
 const FIRST_WAIT = 3_000;
 const MAX_WAIT = 60_000;
+
+/** Why a field of the message was refused: that of its files. */
+const fieldReason = (error: unknown) =>
+  isApiError(error) && error.status === 400 ? refusalMessage(error, '') : '';
 
 /** A network failure or a transient status: retried automatically. */
 const isTransient = (error: unknown) =>
@@ -67,6 +79,7 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
   const sendOne = async (item: Outgoing) => {
     const { clientId, studentId, teacherId, content } = item;
     const reply = item.replyTo && { replyTo: item.replyTo.id };
+    const files = item.files && { files: item.files.map(({ id, text }) => ({ id, text })) };
     store.update((queue) => markSending(queue, clientId));
     const isFirstTry = !tried.current.has(clientId);
     if (!supportsIdempotency && !isFirstTry) {
@@ -76,9 +89,19 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
       if (thread.error) return store.update((queue) => markFailed(queue, clientId, true));
     }
     tried.current.add(clientId);
-    const answer = await sendMessage({ studentId, teacherId, senderId: ownId, content, clientId, ...reply });
+    const answer = await sendMessage({
+      studentId,
+      teacherId,
+      senderId: ownId,
+      content,
+      clientId,
+      ...reply,
+      ...files,
+    });
     if (answer.data) return delivered(item, answer.data);
     if (isTooLong(answer.error)) return store.update((queue) => markTooLong(queue, clientId));
+    const reason = item.files && fieldReason(answer.error);
+    if (reason) return store.update((queue) => markRefused(queue, clientId, reason));
     const willRetry = isTransient(answer.error);
     store.update((queue) => markFailed(queue, clientId, willRetry));
     if (isFirstTry || !willRetry) toast.error(TEXTS.messages.sendFailure);
@@ -124,13 +147,14 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
   // Stable functions, so that memoized components do not rerender.
   const acts = useMemo(
     () => ({
-      send: (pair: ConversationPair, content: string, afterId: number, replyTo: RepliedMessage | null) =>
+      send: (pair: ConversationPair, content: string, afterId: number, { replyTo, files }: Additions) =>
         store.update((queue) => [
           ...queue,
           {
             ...pair,
             content,
             ...(replyTo && { replyTo }),
+            ...(files.length > 0 && { files }),
             afterId,
             clientId: newIdempotencyKey(),
             timestamp: new Date().toISOString(),

@@ -82,6 +82,10 @@ export const PhoneOffIcon = /* @__PURE__ */ createIcon(
 export const HeartIcon = /* @__PURE__ */ createIcon(
   'M12 19.5C6.5 15.5 4 12.5 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3c0 3.2-2.5 6.2-8 10.2z',
 );
+export const FileIcon = /* @__PURE__ */ createIcon('M6 3.5h8l4.5 4.5v12.5H6zM13.5 3.5v5h5');
+export const AttachIcon = /* @__PURE__ */ createIcon(
+  'm19.5 11-7.8 7.8a4.6 4.6 0 0 1-6.5-6.5l8.2-8.2a3 3 0 0 1 4.3 4.3l-8 8a1.5 1.5 0 0 1-2.1-2.1l7.2-7.2',
+);
 export const FlagIcon = /* @__PURE__ */ createIcon('M5.5 21V4.5c4-2 8 2 13 0v9c-5 2-9-2-13 0');
 export const ReplyIcon = /* @__PURE__ */ createIcon('M9.5 6 4 11.5 9.5 17M4 11.5h9a7 7 0 0 1 7 7');
 export const ExternalIcon = /* @__PURE__ */ createIcon('M13.5 4H20v6.5M20 4l-9 9M10 5H5v14h14v-5');

@@ -3,7 +3,8 @@ import { api } from '@cairn/shared/api';
 import { sessionEnded } from '@cairn/shared/auth';
 import { useAppDispatch } from '@cairn/shared/platform';
 import { PictureProblem } from './read-picture.ts';
-import { uploadPhoto, UploadFailure } from './upload-photo.ts';
+import { UploadFailure } from '../upload-file.ts';
+import { uploadPhoto } from './upload-photo.ts';
 
 /** The upload of a photo: its progress, why it failed, and how to cancel it. */
 export function useUpload() {

@@ -85,6 +85,17 @@ export const activitySections: Section[] = [
            WHERE ${isOwn('c')} ORDER BY c.id, m.seq`,
   },
   {
+    key: 'messageFiles',
+    title: 'Files of messages',
+    covers: ['message_files.account_id'],
+    sql: `SELECT c.id AS conversation, other.name AS "with", m.seq AS message,
+                 CASE WHEN f.account_id = $1 THEN 'sent' ELSE 'received' END AS direction,
+                 f.name, f.size, f.text AS description, ${instants(['f.created_at', 'uploadedAt'])}
+            FROM conversations c JOIN messages m ON m.conversation_id = c.id
+            JOIN message_files f ON f.message_id = m.id ${otherOf('c')}
+           WHERE ${isOwn('c')} AND m.file_count > 0 ORDER BY c.id, m.seq, f.place`,
+  },
+  {
     key: 'feedbackGiven',
     title: 'Feedback that you gave',
     role: 'student',

@@ -2,26 +2,26 @@ import { DomainError } from '../../errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
+/** The work of all queues of a process: pictures of photos and of messages are not decoded at the same time. */
+let last: Promise<unknown> = Promise.resolve();
+
 /** Limits the uploads of a process, from their first byte on, and processes one at a time. */
 export interface UploadQueue {
   /** Takes a place for an upload. @returns gives it back, once @throws DomainError 503 if there is none */
   enter: () => () => void;
-  /** Runs the work after all that was given before. */
+  /** Runs the work after all that was given to any queue of the process before. */
   run: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 /**
  * @param places uploads that may be received, wait or be processed at the same time; bounds their memory
+ * @param busy what an upload without a place is answered
  */
-export function createUploadQueue(places: number): UploadQueue {
+export function createUploadQueue(places: number, busy: string): UploadQueue {
   let taken = 0;
-  let last: Promise<unknown> = Promise.resolve();
   return {
     enter: () => {
-      if (taken >= places)
-        throw new DomainError('busy', 503, 'Many photos are being uploaded. Please try again in a moment.', {
-          retryAfter: RETRY_AFTER_SECONDS,
-        });
+      if (taken >= places) throw new DomainError('busy', 503, busy, { retryAfter: RETRY_AFTER_SECONDS });
       taken += 1;
       let isTaken = true;
       return () => {

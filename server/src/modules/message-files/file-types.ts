@@ -1,0 +1,48 @@
+import { MESSAGE_FILE_EXTENSIONS } from '@cairn/shared/contract';
+import { badRequest } from '../../errors.ts';
+
+/** Pictures, which are rendered anew; the ending of their name is ignored. */
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+/** Files that are not text: their media type, and how they begin. */
+const SIGNED: Record<string, { mediaType: string; beginnings: readonly string[] }> = {
+  pdf: { mediaType: 'application/pdf', beginnings: ['%PDF-'] },
+  zip: { mediaType: 'application/zip', beginnings: ['PK\x03\x04', 'PK\x05\x06'] },
+};
+
+const notAllowed = () =>
+  badRequest('This type of file cannot be sent. Choose a picture, a PDF, a text file, or a ZIP file.');
+
+const extensionOf = (name: string) => /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** Text in UTF-8 without control characters other than white space. */
+function isText(content: Buffer): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
+    // eslint-disable-next-line no-control-regex -- these are what is looked for
+    return !/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What an upload is, by its content: `image`, or the media type with which the file is served.
+ *
+ * @throws DomainError 400 for other types, and for a content that is not what the name says
+ */
+export async function typeOfUpload(name: string, content: Buffer): Promise<string> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  const found = (await fileTypeFromBuffer(content))?.mime;
+  if (found !== undefined && PICTURES.includes(found)) return 'image';
+  const extension = extensionOf(name);
+  if (!(MESSAGE_FILE_EXTENSIONS as readonly string[]).includes(extension)) throw notAllowed();
+  const signed = SIGNED[extension];
+  if (signed === undefined) {
+    if (!isText(content)) throw badRequest('This is not a text file in UTF-8.');
+    return 'text/plain; charset=utf-8';
+  }
+  const start = content.toString('latin1', 0, 8);
+  if (!signed.beginnings.some((beginning) => start.startsWith(beginning)))
+    throw badRequest(`This is not a ${extension.toUpperCase()} file.`);
+  return signed.mediaType;
+}

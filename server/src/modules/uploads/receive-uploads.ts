@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { DomainError } from '../../errors.ts';
+import type { Route } from '@cairn/shared/contract';
+import type { Limit } from '../../plugins/limits.ts';
+import type { UploadQueue } from './upload-queue.ts';
+
+interface Options {
+  /** The call whose body is a file. The module must have no other call with such a body. */
+  route: Route;
+  /** Types of bodies that are files. */
+  contentType: RegExp;
+  maxBytes: number;
+  /** Per account, counted before the body is read. */
+  limit: Limit;
+  queue: UploadQueue;
+  tooLarge: () => DomainError;
+  /** Refuses a file that is sent to another call of the module, and a body that is none. */
+  notAFile: () => DomainError;
+}
+
+/** A received file and how to give its place in the queue back. */
+export interface ReceivedFile {
+  file: Buffer;
+  leave: () => void;
+}
+
+/**
+ * Lets a call receive files: a refused upload costs neither memory nor time, and at most as many are received as the
+ * queue has places. The parser is that of the module's plugin.
+ *
+ * @returns takes the file of a request; the caller gives its place back
+ */
+export function receiveUploads(
+  app: FastifyInstance,
+  { route, contentType, maxBytes, limit, queue, tooLarge, notAFile }: Options,
+): (request: FastifyRequest) => ReceivedFile {
+  /** Gives back the place of an upload whose body is being received. */
+  const receiving = new WeakMap<FastifyRequest, () => void>();
+  const isUpload = ({ routeOptions, method }: FastifyRequest) =>
+    method === route.method && routeOptions.url?.endsWith(route.path) === true;
+
+  app.addContentTypeParser(contentType, { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
+    done(null, body),
+  );
+  // Before the body is read.
+  app.addHook('preParsing', async (request, reply) => {
+    if (!isUpload(request)) {
+      // The parser belongs to all calls of the module: the others would read a file without taking a place.
+      if (contentType.test(request.headers['content-type']?.toLowerCase() ?? '')) {
+        reply.header('connection', 'close');
+        throw notAFile();
+      }
+      return;
+    }
+    if (!request.actor) return;
+    if (Number(request.headers['content-length']) > maxBytes) {
+      reply.header('connection', 'close');
+      throw tooLarge();
+    }
+    const leave = queue.enter();
+    receiving.set(request, leave);
+    const giveUp = () => receiving.delete(request) && leave();
+    reply.raw.once('close', giveUp).once('finish', giveUp);
+    await app.limits.take(limit, request.actor.id);
+  });
+
+  return (request) => {
+    const file: unknown = request.body;
+    if (!Buffer.isBuffer(file)) throw notAFile();
+    const leave = receiving.get(request);
+    // The file stays in memory until it was processed, even if the client disconnects.
+    receiving.delete(request);
+    return { file, leave: () => leave?.() };
+  };
+}

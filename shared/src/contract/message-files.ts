@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { MESSAGE_FILE_TEXT_MAX, MESSAGE_FILES_MAX } from './constants.ts';
+import { lineSchema, requiredLine } from './primitives.ts';
+
+/** The id of a file, 128 random bits. */
+export const fileIdSchema = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** A file of a message. Pictures are stored as WebP, without the metadata of the upload. */
+export const messageFile = z.object({
+  id: fileIdSchema,
+  kind: z.enum(['image', 'file']),
+  name: z.string(),
+  /** In bytes, as stored. */
+  size: z.int(),
+  /** Of a picture, in pixels; `null` otherwise. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** What a picture shows; '' without a description. */
+  text: z.string(),
+});
+export type MessageFile = z.infer<typeof messageFile>;
+
+/** Files of a new message, in order: own, and not sent yet. */
+export const attachedFiles = z
+  .array(z.strictObject({ id: fileIdSchema, text: lineSchema(MESSAGE_FILE_TEXT_MAX) }))
+  .max(MESSAGE_FILES_MAX)
+  .refine((files) => new Set(files.map(({ id }) => id)).size === files.length, 'Each file once');
+
+/** The name of an upload; the body is the file. */
+export const uploadFileQuery = z.strictObject({ name: requiredLine(120) });
+export const fileParams = z.strictObject({ id: fileIdSchema });
+/** `preview` is a small picture, `content` the picture or the file. */
+export const fileContentParams = z.strictObject({ id: fileIdSchema, part: z.enum(['preview', 'content']) });

@@ -1,0 +1,36 @@
+import { Button } from 'antd';
+import { useRef } from 'react';
+import { MESSAGE_FILE_EXTENSIONS } from '@cairn/shared/contract';
+import { AttachIcon } from '../icons/index.ts';
+import type { Attachments } from './use-attachments.ts';
+
+/** Named one by one: a phone then converts other pictures. */
+const PICTURES = ['jpeg', 'png', 'webp', 'avif', 'gif'].map((type) => `image/${type}`);
+const ACCEPTED = [...PICTURES, ...MESSAGE_FILE_EXTENSIONS.map((extension) => `.${extension}`)].join(',');
+
+/** Chooses files for the message; they can also be pasted, or dropped onto the conversation. */
+export function AttachButton({ add }: Pick<Attachments, 'add'>) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={ACCEPTED}
+        aria-label="Files"
+        onChange={({ target }) => {
+          add([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <Button
+        type="text"
+        aria-label="Add Files"
+        icon={<AttachIcon />}
+        onClick={() => input.current?.click()}
+      />
+    </>
+  );
+}

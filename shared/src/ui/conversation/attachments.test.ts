@@ -1,0 +1,31 @@
+import { checkFiles, nameToSend, namesOf } from './attachments.ts';
+
+const file = (name: string, size: number) =>
+  Object.defineProperty(new File([], name), 'size', { value: size });
+
+test('empty and too large files, and those above the number of a message, are named', () => {
+  const files = [
+    file('a.txt', 1),
+    file('b.txt', 0),
+    file('c.pdf', 10 * 1_048_576 + 60_000),
+    file('d.txt', 2),
+  ];
+  const { accepted, problems } = checkFiles(files, 1);
+  expect(accepted.map(({ name }) => name)).toEqual(['a.txt']);
+  expect(problems).toEqual([
+    'b.txt is empty.',
+    'c.pdf is too large: at most 10 MB are allowed.',
+    'A message has at most 5 files.',
+  ]);
+});
+
+test('a long name is shortened and keeps its ending', () => {
+  expect(nameToSend(' notes\u0000.txt ')).toBe('notes.txt');
+  const name = nameToSend(`${'x'.repeat(200)}.pdf`);
+  expect(name).toHaveLength(120);
+  expect(name).toMatch(/x\.pdf$/);
+});
+
+test('the names of files are the text of a message without one', () => {
+  expect(namesOf([{ name: 'a.pdf' }, { name: 'b.zip' }])).toBe('a.pdf, b.zip');
+});

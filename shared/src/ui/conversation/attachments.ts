@@ -1,0 +1,63 @@
+import {
+  cleanText,
+  formatFileSize,
+  MESSAGE_FILE_MAX_BYTES,
+  MESSAGE_FILES_MAX,
+  type MessageFile,
+} from '@cairn/shared/contract';
+
+/** A file that is going to be sent with the next message. */
+export interface Attachment {
+  readonly key: string;
+  readonly name: string;
+  readonly size: number;
+  /** The sent part, 0 to 1; undefined if nothing is being sent. */
+  readonly progress?: number | undefined;
+  /** Why the upload failed. */
+  readonly reason?: string | undefined;
+  /** As the server has it. */
+  readonly stored?: MessageFile | undefined;
+  /** The chosen file, for another try; gone after a reload. */
+  readonly file?: File | undefined;
+}
+
+export const isPending = ({ stored }: Attachment) => stored === undefined;
+
+/** An uploaded file as an attachment. */
+export const attachmentOf = (stored: MessageFile): Attachment => ({
+  key: stored.id,
+  name: stored.name,
+  size: stored.size,
+  stored,
+});
+
+/** What is wrong with files before anything is sent, and those that remain. */
+export function checkFiles(
+  files: readonly File[],
+  places: number,
+): { accepted: readonly File[]; problems: readonly string[] } {
+  const problems: string[] = [];
+  const fitting = files.filter(({ name, size }) => {
+    if (size === 0) problems.push(`${name} is empty.`);
+    else if (size > MESSAGE_FILE_MAX_BYTES)
+      problems.push(`${name} is too large: at most ${formatFileSize(MESSAGE_FILE_MAX_BYTES)} are allowed.`);
+    else return true;
+    return false;
+  });
+  if (fitting.length > places) problems.push(`A message has at most ${MESSAGE_FILES_MAX} files.`);
+  return { accepted: fitting.slice(0, places), problems };
+}
+
+const NAME_MAX = 120;
+/** The name of a file as the server accepts it: a long one keeps its ending. */
+export function nameToSend(name: string): string {
+  const cleaned = cleanText(name.toWellFormed()) || 'file';
+  if (cleaned.length <= NAME_MAX) return cleaned;
+  const dot = cleaned.lastIndexOf('.');
+  const ending = dot > 0 ? cleaned.slice(dot).slice(0, 11) : '';
+  return `${cleaned.slice(0, NAME_MAX - ending.length).toWellFormed()}${ending}`;
+}
+
+/** The text of a message without one: the names of its files, which earlier pages show too. */
+export const namesOf = (files: readonly Pick<MessageFile, 'name'>[]): string =>
+  files.map(({ name }) => name).join(', ');

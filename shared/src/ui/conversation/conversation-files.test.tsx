@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  MESSAGE_BODY_EXTRA,
+  MESSAGE_FILES_EXTRA,
+  type Conversation,
+  type Message,
+  type MessageFile,
+} from '@cairn/shared/contract';
+import { fakeServer, renderRoutes, withExtra, type FakeHandlers } from '@cairn/shared/testing';
+import { Conversations } from './conversations.tsx';
+import { readFiles, writeFiles } from './drafts.ts';
+
+const pair = { studentId: 1, teacherId: 7 };
+const picture: MessageFile = {
+  ...{ id: 'a'.repeat(32), kind: 'image', name: 'screen.png', size: 2_000 },
+  ...{ width: 1_600, height: 800, text: 'An error dialog' },
+};
+const notes: MessageFile = {
+  ...{ id: 'b'.repeat(32), kind: 'file', name: 'notes.txt', size: 3_000 },
+  ...{ width: null, height: null, text: '' },
+};
+const message: Message = {
+  ...pair,
+  ...{ id: 10, position: 1, senderId: 7, content: 'screen.png, notes.txt', files: [picture, notes] },
+  ...{ revision: 0, isDeleted: false, replyTo: null, timestamp: '2026-11-21T12:00:00.000Z' },
+};
+const conversation: Conversation = {
+  ...pair,
+  ...{ unread: 0, partnerReadUpTo: 0, readUpTo: 1, isBlocked: false, isClosed: false, isMuted: false },
+  partner: { id: 7, name: 'Ada', subtitle: 'Engineer' },
+  lastMessage: message,
+};
+const texts = { title: 'Your Mentors', contactsFailure: '', noContacts: '', noContactsHint: '' };
+
+function open(answers: FakeHandlers = {}, extras = `${MESSAGE_BODY_EXTRA}, ${MESSAGE_FILES_EXTRA}`) {
+  const handlers: FakeHandlers = {
+    listConversations: { json: [conversation] },
+    getConversation: { json: [message] },
+    listBlocks: { json: [] },
+    reportTyping: { json: { success: true } },
+    discardMessageFile: { json: { success: true } },
+    ...answers,
+  };
+  const server = fakeServer(withExtra(extras, handlers));
+  const element = (
+    <Conversations
+      own={{ id: 1, role: 'student' }}
+      texts={texts}
+      contacts={[]}
+      contactsFailed={false}
+      filter=""
+      chosenId={7}
+      onRetryContacts={() => undefined}
+      onFilter={() => undefined}
+      onChoose={() => undefined}
+    />
+  );
+  renderRoutes([{ path: '/', element }], { account: { email: 'sam@cairn.test', role: 'student' } });
+  return server;
+}
+const composer = () => screen.findByRole('textbox', { name: 'Message to Ada' });
+const waiting = () => screen.findByRole('group', { name: 'Files of this message' });
+
+test('pictures have their description and their space, and files are downloads; their names are not shown twice', async () => {
+  open();
+  const image = await screen.findByRole('img', { name: 'An error dialog' });
+  expect(image).toHaveAttribute('width', '320');
+  expect(image).toHaveAttribute('height', '160');
+  expect(screen.getByRole('link', { name: /^notes\.txt/ })).toHaveAttribute('download', 'notes.txt');
+  expect(within(screen.getByRole('log')).queryByText('screen.png, notes.txt')).toBeNull();
+});
+
+test('a message that is refused for its files returns into the composer with them', async () => {
+  writeFiles(1, 7, [notes]);
+  const reason = 'A file is not there any more. Please add it again.';
+  const server = open({
+    sendMessage: { status: 400, json: { message: reason, errors: [{ path: 'files', message: reason }] } },
+  });
+  expect(await waiting()).toHaveTextContent('notes.txt');
+  await userEvent.type(await composer(), 'See these{Enter}');
+  const note = await screen.findByRole('group', { name: reason });
+  expect(server.calls.find(({ name }) => name === 'sendMessage')?.body).toMatchObject({
+    files: [{ id: notes.id, text: '' }],
+  });
+  await userEvent.click(within(note).getByRole('button', { name: 'Edit' }));
+  await waitFor(async () => expect(await composer()).toHaveValue('See these'));
+  expect(await waiting()).toHaveTextContent('notes.txt');
+});
+
+test('a removed file is deleted on the server, and the composer takes the focus', async () => {
+  writeFiles(1, 7, [picture]);
+  const server = open();
+  expect(await screen.findByRole('textbox', { name: 'Description of screen.png' })).toHaveValue(
+    'An error dialog',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Remove screen.png' }));
+  await waitFor(async () => expect(await composer()).toHaveFocus());
+  await waitFor(() => expect(server.calls.map(({ name }) => name)).toContain('discardMessageFile'));
+  expect(readFiles(1, 7)).toEqual([]);
+});
+
+test('a server without files has no button for them', async () => {
+  open({}, MESSAGE_BODY_EXTRA);
+  expect(await composer()).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add Files' })).toBeNull();
+});

@@ -1,0 +1,54 @@
+import { formatFileSize, pathOf, routes, type MessageFile } from '@cairn/shared/contract';
+import { FileIcon } from '../icons/index.ts';
+import styles from './attachments.module.css';
+
+/** The text for somebody who does not see a picture without a description. */
+const UNDESCRIBED = 'Image without a description';
+/** The largest picture in a conversation, in CSS pixels; it opens in a new tab. */
+const LARGEST = { width: 320, height: 260 };
+
+const urlOf = (id: string, part: 'preview' | 'content') =>
+  `/api${pathOf(routes.getMessageFile, { id, part })}`;
+
+function Picture({ id, name, text, width, height }: MessageFile) {
+  const [fullWidth, fullHeight] = [width ?? LARGEST.width, height ?? LARGEST.height];
+  const scale = Math.min(1, LARGEST.width / fullWidth, LARGEST.height / fullHeight);
+  return (
+    <a
+      className={styles.picture}
+      href={urlOf(id, 'content')}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={`${name}, opens in a new tab`}
+    >
+      <img
+        src={urlOf(id, 'preview')}
+        alt={text || UNDESCRIBED}
+        width={Math.max(1, Math.round(fullWidth * scale))}
+        height={Math.max(1, Math.round(fullHeight * scale))}
+        loading="lazy"
+      />
+    </a>
+  );
+}
+
+/** The files of a message: pictures, which open in a new tab, and downloads. */
+export function MessageFiles({ files }: { files: readonly MessageFile[] }) {
+  return (
+    <ul className={styles.files} aria-label="Files">
+      {files.map((file) => (
+        <li key={file.id}>
+          {file.kind === 'image' ? (
+            <Picture {...file} />
+          ) : (
+            <a className={styles.file} href={urlOf(file.id, 'content')} download={file.name}>
+              <FileIcon size={22} />
+              <span className={styles.name}>{file.name}</span>
+              <span className={styles.size}>{formatFileSize(file.size)}</span>
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

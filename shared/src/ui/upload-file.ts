@@ -1,0 +1,62 @@
+const TIMEOUT = 120_000;
+
+/** A refused or failed upload. */
+export class UploadFailure extends Error {
+  /** Undefined without a response. */
+  readonly status: number | undefined;
+
+  constructor(message: string, status?: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+function messageIn(text: string, failure: string): string {
+  const { message } = (read(text) ?? {}) as { message?: unknown };
+  return typeof message === 'string' && message !== '' ? message : failure;
+}
+
+interface Options {
+  readonly method: string;
+  /** Below `/api`. */
+  readonly path: string;
+  readonly type: string;
+  readonly signal: AbortSignal;
+  /** Called with the sent part, 0 to 1. */
+  readonly onProgress: (part: number) => void;
+  /** What is said if the server does not say more, and if it cannot be reached. */
+  readonly texts: { readonly failure: string; readonly offline: string };
+}
+
+/**
+ * Sends a file as the body. Not by the base query, which sends JSON and reports no progress.
+ *
+ * @returns the answer
+ * @throws UploadFailure; DOMException AbortError if it was cancelled
+ */
+export function uploadFile(file: Blob, options: Options): Promise<unknown> {
+  const { method, path, type, signal, onProgress, texts } = options;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, `/api${path}`);
+    request.setRequestHeader('Content-Type', type);
+    request.timeout = TIMEOUT;
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () =>
+      request.status >= 200 && request.status < 300
+        ? resolve(read(request.responseText))
+        : reject(new UploadFailure(messageIn(request.responseText, texts.failure), request.status));
+    request.onerror = () => reject(new UploadFailure(texts.offline));
+    request.ontimeout = () => reject(new UploadFailure(texts.failure));
+    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(file);
+  });
+}
