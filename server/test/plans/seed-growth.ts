@@ -47,7 +47,7 @@ const statements: Record<string, string> = {
   booking_rules: `INSERT INTO booking_rules
            (mentor_id, notice_hours, days_ahead, sessions_per_day, sessions_per_week, buffer_before, buffer_after)
     SELECT account_id, (ARRAY[0, 24, 48])[account_id % 3 + 1], (ARRAY[7, 30, NULL])[account_id % 3 + 1], 4, 12, 0, 15
-      FROM mentors WHERE account_id % 2 = 0 AND (SELECT count(*) FROM rows) > 0`,
+      FROM mentors WHERE account_id % 10 = 0 AND (SELECT count(*) FROM rows) > 0`,
   session_types: `INSERT INTO session_types (mentor_id, position, name, description, minutes, questions, is_active)
     SELECT account_id, n, 'Type ' || n, '', 30, '[]', n < 3
       FROM mentors CROSS JOIN generate_series(1, 4) AS n WHERE (SELECT count(*) FROM rows) > 0`,
