@@ -67,6 +67,8 @@ test('two people exchange a picture and a file, and a refused or interrupted upl
 
   const received = log(right.page).getByRole('listitem').filter({ hasText: 'What does this mean?' });
   await expect(received.getByRole('img', { name: 'A box on a screen' })).toBeVisible();
+  // While the number changes, the badge contains other digits too.
+  await expect(right.page.getByRole('button', { name: 'Notifications, 2 new' })).toHaveText('2');
   expect(await axeFaultsInBothSchemes(right.page)).toEqual([]);
   const download = right.page.waitForEvent('download');
   await received.getByRole('link', { name: /^notes\.txt/ }).click();

@@ -61,7 +61,13 @@ export function LoginForm({ email = '' }: { email?: string }) {
   }
 
   return (
-    <form noValidate onSubmit={send} onInput={() => (refusedBy ?? isCodeRefused) && dismissFailure()}>
+    // A form without a method, sent before the hydration, would put the password into the URL.
+    <form
+      method="post"
+      noValidate
+      onSubmit={send}
+      onInput={() => (refusedBy ?? isCodeRefused) && dismissFailure()}
+    >
       <TextField
         label="Email"
         name="email"

@@ -336,23 +336,7 @@ export const MESSAGE_FILES_BYTES = 1024 * 1024 * 1024;
 export const MESSAGE_FILE_TEXT_MAX = 300;
 /** Endings of files besides pictures: none that a browser or, after a double click, an operating system runs. */
 export const MESSAGE_FILE_EXTENSIONS = [
-  ...[
-    'pdf',
-    'zip',
-    'txt',
-    'md',
-    'csv',
-    'tsv',
-    'log',
-    'json',
-    'xml',
-    'yaml',
-    'yml',
-    'toml',
-    'sql',
-    'diff',
-    'patch',
-  ],
+  ...['pdf', 'zip', 'txt', 'md', 'csv', 'tsv', 'log', 'json', 'yaml', 'yml', 'toml', 'sql', 'diff', 'patch'],
   ...['css', 'java', 'kt', 'c', 'h', 'cpp', 'hpp', 'cs', 'go', 'rs', 'swift', 'dart', 'ipynb'],
 ] as const;
 

@@ -2,6 +2,8 @@ import { ROOM_FIGURES_DAYS } from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 
 const BATCH_SIZE = 5_000;
+/** Each row has up to 10 MB in other tables. */
+const BATCH_OF_FILES = 50;
 
 /** Tables and conditions of the purge. */
 const expired = {
@@ -42,16 +44,16 @@ const expired = {
   remote_errors: `day < current_date - 31`,
 };
 
-const purgeOf = (name: string, table: string, condition: string) =>
+const purgeOf = (name: string, table: string, condition: string, batch = BATCH_SIZE) =>
   statement<{ removed: number }>(
     name,
     `WITH gone AS (DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
-       SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)) RETURNING 1)
+       SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${batch} FOR UPDATE SKIP LOCKED)) RETURNING 1)
      SELECT count(*)::int AS removed FROM gone`,
   );
 
 const purges = Object.entries(expired).map(([table, condition]) =>
-  purgeOf(`purge_${table}`, table, condition),
+  purgeOf(`purge_${table}`, table, condition, table === 'message_files' ? BATCH_OF_FILES : BATCH_SIZE),
 );
 
 /** The last mail to a deleted account is not kept (ADR 38); a claimed mail counts as failed while it is being sent. */
@@ -73,7 +75,7 @@ const purgeAudit = statement<{ removed: number }>(
  */
 export async function purgeExpired({ pool }: DatabaseHandle): Promise<void> {
   for (const purge of [...purges, purgeLastMails, purgeAudit]) {
-    for (let removed = BATCH_SIZE; removed === BATCH_SIZE;) {
+    for (let removed = 1; removed > 0;) {
       removed = (await run(pool, purge))[0]?.removed ?? 0;
     }
   }

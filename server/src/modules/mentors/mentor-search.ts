@@ -2,6 +2,7 @@ import { type ListTeachersQuery } from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
 import { containsPattern, MANY, type Query } from '../../database/client/index.ts';
 import { type Cursor } from '../../keyset.ts';
+import { isWithinRules } from '../booking-rules/rule-conditions.ts';
 import { freeTimesOf, searchesFreeTimes } from './free-times.ts';
 import {
   hasFree,
@@ -140,15 +141,16 @@ const orders: Record<'name' | 'rating' | 'nextSlot', Order> = {
     ...byRating,
     after: (value, id) => `(m.rating_rank, m.account_id) < (${value}::numeric, ${id}::bigint)`,
   },
-  // Scans open slots by time; a mentor appears at the first free one, or not at all. It is looked up once per mentor: a
-  // join with LIMIT is memoized.
+  // Scans open slots by time; a mentor appears at the first free one. Of the slots before it the latest are read first, up
+  // to a free one, so that all slots of a mentor together cost as much as one scan.
   nextSlot: {
-    from: `slots s JOIN mentors m ON m.account_id = s.mentor_id JOIN accounts a ON a.id = m.account_id CROSS JOIN LATERAL (
-      SELECT e.starts_at FROM slots e WHERE ${isFreeOf('e', 's.mentor_id')} ORDER BY e.starts_at LIMIT 1) AS first`,
+    from: 'slots s JOIN mentors m ON m.account_id = s.mentor_id JOIN accounts a ON a.id = m.account_id',
     conditions: [
       isUnclaimed('s'),
       // A NULL test: the planner expects it to keep all rows, so slots that are not free are dropped before.
-      `CASE WHEN ${takesRequests('a')} AND first.starts_at = s.starts_at THEN true END IS NOT NULL`,
+      `CASE WHEN ${takesRequests('a')} AND ${isWithinRules('s')} AND (SELECT true FROM slots e
+         WHERE e.starts_at < s.starts_at AND ${isFreeOf('e', 's.mentor_id')} ORDER BY e.starts_at DESC LIMIT 1) IS NULL
+       THEN true END IS NOT NULL`,
     ],
     sortValue: 's.starts_at::text',
     after: (value, id) => `(s.starts_at, s.mentor_id) > (${value}::timestamptz, ${id}::bigint)`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { MESSAGE_FILE_MAX_BYTES } from '@cairn/shared/contract';
 import { buildApp } from '../../app.ts';
-import { useTestApi } from '../../testing/index.ts';
+import { type SignedIn, useTestApi } from '../../testing/index.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import { pairOf, send } from '../messages/testing/conversation.ts';
 import { bomb, redAndBlue } from '../photos/testing/pictures.ts';
@@ -149,16 +149,17 @@ test.each([
     const student = await api().student();
     await fill(student.id, count, age);
     const eight = Buffer.alloc(8 * 1_048_576, 'a');
-    const answers = await Promise.all([1, 2, 3].map(() => upload(student, 'a.txt', eight)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const answers = await Promise.all([1, 2].map(() => upload(student, 'a.txt', eight)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(message);
   },
 );
 
 test('of 20 uploads at the same moment at most 8 are received, and the others are told to try again', async () => {
-  const student = await api().student();
+  const students = await Promise.all(Array.from({ length: 20 }, () => api().student()));
+  const [student] = students as [SignedIn];
   const file = Buffer.alloc(MESSAGE_FILE_MAX_BYTES, 'a');
-  const answers = await Promise.all(Array.from({ length: 20 }, () => upload(student, 'a.txt', file)));
+  const answers = await Promise.all(students.map((each) => upload(each, 'a.txt', file)));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(8);
   const busy = answers.filter(({ status }) => status === 503);

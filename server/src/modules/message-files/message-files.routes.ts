@@ -104,7 +104,7 @@ export const messageFileRoutes = defineRoutes(({ app, call, services, full: isFu
     try {
       const type = await typeOfUpload(name, file);
       await scan(file);
-      return await queue.run(async () => {
+      const store = async () => {
         // Cancelled meanwhile: nobody gets the answer.
         if (reply.raw.destroyed) throw notAFile();
         const upload = await readUpload(name, type, file);
@@ -118,7 +118,9 @@ export const messageFileRoutes = defineRoutes(({ app, call, services, full: isFu
         if (outcome === 'gone') throw unauthenticated();
         const { id, kind, width, height, content } = upload;
         return { id, kind, name, size: content.length, width, height, text: '' };
-      });
+      };
+      // Only pictures are decoded.
+      return await (type === 'image' ? queue.run(store) : store());
     } finally {
       leave();
     }

@@ -1,5 +1,5 @@
 import { badRequest } from '../../errors.ts';
-import { damaged, loadSharp } from '../photos/inspect-photo.ts';
+import { damaged, loadSharp, refuseManyScans } from '../photos/inspect-photo.ts';
 
 const MAX_MEGAPIXELS = 40;
 /** As for photos: their decoder needs up to 30 bytes for a pixel. */
@@ -25,6 +25,7 @@ export interface RenderedPicture {
  * @throws DomainError 400 that names the problem
  */
 export async function renderPicture(file: Buffer): Promise<RenderedPicture> {
+  refuseManyScans(file);
   const sharp = await loadSharp();
   const { width, height, format } = await sharp(file, { limitInputPixels: false })
     .metadata()

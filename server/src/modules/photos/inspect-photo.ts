@@ -7,6 +7,9 @@ const MAX_MEGAPIXELS = 40;
 /** AVIF is decoded as a whole, with up to 12 bits and an alpha channel: 40 megapixels take 1.2 GB. */
 const MAX_MEGAPIXELS_OF_AVIF = 16;
 const MIN_EDGE = PHOTO_SIZES[1];
+/** Cameras write at most a dozen; each scan of a progressive JPEG is decoded over the whole picture. */
+const MAX_JPEG_SCANS = 100;
+const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 
 /** 413: more bytes than an upload may have. */
 export const tooLarge = () =>
@@ -22,6 +25,18 @@ const animated = () => badRequest('Animated pictures cannot be used. Please choo
 /** 400: the file has the header of a picture, but cannot be decoded completely. */
 export const damaged = () =>
   badRequest('This picture is damaged and cannot be read. Please choose another file.');
+
+/**
+ * The time limit of the decoder does not end a JPEG with thousands of scans.
+ *
+ * @throws DomainError 400 for such a file
+ */
+export function refuseManyScans(file: Buffer): void {
+  if (file[0] !== 0xff || file[1] !== 0xd8) return;
+  let scans = 0;
+  for (let at = file.indexOf(START_OF_SCAN); at >= 0; at = file.indexOf(START_OF_SCAN, at + 2)) scans += 1;
+  if (scans > MAX_JPEG_SCANS) throw damaged();
+}
 
 /** Types of pictures that can be animated and are refused in any case. */
 const ANIMATED_TYPES = ['image/gif', 'image/apng'];
@@ -56,6 +71,7 @@ export const loadSharp = () => (limited ??= limitSharp());
  */
 export async function openPhoto(file: Buffer): Promise<Sharp> {
   await requireKnownType(file);
+  refuseManyScans(file);
   const sharp = await loadSharp();
   const image = sharp(file, { failOn: 'warning', limitInputPixels: false });
   const {

@@ -1,11 +1,18 @@
 import { calls } from '@cairn/shared/contract';
 import { defineRoutes } from '../../plugins/calls.ts';
+import type { Limit } from '../../plugins/limits.ts';
 import { readTypes } from './session-types.repository.ts';
 import { saveTypes } from './session-types.service.ts';
 
+/** A save locks the schedule of the mentor. */
+const SAVES: Limit = { name: 'session-types', max: 30, seconds: 3_600 };
+
 /** Kinds of sessions that a mentor offers (ADR 76). */
-export const sessionTypeRoutes = defineRoutes(({ call, services }) => {
+export const sessionTypeRoutes = defineRoutes(({ app, call, services }) => {
   call(calls.getSessionTypes, ({ params }) => readTypes(services.database.pool, params.teacherId));
 
-  call(calls.saveSessionTypes, ({ params, body }) => saveTypes(services, params.teacherId, body));
+  call(calls.saveSessionTypes, async ({ actor, params, body }) => {
+    await app.limits.take(SAVES, actor.id);
+    return saveTypes(services, params.teacherId, body);
+  });
 });

@@ -1,6 +1,6 @@
 import type { OwnSessionTypes, SaveSessionTypesBody, Session } from '@cairn/shared/contract';
 import { eq, sql } from 'drizzle-orm';
-import { mailOutbox, sessionTypes, slots } from '../../database/schema/index.ts';
+import { mailOutbox, personBlocks, sessionTypes, slots } from '../../database/schema/index.ts';
 import { createSlot, decodeMail, type SignedIn, useTestApi, useTestMail } from '../../testing/index.ts';
 
 const api = useTestApi({ rateLimits: false });
@@ -275,4 +275,17 @@ test('a contract server has no types', async () => {
   const booked = await book({});
   expect(booked.status).toBe(201);
   expect(Object.keys(booked.body)).not.toContain('sessionType');
+});
+
+test('a student who was blocked learns nothing about the types of the mentor', async () => {
+  const { mentor, student, book, types } = await mentorWith(review);
+  await api().db.insert(personBlocks).values({ blockerId: mentor.id, blockedId: student.id });
+  const refused = [
+    await book({}),
+    await book({ sessionTypeId: types[0]?.id }),
+    await book({ sessionTypeId: 1 }),
+  ];
+  expect(refused.map(({ status, body }) => [status, body.message])).toEqual(
+    Array(3).fill([404, 'This mentor is not available.']),
+  );
 });

@@ -163,8 +163,12 @@ export async function bookSession(
     const view = await once(async (transaction) => {
       await refusePausedStudent(services, transaction, actor.id);
       await checkLimits(services, transaction, action);
-      const type = await typeToBook(transaction, body);
       const key: [number, string, string, number] = [body.teacherId, body.date, body.timeSlot, actor.id];
+      const type = await typeToBook(transaction, body).catch(async (refusal: unknown) => {
+        // Nothing is said about the types of a mentor who cannot be booked.
+        const obstacle = await describeObstacle(transaction, key);
+        throw obstacle.status === 404 ? obstacle : refusal;
+      });
       [booked] = await run(transaction.$client, insertRequest, [
         ...key,
         body.topic,

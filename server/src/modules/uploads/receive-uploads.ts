@@ -57,7 +57,7 @@ export function receiveUploads(
       reply.header('connection', 'close');
       throw tooLarge();
     }
-    const leave = queue.enter();
+    const leave = queue.enter(request.actor.id);
     receiving.set(request, leave);
     const giveUp = () => receiving.delete(request) && leave();
     reply.raw.once('close', giveUp).once('finish', giveUp);

@@ -1,14 +1,16 @@
 import { DomainError } from '../../errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
+/** One account cannot take all places. */
+const PLACES_OF_AN_ACCOUNT = 2;
 
 /** The work of all queues of a process: pictures of photos and of messages are not decoded at the same time. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** Limits the uploads of a process, from their first byte on, and processes one at a time. */
 export interface UploadQueue {
-  /** Takes a place for an upload. @returns gives it back, once @throws DomainError 503 if there is none */
-  enter: () => () => void;
+  /** Takes a place for an upload of an account. @returns gives it back, once @throws DomainError 503 if there is none */
+  enter: (accountId: number) => () => void;
   /** Runs the work after all that was given to any queue of the process before. */
   run: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
@@ -18,14 +20,16 @@ export interface UploadQueue {
  * @param busy what an upload without a place is answered
  */
 export function createUploadQueue(places: number, busy: string): UploadQueue {
-  let taken = 0;
+  const taken: number[] = [];
   return {
-    enter: () => {
-      if (taken >= places) throw new DomainError('busy', 503, busy, { retryAfter: RETRY_AFTER_SECONDS });
-      taken += 1;
+    enter: (accountId) => {
+      const own = taken.filter((other) => other === accountId);
+      if (taken.length >= places || own.length >= PLACES_OF_AN_ACCOUNT)
+        throw new DomainError('busy', 503, busy, { retryAfter: RETRY_AFTER_SECONDS });
+      taken.push(accountId);
       let isTaken = true;
       return () => {
-        if (isTaken) taken -= 1;
+        if (isTaken) taken.splice(taken.indexOf(accountId), 1);
         isTaken = false;
       };
     },
