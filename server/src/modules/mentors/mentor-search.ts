@@ -144,13 +144,14 @@ const orders: Record<'name' | 'rating' | 'nextSlot', Order> = {
   // Scans open slots by time; a mentor appears at the first free one. Of the slots before it the latest are read first, up
   // to a free one, so that all slots of a mentor together cost as much as one scan.
   nextSlot: {
-    from: 'slots s JOIN mentors m ON m.account_id = s.mentor_id JOIN accounts a ON a.id = m.account_id',
+    from: `slots s JOIN mentors m ON m.account_id = s.mentor_id JOIN accounts a ON a.id = m.account_id CROSS JOIN LATERAL (
+      SELECT (SELECT e.starts_at FROM slots e WHERE e.starts_at < s.starts_at AND ${isFreeOf('e', 's.mentor_id')}
+               ORDER BY e.starts_at DESC LIMIT 1) AS starts_at
+       WHERE ${isWithinRules('s')} LIMIT 1) AS earlier`,
     conditions: [
       isUnclaimed('s'),
       // A NULL test: the planner expects it to keep all rows, so slots that are not free are dropped before.
-      `CASE WHEN ${takesRequests('a')} AND ${isWithinRules('s')} AND (SELECT true FROM slots e
-         WHERE e.starts_at < s.starts_at AND ${isFreeOf('e', 's.mentor_id')} ORDER BY e.starts_at DESC LIMIT 1) IS NULL
-       THEN true END IS NOT NULL`,
+      `CASE WHEN ${takesRequests('a')} AND earlier.starts_at IS NULL THEN true END IS NOT NULL`,
     ],
     sortValue: 's.starts_at::text',
     after: (value, id) => `(s.starts_at, s.mentor_id) > (${value}::timestamptz, ${id}::bigint)`,
