@@ -81,6 +81,15 @@ test('an hour that is not free leads to the times of the mentor', async () => {
   );
 });
 
+test('after a session with a type the form is offered, which asks for the type', async () => {
+  open([slot], {}, [{ ...ended, sessionType: { name: 'Code review', minutes: 60, answers: [] } }]);
+  expect(await screen.findByRole('link', { name: 'Book Ada Berger again' })).toHaveAttribute(
+    'href',
+    '/booksession?mentor=7',
+  );
+  expect(screen.queryByRole('button', { name: /^Book / })).toBeNull();
+});
+
 test('an hour with another session of the student is not offered', async () => {
   const other = createSession({ ...next, id: 9, teacher: { id: 8, name: 'Kenji' } });
   open([slot], {}, [ended, other]);

@@ -30,6 +30,13 @@ export function BookAgain({ session, mentor, zone }: Props) {
     if (requested?.status === 'CONFIRMED') return <p>You meet again on {textOf(requested, zone)}.</p>;
     if (requested) return <p role="status">Your request for {textOf(requested, zone)} was sent.</p>;
     if (isAsked) return <p role="status">Your request was sent.</p>;
+    // The form asks for the type and its questions.
+    if (session.sessionType)
+      return (
+        <p>
+          <Link to={`/booksession?mentor=${mentor.id}`}>Book {mentor.name} again</Link>
+        </p>
+      );
     if (free.isError)
       return (
         <FailureNotice onRetry={free.refetch}>
