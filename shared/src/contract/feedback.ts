@@ -43,15 +43,18 @@ export const feedbackFull = feedbackSchema.extend({
 });
 export type Feedback = z.infer<typeof feedbackFull>;
 
-export const submitFeedbackBody = z.strictObject({
+/** The feedback of the specification, and the session. */
+export const plainFeedbackBody = z.strictObject({
   student: z.strictObject({ id: idSchema }),
   teacher: z.strictObject({ id: idSchema }),
   rating: ratingSchema,
   comment: textSchema(1000).optional().default(''),
-  /** Extra: what has helped. */
-  helped: helpedSchema.optional(),
   /** Extra: the session; by default the latest one without feedback. */
   session: z.strictObject({ id: idSchema }).optional(),
+});
+export const submitFeedbackBody = plainFeedbackBody.extend({
+  /** Extra: what has helped. */
+  helped: helpedSchema.optional(),
 });
 export type SubmitFeedbackBody = z.input<typeof submitFeedbackBody>;
 

@@ -200,6 +200,15 @@ test('feedback about a mentor has keyset pagination, newest first', async () => 
 describe('in the contract profile', () => {
   const contract = useTestApi({ profile: 'contract' });
 
+  test('what helped is an unknown field', async () => {
+    const [student, mentor] = [await contract().student(), await contract().mentor()];
+    const { status, body } = await student.client.post('/feedback', {
+      ...{ student: { id: student.id }, teacher: { id: mentor.id }, rating: 4, comment: '' },
+      helped: ['patience'],
+    });
+    expect([status, JSON.stringify(body).includes('good_questions')]).toEqual([400, false]);
+  });
+
   test('a student rates any mentor, as in the spec', async () => {
     const student = await contract().student();
     const mentor = await contract().mentor();

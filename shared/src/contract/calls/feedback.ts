@@ -34,6 +34,7 @@ export const feedbackCalls = {
     rule: { who: 'ownStudent', subject: 'body.student.id' },
     summary: 'Rate a mentor (decision 30)',
     body: feedback.submitFeedbackBody,
+    contractBody: feedback.plainFeedbackBody,
     answers: { 201: feedback.feedbackFull },
     contractAnswers: { 201: feedback.feedbackSchema },
   }),
