@@ -47,12 +47,13 @@ test('two people exchange a picture and a file, and a refused or interrupted upl
   ]);
   await expect(waiting(page).getByRole('alert').filter({ hasText: 'empty.txt is empty.' })).toBeVisible();
   await expect(waiting(page).getByText(/^This type of file cannot be sent/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try setup.exe again' })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Description of screen.png' }).fill('A box on a screen');
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
   // Nothing is sent, and nothing is lost, while a file is not uploaded.
   await composer(page).press('Enter');
-  await expect(waiting(page).getByText(/^Wait until all files are uploaded/)).toBeVisible();
+  await expect(waiting(page).getByText(/^Remove the files that could not be uploaded/)).toBeVisible();
   await expect(composer(page)).toHaveValue('What does this mean?');
   await page.getByRole('button', { name: 'Remove setup.exe' }).press('Enter');
   await expect(composer(page)).toBeFocused();

@@ -45,7 +45,7 @@ export async function attachFiles(
   const [ids, texts] = [files.map(({ id }) => id), files.map(({ text }) => text)];
   const rows = await run($client, attach, [messageId, senderId, ids, texts]);
   if (rows.length < files.length)
-    throw badField('files', 'A file is not there any more. Please add it again.');
+    throw badField('files', 'A file is no longer available. Please add it again.');
   const byId = new Map(rows.map((row) => [row.file.id, row.file]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

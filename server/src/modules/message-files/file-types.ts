@@ -10,7 +10,9 @@ const SIGNED: Record<string, { mediaType: string; beginnings: readonly string[] 
 };
 
 const notAllowed = () =>
-  badRequest('This type of file cannot be sent. Choose a picture, a PDF, a text file, or a ZIP file.');
+  badRequest(
+    'This type of file cannot be sent. Send code as a text file (.txt) or in a ZIP file, and documents as PDF.',
+  );
 
 const extensionOf = (name: string) => /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
@@ -38,7 +40,7 @@ export async function typeOfUpload(name: string, content: Buffer): Promise<strin
   if (!(MESSAGE_FILE_EXTENSIONS as readonly string[]).includes(extension)) throw notAllowed();
   const signed = SIGNED[extension];
   if (signed === undefined) {
-    if (!isText(content)) throw badRequest('This is not a text file in UTF-8.');
+    if (!isText(content)) throw badRequest('This file is not UTF-8 text. Save it as UTF-8 and try again.');
     return 'text/plain; charset=utf-8';
   }
   const start = content.toString('latin1', 0, 8);

@@ -33,7 +33,7 @@ test('files of others, sent ones and unknown ones are not sent, and the field is
     const { status, body } = await sendWith(student, pair, files);
     expect([status, body.errors]).toEqual([
       400,
-      [{ path: 'files', message: 'A file is not there any more. Please add it again.' }],
+      [{ path: 'files', message: 'A file is no longer available. Please add it again.' }],
     ]);
   }
   const six = Array.from({ length: 6 }, (_, n) => ({ id: String(n).repeat(32) }));
@@ -59,7 +59,8 @@ test('of 50 messages with one file at the same moment one is stored', async () =
   expect((await student.client.get('/messages/conversation', { query: pair })).body).toHaveLength(2);
 });
 
-const NOT_ALLOWED = 'This type of file cannot be sent. Choose a picture, a PDF, a text file, or a ZIP file.';
+const NOT_ALLOWED =
+  'This type of file cannot be sent. Send code as a text file (.txt) or in a ZIP file, and documents as PDF.';
 test.each([
   ['a program', 'setup.exe', Buffer.from('MZ\x90\0\x03', 'latin1'), NOT_ALLOWED],
   ['a page', 'page.html', Buffer.from('<script>alert(1)</script>'), NOT_ALLOWED],
@@ -77,10 +78,20 @@ test.each([
     'a PDF with the name of a text',
     'a.txt',
     Buffer.from('%PDF-1.7\n\xe2', 'latin1'),
-    'This is not a text file in UTF-8.',
+    'This file is not UTF-8 text. Save it as UTF-8 and try again.',
   ],
-  ['a text with NUL', 'a.txt', Buffer.from('a\0b'), 'This is not a text file in UTF-8.'],
-  ['another encoding', 'a.txt', Buffer.from([0x66, 0xfc, 0x72]), 'This is not a text file in UTF-8.'],
+  [
+    'a text with NUL',
+    'a.txt',
+    Buffer.from('a\0b'),
+    'This file is not UTF-8 text. Save it as UTF-8 and try again.',
+  ],
+  [
+    'another encoding',
+    'a.txt',
+    Buffer.from([0x66, 0xfc, 0x72]),
+    'This file is not UTF-8 text. Save it as UTF-8 and try again.',
+  ],
 ])('%s is refused', async (_, name, content, message) => {
   const student = await api().student();
   const { status, body } = await upload(student, name, content);
@@ -141,7 +152,7 @@ const fill = (accountId: number, count: number, age: string) =>
     SELECT md5(${`${accountId}-`} || n), ${accountId}, 'file', 'a.txt', 'text/plain', 10485760, now() - ${age}::interval
       FROM generate_series(1, ${count}) AS n`);
 test.each([
-  ['1024 MB in total', 101, '2 days', /^Your files take the 1024 MB/],
+  ['1024 MB in total', 101, '2 days', /^You have used the 1024 MB/],
   ['100 MB in a day', 9, '1 hour', /^You can send 100 MB of files in 24 hours/],
 ])(
   'the files of an account take at most %s, also of uploads at the same moment',

@@ -45,7 +45,7 @@ const full = () =>
   new DomainError(
     'files_full',
     409,
-    `Your files take the ${MESSAGE_FILES_BYTES / MEGABYTE} MB that an account has. Send a link to the file instead.`,
+    `You have used the ${MESSAGE_FILES_BYTES / MEGABYTE} MB that an account has for files. Send a link to the file instead.`,
   );
 const fullToday = () =>
   new DomainError(

@@ -73,7 +73,7 @@ test('pictures have their description and their space, and files are downloads; 
 
 test('a message that is refused for its files returns into the composer with them', async () => {
   writeFiles(1, 7, [notes]);
-  const reason = 'A file is not there any more. Please add it again.';
+  const reason = 'A file is no longer available. Please add it again.';
   const server = open({
     sendMessage: { status: 400, json: { message: reason, errors: [{ path: 'files', message: reason }] } },
   });

@@ -12,7 +12,12 @@ const TEXTS = {
   failure: 'This file could not be uploaded. Please try again.',
   offline: 'This file could not be uploaded. Please check your connection.',
 };
-const UNFINISHED = 'Wait until all files are uploaded, or remove those that are not.';
+const UNFINISHED = 'Wait until all files are uploaded.';
+const NOT_UPLOADED = 'Remove the files that could not be uploaded, then send again.';
+
+/** Whether the same file can be accepted later: not one of a wrong type or size. */
+const canRetry = ({ status }: UploadFailure) =>
+  status === undefined || status === 401 || status === 409 || status === 429 || status >= 500;
 
 /** The files of the next message: uploaded as soon as they are chosen, one after another. */
 export function useAttachments(ownId: number, contactId: number) {
@@ -57,7 +62,11 @@ export function useAttachments(ownId: number, contactId: number) {
       change(key, { progress: undefined, file: undefined, stored: stored as MessageFile });
     } catch (error) {
       if (!(error instanceof UploadFailure)) return;
-      change(key, { progress: undefined, reason: error.message });
+      change(key, {
+        progress: undefined,
+        reason: error.message,
+        ...(!canRetry(error) && { file: undefined }),
+      });
       if (error.status === 401) dispatch(sessionEnded('expired'));
     } finally {
       running.current.delete(key);
@@ -107,7 +116,7 @@ export function useAttachments(ownId: number, contactId: number) {
     /** @returns the uploaded files, undefined with a notice while some are not */
     take: (): readonly MessageFile[] | undefined => {
       if (items.some(isPending)) {
-        setProblems([UNFINISHED]);
+        setProblems([items.some(({ progress }) => progress !== undefined) ? UNFINISHED : NOT_UPLOADED]);
         return undefined;
       }
       setItems([]);
