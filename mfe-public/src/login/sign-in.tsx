@@ -10,9 +10,9 @@ import { useTarget } from './use-target.ts';
 
 /** The e-mail of a new account, passed by the registration page. A reload drops it: the visitor may already be typing. */
 function useRegisteredEmail(): string | undefined {
-  const [isHydrated] = useState(useIsHydrated());
+  const [wasHydrated] = useState(useIsHydrated());
   const state: unknown = useLocation().state;
-  if (!isHydrated || typeof state !== 'object' || state === null || !('registeredEmail' in state))
+  if (!wasHydrated || typeof state !== 'object' || state === null || !('registeredEmail' in state))
     return undefined;
   return typeof state.registeredEmail === 'string' ? state.registeredEmail : undefined;
 }

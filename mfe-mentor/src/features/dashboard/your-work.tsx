@@ -8,8 +8,8 @@ import styles from './your-work.module.css';
 const NONE = '—';
 
 const statsOf = ({ sessions, hours, students, returningStudents, answerMinutes }: WorkFigures) => [
-  { label: 'Sessions Held', value: formatCount(sessions) },
-  { label: 'Hours', value: formatCount(hours) },
+  { label: `Sessions in ${WORK_MONTHS} Months`, value: formatCount(sessions) },
+  { label: `Hours in ${WORK_MONTHS} Months`, value: formatCount(hours) },
   {
     label: 'Students Who Came Back',
     value: students === 0 ? NONE : `${formatCount(returningStudents)} of ${formatCount(students)}`,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { textProblem } from '@cairn/shared/contract';
 import { readBookingDraft, writeBookingDraft } from './booking-draft.ts';
-import { bookingRules, type BookingFields } from './use-booking.ts';
+import { bookingTextRules, type BookingFields } from './use-booking.ts';
 
 type FieldName = keyof BookingFields;
 
@@ -19,7 +19,7 @@ export function useBookingFields(mentorId: number) {
   };
   /** The error of a checked field. */
   const problemOf = (name: FieldName) =>
-    checked.has(name) ? textProblem(values[name], bookingRules[name]) : undefined;
+    checked.has(name) ? textProblem(values[name], bookingTextRules[name]) : undefined;
   const checkAll = () => setChecked(ALL);
   return { values, change, problemOf, checkAll };
 }

@@ -21,7 +21,7 @@ import { slotKey } from '../../slots/slot-clock.ts';
 export type BookingFields = Pick<BookSessionBody, 'topic' | 'note'>;
 
 /** Their rules. The schema library would double the scripts of the page. */
-export const bookingRules = { topic: TOPIC_RULE, note: NOTE_RULE };
+export const bookingTextRules = { topic: TOPIC_RULE, note: NOTE_RULE };
 
 interface Booking extends Partial<BookingFields> {
   readonly mentorId: number;
@@ -53,9 +53,9 @@ export function useBooking({ onBooked, onConflict }: { onBooked: () => void; onC
       toast.error(TEXTS.booking.slotTaken);
       return;
     }
-    const isTopicWrong = textProblem(topic, bookingRules.topic) !== undefined;
+    const isTopicWrong = textProblem(topic, bookingTextRules.topic) !== undefined;
     const isIncomplete = isTopicWrong || kind.isTypeIncomplete === true;
-    if (!slot || isIncomplete || textProblem(note, bookingRules.note) !== undefined) {
+    if (!slot || isIncomplete || textProblem(note, bookingTextRules.note) !== undefined) {
       setRefusedAttempts((count) => count + 1);
       // A note that is too long is reported under its field.
       if (!slot || isIncomplete) toast.error(TEXTS.booking.incomplete);
@@ -67,13 +67,13 @@ export function useBooking({ onBooked, onConflict }: { onBooked: () => void; onC
       toast.error(TEXTS.booking.studentIdFailure);
       return;
     }
-    const cleanNote = bookingRules.note.clean(note);
+    const cleanNote = bookingTextRules.note.clean(note);
     const body = {
       studentId,
       teacherId: mentorId,
       date: slot.date,
       timeSlot: slot.timeSlot,
-      topic: bookingRules.topic.clean(topic),
+      topic: bookingTextRules.topic.clean(topic),
       ...(cleanNote === '' ? {} : { note: cleanNote }),
       ...kind.type,
       ...shownLength(slot, hasLengths),

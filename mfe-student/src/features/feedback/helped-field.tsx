@@ -7,7 +7,7 @@ type Props = {
   onChange: (tags: readonly HelpedTag[]) => void;
 };
 
-/** Up to three things that have helped; once three are chosen, others must be given up first. */
+/** Up to three things that have helped; once three are chosen, deselect one to choose another. */
 export function HelpedField({ value, onChange }: Props) {
   const hint = useId();
   const isFull = value.length >= HELPED_MAX;

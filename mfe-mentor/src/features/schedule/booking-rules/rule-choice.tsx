@@ -11,12 +11,12 @@ type Props = {
 };
 
 /** One rule with its label, hint and problem. */
-export function RuleChoice({ field: { name, label, hint, options }, value, problem, onChange }: Props) {
+export function RuleChoice({ field: { label, hint, options }, value, problem, onChange }: Props) {
   const id = useId();
   const [hintId, problemId] = [`${id}-hint`, `${id}-problem`];
   const describedBy = [hint && hintId, problem && problemId].filter(Boolean).join(' ');
   return (
-    <div className={styles.field} data-field={name}>
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <Choice
         id={id}
