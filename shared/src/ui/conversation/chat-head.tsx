@@ -45,7 +45,9 @@ export function ChatHead({ own, contact, isBlocked, contactAction, onBack, onSaf
           icon={<ChevronLeftIcon />}
           onClick={onBack}
         />
-        <StoneAvatar id={id} name={name} photo={photo} size={40} />
+        <span className={styles.headPicture}>
+          <StoneAvatar id={id} name={name} photo={photo} size={40} />
+        </span>
         <div className={styles.who}>
           <h2>
             {name}
