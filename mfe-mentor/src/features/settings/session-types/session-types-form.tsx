@@ -25,6 +25,7 @@ export function SessionTypesForm({ mentorId, saved }: Props) {
   const [changed, setChanged] = useState<readonly TypeDraft[] | null>(null);
   const draft = changed ?? saved.types;
   const [problems, setProblems] = useState(NONE);
+  const [isConflict, setConflict] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const toast = useToast();
@@ -33,6 +34,7 @@ export function SessionTypesForm({ mentorId, saved }: Props) {
   const change = (types: readonly TypeDraft[] | null) => {
     setChanged(types);
     setProblems(NONE);
+    if (types === null) setConflict(false);
   };
   const refuse = (found: Problems) => {
     setProblems(found);
@@ -58,6 +60,7 @@ export function SessionTypesForm({ mentorId, saved }: Props) {
     } else {
       toast.error(refusalMessage(error, 'Failed to save the session types. Please try again.'));
       if (isApiError(error) && error.errors) refuse(problemsOf(error.errors));
+      if (isApiError(error) && error.status === 409) setConflict(true);
     }
   };
   return (
@@ -95,6 +98,12 @@ export function SessionTypesForm({ mentorId, saved }: Props) {
         isFull={draft.length >= SESSION_TYPES_MAX}
         onAdd={() => change([...draft, NEW_TYPE])}
       />
+      {isConflict && (
+        <p className={styles.conflict} role="alert">
+          Another device has saved {saved.types.map(({ name }) => name).join(', ') || 'no session types'}.
+          Save again to replace this with what you see, or cancel to keep it.
+        </p>
+      )}
       <div className={settingsActions}>
         <Button type="primary" htmlType="submit" loading={isLoading}>
           Save Session Types

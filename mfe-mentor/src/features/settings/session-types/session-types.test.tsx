@@ -83,6 +83,26 @@ test('after a refusal what was typed stays', async () => {
   expect(screen.getByLabelText('Description (optional)')).toHaveValue('Hello');
 });
 
+test('a mentor who would overwrite the types of another device reads which they are', async () => {
+  let own: OwnSessionTypes = { types: [intro], version: 'one' };
+  const page = open([], {
+    getSessionTypes: () => ({ json: own }),
+    saveSessionTypes: ({ body }) => {
+      if ((body as SaveSessionTypesBody).version === 'two') return { json: own };
+      own = { types: [{ ...intro, id: 6, name: 'Mock interview' }], version: 'two' };
+      return { status: 409, json: { message: 'Your session types were changed in the meantime.' } };
+    },
+  });
+  await userEvent.type(await screen.findByLabelText('Description (optional)'), 'Hello');
+  await press('Save Session Types');
+  expect(await screen.findByText(/^Another device has saved Mock interview\./)).toBeVisible();
+  expect(screen.getByLabelText('Description (optional)')).toHaveValue('Hello');
+  await press('Cancel');
+  expect(await screen.findByDisplayValue('Mock interview')).toBeVisible();
+  expect(screen.queryByText(/^Another device/)).toBeNull();
+  expect(page.saved()).toHaveLength(1);
+});
+
 test('a server without types shows no section', async () => {
   const { calls } = fakeServer({});
   renderRoutes([{ path: '/', element: <SessionTypes mentorId={7} /> }], { path: '/' });
