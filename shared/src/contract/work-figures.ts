@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countSchema } from './primitives.ts';
 
-/** What a mentor sees about the own work of the last twelve months, on the clock of the mentor (extra, decision 213). */
+/** What mentors see about their own work of the last twelve months, in their time zone (extra, decision 213). */
 export const workFigures = z.object({
   /** Oldest first, the current month included; sessions that were held, and their hours. */
   months: z.array(z.object({ month: z.string(), sessions: countSchema, hours: z.number() })),

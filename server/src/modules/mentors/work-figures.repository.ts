@@ -40,7 +40,7 @@ const readWork = statement<WorkFigures>(
      FROM (${answersOf('$1::bigint')}) AS answers`,
 );
 
-/** What a mentor sees about the own work of the last months. */
+/** What mentors see about their own work of the last months. */
 export async function readWorkFigures({ pool }: DatabaseHandle, mentorId: number): Promise<WorkFigures> {
   const [figures] = await run(pool, readWork, [mentorId]);
   if (!figures) throw new Error('Failed to read the figures of a mentor');

@@ -47,7 +47,7 @@ export const sessionRoomCalls = {
     ...routes.reportRoomVisit,
     profile: 'full',
     rule,
-    summary: 'Report figures of the own connection in the open room, without content',
+    summary: 'Report figures of the connection of a participant in the open room, without content',
     params: rooms.roomParams,
     body: roomReportBody,
     // 204: dropped, because the room has closed or has enough reports. Not an error status, because browsers would log it.
