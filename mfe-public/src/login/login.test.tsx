@@ -171,7 +171,7 @@ test('both fields are required', async () => {
   const server = fakeServer();
   renderRoutes(routes);
   await userEvent.click(screen.getByText('Sign In', { selector: 'button *' }));
-  expect(await screen.findAllByText('This field is required')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('This field is required')).toHaveLength(2));
   expect(server.calls).toHaveLength(0);
 });
 

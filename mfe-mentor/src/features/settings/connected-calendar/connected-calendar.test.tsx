@@ -101,7 +101,7 @@ test('a form that is not complete is not sent', async () => {
   const { calls } = open(null);
   await userEvent.click(await screen.findByRole('button', { name: 'Connect Calendar' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Connect' }));
-  expect(await screen.findAllByText(TEXTS.validation.required)).toHaveLength(3);
+  await waitFor(() => expect(screen.getAllByText(TEXTS.validation.required)).toHaveLength(3));
   expect(calls.map(({ name }) => name)).not.toContain('connectCalendarAccount');
 });
 
