@@ -98,7 +98,7 @@ const embedded = jest({ name: 'API', args: server, command: 'npm test -- API' })
 const DATABASE_INDEPENDENT = [
   'server/src/(commands|plugins)/',
   'server/src/database/embedded/',
-  'server/src/modules/(auth|metrics|passkeys|photos|scim|sso|telemetry|tracing)/',
+  'server/src/modules/(auth|link-verification|message-files|metrics|passkeys|photos|public-pages|scim|sso|telemetry|tracing)/',
   'server/src/modules/calendar-sync/(calendar-address|expand-entries)',
   'server/test/(authorization|fuzz|history|processes|wake-up)/',
 ];
