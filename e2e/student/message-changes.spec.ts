@@ -43,6 +43,8 @@ test('a message is edited and deleted by keyboard, and the other side sees it li
 
   // One Tab stop for all messages; the arrow keys move between them.
   await composer(left.page).press('Shift+Tab');
+  await expect(left.page.getByRole('button', { name: 'Add Files' })).toBeFocused();
+  await left.page.keyboard.press('Shift+Tab');
   await expect(menu(left.page, 'Helo')).toBeFocused();
   await left.page.keyboard.press('ArrowUp');
   await expect(menu(left.page, 'First')).toBeFocused();
