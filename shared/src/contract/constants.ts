@@ -334,14 +334,10 @@ export const MESSAGE_FILES_DAY_BYTES = 100 * 1024 * 1024;
 export const MESSAGE_FILES_BYTES = 1024 * 1024 * 1024;
 /** Characters of the description of a picture. */
 export const MESSAGE_FILE_TEXT_MAX = 300;
+/** Pictures in messages: of an animated one the first picture is used. */
+export const MESSAGE_PICTURE_TYPES = [...PHOTO_TYPES, 'image/gif'] as const;
 /** Endings of files besides pictures: none that a browser or, after a double click, an operating system runs. */
 export const MESSAGE_FILE_EXTENSIONS = [
   ...['pdf', 'zip', 'txt', 'md', 'csv', 'tsv', 'log', 'json', 'yaml', 'yml', 'toml', 'sql', 'diff', 'patch'],
   ...['css', 'java', 'kt', 'c', 'h', 'cpp', 'hpp', 'cs', 'go', 'rs', 'swift', 'dart', 'ipynb'],
 ] as const;
-
-/** A size in KB or MB, with one decimal place below 10. */
-export function formatFileSize(bytes: number): string {
-  const [value, unit] = bytes < 1_048_576 ? [bytes / 1_024, 'KB'] : [bytes / 1_048_576, 'MB'];
-  return `${Math.max(0.1, value).toFixed(value < 9.95 && !Number.isInteger(value) ? 1 : 0)} ${unit}`;
-}

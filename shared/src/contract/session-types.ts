@@ -89,3 +89,7 @@ export const bookedSessionType = z.object({
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
 });
 export type BookedSessionType = z.infer<typeof bookedSessionType>;
+
+/** Name and length of a booked type, in one line. */
+export const sessionTypeText = ({ name, minutes }: Pick<BookedSessionType, 'name' | 'minutes'>): string =>
+  `${name}, ${minutes} minutes`;

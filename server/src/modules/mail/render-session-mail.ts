@@ -1,4 +1,4 @@
-import { type BookedSessionType, PRODUCT_NAME } from '@cairn/shared/contract';
+import { type BookedSessionType, PRODUCT_NAME, sessionTypeText } from '@cairn/shared/contract';
 import type { MailTemplate, SessionMail } from '../outbox/index.ts';
 import type { MailFacts } from './mail-facts.ts';
 import { momentWithLength } from './mail-moment.ts';
@@ -50,7 +50,7 @@ function typeFacts(type: BookedSessionType | undefined): MailFact[] {
   if (!type) return [];
   const answers = type.answers.map(({ question, answer }) => `${question}\n${answer}`).join('\n');
   return [
-    { label: 'Type', value: `${type.name}, ${type.minutes} minutes` },
+    { label: 'Type', value: sessionTypeText(type) },
     ...(answers === '' ? [] : [{ label: 'Answers', value: answers }]),
   ];
 }

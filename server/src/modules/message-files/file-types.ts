@@ -1,8 +1,6 @@
-import { MESSAGE_FILE_EXTENSIONS } from '@cairn/shared/contract';
+import { MESSAGE_FILE_EXTENSIONS, MESSAGE_PICTURE_TYPES } from '@cairn/shared/contract';
 import { badRequest } from '../../errors.ts';
 
-/** Pictures, which are rendered anew; the ending of their name is ignored. */
-const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 /** Files that are not text: their media type, and how they begin. */
 const SIGNED: Record<string, { mediaType: string; beginnings: readonly string[] }> = {
   pdf: { mediaType: 'application/pdf', beginnings: ['%PDF-'] },
@@ -16,12 +14,14 @@ const notAllowed = () =>
 
 const extensionOf = (name: string) => /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Text in UTF-8 without control characters other than white space. */
+/** Control characters in UTF-8, other than white space and the escape of coloured logs; no byte of a longer character is one. */
+const isControl = (byte: number) => byte < 32 && !(byte >= 9 && byte <= 13) && byte !== 27;
+
+/** Text in UTF-8 without control characters. */
 function isText(content: Buffer): boolean {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
-    // eslint-disable-next-line no-control-regex -- these are what is looked for
-    return !/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text);
+    new TextDecoder('utf-8', { fatal: true }).decode(content);
+    return !content.some(isControl);
   } catch {
     return false;
   }
@@ -35,7 +35,8 @@ function isText(content: Buffer): boolean {
 export async function typeOfUpload(name: string, content: Buffer): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(content))?.mime;
-  if (found !== undefined && PICTURES.includes(found)) return 'image';
+  // Pictures are rendered anew; the ending of their name is ignored.
+  if (MESSAGE_PICTURE_TYPES.some((type) => type === found)) return 'image';
   const extension = extensionOf(name);
   if (!(MESSAGE_FILE_EXTENSIONS as readonly string[]).includes(extension)) throw notAllowed();
   const signed = SIGNED[extension];

@@ -1,4 +1,4 @@
-import type { BookedSessionType, DocumentKind } from '@cairn/shared/contract';
+import { sessionTypeText, type BookedSessionType, type DocumentKind } from '@cairn/shared/contract';
 
 /** What the student chose and wrote. */
 export interface Booked {
@@ -10,7 +10,7 @@ export interface Booked {
 function typeText(type: BookedSessionType | null): string {
   if (!type) return '';
   const answers = type.answers.map(({ question, answer }) => `\n${question}\n${answer}\n`);
-  return `Type: ${type.name}, ${type.minutes} minutes\n${answers.join('')}`;
+  return `Type: ${sessionTypeText(type)}\n${answers.join('')}`;
 }
 
 /** What a document begins with: an agenda with what the student has written when booking. */

@@ -1,12 +1,14 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
-import { MESSAGE_FILE_EXTENSIONS } from '@cairn/shared/contract';
+import { MESSAGE_FILE_EXTENSIONS, MESSAGE_PICTURE_TYPES } from '@cairn/shared/contract';
 import { AttachIcon } from '../icons/index.ts';
 import type { Attachments } from './use-attachments.ts';
 
-/** Named one by one: a phone then converts other pictures. */
-const PICTURES = ['jpeg', 'png', 'webp', 'avif', 'gif'].map((type) => `image/${type}`);
-const ACCEPTED = [...PICTURES, ...MESSAGE_FILE_EXTENSIONS.map((extension) => `.${extension}`)].join(',');
+/** Pictures are named one by one: a phone then converts others. */
+const ACCEPTED = [
+  ...MESSAGE_PICTURE_TYPES,
+  ...MESSAGE_FILE_EXTENSIONS.map((extension) => `.${extension}`),
+].join(',');
 
 /** Chooses files for the message; they can also be pasted, or dropped onto the conversation. */
 export function AttachButton({ add }: Pick<Attachments, 'add'>) {

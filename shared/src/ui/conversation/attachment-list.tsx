@@ -1,15 +1,16 @@
 import { Button, Input } from 'antd';
 import { useId } from 'react';
-import { formatFileSize, MESSAGE_FILE_TEXT_MAX, pathOf, routes } from '@cairn/shared/contract';
+import { formatFileSize, MESSAGE_FILE_TEXT_MAX } from '@cairn/shared/contract';
 import { CloseIcon, FileIcon, RetryIcon } from '../icons/index.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import type { Attachment } from './attachments.ts';
 import styles from './attachments.module.css';
+import { fileUrl } from './file-url.ts';
 import type { Attachments } from './use-attachments.ts';
 
 function Thumbnail({ stored }: Pick<Attachment, 'stored'>) {
   if (stored?.kind !== 'image') return <FileIcon size={24} />;
-  return <img alt="" src={`/api${pathOf(routes.getMessageFile, { id: stored.id, part: 'preview' })}`} />;
+  return <img alt="" src={fileUrl(stored.id, 'preview')} />;
 }
 
 function Description({ item, onDescribe }: { item: Attachment; onDescribe: (text: string) => void }) {

@@ -1,14 +1,12 @@
-import { formatFileSize, pathOf, routes, type MessageFile } from '@cairn/shared/contract';
+import { formatFileSize, type MessageFile } from '@cairn/shared/contract';
 import { FileIcon } from '../icons/index.ts';
 import styles from './attachments.module.css';
+import { fileUrl } from './file-url.ts';
 
 /** The text for somebody who does not see a picture without a description. */
 const UNDESCRIBED = 'Picture without a description';
 /** The largest picture in a conversation, in CSS pixels; it opens in a new tab. */
 const LARGEST = { width: 320, height: 260 };
-
-const urlOf = (id: string, part: 'preview' | 'content') =>
-  `/api${pathOf(routes.getMessageFile, { id, part })}`;
 
 function Picture({ id, name, text, width, height }: MessageFile) {
   const [fullWidth, fullHeight] = [width ?? LARGEST.width, height ?? LARGEST.height];
@@ -16,13 +14,13 @@ function Picture({ id, name, text, width, height }: MessageFile) {
   return (
     <a
       className={styles.picture}
-      href={urlOf(id, 'content')}
+      href={fileUrl(id, 'content')}
       target="_blank"
       rel="noopener noreferrer"
       title={`${name}, opens in a new tab`}
     >
       <img
-        src={urlOf(id, 'preview')}
+        src={fileUrl(id, 'preview')}
         alt={text || UNDESCRIBED}
         width={Math.max(1, Math.round(fullWidth * scale))}
         height={Math.max(1, Math.round(fullHeight * scale))}
@@ -41,7 +39,7 @@ export function MessageFiles({ files }: { files: readonly MessageFile[] }) {
           {file.kind === 'image' ? (
             <Picture {...file} />
           ) : (
-            <a className={styles.file} href={urlOf(file.id, 'content')} download={file.name}>
+            <a className={styles.file} href={fileUrl(file.id, 'content')} download={file.name}>
               <FileIcon size={22} />
               <span className={styles.name}>{file.name}</span>
               <span className={styles.size}>{formatFileSize(file.size)}</span>

@@ -1,4 +1,4 @@
-import type { Session } from '@cairn/shared/contract';
+import { sessionTypeText, type Session } from '@cairn/shared/contract';
 import { LabelledText } from './labelled-text.tsx';
 import styles from './sessions.module.css';
 
@@ -7,7 +7,7 @@ export function BookedType({ type }: { type: Session['sessionType'] }) {
   if (!type) return null;
   return (
     <>
-      <LabelledText label="Type" text={`${type.name}, ${type.minutes} minutes`} />
+      <LabelledText label="Type" text={sessionTypeText(type)} />
       {type.answers.map(({ question, answer }) => (
         <p key={question} className={styles.note}>
           <span>{question}</span> {answer}

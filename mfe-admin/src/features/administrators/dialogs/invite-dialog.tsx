@@ -1,19 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from 'antd';
-import { type FieldError, isApiError, refusalMessage } from '@cairn/shared/api';
+import { isApiError, refusalMessage } from '@cairn/shared/api';
 import type { InviteAdminBody } from '@cairn/shared/contract';
 import { INVITATION_HOURS } from '@cairn/shared/contract/constants';
 import { useToast } from '@cairn/shared/platform';
-import { Dialog, TextField } from '@cairn/shared/ui';
+import { Dialog, fieldProblems, TextField } from '@cairn/shared/ui';
 import { RoleChoice } from '../../../role/role-choice.tsx';
 import { useAdminInviteMutation } from '../administrators-api.ts';
 import dialog from '../../../components/dialog-form.module.css';
 
-type Problems = Readonly<Partial<Record<string, string>>>;
-
-/** The first problem of each field. */
-const problemsOf = (found: readonly FieldError[]): Problems =>
-  Object.fromEntries(found.toReversed().map(({ path, message }) => [path, message]));
+type Problems = ReturnType<typeof fieldProblems>;
 
 /** Invites an administrator by mail. The server checks the fields: the schemas are more code than the dialog. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
@@ -32,7 +28,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     if (data) {
       toast.success('Invitation sent');
       onClose();
-    } else if (isApiError(error) && error.errors) setProblems(problemsOf(error.errors));
+    } else if (isApiError(error) && error.errors) setProblems(fieldProblems(error.errors));
     else toast.error(refusalMessage(error, 'The invitation could not be sent. Please try again.'));
   };
 

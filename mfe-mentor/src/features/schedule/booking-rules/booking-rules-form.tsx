@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { isApiError, refusalMessage } from '@cairn/shared/api';
 import { bookingRules, type BookingRules } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { UnsavedChangesGuard } from '@cairn/shared/ui';
+import { fieldProblems, UnsavedChangesGuard } from '@cairn/shared/ui';
 import { useMentorSaveBookingRulesMutation } from './booking-rules-api.ts';
 import { describeRules } from './describe-rules.ts';
 import { RuleChoice } from './rule-choice.tsx';
@@ -11,9 +11,6 @@ import { optionOf, RULE_FIELDS, ruleOf, type RuleName } from './rule-fields.ts';
 import styles from './booking-rules.module.css';
 
 type Problems = Partial<Record<RuleName, string>>;
-
-const problemsOf = (issues: readonly { path: PropertyKey | undefined; message: string }[]): Problems =>
-  Object.fromEntries(issues.map(({ path, message }) => [String(path), message]));
 
 const hasSame = (left: BookingRules, right: BookingRules) =>
   RULE_FIELDS.every(({ name }) => left[name] === right[name]);
@@ -32,9 +29,7 @@ export function BookingRulesForm({ mentorId, saved }: Props) {
   const shown = draft ?? latest;
   const hasChanged = !hasSame(shown, latest);
   const checked = bookingRules.safeParse({ ...shown, version: latest.version });
-  const problems: Problems = checked.success
-    ? refused
-    : problemsOf(checked.error.issues.map(({ path: [path], message }) => ({ path, message })));
+  const problems: Problems = checked.success ? refused : fieldProblems(checked.error.issues);
 
   const change = (name: RuleName, option: string) => {
     setRefused({});
@@ -49,7 +44,7 @@ export function BookingRulesForm({ mentorId, saved }: Props) {
     if (!error) toast.success('Booking rules saved');
     else {
       toast.error(refusalMessage(error, 'Failed to save the booking rules. Please try again.'));
-      if (isApiError(error) && error.errors) setRefused(problemsOf(error.errors));
+      if (isApiError(error) && error.errors) setRefused(fieldProblems(error.errors));
     }
     // Shows the rules that another device has saved, because this save would overwrite them.
     if (!error || (isApiError(error) && error.status === 409)) setDraft(undefined);

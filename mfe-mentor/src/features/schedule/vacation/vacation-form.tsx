@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isApiError, refusalMessage } from '@cairn/shared/api';
 import { addDays, type Vacation, VACATION_DAYS, vacationBody } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { TextField } from '@cairn/shared/ui';
+import { fieldProblems, TextField } from '@cairn/shared/ui';
 import { useMentorSetVacationMutation } from '../schedule-api.ts';
 import type { Schedule } from '../use-schedule.ts';
 import { VacationDay } from './vacation-day.tsx';
@@ -21,9 +21,6 @@ type Props = {
 };
 
 type Problems = Partial<Record<keyof Vacation, string>>;
-
-const problemsOf = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): Problems =>
-  Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 
 /** First and last day, and a note for students. */
 export function VacationForm({
@@ -68,7 +65,7 @@ export function VacationForm({
     }
     const checked = vacationBody.safeParse({ from, until, note });
     if (!checked.success) {
-      refuse(problemsOf(checked.error.issues));
+      refuse(fieldProblems(checked.error.issues));
       return;
     }
     setProblems({});
@@ -77,8 +74,7 @@ export function VacationForm({
       toast.success('Vacation saved');
       onDone();
     } catch (error) {
-      if (isApiError(error) && error.errors)
-        refuse(problemsOf(error.errors.map(({ path, message }) => ({ path: [path], message }))));
+      if (isApiError(error) && error.errors) refuse(fieldProblems(error.errors));
       toast.error(refusalMessage(error, 'Failed to save the vacation. Please try again.'));
     }
   };

@@ -3,18 +3,15 @@ import { useRef, useState } from 'react';
 import { isApiError, refusalMessage } from '@cairn/shared/api';
 import { saveSessionTypesBody, SESSION_TYPES_MAX, type OwnSessionTypes } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { settingsActions, settingsCard, UnsavedChangesGuard } from '@cairn/shared/ui';
+import { fieldProblems, settingsActions, settingsCard, UnsavedChangesGuard } from '@cairn/shared/ui';
 import { AddButton } from '../add-button.tsx';
 import { NEW_TYPE, type TypeDraft } from './type-draft.ts';
 import { SessionTypeFields } from './session-type-fields.tsx';
 import { useMentorSaveSessionTypesMutation } from './session-types-api.ts';
 import styles from './session-types.module.css';
 
-type Problems = Readonly<Record<string, string>>;
+type Problems = ReturnType<typeof fieldProblems>;
 const NONE: Problems = {};
-
-const problemsOf = (issues: readonly { path: string; message: string }[]): Problems =>
-  Object.fromEntries(issues.map(({ path, message }) => [path, message]));
 
 type Props = { mentorId: number; saved: OwnSessionTypes };
 
@@ -48,9 +45,7 @@ export function SessionTypesForm({ mentorId, saved }: Props) {
     );
     const checked = saveSessionTypesBody.safeParse({ types, version: saved.version });
     if (!checked.success) {
-      refuse(
-        problemsOf(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))),
-      );
+      refuse(fieldProblems(checked.error.issues));
       return;
     }
     const { error } = hasChanged ? await save({ mentorId, ...checked.data }) : {};
@@ -59,7 +54,7 @@ export function SessionTypesForm({ mentorId, saved }: Props) {
       toast.success('Session types saved');
     } else {
       toast.error(refusalMessage(error, 'Failed to save the session types. Please try again.'));
-      if (isApiError(error) && error.errors) refuse(problemsOf(error.errors));
+      if (isApiError(error) && error.errors) refuse(fieldProblems(error.errors));
       if (isApiError(error) && error.status === 409) setConflict(true);
     }
   };

@@ -1,0 +1,13 @@
+/** A refused field: its path in a dotted text as the server sends it, or in parts as a schema reports it. */
+interface FieldIssue {
+  readonly path: string | readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** The first problem of each field, by its dotted path. */
+export const fieldProblems = (issues: readonly FieldIssue[]): Readonly<Partial<Record<string, string>>> =>
+  Object.fromEntries(
+    issues
+      .toReversed()
+      .map(({ path, message }) => [typeof path === 'string' ? path : path.join('.'), message]),
+  );
