@@ -1,26 +1,22 @@
 import { addDays, NO_BOOKING_RULES, type Session } from '@cairn/shared/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { accounts, bookingRules, personBlocks } from '../../database/schema/index.ts';
 import { createSlot, type SignedIn, useTestApi } from '../../testing/index.ts';
-import { book, comingMonday, exclusionsOn, openHour, saveRules, timesOn } from './testing/ruled-mentor.ts';
+import {
+  book,
+  comingMonday,
+  exclusionsOn,
+  openHour,
+  pairWithHours,
+  refusalOf,
+  saveRules,
+  timesOn,
+} from './testing/ruled-mentor.ts';
 
 const api = useTestApi({ rateLimits: false });
 const contract = useTestApi({ rateLimits: false, profile: 'contract' });
 const monday = comingMonday();
 const tuesday = addDays(monday, 1);
-const HOURS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM'] as const;
-
-async function withHours(...dates: string[]) {
-  const pair = await api().pair();
-  const open = async (date: string, timeSlot: string) => openHour(api().db, pair.mentor, date, timeSlot);
-  for (const date of dates) for (const time of HOURS) await open(date, time);
-  const at = (date: string, timeSlot: string) => ({ mentorId: pair.mentor.id, date, timeSlot });
-  return { ...pair, at, open };
-}
-const refusalOf = async (asked: ReturnType<typeof book>) => {
-  const { status, body } = await asked;
-  return [status, body.message];
-};
 const readRules = async (mentor: SignedIn) =>
   (await mentor.client.get(`/schedules/booking-rules/${mentor.id}`)).body;
 
@@ -94,7 +90,7 @@ test('a day beyond those ahead is neither found nor bookable', async () => {
 });
 
 test('a buffer keeps the hours beside a session free until it is cancelled', async () => {
-  const { mentor, student, at, open } = await withHours(monday);
+  const { mentor, student, at, open } = await pairWithHours(api(), monday);
   await open(monday, '12:15 PM');
   await saveRules(mentor, { bufferBefore: 5, bufferAfter: 10 });
   const session = (await book(student, at(monday, '10:00 AM'))).body as Session;
@@ -118,7 +114,13 @@ test('a buffer keeps the hours beside a session free until it is cancelled', asy
 });
 
 test('a full day and a full week take no more sessions, and pending ones count', async () => {
-  const { mentor, student, at } = await withHours(monday, tuesday, addDays(monday, 2), addDays(monday, 7));
+  const { mentor, student, at } = await pairWithHours(
+    api(),
+    monday,
+    tuesday,
+    addDays(monday, 2),
+    addDays(monday, 7),
+  );
   await saveRules(mentor, { sessionsPerDay: 2, sessionsPerWeek: 3 });
   expect((await book(student, at(monday, '09:00 AM'))).status).toBe(201);
   const confirmed = (await book(student, at(monday, '11:00 AM'))).body as Session;
@@ -190,7 +192,7 @@ test.each(REPEATED_MIDNIGHTS)(
 );
 
 test('a student whom the mentor has blocked learns nothing about the rules', async () => {
-  const { mentor, student, at } = await withHours(monday);
+  const { mentor, student, at } = await pairWithHours(api(), monday);
   await saveRules(mentor, { daysAhead: 7 });
   const refused = () => refusalOf(book(student, at(addDays(monday, 7), '09:00 AM')));
   await openHour(api().db, mentor, addDays(monday, 7), '09:00 AM');
@@ -203,111 +205,7 @@ test('a student whom the mentor has blocked learns nothing about the rules', asy
   ]);
 });
 
-test('a session is moved within its own day and beside itself, and others see nothing of it', async () => {
-  const { mentor, student, at } = await withHours(monday);
-  await saveRules(mentor, { sessionsPerDay: 1, bufferAfter: 15 });
-  const session = (await book(student, at(monday, '10:00 AM'))).body as Session;
-  const listed = async (reader: SignedIn) => {
-    const { body } = await reader.client.get(`/schedules/teacher/${mentor.id}`, {
-      query: { from: monday, to: monday, moving: session.id },
-    });
-    return (body as { timeSlot: string }[]).map(({ timeSlot }) => timeSlot);
-  };
-  expect(await listed(student)).toEqual(['09:00 AM', '11:00 AM', '02:00 PM']);
-  expect(await listed(await api().student())).toEqual([]);
-  const moved = await student.client.post(`/sessions/${session.id}/reschedule`, {
-    date: monday,
-    timeSlot: '11:00 AM',
-  });
-  expect([moved.status, moved.body.timeSlot]).toEqual([200, '11:00 AM']);
-});
-
-test('a move to a full day is refused with the rule', async () => {
-  const { mentor, student, at } = await withHours(monday, tuesday);
-  await saveRules(mentor, { sessionsPerDay: 1 });
-  const session = (await book(student, at(monday, '10:00 AM'))).body as Session;
-  await book(await api().student(), at(tuesday, '10:00 AM'));
-  const moved = await student.client.post(`/sessions/${session.id}/reschedule`, {
-    date: tuesday,
-    timeSlot: '02:00 PM',
-  });
-  expect([moved.status, moved.body.message]).toEqual([
-    409,
-    'This mentor takes no more sessions on that day. Please choose another day.',
-  ]);
-});
-
-test('a mentor proposes and accepts beyond the day’s most sessions, but not within a buffer', async () => {
-  const { mentor, student, at } = await withHours(monday, tuesday);
-  const other = await api().student();
-  const request = (await book(student, at(monday, '10:00 AM'))).body as Session;
-  await book(other, at(tuesday, '10:00 AM'));
-  await saveRules(mentor, { sessionsPerDay: 1, noticeHours: 48, bufferAfter: 5 });
-  const { body: own } = await mentor.client.get(`/schedules/teacher/${mentor.id}`, {
-    query: { from: monday, to: tuesday, moving: request.id },
-  });
-  const ownSlots = own as { id: number; date: string; timeSlot: string; isProposable: boolean }[];
-  const find = (date: string, time: string) =>
-    ownSlots.find((slot) => slot.date === date && slot.timeSlot === time);
-  expect(find(monday, '11:00 AM')?.isProposable).toBe(true);
-  expect(find(tuesday, '11:00 AM')?.isProposable).toBe(false);
-  expect(find(tuesday, '02:00 PM')).toMatchObject({
-    isProposable: true,
-    isBookable: false,
-    excludedBy: 'day',
-  });
-  const propose = (slot: { id: number } | undefined) =>
-    mentor.client.put(`/sessions/${request.id}/proposal`, { slotIds: [slot?.id] });
-  expect((await propose(find(tuesday, '11:00 AM'))).status).toBe(409);
-  const proposed = await propose(find(tuesday, '02:00 PM'));
-  expect(proposed.body.proposal.times).toMatchObject([{ timeSlot: '02:00 PM', isFree: true }]);
-  const accepted = await student.client.post(`/sessions/${request.id}/proposal/accept`, {
-    slotId: find(tuesday, '02:00 PM')?.id,
-  });
-  expect(accepted.body).toMatchObject({ status: 'CONFIRMED', date: tuesday, timeSlot: '02:00 PM' });
-});
-
-test('rules neither end nor block the sessions that exist', async () => {
-  const { mentor, student, at } = await withHours(monday);
-  const requests = [];
-  for (const time of HOURS) requests.push((await book(student, at(monday, time))).body as Session);
-  await saveRules(mentor, { sessionsPerDay: 1, sessionsPerWeek: 1, bufferBefore: 30, daysAhead: 7 });
-  for (const { id } of requests) {
-    const accepted = await mentor.client.put(`/sessions/${id}`, { status: 'CONFIRMED' });
-    expect(accepted.body).toMatchObject({ status: 'CONFIRMED' });
-  }
-});
-
-test('an excluded hour is not offered to the waiting list, and saving rules ends its offers', async () => {
-  const { mentor, student, at, open } = await withHours();
-  await student.client.put(`/waiting-list/${mentor.id}`);
-  const held = async () => {
-    const { rows } = await api().db.execute<{ time: string }>(sql`
-      SELECT sl.time_slot AS time FROM slot_offers o JOIN slots sl ON sl.id = o.slot_id WHERE sl.mentor_id = ${mentor.id}`);
-    return rows.map(({ time }) => time);
-  };
-  await open(monday, '09:00 AM');
-  expect(await held()).toEqual(['09:00 AM']);
-  await saveRules(mentor, { daysAhead: 7 });
-  expect(await held()).toEqual([]);
-  await open(addDays(monday, 7), '10:00 AM');
-  expect(await held()).not.toContain('10:00 AM');
-  expect((await book(student, at(addDays(monday, 7), '10:00 AM'))).status).toBe(409);
-});
-
-test('the database refuses a booking against a rule', async () => {
-  const { mentor, student, at } = await withHours(monday);
-  await saveRules(mentor, { bufferAfter: 5 });
-  await book(student, at(monday, '10:00 AM'));
-  await expect(
-    api().db.execute(sql`
-      INSERT INTO sessions (slot_id, mentor_id, student_id, date, time_slot, time_zone, starts_at, ends_at, topic, expires_at)
-      SELECT id, mentor_id, ${(await api().student()).id}, date, time_slot, time_zone, starts_at, ends_at, 'x', now() + interval '1 day'
-        FROM slots WHERE mentor_id = ${mentor.id} AND time_slot = '11:00 AM'`),
-  ).rejects.toMatchObject({ cause: expect.objectContaining({ constraint: 'sessions_need_rule_buffer' }) });
-});
-
-test('only the mentor reads and changes the own rules, and a deletion forgets them', async () => {
+test('only mentors read and change their own rules, and a deletion forgets them', async () => {
   const [mentor, other, student, admin] = [
     await api().mentor(),
     await api().mentor(),

@@ -1,7 +1,7 @@
 import { addDays, type BookingRules, instantOf, NO_BOOKING_RULES, type Slot } from '@cairn/shared/contract';
 import type { Database } from '../../../database/client/index.ts';
 import { bookingRules, slots } from '../../../database/schema/index.ts';
-import type { SignedIn } from '../../../testing/index.ts';
+import type { SignedIn, useTestApi } from '../../../testing/index.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -61,3 +61,21 @@ export async function exclusionsOn(mentor: SignedIn, date: string) {
     (answer.body as Slot[]).map(({ timeSlot, excludedBy }) => [timeSlot, excludedBy]),
   );
 }
+
+/** What `pairWithHours` opens. */
+export const HOURS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM'] as const;
+
+/** A student, and a mentor with four open hours on each of the dates. */
+export async function pairWithHours(api: ReturnType<ReturnType<typeof useTestApi>>, ...dates: string[]) {
+  const pair = await api.pair();
+  const open = async (date: string, timeSlot: string) => openHour(api.db, pair.mentor, date, timeSlot);
+  for (const date of dates) for (const time of HOURS) await open(date, time);
+  const at = (date: string, timeSlot: string) => ({ mentorId: pair.mentor.id, date, timeSlot });
+  return { ...pair, at, open };
+}
+
+/** Status and message of an answer. */
+export const refusalOf = async (asked: Promise<{ status: number; body: { message?: string } }>) => {
+  const { status, body } = await asked;
+  return [status, body.message];
+};
