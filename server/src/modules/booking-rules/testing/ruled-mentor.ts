@@ -1,7 +1,7 @@
 import { addDays, type BookingRules, instantOf, NO_BOOKING_RULES, type Slot } from '@cairn/shared/contract';
 import type { Database } from '../../../database/client/index.ts';
 import { bookingRules, slots } from '../../../database/schema/index.ts';
-import type { SignedIn, useTestApi } from '../../../testing/index.ts';
+import type { SignedIn, TestApi } from '../../../testing/index.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -66,7 +66,7 @@ export async function exclusionsOn(mentor: SignedIn, date: string) {
 export const HOURS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM'] as const;
 
 /** A student, and a mentor with four open hours on each of the dates. */
-export async function pairWithHours(api: ReturnType<ReturnType<typeof useTestApi>>, ...dates: string[]) {
+export async function pairWithHours(api: TestApi, ...dates: string[]) {
   const pair = await api.pair();
   const open = async (date: string, timeSlot: string) => openHour(api.db, pair.mentor, date, timeSlot);
   for (const date of dates) for (const time of HOURS) await open(date, time);
