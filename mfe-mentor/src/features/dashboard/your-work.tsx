@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { HELPED_LABELS, knownHelpedTags, WORK_MONTHS, type WorkFigures } from '@cairn/shared/contract';
+import { WORK_MONTHS, type WorkFigures } from '@cairn/shared/contract';
 import { answerTime, formatCount, Section, StatStrip } from '@cairn/shared/ui';
+import { HelpedCounts } from '../../helped/helped-counts.tsx';
 import { MonthBars } from './month-bars.tsx';
 import { useMentorGetWorkQuery } from './work-api.ts';
 import styles from './your-work.module.css';
@@ -50,15 +51,7 @@ function WhatHelped({ helped }: Pick<WorkFigures, 'helped'>) {
       {helped.length === 0 ? (
         <p className={styles.period}>Students can say what helped when they give feedback.</p>
       ) : (
-        <ol className={styles.helped}>
-          {helped.flatMap(({ tag, count }) =>
-            knownHelpedTags([tag]).map((known) => (
-              <li key={known}>
-                <span>{HELPED_LABELS[known]}</span> <strong>{formatCount(count)}</strong>
-              </li>
-            )),
-          )}
-        </ol>
+        <HelpedCounts helped={helped} />
       )}
     </div>
   );

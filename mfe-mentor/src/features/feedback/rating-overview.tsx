@@ -1,5 +1,5 @@
-import { HELPED_LABELS } from '@cairn/shared/contract';
 import { StarRow, VisuallyHidden } from '@cairn/shared/ui';
+import { HelpedCounts } from '../../helped/helped-counts.tsx';
 import type { RatingFigures } from './rating-figures.ts';
 import styles from './feedback.module.css';
 
@@ -41,13 +41,7 @@ export function RatingOverview({ figures, stars: chosen, onStars }: Props) {
       {helped.length > 0 && (
         <div className={styles.helped}>
           <h3>What helped</h3>
-          <ul>
-            {helped.map(({ tag, count: times }) => (
-              <li key={tag}>
-                <span>{HELPED_LABELS[tag]}</span> <strong>{times}</strong>
-              </li>
-            ))}
-          </ul>
+          <HelpedCounts helped={helped} />
         </div>
       )}
     </aside>

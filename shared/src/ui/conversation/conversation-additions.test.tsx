@@ -1,48 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Conversation, Message } from '@cairn/shared/contract';
-import { fakeServer, renderRoutes, type FakeHandlers } from '@cairn/shared/testing';
-import { Conversations } from './conversations.tsx';
+import type { Message } from '@cairn/shared/contract';
+import type { FakeHandlers } from '@cairn/shared/testing';
+import { conversationWith, openConversation, pair } from './testing/open-conversation.tsx';
 
-const pair = { studentId: 1, teacherId: 7 };
 const message = (position: number, senderId: number, content: string): Message => ({
   ...pair,
   ...{ id: position * 10, position, senderId, content, revision: 0, isDeleted: false, replyTo: null },
   timestamp: '2026-11-21T12:00:00.000Z',
 });
 const question = message(1, 7, 'Which chapter?\nThe one about types?');
-const conversation: Conversation = {
-  ...pair,
-  ...{ unread: 0, partnerReadUpTo: 0, readUpTo: 1, isBlocked: false, isClosed: false, isMuted: false },
-  partner: { id: 7, name: 'Ada', subtitle: 'Engineer' },
-  lastMessage: question,
-};
-const texts = { title: 'Your Mentors', contactsFailure: '', noContacts: '', noContactsHint: '' };
 
-function open(answers: FakeHandlers = {}) {
-  const server = fakeServer({
-    listConversations: { json: [conversation] },
-    getConversation: { json: [question] },
-    listBlocks: { json: [] },
-    reportTyping: { json: { success: true } },
-    ...answers,
-  });
-  const element = (
-    <Conversations
-      own={{ id: 1, role: 'student' }}
-      texts={texts}
-      contacts={[]}
-      contactsFailed={false}
-      filter=""
-      chosenId={7}
-      onRetryContacts={() => undefined}
-      onFilter={() => undefined}
-      onChoose={() => undefined}
-    />
-  );
-  renderRoutes([{ path: '/', element }], { account: { email: 'sam@cairn.test', role: 'student' } });
-  return server;
-}
+const open = (answers: FakeHandlers = {}) => openConversation(question, answers);
 const composer = () => screen.findByRole('textbox', { name: 'Message to Ada' });
 const callsOf = (server: ReturnType<typeof open>, name: string) =>
   server.calls.filter((call) => call.name === name);
@@ -136,7 +105,7 @@ test('the server hears at most once in some seconds that somebody writes', async
 
 test('replies, search and mute are not offered on a server without them', async () => {
   const { replyTo: _replyTo, ...old } = question;
-  const { isMuted: _isMuted, ...known } = conversation;
+  const { isMuted: _isMuted, ...known } = conversationWith(question);
   const server = open({
     listConversations: { json: [{ ...known, lastMessage: old }] },
     getConversation: { json: [old] },

@@ -3,15 +3,13 @@ import userEvent from '@testing-library/user-event';
 import {
   MESSAGE_BODY_EXTRA,
   MESSAGE_FILES_EXTRA,
-  type Conversation,
   type Message,
   type MessageFile,
 } from '@cairn/shared/contract';
-import { fakeServer, renderRoutes, withExtra, type FakeHandlers } from '@cairn/shared/testing';
-import { Conversations } from './conversations.tsx';
+import type { FakeHandlers } from '@cairn/shared/testing';
 import { readFiles, writeFiles } from './drafts.ts';
+import { openConversation, pair } from './testing/open-conversation.tsx';
 
-const pair = { studentId: 1, teacherId: 7 };
 const picture: MessageFile = {
   ...{ id: 'a'.repeat(32), kind: 'image', name: 'screen.png', size: 2_000 },
   ...{ width: 1_600, height: 800, text: 'An error dialog' },
@@ -25,40 +23,9 @@ const message: Message = {
   ...{ id: 10, position: 1, senderId: 7, content: 'screen.png, notes.txt', files: [picture, notes] },
   ...{ revision: 0, isDeleted: false, replyTo: null, timestamp: '2026-11-21T12:00:00.000Z' },
 };
-const conversation: Conversation = {
-  ...pair,
-  ...{ unread: 0, partnerReadUpTo: 0, readUpTo: 1, isBlocked: false, isClosed: false, isMuted: false },
-  partner: { id: 7, name: 'Ada', subtitle: 'Engineer' },
-  lastMessage: message,
-};
-const texts = { title: 'Your Mentors', contactsFailure: '', noContacts: '', noContactsHint: '' };
 
-function open(answers: FakeHandlers = {}, extras = `${MESSAGE_BODY_EXTRA}, ${MESSAGE_FILES_EXTRA}`) {
-  const handlers: FakeHandlers = {
-    listConversations: { json: [conversation] },
-    getConversation: { json: [message] },
-    listBlocks: { json: [] },
-    reportTyping: { json: { success: true } },
-    discardMessageFile: { json: { success: true } },
-    ...answers,
-  };
-  const server = fakeServer(withExtra(extras, handlers));
-  const element = (
-    <Conversations
-      own={{ id: 1, role: 'student' }}
-      texts={texts}
-      contacts={[]}
-      contactsFailed={false}
-      filter=""
-      chosenId={7}
-      onRetryContacts={() => undefined}
-      onFilter={() => undefined}
-      onChoose={() => undefined}
-    />
-  );
-  renderRoutes([{ path: '/', element }], { account: { email: 'sam@cairn.test', role: 'student' } });
-  return server;
-}
+const open = (answers: FakeHandlers = {}, extras = `${MESSAGE_BODY_EXTRA}, ${MESSAGE_FILES_EXTRA}`) =>
+  openConversation(message, { discardMessageFile: { json: { success: true } }, ...answers }, extras);
 const composer = () => screen.findByRole('textbox', { name: 'Message to Ada' });
 const waiting = () => screen.findByRole('group', { name: 'Files of this message' });
 

@@ -1,0 +1,20 @@
+import { HELPED_LABELS, knownHelpedTags } from '@cairn/shared/contract';
+import { formatCount } from '@cairn/shared/ui';
+import styles from './helped-counts.module.css';
+
+type Props = { helped: readonly { readonly tag: string; readonly count: number }[] };
+
+/** How often students say that something helped. */
+export function HelpedCounts({ helped }: Props) {
+  return (
+    <ol className={styles.counts}>
+      {helped.flatMap(({ tag, count }) =>
+        knownHelpedTags([tag]).map((known) => (
+          <li key={known}>
+            <span>{HELPED_LABELS[known]}</span> <strong>{formatCount(count)}</strong>
+          </li>
+        )),
+      )}
+    </ol>
+  );
+}
