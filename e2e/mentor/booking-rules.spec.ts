@@ -25,6 +25,7 @@ test('a mentor sets booking rules by keyboard, and students see the hours that t
   await expect(rules.getByText('up to 14 days ahead, with 15 minutes between sessions.')).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await rules.getByRole('button', { name: 'Save Booking Rules' }).press('Enter');
   await expect(page.getByText('Booking rules saved')).toBeVisible();
 
