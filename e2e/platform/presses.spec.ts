@@ -119,7 +119,7 @@ test('a press on a link in the phone menu that just opened leads to its page', a
   await pressAgainAndAgain(page, (round) => {
     const word = round % 2 === 0 ? 'About' : 'Contact';
     return {
-      opener: { selector: 'header button[aria-expanded]' },
+      opener: { selector: 'header button[popovertarget]' },
       control: { selector: 'nav[aria-label="Main"] a', text: word },
       effect: isAt,
       argument: `/${word.toLowerCase()}`,

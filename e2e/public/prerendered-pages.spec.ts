@@ -34,6 +34,24 @@ for (const [path, link, from] of [
   });
 }
 
+test('the menu of a phone works before the scripts have loaded', async ({ browser, site }) => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 800 },
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(links.last()).toBeInViewport({ ratio: 1 });
+  await links.filter({ hasText: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(links).toHaveCount(0);
+  await context.close();
+});
+
 test('what a visitor types before the login form can be sent is kept', async ({ page, site }) => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

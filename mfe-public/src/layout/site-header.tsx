@@ -1,4 +1,3 @@
-import { useEffect, useId, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { selectIsSignedIn } from '@cairn/shared/auth';
 import { PRODUCT_NAME } from '@cairn/shared/contract/constants';
@@ -13,23 +12,14 @@ const places = [
   { to: '/contact', word: 'Contact' },
 ];
 
+const MENU = 'main-menu';
+
 /** Header of the public pages; flagged once the page is scrolled. On phones its links fold into a menu. */
 export function SiteHeader() {
   const scrolled = useScrolled();
-  const menu = useId();
   const { pathname } = useLocation();
-  const [openOn, setOpenOn] = useState<string | null>(null);
-  // The menu state is tied to its page, so that any navigation closes it.
-  const open = openOn === pathname;
   const signedIn = useAppSelector(selectIsSignedIn);
   const homePath = useAppSelector(selectOwnHomePath);
-
-  useEffect(() => {
-    if (!open) return;
-    const close = (event: KeyboardEvent) => event.key === 'Escape' && setOpenOn(null);
-    document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
-  }, [open]);
 
   return (
     <header className={classNames(styles.header, scrolled && styles.scrolled)} data-scrolled={scrolled}>
@@ -38,17 +28,13 @@ export function SiteHeader() {
           <CairnMark size={34} />
           <span>{PRODUCT_NAME}</span>
         </Link>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={open}
-          aria-controls={menu}
-          onClick={() => setOpenOn(open ? null : pathname)}
-        >
-          {open ? <CloseIcon size={24} /> : <MenuIcon size={24} />}
+        <button type="button" className={styles.toggle} popoverTarget={MENU}>
+          <MenuIcon size={24} className={styles.whileClosed} />
+          <CloseIcon size={24} className={styles.whileOpen} />
           <span>Menu</span>
         </button>
-        <nav id={menu} aria-label="Main" className={classNames(styles.nav, open && styles.open)}>
+        {/* A popover opens before the page is hydrated, too. A new element per page is closed. */}
+        <nav key={pathname} id={MENU} popover="auto" aria-label="Main" className={styles.nav}>
           <ul>
             {places.map(({ to, word }) => (
               <li key={to}>
