@@ -68,6 +68,7 @@ function fieldValues(): FieldValues {
     after: [5],
     limit: [10],
     moving: [1],
+    minutes: [30],
   };
 }
 

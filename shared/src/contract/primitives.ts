@@ -73,6 +73,11 @@ export const dateSchema = z.iso
   .date('Date must be YYYY-MM-DD')
   .refine((date) => date >= '2000-01-01' && date <= '2100-12-31', 'Date is out of range');
 
+/** A calendar month, `YYYY-MM`, of the same years. */
+export const monthSchema = z
+  .string()
+  .regex(/^(20\d\d-(0[1-9]|1[0-2])|2100-(0[1-9]|1[0-2]))$/, 'Month must be YYYY-MM');
+
 /** Strictly `hh:mm AM` or `hh:mm PM` (decision 11). */
 export const timeSlotSchema = z
   .string()

@@ -226,6 +226,7 @@ export const listAvailableSlots = { method: 'GET', path: '/schedules/available/:
 export const setUnavailable = { method: 'POST', path: '/schedules/set-unavailable' } as const;
 export const saveSchedule = { method: 'POST', path: '/schedules/save' } as const;
 export const listSchedule = { method: 'GET', path: '/schedules/teacher/:teacherId' } as const;
+export const getFreeMonth = { method: 'GET', path: '/schedules/month/:teacherId' } as const;
 export const getWeeklyTemplate = { method: 'GET', path: '/schedules/template/:teacherId' } as const;
 export const saveWeeklyTemplate = { method: 'PUT', path: '/schedules/template/:teacherId' } as const;
 export const applyWeeklyTemplate = { method: 'POST', path: '/schedules/template/:teacherId/apply' } as const;

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { bookingRuleSchema } from './booking-rules.ts';
 import { SLOT_LENGTHS } from './constants.ts';
 import { canStartAt } from './slot-length.ts';
-import { dateSchema, idParam, idSchema, instantSchema, lineSchema, timeSlotSchema } from './primitives.ts';
+import {
+  dateSchema,
+  idParam,
+  idSchema,
+  instantSchema,
+  lineSchema,
+  monthSchema,
+  timeSlotSchema,
+  timeZoneSchema,
+} from './primitives.ts';
 
 /** Availability of an hour; the answer has both field names (decision 7). */
 export const slotSchema = z.object({
@@ -81,6 +90,25 @@ export const scheduleRangeQuery = z
     path: ['to'],
     message: 'Must be within 62 days of the first day',
   });
+
+/** A calendar month of the reader's zone. Slots that are shorter than `minutes` do not count; `moving` as for a range. */
+export const freeMonthQuery = z.strictObject({
+  month: monthSchema,
+  zone: timeZoneSchema,
+  minutes: z.coerce.number().pipe(z.literal(SLOT_LENGTHS)).optional(),
+  moving: idParam.optional(),
+});
+export type FreeMonthQuery = z.infer<typeof freeMonthQuery>;
+
+/**
+ * Days of the month on which the reader can book slots, and the first such day from now on, of any month; dates are
+ * those of the zone that was sent.
+ */
+export const freeMonth = z.object({
+  days: z.array(z.object({ date: dateSchema, free: z.int().positive() })).max(31),
+  next: dateSchema.nullable(),
+});
+export type FreeMonth = z.infer<typeof freeMonth>;
 
 /** Weekday 1 Monday to 7 Sunday; without a length 60 minutes. */
 export const weeklyTemplate = z.strictObject({

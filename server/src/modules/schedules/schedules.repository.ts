@@ -10,12 +10,22 @@ type Row = { view: Slot };
 /** The live session of slot `sl`, if booked. */
 const heldBy = `LEFT JOIN sessions held ON held.slot_id = sl.id AND held.status IN ('PENDING', 'CONFIRMED')`;
 
-const slotFields = `'id', sl.id, 'teacherId', sl.mentor_id, 'date', sl.date, 'timeSlot', sl.time_slot,
-  'available', sl.is_open AND held.id IS NULL, 'isAvailable', sl.is_open AND held.id IS NULL,
+const fieldsOf = (
+  isAvailable: string,
+) => `'id', sl.id, 'teacherId', sl.mentor_id, 'date', sl.date, 'timeSlot', sl.time_slot,
+  'available', ${isAvailable}, 'isAvailable', ${isAvailable},
   'startsAt', ${isoInstant('sl.starts_at')}, 'endsAt', ${isoInstant('sl.ends_at')}, 'timeZone', sl.time_zone`;
+const slotFields = fieldsOf('sl.is_open AND held.id IS NULL');
+/** A slot that can be booked is open and has no live session. */
+const freeFields = fieldsOf('true');
 
 /** The session $4 that is to be moved, if it is one of reader $5. */
-const MOVING = `(SELECT moved.id FROM sessions moved WHERE moved.id = $4 AND $5 IN (moved.student_id, moved.mentor_id))`;
+export const MOVING = `(SELECT moved.id FROM sessions moved WHERE moved.id = $4 AND $5 IN (moved.student_id, moved.mentor_id))`;
+
+/** The slots `sl` of mentor $1 that reader $5 can book now. */
+export const bookableSlots = `accounts m JOIN slots sl ON sl.mentor_id = m.id
+    WHERE m.id = $1 AND ${isVisible('m')} AND ${takesRequests('m')} AND NOT ${isBlockBetween('m.id', '$5')}
+      AND ${isFree('sl', '$5', MOVING)}`;
 
 const ownerView = `json_build_object(${slotFields}, 'isBookable', checked.is_unclaimed AND checked.rule IS NULL,
   'isBusy', held.id IS NULL AND ${isBusy('sl')}, 'isProposable', checked.is_unclaimed AND checked.has_buffers,
@@ -36,11 +46,8 @@ const ofOwner = statement<Row>(
 );
 const free = statement<Row>(
   'slots_free',
-  `SELECT json_build_object(${slotFields}) AS view
-     FROM accounts m JOIN slots sl ON sl.mentor_id = m.id ${heldBy}
-    WHERE m.id = $1 AND ${isVisible('m')} AND ${takesRequests('m')} AND NOT ${isBlockBetween('m.id', '$5')}
-      AND sl.date BETWEEN $2 AND $3 AND ${isFree('sl', '$5', MOVING)}
-    ORDER BY sl.starts_at`,
+  `SELECT json_build_object(${freeFields}) AS view
+     FROM ${bookableSlots} AND sl.date BETWEEN $2 AND $3 ORDER BY sl.starts_at`,
 );
 const byIds = statement<Row>(
   'slots_by_ids',

@@ -1,5 +1,6 @@
 import { calls } from '@cairn/shared/contract';
 import { defineRoutes } from '../../plugins/calls.ts';
+import { readFreeMonth } from './free-month.ts';
 import { listSlots } from './schedules.repository.ts';
 import { saveSchedule, setUnavailable } from './schedules.service.ts';
 import {
@@ -22,6 +23,10 @@ export const scheduleRoutes = defineRoutes(({ call, services }) => {
 
   call(calls.listSchedule, ({ actor, params: { teacherId }, query }) =>
     listSlots(database, { mentorId: teacherId, readerId: actor.id }, query),
+  );
+
+  call(calls.getFreeMonth, ({ actor, params: { teacherId }, query }) =>
+    readFreeMonth(database, { mentorId: teacherId, readerId: actor.id }, query),
   );
 
   call(calls.saveSchedule, ({ actor, body }) => saveSchedule(services, actor, body));

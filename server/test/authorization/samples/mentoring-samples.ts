@@ -59,6 +59,10 @@ export const mentoringSamples: Samples = {
     params: { teacherId: people.mentor.id },
     query: { from: freeSlot.date, to: freeSlot.date },
   }),
+  getFreeMonth: ({ people, freeSlot }) => ({
+    params: { teacherId: people.mentor.id },
+    query: { month: freeSlot.date.slice(0, 7), zone: 'Europe/Berlin' },
+  }),
   getWeeklyTemplate: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
   saveWeeklyTemplate: ({ people }) => ({ params: { teacherId: people.mentor.id }, body: { hours: [] } }),
   applyWeeklyTemplate: ({ people, emptyDate }) => ({

@@ -45,6 +45,15 @@ export const scheduleCalls = {
     query: schedules.scheduleRangeQuery,
     answers: { 200: z.array(schedules.slotFull) },
   }),
+  getFreeMonth: defineCall({
+    ...routes.getFreeMonth,
+    profile: 'full',
+    rule: { who: 'session' },
+    summary: 'How many slots of each day of a month the caller can book, and the first such day (ADR 82)',
+    params: teacherId,
+    query: schedules.freeMonthQuery,
+    answers: { 200: schedules.freeMonth },
+  }),
   getWeeklyTemplate: defineCall({
     ...routes.getWeeklyTemplate,
     profile: 'full',

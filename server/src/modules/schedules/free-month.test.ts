@@ -1,0 +1,174 @@
+import { addDays, dateIn, type FreeMonth, type Slot } from '@cairn/shared/contract';
+import { slots, vacations } from '../../database/schema/index.ts';
+import { createSession, createSlot, type SignedIn, useTestApi } from '../../testing/index.ts';
+import { writeRules } from '../booking-rules/testing/ruled-mentor.ts';
+
+const api = useTestApi({ rateLimits: false });
+const contract = useTestApi({ profile: 'contract' });
+
+const HOUR = 3_600_000;
+type Query = Record<string, string | number>;
+const ask = (reader: SignedIn, mentorId: number, query: Query) =>
+  reader.client.get(`/schedules/month/${mentorId}`, { query });
+const monthOf = async (reader: SignedIn, mentorId: number, query: Query): Promise<FreeMonth> => {
+  const answer = await ask(reader, mentorId, query);
+  expect(answer.status).toBe(200);
+  return answer.body as FreeMonth;
+};
+/** The first day of the month after the next one, in which no test is late. */
+const laterMonth = () => `${addDays(`${new Date().toISOString().slice(0, 7)}-01`, 62).slice(0, 7)}-01`;
+
+/** Opens an hour at an instant. */
+const open = async (mentor: SignedIn, startsAt: string, minutes = 60) => {
+  const [slot] = await api()
+    .db.insert(slots)
+    .values({
+      mentorId: mentor.id,
+      date: startsAt.slice(0, 10),
+      timeSlot: '09:00 AM',
+      timeZone: 'UTC',
+      startsAt: new Date(startsAt),
+      endsAt: new Date(Date.parse(startsAt) + minutes * 60_000),
+    })
+    .returning();
+  if (!slot) throw new Error('The slot was not written');
+  return slot;
+};
+
+test('a month counts the hours of each day on the clock of the reader', async () => {
+  const { student, mentor } = await api().pair();
+  const first = laterMonth();
+  const month = first.slice(0, 7);
+  await open(mentor, `${addDays(first, -1)}T23:30:00Z`);
+  await open(mentor, `${first}T08:00:00Z`);
+  await open(mentor, `${addDays(first, 9)}T20:00:00Z`);
+  const days = async (zone: string) => (await monthOf(student, mentor.id, { month, zone })).days;
+  expect(await days('UTC')).toEqual([
+    { date: first, free: 1 },
+    { date: addDays(first, 9), free: 1 },
+  ]);
+  expect(await days('Europe/Berlin')).toEqual([
+    { date: first, free: 2 },
+    { date: addDays(first, 9), free: 1 },
+  ]);
+  expect(await days('Asia/Kolkata')).toEqual([
+    { date: first, free: 2 },
+    { date: addDays(first, 10), free: 1 },
+  ]);
+});
+
+test('the first free day is named, also if it is in another month', async () => {
+  const { student, mentor } = await api().pair();
+  const month = new Date().toISOString().slice(0, 7);
+  expect(await monthOf(student, mentor.id, { month, zone: 'UTC' })).toEqual({ days: [], next: null });
+  const first = laterMonth();
+  await open(mentor, `${first}T23:30:00Z`);
+  expect(await monthOf(student, mentor.id, { month, zone: 'UTC' })).toEqual({ days: [], next: first });
+  const { next } = await monthOf(student, mentor.id, { month, zone: 'Asia/Kolkata' });
+  expect(next).toBe(addDays(first, 1));
+});
+
+test('a month counts what the list of the same days offers: rules, vacations, bookings and blocks', async () => {
+  const { student, mentor } = await api().pair();
+  const first = laterMonth();
+  const month = first.slice(0, 7);
+  const at = (day: number, hour: number) => `${addDays(first, day)}T${String(hour).padStart(2, '0')}:00:00Z`;
+  for (const day of [1, 2, 3, 4, 5]) for (const hour of [8, 10, 12]) await open(mentor, at(day, hour));
+  const counted = async () => {
+    const answer = await student.client.get(`/schedules/teacher/${mentor.id}`, {
+      query: { from: first, to: addDays(first, 27) },
+    });
+    const listed = Map.groupBy(answer.body as Slot[], ({ date }) => date);
+    const { days, next } = await monthOf(student, mentor.id, { month, zone: 'UTC' });
+    expect(days).toEqual([...listed].map(([date, free]) => ({ date, free: free.length })));
+    expect(next).toBe(days[0]?.date ?? null);
+    return Object.fromEntries(days.map(({ date, free }) => [date, free]));
+  };
+  const day = (number: number) => addDays(first, number);
+  expect(await counted()).toEqual({ [day(1)]: 3, [day(2)]: 3, [day(3)]: 3, [day(4)]: 3, [day(5)]: 3 });
+  await api()
+    .db.insert(vacations)
+    .values({ mentorId: mentor.id, firstDate: day(1), lastDate: day(1), note: '' });
+  expect(await counted()).toEqual({ [day(2)]: 3, [day(3)]: 3, [day(4)]: 3, [day(5)]: 3 });
+  const [slot] = (await student.client.get(`/schedules/available/${mentor.id}/${day(2)}`)).body as Slot[];
+  const other = await api().student();
+  const booked = await other.client.post('/sessions/book', {
+    ...{ studentId: other.id, teacherId: mentor.id, date: day(2), timeSlot: slot?.timeSlot, topic: 'Ports' },
+  });
+  expect(booked.status).toBe(201);
+  expect(await counted()).toEqual({ [day(2)]: 2, [day(3)]: 3, [day(4)]: 3, [day(5)]: 3 });
+  await writeRules(api().db, mentor, { sessionsPerDay: 1 });
+  expect(await counted()).toEqual({ [day(3)]: 3, [day(4)]: 3, [day(5)]: 3 });
+  await student.client.put(`/account/blocks/${mentor.id}`);
+  expect(await counted()).toEqual({});
+});
+
+test('an hour at which the student has a session elsewhere, or that is too short, does not count', async () => {
+  const { student, mentor } = await api().pair();
+  const session = await createSession(api().db, student, await api().mentor(), 24 * 70);
+  const startsAt = session.startsAt.toISOString();
+  await open(mentor, startsAt);
+  await open(mentor, new Date(session.endsAt.getTime() + HOUR).toISOString(), 30);
+  const query = { month: dateIn('UTC', startsAt).slice(0, 7), zone: 'UTC' };
+  const total = async (more: Query = {}) =>
+    (await monthOf(student, mentor.id, { ...query, ...more })).days.reduce((sum, { free }) => sum + free, 0);
+  // The short hour may begin in the next month.
+  const next = async (more: Query = {}) => (await monthOf(student, mentor.id, { ...query, ...more })).next;
+  expect(await total()).toBeLessThanOrEqual(1);
+  expect(await next()).not.toBeNull();
+  expect(await next({ minutes: 60 })).toBeNull();
+  expect(await next({ minutes: 60, moving: session.id })).toBe(dateIn('UTC', startsAt));
+  const stranger = await api().student();
+  expect((await monthOf(stranger, mentor.id, { ...query, minutes: 60, moving: session.id })).next).toBe(
+    dateIn('UTC', startsAt),
+  );
+});
+
+test('a month is refused without its form, with an unknown zone, and for nobody', async () => {
+  const { student, mentor } = await api().pair();
+  for (const query of [
+    { month: '2026-13', zone: 'UTC' },
+    { month: '2026-1', zone: 'UTC' },
+    { month: '2026-12-01', zone: 'UTC' },
+    { month: "2026-12' OR 1=1", zone: 'UTC' },
+    { month: '2026-12', zone: 'Nowhere/Else' },
+    { month: '2026-12', zone: 'UTC', minutes: 7 },
+    { month: '2026-12\u2028', zone: 'UTC' },
+    { zone: 'UTC' },
+  ] as Query[])
+    expect([query, (await ask(student, mentor.id, query)).status]).toEqual([query, 400]);
+  expect(await monthOf(student, 999_999_999, { month: '2026-12', zone: 'UTC' })).toEqual({
+    days: [],
+    next: null,
+  });
+  const anonymous = await api()
+    .browser()
+    .get(`/schedules/month/${mentor.id}`, {
+      query: { month: '2026-12', zone: 'UTC' },
+    });
+  expect(anonymous.status).toBe(401);
+});
+
+test('a contract server has no months', async () => {
+  const { student, mentor } = await contract().pair();
+  const answer = await student.client.get(`/schedules/month/${mentor.id}`, {
+    query: { month: '2026-12', zone: 'UTC' },
+  });
+  expect(answer.status).toBe(404);
+});
+
+test('every month of the largest answer is at most 31 days, whatever the clocks do', async () => {
+  const { student, mentor } = await api().pair();
+  const slot = await createSlot(api().db, mentor, 24 * 40);
+  for (const zone of [
+    'America/Santiago',
+    'Africa/Cairo',
+    'Pacific/Apia',
+    'Asia/Beirut',
+    'Australia/Lord_Howe',
+  ]) {
+    const day = dateIn(zone, slot.startsAt.toISOString());
+    const { days, next } = await monthOf(student, mentor.id, { month: day.slice(0, 7), zone });
+    expect([zone, days, next]).toEqual([zone, [{ date: day, free: 1 }], day]);
+  }
+});

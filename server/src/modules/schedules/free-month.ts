@@ -1,0 +1,40 @@
+import type { FreeMonth, FreeMonthQuery } from '@cairn/shared/contract';
+import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
+import { bookableSlots, MOVING } from './schedules.repository.ts';
+
+/** The end of a session of $6 minutes; without them, of the slot. */
+const end = `sl.starts_at + coalesce($6::int * interval '1 minute', sl.ends_at - sl.starts_at)`;
+
+/** Slots that the reader can book, long enough and without another session of the reader at that time. */
+const offered = `FROM ${bookableSlots} AND ${end} <= sl.ends_at
+  AND NOT EXISTS (SELECT 1 FROM sessions own WHERE own.student_id = $5 AND own.status IN ('PENDING', 'CONFIRMED')
+     AND own.id IS DISTINCT FROM ${MOVING} AND tstzrange(own.starts_at, own.ends_at) && tstzrange(sl.starts_at, ${end}))`;
+
+const day = `(sl.starts_at AT TIME ZONE $3)::date`;
+const firstDay = `($2 || '-01')::date`;
+
+/** A day more on either side: a clock that changes at midnight moves the ends of a month. */
+const readMonth = statement<FreeMonth>(
+  'slots_free_month',
+  `SELECT (SELECT coalesce(json_agg(json_build_object('date', d.day, 'free', d.free) ORDER BY d.day), '[]') FROM (
+             SELECT ${day} AS day, count(*)::int AS free ${offered}
+                AND sl.starts_at >= (${firstDay} - 1)::timestamp AT TIME ZONE $3
+                AND sl.starts_at < (${firstDay} + interval '1 month 1 day') AT TIME ZONE $3
+                AND ${day} >= ${firstDay} AND ${day} < ${firstDay} + interval '1 month'
+              GROUP BY 1) AS d) AS days,
+          (SELECT to_char(${day}, 'YYYY-MM-DD') ${offered} ORDER BY sl.starts_at LIMIT 1) AS next`,
+);
+
+/**
+ * How many slots of a mentor the reader can book on each day of a month, and the first such day from now on. What can be
+ * booked is decided by {@link bookableSlots}, as for the lists; in addition the reader has no session at that time.
+ */
+export async function readFreeMonth(
+  { pool }: DatabaseHandle,
+  { mentorId, readerId }: { mentorId: number; readerId: number },
+  { month, zone, minutes, moving }: FreeMonthQuery,
+): Promise<FreeMonth> {
+  const values = [mentorId, month, zone, moving ?? null, readerId, minutes ?? null];
+  const [found] = await run(pool, readMonth, values);
+  return found ?? { days: [], next: null };
+}
