@@ -7,7 +7,7 @@ export { CopiedText } from './copied-text.tsx';
 export { LinkButton } from './link-button.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';
 export { prefersReducedMotion } from './preferences.ts';
-export { currentZone, zoneCity, zoneLabel } from './zone-names.ts';
+export { currentZone, formatDateTime, zoneCity, zoneLabel } from '@cairn/shared/contract';
 export { useCountUp } from './use-count-up.ts';
 export { settingsActions, settingsCard, settingsSection } from './settings-section.ts';
 export { whenIdle } from './when-idle.ts';

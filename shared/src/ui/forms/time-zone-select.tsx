@@ -1,14 +1,11 @@
 import { Select } from 'antd';
 import { useMemo } from 'react';
-import { dateFormat, isNamedZone } from '@cairn/shared/contract';
-import { currentZone } from '../zone-names.ts';
+import { currentZone, isNamedZone, zoneOffset } from '@cairn/shared/contract';
 
 type Props = { id?: string; value?: string; onChange?: (zone: string) => void; disabled?: boolean };
 
 function labelOf(zone: string): string {
-  const parts = dateFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts();
-  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const label = `${zone.replaceAll('_', ' ')} (${offset})`;
+  const label = `${zone.replaceAll('_', ' ')} (${zoneOffset(zone, Date.now()) ?? ''})`;
   return isNamedZone(zone) ? label : `${label}, no longer offered`;
 }
 

@@ -1,12 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { isApiError, refusalMessage } from '@cairn/shared/api';
-import type { NotificationPreferences } from '@cairn/shared/contract';
+import { type NotificationPreferences, zoneLabel } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { UnsavedChangesGuard } from '../forms/index.ts';
 import { useNow } from '../sessions/use-now.ts';
 import { settingsActions, settingsCard } from '../settings-section.ts';
-import { zoneLabel } from '../zone-names.ts';
 import { GroupRows } from './group-rows.tsx';
 import type { NotifiedRole } from './group-texts.ts';
 import { DigestTime, QuietHours, ReminderTimes } from './mail-times.tsx';

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
+import { formatDateTime } from '@cairn/shared/contract';
 import { CloseIcon } from '../icons/index.ts';
 import { NotificationsPicture } from '../pictures/index.ts';
-import { formatDateTime } from '../sessions/index.ts';
 import styles from './notification-list.module.css';
 import type { BellEntry } from './use-notifications.ts';
 

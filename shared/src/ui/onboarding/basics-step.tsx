@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
+import { currentZone, zoneCity, zoneLabel } from '@cairn/shared/contract';
 import { FailureNotice } from '../feedback/index.ts';
 import { TimeZoneSelect } from '../forms/index.ts';
 import { PhotoSettings } from '../photo/index.ts';
 import { useNow, viewerZone } from '../sessions/index.ts';
-import { currentZone, zoneCity, zoneLabel } from '../zone-names.ts';
 import styles from './onboarding.module.css';
 import { StepButtons } from './step-buttons.tsx';
 import type { StepControl } from './use-step-control.ts';

@@ -1,5 +1,4 @@
-import { formatTime, dateFormat, unusualLength } from '@cairn/shared/contract';
-import { zoneCity } from '../zone-names.ts';
+import { dateFormat, formatDate, formatDateTime, timeElsewhere, unusualLength } from '@cairn/shared/contract';
 
 /** A slot of the contract; the instants are extras (decision 3). */
 export type Slot = {
@@ -28,34 +27,18 @@ export function viewerZone(): string {
   return dateFormat('en', {}).resolvedOptions().timeZone;
 }
 
-const dayOf = (instant: Date, timeZone: string) =>
-  dateFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(instant);
-
-/** Formats an instant in a zone: `Mon 23 Nov, 2:30 PM`. */
-export function formatDateTime(instant: string, zone: string): string {
-  const moment = new Date(instant);
-  return `${dayOf(moment, zone)}, ${formatTime(moment, zone)}`;
-}
-
 /** Formats a slot (decision 3): in the viewer's zone, and in the mentor's if it differs. */
 export function formatSlot(slot: Slot, zone = viewerZone()): FormattedSlot {
   const { date, timeSlot, startsAt, timeZone } = slot;
-  const plain = new Date(`${date}T00:00:00Z`);
   if (!startsAt) {
-    const day = Number.isNaN(plain.getTime()) ? date : dayOf(plain, 'UTC');
+    const isDate = !Number.isNaN(Date.parse(`${date}T00:00:00Z`));
+    const day = isDate ? formatDate(date, { weekday: 'short', day: 'numeric', month: 'short' }) : date;
     return { own: `${day}, ${timeSlot.replace(/^0/, '')}`, length: null, mentors: null, dateTime: date };
   }
-  const instant = new Date(startsAt);
-  const own = formatDateTime(startsAt, zone);
-  const length = unusualLength(slot);
-  if (!timeZone) return { own, length, mentors: null, dateTime: startsAt };
-  const theirs = formatDateTime(startsAt, timeZone);
-  if (theirs === own) return { own, length, mentors: null, dateTime: startsAt };
-  const sameDay = dayOf(instant, zone) === dayOf(instant, timeZone);
   return {
-    own,
-    length,
-    mentors: `${sameDay ? formatTime(instant, timeZone) : theirs} in ${zoneCity(timeZone)}`,
+    own: formatDateTime(startsAt, zone),
+    length: unusualLength(slot),
+    mentors: timeZone ? timeElsewhere(startsAt, zone, timeZone) : null,
     dateTime: startsAt,
   };
 }

@@ -1,5 +1,5 @@
 export { SlotTime } from './slot-time.tsx';
-export { formatDateTime, formatSlot, viewerZone, type Slot, type FormattedSlot } from './format-slot.ts';
+export { formatSlot, viewerZone, type Slot, type FormattedSlot } from './format-slot.ts';
 export { sessionDays, sessionMonths, startsIn } from './session-days.ts';
 export { BookedType } from './booked-type.tsx';
 export { LabelledText } from './labelled-text.tsx';

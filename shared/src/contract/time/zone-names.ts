@@ -1,4 +1,4 @@
-import { dateFormat } from '@cairn/shared/contract';
+import { dateFormat } from './date-format.ts';
 
 /** Former names of cities that browsers still list. */
 const RENAMED: Readonly<Record<string, string>> = {
@@ -26,11 +26,15 @@ export function zoneCity(zone: string): string {
   return (name.split('/').at(-1) ?? name).replaceAll('_', ' ');
 }
 
+/** The offset of a zone at an instant: `GMT+5:30`. */
+export function zoneOffset(zone: string, instant: number): string | undefined {
+  const parts = dateFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value;
+}
+
 /** `Berlin (GMT+1)`: the city of a zone and its offset at an instant. */
 export function zoneLabel(zone: string, instant: number): string {
-  const offset = dateFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
-    .formatToParts(instant)
-    .find(({ type }) => type === 'timeZoneName')?.value;
+  const offset = zoneOffset(zone, instant);
   const city = zoneCity(zone);
   return offset === undefined || offset === city ? city : `${city} (${offset})`;
 }
