@@ -53,7 +53,7 @@ test.each([
     expect(session.body).toMatchObject({ deletionDueAt: requested.dueAt });
     const [asked] = await sentTo(user);
     expect(asked).toContain('Subject: Your account will be deleted');
-    expect(asked).toContain('(Asia/Tokyo)');
+    expect(asked).toContain('(Tokyo)');
     expect(asked).toContain(settings);
 
     const kept = await user.client.delete('/account/deletion');

@@ -1,8 +1,10 @@
 import { inTransaction, run, pipelineBeforeCommit, statement } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
 import { isBlockBetween } from '../blocks/block-between.ts';
-import { type Outgoing, type SessionMail, writeNotifications } from '../outbox/index.ts';
-import { type Party, selectRecords, type SessionRecord } from '../sessions/sessions.repository.ts';
+import { type Outgoing, writeNotifications } from '../outbox/index.ts';
+import { sessionMailOf } from '../sessions/session-mail.ts';
+import { selectRecords, type SessionRecord } from '../sessions/sessions.repository.ts';
+import { otherSide, type Side } from '../sessions/sides.ts';
 
 const BATCH = 100;
 
@@ -46,37 +48,25 @@ const dueByMail = findDue(
   `SELECT 1 FROM mail_outbox m WHERE m.recipient = a.email AND m.cause = ${causeOfRow}`,
 );
 
-const sidesOf = ({ student, mentor, accountIds }: Asked): { self: Party; partner: Party }[] =>
-  [
-    { self: student, partner: mentor },
-    { self: mentor, partner: student },
-  ].filter(({ self }) => accountIds.includes(self.id));
+const SIDES: readonly Side[] = ['student', 'mentor'];
+const sidesOf = (session: Asked): Side[] =>
+  SIDES.filter((side) => session.accountIds.includes(session[side].id));
 
 const notificationsOf = (session: Asked) =>
-  sidesOf(session).map(({ self, partner }) => ({
-    accountId: self.id,
+  sidesOf(session).map((side) => ({
+    accountId: session[side].id,
     kind: 'session_attendance' as const,
-    text: `Did your session “${session.topic}” with ${partner.name} take place?`,
+    text: `Did your session “${session.topic}” with ${session[otherSide(side)].name} take place?`,
     sessionId: session.id,
     cause: cause(session.id),
   }));
 
 const mailsOf = (session: Asked) =>
-  sidesOf(session).map(({ self, partner }) => ({
-    recipient: self.email,
+  sidesOf(session).map((side) => ({
+    recipient: session[side].email,
     template: 'session-attendance' as const,
     cause: cause(session.id),
-    payload: {
-      accountId: self.id,
-      recipient: self.name,
-      partner: partner.name,
-      topic: session.topic,
-      startsAt: session.startsAt.toISOString(),
-      timeZone: self.timeZone,
-      sessionId: session.id,
-      calendarSequence: session.calendarSequence,
-      reason: null,
-    } satisfies SessionMail,
+    payload: sessionMailOf(session, side),
   }));
 
 async function askAll(

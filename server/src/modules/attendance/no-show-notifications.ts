@@ -1,7 +1,6 @@
-import type { OwnNoShows } from '@cairn/shared/contract';
+import { formatDateTime, type OwnNoShows } from '@cairn/shared/contract';
 import { amountText } from '../../amount-text.ts';
 import type { Outgoing } from '../outbox/index.ts';
-import { momentText } from '../sessions/session-sentences.ts';
 import type { Party } from '../sessions/sessions.repository.ts';
 
 /** What a student gets when a no-show is agreed: a friendly mail, or the pause of bookings; nothing below the limits. */
@@ -15,7 +14,7 @@ export function notificationsOfNoShows(
   if (!isPaused && count !== rules.warnAfter) return {};
   const cause = `no-show:${sessionId}`;
   const missed = `You missed ${amountText(count, 'session')} within ${rules.windowDays} days.`;
-  const until = isPaused ? momentText(new Date(pausedUntil), student.timeZone) : null;
+  const until = isPaused ? formatDateTime(pausedUntil, student.timeZone) : null;
   return {
     notifications: [
       {

@@ -1,10 +1,10 @@
+import { formatDateTime } from '@cairn/shared/contract';
 import type { OwnNoShows } from '@cairn/shared/contract';
 import type { Pool, PoolClient } from 'pg';
 import { isoInstant, run, statement, type Transaction } from '../../database/client/index.ts';
 import { conflict } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { currentRules } from './no-show-rules.ts';
-import { momentText } from '../sessions/session-sentences.ts';
 import { lockActions } from '../sessions/session-limits.ts';
 
 /**
@@ -77,7 +77,7 @@ export async function refusePausedStudent(
     run($client, readPause, [studentId]),
   ]);
   if (!pause?.until) return;
-  const until = momentText(pause.until, pause.timeZone);
+  const until = formatDateTime(pause.until, pause.timeZone);
   throw conflict(
     `You cannot book until ${until}, because you missed sessions without cancelling. Your booked sessions are not affected.`,
   );

@@ -1,21 +1,57 @@
-import { dateFormat, unusualLength } from '@cairn/shared/contract';
+import {
+  dateFormat,
+  formatTime,
+  haveSameDate,
+  showSameTime,
+  zoneCity,
+  zoneOffset,
+} from '@cairn/shared/contract';
 
-/** A time as {@link moment} formats it, with its length if that is not the usual one: `…, 30 min`. */
-export function momentWithLength(
-  { startsAt, endsAt }: { startsAt: string; endsAt?: string | undefined },
-  timeZone: string,
-): string {
-  const length = unusualLength({ startsAt, endsAt });
-  return `${moment(startsAt, timeZone)}${length === null ? '' : `, ${length}`}`;
+/** A time that a mail names, as ISO instants. */
+interface MailedTime {
+  startsAt: string;
+  /** Absent in mails of earlier releases. */
+  endsAt?: string | undefined;
 }
 
-/** Formats an instant in the recipient's zone: `Tuesday 1 December 2026 at 10:00 am (Europe/Prague)`. */
-export function moment(startsAt: string, timeZone: string): string {
-  const format = dateFormat('en-GB', {
-    timeZone,
-    dateStyle: 'full',
-    timeStyle: 'short',
-    hour12: true,
-  });
-  return `${format.format(new Date(startsAt))} (${timeZone})`;
+/** Whose clocks a mail is written for. */
+interface MailedZones {
+  /** The recipient's. */
+  timeZone: string;
+  /** The other side's, if the recipient may see it (decision 219). */
+  partnerTimeZone?: string | undefined;
+}
+
+/** `10:00–11:00 AM` or `11:30 AM–12:30 PM`. If the clock is changed meanwhile: `2:30 AM GMT+2–2:30 AM GMT+1`. */
+function timesIn(zone: string, { startsAt, endsAt }: MailedTime): string {
+  const start = formatTime(startsAt, zone);
+  if (endsAt === undefined) return start;
+  const end = formatTime(endsAt, zone);
+  const [before, after] = [startsAt, endsAt].map((instant) => zoneOffset(zone, Date.parse(instant)));
+  if (before !== after) return `${start} ${before}–${end} ${after}`;
+  const isSameHalf = start.slice(-2) === end.slice(-2);
+  return `${isSameHalf ? start.slice(0, -3) : start}–${end}`;
+}
+
+const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+const dayIn = (zone: string, instant: string, options: Intl.DateTimeFormatOptions = DAY) =>
+  dateFormat('en-GB', { ...options, timeZone: zone }).format(new Date(instant));
+
+/** The time on the clock of the other side, with the date if that differs; null if both clocks show the same. */
+function timeOfPartner({ startsAt, endsAt }: MailedTime, zone: string, partner: string): string | null {
+  const instants = [startsAt, endsAt ?? startsAt].map((instant) => Date.parse(instant));
+  if (instants.every((instant) => showSameTime(instant, zone, partner))) return null;
+  const times = `${timesIn(partner, { startsAt, endsAt })} in ${zoneCity(partner)}`;
+  return haveSameDate(Date.parse(startsAt), zone, partner) ? times : `${dayIn(partner, startsAt)}, ${times}`;
+}
+
+/**
+ * Formats a time on the clock of the recipient, and on that of the other side if it differs:
+ * `Tuesday, 1 December 2026, 2:00–3:00 PM (Berlin), 8:00–9:00 AM in New York`.
+ */
+export function mailedTime(time: MailedTime, { timeZone, partnerTimeZone }: MailedZones): string {
+  const day = dayIn(timeZone, time.startsAt, { ...DAY, year: 'numeric' });
+  const own = `${day}, ${timesIn(timeZone, time)} (${zoneCity(timeZone)})`;
+  const theirs = partnerTimeZone === undefined ? null : timeOfPartner(time, timeZone, partnerTimeZone);
+  return theirs === null ? own : `${own}, ${theirs}`;
 }

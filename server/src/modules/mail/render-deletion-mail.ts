@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@cairn/shared/contract';
 import type { MailTemplate } from '../outbox/index.ts';
-import { moment } from './mail-moment.ts';
+import { mailedTime } from './mail-moment.ts';
 import { securityMail } from './render-security-mail.ts';
 import type { RenderedMail } from './rendered-mail.ts';
 import { settingsOf } from './settings-url.ts';
@@ -35,7 +35,7 @@ export function renderDeletion(
       sentence: 'Your account will not be deleted.',
       publicUrl,
     });
-  const due = moment(String(payload['dueAt']), String(payload['timeZone']));
+  const due = mailedTime({ startsAt: String(payload['dueAt']) }, { timeZone: String(payload['timeZone']) });
   return securityMail({
     subject: 'Your account will be deleted',
     sentence: `As requested, your account will be deleted on ${due}. Until then you can sign in and keep it.`,

@@ -1,7 +1,7 @@
 import { dateIn } from '@cairn/shared/contract';
 import type { OfferMail } from '../outbox/index.ts';
 import type { MailFacts } from './mail-facts.ts';
-import { momentWithLength } from './mail-moment.ts';
+import { mailedTime } from './mail-moment.ts';
 import type { RenderedMail } from './rendered-mail.ts';
 
 /** A slot that is held for the recipient; the link opens its booking. */
@@ -19,7 +19,7 @@ export function renderOffer(mail: OfferMail, { publicUrl }: MailFacts): Rendered
       {
         facts: [
           { label: 'With', value: mail.partner },
-          { label: 'When', value: momentWithLength(mail, mail.timeZone) },
+          { label: 'When', value: mailedTime(mail, mail) },
         ],
       },
       { action: 'Book This Time', url: `${publicUrl}/booksession?${booking.toString()}` },

@@ -1,7 +1,7 @@
 import { type BookedSessionType, PRODUCT_NAME, sessionTypeText } from '@cairn/shared/contract';
 import type { MailTemplate, SessionMail } from '../outbox/index.ts';
 import type { MailFacts } from './mail-facts.ts';
-import { momentWithLength } from './mail-moment.ts';
+import { mailedTime } from './mail-moment.ts';
 import type { MailFact, RenderedMail } from './rendered-mail.ts';
 
 /** Mails about a session. */
@@ -62,13 +62,13 @@ export function renderSession(template: SessionTemplate, mail: SessionMail, fact
     ...typeFacts(facts.sessionType),
     { label: 'With', value: mail.partner, picture: facts.partnerPicture },
     // The time of the request, beside those that are proposed.
-    { label: mail.proposal ? 'Requested' : 'When', value: momentWithLength(mail, mail.timeZone) },
+    { label: mail.proposal ? 'Requested' : 'When', value: mailedTime(mail, mail) },
   ];
   const { proposal } = mail;
   for (const [index, startsAt] of (proposal?.startsAt ?? []).entries())
     rows.push({
       label: `Proposal ${index + 1}`,
-      value: momentWithLength({ startsAt, endsAt: proposal?.endsAt?.[index] }, mail.timeZone),
+      value: mailedTime({ startsAt, endsAt: proposal?.endsAt?.[index] }, mail),
     });
   if (proposal?.message) rows.push({ label: 'Message', value: proposal.message });
   if (mail.reason) rows.push({ label: 'Reason', value: mail.reason });

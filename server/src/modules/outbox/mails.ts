@@ -80,6 +80,8 @@ export interface SessionMail extends Record<string, unknown> {
   /** ISO instant; absent in mails of earlier releases. */
   endsAt?: string;
   timeZone: string;
+  /** Of the partner, if the recipient may see it; absent in mails of earlier releases. */
+  partnerTimeZone?: string;
   sessionId: number;
   calendarSequence: number;
   reason: string | null;
@@ -100,6 +102,8 @@ export interface OfferMail extends Record<string, unknown> {
   /** Absent in mails of earlier releases. */
   endsAt?: string;
   timeZone: string;
+  /** Of the mentor; absent in mails of earlier releases. */
+  partnerTimeZone?: string;
 }
 
 /** Payload of the mail about new mentors: ids only, so that it lists what is still there when it is sent. */

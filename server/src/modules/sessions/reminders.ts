@@ -1,9 +1,10 @@
 import { DEFAULT_PREFERENCES, REMINDER_MINUTES } from '@cairn/shared/contract';
 import { inTransaction, run, pipelineBeforeCommit, statement } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
-import { type Outgoing, type SessionMail, writeNotifications } from '../outbox/index.ts';
-import { momentText } from './session-sentences.ts';
-import { type Party, selectRecords, type SessionRecord } from './sessions.repository.ts';
+import { type Outgoing, writeNotifications } from '../outbox/index.ts';
+import { sessionMailOf } from './session-mail.ts';
+import { reminderSentence } from './session-sentences.ts';
+import { selectRecords, type SessionRecord } from './sessions.repository.ts';
 
 const BATCH = 100;
 const LONGEST = Math.max(...REMINDER_MINUTES);
@@ -49,42 +50,26 @@ const lockDue = statement<SessionRecord & { due: DueSide[] }>(
      FROM (${selectRecords('locked')}) AS record`,
 );
 
-function mailOf(session: SessionRecord, self: Party, partner: Party): SessionMail {
-  return {
-    accountId: self.id,
-    recipient: self.name,
-    partner: partner.name,
-    topic: session.topic,
-    startsAt: session.startsAt.toISOString(),
-    endsAt: session.endsAt.toISOString(),
-    timeZone: self.timeZone,
-    sessionId: session.id,
-    calendarSequence: session.calendarSequence,
-    reason: null,
-  };
-}
-
 function remindersOf(
   session: SessionRecord & { due: DueSide[] },
 ): Required<Pick<Outgoing, 'notifications' | 'mails'>> {
-  const { student, mentor } = session;
   const sides = session.due.map(({ accountId, cause }) => ({
     cause,
-    ...(accountId === student.id ? { self: student, partner: mentor } : { self: mentor, partner: student }),
+    side: accountId === session.student.id ? ('student' as const) : ('mentor' as const),
   }));
   return {
-    notifications: sides.map(({ self, partner, cause }) => ({
-      accountId: self.id,
+    notifications: sides.map(({ side, cause }) => ({
+      accountId: session[side].id,
       kind: 'session_reminder',
-      text: `Your session “${session.topic}” with ${partner.name} starts on ${momentText(session.startsAt, self.timeZone)}.`,
+      text: reminderSentence(session, side),
       sessionId: session.id,
       cause,
     })),
-    mails: sides.map(({ self, partner, cause }) => ({
-      recipient: self.email,
+    mails: sides.map(({ side, cause }) => ({
+      recipient: session[side].email,
       template: 'session-reminder',
       cause,
-      payload: mailOf(session, self, partner),
+      payload: sessionMailOf(session, side),
     })),
   };
 }

@@ -9,8 +9,10 @@ import {
   type SessionMerge,
   writeNotifications,
 } from '../outbox/index.ts';
-import { type Change, sentence, type Side } from './session-sentences.ts';
-import type { Party, SessionRecord } from './sessions.repository.ts';
+import { sessionMailOf } from './session-mail.ts';
+import { type Change, sentence } from './session-sentences.ts';
+import type { SessionRecord } from './sessions.repository.ts';
+import type { Side } from './sides.ts';
 
 export type { Change } from './session-sentences.ts';
 
@@ -75,26 +77,14 @@ const recipients: Record<
   },
 };
 
-const other = (side: Side): Side => (side === 'student' ? 'mentor' : 'student');
-
 function mailTo(
   { session, proposal }: Pick<SessionChange, 'session' | 'proposal'>,
   side: Side,
   template: MailTemplate,
   cause: string,
 ): QueuedMail {
-  const recipient: Party = session[side];
   const payload: SessionMail = {
-    accountId: recipient.id,
-    recipient: recipient.name,
-    partner: session[other(side)].name,
-    topic: session.topic,
-    startsAt: session.startsAt.toISOString(),
-    endsAt: session.endsAt.toISOString(),
-    timeZone: recipient.timeZone,
-    sessionId: session.id,
-    calendarSequence: session.calendarSequence,
-    reason: session.reason,
+    ...sessionMailOf(session, side),
     ...(template === 'session-proposed' &&
       proposal && {
         proposal: {
@@ -104,7 +94,7 @@ function mailTo(
         },
       }),
   };
-  return { recipient: recipient.email, template, cause, payload };
+  return { recipient: session[side].email, template, cause, payload };
 }
 
 /** A change of a session. */

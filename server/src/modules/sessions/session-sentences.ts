@@ -1,5 +1,6 @@
-import { dateFormat, formatTime, unusualLength } from '@cairn/shared/contract';
+import { formatDateTime, timeElsewhere, unusualLength } from '@cairn/shared/contract';
 import type { SessionRecord } from './sessions.repository.ts';
+import { otherSide, shownPartnerZone, type Side } from './sides.ts';
 
 /** A change of a session. */
 export type Change =
@@ -13,25 +14,27 @@ export type Change =
   | 'proposalDeclined'
   | 'expired';
 
-/** The two parties of a session. */
-export type Side = 'student' | 'mentor';
-
-/** Formats an instant in a zone, as the pages do: `Tue 1 Dec, 9:00 AM`. */
-export function momentText(instant: Date, timeZone: string): string {
-  const day = dateFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short' });
-  return `${day.format(instant)}, ${formatTime(instant, timeZone)}`;
+/**
+ * The time of a session or slot as the pages show it: `Tue 1 Dec, 9:00 AM, 30 min (5:00 PM in Tokyo)`.
+ *
+ * @param timeZone the reader's
+ * @param partnerTimeZone the other side's, if the reader may see it
+ */
+export function periodText(
+  period: { startsAt: Date; endsAt: Date },
+  timeZone: string,
+  partnerTimeZone: string | undefined,
+): string {
+  const own = [formatDateTime(period.startsAt, timeZone), unusualLength(period)].filter(Boolean).join(', ');
+  const theirs = partnerTimeZone && timeElsewhere(period.startsAt, timeZone, partnerTimeZone);
+  return theirs ? `${own} (${theirs})` : own;
 }
 
-/** A time as {@link momentText} formats it, with its length if that is not the usual one: `…, 30 min`. */
-export function periodText(period: { startsAt: Date; endsAt: Date }, timeZone: string): string {
-  return [momentText(period.startsAt, timeZone), unusualLength(period)].filter(Boolean).join(', ');
-}
-
-/** The text of a notification about a change; times are in the recipient's zone. */
+/** The text of a notification about a change; times are in the recipient's zone, and the mentor's if it differs. */
 export function sentence(change: Change, session: SessionRecord, side: Side): string {
-  const partner = side === 'student' ? session.mentor.name : session.student.name;
+  const partner = session[otherSide(side)].name;
   const topic = `“${session.topic}”`;
-  const when = periodText(session, session[side].timeZone);
+  const when = periodText(session, session[side].timeZone, shownPartnerZone(session, side));
   switch (change) {
     case 'requested':
       return `${partner} requests a session on ${when}: ${topic}.`;
@@ -54,4 +57,11 @@ export function sentence(change: Change, session: SessionRecord, side: Side): st
     default:
       return `The session ${topic} with ${partner} on ${when} was cancelled.`;
   }
+}
+
+/** The text of the notification that reminds a side of a confirmed session. */
+export function reminderSentence(session: SessionRecord, side: Side): string {
+  const partner = session[otherSide(side)].name;
+  const when = periodText(session, session[side].timeZone, shownPartnerZone(session, side));
+  return `Your session “${session.topic}” with ${partner} starts on ${when}.`;
 }

@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
-import { writeNotifications } from '../outbox/index.ts';
+import { type OfferMail, writeNotifications } from '../outbox/index.ts';
 import { periodText } from '../sessions/session-sentences.ts';
 
 /** Slots per transaction: the accounts of their students are locked until it commits. */
@@ -23,6 +23,7 @@ interface Processed {
   /** The student to whom the slot is offered now; null if nobody waits for it. */
   student: { id: number; name: string; email: string; timeZone: string } | null;
   mentorName: string;
+  mentorTimeZone: string;
 }
 
 /** One process at a time: two could offer two slots to one student, or one slot twice. */
@@ -57,6 +58,7 @@ const offer = statement<Processed>(
   'slot_offers_assign',
   `SELECT given.slot_id AS "slotId", sl.mentor_id AS "mentorId", sl.date, sl.time_slot AS "timeSlot",
           sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", m.name AS "mentorName",
+          m.time_zone AS "mentorTimeZone",
           CASE WHEN st.id IS NOT NULL THEN json_build_object('id', st.id, 'name', st.name, 'email', st.email,
             'timeZone', st.time_zone) END AS student
      FROM slot_offers_assign(${OFFER_MINUTES}, $1::bigint[], $2::bigint[]) AS given
@@ -80,21 +82,21 @@ const causeOf = (slotId: number, studentId: number) =>
 function notificationsOf(processed: Processed[]) {
   const offers = processed.flatMap((each) => (each.student ? [{ ...each, student: each.student }] : []));
   return {
-    notifications: offers.map(({ student, startsAt, endsAt, mentorName, slotId }) => ({
+    notifications: offers.map(({ student, startsAt, endsAt, mentorName, mentorTimeZone, slotId }) => ({
       accountId: student.id,
       kind: 'slot_offered' as const,
-      text: `A time with ${mentorName} is free and held for you for an hour: ${periodText({ startsAt, endsAt }, student.timeZone)}.`,
+      text: `A time with ${mentorName} is free and held for you for an hour: ${periodText({ startsAt, endsAt }, student.timeZone, mentorTimeZone)}.`,
       cause: causeOf(slotId, student.id),
     })),
-    mails: offers.map(({ student, slotId, mentorId, mentorName, date, timeSlot, startsAt, endsAt }) => ({
+    mails: offers.map(({ student, slotId, mentorId, date, timeSlot, startsAt, endsAt, ...mentor }) => ({
       recipient: student.email,
       template: 'slot-offered' as const,
       cause: causeOf(slotId, student.id),
       payload: {
-        ...{ accountId: student.id, recipient: student.name, partner: mentorName, mentorId, slotId },
+        ...{ accountId: student.id, recipient: student.name, partner: mentor.mentorName, mentorId, slotId },
         ...{ date, timeSlot, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
-        timeZone: student.timeZone,
-      },
+        ...{ timeZone: student.timeZone, partnerTimeZone: mentor.mentorTimeZone },
+      } satisfies OfferMail,
     })),
   };
 }

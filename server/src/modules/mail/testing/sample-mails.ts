@@ -10,7 +10,9 @@ const session: SessionMail = {
   partner: 'Kenji Watanabe',
   topic: 'How consensus survives a slow disk',
   startsAt: '2026-12-01T09:00:00.000Z',
+  endsAt: '2026-12-01T10:00:00.000Z',
   timeZone: 'Europe/Prague',
+  partnerTimeZone: 'Asia/Tokyo',
   sessionId: 12,
   calendarSequence: 1,
   reason: null,
@@ -37,6 +39,7 @@ export const sampleMails: Record<MailTemplate, Record<string, unknown>> = {
     ...session,
     proposal: {
       startsAt: ['2026-12-02T14:00:00.000Z', '2026-12-03T09:00:00.000Z', '2026-12-04T16:00:00.000Z'],
+      endsAt: ['2026-12-02T15:00:00.000Z', '2026-12-03T10:00:00.000Z', '2026-12-04T17:00:00.000Z'],
       message: 'I am travelling on Tuesday. Would one of these suit you?',
     },
   },
@@ -47,7 +50,8 @@ export const sampleMails: Record<MailTemplate, Record<string, unknown>> = {
   'slot-offered': {
     ...{ accountId: 5, recipient: 'Amina Okafor', partner: 'Kenji Watanabe', mentorId: 7, slotId: 12 },
     ...{ date: '2026-12-01', timeSlot: '06:00 PM', timeZone: 'Europe/Prague' },
-    startsAt: '2026-12-01T09:00:00.000Z',
+    ...{ startsAt: '2026-12-01T09:00:00.000Z', endsAt: '2026-12-01T10:00:00.000Z' },
+    partnerTimeZone: 'Asia/Tokyo',
   },
   'requests-unanswered': { recipient: 'Kenji Watanabe', students: 2, reason: 'warning' },
   'profile-paused': { recipient: 'Kenji Watanabe', students: 3, reason: 'unanswered' },
@@ -113,7 +117,7 @@ export const sampleFacts: MailFacts = {
   entries: [
     {
       group: 'changes',
-      text: 'Kenji Watanabe confirmed your session “How consensus survives a slow disk” on Tue 1 Dec, 10:00 AM.',
+      text: 'Kenji Watanabe confirmed your session “How consensus survives a slow disk” on Tue 1 Dec, 10:00 AM (6:00 PM in Tokyo).',
     },
     {
       group: 'changes',

@@ -1,0 +1,182 @@
+import { eq, sql } from 'drizzle-orm';
+import { mailOutbox, notifications } from '../../database/schema/index.ts';
+import {
+  createSession,
+  createSlot,
+  decodeMail,
+  type SignedIn,
+  useTestApi,
+  useTestMail,
+} from '../../testing/index.ts';
+import { askForAttendance } from '../attendance/ask-for-attendance.ts';
+import { expireRequests } from '../sessions/expire-sessions.ts';
+import { remindOfSessions } from '../sessions/reminders.ts';
+import { offerSlots } from '../waiting-list/offer-slots.ts';
+
+const api = useTestApi();
+const mail = useTestMail(api);
+
+/** 14:00 in Berlin, 22:00 in Tokyo. */
+const YEAR = new Date().getUTCFullYear() + 1;
+const WINTER = new Date(Date.UTC(YEAR, 0, 20, 13));
+const dayText = (instant: Date) =>
+  instant.toLocaleDateString('en-GB', {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+    timeZone: 'UTC',
+  });
+const DAY = dayText(WINTER);
+const HOUR = 3_600_000;
+
+let hour = 30;
+async function pair(zones = { student: 'Europe/Berlin', mentor: 'Asia/Tokyo' }) {
+  const student = await api().student({ timeZone: zones.student });
+  const mentor = await api().mentor({ timeZone: zones.mentor });
+  return { student, mentor };
+}
+/** A session of the pair in {@link WINTER}, which is a full hour. */
+const inWinter = (student: SignedIn, mentor: SignedIn, fields = {}) =>
+  createSession(api().db, student, mentor, WINTER.getTime() / HOUR - Math.floor(Date.now() / HOUR), fields);
+const queuedFor = ({ email }: SignedIn) =>
+  api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
+/** The bytes of quoted-printable text are decoded as UTF-8. */
+const decoded = (text: string) =>
+  text.replace(/(=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
+async function sentTo({ email }: SignedIn): Promise<string> {
+  await api()
+    .db.update(mailOutbox)
+    .set({ nextAttemptAt: sql`now()` })
+    .where(eq(mailOutbox.recipient, email));
+  await mail.send();
+  return decoded(decodeMail(mail.to(email).at(-1)?.text ?? ''));
+}
+
+test('the mail to a student shows both clocks, that to a mentor the own one, and the calendar file neither', async () => {
+  const { student, mentor } = await pair();
+  const session = await inWinter(student, mentor);
+  await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
+  const [toStudent, toMentor] = [await sentTo(student), await sentTo(mentor)];
+  const both = `${DAY}, 2:00–3:00 PM (Berlin), 10:00–11:00 PM in Tokyo`;
+  // In the text part and in the HTML part.
+  expect(toStudent.split(both)).toHaveLength(3);
+  expect(toMentor.split(`${DAY}, 10:00–11:00 PM (Tokyo)`)).toHaveLength(3);
+  expect(toMentor).not.toContain('Berlin');
+  for (const text of [toStudent, toMentor]) {
+    expect(text).toContain(`DTSTART:${YEAR}0120T130000Z`);
+    expect(text).toContain(`DTEND:${YEAR}0120T140000Z`);
+  }
+});
+
+test('the mail to a student whose clock agrees with the mentor’s shows the time once', async () => {
+  const { student, mentor } = await pair({ student: 'Europe/Berlin', mentor: 'Europe/Paris' });
+  const session = await inWinter(student, mentor);
+  await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
+  const text = await sentTo(student);
+  expect(text.split(`${DAY}, 2:00–3:00 PM (Berlin)`)).toHaveLength(3);
+  expect(text).not.toContain('Paris');
+});
+
+/** Everything that mails a student about a time. */
+const CAUSES: [string, (student: SignedIn, mentor: SignedIn) => Promise<unknown>][] = [
+  [
+    'session-requested',
+    async (student, mentor) => {
+      const { date, timeSlot } = await createSlot(api().db, mentor, (hour += 2));
+      await student.client.post('/sessions/book', {
+        ...{ studentId: student.id, teacherId: mentor.id, date, timeSlot, topic: 'Clocks' },
+      });
+    },
+  ],
+  [
+    'session-declined',
+    async (student, mentor) => {
+      const { id } = await inWinter(student, mentor);
+      await mentor.client.put(`/sessions/${id}`, { status: 'CANCELLED' });
+    },
+  ],
+  [
+    'session-cancelled',
+    async (student, mentor) => {
+      const { id } = await inWinter(student, mentor, { status: 'CONFIRMED' });
+      await student.client.put(`/sessions/${id}`, { status: 'CANCELLED' });
+    },
+  ],
+  [
+    'session-expired',
+    async (student, mentor) => {
+      await inWinter(student, mentor, { expiresAt: new Date(Date.now() - 1000) });
+      await expireRequests(api().services);
+    },
+  ],
+  [
+    'session-proposed',
+    async (student, mentor) => {
+      const { id } = await inWinter(student, mentor);
+      const slot = await createSlot(api().db, mentor, (hour += 2));
+      await mentor.client.put(`/sessions/${id}/proposal`, { slotIds: [slot.id] });
+    },
+  ],
+  [
+    'session-reminder',
+    async (student, mentor) => {
+      const updatedAt = new Date(Date.now() - 90 * HOUR);
+      await createSession(api().db, student, mentor, 20, { status: 'CONFIRMED', updatedAt });
+      await remindOfSessions(api().services);
+    },
+  ],
+  [
+    'session-attendance',
+    async (student, mentor) => {
+      await createSession(api().db, student, mentor, -30, { status: 'CONFIRMED' });
+      await askForAttendance(api().services);
+    },
+  ],
+  [
+    'slot-offered',
+    async (student, mentor) => {
+      await student.client.put(`/waiting-list/${mentor.id}`, {});
+      await createSlot(api().db, mentor, (hour += 2));
+      await offerSlots(api().services);
+    },
+  ],
+];
+
+test.each(CAUSES)('the mail %s names the mentor’s zone to the student only', async (template, happen) => {
+  const { student, mentor } = await pair({ student: 'America/St_Johns', mentor: 'Asia/Kathmandu' });
+  await happen(student, mentor);
+  const queued = (await queuedFor(student)).filter((each) => each.template === template);
+  expect(queued).toMatchObject([
+    {
+      payload: {
+        timeZone: 'America/St_Johns',
+        partnerTimeZone: 'Asia/Kathmandu',
+        startsAt: expect.any(String),
+        endsAt: expect.any(String),
+      },
+    },
+  ]);
+  expect(await sentTo(student)).toMatch(/When|Requested/);
+  const bell = await api().db.select().from(notifications).where(eq(notifications.accountId, mentor.id));
+  expect(JSON.stringify([await queuedFor(mentor), bell])).not.toMatch(/St.Johns/);
+});
+
+test('a notification, and so the digest, shows both clocks to the student', async () => {
+  const { student, mentor } = await pair();
+  const session = await inWinter(student, mentor);
+  await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
+  const [told] = (await student.client.get('/notifications')).body;
+  expect(told.text).toMatch(/ on \w{3} 20 Jan, 2:00 PM \(10:00 PM in Tokyo\)\.$/);
+  await student.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' });
+  const [heard] = (await mentor.client.get('/notifications')).body;
+  expect(heard.text).toMatch(/ on \w{3} 20 Jan, 10:00 PM was cancelled\.$/);
+});
+
+test('a student who moves gets the next mail on the new clock', async () => {
+  const { student, mentor } = await pair();
+  const session = await inWinter(student, mentor);
+  await api().db.execute(sql`UPDATE accounts SET time_zone = 'Pacific/Auckland' WHERE id = ${student.id}`);
+  await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
+  const next = dayText(new Date(WINTER.getTime() + 24 * HOUR));
+  expect(await sentTo(student)).toMatch(
+    new RegExp(`${next}, 2:00–3:00 AM \\(Auckland\\), \\w+ 20 January, 10:00–11:00 PM in Tokyo`),
+  );
+});
