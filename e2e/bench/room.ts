@@ -5,7 +5,7 @@ import { buildAll } from '@cairn/tooling/start/build-all.ts';
 import { startTurnServer, turnEnvironment, turnSecret } from '@cairn/tooling/turn/turn-server.ts';
 import { signIn, type Person } from '../support/accounts.ts';
 import { createFactory, type Factory } from '../support/factory.ts';
-import { decodedFrames, ROOM_BROWSER, ROOM_PERMISSIONS, useRelayOnly } from '../support/room.ts';
+import { decodedFrames, networkOf, ROOM_BROWSER, ROOM_PERMISSIONS, useRelayOnly } from '../support/room.ts';
 import { RELEASES } from '../support/root.ts';
 import { sessionThatStartsSoon } from '../support/running-session.ts';
 import { startSite, type Site } from '../support/site.ts';
@@ -80,19 +80,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begin;
 }
 
-/** Cuts and restores the network of a page, requests and packets. WebRTC obeys only if it was prepared before. */
-async function networkOf(page: Page): Promise<(packetLoss: 0 | 100) => Promise<unknown>> {
-  const network = await page.context().newCDPSession(page);
-  const cut = (packetLoss: 0 | 100) =>
-    network.send('Network.emulateNetworkConditions', {
-      ...{ offline: packetLoss > 0, latency: 1, downloadThroughput: -1, uploadThroughput: -1 },
-      ...{ packetLoss, packetQueueLength: 0, packetReordering: false },
-    });
-  await network.send('Network.enable');
-  await cut(0);
-  return cut;
-}
-
 type Sample = Record<string, number>;
 
 async function run(
@@ -112,7 +99,7 @@ async function run(
     student.name,
     transport,
   );
-  const cut = await networkOf(first.page);
+  const network = await networkOf(first.page);
   const both = [first, second];
   const name = way === 'direct' ? 'direct' : `TURN over ${way.toUpperCase()}`;
   const sample: Sample = {};
@@ -125,9 +112,9 @@ async function run(
       await Promise.all(both.map((each) => untilFrames(each, 0)));
     });
     if (way !== 'direct') return sample;
-    await cut(100);
+    await network.cut();
     await wait(outageMs);
-    await cut(0);
+    await network.restore();
     sample[`after ${values.outage} s without a network`] = await timed(() => untilMoving(both));
     sample['after a reload'] = await timed(async () => {
       await first.page.reload({ waitUntil: 'commit' });

@@ -1,5 +1,15 @@
 import { axeFaults, axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
-import { decodedFrames, ROOM_BROWSER, ROOM_PERMISSIONS, seesVideo } from '../support/room.ts';
+import {
+  decodedFrames,
+  encodingsOf,
+  keepConnections,
+  keepTracks,
+  networkOf,
+  ROOM_BROWSER,
+  ROOM_PERMISSIONS,
+  seesVideo,
+  unplug,
+} from '../support/room.ts';
 import { sessionThatStartsSoon } from '../support/running-session.ts';
 
 test.use({ launchOptions: ROOM_BROWSER, permissions: ROOM_PERMISSIONS });
@@ -84,12 +94,6 @@ test('a student and a mentor meet in the room of their session', async ({
   expect(await axeFaults(other.page)).toEqual([]);
   expect(await overflowsAt(other.page, [320, 390, 768, 1280])).toEqual([]);
 
-  // A shared screen.
-  await other.page.getByRole('button', { name: 'Share Screen' }).click();
-  await expect(page.getByText(`${mentor.name} is sharing their screen.`)).toBeVisible();
-  await other.page.getByRole('button', { name: 'Stop Sharing' }).click();
-  await expect(page.getByText('is sharing their screen')).toBeHidden();
-
   // Leaving; the other side waits.
   await other.page.getByRole('button', { name: 'Leave' }).click();
   await expect(other.page.getByText('You have left the room.')).toBeVisible();
@@ -99,7 +103,7 @@ test('a student and a mentor meet in the room of their session', async ({
   await seesVideo(page, mentor.name);
 });
 
-test('a reload is back by itself with what was turned off, and a second tab takes over', async ({
+test('a reload is back by itself with what was turned off, the other side keeps its small window, and a second tab takes over', async ({
   page,
   visit,
   context,
@@ -109,6 +113,19 @@ test('a reload is back by itself with what was turned off, and a second tab take
   test.slow();
   const { student, mentor, id, other } = await meet({ page, visit, factory, signInAs });
   await seesVideo(other.page, student.name);
+
+  // Picture-in-picture by its key, which the overview lists.
+  await other.page.keyboard.press('?');
+  const overview = other.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(overview.getByText('Alt+P')).toBeVisible();
+  expect(await axeFaults(other.page, 'dialog')).toEqual([]);
+  await other.page.keyboard.press('Escape');
+  await other.page.keyboard.press('Alt+p');
+  const picture = other.page.getByRole('button', { name: 'Picture in Picture' });
+  await expect(picture).toHaveAttribute('aria-pressed', 'true');
+  expect(await axeFaultsInBothSchemes(other.page)).toEqual([]);
+  const inPicture = () =>
+    other.page.evaluate(() => document.pictureInPictureElement?.getAttribute('aria-label'));
 
   await page.getByRole('button', { name: 'Mute' }).click();
   await page.reload();
@@ -128,37 +145,83 @@ test('a reload is back by itself with what was turned off, and a second tab take
   await page.getByRole('button', { name: 'Enter Room' }).click();
   await expect(second.getByText('You continue this session in another tab.')).toBeVisible();
   await seesVideo(page, mentor.name);
+
+  // Each of these pages had a connection of its own, and the window showed them all.
+  await seesVideo(other.page, student.name);
+  expect(await inPicture()).toBe(`Video of ${student.name}`);
+  await picture.press('Enter');
+  await expect(picture).toHaveAttribute('aria-pressed', 'false');
+  expect(await inPicture()).toBeUndefined();
+  await picture.press('Enter');
+  await expect(picture).toHaveAttribute('aria-pressed', 'true');
+  await other.page.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(inPicture).toBeUndefined();
 });
 
-test('a room that lost its network connects again by itself', async ({
+test('a microphone that is unplugged is replaced, and a camera can be tried again; the other side sees both', async ({
   page,
-  visit,
   context,
-  noise,
+  visit,
   factory,
   signInAs,
 }) => {
   test.slow();
-  noise.allow(/.*/);
-  const network = await context.newCDPSession(page);
-  const cut = (packetLoss: number) =>
-    network.send('Network.emulateNetworkConditions', {
-      ...{ offline: packetLoss > 0, latency: 1, downloadThroughput: -1, uploadThroughput: -1 },
-      ...{ packetLoss, packetQueueLength: 0, packetReordering: false },
-    });
-  await network.send('Network.enable');
-  await cut(0);
+  await keepTracks(context);
+  const { student, other } = await meet({ page, visit, factory, signInAs });
+  await seesVideo(other.page, student.name);
+
+  await page.keyboard.press('Alt+m');
+  await expect(other.page.getByText('muted')).toBeVisible();
+  await unplug(page, 'audio');
+  await expect(page.getByText(/^The microphone was unplugged\. Now in use: Fake/)).toBeVisible();
+  // Muted as before.
+  await page.getByRole('button', { name: 'Unmute' }).press('Enter');
+  await expect(other.page.getByText('muted')).toBeHidden();
+
+  // There is one camera only.
+  await unplug(page, 'video');
+  await expect(page.getByText(/^The camera was unplugged\. Plug it in/)).toBeVisible();
+  await expect(page.getByText('Your camera is off.')).toBeVisible();
+  await expect(other.page.getByLabel(`Video of ${student.name}`)).toBeHidden();
+  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
+  await page.getByRole('button', { name: 'Try Again: camera' }).press('Enter');
+  await expect(page.getByText(/^The camera was unplugged/)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Turn Camera Off' })).toBeFocused();
+  const before = await decodedFrames(other.page, student.name);
+  await expect.poll(() => decodedFrames(other.page, student.name)).toBeGreaterThan(before);
+});
+
+test('on a network that loses packets the video goes on with fewer bits, and audio keeps its own', async ({
+  page,
+  context,
+  visit,
+  factory,
+  signInAs,
+}) => {
+  test.slow();
+  await keepConnections(context);
+  const network = await networkOf(page);
   const { mentor, other } = await meet({ page, visit, factory, signInAs });
   await seesVideo(page, mentor.name);
+  await expect(page.getByText('Good connection')).toBeVisible();
+  const before = await encodingsOf(page);
+  expect(before.audio).toEqual({ priority: 'high', maxBitrate: undefined });
 
-  // No packet passes, and no request.
-  await cut(100);
-  await expect(other.page.getByText('The connection was interrupted.')).toBeVisible({ timeout: 30_000 });
-  await cut(0);
-  await expect(page.getByText('Good connection')).toBeVisible({ timeout: 30_000 });
-  const before = await decodedFrames(page, mentor.name);
-  await expect.poll(() => decodedFrames(page, mentor.name)).toBeGreaterThan(before);
-  await expect(other.page.getByText('The connection was interrupted.')).toBeHidden();
+  await network.lose(30);
+  const poor = 'Poor connection: audio comes first';
+  await expect(page.getByText(poor)).toBeVisible({ timeout: 20_000 });
+  await expect(other.page.getByText(poor)).toBeVisible({ timeout: 20_000 });
+  const lossy = await encodingsOf(page);
+  expect(lossy.video).toEqual({ priority: 'low', maxBitrate: 150_000 });
+  expect(lossy.audio).toEqual(before.audio);
+  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  const frames = await decodedFrames(page, mentor.name);
+  await expect.poll(() => decodedFrames(page, mentor.name)).toBeGreaterThan(frames + 30);
+
+  await network.restore();
+  await expect(page.getByText('Good connection')).toBeVisible({ timeout: 20_000 });
+  expect((await encodingsOf(page)).video.maxBitrate).toBe(before.video.maxBitrate);
 });
 
 test('a blocked account leaves at once, and the other side too', async ({

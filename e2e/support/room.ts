@@ -27,6 +27,26 @@ export const decodedFrames = (page: Page, name: string): Promise<number> =>
 export const seesVideo = (page: Page, name: string): Promise<void> =>
   expect.poll(() => decodedFrames(page, name), { timeout: 30_000 }).toBeGreaterThan(10);
 
+/** The network of a page, requests and packets. WebRTC obeys only if it was prepared before the connection. */
+export async function networkOf(page: Page) {
+  const network = await page.context().newCDPSession(page);
+  const set = async (packetLoss: number): Promise<void> => {
+    await network.send('Network.emulateNetworkConditions', {
+      ...{ offline: packetLoss === 100, latency: 1, downloadThroughput: -1, uploadThroughput: -1 },
+      ...{ packetLoss, packetQueueLength: 0, packetReordering: false },
+    });
+  };
+  await network.send('Network.enable');
+  await set(0);
+  return {
+    /** Nothing passes. */
+    cut: () => set(100),
+    /** A part of the packets of WebRTC is lost, in percent; requests pass. */
+    lose: (percent: number) => set(percent),
+    restore: () => set(0),
+  };
+}
+
 /** Makes the pages of a context connect as in a network that lets traffic to the TURN server through only. */
 export const useRelayOnly = (context: BrowserContext, transport: 'udp' | 'tcp'): Promise<unknown> =>
   context.addInitScript((used) => {
@@ -48,3 +68,53 @@ export const useRelayOnly = (context: BrowserContext, transport: 'udp' | 'tcp'):
       }
     };
   }, transport);
+
+/** Makes the pages of a context remember the tracks of their devices, for {@link unplug}. */
+export const keepTracks = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const tracks: MediaStreamTrack[] = [];
+    const original = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await original(constraints);
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+    Object.assign(window, { tracks });
+  });
+
+/** Ends the track of a device as the browser does when the device is unplugged. */
+export const unplug = (page: Page, kind: 'audio' | 'video'): Promise<void> =>
+  page.evaluate((ended) => {
+    const { tracks } = window as unknown as { tracks: MediaStreamTrack[] };
+    const track = tracks.findLast((each) => each.kind === ended && each.readyState === 'live');
+    track?.stop();
+    track?.dispatchEvent(new Event('ended'));
+  }, kind);
+
+/** Makes the pages of a context remember their connections, for {@link encodingsOf}. */
+export const keepConnections = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const connections: RTCPeerConnection[] = [];
+    const Original = window.RTCPeerConnection;
+    window.RTCPeerConnection = class extends Original {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        connections.push(this);
+      }
+    };
+    Object.assign(window, { connections });
+  });
+
+/** How a page sends audio and video on its last connection. */
+export const encodingsOf = (page: Page) =>
+  page.evaluate(() => {
+    const { connections } = window as unknown as { connections: RTCPeerConnection[] };
+    const senders = connections.at(-1)?.getSenders() ?? [];
+    const encodingOf = (kind: 'audio' | 'video') => {
+      const { priority, maxBitrate } =
+        senders.find(({ track }) => track?.kind === kind)?.getParameters().encodings[0] ?? {};
+      return { priority, maxBitrate };
+    };
+    return { audio: encodingOf('audio'), video: encodingOf('video') };
+  });

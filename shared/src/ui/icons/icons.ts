@@ -73,6 +73,7 @@ export const MicrophoneOffIcon = /* @__PURE__ */ createIcon(`${MICROPHONE}M4 21 
 export const ScreenIcon = /* @__PURE__ */ createIcon(
   'M3.5 5h17v11h-17zM8 20h8m-4-4v4m0-7V8m-2.5 2.5L12 8l2.5 2.5',
 );
+export const PictureInPictureIcon = /* @__PURE__ */ createIcon('M9.5 18.5h-6v-13h17v5M12.5 13.5h8v5.5h-8z');
 export const HandIcon = /* @__PURE__ */ createIcon(
   'M7 12.5V6.7a1.4 1.4 0 0 1 2.8 0V11m0-5.8a1.4 1.4 0 0 1 2.8 0V11m0-4.8a1.4 1.4 0 0 1 2.8 0V12m0-3.3a1.4 1.4 0 0 1 2.8 0V15a6 6 0 0 1-6 6c-2.6 0-4.2-1.2-5.4-3.3L4 13.8c-.5-1 .8-2 1.8-1L7 14.5z',
 );

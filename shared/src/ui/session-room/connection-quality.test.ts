@@ -1,33 +1,61 @@
-import { isRelayedIn, qualityBetween, sampleOf, type Sample } from './connection-quality.ts';
+import {
+  isRelayedIn,
+  qualityBetween,
+  sampleOf,
+  smoothQuality,
+  type Quality,
+  type Sample,
+} from './connection-quality.ts';
 
-const sample = (changes: Partial<Sample> = {}): Sample => ({
-  ...{ received: 1_000, lost: 0, roundTrip: 0.05, framesDecoded: 10, ...changes },
+const start: Sample = {
+  incoming: { packets: 1_000, lost: 10 },
+  outgoing: { packets: 1_000, lost: 10 },
+  roundTrip: 0.05,
+};
+/** A sample after the first one. */
+const later = ({ incoming = [0, 0], outgoing = [0, 0], roundTrip = 0.05 }): Sample => ({
+  incoming: { packets: 1_000 + (incoming[0] ?? 0), lost: 10 + (incoming[1] ?? 0) },
+  outgoing: { packets: 1_000 + (outgoing[0] ?? 0), lost: 10 + (outgoing[1] ?? 0) },
+  roundTrip,
 });
-const start = sample({ received: 0 });
 
 test.each([
-  ['good', sample()],
-  ['good', sample({ lost: 20 })],
-  ['fair', sample({ lost: 21 })],
-  ['fair', sample({ roundTrip: 0.31 })],
-  ['poor', sample({ lost: 81 })],
-  ['poor', sample({ roundTrip: 0.61 })],
-  ['unknown', sample({ received: 0 })],
+  ['good', { incoming: [1_000, 20], outgoing: [1_000, 20] }],
+  ['fair', { incoming: [1_000, 21] }],
+  ['fair', { incoming: [1_000, 0], roundTrip: 0.31 }],
+  ['poor', { incoming: [1_000, 81] }],
+  ['poor', { incoming: [10_000, 0], outgoing: [1_000, 81] }],
+  ['poor', { outgoing: [1_000, 0], roundTrip: 0.61 }],
+  ['good', { incoming: [1_000, -5] }],
+  ['unknown', {}],
 ] as const)('%s for %o', (quality, after) => {
-  expect(qualityBetween(start, after)).toBe(quality);
+  expect(qualityBetween(start, later(after as Parameters<typeof later>[0]))).toBe(quality);
+});
+
+test.each<[string, Quality[], Quality[]]>([
+  ['one bad measurement changes nothing', ['good', 'good', 'poor', 'good'], ['good', 'good', 'good', 'good']],
+  [
+    'two of three do',
+    ['good', 'good', 'poor', 'poor', 'good', 'good'],
+    ['good', 'good', 'good', 'poor', 'poor', 'good'],
+  ],
+  ['the first one is shown at once', ['poor', 'good'], ['poor', 'good']],
+  ['nothing is known after an interruption', ['good', 'unknown', 'fair'], ['good', 'unknown', 'fair']],
+])('%s', (_name, measured, shown) => {
+  expect(measured.map(smoothQuality())).toEqual(shown);
 });
 
 test('packets of both directions count, with the delay of the path in use', () => {
   expect(
     sampleOf([
-      { type: 'inbound-rtp', packetsReceived: 100, packetsLost: 2, framesDecoded: 30 },
+      { type: 'inbound-rtp', packetsReceived: 100, packetsLost: 2 },
       { type: 'outbound-rtp', packetsSent: 50 },
       { type: 'remote-inbound-rtp', packetsLost: 1 },
       { type: 'candidate-pair', nominated: false, state: 'succeeded', currentRoundTripTime: 9 },
       { type: 'candidate-pair', nominated: true, state: 'succeeded', currentRoundTripTime: 0.2 },
       { type: 'codec' },
     ]),
-  ).toEqual({ received: 150, lost: 3, roundTrip: 0.2, framesDecoded: 30 });
+  ).toEqual({ incoming: { packets: 102, lost: 2 }, outgoing: { packets: 50, lost: 1 }, roundTrip: 0.2 });
 });
 
 test('a connection is relayed if either side of its pair is a candidate of a TURN server', () => {

@@ -1,33 +1,42 @@
 /** `unknown` until something was measured. */
 export type Quality = 'unknown' | 'good' | 'fair' | 'poor';
 
+/** Packets in one direction, and how many of them did not arrive. */
+interface Direction {
+  packets: number;
+  lost: number;
+}
+
 /** Counters of a connection at one moment. */
 export interface Sample {
-  received: number;
-  lost: number;
+  incoming: Direction;
+  /** What was lost is known from the reports of the other side. */
+  outgoing: Direction;
   /** Seconds. */
   roundTrip: number | null;
-  framesDecoded: number;
 }
 
 type Entry = Record<string, unknown> & { type: string };
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0);
 
-/** The counters of a report of `getStats`: packets in both directions, as far as the other side reports them. */
+/** The counters of a report of `getStats`. */
 export function sampleOf(report: Iterable<Entry>): Sample {
-  const sample: Sample = { received: 0, lost: 0, roundTrip: null, framesDecoded: 0 };
+  const [incoming, outgoing] = [
+    { packets: 0, lost: 0 },
+    { packets: 0, lost: 0 },
+  ];
+  let roundTrip: number | null = null;
   for (const entry of report) {
     if (entry.type === 'inbound-rtp') {
-      sample.received += numberOf(entry['packetsReceived']);
-      sample.lost += numberOf(entry['packetsLost']);
-      sample.framesDecoded += numberOf(entry['framesDecoded']);
+      incoming.packets += numberOf(entry['packetsReceived']) + numberOf(entry['packetsLost']);
+      incoming.lost += numberOf(entry['packetsLost']);
     }
-    if (entry.type === 'outbound-rtp') sample.received += numberOf(entry['packetsSent']);
-    if (entry.type === 'remote-inbound-rtp') sample.lost += numberOf(entry['packetsLost']);
+    if (entry.type === 'outbound-rtp') outgoing.packets += numberOf(entry['packetsSent']);
+    if (entry.type === 'remote-inbound-rtp') outgoing.lost += numberOf(entry['packetsLost']);
     if (entry.type === 'candidate-pair' && entry['nominated'] === true && entry['state'] === 'succeeded')
-      sample.roundTrip = numberOf(entry['currentRoundTripTime']);
+      roundTrip = numberOf(entry['currentRoundTripTime']);
   }
-  return sample;
+  return { incoming, outgoing, roundTrip };
 }
 
 /** Whether the used pair of a report of `getStats` has a candidate of a TURN server on either side. */
@@ -50,14 +59,42 @@ export function isRelayedIn(report: Iterable<Entry>): boolean {
   );
 }
 
-/** The quality between two samples: loss in both directions, and delay. */
+function lossBetween(before: Direction, after: Direction): number {
+  const packets = after.packets - before.packets;
+  return packets <= 0 ? 0 : Math.max(0, after.lost - before.lost) / packets;
+}
+
+/** The quality between two samples: loss in the worse direction, and delay. */
 export function qualityBetween(before: Sample, after: Sample): Quality {
-  const packets = after.received - before.received;
-  if (packets <= 0) return 'unknown';
-  const loss = Math.max(0, after.lost - before.lost) / packets;
+  const hasPassed = (direction: 'incoming' | 'outgoing') =>
+    after[direction].packets > before[direction].packets;
+  if (!hasPassed('incoming') && !hasPassed('outgoing')) return 'unknown';
+  const loss = Math.max(
+    lossBetween(before.incoming, after.incoming),
+    lossBetween(before.outgoing, after.outgoing),
+  );
   const delay = after.roundTrip ?? 0;
   if (loss > 0.08 || delay > 0.6) return 'poor';
   return loss > 0.02 || delay > 0.3 ? 'fair' : 'good';
+}
+
+const ORDER: readonly Quality[] = ['poor', 'fair', 'good'];
+
+/**
+ * Smooths measurements with the median of the last three. Browsers report the loss of audio every five seconds only, so
+ * that one measurement contains what was lost long before.
+ *
+ * @returns takes a measurement, returns what to show
+ */
+export function smoothQuality(): (measured: Quality) => Quality {
+  let last: Quality[] = [];
+  return (measured) => {
+    if (measured === 'unknown') last = [];
+    else last = [...last, measured].slice(-3);
+    const sorted = last.toSorted((first, second) => ORDER.indexOf(first) - ORDER.indexOf(second));
+    // Of two, the better one.
+    return sorted[Math.floor(sorted.length / 2)] ?? 'unknown';
+  };
 }
 
 /** Highest bitrate of the video in bits per second: audio comes first. */

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { problemOf } from './device-texts.ts';
-import type { DeviceKind, LocalMedia, LocalMediaState } from './local-media.ts';
+import { inputKindOf, type DeviceKind } from './other-device.ts';
+import type { LocalMedia, LocalMediaState } from './local-media.ts';
 import styles from './session-room.module.css';
 
 type Props = { kind: DeviceKind; media: LocalMedia; state: LocalMediaState; children?: ReactNode };
@@ -13,9 +14,7 @@ export function DeviceRow({ kind, media, state, children }: Props) {
   const id = useId();
   const current = state[kind];
   const problem = problemOf(kind, current);
-  const inputs = state.devices.filter((device) =>
-    kind === 'microphone' ? device.kind === 'audioinput' : device.kind === 'videoinput',
-  );
+  const inputs = state.devices.filter((device) => device.kind === inputKindOf(kind));
   const action = problem !== null ? 'Try Again' : current === 'off' ? 'Turn On' : 'Turn Off';
   const track = kind === 'microphone' ? state.audio : state.video;
   const chosen = track?.getSettings().deviceId;

@@ -1,4 +1,5 @@
-import type { DeviceKind, DeviceState } from './local-media.ts';
+import type { DeviceState } from './local-media.ts';
+import type { DeviceKind } from './other-device.ts';
 
 type Problem = Exclude<DeviceState, 'starting' | 'on' | 'off'>;
 
@@ -18,6 +19,10 @@ const problems: Record<DeviceKind, Record<Problem, string>> = {
     unplugged: 'The camera was unplugged. Plug it in or choose another one, then choose Try Again.',
   },
 };
+
+/** What happened when another device took the place of one that was unplugged. */
+export const replacementText = (kind: DeviceKind, label: string): string =>
+  `The ${kind} was unplugged. Now in use: ${label || `another ${kind}`}.`;
 
 /** What to do about a device that cannot be used; null for one that can. */
 export const problemOf = (kind: DeviceKind, state: DeviceState): string | null =>

@@ -1,36 +1,74 @@
 import { createLocalMedia } from './local-media.ts';
 
-/** Devices of a browser: records what is asked for. */
-function createDevices() {
-  const asked: MediaStreamConstraints[] = [];
-  const tracks: MediaStreamTrack[] = [];
-  const trackOf = (kind: 'audio' | 'video') => {
+type Listed = Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'groupId' | 'label'>;
+const listed = (kind: Listed['kind'], deviceId: string, groupId = deviceId): Listed => ({
+  ...{ kind, deviceId, groupId, label: `The ${deviceId}` },
+});
+const CAMERA = listed('videoinput', 'camera');
+const HEADSET = listed('audioinput', 'headset');
+const WEBCAM = listed('audioinput', 'webcam');
+
+type FakeTrack = Pick<MediaStreamTrack, 'kind' | 'enabled' | 'readyState' | 'onended' | 'stop'>;
+type Asked = { audio?: MediaTrackConstraints; video?: MediaTrackConstraints };
+
+/** Devices of a browser, the first of each kind by default: records what is asked for. */
+function createDevices(...plugged: Listed[]) {
+  const asked: Asked[] = [];
+  const tracks: FakeTrack[] = [];
+  let devices = plugged.length > 0 ? plugged : [HEADSET, CAMERA];
+  let onDevices: () => void = () => undefined;
+  const trackOf = (kind: 'audio' | 'video', constraints: MediaTrackConstraints) => {
+    const wanted = (constraints.deviceId as { exact?: string } | undefined)?.exact;
+    const device = devices.find(
+      (each) => each.kind === `${kind}input` && (wanted === undefined || each.deviceId === wanted),
+    );
+    if (!device) throw new DOMException('no device', wanted ? 'OverconstrainedError' : 'NotFoundError');
+    const { deviceId, groupId } = device;
     const track = {
-      kind,
-      enabled: true,
-      contentHint: '',
-      stop: () => undefined,
-    } as unknown as MediaStreamTrack;
-    tracks.push(track);
+      ...{ kind, enabled: true, contentHint: '', readyState: 'live', onended: null },
+      getSettings: () => ({ deviceId, groupId }),
+      stop: () => {
+        track.readyState = 'ended';
+      },
+    };
+    tracks.push(track as FakeTrack);
     return track;
   };
   const source = {
-    addEventListener: () => undefined,
+    addEventListener: (_name: string, listener: () => void) => {
+      onDevices = listener;
+    },
     removeEventListener: () => undefined,
-    enumerateDevices: () => Promise.resolve([]),
-    getUserMedia: (constraints: MediaStreamConstraints) => {
-      asked.push(constraints);
-      const audio = constraints.audio ? [trackOf('audio')] : [];
-      const video = constraints.video ? [trackOf('video')] : [];
-      return Promise.resolve({
-        getTracks: () => [...audio, ...video],
-        getAudioTracks: () => audio,
-        getVideoTracks: () => video,
-      } as unknown as MediaStream);
+    enumerateDevices: async () => devices,
+    getUserMedia: async ({ audio, video }: Asked) => {
+      asked.push({ ...(audio && { audio }), ...(video && { video }) });
+      const audible = audio ? [trackOf('audio', audio)] : [];
+      const visible = video ? [trackOf('video', video)] : [];
+      return {
+        getTracks: () => [...audible, ...visible],
+        getAudioTracks: () => audible,
+        getVideoTracks: () => visible,
+      };
     },
   } as unknown as MediaDevices;
-  return { source, asked, tracks, kindsAsked: () => asked.map((each) => Object.keys(each).sort()) };
+  return {
+    ...{ source, asked, tracks },
+    kindsAsked: () => asked.map((each) => Object.keys(each).sort()),
+    plug: (...now: Listed[]) => {
+      devices = now;
+      onDevices();
+    },
+    /** The device of a track is gone: the browser says so on the track. */
+    unplug: (device: Listed, index: number) => {
+      devices = devices.filter((each) => each !== device);
+      const track = tracks[index];
+      track?.onended?.call(track as MediaStreamTrack, new Event('ended'));
+    },
+  };
 }
+
+/** Lets the promises of the devices settle. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 test('microphone and camera are requested at once and are on', async () => {
   const { source, kindsAsked } = createDevices();
@@ -79,4 +117,71 @@ test.each([
   ['a screen that cannot be read is a failure', 'Could not start', 'NotReadableError', false],
 ])('%s', async (_name, message, name, result) => {
   expect(await sharingFailsWith(new DOMException(message, name)).share()).toBe(result);
+});
+
+test('a microphone that is unplugged is replaced by another one, and the other device stays', async () => {
+  const { source, asked, tracks, unplug } = createDevices(HEADSET, WEBCAM, CAMERA);
+  const media = createLocalMedia(source);
+  await media.open();
+  unplug(HEADSET, 0);
+  expect(media.state()).toMatchObject({ microphone: 'unplugged', audio: null });
+  await settle();
+  expect(asked.at(-1)).toMatchObject({ audio: { deviceId: { exact: 'webcam' } } });
+  expect(media.state()).toMatchObject({
+    ...{ microphone: 'on', camera: 'on', audio: tracks.at(-1), video: tracks[1] },
+    replacement: { kind: 'microphone', label: 'The webcam' },
+  });
+});
+
+test('a microphone that was muted stays muted when another one replaces it', async () => {
+  const { source, tracks, unplug } = createDevices(HEADSET, WEBCAM, CAMERA);
+  const media = createLocalMedia(source);
+  await media.open();
+  await media.toggle('microphone');
+  const enabled: boolean[] = [];
+  media.subscribe(() => enabled.push(media.state().audio?.enabled === true));
+  unplug(HEADSET, 0);
+  await settle();
+  expect(media.state()).toMatchObject({ microphone: 'off', audio: tracks.at(-1) });
+  expect(enabled).not.toContain(true);
+});
+
+test('without another camera it is unplugged until it is plugged in and requested again', async () => {
+  const { source, unplug, plug } = createDevices(HEADSET, CAMERA);
+  const media = createLocalMedia(source);
+  await media.open();
+  await media.choose('camera', 'camera');
+  unplug(CAMERA, 1);
+  unplug(CAMERA, 2);
+  await settle();
+  expect(media.state()).toMatchObject({ camera: 'unplugged', video: null, replacement: null });
+  await media.toggle('camera');
+  expect(media.state()).toMatchObject({ camera: 'unplugged', microphone: 'on' });
+  plug(HEADSET, listed('videoinput', 'new camera'));
+  await settle();
+  expect(media.state().camera).toBe('unplugged');
+  await media.toggle('camera');
+  expect(media.state().camera).toBe('on');
+});
+
+test('a device that is not listed any more was unplugged, also if its track did not end', async () => {
+  const { source, tracks, plug } = createDevices(HEADSET, WEBCAM, CAMERA);
+  const media = createLocalMedia(source);
+  await media.open();
+  plug(WEBCAM, CAMERA);
+  await settle();
+  expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'live', 'live']);
+  expect(media.state()).toMatchObject({ microphone: 'on', replacement: { label: 'The webcam' } });
+  plug(WEBCAM, listed('videoinput', ''));
+  await settle();
+  expect(media.state().camera).toBe('on');
+});
+
+test('the second entry of the same device does not replace it', async () => {
+  const { source, unplug } = createDevices(listed('audioinput', 'default', 'headset'), HEADSET, CAMERA);
+  const media = createLocalMedia(source);
+  await media.open();
+  unplug(CAMERA, 0);
+  await settle();
+  expect(media.state().microphone).toBe('unplugged');
 });

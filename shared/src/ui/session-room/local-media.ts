@@ -1,8 +1,8 @@
+import { isUnlisted, otherDevice, type DeviceKind } from './other-device.ts';
 import type { Tracks } from './peer-link.ts';
 
 /** `off`: turned off by the person; the others say why there is no audio or video. */
 export type DeviceState = 'starting' | 'on' | 'off' | 'denied' | 'absent' | 'busy' | 'unplugged';
-export type DeviceKind = 'microphone' | 'camera';
 
 export interface LocalMediaState {
   microphone: DeviceState;
@@ -13,6 +13,8 @@ export interface LocalMediaState {
   video: MediaStreamTrack | null;
   screen: MediaStreamTrack | null;
   devices: readonly MediaDeviceInfo[];
+  /** The last device that took the place of one that was unplugged. */
+  replacement: { kind: DeviceKind; label: string } | null;
 }
 
 /** What a person had turned off before a reload. */
@@ -46,6 +48,7 @@ const AUDIO: MediaTrackConstraints = {
   noiseSuppression: true,
   autoGainControl: true,
 };
+const KINDS = ['microphone', 'camera'] as const;
 const trackOf = { microphone: 'audio', camera: 'video' } as const;
 
 /** What a failed request for a device means (W3C Media Capture 10.2). */
@@ -77,11 +80,11 @@ export function createLocalMedia(
   { isMuted, isCameraOff }: OwnDevices = { isMuted: false, isCameraOff: false },
 ): LocalMedia {
   const listeners = new Set<() => void>();
-  const chosen: Partial<Record<DeviceKind, string>> = {};
+  const chosen: Record<DeviceKind, string | undefined> = { microphone: undefined, camera: undefined };
   let isClosed = false;
   let state: LocalMediaState = {
     ...{ microphone: 'starting', camera: 'starting', isSharing: false },
-    ...{ audio: null, video: null, screen: null, devices: [] },
+    ...{ audio: null, video: null, screen: null, devices: [], replacement: null },
   };
 
   function change(changes: Partial<LocalMediaState>): void {
@@ -96,12 +99,28 @@ export function createLocalMedia(
     track.stop();
   }
 
-  function adopt(kind: DeviceKind, track: MediaStreamTrack): void {
+  function adopt(kind: DeviceKind, track: MediaStreamTrack, isSilent = false): void {
     if (isClosed) return track.stop();
     release(kind);
-    track.onended = () => change({ [kind]: 'unplugged', [trackOf[kind]]: null });
+    track.onended = () => void replace(kind, track);
     if (kind === 'camera') track.contentHint = 'motion';
-    change({ [kind]: 'on', [trackOf[kind]]: track });
+    if (isSilent) track.enabled = false;
+    change({ [kind]: isSilent ? 'off' : 'on', [trackOf[kind]]: track });
+  }
+
+  /** Another device takes the place of one that was unplugged; a muted microphone stays muted. */
+  async function replace(kind: DeviceKind, track: MediaStreamTrack): Promise<void> {
+    const isSilent = state[kind] === 'off';
+    release(kind);
+    chosen[kind] = undefined;
+    change({ [kind]: 'unplugged', [trackOf[kind]]: null });
+    const other = otherDevice(kind, track.getSettings(), await listDevices());
+    // The person may have chosen another one meanwhile.
+    if (!other || isClosed || state[kind] !== 'unplugged') return;
+    chosen[kind] = other.deviceId;
+    await start(kind, isSilent);
+    if (state[trackOf[kind]]) change({ replacement: { kind, label: other.label } });
+    else chosen[kind] = undefined;
   }
 
   const constraintsFor = (kind: DeviceKind): MediaTrackConstraints => {
@@ -109,19 +128,24 @@ export function createLocalMedia(
     return { ...(kind === 'camera' ? VIDEO : AUDIO), ...(deviceId && { deviceId: { exact: deviceId } }) };
   };
 
-  async function listDevices(): Promise<void> {
+  /** @returns also those whose id the browser does not tell */
+  async function listDevices(): Promise<readonly MediaDeviceInfo[]> {
     const devices = (await source?.enumerateDevices().catch(() => [])) ?? [];
     if (!isClosed) change({ devices: devices.filter(({ deviceId }) => deviceId !== '') });
+    return devices;
   }
 
-  async function start(kind: DeviceKind): Promise<void> {
+  async function start(kind: DeviceKind, isSilent = false): Promise<void> {
     if (!source) return change({ [kind]: 'absent' });
     try {
       const stream = await source.getUserMedia({ [trackOf[kind]]: constraintsFor(kind) });
       const [track] = stream.getTracks();
-      if (track) adopt(kind, track);
+      if (track) adopt(kind, track, isSilent);
     } catch (error) {
-      if (!isClosed) change({ [kind]: stateAfter(error), [trackOf[kind]]: null });
+      if (isClosed) return;
+      const failed = stateAfter(error);
+      const isStillUnplugged = failed === 'absent' && state[kind] === 'unplugged';
+      change({ [kind]: isStillUnplugged ? 'unplugged' : failed, [trackOf[kind]]: null });
     }
   }
 
@@ -172,7 +196,15 @@ export function createLocalMedia(
     change({ screen: null, isSharing: false });
   }
 
-  const onDevices = () => void listDevices();
+  /** Not every browser ends the track of a device that was unplugged. */
+  async function followDevices(): Promise<void> {
+    const devices = await listDevices();
+    for (const kind of KINDS) {
+      const track = state[trackOf[kind]];
+      if (track && isUnlisted(kind, track.getSettings().deviceId, devices)) void replace(kind, track);
+    }
+  }
+  const onDevices = () => void followDevices();
 
   return {
     state: () => state,

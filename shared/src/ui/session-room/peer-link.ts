@@ -3,6 +3,7 @@ import {
   isRelayedIn,
   qualityBetween,
   sampleOf,
+  smoothQuality,
   VIDEO_BITRATE,
   type Quality,
   type Sample,
@@ -61,11 +62,12 @@ const serversOf = (iceServers: readonly IceServer[]): RTCIceServer[] =>
   }));
 
 /** Audio before video on a network that cannot carry both. */
-async function prioritize(sender: RTCRtpSender, quality: Quality): Promise<void> {
+async function prioritize({ sender, receiver }: RTCRtpTransceiver, quality: Quality): Promise<void> {
   const parameters = sender.getParameters();
   const [encoding] = parameters.encodings;
   if (!encoding) return;
-  const isAudio = sender.track?.kind === 'audio';
+  // The sender has no track while its device is off.
+  const isAudio = receiver.track.kind === 'audio';
   encoding.priority = isAudio ? 'high' : 'low';
   encoding.networkPriority = isAudio ? 'high' : 'low';
   if (!isAudio) encoding.maxBitrate = VIDEO_BITRATE[quality];
@@ -86,6 +88,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   let channel: RTCDataChannel | undefined;
   let quality: Quality = 'unknown';
   let sample: Sample | undefined;
+  const smooth = smoothQuality();
   let isClosed = false;
   let unconnectedSince = Date.now();
 
@@ -133,7 +136,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   connection.onconnectionstatechange = () => {
     const { connectionState } = connection;
     if (connectionState === 'connected') {
-      for (const sender of connection.getSenders()) guard(prioritize(sender, quality));
+      for (const transceiver of connection.getTransceivers()) guard(prioritize(transceiver, quality));
     } else unconnectedSince = Date.now();
     if (connectionState === 'failed') guard(negotiation.restart());
     onChange();
@@ -157,10 +160,10 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     }
     const next = sampleOf((await connection.getStats()).values() as Iterable<never>);
     const before = quality;
-    if (sample) quality = qualityBetween(sample, next);
+    if (sample) quality = smooth(qualityBetween(sample, next));
     sample = next;
     if (quality === before) return;
-    for (const sender of connection.getSenders()) await prioritize(sender, quality);
+    for (const transceiver of connection.getTransceivers()) await prioritize(transceiver, quality);
     onChange();
   }
   const timer = setInterval(() => guard(measure()), STATS_MS);

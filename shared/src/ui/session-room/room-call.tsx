@@ -4,14 +4,17 @@ import { useToast } from '@cairn/shared/platform';
 import { HandIcon, MicrophoneOffIcon } from '../icons/index.ts';
 import { StoneAvatar } from '../people/index.ts';
 import { useHasDocuments } from '../session-documents/session-documents-api.ts';
+import { DeviceNotice } from './device-notice.tsx';
 import { problemOf } from './device-texts.ts';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
+import type { DeviceKind } from './other-device.ts';
 import { RoomChat } from './room-chat.tsx';
 import type { RoomPhase, RoomState } from './room-client.ts';
 import { RoomControls } from './room-controls.tsx';
 import { RoomNotes } from './room-notes.tsx';
 import styles from './session-room.module.css';
 import { useStreamOf } from './use-local-media.ts';
+import { usePictureInPicture } from './use-picture-in-picture.ts';
 import { useRoomClient } from './use-room-client.ts';
 import { VideoView } from './video-view.tsx';
 
@@ -60,6 +63,10 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
   const [draft, setDraft] = useState('');
   const chatButton = useRef<HTMLButtonElement>(null);
   const notesButton = useRef<HTMLButtonElement>(null);
+  const deviceButtons = {
+    microphone: useRef<HTMLButtonElement>(null),
+    camera: useRef<HTMLButtonElement>(null),
+  };
   const [read, setRead] = useState(0);
   const [client, call] = useRoomClient(room.sessionId, state, hasHandRaised);
   const own = useStreamOf(state.screen ?? state.video);
@@ -75,10 +82,21 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
     if (state.isSharing) return media.stopSharing();
     if (!(await media.share())) toast.error('The screen is not shared.');
   };
-  const toggle = async (kind: 'microphone' | 'camera') => {
+  const video = useRef<HTMLVideoElement>(null);
+  const picture = usePictureInPicture(video, !call.peer || showsPeer);
+  const showPicture = async () => {
+    if (!picture.isOn && !showsPeer) return toast.error(`There is no video of ${peer.name}.`);
+    await picture.toggle?.().catch(() => toast.error('The browser does not show picture in picture.'));
+  };
+  const toggle = async (kind: DeviceKind) => {
     await media.toggle(kind);
     const problem = problemOf(kind, media.state()[kind]);
     if (problem) toast.error(problem);
+  };
+  const retry = async (kind: DeviceKind) => {
+    await toggle(kind);
+    // The button that has the focus disappears with the notice.
+    if (media.state()[kind] !== 'unplugged') deviceButtons[kind].current?.focus();
   };
   const switchChat = () => {
     setRead(received);
@@ -101,6 +119,7 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
           label={`Video of ${peer.name}`}
           isScreen={call.peer?.isSharing === true}
           hidden={!showsPeer}
+          element={video}
           onFrame={client.showFrame}
         />
         {!showsPeer && (
@@ -130,20 +149,26 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
         </div>
       </div>
       <div className={styles.bar}>
+        {(['microphone', 'camera'] as const).map((kind) => (
+          <DeviceNotice key={kind} kind={kind} state={state} onRetry={() => void retry(kind)} />
+        ))}
         <p role="status" className={styles.status} data-quality={call.quality}>
           {describe(call.phase, peer.name, call)}
         </p>
         <RoomControls
           media={state}
           hasHandRaised={hasHandRaised}
+          isInPicture={picture.isOn}
           isChatOpen={isChatOpen}
           isNotesOpen={panel === 'notes'}
+          deviceButtons={deviceButtons}
           chatButton={chatButton}
           notesButton={notesButton}
           unread={isChatOpen ? 0 : received - read}
           onMicrophone={() => void toggle('microphone')}
           onCamera={() => void toggle('camera')}
           onShare={media.canShare ? () => void share() : undefined}
+          onPicture={picture.toggle && (() => void showPicture())}
           onHand={() => setHasHandRaised(!hasHandRaised)}
           onChat={switchChat}
           onNotes={hasDocuments ? switchNotes : undefined}

@@ -8,8 +8,16 @@ function open(changes: { canShare: boolean }) {
   render(
     <RoomControls
       media={{ ...createLocalMedia(undefined).state(), isSharing: true }}
-      {...{ hasHandRaised: true, isChatOpen: true, isNotesOpen: false, unread: 0, onNotes: undefined }}
+      {...{
+        hasHandRaised: true,
+        isChatOpen: true,
+        isNotesOpen: false,
+        isInPicture: true,
+        unread: 0,
+        onNotes: undefined,
+      }}
       {...{ onMicrophone: ignore, onCamera: ignore, onHand: ignore, onChat: ignore, onLeave: ignore }}
+      onPicture={changes.canShare ? ignore : undefined}
       onShare={changes.canShare ? onShare : undefined}
     />,
   );
@@ -20,7 +28,8 @@ test('a control whose name says its state is not pressed as well', () => {
   open({ canShare: true });
   for (const name of ['Stop Sharing', 'Lower Hand'])
     expect(screen.getByRole('button', { name })).not.toHaveAttribute('aria-pressed');
-  expect(screen.getByRole('button', { name: 'Chat' })).toHaveAttribute('aria-pressed', 'true');
+  for (const name of ['Chat', 'Picture in Picture'])
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a browser that cannot share the screen has neither the control nor the key', () => {

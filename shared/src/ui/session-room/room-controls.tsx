@@ -1,5 +1,5 @@
 import { Button, Tooltip } from 'antd';
-import { useEffect, useEffectEvent, type ReactNode, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import {
   EditIcon,
   HandIcon,
@@ -7,60 +7,27 @@ import {
   MicrophoneIcon,
   MicrophoneOffIcon,
   PhoneOffIcon,
+  PictureInPictureIcon,
   ScreenIcon,
   VideoIcon,
   VideoOffIcon,
 } from '../icons/index.ts';
 import type { LocalMediaState } from './local-media.ts';
+import type { DeviceKind } from './other-device.ts';
+import { useRoomShortcuts, type RoomActions } from './room-shortcuts.ts';
 import styles from './session-room.module.css';
-
-export interface RoomActions {
-  onMicrophone: () => void;
-  onCamera: () => void;
-  /** Absent in browsers that cannot share the screen. */
-  onShare: (() => void) | undefined;
-  onHand: () => void;
-  onChat: () => void;
-  /** Absent on a server without documents of sessions. */
-  onNotes: (() => void) | undefined;
-  onLeave: () => void;
-}
 
 type Props = RoomActions & {
   media: LocalMediaState;
   hasHandRaised: boolean;
+  isInPicture: boolean;
   isChatOpen: boolean;
   isNotesOpen: boolean;
+  deviceButtons?: Record<DeviceKind, Ref<HTMLButtonElement>>;
   chatButton?: Ref<HTMLButtonElement>;
   notesButton?: Ref<HTMLButtonElement>;
   unread: number;
 };
-
-/** Keys with Alt, by their place on the keyboard: no letter that is typed in the chat. */
-const SHORTCUTS = {
-  KeyM: 'onMicrophone',
-  KeyV: 'onCamera',
-  KeyS: 'onShare',
-  KeyH: 'onHand',
-  KeyC: 'onChat',
-  KeyN: 'onNotes',
-} as const satisfies Record<string, keyof RoomActions>;
-
-function useRoomShortcuts(actions: RoomActions): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return;
-    if (!Object.hasOwn(SHORTCUTS, event.code)) return;
-    const action = actions[SHORTCUTS[event.code as keyof typeof SHORTCUTS]];
-    if (!action) return;
-    event.preventDefault();
-    action();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
-}
 
 type ControlProps = {
   label: string;
@@ -112,8 +79,10 @@ function Control({
 export function RoomControls({
   media,
   hasHandRaised,
+  isInPicture,
   isChatOpen,
   isNotesOpen,
+  deviceButtons,
   chatButton,
   notesButton,
   unread,
@@ -129,6 +98,7 @@ export function RoomControls({
         keys="M"
         icon={isAudible ? <MicrophoneIcon /> : <MicrophoneOffIcon />}
         isMuted={!isAudible}
+        button={deviceButtons?.microphone}
         onPress={actions.onMicrophone}
       />
       <Control
@@ -136,6 +106,7 @@ export function RoomControls({
         keys="V"
         icon={isVisible ? <VideoIcon /> : <VideoOffIcon />}
         isMuted={!isVisible}
+        button={deviceButtons?.camera}
         onPress={actions.onCamera}
       />
       {actions.onShare && (
@@ -145,6 +116,16 @@ export function RoomControls({
           icon={<ScreenIcon />}
           isOn={media.isSharing}
           onPress={actions.onShare}
+        />
+      )}
+      {actions.onPicture && (
+        <Control
+          label="Picture in Picture"
+          keys="P"
+          icon={<PictureInPictureIcon />}
+          isOn={isInPicture}
+          isToggle
+          onPress={actions.onPicture}
         />
       )}
       <Control

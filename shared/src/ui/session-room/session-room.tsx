@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { isApiError, messageOf } from '@cairn/shared/api';
 import type { SessionRoom as Room } from '@cairn/shared/contract';
-import { useLiveEvents } from '@cairn/shared/platform';
+import { useLiveEvents, useToast } from '@cairn/shared/platform';
 import { FailureNotice, SkeletonBlock } from '../feedback/index.ts';
 import { PageHeading } from '../layout/index.ts';
 import { useNow } from '../sessions/use-now.ts';
 import { usePhaseFocus } from '../use-phase-focus.ts';
+import { replacementText } from './device-texts.ts';
 import type { OwnDevices } from './local-media.ts';
 import { RoomCall } from './room-call.tsx';
 import { RoomEnd } from './room-end.tsx';
@@ -37,6 +38,11 @@ function Participation({
   onEnd: (phase: 'elsewhere' | 'left', reason?: string) => void;
 }) {
   const [media, state] = useLocalMedia(before);
+  const toast = useToast();
+  const { replacement } = state;
+  useEffect(() => {
+    if (replacement) toast.error(replacementText(replacement.kind, replacement.label));
+  }, [replacement, toast]);
   useEffect(() => {
     if (isIn) rememberRoom(room.sessionId, state);
   }, [isIn, room.sessionId, state]);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import styles from './session-room.module.css';
 
 type Props = {
@@ -9,6 +9,8 @@ type Props = {
   isOwn?: boolean;
   isScreen?: boolean;
   hidden?: boolean;
+  /** The element, for its owner. */
+  element?: RefObject<HTMLVideoElement | null>;
   /** A frame of a new stream is shown. */
   onFrame?: () => void;
 };
@@ -20,20 +22,22 @@ export function VideoView({
   isOwn = false,
   isScreen = false,
   hidden = false,
+  element,
   onFrame,
 }: Props) {
-  const video = useRef<HTMLVideoElement>(null);
+  const own = useRef<HTMLVideoElement>(null);
+  const video = element ?? own;
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
-  }, [stream]);
+  }, [stream, video]);
   const onShown = useEffectEvent(() => onFrame?.());
   useEffect(() => {
-    const element = video.current;
+    const shown = video.current;
     // jsdom and older browsers cannot tell.
-    if (!element || stream === null || !('requestVideoFrameCallback' in element)) return undefined;
-    const request = element.requestVideoFrameCallback(() => onShown());
-    return () => element.cancelVideoFrameCallback(request);
-  }, [stream]);
+    if (!shown || stream === null || !('requestVideoFrameCallback' in shown)) return undefined;
+    const request = shown.requestVideoFrameCallback(() => onShown());
+    return () => shown.cancelVideoFrameCallback(request);
+  }, [stream, video]);
   return (
     // eslint-disable-next-line jsx-a11y/media-has-caption -- a live video has no captions
     <video

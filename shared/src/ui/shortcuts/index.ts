@@ -1,1 +1,2 @@
+export { usePageShortcuts } from './page-shortcuts.ts';
 export { useShortcuts } from './use-shortcuts.tsx';

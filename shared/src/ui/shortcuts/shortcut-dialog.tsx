@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { CloseIcon } from '../icons/index.ts';
 import type { PageWithKey } from './page-keys.ts';
+import { useListedShortcuts } from './page-shortcuts.ts';
 import styles from './shortcut-dialog.module.css';
 
 type Props = {
@@ -30,6 +31,7 @@ function Row({ keys, children }: { keys: readonly string[]; children: ReactNode 
 export function ShortcutDialog({ pages, isOn, onSwitch, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
+  const shortcuts = useListedShortcuts();
   useEffect(() => dialog.current?.showModal(), []);
 
   return (
@@ -43,6 +45,11 @@ export function ShortcutDialog({ pages, isOn, onSwitch, onClose }: Props) {
       <dl>
         {pages.map(({ to, label, key }) => (
           <Row key={to} keys={['g', key]}>
+            {label}
+          </Row>
+        ))}
+        {shortcuts.map(({ keys, label }) => (
+          <Row key={keys} keys={[keys]}>
             {label}
           </Row>
         ))}

@@ -1,0 +1,24 @@
+import { Button } from 'antd';
+import { problemOf } from './device-texts.ts';
+import type { LocalMediaState } from './local-media.ts';
+import type { DeviceKind } from './other-device.ts';
+import styles from './session-room.module.css';
+
+type Props = { kind: DeviceKind; state: LocalMediaState; onRetry: () => void };
+
+/** In the room: a device was unplugged, and there is no other one. */
+export function DeviceNotice({ kind, state, onRetry }: Props) {
+  const isUnplugged = state[kind] === 'unplugged';
+  return (
+    <div className={styles.notice} data-empty={!isUnplugged || undefined}>
+      <p className={styles.problem} role="status">
+        {isUnplugged && problemOf(kind, 'unplugged')}
+      </p>
+      {isUnplugged && (
+        <Button aria-label={`Try Again: ${kind}`} onClick={onRetry}>
+          Try Again
+        </Button>
+      )}
+    </div>
+  );
+}

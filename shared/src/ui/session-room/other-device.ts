@@ -1,0 +1,35 @@
+export type DeviceKind = 'microphone' | 'camera';
+
+/** The kind of a device in a list of the browser. */
+export const inputKindOf = (kind: DeviceKind): MediaDeviceKind =>
+  kind === 'microphone' ? 'audioinput' : 'videoinput';
+
+/**
+ * A device in place of one that was unplugged; undefined if there is no other one. `default` names a device that has an
+ * entry of its own as well, with the same group.
+ */
+export function otherDevice(
+  kind: DeviceKind,
+  lost: Pick<MediaTrackSettings, 'deviceId' | 'groupId'>,
+  devices: readonly MediaDeviceInfo[],
+): MediaDeviceInfo | undefined {
+  return devices.find(
+    (device) =>
+      device.kind === inputKindOf(kind) &&
+      device.deviceId !== '' &&
+      device.deviceId !== lost.deviceId &&
+      (!lost.groupId || device.groupId !== lost.groupId),
+  );
+}
+
+/** Whether the browser lists its devices, but not this one any more. Without permission they have no ids, and nobody can tell. */
+export function isUnlisted(
+  kind: DeviceKind,
+  deviceId: string | undefined,
+  devices: readonly MediaDeviceInfo[],
+): boolean {
+  if (!deviceId || devices.length === 0) return false;
+  return !devices.some(
+    (device) => device.kind === inputKindOf(kind) && (device.deviceId === deviceId || device.deviceId === ''),
+  );
+}

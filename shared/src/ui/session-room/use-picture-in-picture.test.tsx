@@ -1,0 +1,56 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { usePictureInPicture } from './use-picture-in-picture.ts';
+
+afterEach(() => {
+  for (const name of ['pictureInPictureEnabled', 'pictureInPictureElement', 'exitPictureInPicture'])
+    Reflect.deleteProperty(document, name);
+  Reflect.deleteProperty(HTMLVideoElement.prototype, 'requestPictureInPicture');
+});
+
+const element = { current: document.createElement('video') };
+
+/** Picture-in-picture as a browser has it, which jsdom has not. */
+function offerPictureInPicture(pictureInPictureEnabled: boolean): void {
+  const video = element.current;
+  let shown: HTMLVideoElement | null = null;
+  const show = async (next: HTMLVideoElement | null) => {
+    shown = next;
+    video.dispatchEvent(new Event(next ? 'enterpictureinpicture' : 'leavepictureinpicture'));
+  };
+  Object.defineProperties(document, {
+    pictureInPictureEnabled: { value: pictureInPictureEnabled, configurable: true },
+    pictureInPictureElement: { get: () => shown, configurable: true },
+    exitPictureInPicture: { value: () => show(null), configurable: true },
+  });
+  Object.defineProperty(HTMLVideoElement.prototype, 'requestPictureInPicture', {
+    value: () => show(video),
+    configurable: true,
+  });
+}
+
+const open = () =>
+  renderHook(({ hasPicture }) => usePictureInPicture(element, hasPicture), {
+    initialProps: { hasPicture: true },
+  });
+
+test.each([
+  ['a browser without it', () => undefined],
+  ['a page that may not use it', () => offerPictureInPicture(false)],
+])('picture-in-picture is not offered by %s', (_what, prepare) => {
+  prepare();
+  expect(open().result.current).toEqual({ isOn: false, toggle: undefined });
+});
+
+test('the window closes when the video shows nothing any more, and with the room', async () => {
+  offerPictureInPicture(true);
+  const { result, rerender, unmount } = open();
+  await act(async () => result.current.toggle?.());
+  expect(result.current.isOn).toBe(true);
+  rerender({ hasPicture: false });
+  await waitFor(() => expect(result.current.isOn).toBe(false));
+  rerender({ hasPicture: true });
+  await act(async () => result.current.toggle?.());
+  expect(document.pictureInPictureElement).not.toBeNull();
+  unmount();
+  await waitFor(() => expect(document.pictureInPictureElement).toBeNull());
+});

@@ -1,0 +1,58 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+export interface PictureInPicture {
+  isOn: boolean;
+  /**
+   * Moves the video to a small window above all others, or back; rejects if the browser refuses. Absent in browsers
+   * without picture-in-picture, and where it is not allowed.
+   */
+  toggle: (() => Promise<void>) | undefined;
+}
+
+/** Absent in Firefox and jsdom; false where a policy of the page or a setting forbids it. */
+const isOffered = () =>
+  'pictureInPictureEnabled' in document &&
+  document.pictureInPictureEnabled &&
+  'requestPictureInPicture' in HTMLVideoElement.prototype;
+
+async function leave(video: HTMLVideoElement): Promise<void> {
+  if ('pictureInPictureElement' in document && document.pictureInPictureElement === video)
+    await document.exitPictureInPicture();
+}
+
+/**
+ * Picture-in-picture of a video that stays mounted. The browser keeps the window when the video gets another stream.
+ *
+ * @param hasPicture whether the video shows something: without it the window would show the last frame, and is closed
+ */
+export function usePictureInPicture(
+  element: RefObject<HTMLVideoElement | null>,
+  hasPicture: boolean,
+): PictureInPicture {
+  const [isOn, setIsOn] = useState(false);
+  useEffect(() => {
+    const video = element.current;
+    if (!video) return undefined;
+    // The window has buttons of its own, so the state follows the browser.
+    const enter = () => setIsOn(true);
+    const left = () => setIsOn(false);
+    video.addEventListener('enterpictureinpicture', enter);
+    video.addEventListener('leavepictureinpicture', left);
+    return () => {
+      video.removeEventListener('enterpictureinpicture', enter);
+      video.removeEventListener('leavepictureinpicture', left);
+      void leave(video).catch(() => undefined);
+    };
+  }, [element]);
+  useEffect(() => {
+    if (!hasPicture && element.current) void leave(element.current).catch(() => undefined);
+  }, [element, hasPicture]);
+
+  const toggle = async () => {
+    const video = element.current;
+    if (!video) return;
+    if (isOn) await leave(video);
+    else await video.requestPictureInPicture();
+  };
+  return { isOn, toggle: isOffered() ? toggle : undefined };
+}

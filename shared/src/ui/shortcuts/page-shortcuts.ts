@@ -1,0 +1,39 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** A shortcut of the page that is shown: `Alt+M`, and what it does. */
+export interface PageShortcut {
+  readonly keys: string;
+  readonly label: string;
+}
+
+let listed: readonly PageShortcut[] = [];
+const listeners = new Set<() => void>();
+
+function list(shortcuts: readonly PageShortcut[]): void {
+  listed = shortcuts;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Lists the shortcuts of a page in the overview while the page is shown. The page listens to the keys itself.
+ *
+ * @param shortcuts - the same array as long as they are the same
+ */
+export function usePageShortcuts(shortcuts: readonly PageShortcut[]): void {
+  useEffect(() => {
+    list(shortcuts);
+    return () => list([]);
+  }, [shortcuts]);
+}
+
+export const useListedShortcuts = (): readonly PageShortcut[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => listed,
+    () => listed,
+  );
