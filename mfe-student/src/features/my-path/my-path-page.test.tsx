@@ -1,13 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@cairn/shared/api';
-import type { Goal } from '@cairn/shared/contract';
+import { DOCUMENTS_EXTRA, GOALS_EXTRA, type Goal } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
 import {
   createGoal,
+  createSession,
   createStep,
   fakeServer,
   renderRoutes,
+  withExtra,
   withGoals,
   type FakeHandlers,
 } from '@cairn/shared/testing';
@@ -22,7 +24,7 @@ const conversation = {
 
 function open(goals: Goal[], handlers: FakeHandlers = {}) {
   const server = fakeServer(
-    withGoals({
+    withExtra(`${GOALS_EXTRA}, ${DOCUMENTS_EXTRA}`, {
       getStudentName: { json: 'Sam' },
       getStudentIdByEmail: { json: { id: 3 } },
       listStudentSessions: { json: [] },
@@ -151,6 +153,25 @@ test('the page shows the cairn and what was done, by month', async () => {
   expect(await screen.findByRole('img', { name: 'A cairn of 1 stone: 1 step done' })).toBeInTheDocument();
   const month = await screen.findByRole('region', { name: 'November 2026' });
   expect(within(month).getByRole('listitem')).toHaveTextContent('Step done: Read chapter 4 (Learn Rust)');
+});
+
+test('a past session opens its agenda and notes', async () => {
+  const session = createSession({
+    startsAt: '2026-11-18T09:00:00.000Z',
+    endsAt: '2026-11-18T10:00:00.000Z',
+    outcome: null,
+  });
+  open([], {
+    listStudentSessions: { json: [session] },
+    readSessionDocument: { json: { sequence: 0, updates: [], isEditable: true } },
+    readPrivateNotes: { json: { text: '', version: 1, changedAt: null } },
+  });
+  const entry = within(await screen.findByRole('region', { name: 'November 2026' })).getByRole('listitem');
+  expect(entry).toHaveTextContent('Session with Ada Berger: Types');
+  await userEvent.click(
+    within(entry).getByRole('button', { name: /^Agenda and notes of the session with Ada Berger/ }),
+  );
+  expect(await screen.findByRole('dialog', { name: 'Agenda and Notes: Types' })).toBeInTheDocument();
 });
 
 test('what was done can be loaded again', async () => {

@@ -4,6 +4,7 @@ import { useListStudentFeedbackQuery } from '@cairn/shared/api';
 import {
   CalendarIcon,
   CheckIcon,
+  DocumentsButton,
   EmptyState,
   FlagIcon,
   Section,
@@ -77,12 +78,19 @@ export function OwnPath() {
   );
 }
 
-function Entry({ entry: { kind, at, text }, zone }: { entry: PathEntry; zone: string }) {
+function Entry({ entry: { kind, at, text, session }, zone }: { entry: PathEntry; zone: string }) {
   const Icon = ICONS[kind];
   return (
     <li className={styles.entry} data-kind={kind}>
       <Icon size={18} />
-      <span>{text}</span>
+      <span className={styles.what}>
+        {text}
+        {session && (
+          <span className={styles.tools}>
+            <DocumentsButton session={session} peer={session.teacher.name} zone={zone} />
+          </span>
+        )}
+      </span>
       <time dateTime={at}>{formatInstantDate(at, zone)}</time>
     </li>
   );

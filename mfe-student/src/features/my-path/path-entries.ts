@@ -9,6 +9,8 @@ export interface PathEntry {
   /** Instant. */
   readonly at: string;
   readonly text: string;
+  /** Of a session: its agenda and notes can be opened. */
+  readonly session?: Session;
 }
 
 /** The entries of a month of the viewer's calendar. */
@@ -30,7 +32,10 @@ function sessionEntry(session: Session, now: number): PathEntry[] {
   const { id, endsAt, teacher, topic } = session;
   if (endsAt === undefined || Date.parse(endsAt) > now || pastOutcome(session) !== 'completed') return [];
   return [
-    { id: `session-${id}`, kind: 'session', at: endsAt, text: `Session with ${teacher.name}: ${topic}` },
+    {
+      ...{ id: `session-${id}`, kind: 'session', at: endsAt, session },
+      text: `Session with ${teacher.name}: ${topic}`,
+    },
   ];
 }
 
