@@ -23,7 +23,7 @@ export default {
       entry: [
         'src/commands/*.ts',
         'src/modules/mail/testing/write-samples.ts',
-        'src/testing/run-oidc-provider.ts',
+        'src/testing/run-*.ts',
         'bench/**/*.ts',
         'test/**/*.ts',
       ],

@@ -1,0 +1,19 @@
+import { withDatabase } from '../commands/with-database.ts';
+
+/**
+ * Moves a session of a running site, so that it ended a minute ago: browser tests cannot wait for an hour. The argument
+ * is its id. The slot stays, because a booked one cannot be moved.
+ */
+await withDatabase(async ({ pool }) => {
+  const { rowCount } = await pool.query(
+    `UPDATE sessions moved
+        SET starts_at = past.starts_at, ends_at = past.ends_at,
+            date = (past.starts_at AT TIME ZONE moved.time_zone)::date,
+            time_slot = to_char(past.starts_at AT TIME ZONE moved.time_zone, 'HH12:MI AM')
+       FROM (SELECT id, starts_at - early AS starts_at, ends_at - early AS ends_at
+               FROM (SELECT *, ends_at - date_trunc('minute', now()) + interval '1 minute' AS early FROM sessions) s) past
+      WHERE past.id = moved.id AND moved.id = $1`,
+    [Number(process.argv[2])],
+  );
+  if (rowCount !== 1) throw new Error('There is no such session');
+});
