@@ -56,6 +56,7 @@ const commands: CallName[] = [
   'savePhoto',
   'addFavourite',
   'joinWaitingList',
+  'holdSlot',
   'blockPerson',
   'adminResolveReport',
 ];

@@ -43,6 +43,7 @@ import { sessionDocumentRoutes } from './session-documents/session-documents.rou
 import { sessionTypeRoutes } from './session-types/session-types.routes.ts';
 import { sessionRoomRoutes } from './session-rooms/session-rooms.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
+import { slotHoldRoutes } from './slot-holds/slot-holds.routes.ts';
 import { ssoLogoutRoutes } from './sso/sso-logout.routes.ts';
 import { ssoVisitRoutes } from './sso/sso-visit.routes.ts';
 import { ssoRoutes } from './sso/sso.routes.ts';
@@ -70,6 +71,7 @@ export const domains: Routes[] = [
   eventRoutes,
   favouriteRoutes,
   waitingListRoutes,
+  slotHoldRoutes,
   feedbackRoutes,
   goalRoutes,
   institutionRoutes,

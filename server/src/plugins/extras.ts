@@ -3,6 +3,7 @@ import {
   BOOKING_RULES_EXTRA,
   DOCUMENTS_EXTRA,
   EXTRAS_HEADER,
+  FREE_MONTHS_EXTRA,
   FREE_TIMES_EXTRA,
   GOALS_EXTRA,
   HELPED_EXTRA,
@@ -10,6 +11,7 @@ import {
   MESSAGE_BODY_EXTRA,
   MESSAGE_FILES_EXTRA,
   SAVED_SEARCHES_EXTRA,
+  SLOT_HOLDS_EXTRA,
   SLOT_LENGTHS_EXTRA,
   TRACES_EXTRA,
 } from '@cairn/shared/contract';
@@ -30,6 +32,8 @@ const EXTRAS = [
   SLOT_LENGTHS_EXTRA,
   HELPED_EXTRA,
   BOOKING_RULES_EXTRA,
+  FREE_MONTHS_EXTRA,
+  SLOT_HOLDS_EXTRA,
 ];
 
 /** Sets the header that lists extras which no call or field reveals (ADR 17). */

@@ -51,6 +51,11 @@ const statements: Record<string, string> = {
   session_types: `INSERT INTO session_types (mentor_id, position, name, description, minutes, questions, is_active)
     SELECT account_id, n, 'Type ' || n, '', 30, '[]', n < 3
       FROM mentors CROSS JOIN generate_series(1, 4) AS n WHERE (SELECT count(*) FROM rows) > 0`,
+  slot_holds: `INSERT INTO slot_holds (slot_id, student_id, held_at, expires_at, released_at)
+    SELECT sl.id, (SELECT min(account_id) FROM students) + sl.n % 7000, at, at + interval '5 minutes',
+           CASE WHEN sl.n > 2000 THEN at + interval '1 minute' END
+      FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM slots WHERE is_open AND starts_at > now() LIMIT ${ROWS}) AS sl
+      CROSS JOIN LATERAL (SELECT now() - sl.n % 50 * interval '1 minute' AS at) AS begun WHERE (SELECT count(*) FROM rows) > 0`,
   public_pages: `INSERT INTO public_pages (account_id, slug, slug_hash, is_public)
     SELECT account_id, 'mentor-' || account_id, sha256(int8send(account_id)), account_id % 5 > 0 FROM mentors`,
 };
@@ -73,7 +78,7 @@ export async function seedGrowth(pool: Pool): Promise<void> {
   try {
     await client.query('SET statement_timeout = 0');
     await client.query(
-      `VACUUM (ANALYZE) booking_rules, public_pages, no_shows, session_types, ${[...LARGE_TABLES].join(', ')}`,
+      `VACUUM (ANALYZE) booking_rules, public_pages, slot_holds, no_shows, session_types, ${[...LARGE_TABLES].join(', ')}`,
     );
   } finally {
     client.release(true);

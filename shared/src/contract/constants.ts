@@ -40,6 +40,12 @@ export const PROPOSAL_MESSAGE_LENGTH = 200;
 
 /** Mentors for whom a student can wait, and how long a free slot is held for them (ADR 60). */
 export const WAITING_LIST_MAX = 10;
+/** Minutes for which a slot is held while its student fills in the booking form (ADR 82). */
+export const HOLD_MINUTES = 5;
+/** Minutes from the beginning of a hold until the same student can hold the slot again. */
+export const HOLD_AGAIN_MINUTES = 60;
+/** Calls of a student that hold a slot, in an hour. */
+export const HOLDS_PER_HOUR = 60;
 export const OFFER_MINUTES = 60;
 
 /** Choices of a mentor's booking rules, and their largest numbers of sessions (ADR 75). */
@@ -177,6 +183,10 @@ export const DOCUMENTS_EXTRA = 'session-documents';
 export const FREE_TIMES_EXTRA = 'free-times';
 /** The search for mentors has a filter by language. */
 export const LANGUAGES_EXTRA = 'mentor-languages';
+/** The hours that can be booked are counted by day of a month (ADR 82). */
+export const FREE_MONTHS_EXTRA = 'free-months';
+/** A slot is held while its student fills in the booking form (ADR 82). */
+export const SLOT_HOLDS_EXTRA = 'slot-holds';
 /** Mentors have booking rules (ADR 75): a list of slots accepts the session that is to be moved. */
 export const BOOKING_RULES_EXTRA = 'booking-rules';
 /** Name of the extra that keeps searches for mentors (decision 174). */

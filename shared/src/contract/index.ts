@@ -74,5 +74,6 @@ export {
 export * from './texts.ts';
 export * from './time/index.ts';
 export * from './topics.ts';
+export * from './slot-holds.ts';
 export * from './waiting-list.ts';
 export * from './work-figures.ts';

@@ -254,6 +254,10 @@ export const joinWaitingList = { method: 'PUT', path: '/waiting-list/:teacherId'
 export const leaveWaitingList = { method: 'DELETE', path: '/waiting-list/:teacherId' } as const;
 export const declineOffer = { method: 'POST', path: '/waiting-list/:teacherId/decline' } as const;
 
+// Holds
+export const holdSlot = { method: 'PUT', path: '/schedules/holds/:slotId' } as const;
+export const releaseSlot = { method: 'DELETE', path: '/schedules/holds/:slotId' } as const;
+
 // Sessions
 export const listStudentSessions = { method: 'GET', path: '/sessions' } as const;
 export const bookSession = { method: 'POST', path: '/sessions/book' } as const;

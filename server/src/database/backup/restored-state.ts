@@ -6,7 +6,7 @@ import type { Table } from './catalogue.ts';
 /**
  * A restore ends sessions, links of mails, invitations, trusted devices, challenges of passkeys, visits to providers
  * of single sign-on and calendar feeds, of which a replaced address must not work again; connected calendars, of which
- * a removed password must not be used again; live events refer to changes that are already restored. Offers of free slots would be sent after their time.
+ * a removed password must not be used again; live events refer to changes that are already restored. Offers of free slots would be sent after their time, and holds last for minutes.
  * Exports of personal data are copies that expire within days (ADR 37).
  */
 export const TRANSIENT = [
@@ -23,6 +23,7 @@ export const TRANSIENT = [
   'passkey_challenges',
   'password_resets',
   'session_calendars',
+  'slot_holds',
   'slot_offers',
   'sso_attempts',
   'sso_logout_tokens',

@@ -27,5 +27,6 @@ export * from './session-documents.ts';
 export * from './session-rooms.ts';
 export * from './session-types.ts';
 export * from './sessions.ts';
+export * from './slot-holds.ts';
 export * from './sso.ts';
 export * from './waiting-list.ts';

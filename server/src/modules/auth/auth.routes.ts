@@ -4,6 +4,7 @@ import { addressOf, type Limit } from '../../plugins/limits.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { describeEmailState } from '../email-verification/email-verification.repository.ts';
 import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
+import { releaseSlot } from '../slot-holds/slot-holds.service.ts';
 import { endSession } from './auth-sessions.repository.ts';
 import { changePassword } from './change-password.service.ts';
 import { createCurrentPassword } from './current-password.ts';
@@ -48,6 +49,8 @@ export const authRoutes = defineRoutes(({ call, app, services }) => {
   call(calls.logout, async ({ actor, reply, request }) => {
     if (actor) {
       await endSession(db, actor.sessionHash);
+      if (actor.role === 'student' && services.config.profile === 'full')
+        await releaseSlot(services, actor.id);
       await recordAudit(db, request, { action: 'logout' });
     }
     cookie.clear(reply);

@@ -13,6 +13,7 @@ import { mailNewMentors } from '../saved-searches/mail-new-mentors.ts';
 import { finishCleanups } from '../sessions/cancel-account-sessions.ts';
 import { expireRequests } from '../sessions/expire-sessions.ts';
 import { remindOfSessions } from '../sessions/reminders.ts';
+import { announceExpiredHolds } from '../slot-holds/slot-holds.service.ts';
 import { traced } from '../tracing/index.ts';
 import { offerSlots } from '../waiting-list/offer-slots.ts';
 import { purgeExpired } from './purge.ts';
@@ -40,6 +41,7 @@ interface TimetableEntry {
 const timetable: TimetableEntry[] = [
   { task: 'expire-requests', match: '* * * * *' },
   { task: 'offer-slots', match: '* * * * *' },
+  { task: 'end-slot-holds', match: '* * * * *' },
   { task: 'delete-due-accounts', match: '* * * * *' },
   { task: 'finish-account-cleanups', match: '* * * * *' },
   { task: 'remind-of-sessions', match: '* * * * *' },
@@ -66,6 +68,7 @@ const workOf = (services: Services, isStopped: () => boolean): Record<string, ()
     await pauseUnresponsive(services);
   },
   'offer-slots': async () => void (await offerSlots(services)),
+  'end-slot-holds': () => announceExpiredHolds(services),
   'delete-due-accounts': () => deleteDueAccounts(services, isStopped),
   'finish-account-cleanups': () => finishCleanups(services),
   'remind-of-sessions': async () => {

@@ -1,4 +1,4 @@
-import { ROOM_FIGURES_DAYS } from '@cairn/shared/contract';
+import { HOLD_AGAIN_MINUTES, ROOM_FIGURES_DAYS } from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 
 const BATCH_SIZE = 5_000;
@@ -28,6 +28,7 @@ const expired = {
   // Uploaded and not sent.
   message_files: `message_id IS NULL AND created_at < now() - interval '1 day'`,
   session_actions: `created_at < now() - interval '2 days'`,
+  slot_holds: `held_at < now() - interval '${HOLD_AGAIN_MINUTES} minutes'`,
   live_events: `created_at < now() - interval '3 days'`,
   notifications: `created_at < now() - interval '90 days'`,
   unanswered_requests: `expired_at < now() - interval '90 days'`,

@@ -7,6 +7,7 @@ import { freeTimesOf, searchesFreeTimes } from './free-times.ts';
 import {
   hasFree,
   isFreeOf,
+  isNotBeingBooked,
   isListed,
   isPublic,
   isUnclaimed,
@@ -150,6 +151,7 @@ const orders: Record<'name' | 'rating' | 'nextSlot', Order> = {
        WHERE ${isWithinRules('s')} LIMIT 1) AS earlier`,
     conditions: [
       isUnclaimed('s'),
+      isNotBeingBooked('s'),
       // A NULL test: the planner expects it to keep all rows, so slots that are not free are dropped before.
       `CASE WHEN ${takesRequests('a')} AND earlier.starts_at IS NULL THEN true END IS NOT NULL`,
     ],

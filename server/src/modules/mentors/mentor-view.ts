@@ -27,12 +27,21 @@ export const isUnclaimed = (alias: string, student?: string): string =>
      AND NOT ${isInVacation(alias)} AND NOT ${isBusy(alias)}`;
 
 /**
- * SQL: slot `alias` can be booked now, by `student` if it is offered to them.
+ * SQL: no other student is filling in the booking form for slot `alias` (ADR 82). The mentor is not bound by it.
+ *
+ * @param student the placeholder of a student, whose own hold does not count
+ */
+export const isNotBeingBooked = (alias: string, student?: string): string =>
+  `NOT EXISTS (SELECT 1 FROM slot_holds h WHERE h.slot_id = ${alias}.id AND h.released_at IS NULL AND h.expires_at > now()
+     ${student ? `AND h.student_id <> ${student}` : ''})`;
+
+/**
+ * SQL: slot `alias` can be booked now, by `student` if it is offered to them or held for them.
  *
  * @param moving the session that is moved there, which the booking rules ignore (ADR 75)
  */
 export const isFree = (alias: string, student?: string, moving?: string): string =>
-  `${isUnclaimed(alias, student)} AND ${isWithinRules(alias, moving)}`;
+  `${isUnclaimed(alias, student)} AND ${isNotBeingBooked(alias, student)} AND ${isWithinRules(alias, moving)}`;
 
 /**
  * SQL: slot `alias` is one of `mentor` that students can book now. The booking rules bound the scan of the slots.

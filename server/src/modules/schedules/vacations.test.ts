@@ -147,7 +147,7 @@ test('a booking that has not seen a vacation waits for it and is refused', async
     for (let waiting = 0; waiting === 0;) {
       const { rows } = await pool.query<{ waiting: number }>(
         `SELECT count(*)::int AS waiting FROM pg_locks l JOIN pg_stat_activity a USING (pid)
-          WHERE NOT l.granted AND a.query LIKE '%INSERT INTO sessions%'`,
+          WHERE NOT l.granted AND a.query LIKE 'WITH sl AS%'`,
       );
       waiting = rows[0]?.waiting ?? 0;
     }

@@ -126,6 +126,7 @@ export function explainRefusal(error: unknown, slotTaken?: string): unknown {
     case 'sessions_live_slot_unique':
     case 'sessions_need_open_slot':
     case 'sessions_need_no_offer':
+    case 'sessions_need_no_hold':
       return taken(slotTaken);
     case 'sessions_need_no_pause':
       return paused();

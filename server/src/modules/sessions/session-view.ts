@@ -1,7 +1,7 @@
 import { YEARS_OF_STUDY } from '@cairn/shared/contract';
 import { isoInstant, wholeInstant } from '../../database/client/index.ts';
 import { attendanceOf } from '../attendance/attendance-view.ts';
-import { isProposable } from '../mentors/mentor-view.ts';
+import { isNotBeingBooked, isProposable } from '../mentors/mentor-view.ts';
 
 const levels = YEARS_OF_STUDY.map((name, index) => `WHEN ${index + 1} THEN '${name}'`).join(' ');
 
@@ -33,7 +33,7 @@ const proposal = `CASE WHEN s.status = 'PENDING' THEN (
              SELECT row_to_json(t) FROM (
                SELECT sl.id AS "slotId", sl.date, sl.time_slot AS "timeSlot", sl.time_zone AS "timeZone",
                       ${wholeInstant('sl.starts_at')} AS "startsAt", ${wholeInstant(`least(sl.ends_at, sl.starts_at + ${typeLength})`)} AS "endsAt",
-                      (${isProposable('sl', 's.id')}) AS "isFree"
+                      (${isProposable('sl', 's.id')} AND ${isNotBeingBooked('sl', 's.student_id')}) AS "isFree"
                  FROM proposed_slots ps JOIN slots sl ON sl.id = ps.slot_id
                 WHERE ps.session_id = s.id ORDER BY sl.starts_at) AS t) AS times
       FROM proposals pr WHERE pr.session_id = s.id) AS shown) END AS proposal`;

@@ -41,6 +41,8 @@ export const mentoringSamples: Samples = {
   deleteSearch: () => ({ params: { id: 999_999_999 } }),
   joinWaitingList: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
   leaveWaitingList: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
+  holdSlot: ({ proposedSlotId }) => ({ params: { slotId: proposedSlotId } }),
+  releaseSlot: ({ proposedSlotId }) => ({ params: { slotId: proposedSlotId } }),
   declineOffer: ({ people, proposedSlotId }) => ({
     params: { teacherId: people.mentor.id },
     body: { slotId: proposedSlotId },

@@ -35,6 +35,7 @@ import { ssoCalls } from './sso.ts';
 import { studentCalls } from './students.ts';
 import { teacherCalls } from './teachers.ts';
 import { telemetryCalls } from './telemetry.ts';
+import { slotHoldCalls } from './slot-holds.ts';
 import { waitingListCalls } from './waiting-list.ts';
 
 /** Every call of the server by name: the single source of routes, types and the OpenAPI document. */
@@ -59,6 +60,7 @@ export const calls = {
   ...sessionTypeCalls,
   ...pauseCalls,
   ...waitingListCalls,
+  ...slotHoldCalls,
   ...sessionCalls,
   ...attendanceCalls,
   ...calendarFeedCalls,

@@ -167,6 +167,15 @@ export const activitySections: Section[] = [
             LEFT JOIN slots sl ON sl.id = o.slot_id WHERE w.student_id = $1 ORDER BY w.created_at, w.id`,
   },
   {
+    key: 'heldSlots',
+    title: 'Times that were held for you while you booked',
+    role: 'student',
+    covers: ['slot_holds.student_id'],
+    sql: `SELECT m.name AS mentor, ${instants(['sl.starts_at', 'time'], ['h.held_at', 'heldAt'], ['h.expires_at', 'heldUntil'])}
+            FROM slot_holds h JOIN slots sl ON sl.id = h.slot_id JOIN accounts m ON m.id = sl.mentor_id
+           WHERE h.student_id = $1 ORDER BY h.held_at, h.slot_id`,
+  },
+  {
     key: 'blockedPeople',
     title: 'People whom you blocked',
     covers: ['person_blocks.blocker_id'],

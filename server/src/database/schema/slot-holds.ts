@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { id, instant } from './columns.ts';
+import { slots } from './schedules.ts';
+
+/**
+ * The last student for whom a slot was held while they filled in the booking form (ADR 82). The hold is active until
+ * `expires_at` unless it was released; the row is kept for a while, so that the same student cannot hold the slot again.
+ * A trigger in the migration refuses bookings by others.
+ */
+export const slotHolds = pgTable(
+  'slot_holds',
+  {
+    slotId: id('slot_id')
+      .primaryKey()
+      .references(() => slots.id, { onDelete: 'cascade' }),
+    studentId: id('student_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    heldAt: instant('held_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    releasedAt: instant('released_at'),
+  },
+  (table) => [
+    uniqueIndex('slot_holds_one_per_student')
+      .on(table.studentId)
+      .where(sql`released_at is null`),
+    index('slot_holds_due_idx')
+      .on(table.expiresAt)
+      .where(sql`released_at is null`),
+    index('slot_holds_student_idx').on(table.studentId),
+  ],
+);

@@ -1,0 +1,136 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { accounts, sessions, slotHolds } from '../../database/schema/index.ts';
+import { loadTestSettings } from '../../config.ts';
+import { createSlot, useTestApi } from '../../testing/index.ts';
+import { book, hold, pass, release } from './testing/holds.ts';
+
+const api = useTestApi({ rateLimits: false });
+const limited = useTestApi();
+const { rounds } = loadTestSettings();
+
+let hour = 100;
+const slotOf = async (mentor: { id: number }) => createSlot(api().db, mentor as never, (hour += 2));
+const liveHolds = (studentId: number) =>
+  api()
+    .db.select()
+    .from(slotHolds)
+    .where(and(eq(slotHolds.studentId, studentId), isNull(slotHolds.releasedAt)));
+const liveSessions = (slotId: number) =>
+  api()
+    .db.select()
+    .from(sessions)
+    .where(and(eq(sessions.slotId, slotId), inArray(sessions.status, ['PENDING', 'CONFIRMED'])));
+const tally = (answers: { status: number }[]) => Object.groupBy(answers, ({ status }) => String(status));
+const countOf = (answers: { status: number }[], status: number) =>
+  tally(answers)[String(status)]?.length ?? 0;
+
+test('of 200 students who hold one slot at once, exactly one holds it', async () => {
+  const mentor = await api().mentor();
+  const racers = await Promise.all(Array.from({ length: 200 }, () => api().student()));
+  const slot = await slotOf(mentor);
+  const answers = await Promise.all(racers.map((student) => hold(student, slot)));
+  expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([1, 199]);
+  const [row] = await api().db.select().from(slotHolds).where(eq(slotHolds.slotId, slot.id));
+  expect(row?.studentId).toBe(racers[answers.findIndex(({ status }) => status === 200)]?.id);
+});
+
+test('500 equal holds are one hold that is not prolonged', async () => {
+  const { student, mentor } = await api().pair();
+  const slot = await slotOf(mentor);
+  const answers = await Promise.all(Array.from({ length: 500 }, () => hold(student, slot)));
+  expect(countOf(answers, 200)).toBe(500);
+  expect(await liveHolds(student.id)).toHaveLength(1);
+});
+
+test('a student who holds many slots at once has one hold, and sixty attempts in an hour', async () => {
+  const { student, mentor } = await api().pair();
+  const many = [];
+  for (let count = 0; count < 20; count += 1) many.push(await slotOf(mentor));
+  const answers = await Promise.all(many.map((slot) => hold(student, slot)));
+  expect(countOf(answers, 200)).toBe(20);
+  expect(await liveHolds(student.id)).toHaveLength(1);
+
+  const pair = await limited().pair();
+  const slot = await createSlot(limited().db, pair.mentor, 60);
+  const attempts = await Promise.all(Array.from({ length: 70 }, () => hold(pair.student, slot)));
+  expect([countOf(attempts, 200), countOf(attempts, 429)]).toEqual([60, 10]);
+});
+
+test('students who exchange slots end their old holds without a deadlock', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const mentor = await api().mentor();
+    const [first, second] = [await api().student(), await api().student()];
+    const [one, other] = [await slotOf(mentor), await slotOf(mentor)];
+    await hold(first, one);
+    await hold(second, other);
+    // Both old holds have expired and are not marked as ended yet.
+    for (const slot of [one, other]) await pass(api(), slot, 5);
+    const answers = await Promise.all([hold(first, other), hold(second, one)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  }
+});
+
+test('of a hold and a booking of one slot by two students, one succeeds', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const mentor = await api().mentor();
+    const [holder, booker] = [await api().student(), await api().student()];
+    const slot = await slotOf(mentor);
+    const [held, booked] = await Promise.all([hold(holder, slot), book(booker, slot)]);
+    expect([
+      [200, 409],
+      [409, 201],
+    ]).toContainEqual([held.status, booked.status]);
+    expect(await liveSessions(slot.id)).toHaveLength(booked.status === 201 ? 1 : 0);
+  }
+});
+
+test('a hold that ends in the same instant as both book gives one session', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const mentor = await api().mentor();
+    const [holder, other] = [await api().student(), await api().student()];
+    const slot = await slotOf(mentor);
+    await hold(holder, slot);
+    await api().db.execute(
+      sql`UPDATE slot_holds SET expires_at = clock_timestamp() + interval '5 milliseconds' WHERE slot_id = ${slot.id}`,
+    );
+    const answers = await Promise.all([
+      book(other, slot),
+      book(holder, slot),
+      book(other, slot),
+      release(holder, slot),
+    ]);
+    expect(countOf(answers, 201)).toBe(1);
+    expect(await liveSessions(slot.id)).toHaveLength(1);
+  }
+});
+
+test('a hold does not outlive the account that takes it', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { student, mentor } = await api().pair();
+    const slot = await slotOf(mentor);
+    const end = api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, student.id));
+    await Promise.all([hold(student, slot), end]);
+    expect(await liveHolds(student.id)).toEqual([]);
+  }
+});
+
+test('a statement that knows no holds cannot book a held slot', async () => {
+  const { student, mentor } = await api().pair();
+  const other = await api().student();
+  const slot = await slotOf(mentor);
+  await hold(student, slot);
+  const { date, timeSlot, timeZone, startsAt, endsAt } = slot;
+  const insert = api().db.insert(sessions).values({
+    slotId: slot.id,
+    mentorId: mentor.id,
+    studentId: other.id,
+    date,
+    timeSlot,
+    timeZone,
+    startsAt,
+    endsAt,
+    topic: 'Old',
+    expiresAt: endsAt,
+  });
+  await expect(insert).rejects.toMatchObject({ cause: { constraint: 'sessions_need_no_hold' } });
+});

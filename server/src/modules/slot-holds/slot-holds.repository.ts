@@ -1,0 +1,118 @@
+import { HOLD_AGAIN_MINUTES, HOLD_MINUTES } from '@cairn/shared/contract';
+import type { Pool, PoolClient } from 'pg';
+import { run, statement } from '../../database/client/index.ts';
+import { isBlockBetween } from '../blocks/block-between.ts';
+import { isFree, isListed, isNotBeingBooked, isPresent, takesRequests } from '../mentors/mentor-view.ts';
+
+/** Slots per statement of the job. */
+const BATCH = 500;
+
+/** The slot of an ended hold, for the clients that show it. */
+export interface FreedSlot {
+  mentorId: number;
+  date: string;
+}
+
+const freedSlot = `sl.mentor_id AS "mentorId", sl.date`;
+
+/** A slot as student $2 meets it. */
+interface SlotState {
+  mentorId: number;
+  date: string;
+  timeSlot: string;
+  isVisible: boolean;
+  isFree: boolean;
+  isBeingBooked: boolean;
+  /** Seconds until the student can hold it again; null if they can. */
+  wait: number | null;
+}
+
+const describe = statement<SlotState>(
+  'slot_holds_describe',
+  `SELECT sl.mentor_id AS "mentorId", sl.date, sl.time_slot AS "timeSlot",
+          ${isListed} AND ${takesRequests('a')} AND NOT ${isBlockBetween('a.id', '$2')} AS "isVisible",
+          ${isFree('sl', '$2')} AS "isFree", NOT ${isNotBeingBooked('sl', '$2')} AS "isBeingBooked",
+          (SELECT extract(epoch FROM h.held_at + interval '${HOLD_AGAIN_MINUTES} minutes' - now())::float8 FROM slot_holds h
+            WHERE h.slot_id = sl.id AND h.student_id = $2 AND h.expires_at <= now()
+              AND h.held_at > now() - interval '${HOLD_AGAIN_MINUTES} minutes') AS wait
+     FROM slots sl JOIN accounts a ON a.id = sl.mentor_id WHERE sl.id = $1`,
+);
+
+/** Waits for a block, a deletion or an admin's edit of either side, and excludes later ones until the commit. */
+const lockPair = statement<{ id: number }>(
+  'slot_holds_lock_pair',
+  `SELECT id FROM accounts a WHERE id IN ($1, $2) AND ${isPresent('a')} ORDER BY id FOR SHARE`,
+);
+/** A booking locks it FOR SHARE, so a hold and a booking of one slot follow each other. */
+const lockSlot = statement('slot_holds_lock_slot', 'SELECT 1 FROM slots WHERE id = $1 FOR NO KEY UPDATE');
+/** In one order: two students may exchange slots. */
+const lockHolds = statement(
+  'slot_holds_lock',
+  `SELECT 1 FROM slot_holds WHERE slot_id = $1 OR student_id = $2 AND released_at IS NULL ORDER BY slot_id FOR UPDATE`,
+);
+const releaseOthers = statement<FreedSlot>(
+  'slot_holds_release_others',
+  `WITH freed AS (
+     UPDATE slot_holds SET released_at = least(now(), expires_at)
+      WHERE student_id = $2 AND slot_id <> $1 AND released_at IS NULL RETURNING slot_id
+   ) SELECT ${freedSlot} FROM freed JOIN slots sl ON sl.id = freed.slot_id`,
+);
+/** Within its minutes, a released hold of the same student continues; it is never prolonged. */
+const hold = statement<{ secondsLeft: number }>(
+  'slot_holds_hold',
+  `INSERT INTO slot_holds AS h (slot_id, student_id, expires_at)
+   SELECT sl.id, $2, now() + interval '${HOLD_MINUTES} minutes' FROM slots sl WHERE sl.id = $1 AND ${isFree('sl', '$2')}
+   ON CONFLICT (slot_id) DO UPDATE SET student_id = excluded.student_id, released_at = NULL,
+     held_at = CASE WHEN h.student_id = excluded.student_id AND h.expires_at > now() THEN h.held_at ELSE excluded.held_at END,
+     expires_at = CASE WHEN h.student_id = excluded.student_id AND h.expires_at > now() THEN h.expires_at ELSE excluded.expires_at END
+   WHERE h.student_id <> excluded.student_id OR h.expires_at > now()
+      OR h.held_at <= now() - interval '${HOLD_AGAIN_MINUTES} minutes'
+   RETURNING ceil(extract(epoch FROM h.expires_at - now()))::int AS "secondsLeft"`,
+);
+const release = statement<FreedSlot>(
+  'slot_holds_release',
+  `WITH freed AS (
+     UPDATE slot_holds SET released_at = least(now(), expires_at)
+      WHERE student_id = $1 AND ($2::bigint IS NULL OR slot_id = $2) AND released_at IS NULL RETURNING slot_id
+   ) SELECT ${freedSlot} FROM freed JOIN slots sl ON sl.id = freed.slot_id`,
+);
+const endExpired = statement<FreedSlot>(
+  'slot_holds_end_expired',
+  `WITH freed AS (
+     UPDATE slot_holds SET released_at = expires_at WHERE slot_id = ANY (ARRAY(
+       SELECT slot_id FROM slot_holds WHERE released_at IS NULL AND expires_at <= now()
+        LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)) RETURNING slot_id
+   ) SELECT ${freedSlot} FROM freed JOIN slots sl ON sl.id = freed.slot_id`,
+);
+
+/** A slot as the student meets it; undefined if there is none. */
+export const describeSlot = async (client: Pool | PoolClient, slotId: number, studentId: number) =>
+  (await run(client, describe, [slotId, studentId]))[0];
+
+/** Locks both accounts, the slot, and the holds that change, in the order of ADR 16. @returns whether both are present */
+export async function lockForHold(
+  client: PoolClient,
+  { slotId, studentId, mentorId }: { slotId: number; studentId: number; mentorId: number },
+): Promise<boolean> {
+  const present = await run(client, lockPair, [studentId, mentorId]);
+  await run(client, lockSlot, [slotId]);
+  await run(client, lockHolds, [slotId, studentId]);
+  return present.length === 2;
+}
+
+/** Ends the other hold of the student and holds the slot. @returns undefined if it cannot be held */
+export async function writeHold(client: PoolClient, slotId: number, studentId: number) {
+  const freed = await run(client, releaseOthers, [slotId, studentId]);
+  const [held] = await run(client, hold, [slotId, studentId]);
+  return held && { ...held, freed };
+}
+
+/** Ends the hold of a student on a slot, or without a slot any. */
+export const endHold = (pool: Pool, studentId: number, slotId: number | null): Promise<FreedSlot[]> =>
+  run(pool, release, [studentId, slotId]);
+
+/** Marks up to {@link BATCH} expired holds as ended; they have not blocked anything since they expired. */
+export const endExpiredHolds = async (pool: Pool) => {
+  const freed = await run(pool, endExpired);
+  return { freed, hasMore: freed.length === BATCH };
+};

@@ -1,0 +1,74 @@
+import type { SlotHold } from '@cairn/shared/contract';
+import type { Actor } from '../../actor.ts';
+import { inTransaction, type Transaction } from '../../database/client/index.ts';
+import { conflict, notFound, tooMany } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { requireStaying } from '../account-deletion/require-staying.ts';
+import { refusePausedStudent } from '../attendance/no-show-state.ts';
+import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
+import { describeObstacle } from '../sessions/booking.ts';
+import { describeSlot, endExpiredHolds, endHold, lockForHold, writeHold } from './slot-holds.repository.ts';
+import type { FreedSlot } from './slot-holds.repository.ts';
+
+const BEING_BOOKED = 'Someone is booking this time. Please choose another, or try again in a few minutes.';
+const HELD_BEFORE = 'You have held this time already. You can still book it if nobody else takes it.';
+
+function announce({ announcer }: Services, freed: Iterable<FreedSlot>): void {
+  for (const { mentorId, date } of freed) announcer.announceSlots(mentorId, date);
+}
+
+/** The slot, if the student can hold it. */
+async function requireFree(transaction: Transaction, slotId: number, studentId: number) {
+  const slot = await describeSlot(transaction.$client, slotId, studentId);
+  if (!slot?.isVisible) throw notFound('This mentor does not offer that time.');
+  if (slot.isBeingBooked) throw conflict(BEING_BOOKED);
+  if (!slot.isFree)
+    throw await describeObstacle(transaction, [slot.mentorId, slot.date, slot.timeSlot, studentId]);
+  if (slot.wait !== null) throw tooMany(slot.wait, HELD_BEFORE);
+  return slot;
+}
+
+/**
+ * Holds a slot for the student who fills in the booking form (ADR 82), and ends their other hold. Repeated, it answers
+ * with the seconds that are left.
+ *
+ * @throws 404 for a slot that the student cannot see, 409 for one that is not free, 429 if they have held it before
+ */
+export async function holdSlot(services: Services, actor: Actor, slotId: number): Promise<SlotHold> {
+  requireVerifiedEmail(actor);
+  requireStaying(actor);
+  const { changed, secondsLeft } = await inTransaction(services.database.pool, async (transaction) => {
+    const { $client } = transaction;
+    // Takes the student's advisory lock: one action of a student at a time.
+    await refusePausedStudent(services, transaction, actor.id);
+    const slot = await requireFree(transaction, slotId, actor.id);
+    const arePresent = await lockForHold($client, { slotId, studentId: actor.id, mentorId: slot.mentorId });
+    const held = arePresent && (await writeHold($client, slotId, actor.id));
+    if (!held) {
+      // What has changed before the locks.
+      await requireFree(transaction, slotId, actor.id);
+      throw conflict(BEING_BOOKED);
+    }
+    return { changed: [slot, ...held.freed], secondsLeft: held.secondsLeft };
+  });
+  announce(services, changed);
+  return { slotId, secondsLeft };
+}
+
+/** Ends a hold of the student; without a slot, any. Idempotent. */
+export async function releaseSlot(
+  services: Services,
+  studentId: number,
+  slotId: number | null = null,
+): Promise<void> {
+  announce(services, await endHold(services.database.pool, studentId, slotId));
+}
+
+/** Announces the slots of expired holds, which are free already. A job calls it every minute. */
+export async function announceExpiredHolds(services: Services): Promise<void> {
+  for (let hasMore = true; hasMore;) {
+    const ended = await endExpiredHolds(services.database.pool);
+    announce(services, ended.freed);
+    hasMore = ended.hasMore;
+  }
+}

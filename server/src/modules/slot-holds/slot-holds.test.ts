@@ -1,0 +1,213 @@
+import { HOLD_MINUTES, TEXTS } from '@cairn/shared/contract';
+import { eq } from 'drizzle-orm';
+import { accounts, slotHolds, slots } from '../../database/schema/index.ts';
+import { createSlot, useEventReaders, useTestApi } from '../../testing/index.ts';
+import { purgeExpired } from '../jobs/purge.ts';
+import { announceExpiredHolds } from './slot-holds.service.ts';
+import { book, freeFor, hold, pass, release } from './testing/holds.ts';
+
+const api = useTestApi({ rateLimits: false });
+const contract = useTestApi({ profile: 'contract' });
+const { listen } = useEventReaders(api);
+
+let hour = 100;
+async function twoStudents() {
+  const [mentor, first, second] = [await api().mentor(), await api().student(), await api().student()];
+  hour += 2;
+  return { mentor, first, second, slot: await createSlot(api().db, mentor, hour) };
+}
+const monthOf = async (
+  reader: Awaited<ReturnType<ReturnType<typeof api>['student']>>,
+  mentorId: number,
+  date: string,
+) =>
+  (
+    await reader.client.get(`/schedules/month/${mentorId}`, {
+      query: { month: date.slice(0, 7), zone: 'UTC' },
+    })
+  ).body;
+const rowOf = async (slotId: number) =>
+  (await api().db.select().from(slotHolds).where(eq(slotHolds.slotId, slotId)))[0];
+
+test('a held slot is offered to its student only, in lists and months, until it is released', async () => {
+  const { mentor, first, second, slot } = await twoStudents();
+  const held = await hold(first, slot);
+  expect([held.status, held.body]).toEqual([200, { slotId: slot.id, secondsLeft: HOLD_MINUTES * 60 }]);
+  expect([await freeFor(first, slot), await freeFor(second, slot)]).toEqual([[slot.id], []]);
+  expect(await monthOf(second, mentor.id, slot.date)).toEqual({ days: [], next: null });
+  expect(await monthOf(first, mentor.id, slot.date)).toMatchObject({ days: [{ free: 1 }] });
+  const { body: page } = await second.client.get(`/teachers/${mentor.id}`);
+  expect(page.nextSlot).toBeNull();
+  expect((await release(first, slot)).status).toBe(200);
+  expect(await freeFor(second, slot)).toEqual([slot.id]);
+});
+
+test('another student can neither hold nor book it, with the answer of a taken slot; the holder books it', async () => {
+  const { first, second, slot } = await twoStudents();
+  await hold(first, slot);
+  const other = await hold(second, slot);
+  expect([other.status, other.body.message]).toEqual([
+    409,
+    'Someone is booking this time. Please choose another, or try again in a few minutes.',
+  ]);
+  const refused = await book(second, slot);
+  expect([refused.status, refused.body]).toEqual([409, { message: TEXTS.booking.slotTaken }]);
+  expect((await book(first, slot)).status).toBe(201);
+  expect(await rowOf(slot.id)).toBeUndefined();
+});
+
+test('a hold ends after five minutes whether or not a job has run, and can still be booked by its student', async () => {
+  const { first, second, slot } = await twoStudents();
+  await hold(first, slot);
+  await pass(api(), slot, HOLD_MINUTES);
+  expect(await freeFor(second, slot)).toEqual([slot.id]);
+  expect((await book(first, slot)).status).toBe(201);
+
+  const next = await twoStudents();
+  await hold(next.first, next.slot);
+  await pass(api(), next.slot, HOLD_MINUTES);
+  expect((await hold(next.second, next.slot)).status).toBe(200);
+  expect((await book(next.first, next.slot)).status).toBe(409);
+  expect((await book(next.second, next.slot)).status).toBe(201);
+  expect(second.id).not.toBe(next.second.id);
+});
+
+test('a repeated hold is not prolonged, and the same student does not hold the slot twice', async () => {
+  const { first, second, slot } = await twoStudents();
+  await hold(first, slot);
+  await pass(api(), slot, 3);
+  expect((await hold(first, slot)).body.secondsLeft).toBe(120);
+  // Released and chosen again: the rest of its five minutes.
+  await release(first, slot);
+  expect((await hold(first, slot)).body.secondsLeft).toBe(120);
+  await pass(api(), slot, 2);
+  const again = await hold(first, slot);
+  expect([again.status, again.body.message]).toEqual([
+    429,
+    'You have held this time already. You can still book it if nobody else takes it.',
+  ]);
+  expect(Number(again.headers['retry-after'])).toBe(55 * 60);
+  await pass(api(), slot, 54);
+  expect((await hold(first, slot)).status).toBe(429);
+  await pass(api(), slot, 1);
+  expect((await hold(first, slot)).status).toBe(200);
+  // Somebody else in between.
+  await release(first, slot);
+  expect((await hold(second, slot)).body.secondsLeft).toBe(300);
+});
+
+test('choosing another slot ends the first hold', async () => {
+  const { mentor, first, second, slot } = await twoStudents();
+  const other = await createSlot(api().db, mentor, hour + 900);
+  await hold(first, slot);
+  await hold(first, other);
+  expect([await freeFor(second, slot), await freeFor(second, other)]).toEqual([[slot.id], []]);
+  // A late release of the first page does not end the hold of the second.
+  await release(first, slot);
+  expect(await freeFor(second, other)).toEqual([]);
+});
+
+test('signing out ends the hold', async () => {
+  const { first, second, slot } = await twoStudents();
+  await hold(first, slot);
+  await first.client.post('/auth/logout');
+  expect(await freeFor(second, slot)).toEqual([slot.id]);
+});
+
+test('the mentor sees no hold, and closes or proposes a held slot as before', async () => {
+  const { mentor, first, slot } = await twoStudents();
+  await hold(first, slot);
+  const [own] = (await mentor.client.get(`/schedules/available/${mentor.id}/${slot.date}`)).body;
+  expect(own).toMatchObject({ id: slot.id, isBookable: true, isProposable: true, isAvailable: true });
+  const closed = await mentor.client.post('/schedules/set-unavailable', {
+    ...{ teacherId: mentor.id, date: slot.date, unavailableSlots: [slot.timeSlot] },
+  });
+  expect(closed.status).toBe(200);
+  expect(await rowOf(slot.id)).toBeUndefined();
+  expect((await book(first, slot)).status).toBe(409);
+  expect((await hold(first, slot)).status).toBe(409);
+});
+
+test.each(['blocked', 'deleted'])('a %s student holds nothing', async (state) => {
+  const { first, second, slot } = await twoStudents();
+  await hold(first, slot);
+  await api()
+    .db.update(accounts)
+    .set(state === 'blocked' ? { status: 'blocked' } : { deletedAt: new Date(), email: '', emailKey: null })
+    .where(eq(accounts.id, first.id));
+  expect(await rowOf(slot.id)).toBeUndefined();
+  expect(await freeFor(second, slot)).toEqual([slot.id]);
+  expect((await hold(first, slot)).status).toBe(401);
+});
+
+test('a block between the two ends the hold and refuses another', async () => {
+  const { mentor, first, slot } = await twoStudents();
+  await hold(first, slot);
+  expect((await first.client.put(`/account/blocks/${mentor.id}`)).status).toBe(200);
+  expect(await rowOf(slot.id)).toBeUndefined();
+  expect((await hold(first, slot)).status).toBe(404);
+});
+
+test('nobody else ends a hold; unknown slots and other roles are refused', async () => {
+  const { mentor, first, second, slot } = await twoStudents();
+  await hold(first, slot);
+  expect((await release(second, slot)).status).toBe(200);
+  expect(await freeFor(second, slot)).toEqual([]);
+  expect((await hold(first, { id: 999_999_999 })).status).toBe(404);
+  expect((await first.client.put('/schedules/holds/1%27%20OR%201=1', {})).status).toBe(400);
+  expect((await hold(mentor, slot)).status).toBe(403);
+  expect((await api().browser().put(`/schedules/holds/${slot.id}`, {})).status).toBe(401);
+});
+
+test('a booked, past or hidden slot cannot be held, and the answer says why', async () => {
+  const { mentor, first, second, slot } = await twoStudents();
+  await book(second, slot);
+  const booked = await hold(first, slot);
+  expect([booked.status, booked.body.message]).toEqual([409, TEXTS.booking.slotTaken]);
+  const past = await createSlot(api().db, mentor, -50);
+  expect((await hold(first, past)).status).toBe(400);
+  await api()
+    .db.update(accounts)
+    .set({ pausedAt: new Date(), pauseReason: 'silent' })
+    .where(eq(accounts.id, mentor.id));
+  expect((await hold(first, slot)).status).toBe(404);
+});
+
+test('other pages hear of a hold, of its release and of its end', async () => {
+  const { mentor, first, second, slot } = await twoStudents();
+  const reader = await listen(second);
+  const heard = () =>
+    reader.events.filter(({ name, data }) => name === 'slots' && data.teacherId === mentor.id).length;
+  await hold(first, slot);
+  await reader.until(() => heard() === 1);
+  await release(first, slot);
+  await reader.until(() => heard() === 2);
+  await hold(first, slot);
+  await reader.until(() => heard() === 3);
+  await pass(api(), slot, HOLD_MINUTES);
+  await announceExpiredHolds(api().services);
+  await reader.until(() => heard() === 4);
+  await announceExpiredHolds(api().services);
+  expect(await rowOf(slot.id)).toMatchObject({ releasedAt: expect.any(Date) });
+});
+
+test('the purge removes holds once the student may hold the slot again', async () => {
+  const { first, slot } = await twoStudents();
+  await hold(first, slot);
+  await pass(api(), slot, 59);
+  await purgeExpired(api().services.database);
+  expect(await rowOf(slot.id)).toBeDefined();
+  await pass(api(), slot, 2);
+  await purgeExpired(api().services.database);
+  expect(await rowOf(slot.id)).toBeUndefined();
+});
+
+test('a contract server has no holds and does not name them', async () => {
+  const { student, mentor } = await contract().pair();
+  const slot = await createSlot(contract().db, mentor, 50);
+  for (const answer of [await hold(student, slot), await release(student, slot)]) {
+    expect(answer.status).toBe(404);
+    expect(answer.headers).not.toHaveProperty('x-extras');
+  }
+  expect(await contract().db.select().from(slots).where(eq(slots.id, slot.id))).toHaveLength(1);
+});

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { slots } from '../../../database/schema/index.ts';
+import type { SignedIn, TestApi } from '../../../testing/index.ts';
+
+type Slot = typeof slots.$inferSelect;
+
+export const hold = (student: SignedIn, { id }: { id: number }) =>
+  student.client.put(`/schedules/holds/${id}`, {});
+export const release = (student: SignedIn, { id }: { id: number }) =>
+  student.client.delete(`/schedules/holds/${id}`);
+export const book = (student: SignedIn, { mentorId, date, timeSlot }: Slot) =>
+  student.client.post('/sessions/book', {
+    ...{ studentId: student.id, teacherId: mentorId, date, timeSlot, topic: 'Sockets' },
+  });
+
+/** The ids of the slots that a reader sees on the date of a slot. */
+export async function freeFor(reader: SignedIn, { mentorId, date }: Slot): Promise<number[]> {
+  const answer = await reader.client.get(`/schedules/available/${mentorId}/${date}`);
+  return (answer.body as Slot[]).map(({ id }) => id);
+}
+
+/** Lets minutes pass for the hold of a slot. */
+export const pass = (api: TestApi, { id }: { id: number }, minutes: number) =>
+  api.db.execute(sql`UPDATE slot_holds SET held_at = held_at - make_interval(mins => ${minutes}),
+    expires_at = expires_at - make_interval(mins => ${minutes}) WHERE slot_id = ${id}`);

@@ -1,0 +1,26 @@
+import { successSchema } from '../primitives.ts';
+import * as routes from '../routes.ts';
+import { slotHold, slotHoldParams } from '../slot-holds.ts';
+import { defineCall } from './call.ts';
+
+const student = { who: 'student' } as const;
+
+/** A slot is held while its student fills in the booking form (ADR 82). */
+export const slotHoldCalls = {
+  holdSlot: defineCall({
+    ...routes.holdSlot,
+    profile: 'full',
+    rule: student,
+    summary: 'Hold a free slot for the caller, and end their other hold; repeated, it is not prolonged',
+    params: slotHoldParams,
+    answers: { 200: slotHold },
+  }),
+  releaseSlot: defineCall({
+    ...routes.releaseSlot,
+    profile: 'full',
+    rule: student,
+    summary: 'End a hold of the caller',
+    params: slotHoldParams,
+    answers: { 200: successSchema },
+  }),
+} as const;
