@@ -71,7 +71,7 @@ test('a student moves a session to another free slot', async ({ page, signInAs, 
   await page.goto('/sessions');
   await page.getByRole('button', { name: `Reschedule the session with ${mentor.name}` }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('group', { name: 'Next free days' }).getByRole('button').first().click();
+  await dialog.getByRole('button', { name: /^Next free: / }).click();
   await dialog.getByRole('group', { name: 'Time' }).getByRole('button', { name: '11:00 AM' }).click();
   await dialog.getByRole('button', { name: 'Reschedule', exact: true }).click();
   await expect(page.getByText('Session rescheduled.')).toBeVisible();

@@ -73,7 +73,7 @@ test('a student edits the profile with a live preview and confirms leaving unsav
   await expect(session).toContainText('(9:00 AM in UTC)');
   await session.getByRole('button', { name: /^Reschedule/ }).click();
   const move = page.getByRole('dialog');
-  await move.getByRole('group', { name: 'Next free days' }).getByRole('button').first().click();
+  await move.getByRole('button', { name: /^Next free: / }).click();
   await expect(move.getByRole('group', { name: 'Time' }).getByRole('button')).toContainText('03:30 PM');
   await page.keyboard.press('Escape');
   await expect(move).toBeHidden();

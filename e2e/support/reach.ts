@@ -23,8 +23,7 @@ export const pressOnPhone = (name: string) => async (page: Page) => {
   if (await button.isVisible()) await button.click();
 };
 export const chooseTime = async (page: Page) => {
-  const days = page.getByRole('group', { name: 'Next free days' });
-  await days.getByRole('button').first().click();
+  await page.getByRole('button', { name: /^Next free: / }).click();
   await page
     .getByRole('button', { name: /^\d\d:\d\d [AP]M/ })
     .first()

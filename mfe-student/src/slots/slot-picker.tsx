@@ -7,6 +7,9 @@ import { FreeDays, FreeDaysSkeleton } from './free-days.tsx';
 import { fitSlot } from './fit-slot.ts';
 import { clashOf } from './own-clash.ts';
 import { SlotButtons } from './slot-buttons.tsx';
+import { FreeMonth } from './month/free-month.tsx';
+import { monthOf } from './month/month-dates.ts';
+import { useFreeMonth } from './month/use-free-month.ts';
 import styles from './slot-picker.module.css';
 import { slotKey } from './slot-clock.ts';
 import { useFreeSlots } from './use-free-slots.ts';
@@ -50,12 +53,14 @@ export function SlotPicker(props: Props) {
   const { refusal = TEXTS.booking.slotTaken, minutes } = props;
   const dateId = useId();
   const own = useOwnSessions().data ?? [];
+  const months = useFreeMonth({ mentorId, zone, day, minutes, movingId });
   const [month, setMonth] = useState<string | null>(null);
-  const free = useFreeSlots({ mentorId, zone, day, month, movingId });
+  const free = useFreeSlots({ mentorId, zone, day, month, movingId, isDayOnly: months.isOffered });
   const slots = day === null ? undefined : free.days.get(day);
   const [times, setPickedDay] = useTimesInView(slots !== undefined);
   const pickDay = (next: string | null) => {
     setPickedDay(next);
+    if (next !== null) months.showMonth(monthOf(next));
     props.onDay(next);
   };
   const others = own.filter(({ id }) => id !== movingId);
@@ -76,10 +81,17 @@ export function SlotPicker(props: Props) {
           id={dateId}
           problemId={hasError && day === null ? `${dateId}-error` : undefined}
           day={day}
-          free={free}
-          canTake={canTake}
+          today={free.today}
+          freeOn={(date) =>
+            months.isOffered
+              ? (months.counts?.get(date) ?? 0)
+              : (free.days.get(date)?.filter(canTake).length ?? 0)
+          }
           onDay={pickDay}
-          onMonth={setMonth}
+          onMonth={(shown) => {
+            setMonth(shown);
+            months.showMonth(monthOf(shown));
+          }}
         />
         {hasError && day === null && (
           <p className={styles.taken} id={`${dateId}-error`}>
@@ -87,7 +99,8 @@ export function SlotPicker(props: Props) {
           </p>
         )}
       </div>
-      {!free.areDaysKnown && free.isLoading && <FreeDaysSkeleton />}
+      {months.isOffered && <FreeMonth free={months} day={day} minutes={minutes} onDay={pickDay} />}
+      {!months.isOffered && !free.areDaysKnown && free.isLoading && <FreeDaysSkeleton />}
       {free.areDaysKnown && <FreeDays days={free.days} day={day} canTake={canTake} onDay={pickDay} />}
       {free.isError && (
         <FailureNotice onRetry={free.refetch} retrying={free.isLoading}>

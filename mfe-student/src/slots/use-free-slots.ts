@@ -18,7 +18,12 @@ interface Options {
   readonly month: string | null;
   /** Id of the session that is to be moved: the booking rules of the mentor ignore it. */
   readonly movingId?: number | undefined;
+  /** The days are known from the months (ADR 82): only the slots of the chosen date are requested. */
+  readonly isDayOnly?: boolean;
 }
+
+/** The date of a link may be anything. */
+const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The mentor's dates for a month of the viewer. */
 function monthRange(day: string): { from: string; to: string } {
@@ -30,12 +35,18 @@ function monthRange(day: string): { from: string; to: string } {
  * The free slots of a mentor in the viewer's zone. With the range call, days with free slots are known; without it
  * only the chosen date is requested, and no day is marked.
  */
-export function useFreeSlots({ mentorId, zone, day, month, movingId }: Options) {
+export function useFreeSlots({ mentorId, zone, month, movingId, isDayOnly = false, ...chosen }: Options) {
+  const day = chosen.day !== null && isDate(chosen.day) ? chosen.day : null;
   const hasRules = useHasExtra(BOOKING_RULES_EXTRA);
   const whose = { mentorId, ...(hasRules && movingId !== undefined && { moving: movingId }) };
   const now = useNow(60_000);
   const today = dateIn(zone, now);
-  const near = useListScheduleQuery({ ...whose, from: addDays(today, -1), to: addDays(today, DAYS_AHEAD) });
+  const near = useListScheduleQuery(
+    isDayOnly ? skipToken : { ...whose, from: addDays(today, -1), to: addDays(today, DAYS_AHEAD) },
+  );
+  const around = useListScheduleQuery(
+    isDayOnly && day !== null ? { ...whose, from: addDays(day, -1), to: addDays(day, 1) } : skipToken,
+  );
   const isRangeKnown = near.data?.value !== undefined;
   const farDay = [day, month].find(
     (selected) => selected !== null && selected.slice(0, 7) >= addDays(today, DAYS_AHEAD).slice(0, 7),
@@ -47,7 +58,7 @@ export function useFreeSlots({ mentorId, zone, day, month, movingId }: Options) 
   const known: readonly (readonly Slot[] | undefined)[] = [
     near.data?.value,
     far.data?.value,
-    single.currentData,
+    single.currentData ?? around.currentData?.value,
   ];
   const [nearSlots, farSlots, daySlots] = known;
   const days = useMemo(() => {
@@ -57,9 +68,10 @@ export function useFreeSlots({ mentorId, zone, day, month, movingId }: Options) 
     return freeSlotsByDay([...byKey.values()], zone, now);
   }, [nearSlots, farSlots, daySlots, zone, now]);
 
-  const queries = [near, ...(farDay ? [far] : []), ...(hasNoRange && day ? [single] : [])];
+  const queries = [near, around, ...(farDay ? [far] : []), ...(hasNoRange && day ? [single] : [])];
   const isLoading =
-    queries.some((query) => query.isLoading) || (hasNoRange && single.isFetching && !single.currentData);
+    queries.some((query) => query.isLoading) ||
+    [single, around].some((query) => query.isFetching && !query.currentData);
   return {
     today,
     /** Free slots by date; absent for none. */

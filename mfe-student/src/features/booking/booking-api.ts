@@ -1,5 +1,5 @@
 import { injectAreaEndpoints, slotsOf } from '@cairn/shared/api';
-import { request, routes, type SetUnavailableBody } from '@cairn/shared/contract';
+import { request, routes, type Answer, type SetUnavailableBody } from '@cairn/shared/contract';
 
 const bookingApi = injectAreaEndpoints('student', (build) => ({
   /** Closes the booked slot on a contract server, which may allow only mentors to do so: a refusal is ignored. */
@@ -8,6 +8,17 @@ const bookingApi = injectAreaEndpoints('student', (build) => ({
     extraOptions: { anonymous: true, plainAnswer: true },
     invalidatesTags: (_answer, error, { teacherId }) => (error ? [] : [slotsOf(teacherId)]),
   }),
+  /** Only for a server with `SLOT_HOLDS_EXTRA`. A refusal means that the slots of the mentor have changed. */
+  studentHoldSlot: build.mutation<Answer<'holdSlot'>, { slotId: number; mentorId: number }>({
+    query: ({ slotId }) => request(routes.holdSlot, { params: { slotId } }),
+    invalidatesTags: (_answer, error, { mentorId }) => (error ? [slotsOf(mentorId)] : []),
+  }),
+  /** After signing out, the server has ended the hold: a refusal is ignored. */
+  studentReleaseSlot: build.mutation<unknown, number>({
+    query: (slotId) => request(routes.releaseSlot, { params: { slotId } }),
+    extraOptions: { anonymous: true, plainAnswer: true },
+  }),
 }));
 
-export const { useStudentCloseSlotsMutation } = bookingApi;
+export const { useStudentCloseSlotsMutation, useStudentHoldSlotMutation, useStudentReleaseSlotMutation } =
+  bookingApi;

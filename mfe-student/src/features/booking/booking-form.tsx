@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHasExtra } from '@cairn/shared/api';
-import { BOOKING_NOTE_EXTRA, TOPIC_MAX_LENGTH, type Slot } from '@cairn/shared/contract';
+import { BOOKING_NOTE_EXTRA, FREE_MONTHS_EXTRA, TOPIC_MAX_LENGTH, type Slot } from '@cairn/shared/contract';
 import { ExpertiseTags, RatingStars, StoneAvatar, TextField } from '@cairn/shared/ui';
 import { useOwnZone } from '../../account/use-own-account.ts';
 import type { PresentedMentor } from '../../mentors/present-mentor.ts';
@@ -9,10 +9,12 @@ import styles from './booking-page.module.css';
 import { writeBookingDraft } from './booking-draft.ts';
 import { chosenSlot } from './chosen-slot.ts';
 import { BookingSummary } from './booking-summary.tsx';
+import { HoldNotice } from './hold-notice.tsx';
 import { NoteField } from './note-field.tsx';
 import { fitSlot } from '../../slots/fit-slot.ts';
 import { slotKey } from '../../slots/slot-clock.ts';
 import { SlotPicker } from '../../slots/slot-picker.tsx';
+import { useNextFree } from '../../slots/month/use-free-month.ts';
 import { WaitingNotice } from '../../waiting/waiting-notice.tsx';
 import { SessionTypeField } from './session-type-field.tsx';
 import { writeTypeDraft } from './type-draft.ts';
@@ -20,6 +22,7 @@ import { TypeQuestions } from './type-questions.tsx';
 import { useSessionType } from './use-session-type.ts';
 import { useBookingFields } from './use-booking-fields.ts';
 import { useBooking } from './use-booking.ts';
+import { useSlotHold } from './use-slot-hold.ts';
 import { useFreeSlots } from '../../slots/use-free-slots.ts';
 
 const FORM_ID = 'booking';
@@ -37,11 +40,14 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
   );
   const { values, change, problemOf, checkAll } = useBookingFields(mentor.id);
   const acceptsNote = useHasExtra(BOOKING_NOTE_EXTRA);
-  const free = useFreeSlots({ mentorId: mentor.id, zone, day, month: null });
+  const isDayOnly = useHasExtra(FREE_MONTHS_EXTRA);
+  const free = useFreeSlots({ mentorId: mentor.id, zone, day, month: null, isDayOnly });
+  const next = useNextFree({ mentorId: mentor.id, zone });
   const sessionType = useSessionType(mentor.id);
   const minutes = sessionType.type?.minutes;
   const chosenFree = (day && free.days.get(day)?.find((candidate) => slotKey(candidate) === chosen)) || null;
   const slot = chosenFree && fitSlot(chosenFree, minutes);
+  const hold = useSlotHold(mentor.id, chosenFree);
   const isTaken = chosen !== null && chosenFree === null && !free.isLoading && !free.isError;
 
   const choose = useCallback(
@@ -107,11 +113,12 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
           onDay={chooseDay}
           chosen={chosen}
           isBusy={isBooking}
-          refusal={refusal?.slot === chosen ? refusal?.text : undefined}
+          refusal={[refusal, hold.refusal].find((refused) => refused?.slot === chosen)?.text}
           minutes={minutes}
           hasError={refusedAttempts > 0 && slot === null && !isTaken}
           onChoose={chooseSlot}
         />
+        <HoldNotice hold={hold.state} />
         <form id={FORM_ID} noValidate onSubmit={onSubmit}>
           <TextField
             label="Topic"
@@ -131,8 +138,13 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
             />
           )}
         </form>
-        {free.areDaysKnown && (
-          <WaitingNotice mentor={mentor} zone={zone} isFull={free.days.size === 0} onBook={choose} />
+        {(free.areDaysKnown || next !== undefined) && (
+          <WaitingNotice
+            mentor={mentor}
+            zone={zone}
+            isFull={isDayOnly ? next === null : free.days.size === 0}
+            onBook={choose}
+          />
         )}
       </div>
       <BookingSummary

@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeServer, renderRoutes, type FakeHandlers } from '@cairn/shared/testing';
+import { addDays, dateIn, type Slot } from '@cairn/shared/contract';
+import { addMonths } from '../../slots/month/month-dates.ts';
+import { formatDay } from '../../slots/slot-clock.ts';
+import { BookingPage } from './booking-page.tsx';
+
+const account = { email: 'sam@cairn.test', role: 'student', timeZone: 'UTC' } as const;
+const mentor = { id: 7, name: 'Ada Berger', title: 'Engineer', expertise: 'networking', tags: [] };
+const today = dateIn('UTC', Date.now());
+/** The 10th of the month after the next one. */
+const free = `${addMonths(`${today.slice(0, 7)}-01`, 2).slice(0, 7)}-10`;
+const slot = (id: number, hour: string): Slot => ({
+  ...{ id, teacherId: mentor.id, date: free, timeSlot: `${hour}:00 AM`, timeZone: 'UTC' },
+  ...{ available: true, isAvailable: true, startsAt: `${free}T${hour}:00:00.000Z` },
+});
+const headers = { 'x-extras': 'free-months, slot-holds' };
+
+function open(answers: FakeHandlers = {}, more = '') {
+  const server = fakeServer({
+    getStudentIdByEmail: { json: { id: 3 }, headers },
+    getTeacherPage: { json: mentor, headers },
+    listStudentSessions: { json: [], headers },
+    listSchedule: { json: [slot(1, '09'), slot(2, '10')], headers },
+    getFreeMonth: ({ query }) => ({
+      json: { days: query.month === free.slice(0, 7) ? [{ date: free, free: 2 }] : [], next: free },
+      headers,
+    }),
+    holdSlot: { json: { slotId: 1, secondsLeft: 300 }, headers },
+    releaseSlot: { json: { success: true }, headers },
+    ...answers,
+  });
+  const page = renderRoutes([{ path: '/booksession', element: <BookingPage /> }], {
+    account,
+    path: `/booksession?mentor=7${more}`,
+  });
+  return { server, page };
+}
+const calls = (server: ReturnType<typeof fakeServer>, method: string) =>
+  server.calls
+    .filter((call) => call.method === method && call.path.includes('/holds/'))
+    .map(({ path }) => path);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+test('the button to the next free day chooses it in another month, and its times appear', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Next free: / }));
+  const day = await screen.findByRole('button', { name: `${formatDay(free)}, 2 free` });
+  expect(await screen.findByRole('button', { name: '09:00 AM' })).toBeVisible();
+  expect(screen.getByRole('gridcell', { selected: true })).toContainElement(day);
+});
+
+test('days without hours cannot be chosen and say so; keys move through days and months', async () => {
+  open({}, `&day=${free}`);
+  const day = await screen.findByRole('button', { name: `${formatDay(free)}, 2 free` });
+  const next = screen.getByRole('button', { name: `${formatDay(addDays(free, 1))}, no free times` });
+  expect(next).toHaveAttribute('aria-disabled', 'true');
+  day.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(next).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('gridcell', { selected: true })).toContainElement(day);
+  await userEvent.keyboard('{PageUp}');
+  const earlier = addMonths(addDays(free, 1), -1);
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: `${formatDay(earlier)}, no free times` })).toHaveFocus(),
+  );
+});
+
+test('a chosen time is held, another choice ends the hold, and leaving the page ends the last', async () => {
+  const { server, page } = open({}, `&day=${free}`);
+  await userEvent.click(await screen.findByRole('button', { name: '09:00 AM' }));
+  expect(await screen.findByRole('timer')).toHaveTextContent(/^Held for you for [45]:\d\d$/);
+  expect(screen.getByText('This time is held for you for 5 minutes.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '10:00 AM' }));
+  await waitFor(() => expect(calls(server, 'PUT')).toHaveLength(2));
+  await waitFor(() => expect(calls(server, 'DELETE')).toHaveLength(1));
+  page.unmount();
+  await waitFor(() => expect(calls(server, 'DELETE')).toHaveLength(2));
+});
+
+test('a time that somebody else is booking is reported and not chosen', async () => {
+  const text = 'Someone is booking this time. Please choose another, or try again in a few minutes.';
+  let isHeld = false;
+  open(
+    {
+      listSchedule: () => ({ json: isHeld ? [slot(2, '10')] : [slot(1, '09'), slot(2, '10')], headers }),
+      holdSlot: () => {
+        isHeld = true;
+        return { status: 409, json: { message: text }, headers };
+      },
+    },
+    `&day=${free}`,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: '09:00 AM' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: '09:00 AM' })).not.toBeInTheDocument());
+});
+
+test('a time that cannot be held again can be booked', async () => {
+  open({ holdSlot: { status: 429, json: { message: 'Held before' }, headers } }, `&day=${free}`);
+  await userEvent.click(await screen.findByRole('button', { name: '09:00 AM' }));
+  expect(
+    await screen.findByText('This time is not held for you. You can still book it if nobody else takes it.'),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: '09:00 AM' })).toHaveAttribute('aria-pressed', 'true');
+});

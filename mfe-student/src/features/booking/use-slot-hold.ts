@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { isApiError, messageOf, useHasExtra } from '@cairn/shared/api';
+import { request, routes, SLOT_HOLDS_EXTRA, TEXTS, type Slot } from '@cairn/shared/contract';
+import { slotKey } from '../../slots/slot-clock.ts';
+import { useStudentHoldSlotMutation, useStudentReleaseSlotMutation } from './booking-api.ts';
+
+/** The hold of the chosen slot; `null` without a slot, and on a server without holds. */
+export type HoldState =
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'held'; readonly until: number; readonly seconds: number }
+  /** The slot can be booked, but is not held. */
+  | { readonly kind: 'open' }
+  | null;
+
+/** Ends a hold while the page is closed. Without an answer, the hold ends by itself. */
+function releaseOnPageHide(slotId: number): void {
+  const { url } = request(routes.releaseSlot, { params: { slotId } });
+  void fetch(`/api${url}`, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+}
+
+/**
+ * Holds the chosen slot while the form is filled in (ADR 82), and ends the hold when another is chosen or the page is
+ * left. A hold is not renewed.
+ */
+export function useSlotHold(mentorId: number, slot: Slot | null) {
+  const isOffered = useHasExtra(SLOT_HOLDS_EXTRA);
+  const [holdSlot] = useStudentHoldSlotMutation();
+  const [releaseSlot] = useStudentReleaseSlotMutation();
+  const [known, setKnown] = useState<{ slotId: number; state: HoldState }>();
+  /** The slot that was refused last, and why. */
+  const [refusal, setRefusal] = useState<{ slot: string; text: string }>();
+  const slotId = isOffered ? slot?.id : undefined;
+  const key = slot && slotKey(slot);
+
+  useEffect(() => {
+    if (slotId === undefined || key === null) return undefined;
+    let isCurrent = true;
+    const hold = async () => {
+      const { data, error } = await holdSlot({ slotId, mentorId });
+      if (!isCurrent) return;
+      const seconds = data?.secondsLeft ?? 0;
+      setKnown({
+        slotId,
+        state: data ? { kind: 'held', until: Date.now() + seconds * 1_000, seconds } : { kind: 'open' },
+      });
+      if (isApiError(error) && error.status === 409)
+        setRefusal({ slot: key, text: messageOf(error, TEXTS.booking.slotTaken) });
+    };
+    let asked = hold();
+    const onHide = () => releaseOnPageHide(slotId);
+    // A page from the back/forward cache: the hold goes on if nobody else has taken the slot.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) asked = hold();
+    };
+    window.addEventListener('pagehide', onHide);
+    window.addEventListener('pageshow', onShow);
+    return () => {
+      isCurrent = false;
+      window.removeEventListener('pagehide', onHide);
+      window.removeEventListener('pageshow', onShow);
+      void asked.then(() => releaseSlot(slotId));
+    };
+  }, [slotId, key, mentorId, holdSlot, releaseSlot]);
+
+  const state: HoldState =
+    slotId === undefined ? null : known?.slotId === slotId ? known.state : { kind: 'asked' };
+  return { state, refusal };
+}

@@ -1,0 +1,65 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { useHasExtra } from '@cairn/shared/api';
+import { addDays, dateIn, FREE_MONTHS_EXTRA, SLOT_LENGTHS } from '@cairn/shared/contract';
+import { useNow } from '@cairn/shared/ui';
+import { useStudentGetFreeMonthQuery } from '../slots-api.ts';
+import { monthOf } from './month-dates.ts';
+
+/** Days after today that the calendar shows. */
+const DAYS_SHOWN = 366;
+
+interface Options {
+  readonly mentorId: number;
+  /** The viewer's zone. */
+  readonly zone: string;
+  /** Length of the session type, in minutes. */
+  readonly minutes?: number | undefined;
+  readonly movingId?: number | undefined;
+}
+
+const argumentsOf = ({ mentorId, zone, minutes, movingId }: Options, month: string) => {
+  const length = SLOT_LENGTHS.find((one) => one === minutes);
+  return {
+    ...{ mentorId, zone, month },
+    ...(length !== undefined && { minutes: length }),
+    ...(movingId !== undefined && { moving: movingId }),
+  };
+};
+
+/**
+ * The month of a calendar with the number of bookable hours of each day, counted by the server.
+ *
+ * @param day the chosen date, whose month is shown first
+ */
+export function useFreeMonth({ day, ...options }: Options & { day: string | null }) {
+  const isOffered = useHasExtra(FREE_MONTHS_EXTRA);
+  const today = dateIn(options.zone, useNow(60_000));
+  const max = addDays(today, DAYS_SHOWN);
+  const [shown, setShown] = useState<string | null>(null);
+  const first = day !== null && day >= today && day <= max ? day : today;
+  const month = shown ?? monthOf(first);
+  const query = useStudentGetFreeMonthQuery(isOffered ? argumentsOf(options, month) : skipToken);
+  return {
+    isOffered,
+    ...{ today, max, month },
+    /** Bookable hours by date; `undefined` until they are known. */
+    counts: query.currentData && new Map(query.currentData.days.map(({ date, free }) => [date, free])),
+    /** The first bookable day; `undefined` until it is known. */
+    next: query.data?.next,
+    isError: query.isError,
+    isFetching: query.isFetching,
+    refetch: () => void query.refetch(),
+    showMonth: setShown,
+  };
+}
+
+export type FreeMonthState = ReturnType<typeof useFreeMonth>;
+
+/** The first day on which a mentor can be booked; `undefined` where it is not known. */
+export function useNextFree({ mentorId, zone }: Pick<Options, 'mentorId' | 'zone'>) {
+  const isOffered = useHasExtra(FREE_MONTHS_EXTRA);
+  const month = monthOf(dateIn(zone, useNow(60_000)));
+  const query = useStudentGetFreeMonthQuery(isOffered ? argumentsOf({ mentorId, zone }, month) : skipToken);
+  return query.data?.next;
+}
