@@ -40,6 +40,7 @@ import { reportRoutes } from './reports/reports.routes.ts';
 import { savedSearchRoutes } from './saved-searches/saved-searches.routes.ts';
 import { scheduleRoutes } from './schedules/schedules.routes.ts';
 import { sessionDocumentRoutes } from './session-documents/session-documents.routes.ts';
+import { sessionSeriesRoutes } from './session-series/session-series.routes.ts';
 import { sessionTypeRoutes } from './session-types/session-types.routes.ts';
 import { sessionRoomRoutes } from './session-rooms/session-rooms.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
@@ -94,6 +95,7 @@ export const domains: Routes[] = [
   scheduleRoutes,
   sessionDocumentRoutes,
   sessionRoomRoutes,
+  sessionSeriesRoutes,
   sessionTypeRoutes,
   sessionRoutes,
   ssoLogoutRoutes,

@@ -63,6 +63,12 @@ export const SESSION_TYPE_QUESTIONS_MAX = 3;
 export const SESSION_TYPE_QUESTION_LENGTH = 200;
 export const SESSION_TYPE_ANSWER_LENGTH = 500;
 
+/** A series of sessions (ADR 85): how many, every how many weeks, and how many of a student can wait for an answer. */
+export const SERIES_MIN = 2;
+export const SERIES_MAX = 12;
+export const SERIES_WEEKS = [1, 2] as const;
+export const SERIES_PENDING_MAX = 2;
+
 /** Active goals of a student, all goals of a student, and steps of a goal (ADR 58). */
 export const GOALS_MAX = 20;
 export const GOALS_KEPT_MAX = 200;
@@ -189,6 +195,8 @@ export const FREE_MONTHS_EXTRA = 'free-months';
 export const SLOT_HOLDS_EXTRA = 'slot-holds';
 /** Mentors have booking rules (ADR 75): a list of slots accepts the session that is to be moved. */
 export const BOOKING_RULES_EXTRA = 'booking-rules';
+/** Sessions can be booked as a series (ADR 85): the form offers it before any of the calls is made. */
+export const SERIES_EXTRA = 'session-series';
 /** Name of the extra that keeps searches for mentors (decision 174). */
 export const SAVED_SEARCHES_EXTRA = 'saved-searches';
 

@@ -49,6 +49,8 @@ export * from './saved-searches.ts';
 export * from './schedules.ts';
 export * from './session-documents.ts';
 export * from './session-rooms.ts';
+export * from './series-texts.ts';
+export * from './session-series.ts';
 export * from './session-types.ts';
 export * from './sessions.ts';
 export * from './slot-length.ts';

@@ -275,6 +275,11 @@ export const stateAttendance = { method: 'PUT', path: '/sessions/:id/attendance'
 export const getOwnNoShows = { method: 'GET', path: '/no-shows' } as const;
 export const getSessionCalendar = { method: 'GET', path: '/sessions/:id/calendar.ics' } as const;
 
+// Series of sessions
+export const previewSeries = { method: 'GET', path: '/session-series/preview' } as const;
+export const bookSeries = { method: 'POST', path: '/session-series' } as const;
+export const changeSeries = { method: 'PUT', path: '/session-series/:id' } as const;
+
 // Calendar feed
 export const getCalendarFeed = { method: 'GET', path: '/account/calendar-feed' } as const;
 export const createCalendarFeed = { method: 'POST', path: '/account/calendar-feed' } as const;

@@ -93,6 +93,16 @@ export const proposalSchema = z.object({
 });
 export type Proposal = z.infer<typeof proposalSchema>;
 
+/** The series that a session belongs to (extra, ADR 85). */
+export const seriesOfSession = z.object({
+  id: idSchema,
+  everyWeeks: z.int(),
+  /** How many sessions were booked, and which of them this is, from 1. */
+  count: z.int(),
+  position: z.int(),
+});
+export type SeriesOfSession = z.infer<typeof seriesOfSession>;
+
 export const sessionFull = sessionSchema.extend({
   teacher: sessionSchema.shape.teacher.extend({ id: idSchema.optional(), ...photoField }),
   student: sessionSchema.shape.student.extend({
@@ -119,6 +129,8 @@ export const sessionFull = sessionSchema.extend({
   expiresAt: instantSchema.nullable().optional(),
   /** Proposed times of a pending request; `null` for none. */
   proposal: proposalSchema.nullable().optional(),
+  /** `null` for a session that was booked alone. */
+  series: seriesOfSession.nullable().optional(),
   createdAt: instantSchema.optional(),
   /** Increases with each change. A decision with an outdated version is refused (409). */
   version: z.number().int().optional(),

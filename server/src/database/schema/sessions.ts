@@ -1,4 +1,4 @@
-import type { BookedSessionType } from '@cairn/shared/contract';
+import { SERIES_MAX, SERIES_MIN, SERIES_WEEKS, type BookedSessionType } from '@cairn/shared/contract';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -8,6 +8,7 @@ import {
   jsonb,
   pgEnum,
   pgTable,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -30,6 +31,34 @@ export const sessionOutcome = pgEnum('session_outcome', [
 
 /** Statuses that hold the slot. */
 export const isLive = sql`status in ('PENDING', 'CONFIRMED')`;
+
+/**
+ * Sessions that a student has booked together, at one weekday and hour of the mentor's clock (ADR 85). Each of them is
+ * a session of its own; a trigger requires the same two parties.
+ */
+export const sessionSeries = pgTable(
+  'session_series',
+  {
+    id: identity(),
+    studentId: id('student_id')
+      .notNull()
+      .references(() => accounts.id),
+    mentorId: id('mentor_id')
+      .notNull()
+      .references(() => mentors.accountId),
+    everyWeeks: smallint('every_weeks').notNull(),
+    /** How many sessions were booked. */
+    sessionCount: smallint('session_count').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('session_series_student_idx').on(table.studentId),
+    index('session_series_mentor_idx').on(table.mentorId),
+    check('session_series_parties', sql`student_id <> mentor_id`),
+    check('session_series_weeks', sql.raw(`every_weeks in (${SERIES_WEEKS.join(', ')})`)),
+    check('session_series_count', sql.raw(`session_count between ${SERIES_MIN} and ${SERIES_MAX}`)),
+  ],
+);
 
 /**
  * A booking. A unique index allows one live session per slot; an exclusion constraint in the migration prevents
@@ -58,6 +87,9 @@ export const sessions = pgTable(
     note: text('note'),
     /** The type that the student chose with the answers, as they were (ADR 76); null without one. */
     sessionType: jsonb('session_type').$type<BookedSessionType>(),
+    /** The series that it was booked with, and its place there, from 1 (ADR 85); both null for a single session. Never changed. */
+    seriesId: id('series_id').references(() => sessionSeries.id),
+    seriesPosition: smallint('series_position'),
     status: sessionStatus('status').notNull().default('PENDING'),
     outcome: sessionOutcome('outcome'),
     reason: text('reason'),
@@ -89,6 +121,7 @@ export const sessions = pgTable(
     check('sessions_parties', sql`student_id <> mentor_id`),
     check('sessions_topic_length', sql`char_length(topic) between 1 and 500`),
     check('sessions_note_length', sql`char_length(note) between 1 and 200`),
+    check('sessions_series_position', sql`(series_id is null) = (series_position is null)`),
     check(
       'sessions_cancelled_outcome',
       sql`(status = 'CANCELLED') = (outcome is not null and outcome not in ('completed', 'no_show_student', 'no_show_mentor'))`,

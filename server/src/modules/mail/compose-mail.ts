@@ -1,3 +1,4 @@
+import type { BookedSessionType } from '@cairn/shared/contract';
 import type { Services } from '../../services.ts';
 import { issueInvitationLink } from '../administrators/invitations.service.ts';
 import { issueResetLink } from '../auth/password-reset.service.ts';
@@ -14,7 +15,9 @@ import type { ClaimedMail } from './mail-outbox.repository.ts';
 import type { OutgoingMail } from './mail-transport.ts';
 import { renderHtml } from './render-html.ts';
 import { renderMail } from './render-mail.ts';
+import { isSeriesMail } from './render-series-mail.ts';
 import { renderText } from './rendered-mail.ts';
+import { readSeriesParts } from './series-parts.ts';
 import { unsubscribeLinksOf } from './unsubscribe-links.ts';
 
 const PARTNER_PICTURE = 'partner';
@@ -32,8 +35,23 @@ const isObsolete = ({ status, startsAt }: SessionFacts, { template, payload }: C
   template === 'session-reminder' &&
   (status !== 'CONFIRMED' || startsAt.getTime() !== Date.parse((payload as SessionMail).startsAt));
 
+interface MailParts extends Pick<OutgoingMail, 'calendar' | 'cancellations'> {
+  picture?: Buffer | undefined;
+  sessionType?: BookedSessionType | null | undefined;
+  dropReason?: string;
+}
+
+async function readPartsOfSeries(services: Services, mail: ClaimedMail): Promise<MailParts> {
+  const parts = await readSeriesParts(services, mail);
+  if ('dropReason' in parts) return parts;
+  if (!parts.session) return parts.calendars;
+  const picture = await readPartnerPicture(services, parts.session, mail.recipient);
+  return { ...parts.calendars, picture, sessionType: parts.session.view.sessionType };
+}
+
 /** What a mail about a session contains besides its payload: the calendar file, and the photo of the other side. */
-async function readSessionParts(services: Services, mail: ClaimedMail) {
+async function readSessionParts(services: Services, mail: ClaimedMail): Promise<MailParts> {
+  if (isSeriesMail(mail.template)) return readPartsOfSeries(services, mail);
   if (!mail.template.startsWith('session-')) return {};
   const { database, config } = services;
   const { sessionId } = mail.payload as SessionMail;
@@ -108,7 +126,10 @@ export async function composeMail(
   }
   const content = await readContent(services, mail);
   if ('dropReason' in content) return content;
-  const { calendar, picture, sessionType, dropReason } = await readSessionParts(services, mail);
+  const { calendar, cancellations, picture, sessionType, dropReason }: MailParts = await readSessionParts(
+    services,
+    mail,
+  );
   if (dropReason !== undefined) return { dropReason };
   const rendered = renderMail(template, payload, {
     publicUrl,
@@ -128,6 +149,7 @@ export async function composeMail(
     messageId,
     ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
     ...(calendar && { calendar }),
+    ...(cancellations && { cancellations }),
     ...(picture && { pictures: [{ id: PARTNER_PICTURE, jpeg: picture }] }),
   };
 }

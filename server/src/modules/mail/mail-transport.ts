@@ -14,6 +14,8 @@ export interface OutgoingMail {
   /** Pictures that the HTML shows as `cid:` and the id. */
   pictures?: { id: string; jpeg: Buffer }[];
   calendar?: { text: string; method: 'PUBLISH' | 'CANCEL' };
+  /** Calendar files that each remove one event: of a mail about a series. */
+  cancellations?: string[];
   /** Turns off mails of this kind with one click in the mail program (RFC 8058). */
   unsubscribeUrl?: string;
 }
@@ -24,7 +26,25 @@ export interface MailTransport {
   close: () => void;
 }
 
-const messageOf = ({ calendar, pictures, unsubscribeUrl, ...mail }: OutgoingMail, from: string) => ({
+const picturesOf = (pictures: OutgoingMail['pictures'] = []) =>
+  pictures.map(({ id, jpeg }) => ({
+    cid: id,
+    content: jpeg,
+    contentType: 'image/jpeg',
+    contentDisposition: 'inline' as const,
+  }));
+
+const cancellationsOf = (files: OutgoingMail['cancellations'] = []) =>
+  files.map((content, index) => ({
+    filename: `cancelled-session-${index + 1}.ics`,
+    content,
+    contentType: 'text/calendar; charset=utf-8; method=CANCEL',
+  }));
+
+const messageOf = (
+  { calendar, cancellations, pictures, unsubscribeUrl, ...mail }: OutgoingMail,
+  from: string,
+) => ({
   from,
   ...mail,
   headers: {
@@ -35,14 +55,7 @@ const messageOf = ({ calendar, pictures, unsubscribeUrl, ...mail }: OutgoingMail
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),
   },
-  ...(pictures && {
-    attachments: pictures.map(({ id, jpeg }) => ({
-      cid: id,
-      content: jpeg,
-      contentType: 'image/jpeg',
-      contentDisposition: 'inline' as const,
-    })),
-  }),
+  attachments: [...picturesOf(pictures), ...cancellationsOf(cancellations)],
   ...(calendar && {
     icalEvent: { method: calendar.method, filename: 'session.ics', content: calendar.text },
   }),

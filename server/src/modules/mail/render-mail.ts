@@ -1,5 +1,5 @@
 import type { AdminRole } from '@cairn/shared/contract';
-import type { MailTemplate, OfferMail, SessionMail } from '../outbox/index.ts';
+import type { MailTemplate, OfferMail, SeriesMail, SeriesTemplate, SessionMail } from '../outbox/index.ts';
 import type { MailFacts } from './mail-facts.ts';
 import {
   renderAdminMessage,
@@ -21,6 +21,7 @@ import { renderOffer } from './render-offer-mail.ts';
 import { renderPaused, renderUnanswered } from './render-pause-mail.ts';
 import { renderSavedSearches } from './render-saved-searches.ts';
 import { isSecurityMail, renderSecurityMail, type SecurityTemplate } from './render-security-mail.ts';
+import { isSeriesMail, renderSeries } from './render-series-mail.ts';
 import { isSessionMail, renderSession, type SessionTemplate } from './render-session-mail.ts';
 import type { RenderedMail } from './rendered-mail.ts';
 
@@ -28,7 +29,7 @@ type Payload = Record<string, unknown>;
 type Renderer = (payload: Payload, facts: MailFacts) => RenderedMail;
 
 const renderers: Record<
-  Exclude<MailTemplate, SecurityTemplate | SessionTemplate | DeletionTemplate>,
+  Exclude<MailTemplate, SecurityTemplate | SessionTemplate | SeriesTemplate | DeletionTemplate>,
   Renderer
 > = {
   registered: renderWelcome,
@@ -63,6 +64,7 @@ const renderers: Record<
  */
 export function renderMail(template: MailTemplate, payload: Payload, facts: MailFacts): RenderedMail {
   if (isSessionMail(template)) return renderSession(template, payload as SessionMail, facts);
+  if (isSeriesMail(template)) return renderSeries(template, payload as SeriesMail, facts);
   if (isDeletion(template)) return renderDeletion(template, payload, facts.publicUrl);
   if (isSecurityMail(template)) return renderSecurityMail(template, payload, facts.publicUrl);
   const render = Object.hasOwn(renderers, template) ? renderers[template] : undefined;

@@ -46,7 +46,8 @@ function actionOf(template: SessionTemplate, { proposal }: SessionMail, publicUr
   return { action: `Open ${PRODUCT_NAME}`, url: publicUrl };
 }
 
-function typeFacts(type: BookedSessionType | undefined): MailFact[] {
+/** Type and answers of a session. */
+export function typeFacts(type: BookedSessionType | undefined): MailFact[] {
   if (!type) return [];
   const answers = type.answers.map(({ question, answer }) => `${question}\n${answer}`).join('\n');
   return [

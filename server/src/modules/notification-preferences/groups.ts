@@ -28,6 +28,11 @@ const KINDS_OF_GROUP: Record<NotificationGroup, readonly NotificationKind[]> = {
 export const GROUP_OF_MAIL: Partial<Record<MailTemplate, NotificationGroup>> = {
   'session-requested': 'requests',
   'session-rescheduled': 'requests',
+  'series-requested': 'requests',
+  'series-confirmed': 'changes',
+  'series-declined': 'changes',
+  'series-cancelled': 'changes',
+  'series-expired': 'changes',
   'session-proposed': 'changes',
   'session-proposal-declined': 'changes',
   'session-confirmed': 'changes',

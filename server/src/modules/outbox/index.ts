@@ -15,6 +15,8 @@ export type {
   PasskeyEvent,
   QueuedMail,
   SavedSearchMail,
+  SeriesMail,
+  SeriesTemplate,
   SessionMail,
   SsoEvent,
   TwoFactorChange,

@@ -7,6 +7,9 @@ export type PasskeyEvent = 'added' | 'removed' | 'cloned' | 'password-set' | 'pa
 /** Security events mailed to the owner of an identity of single sign-on (ADR 46). */
 export type SsoEvent = 'connected' | 'disconnected';
 
+/** Mails about sessions of a series that changed together (ADR 85). */
+export type SeriesTemplate = `series-${'requested' | 'confirmed' | 'declined' | 'cancelled' | 'expired'}`;
+
 /** The mail templates. */
 export type MailTemplate =
   | `two-factor-${TwoFactorChange}`
@@ -45,6 +48,7 @@ export type MailTemplate =
   | 'session-expired'
   | 'session-reminder'
   | 'session-attendance'
+  | SeriesTemplate
   | 'slot-offered'
   | 'requests-unanswered'
   | 'profile-paused'
@@ -87,6 +91,21 @@ export interface SessionMail extends Record<string, unknown> {
   reason: string | null;
   /** Of the mail about proposed times. */
   proposal?: ProposedTimes | undefined;
+}
+
+/** Payload of mails about sessions of a series, like that of {@link SessionMail}; instants are ISO texts. */
+export interface SeriesMail extends Record<string, unknown> {
+  accountId: number;
+  recipient: string;
+  partner: string;
+  topic: string;
+  /** Of the first session. */
+  startsAt: string;
+  timeZone: string;
+  everyWeeks: number;
+  /** The soonest first. */
+  sessions: { id: number; startsAt: string; endsAt: string }[];
+  reason: string | null;
 }
 
 /** Payload of the mail about an offered slot; `date` and `timeSlot` are the mentor's, `timeZone` is the recipient's. */

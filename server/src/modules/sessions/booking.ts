@@ -41,9 +41,10 @@ export const requestExpiry = `CASE WHEN sl.starts_at - interval '${REQUEST_EXPIR
  *
  * @param student the placeholder of the student
  * @param moving the placeholder of the session that is moved
+ * @param date the date, if it is not $2
  */
-export const freeSlot = (student: string, moving?: string): string => `SELECT sl.* FROM slots sl
-  WHERE sl.mentor_id = $1 AND sl.date = $2 AND sl.time_slot = $3 AND ${isFree('sl', student, moving)}
+export const freeSlot = (student: string, moving?: string, date = '$2'): string => `SELECT sl.* FROM slots sl
+  WHERE sl.mentor_id = $1 AND sl.date = ${date} AND sl.time_slot = $3 AND ${isFree('sl', student, moving)}
   ORDER BY sl.starts_at LIMIT 1`;
 
 const insertRequest = statement<SessionFacts>(
@@ -90,8 +91,10 @@ const busy = () => conflict('You already have a session at this time.');
 const away = () => conflict('This mentor is away at that time. Please choose another.');
 const mentorIsBusy = () => conflict('This mentor is busy at that time. Please choose another.');
 const tooShort = () => conflict('This time is too short for this type of session. Please choose another.');
-const paused = () => conflict(MENTOR_PAUSED);
-const unknownMentor = () => notFound('This mentor is not available.');
+/** 409: the mentor takes no new requests. */
+export const mentorPaused = () => conflict(MENTOR_PAUSED);
+/** 404: no such mentor, or one who cannot be booked by this student. */
+export const unknownMentor = () => notFound('This mentor is not available.');
 
 /** Why a slot is unavailable: mentor $1, date, time, student; for `moving`, a session of the student. */
 export async function describeObstacle(
@@ -101,7 +104,7 @@ export async function describeObstacle(
 ): Promise<DomainError> {
   const [found] = await run(transaction.$client, findObstacle, [...key, moving]);
   if (!found?.mentor) return unknownMentor();
-  if (found.isPaused) return paused();
+  if (found.isPaused) return mentorPaused();
   if (!found.known) return notFound('This mentor does not offer that time.');
   if (found.past) return badField('date', 'This time has already passed.');
   if (found.away) return away();
@@ -129,7 +132,7 @@ export function explainRefusal(error: unknown, slotTaken?: string): unknown {
     case 'sessions_need_no_hold':
       return taken(slotTaken);
     case 'sessions_need_no_pause':
-      return paused();
+      return mentorPaused();
     case 'sessions_need_no_vacation':
       return away();
     case 'sessions_need_no_busy_time':

@@ -77,6 +77,16 @@ export function calendarOf(session: CalendarSession, publicUrl: string): string 
 }
 
 /**
+ * Sessions of a series as one iCalendar file, each with an event of its own: they move and end one by one.
+ *
+ * @param publicUrl as in {@link calendarOf}
+ */
+export function calendarOfSeries(sessions: readonly CalendarSession[], publicUrl: string): string {
+  const events = sessions.map((session) => eventOf(session, publicUrl));
+  return ical({ prodId: PROGRAM, method: ICalCalendarMethod.PUBLISH, events }).toString();
+}
+
+/**
  * Sessions as a calendar that programs subscribe to (RFC 7986). The text is the same until a session changes.
  *
  * @param publicUrl as in {@link calendarOf}

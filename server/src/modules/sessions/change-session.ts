@@ -37,7 +37,7 @@ export function refuseStale(
  * Locks the accounts first, by ascending id (ADR 16). FOR SHARE, because rescheduling checks under this lock
  * that both are active: a weaker lock would have to be upgraded while the session is locked.
  */
-const lockParties = statement(
+export const lockParties = statement(
   'sessions_lock_parties',
   'SELECT 1 FROM accounts WHERE id IN ($1, $2) ORDER BY id FOR SHARE',
 );

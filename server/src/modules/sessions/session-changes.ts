@@ -1,4 +1,4 @@
-import type { NotificationKind, Proposal } from '@cairn/shared/contract';
+import type { NotificationKind } from '@cairn/shared/contract';
 import type { Transaction } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -9,12 +9,13 @@ import {
   type SessionMerge,
   writeNotifications,
 } from '../outbox/index.ts';
+import { groupSeries, outgoingOfSeries } from './series-changes.ts';
 import { sessionMailOf } from './session-mail.ts';
-import { type Change, sentence } from './session-sentences.ts';
+import { type Change, sentence, type SessionChange } from './session-sentences.ts';
 import type { SessionRecord } from './sessions.repository.ts';
 import type { Side } from './sides.ts';
 
-export type { Change } from './session-sentences.ts';
+export type { Change, SessionChange } from './session-sentences.ts';
 
 /** Who is notified of a change. The side that made the change gets no notification of it, but may get a mail as a receipt. */
 const recipients: Record<
@@ -97,17 +98,6 @@ function mailTo(
   return { recipient: session[side].email, template, cause, payload };
 }
 
-/** A change of a session. */
-export interface SessionChange {
-  change: Change;
-  /** The session after the change. */
-  session: SessionRecord;
-  /** The side that made the change; none for changes by the server. */
-  by?: Side | undefined;
-  /** The times that the mentor has just proposed. */
-  proposal?: Proposal | null | undefined;
-}
-
 /**
  * Changes after which the mentor has nothing to answer: the mentor's unsent mails about the session are
  * obsolete.
@@ -168,7 +158,8 @@ function outgoingOf({ change, session, by, proposal }: SessionChange): SessionOu
 /**
  * Writes the live events, notifications and mails of changed sessions in the transaction that changed them: one
  * statement for any number of sessions, each of them once. Recent notifications and unsent mails of the same session are
- * replaced (decision 56). Deleted accounts get nothing. Call it once, as the last statement; after the commit
+ * replaced (decision 56). Sessions of a series with the same change are announced together (ADR 85). Deleted accounts get
+ * nothing. Call it once, as the last statement; after the commit
  * call {@link announceSessions}.
  *
  * @param events further live events of the transaction
@@ -179,19 +170,23 @@ export function recordSessionChanges(
   changes: SessionChange[],
   events: Outgoing['events'] = [],
 ): Promise<void> {
-  const outgoing = changes.map(outgoingOf);
+  const { single, series } = groupSeries(changes);
+  const outgoing = single.map(outgoingOf);
+  const together = series.map((group) => outgoingOfSeries(group, recipients[group.change].kind));
   const windowSeconds = config.notificationWindowSeconds;
+  const all = [...outgoing, ...together];
   return writeNotifications(transaction, {
-    events: [...events, ...outgoing.flatMap((each) => each.events)],
-    notifications: outgoing.flatMap(({ notifications }) => notifications),
-    mails: outgoing.flatMap(({ mails }) => mails),
-    ...(windowSeconds > 0 && {
-      merge: {
-        windowSeconds,
-        withdrawnNotifications: outgoing.flatMap(({ withdrawnNotifications }) => withdrawnNotifications),
-        withdrawnMails: outgoing.flatMap(({ withdrawnMails }) => withdrawnMails),
-      },
-    }),
+    events: [...events, ...all.flatMap((each) => each.events)],
+    notifications: all.flatMap(({ notifications }) => notifications),
+    mails: all.flatMap(({ mails }) => mails),
+    ...(windowSeconds > 0 &&
+      outgoing.length > 0 && {
+        merge: {
+          windowSeconds,
+          withdrawnNotifications: outgoing.flatMap(({ withdrawnNotifications }) => withdrawnNotifications),
+          withdrawnMails: outgoing.flatMap(({ withdrawnMails }) => withdrawnMails),
+        },
+      }),
   });
 }
 

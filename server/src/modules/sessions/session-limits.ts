@@ -1,3 +1,4 @@
+import { SERIES_PENDING_MAX } from '@cairn/shared/contract';
 import { amountText } from '../../amount-text.ts';
 import { run, statement, type Transaction } from '../../database/client/index.ts';
 import { conflict, tooMany } from '../../errors.ts';
@@ -10,6 +11,8 @@ export interface SessionAction {
   mentorId: number;
   /** The action adds a pending request. */
   addsPending: boolean;
+  /** The request is a series of sessions, which counts once (ADR 85). */
+  isSeries?: boolean;
 }
 
 /** The advisory lock on the actions of student $1 (ADR 16). */
@@ -24,11 +27,18 @@ const wait = (maximum: string, condition = '') => `(
    WHERE account_id = $1 AND action = $2 AND created_at > now() - interval '24 hours' ${condition}
    ORDER BY created_at DESC OFFSET ${maximum}::int - 1 LIMIT 1)`;
 
-const countActions = statement<{ wait: number | null; mentorWait: number | null; pending: number }>(
+const countActions = statement<{
+  wait: number | null;
+  mentorWait: number | null;
+  pending: number;
+  series: number;
+}>(
   'session_actions_count',
   `SELECT ${wait('$3')} AS wait, ${wait('$4', 'AND mentor_id = $5')} AS "mentorWait",
-          (SELECT count(*)::int FROM sessions WHERE student_id = $1 AND status = 'PENDING'
-              AND starts_at > now() AND expires_at > now()) AS pending`,
+          own.pending, own.series
+     FROM (SELECT (count(*) FILTER (WHERE series_id IS NULL) + count(DISTINCT series_id))::int AS pending,
+                  count(DISTINCT series_id)::int AS series
+             FROM sessions WHERE student_id = $1 AND status = 'PENDING' AND starts_at > now() AND expires_at > now()) AS own`,
 );
 
 const writeAction = statement(
@@ -54,7 +64,7 @@ const refusal = (allowed: string, seconds: number) =>
 export async function checkLimits(
   { config }: Pick<Services, 'config'>,
   { $client }: Transaction,
-  { action, studentId, mentorId, addsPending }: SessionAction,
+  { action, studentId, mentorId, addsPending, isSeries = false }: SessionAction,
 ): Promise<void> {
   if (!config.rateLimits) return;
   const limits = config.sessionLimits;
@@ -74,6 +84,10 @@ export async function checkLimits(
     const allowed = `book at most ${amountText(limits.mentorBookingsPerDay, 'session')} with the same mentor`;
     throw refusal(allowed, found.mentorWait);
   }
+  if (isSeries && found.series >= SERIES_PENDING_MAX)
+    throw conflict(
+      `At most ${SERIES_PENDING_MAX} series can wait for an answer at once. Please try again after a mentor has answered, or end a series.`,
+    );
   if (addsPending && found.pending >= limits.pendingRequests) {
     throw conflict(
       `At most ${amountText(limits.pendingRequests, 'request')} can wait for an answer at once. Please try again after a mentor has answered, or cancel a request.`,

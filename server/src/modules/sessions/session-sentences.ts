@@ -1,8 +1,8 @@
-import { formatDateTime, timeElsewhere, unusualLength } from '@cairn/shared/contract';
+import { formatDateTime, type Proposal, timeElsewhere, unusualLength } from '@cairn/shared/contract';
 import type { SessionRecord } from './sessions.repository.ts';
 import { otherSide, shownPartnerZone, type Side } from './sides.ts';
 
-/** A change of a session. */
+/** Kinds of changes of a session. */
 export type Change =
   | 'requested'
   | 'confirmed'
@@ -13,6 +13,17 @@ export type Change =
   | 'proposalAccepted'
   | 'proposalDeclined'
   | 'expired';
+
+/** A change of a session. */
+export interface SessionChange {
+  change: Change;
+  /** The session after the change. */
+  session: SessionRecord;
+  /** The side that made the change; none for changes by the server. */
+  by?: Side | undefined;
+  /** The times that the mentor has just proposed. */
+  proposal?: Proposal | null | undefined;
+}
 
 /**
  * The time of a session or slot as the pages show it: `Tue 1 Dec, 9:00 AM, 30 min (5:00 PM in Tokyo)`.

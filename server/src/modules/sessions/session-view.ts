@@ -38,6 +38,11 @@ const proposal = `CASE WHEN s.status = 'PENDING' THEN (
                 WHERE ps.session_id = s.id ORDER BY sl.starts_at) AS t) AS times
       FROM proposals pr WHERE pr.session_id = s.id) AS shown) END AS proposal`;
 
+/** SQL: the series of a session `s` with its place there (ADR 85); null for a session that was booked alone. */
+export const seriesOf = `CASE WHEN s.series_id IS NOT NULL THEN (
+  SELECT json_build_object('id', x.id, 'everyWeeks', x.every_weeks, 'count', x.session_count, 'position', s.series_position)
+    FROM session_series x WHERE x.id = s.series_id) END`;
+
 /**
  * SQL of the tables of a session `s`: its mentor `m`, its student `st` with the profile `p`, and `v`, the
  * session as in the contract, defined once for every read: `row_to_json(v)` (a third of the cost of
@@ -66,7 +71,7 @@ export function sessionTables(source: string, joinUrl: string, forMentor: boolea
            s.note, s.session_type AS "sessionType", s.reason,
            CASE WHEN s.status = 'CONFIRMED' THEN ${joinUrlOf(joinUrl)} END AS "joinUrl",
            CASE WHEN s.status = 'PENDING' THEN ${isoInstant('s.expires_at')} END AS "expiresAt",
-           ${proposal},
+           ${proposal}, ${seriesOf} AS series,
            ${isoInstant('s.created_at')} AS "createdAt", s.version
   ) AS v`;
 }

@@ -1,4 +1,4 @@
-import type { Session } from '@cairn/shared/contract';
+import type { SeriesOfSession, Session } from '@cairn/shared/contract';
 import type { Pool, PoolClient } from 'pg';
 import {
   batchedRead,
@@ -8,7 +8,7 @@ import {
   statement,
 } from '../../database/client/index.ts';
 import { ReadyJson } from '../../ready-json.ts';
-import { sessionTables } from './session-view.ts';
+import { seriesOf, sessionTables } from './session-view.ts';
 
 /** Cap of a list, the latest by start: upcoming sessions, then the newest past ones. */
 const LIST_LIMIT = 500;
@@ -63,6 +63,8 @@ export interface SessionRecord {
   endsAt: Date;
   calendarSequence: number;
   version: number;
+  /** The series that it was booked with (ADR 85). */
+  series: Pick<SeriesOfSession, 'id' | 'everyWeeks'> | null;
 }
 
 /** A session with its participants, and its JSON as in the contract. */
@@ -76,7 +78,7 @@ const party = (alias: string) =>
 
 const recordColumns = `s.id, s.slot_id AS "slotId", ${party('st')} AS student, ${party('m')} AS mentor, s.topic, s.status, s.outcome,
   s.reason, s.date, s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.calendar_sequence AS "calendarSequence",
-  s.version`;
+  s.version, ${seriesOf} AS series`;
 
 /** SQL of {@link SessionRecord} for sessions from a table or expression, by ascending id. */
 export const selectRecords = (source: string): string =>
@@ -105,3 +107,21 @@ export async function readSession(
   const [session] = await run(connection, readFor[side], [id, joinUrl]);
   return session;
 }
+
+const readMany = (name: string, forMentor: boolean) =>
+  statement<SessionFacts>(
+    name,
+    `${selectFacts('sessions', '$2', forMentor)} WHERE s.id = ANY ($1::bigint[]) ORDER BY s.starts_at, s.id`,
+  );
+const readManyFor = {
+  student: readMany('sessions_for_student', false),
+  mentor: readMany('sessions_for_mentor', true),
+};
+
+/** Sessions by their ids for one side, the soonest first; the calling code checks the permission. */
+export const readSessions = (
+  connection: Pool | PoolClient,
+  ids: readonly number[],
+  side: 'student' | 'mentor',
+  joinUrl: string,
+): Promise<SessionFacts[]> => run(connection, readManyFor[side], [ids, joinUrl]);

@@ -29,6 +29,7 @@ import { savedSearchCalls } from './saved-searches.ts';
 import { scheduleCalls } from './schedules.ts';
 import { sessionDocumentCalls } from './session-documents.ts';
 import { sessionRoomCalls } from './session-rooms.ts';
+import { sessionSeriesCalls } from './session-series.ts';
 import { sessionTypeCalls } from './session-types.ts';
 import { sessionCalls } from './sessions.ts';
 import { ssoCalls } from './sso.ts';
@@ -62,6 +63,7 @@ export const calls = {
   ...waitingListCalls,
   ...slotHoldCalls,
   ...sessionCalls,
+  ...sessionSeriesCalls,
   ...attendanceCalls,
   ...calendarFeedCalls,
   ...calendarAccountCalls,

@@ -16,13 +16,20 @@ export const activitySections: Section[] = [
   {
     key: 'sessions',
     title: 'Sessions',
-    covers: ['sessions.student_id', 'sessions.mentor_id'],
+    covers: [
+      'sessions.student_id',
+      'sessions.mentor_id',
+      'session_series.student_id',
+      'session_series.mentor_id',
+    ],
     sql: `SELECT s.id, other.name AS "with", CASE WHEN s.student_id = $1 THEN 'student' ELSE 'mentor' END AS "yourRole",
                  s.topic, s.note, s.session_type ->> 'name' AS "sessionType",
                  ARRAY(SELECT concat_ws(' ', a ->> 'question', a ->> 'answer')
                          FROM jsonb_array_elements(s.session_type -> 'answers') AS a) AS answers,
                  s.status, ${outcome}, s.reason, s.date, s.time_slot AS "timeSlot",
                  s.time_zone AS "timeZone",
+                 (SELECT format('%s of %s, every %s week(s), series %s', s.series_position, x.session_count, x.every_weeks, x.id)
+                    FROM session_series x WHERE x.id = s.series_id) AS "placeInSeries",
                  (SELECT pr.message FROM proposals pr WHERE pr.session_id = s.id) AS "messageWithProposedTimes",
                  ARRAY(SELECT sl.starts_at FROM proposed_slots ps JOIN slots sl ON sl.id = ps.slot_id
                         WHERE ps.session_id = s.id ORDER BY 1) AS "proposedTimes",

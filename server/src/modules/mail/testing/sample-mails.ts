@@ -1,6 +1,6 @@
 import { drawPortrait } from '../../../database/seed/demo/portraits.ts';
 import { GROUP_OF_MAIL } from '../../notification-preferences/groups.ts';
-import type { MailTemplate, SessionMail } from '../../outbox/index.ts';
+import type { MailTemplate, SeriesMail, SessionMail } from '../../outbox/index.ts';
 import type { MailFacts } from '../mail-facts.ts';
 import type { MailFooter } from '../rendered-mail.ts';
 import { footerOf } from '../unsubscribe-links.ts';
@@ -16,6 +16,15 @@ const session: SessionMail = {
   sessionId: 12,
   calendarSequence: 1,
   reason: null,
+};
+const series: SeriesMail = {
+  ...{ accountId: 5, recipient: session.recipient, partner: session.partner, topic: session.topic },
+  ...{ startsAt: session.startsAt, timeZone: session.timeZone, everyWeeks: 1, reason: null },
+  sessions: [1, 8, 15].map((day) => ({
+    id: day,
+    startsAt: `2026-12-${String(day).padStart(2, '0')}T09:00:00.000Z`,
+    endsAt: `2026-12-${String(day).padStart(2, '0')}T10:00:00.000Z`,
+  })),
 };
 const passkey = { passkey: 'iCloud Keychain' };
 const device = { device: 'Firefox on Linux' };
@@ -47,6 +56,11 @@ export const sampleMails: Record<MailTemplate, Record<string, unknown>> = {
   'session-expired': session,
   'session-reminder': session,
   'session-attendance': session,
+  'series-requested': series,
+  'series-confirmed': series,
+  'series-declined': { ...series, reason: 'I have no time for that many sessions.' },
+  'series-cancelled': { ...series, reason: 'I change my job in December.' },
+  'series-expired': series,
   'slot-offered': {
     ...{ accountId: 5, recipient: 'Amina Okafor', partner: 'Kenji Watanabe', mentorId: 7, slotId: 12 },
     ...{ date: '2026-12-01', timeSlot: '06:00 PM', timeZone: 'Europe/Prague' },

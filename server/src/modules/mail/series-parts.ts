@@ -1,0 +1,46 @@
+import type { Services } from '../../services.ts';
+import type { SeriesMail } from '../outbox/index.ts';
+import { calendarOf, calendarOfSeries } from '../sessions/calendar.ts';
+import { readSessions, type SessionFacts } from '../sessions/sessions.repository.ts';
+import type { ClaimedMail } from './mail-outbox.repository.ts';
+import type { OutgoingMail } from './mail-transport.ts';
+
+/** What a mail about a series contains besides its payload. */
+export interface SeriesParts {
+  /** One of the sessions, for the photo of the other side and the session type. */
+  session?: SessionFacts;
+  calendars: Pick<OutgoingMail, 'calendar' | 'cancellations'>;
+}
+
+const calendarSession = (session: SessionFacts) => ({
+  ...session,
+  ...{ joinUrl: session.view.joinUrl, sessionType: session.view.sessionType },
+});
+
+/**
+ * The sessions of a mail about a series, as they are when it is sent: requests and confirmations have the live ones in one
+ * file, the others one file for each that was cancelled, because a cancellation is about one UID (RFC 5546, 3.2.5).
+ *
+ * @returns the reason to drop a mail that is obsolete
+ */
+export async function readSeriesParts(
+  { database, config }: Services,
+  mail: ClaimedMail,
+): Promise<SeriesParts | { dropReason: string }> {
+  const side = mail.recipientAccount?.role === 'mentor' ? 'mentor' : 'student';
+  const ids = (mail.payload as SeriesMail).sessions.map(({ id }) => id);
+  const sessions = await readSessions(database.pool, ids, side, config.joinUrls[side]);
+  const [first] = sessions;
+  const shown = first && { session: first };
+  if (mail.template !== 'series-requested' && mail.template !== 'series-confirmed') {
+    const cancelled = sessions.filter(({ status }) => status === 'CANCELLED').map(calendarSession);
+    return {
+      ...shown,
+      calendars: { cancellations: cancelled.map((session) => calendarOf(session, config.publicUrl)) },
+    };
+  }
+  const live = sessions.filter(({ status }) => status !== 'CANCELLED').map(calendarSession);
+  if (live.length === 0) return { dropReason: 'all sessions of the series have ended' };
+  const text = calendarOfSeries(live, config.publicUrl);
+  return { ...shown, calendars: { calendar: { text, method: 'PUBLISH' } } };
+}

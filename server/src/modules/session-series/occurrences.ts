@@ -1,0 +1,119 @@
+import {
+  instantOf,
+  formatDate,
+  OCCURRENCE_TEXTS,
+  type OccurrenceState,
+  type SeriesOccurrence,
+} from '@cairn/shared/contract';
+import type { Pool, PoolClient } from 'pg';
+import { run, statement, wholeInstant } from '../../database/client/index.ts';
+import { conflict, type DomainError } from '../../errors.ts';
+import { isBlockBetween } from '../blocks/block-between.ts';
+import { ruleAgainst } from '../booking-rules/rule-conditions.ts';
+import { isBusy, isFree, isInVacation, isListed, takesRequests } from '../mentors/mentor-view.ts';
+import { mentorPaused, unknownMentor } from '../sessions/booking.ts';
+
+/** Dates of a series with a mentor, at one hour of the mentor's clock. */
+export interface WantedSeries {
+  mentorId: number;
+  studentId: number;
+  dates: readonly string[];
+  timeSlot: string;
+  /** Length of the sessions. */
+  minutes: number;
+  /** The length is that of a session type, so longer hours can be booked too (ADR 76). */
+  hasType: boolean;
+}
+
+const length = 'make_interval(mins => $5)';
+const isHeldBySession = `EXISTS (SELECT 1 FROM sessions live
+  WHERE live.slot_id = sl.id AND live.status IN ('PENDING', 'CONFIRMED'))`;
+const isOwnTime = `EXISTS (SELECT 1 FROM sessions own
+  WHERE own.student_id = $4 AND own.status IN ('PENDING', 'CONFIRMED')
+    AND tstzrange(own.starts_at, own.ends_at) && tstzrange(sl.starts_at, sl.starts_at + ${length}))`;
+
+/** What keeps slot `sl` from being booked, in the order in which a student is told. */
+const stateOfSlot = `CASE
+  WHEN NOT sl.is_open THEN 'noSlot'
+  WHEN sl.starts_at <= now() THEN 'past'
+  WHEN ${isOwnTime} THEN 'ownSession'
+  WHEN ${isHeldBySession} THEN 'taken'
+  WHEN ${isInVacation('sl')} THEN 'vacation'
+  WHEN ${isBusy('sl')} THEN 'busy'
+  WHEN CASE WHEN $6::boolean THEN sl.ends_at - sl.starts_at < ${length} ELSE sl.ends_at - sl.starts_at <> ${length} END
+    THEN 'otherLength'
+  WHEN NOT (${isFree('sl', '$4')}) THEN coalesce(${ruleAgainst('sl')}, 'held')
+  ELSE 'free' END`;
+
+interface Found {
+  mentor: boolean;
+  isPaused: boolean;
+  date: string;
+  timeZone: string;
+  state: OccurrenceState;
+  startsAt: string | null;
+  endsAt: string | null;
+}
+
+const findOccurrences = statement<Found>(
+  'session_series_occurrences',
+  `SELECT (${isListed}) AND NOT ${isBlockBetween('a.id', '$4')} AS mentor, NOT ${takesRequests('a')} AS "isPaused",
+          o.date::text, a.time_zone AS "timeZone", coalesce(found.state, 'noSlot') AS state,
+          ${wholeInstant('found.starts_at')} AS "startsAt", ${wholeInstant('found.ends_at')} AS "endsAt"
+     FROM accounts a CROSS JOIN unnest($2::date[]) WITH ORDINALITY AS o (date, place)
+     LEFT JOIN LATERAL (
+       SELECT * FROM (
+         SELECT sl.starts_at, least(sl.ends_at, sl.starts_at + ${length}) AS ends_at, ${stateOfSlot} AS state
+           FROM slots sl WHERE sl.mentor_id = $1 AND sl.date = o.date AND sl.time_slot = $3) AS of_hour
+        -- A repeated hour has two slots with the same text.
+        ORDER BY state <> 'free', starts_at LIMIT 1) AS found ON true
+    WHERE a.id = $1 AND a.role = 'mentor' ORDER BY o.place`,
+);
+
+const MINUTE_MS = 60_000;
+
+/** The times of a date without a slot, as far as the clock of the mentor has them. */
+function timesOf({ date, timeZone, startsAt, endsAt }: Found, { timeSlot, minutes }: WantedSeries) {
+  if (startsAt !== null) return { startsAt, endsAt };
+  const begin = instantOf({ date, timeSlot }, timeZone);
+  if (!begin) return { startsAt: null, endsAt: null };
+  return {
+    startsAt: begin.toISOString(),
+    endsAt: new Date(begin.getTime() + minutes * MINUTE_MS).toISOString(),
+  };
+}
+
+/**
+ * The dates of a series, each with what keeps it from being booked, in their order.
+ *
+ * @throws 404 for a mentor who cannot be booked, 409 if they take no new requests
+ */
+export async function listOccurrences(
+  connection: Pool | PoolClient,
+  wanted: WantedSeries,
+): Promise<SeriesOccurrence[]> {
+  const { mentorId, studentId, dates, timeSlot, minutes, hasType } = wanted;
+  const found = await run(connection, findOccurrences, [
+    ...[mentorId, dates, timeSlot, studentId, minutes, hasType],
+  ]);
+  if (!found[0]?.mentor) throw unknownMentor();
+  if (found[0].isPaused) throw mentorPaused();
+  return found.map((each) => ({
+    ...{ date: each.date, timeSlot, timeZone: each.timeZone, state: each.state },
+    ...timesOf(each, wanted),
+  }));
+}
+
+const NAMED_MAX = 3;
+const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+
+/** 409 that names dates of a series that cannot be booked. */
+export function refuseDates(blocked: readonly { date: string; state: OccurrenceState }[]): DomainError {
+  const named = blocked
+    .slice(0, NAMED_MAX)
+    .map(({ date, state }) => `${formatDate(date, DAY)} (${OCCURRENCE_TEXTS[state].toLowerCase()})`);
+  const more = blocked.length > NAMED_MAX ? `, and ${blocked.length - NAMED_MAX} more` : '';
+  return conflict(
+    `Nothing was booked, because you cannot book ${named.join(', ')}${more}. Check the dates and try again.`,
+  );
+}

@@ -1,0 +1,21 @@
+import { type PreviewSeriesQuery, seriesDates, type SeriesOccurrence } from '@cairn/shared/contract';
+import type { Services } from '../../services.ts';
+import { listOccurrences } from './occurrences.ts';
+
+/**
+ * The dates of a series that a student considers, each with what keeps it from being booked. Nothing is held.
+ *
+ * @throws 404 for a mentor who cannot be booked, 409 if they take no new requests
+ */
+export async function previewSeries(
+  { database }: Services,
+  query: PreviewSeriesQuery,
+): Promise<{ occurrences: SeriesOccurrence[] }> {
+  const { teacherId, studentId, date, timeSlot, minutes, sessionTypeId, everyWeeks, count } = query;
+  const occurrences = await listOccurrences(database.pool, {
+    ...{ mentorId: teacherId, studentId, timeSlot, minutes },
+    dates: seriesDates(date, everyWeeks, count),
+    hasType: sessionTypeId !== undefined,
+  });
+  return { occurrences };
+}

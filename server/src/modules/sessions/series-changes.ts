@@ -1,0 +1,122 @@
+import { intervalText, type NotificationKind } from '@cairn/shared/contract';
+import type { Outgoing, QueuedMail, SeriesMail, SeriesTemplate } from '../outbox/index.ts';
+import { type Change, dayText, momentText, type SessionChange, type Side } from './session-sentences.ts';
+import type { SessionRecord } from './sessions.repository.ts';
+
+/** Changes that sessions of a series have in common. */
+type CommonChange = Extract<Change, 'requested' | 'confirmed' | 'declined' | 'cancelled' | 'expired'>;
+
+/** Sessions of a series that have changed in the same way, in one transaction. */
+export interface SeriesChange {
+  change: CommonChange;
+  series: NonNullable<SessionRecord['series']>;
+  by: Side | undefined;
+  /** At least two, the soonest first. */
+  sessions: [SessionRecord, ...SessionRecord[]];
+}
+
+const mailed: Record<CommonChange, { template: SeriesTemplate; sides: readonly Side[] }> = {
+  requested: { template: 'series-requested', sides: ['mentor', 'student'] },
+  confirmed: { template: 'series-confirmed', sides: ['student', 'mentor'] },
+  declined: { template: 'series-declined', sides: ['student'] },
+  cancelled: { template: 'series-cancelled', sides: ['student', 'mentor'] },
+  expired: { template: 'series-expired', sides: ['student'] },
+};
+const isCommon = (change: Change): change is CommonChange => change in mailed;
+
+/** Separates the sessions of a series that have changed in the same way from the others. */
+export function groupSeries(changes: readonly SessionChange[]): {
+  single: SessionChange[];
+  series: SeriesChange[];
+} {
+  const keyOf = ({ change, session, by }: SessionChange) =>
+    session.series && isCommon(change) ? [session.series.id, change, by].join(' ') : null;
+  const single: SessionChange[] = [];
+  const series: SeriesChange[] = [];
+  for (const [key, group] of Map.groupBy(changes, keyOf)) {
+    const [first, ...others] = group.toSorted(
+      (one, other) => +one.session.startsAt - +other.session.startsAt,
+    );
+    if (key === null || !first?.session.series || !isCommon(first.change) || others.length === 0)
+      single.push(...group);
+    else
+      series.push({
+        ...{ change: first.change, series: first.session.series, by: first.by },
+        sessions: [first.session, ...others.map(({ session }) => session)],
+      });
+  }
+  return { single, series };
+}
+
+const other = (side: Side): Side => (side === 'student' ? 'mentor' : 'student');
+
+/** The text of a notification about sessions of a series; times are in the recipient's zone. */
+function sentenceOf({ change, series, sessions }: SeriesChange, side: Side): string {
+  const [first] = sessions;
+  const last = sessions.at(-1) ?? first;
+  const { name: partner } = first[other(side)];
+  const { timeZone } = first[side];
+  const topic = `“${first.topic}”`;
+  const many = `${sessions.length} sessions, ${intervalText(series)} from ${momentText(first.startsAt, timeZone)} to ${dayText(last.startsAt, timeZone)}`;
+  switch (change) {
+    case 'requested':
+      return `${partner} requests a series of ${many}: ${topic}.`;
+    case 'confirmed':
+      return `${partner} confirmed your series ${topic}: ${many}.`;
+    case 'declined':
+      return `${partner} declined your request for a series ${topic}: ${many}.`;
+    case 'expired':
+      return side === 'student'
+        ? `Your request for a series ${topic} expired without an answer: ${many}.`
+        : `The request of ${partner} for a series ${topic} expired without an answer: ${many}.`;
+    case 'cancelled':
+      return `The series ${topic} with ${partner} was cancelled: ${many}.`;
+  }
+}
+
+function mailTo(group: SeriesChange, side: Side, cause: string): QueuedMail {
+  const { change, series, sessions } = group;
+  const [first] = sessions;
+  const payload: SeriesMail = {
+    ...{ accountId: first[side].id, recipient: first[side].name, partner: first[other(side)].name },
+    ...{
+      topic: first.topic,
+      timeZone: first[side].timeZone,
+      reason: first.reason,
+      everyWeeks: series.everyWeeks,
+    },
+    startsAt: first.startsAt.toISOString(),
+    sessions: sessions.map(({ id, startsAt, endsAt }) => ({
+      ...{ id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+    })),
+  };
+  return { recipient: first[side].email, template: mailed[change].template, cause, payload };
+}
+
+/** One live event, notification and mail for each side, however many sessions have changed (ADR 85). */
+export function outgoingOfSeries(
+  group: SeriesChange,
+  kind: NotificationKind,
+): Required<Pick<Outgoing, 'events' | 'notifications' | 'mails'>> {
+  const { change, series, by, sessions } = group;
+  const [first] = sessions;
+  // Every change of a session increments its sequence.
+  const cause = `series:${series.id}:${change}:${first.id}:${first.calendarSequence}`;
+  const reached = (['student', 'mentor'] as const).filter((side) => !first[side].isDeleted);
+  const told = change === 'requested' ? (['mentor'] as const) : reached;
+  return {
+    events: reached.map((side) => ({
+      accountId: first[side].id,
+      name: 'session',
+      payload: { id: first.id },
+    })),
+    notifications: told
+      .filter((side) => side !== by && reached.includes(side))
+      .map((side) => ({
+        ...{ accountId: first[side].id, kind, text: sentenceOf(group, side), sessionId: first.id, cause },
+      })),
+    mails: mailed[change].sides
+      .filter((side) => reached.includes(side))
+      .map((side) => mailTo(group, side, cause)),
+  };
+}

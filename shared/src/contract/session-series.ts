@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { bookingRuleSchema } from './booking-rules.ts';
+import { SERIES_MAX, SERIES_MIN, SERIES_WEEKS, SLOT_LENGTHS } from './constants.ts';
+import { dateSchema, idParam, idSchema, instantSchema, textSchema, timeSlotSchema } from './primitives.ts';
+import { bookSessionBody, sessionFull } from './sessions.ts';
+
+/** Why a date of a series cannot be booked; `free` if it can. */
+export const occurrenceState = z.union([
+  z.enum([
+    'free',
+    /** The mentor has no open hour then, or the clock skips it. */
+    'noSlot',
+    'past',
+    /** The student has another session then. */
+    'ownSession',
+    'taken',
+    /** Kept for somebody else for a while. */
+    'held',
+    'vacation',
+    /** The calendar of the mentor is busy. */
+    'busy',
+    /** The hour has another length, or is too short for the session type. */
+    'otherLength',
+  ]),
+  bookingRuleSchema,
+]);
+export type OccurrenceState = z.infer<typeof occurrenceState>;
+
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+/** `sessionTypeId` gives the length of the sessions; otherwise they are as long as the chosen hour, `minutes`. */
+export const previewSeriesQuery = z.strictObject({
+  studentId: idParam,
+  teacherId: idParam,
+  date: dateSchema,
+  timeSlot: timeSlotSchema,
+  minutes: z.coerce.number().pipe(z.literal(SLOT_LENGTHS)),
+  sessionTypeId: idParam.optional(),
+  everyWeeks: z.coerce.number().pipe(z.literal(SERIES_WEEKS)),
+  count: whole(SERIES_MIN, SERIES_MAX),
+});
+export type PreviewSeriesQuery = z.infer<typeof previewSeriesQuery>;
+
+export const seriesOccurrence = z.object({
+  /** On the clock of the mentor. */
+  date: dateSchema,
+  timeSlot: z.string(),
+  timeZone: z.string(),
+  /** `null` for an hour that the clock skips. */
+  startsAt: instantSchema.nullable(),
+  endsAt: instantSchema.nullable(),
+  state: occurrenceState,
+});
+export type SeriesOccurrence = z.infer<typeof seriesOccurrence>;
+export const seriesPreview = z.object({ occurrences: z.array(seriesOccurrence) });
+
+const DAY_MS = 86_400_000;
+
+/** Whether the dates ascend in steps of whole intervals, within the longest series. */
+function areDatesOfSeries(dates: readonly string[], everyWeeks: number): boolean {
+  const steps = dates.map(
+    (date) => (Date.parse(date) - Date.parse(dates[0] ?? date)) / (7 * everyWeeks * DAY_MS),
+  );
+  return steps.every(
+    (step, index) =>
+      Number.isInteger(step) && step < SERIES_MAX && (index === 0 || step > (steps[index - 1] ?? 0)),
+  );
+}
+
+export const bookSeriesBody = bookSessionBody
+  .omit({ date: true, minutes: true })
+  .extend({
+    /** The displayed length. If one of the sessions would have another one, nothing is booked (409, ADR 74). */
+    minutes: z.literal(SLOT_LENGTHS),
+    everyWeeks: z.literal(SERIES_WEEKS),
+    /** The chosen dates, without those that are left out. */
+    dates: z.array(dateSchema).min(SERIES_MIN).max(SERIES_MAX),
+  })
+  .refine(({ dates, everyWeeks }) => areDatesOfSeries(dates, everyWeeks), {
+    path: ['dates'],
+    message: 'The dates must be on one weekday, in steps of the chosen weeks.',
+  });
+export type BookSeriesBody = z.infer<typeof bookSeriesBody>;
+
+export const bookedSeries = z.object({ id: idSchema, sessions: z.array(sessionFull) });
+
+/**
+ * Answers all waiting requests of a series, or ends it: cancels all sessions that have not begun. `sessions` are those
+ * that the page shows; if they are others or have changed, nothing is changed (409).
+ */
+export const changeSeriesBody = z.strictObject({
+  action: z.enum(['accept', 'decline', 'end']),
+  reason: textSchema(500).optional(),
+  sessions: z
+    .array(z.strictObject({ id: idSchema, version: z.int().min(1).max(2_147_483_647) }))
+    .min(1)
+    .max(SERIES_MAX)
+    .refine(
+      (sessions) => new Set(sessions.map(({ id }) => id)).size === sessions.length,
+      'Name each session once.',
+    ),
+});
+export type ChangeSeriesBody = z.infer<typeof changeSeriesBody>;
+export const changedSeries = z.object({ sessions: z.array(sessionFull) });
