@@ -31,6 +31,7 @@ const commands: CallName[] = [
   'updateGoal',
   'setGoalState',
   'syncSessionRoom',
+  'changeSeries',
   'savePrivateNotes',
   'updateGoalStep',
   'setGoalStepDone',

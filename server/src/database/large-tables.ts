@@ -22,6 +22,7 @@ export const LARGE_TABLES: ReadonlySet<string> = new Set([
   'audit_chain',
   'auth_sessions',
   'session_attendance',
+  'session_series',
   'saved_searches',
   'saved_search_mails',
 ]);

@@ -10,6 +10,7 @@ import {
   proposals,
   proposedSlots,
   reports,
+  sessionSeries,
   type sessions,
 } from '../../src/database/schema/index.ts';
 import {
@@ -47,6 +48,8 @@ export interface TestData {
   freeSlot: { date: string; timeSlot: string };
   /** The free slot, which the mentor has proposed for the pending request. */
   proposedSlotId: number;
+  /** A series of two pending requests, and the dates and the time of two free slots a week apart. */
+  series: { id: number; sessionIds: number[]; freeDates: string[]; timeSlot: string };
   /** A date without slots of the mentor. */
   emptyDate: string;
   notificationId: number;
@@ -94,6 +97,25 @@ async function insertGoal(api: TestApi, student: SignedIn, mentor: SignedIn) {
     .values({ goalId, position: 1, text: 'Read the chapter', owner: 'student', createdBy: 'mentor' })
     .returning({ id: goalSteps.id });
   return { goalId, stepId: step?.id ?? 0 };
+}
+
+async function insertSeries(api: TestApi, student: SignedIn, mentor: SignedIn): Promise<TestData['series']> {
+  const [series] = await api.db
+    .insert(sessionSeries)
+    .values({ studentId: student.id, mentorId: mentor.id, everyWeeks: 1, sessionCount: 2 })
+    .returning({ id: sessionSeries.id });
+  const id = series?.id ?? 0;
+  const week = 7 * 24;
+  const place = { seriesId: id, seriesPosition: 1 };
+  const booked = [
+    await createSession(api.db, student, mentor, 70, place),
+    await createSession(api.db, student, mentor, 70 + week, { ...place, seriesPosition: 2 }),
+  ];
+  const free = [await createSlot(api.db, mentor, 72), await createSlot(api.db, mentor, 72 + week)];
+  return {
+    ...{ id, sessionIds: booked.map((session) => session.id), freeDates: free.map(({ date }) => date) },
+    timeSlot: free[0]?.timeSlot ?? '',
+  };
 }
 
 /** Creates new accounts and records for each call, so that calls do not affect each other. */
@@ -154,6 +176,7 @@ export async function createTestData(api: TestApi): Promise<TestData> {
     feedbackId: await insertFeedback(api, reviewed),
     ...(await insertGoal(api, student, mentor)),
     freeSlot: { date, timeSlot },
+    series: await insertSeries(api, student, mentor),
     proposedSlotId,
     emptyDate: new Date(Date.now() + 20 * 24 * HOUR_MS).toISOString().slice(0, 10),
     notificationId: notification?.id ?? 0,

@@ -1,7 +1,7 @@
 import { intervalText, PRODUCT_NAME } from '@cairn/shared/contract';
 import type { MailTemplate, SeriesMail, SeriesTemplate } from '../outbox/index.ts';
 import type { MailFacts } from './mail-facts.ts';
-import { momentWithLength } from './mail-moment.ts';
+import { mailedTime } from './mail-moment.ts';
 import { typeFacts } from './render-session-mail.ts';
 import type { RenderedMail } from './rendered-mail.ts';
 
@@ -41,7 +41,7 @@ export function renderSeries(template: SeriesTemplate, mail: SeriesMail, facts: 
           ...(mail.reason ? [{ label: 'Reason', value: mail.reason }] : []),
         ],
       },
-      { title: 'Dates', items: mail.sessions.map((session) => momentWithLength(session, mail.timeZone)) },
+      { title: 'Dates', items: mail.sessions.map((session) => mailedTime(session, mail)) },
       { action: `Open ${PRODUCT_NAME}`, url: facts.publicUrl },
     ],
   };

@@ -102,6 +102,8 @@ export interface SeriesMail extends Record<string, unknown> {
   /** Of the first session. */
   startsAt: string;
   timeZone: string;
+  /** The other side's, if the recipient may see it. */
+  partnerTimeZone?: string;
   everyWeeks: number;
   /** The soonest first. */
   sessions: { id: number; startsAt: string; endsAt: string }[];

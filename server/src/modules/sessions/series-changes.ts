@@ -1,7 +1,8 @@
-import { intervalText, type NotificationKind } from '@cairn/shared/contract';
+import { dateFormat, intervalText, type NotificationKind } from '@cairn/shared/contract';
 import type { Outgoing, QueuedMail, SeriesMail, SeriesTemplate } from '../outbox/index.ts';
-import { type Change, dayText, momentText, type SessionChange, type Side } from './session-sentences.ts';
+import { type Change, periodText, type SessionChange } from './session-sentences.ts';
 import type { SessionRecord } from './sessions.repository.ts';
+import { otherSide, shownPartnerZone, type Side } from './sides.ts';
 
 /** Changes that sessions of a series have in common. */
 type CommonChange = Extract<Change, 'requested' | 'confirmed' | 'declined' | 'cancelled' | 'expired'>;
@@ -48,16 +49,17 @@ export function groupSeries(changes: readonly SessionChange[]): {
   return { single, series };
 }
 
-const other = (side: Side): Side => (side === 'student' ? 'mentor' : 'student');
+const dayText = (instant: Date, timeZone: string): string =>
+  dateFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short' }).format(instant);
 
 /** The text of a notification about sessions of a series; times are in the recipient's zone. */
 function sentenceOf({ change, series, sessions }: SeriesChange, side: Side): string {
   const [first] = sessions;
   const last = sessions.at(-1) ?? first;
-  const { name: partner } = first[other(side)];
+  const { name: partner } = first[otherSide(side)];
   const { timeZone } = first[side];
   const topic = `“${first.topic}”`;
-  const many = `${sessions.length} sessions, ${intervalText(series)} from ${momentText(first.startsAt, timeZone)} to ${dayText(last.startsAt, timeZone)}`;
+  const many = `${sessions.length} sessions, ${intervalText(series)} from ${periodText(first, timeZone, shownPartnerZone(first, side))} to ${dayText(last.startsAt, timeZone)}`;
   switch (change) {
     case 'requested':
       return `${partner} requests a series of ${many}: ${topic}.`;
@@ -77,14 +79,16 @@ function sentenceOf({ change, series, sessions }: SeriesChange, side: Side): str
 function mailTo(group: SeriesChange, side: Side, cause: string): QueuedMail {
   const { change, series, sessions } = group;
   const [first] = sessions;
+  const partnerTimeZone = shownPartnerZone(first, side);
   const payload: SeriesMail = {
-    ...{ accountId: first[side].id, recipient: first[side].name, partner: first[other(side)].name },
+    ...{ accountId: first[side].id, recipient: first[side].name, partner: first[otherSide(side)].name },
     ...{
       topic: first.topic,
       timeZone: first[side].timeZone,
       reason: first.reason,
       everyWeeks: series.everyWeeks,
     },
+    ...(partnerTimeZone !== undefined && { partnerTimeZone }),
     startsAt: first.startsAt.toISOString(),
     sessions: sessions.map(({ id, startsAt, endsAt }) => ({
       ...{ id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },

@@ -121,6 +121,23 @@ export const mentoringSamples: Samples = {
   getOwnNoShows: () => ({}),
   getSessionCalendar: ({ session }) => ({ params: { id: session.id } }),
 
+  previewSeries: ({ people, series }) => ({
+    query: {
+      ...{ studentId: people.student.id, teacherId: people.mentor.id, date: series.freeDates[0] ?? '' },
+      ...{ timeSlot: series.timeSlot, minutes: 60, everyWeeks: 1, count: 2 },
+    },
+  }),
+  bookSeries: ({ people, series }) => ({
+    body: {
+      ...{ studentId: people.student.id, teacherId: people.mentor.id, topic: 'Subnets', minutes: 60 },
+      ...{ timeSlot: series.timeSlot, everyWeeks: 1, dates: series.freeDates },
+    },
+  }),
+  changeSeries: ({ series }) => ({
+    params: { id: series.id },
+    body: { action: 'end', reason: 'Enough', sessions: series.sessionIds.map((id) => ({ id, version: 1 })) },
+  }),
+
   listMessageStudents: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
   getLastMessage: ({ people }) => ({ query: { studentId: people.student.id, teacherId: people.mentor.id } }),
   getConversation: ({ people }) => ({ query: { studentId: people.student.id, teacherId: people.mentor.id } }),

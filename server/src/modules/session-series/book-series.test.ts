@@ -1,0 +1,186 @@
+import { seriesDates } from '@cairn/shared/contract';
+import { eq } from 'drizzle-orm';
+import {
+  accounts,
+  idempotencyKeys,
+  sessions,
+  sessionSeries,
+  vacations,
+} from '../../database/schema/index.ts';
+import { useTestApi } from '../../testing/index.ts';
+import { book, openHour, writeRules } from '../booking-rules/testing/ruled-mentor.ts';
+import {
+  bookDates,
+  DATES,
+  mondays,
+  openDates,
+  pairWithMondays,
+  preview,
+  statesOf,
+  TIME,
+} from './testing/series-pair.ts';
+
+const api = useTestApi();
+const contract = useTestApi({ profile: 'contract' });
+
+const rowsOf = (studentId: number) =>
+  api().db.select().from(sessions).where(eq(sessions.studentId, studentId)).orderBy(sessions.startsAt);
+const seriesOf = (studentId: number) =>
+  api().db.select().from(sessionSeries).where(eq(sessionSeries.studentId, studentId));
+
+test('a student books a weekly series, whose sessions are ordinary ones with a place in it', async () => {
+  const { student, mentor } = await pairWithMondays(api(), 3);
+  const booked = await bookDates(student, mentor, mondays(3), { note: 'Chapter 4' });
+  expect(booked.status).toBe(201);
+  expect(booked.body.sessions).toHaveLength(3);
+  expect(booked.body.sessions[1]).toMatchObject({
+    ...{ date: DATES[1], timeSlot: TIME, status: 'PENDING', topic: 'Borrowing', note: 'Chapter 4' },
+    series: { id: booked.body.id, everyWeeks: 1, count: 3, position: 2 },
+  });
+  const listed = await mentor.client.get('/sessions/teacher', { query: { teacherId: mentor.id } });
+  expect(listed.body.map(({ series }: { series: { position: number } }) => series.position)).toEqual([
+    1, 2, 3,
+  ]);
+});
+
+test('a preview says what keeps each date from being booked', async () => {
+  const { student, mentor } = await api().pair();
+  const [other, elsewhere] = [await api().student(), await api().mentor()];
+  await openDates(api(), mentor, [...mondays(4), DATES[5] ?? '']);
+  await openHour(api().db, mentor, DATES[6] ?? '', TIME, 30);
+  await openHour(api().db, elsewhere, DATES[1] ?? '', TIME);
+  await book(other, { mentorId: mentor.id, date: DATES[2] ?? '', timeSlot: TIME });
+  await book(student, { mentorId: elsewhere.id, date: DATES[1] ?? '', timeSlot: TIME });
+  const [firstDate, lastDate] = [DATES[3] ?? '', DATES[3] ?? ''];
+  await api().db.insert(vacations).values({ mentorId: mentor.id, firstDate, lastDate });
+  expect(await statesOf(student, mentor, { count: 7 })).toEqual([
+    ...['free', 'ownSession', 'taken', 'vacation', 'noSlot', 'free', 'otherLength'],
+  ]);
+  const { body } = await preview(student, mentor, { count: 2, everyWeeks: 2 });
+  expect(body.occurrences).toEqual([
+    expect.objectContaining({ date: DATES[0], timeZone: 'UTC', startsAt: `${DATES[0]}T09:00:00.000Z` }),
+    expect.objectContaining({ date: DATES[2], endsAt: `${DATES[2]}T10:00:00.000Z` }),
+  ]);
+});
+
+test('a preview names the booking rules', async () => {
+  const { student, mentor } = await pairWithMondays(api(), 3);
+  const other = await api().student();
+  await openHour(api().db, mentor, DATES[0] ?? '', '02:00 PM');
+  await book(other, { mentorId: mentor.id, date: DATES[0] ?? '', timeSlot: '02:00 PM' });
+  await writeRules(api().db, mentor, { sessionsPerDay: 1, daysAhead: 14 });
+  expect((await statesOf(student, mentor, { count: 3 })).slice(0, 1)).toEqual(['day']);
+  expect((await statesOf(student, mentor, { count: 3 }))[2]).toBe('daysAhead');
+});
+
+test('the hour stays the same on the clock of the mentor when clocks change', async () => {
+  const { student, mentor } = await api().pair();
+  await api().db.update(accounts).set({ timeZone: 'Europe/Prague' }).where(eq(accounts.id, mentor.id));
+  const year = new Date().getUTCFullYear() + 1;
+  const { body } = await preview(student, mentor, { date: `${year}-03-21`, everyWeeks: 1, count: 3 });
+  const hours = body.occurrences.map(({ startsAt }: { startsAt: string }) => startsAt.slice(11, 16));
+  expect(hours).toEqual(['08:00', expect.stringMatching(/^0[78]:00$/), '07:00']);
+});
+
+test('nothing is booked if one of the dates has been taken, and the answer names it', async () => {
+  const { student, mentor } = await pairWithMondays(api(), 3);
+  const other = await api().student();
+  await book(other, { mentorId: mentor.id, date: DATES[1] ?? '', timeSlot: TIME });
+  const refused = await bookDates(student, mentor, mondays(3));
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toMatch(
+    /^Nothing was booked, because you cannot book Mon \d+ \w+ \(taken\)\./,
+  );
+  expect(await rowsOf(student.id)).toEqual([]);
+  expect(await seriesOf(student.id)).toEqual([]);
+  const without = await bookDates(student, mentor, [DATES[0] ?? '', DATES[2] ?? '']);
+  expect(without.body.sessions.map(({ series }: { series: object }) => series)).toMatchObject([
+    { count: 2, position: 1 },
+    { count: 2, position: 2 },
+  ]);
+});
+
+test('the same key books once', async () => {
+  const { student, mentor } = await pairWithMondays(api(), 2);
+  const headers = { 'idempotency-key': 'one-attempt' };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => bookDates(student, mentor, mondays(2), { headers })),
+  );
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  expect(await rowsOf(student.id)).toHaveLength(2);
+  expect(
+    await api().db.select().from(idempotencyKeys).where(eq(idempotencyKeys.accountId, student.id)),
+  ).toHaveLength(1);
+});
+
+test('of 500 equal requests one books, and none fails', async () => {
+  const { student, mentor } = await pairWithMondays(api(), 2);
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, () => bookDates(student, mentor, mondays(2))),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409, 429]));
+  expect(await rowsOf(student.id)).toHaveLength(2);
+});
+
+test.each([
+  ['13 dates', { dates: seriesDates(DATES[0] ?? '', 1, 13) }],
+  ['one date', { dates: mondays(1) }],
+  ['the same date twice', { dates: [DATES[0], DATES[0]] }],
+  ['dates backwards', { dates: [DATES[1], DATES[0]] }],
+  ['another weekday', { dates: [DATES[0], `${DATES[1]?.slice(0, 8)}01`] }],
+  ['dates that are weekly in a series every two weeks', { dates: mondays(2), everyWeeks: 2 }],
+  ['every three weeks', { dates: [DATES[0], DATES[3]], everyWeeks: 3 }],
+  ['a first and a last date a year apart', { dates: seriesDates(DATES[0] ?? '', 52, 2) }],
+  ['another length', { dates: mondays(2), minutes: 50 }],
+  ['no topic', { dates: mondays(2), topic: ' ' }],
+])('%s are refused', async (_name, more) => {
+  const { student, mentor } = await pairWithMondays(api(), 2);
+  const { dates, ...fields } = more as { dates: string[] };
+  expect((await bookDates(student, mentor, dates, fields)).status).toBe(400);
+});
+
+test('nobody books or previews for somebody else', async () => {
+  const { student, mentor } = await pairWithMondays(api(), 2);
+  const other = await api().student();
+  expect((await bookDates(other, mentor, mondays(2), { studentId: student.id })).status).toBe(403);
+  expect((await preview(other, mentor, { studentId: student.id })).status).toBe(403);
+  expect((await preview(mentor, mentor)).status).toBe(403);
+});
+
+test('a mentor who is deleted, blocks the student or is paused is neither previewed nor booked', async () => {
+  const { student, mentor } = await pairWithMondays(api(), 2);
+  await api().db.update(accounts).set({ pausedAt: new Date() }).where(eq(accounts.id, mentor.id));
+  for (const asked of [preview(student, mentor), bookDates(student, mentor, mondays(2))])
+    expect(await asked).toMatchObject({ status: 409, body: { message: /not taking new requests/ } });
+  await api().db.update(accounts).set({ pausedAt: null }).where(eq(accounts.id, mentor.id));
+  expect((await student.client.put(`/account/blocks/${mentor.id}`)).status).toBe(200);
+  for (const asked of [preview(student, mentor), bookDates(student, mentor, mondays(2))])
+    expect((await asked).status).toBe(404);
+  expect(await rowsOf(student.id)).toEqual([]);
+});
+
+test('a series counts as one request, and two of them can wait', async () => {
+  const { student, mentor } = await pairWithMondays(api(), 12);
+  const book12 = (await bookDates(student, mentor, DATES)).status;
+  const second = await pairWithMondays(api(), 0);
+  await openDates(api(), second.mentor, []);
+  expect(book12).toBe(201);
+  for (const [minute, status] of [
+    [1, 201],
+    [2, 409],
+  ] as const) {
+    const timeSlot = `0${minute}:00 PM`;
+    for (const date of mondays(2)) await openHour(api().db, second.mentor, date, timeSlot);
+    const answer = await bookDates(student, second.mentor, mondays(2), { timeSlot });
+    expect(answer.status).toBe(status);
+    if (status === 409) expect(answer.body.message).toMatch(/^At most 2 series can wait/);
+  }
+});
+
+test('a server of the specification has no series', async () => {
+  const pair = await contract().pair();
+  expect((await preview(pair.student, pair.mentor)).status).toBe(404);
+  expect((await bookDates(pair.student, pair.mentor, mondays(2))).status).toBe(404);
+  expect((await pair.mentor.client.put('/session-series/1', {})).status).toBe(404);
+});

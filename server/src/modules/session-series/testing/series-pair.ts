@@ -1,0 +1,73 @@
+import { seriesDates, type Session } from '@cairn/shared/contract';
+import { comingMonday, openHour } from '../../booking-rules/testing/ruled-mentor.ts';
+import type { SignedIn, TestApi } from '../../../testing/index.ts';
+
+export const TIME = '09:00 AM';
+/** Twelve Mondays. */
+export const DATES = seriesDates(comingMonday(), 1, 12);
+
+/** The first Mondays. */
+export const mondays = (count: number): string[] => DATES.slice(0, count);
+
+/** Opens an hour of a mentor on each of the dates. */
+export async function openDates(api: TestApi, mentor: SignedIn, dates: readonly string[], minutes = 60) {
+  for (const date of dates) await openHour(api.db, mentor, date, TIME, minutes);
+}
+
+/** Asks for a preview of Mondays. */
+export const preview = (student: SignedIn, mentor: SignedIn, more: object = {}) =>
+  student.client.get('/session-series/preview', {
+    query: {
+      ...{ studentId: student.id, teacherId: mentor.id, date: DATES[0] ?? '', timeSlot: TIME, minutes: 60 },
+      ...{ everyWeeks: 1, count: 4, ...more },
+    },
+  });
+
+/** The states of a preview, in the order of its dates. */
+export const statesOf = async (student: SignedIn, mentor: SignedIn, more: object = {}) => {
+  const { body } = await preview(student, mentor, more);
+  return (body.occurrences as { state: string }[]).map(({ state }) => state);
+};
+
+/** Books a weekly series. */
+export const bookDates = (
+  student: SignedIn,
+  mentor: SignedIn,
+  dates: readonly string[],
+  { headers = {}, ...more }: { headers?: Record<string, string>; [field: string]: unknown } = {},
+) =>
+  student.client.post(
+    '/session-series',
+    {
+      ...{ studentId: student.id, teacherId: mentor.id, timeSlot: TIME, minutes: 60, everyWeeks: 1 },
+      ...{ topic: 'Borrowing', dates, ...more },
+    },
+    { headers },
+  );
+
+/** Sends a change of a series for the given sessions. */
+export const change = (
+  who: SignedIn,
+  id: number,
+  action: 'accept' | 'decline' | 'end',
+  sessions: readonly Session[],
+  reason?: string,
+) =>
+  who.client.put(`/session-series/${id}`, {
+    ...{ action, sessions: sessions.map((session) => ({ id: session.id, version: session.version })) },
+    ...(reason !== undefined && { reason }),
+  });
+
+/** A student and a mentor with open hours on the first Mondays. */
+export async function pairWithMondays(api: TestApi, count: number) {
+  const pair = await api.pair();
+  await openDates(api, pair.mentor, mondays(count));
+  return pair;
+}
+
+/** A pair with a booked series of the first Mondays. */
+export async function bookedPair(api: TestApi, count: number) {
+  const pair = await pairWithMondays(api, count);
+  const { body } = await bookDates(pair.student, pair.mentor, mondays(count));
+  return { ...pair, id: body.id as number, sessions: body.sessions as Session[] };
+}
