@@ -25,8 +25,9 @@ export const preview = (student: SignedIn, mentor: SignedIn, more: object = {}) 
 
 /** The states of a preview, in the order of its dates. */
 export const statesOf = async (student: SignedIn, mentor: SignedIn, more: object = {}) => {
-  const { body } = await preview(student, mentor, more);
-  return (body.occurrences as { state: string }[]).map(({ state }) => state);
+  const answer = await preview(student, mentor, more);
+  const { occurrences } = answer.body as { occurrences: { state: string }[] };
+  return occurrences.map(({ state }) => state);
 };
 
 /** Books a weekly series. */
@@ -68,6 +69,6 @@ export async function pairWithMondays(api: TestApi, count: number) {
 /** A pair with a booked series of the first Mondays. */
 export async function bookedPair(api: TestApi, count: number) {
   const pair = await pairWithMondays(api, count);
-  const { body } = await bookDates(pair.student, pair.mentor, mondays(count));
-  return { ...pair, id: body.id as number, sessions: body.sessions as Session[] };
+  const answer = await bookDates(pair.student, pair.mentor, mondays(count));
+  return { ...pair, ...(answer.body as { id: number; sessions: Session[] }) };
 }
