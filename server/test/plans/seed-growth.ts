@@ -51,16 +51,13 @@ const statements: Record<string, string> = {
   session_types: `INSERT INTO session_types (mentor_id, position, name, description, minutes, questions, is_active)
     SELECT account_id, n, 'Type ' || n, '', 30, '[]', n < 3
       FROM mentors CROSS JOIN generate_series(1, 4) AS n WHERE (SELECT count(*) FROM rows) > 0`,
-<<<<<<< HEAD
   slot_holds: `INSERT INTO slot_holds (slot_id, student_id, held_at, expires_at, released_at)
     SELECT sl.id, (SELECT min(account_id) FROM students) + sl.n % 7000, at, at + interval '5 minutes',
            CASE WHEN sl.n > 2000 THEN at + interval '1 minute' END
       FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM slots WHERE is_open AND starts_at > now() LIMIT ${ROWS}) AS sl
       CROSS JOIN LATERAL (SELECT now() - sl.n % 50 * interval '1 minute' AS at) AS begun WHERE (SELECT count(*) FROM rows) > 0`,
-=======
   session_series: `INSERT INTO session_series (student_id, mentor_id, every_weeks, session_count)
     SELECT student_id, mentor_id, 1, 6 FROM sessions WHERE (SELECT count(*) FROM rows) > 0 ORDER BY id LIMIT ${ROWS}`,
->>>>>>> d9114bad (test(server): prove series of sessions under races, and describe them)
   public_pages: `INSERT INTO public_pages (account_id, slug, slug_hash, is_public)
     SELECT account_id, 'mentor-' || account_id, sha256(int8send(account_id)), account_id % 5 > 0 FROM mentors`,
 };
