@@ -39,7 +39,7 @@ test('a mentor offers a session type, a student books it with answers, and both 
   await card.getByRole('link', { name: 'Book: Intro call' }).click();
   const type = page.getByRole('group', { name: 'Session type' });
   await expect(type.getByRole('radio', { name: /^Intro call/ })).toBeChecked();
-  await page.getByRole('button', { name: /2 free/ }).click();
+  await page.getByRole('button', { name: /^Next free: / }).click();
   await page.getByRole('button', { name: '09:00 AM, 30 min' }).click();
   await page.getByLabel('Topic').fill('Pointers');
   await page.getByRole('button', { name: 'Confirm Booking' }).click();

@@ -64,6 +64,11 @@ test('a slot that was just booked is reported and no longer offered, and the top
   const [student, rival, mentor] = [await factory.student(), await factory.student(), await factory.mentor()];
   await factory.openSlots(mentor, DATE, ['09:00 AM', '10:00 AM']);
   await signInAs(student);
+  // The slot is not held for the student, so that the other one can book it.
+  await page.route('**/api/schedules/holds/*', (route) =>
+    route.fulfill({ status: 429, json: { message: '' } }),
+  );
+  noise.allow(/^429 (PUT|DELETE) \/api\/schedules\/holds\//);
   await page.goto(`/booksession?mentor=${mentor.id}`);
   await chooseDate(page, DATE);
   await slot(page, '09:00 AM').click();
