@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import type { Session } from '@cairn/shared/contract';
+import { placeText, type Session } from '@cairn/shared/contract';
 import {
   BookedType,
   DocumentsButton,
@@ -22,12 +22,14 @@ type Props = {
   busy?: boolean;
   /** Open steps of goals that the student shares. */
   agreed?: ReactNode;
+  /** Ends the series of the session. */
+  end?: ReactNode;
   /** Without it the card only offers to join. */
   onCancel?: (session: Session) => void;
 };
 
 /** An upcoming confirmed session. */
-export function ConfirmedCard({ session, zone, nextIn, busy = false, agreed, onCancel }: Props) {
+export function ConfirmedCard({ session, zone, nextIn, busy = false, agreed, end, onCancel }: Props) {
   const { student } = session;
   return (
     <SessionCard
@@ -39,6 +41,7 @@ export function ConfirmedCard({ session, zone, nextIn, busy = false, agreed, onC
       detail={
         <>
           <p className={styles.facts}>{studyOf(session)}</p>
+          {session.series && <p className={styles.facts}>{placeText(session.series)}</p>}
           <BookedType type={session.sessionType} />
           <LabelledText label="Note" text={session.note} />
           <LabelledText label="Looking for" text={student.lookingFor} />
@@ -49,6 +52,7 @@ export function ConfirmedCard({ session, zone, nextIn, busy = false, agreed, onC
         <>
           <DocumentsButton session={session} peer={student.name} zone={zone} />
           <StudentGoalsButton student={student} />
+          {end}
         </>
       }
       actions={

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { PROPOSAL_ROUNDS, type Session } from '@cairn/shared/contract';
+import { placeText, PROPOSAL_ROUNDS, type Session } from '@cairn/shared/contract';
 import {
   BookedType,
   ClockIcon,
@@ -49,6 +49,7 @@ export function PendingCard({ session, zone, now, busy, onAccept, onDecline, onP
                   : 'New student',
             ])}
           </p>
+          {session.series && <p className={styles.facts}>{placeText(session.series)}</p>}
           <BookedType type={session.sessionType} />
           <LabelledText label="Note" text={session.note} />
           <LabelledText label="Looking for" text={student.lookingFor} />

@@ -28,3 +28,7 @@ export const intervalText = ({ everyWeeks }: Pick<SeriesOfSession, 'everyWeeks'>
 export function seriesDates(first: string, everyWeeks: number, count: number): string[] {
   return Array.from({ length: count }, (_item, index) => addDays(first, index * 7 * everyWeeks));
 }
+
+/** The place of a session in its series: `Session 2 of 6, weekly`. */
+export const placeText = ({ position, count, everyWeeks }: SeriesOfSession): string =>
+  `Session ${position} of ${count}, ${intervalText({ everyWeeks })}`;

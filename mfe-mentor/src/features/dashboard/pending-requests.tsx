@@ -5,6 +5,8 @@ import { EmptyState, RequestsPicture, Section, setUpHint, type SectionQuery } fr
 import { useOwnProfile } from '../../account/use-mentor.ts';
 import { AnswerFailureNotice } from '../../sessions/answer-failure.tsx';
 import { groupSessions } from '../../sessions/group-sessions.ts';
+import { PendingSeries } from '../../sessions/pending-series.tsx';
+import { withoutRepeated } from '../../sessions/series-requests.ts';
 import { PendingCard } from '../../sessions/pending-card.tsx';
 import { ProposeDialog } from '../../sessions/propose-dialog.tsx';
 import { ReasonDialog } from '../../sessions/reason-dialog.tsx';
@@ -47,19 +49,23 @@ export function PendingRequests({ sessions, mentorId, zone, now }: Props) {
             </EmptyState>
           )}
           <ul className={list.list}>
-            {requests.slice(0, SHOWN).map((session) => (
-              <li key={session.id}>
-                <PendingCard
-                  session={session}
-                  zone={zone}
-                  now={now}
-                  busy={busyId === session.id}
-                  onAccept={() => void answer({ session, status: 'CONFIRMED' })}
-                  onDecline={setDeclining}
-                  onPropose={({ id }) => setProposingId(id)}
-                />
-              </li>
-            ))}
+            {withoutRepeated(requests)
+              .slice(0, SHOWN)
+              .map((session) => (
+                <li key={session.id}>
+                  <PendingSeries session={session} pending={requests} zone={zone} now={now}>
+                    <PendingCard
+                      session={session}
+                      zone={zone}
+                      now={now}
+                      busy={busyId === session.id}
+                      onAccept={() => void answer({ session, status: 'CONFIRMED' })}
+                      onDecline={setDeclining}
+                      onPropose={({ id }) => setProposingId(id)}
+                    />
+                  </PendingSeries>
+                </li>
+              ))}
           </ul>
           {proposing && mentorId !== undefined && (
             <ProposeDialog

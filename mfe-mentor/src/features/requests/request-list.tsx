@@ -3,7 +3,10 @@ import type { ComponentType } from 'react';
 import type { Session } from '@cairn/shared/contract';
 import { ClosedCard } from '../../sessions/closed-card.tsx';
 import { ConfirmedCard } from '../../sessions/confirmed-card.tsx';
+import { EndSeries } from '../../sessions/end-series.tsx';
 import { PendingCard } from '../../sessions/pending-card.tsx';
+import { PendingSeries } from '../../sessions/pending-series.tsx';
+import { withoutRepeated } from '../../sessions/series-requests.ts';
 import list from '../../sessions/sessions.module.css';
 import { NO_FILTER, filterSessions, type RequestFilter } from './request-filter.ts';
 import {
@@ -90,15 +93,17 @@ export function RequestList({ tab, sessions, all, filter, onClear, ...card }: Pr
       </VisuallyHidden>
       {tab === 'pending' ? (
         <ul className={list.list}>
-          {shown.map((session) => (
+          {withoutRepeated(shown).map((session) => (
             <li key={session.id}>
-              <Card tab={tab} session={session} {...card} />
+              <PendingSeries session={session} pending={sessions} zone={card.zone} now={card.now}>
+                <Card tab={tab} session={session} all={all} {...card} />
+              </PendingSeries>
             </li>
           ))}
         </ul>
       ) : (
         <SessionGroups groups={groupsOf(tab, shown, card)}>
-          {(session) => <Card tab={tab} session={session} {...card} />}
+          {(session) => <Card tab={tab} session={session} all={all} {...card} />}
         </SessionGroups>
       )}
     </>
@@ -110,11 +115,14 @@ function groupsOf(tab: RequestTab, sessions: readonly Session[], { zone, now }: 
   return tab === 'confirmed' ? sessionDays(sessions, zone, now) : sessionMonths(sessions, zone);
 }
 
-type CardProps = Pick<Props, 'tab' | 'zone' | 'now' | 'busyId' | 'onAccept' | 'onEnd' | 'onPropose'> & {
+type CardProps = Pick<
+  Props,
+  'tab' | 'all' | 'zone' | 'now' | 'busyId' | 'onAccept' | 'onEnd' | 'onPropose'
+> & {
   session: Session;
 };
 
-function Card({ tab, session, zone, now, busyId, onAccept, onEnd, onPropose }: CardProps) {
+function Card({ tab, session, all, zone, now, busyId, onAccept, onEnd, onPropose }: CardProps) {
   const busy = busyId === session.id;
   if (tab === 'pending') {
     return (
@@ -130,6 +138,14 @@ function Card({ tab, session, zone, now, busyId, onAccept, onEnd, onPropose }: C
     );
   }
   if (tab === 'confirmed')
-    return <ConfirmedCard session={session} zone={zone} busy={busy} onCancel={onEnd} />;
+    return (
+      <ConfirmedCard
+        session={session}
+        zone={zone}
+        busy={busy}
+        onCancel={onEnd}
+        end={<EndSeries session={session} sessions={all} now={now} />}
+      />
+    );
   return <ClosedCard session={session} zone={zone} />;
 }

@@ -16,6 +16,8 @@ import { slotKey } from '../../slots/slot-clock.ts';
 import { SlotPicker } from '../../slots/slot-picker.tsx';
 import { useNextFree } from '../../slots/month/use-free-month.ts';
 import { WaitingNotice } from '../../waiting/waiting-notice.tsx';
+import { RepeatField } from './repeat/repeat-field.tsx';
+import { useRepeat } from './repeat/use-repeat.ts';
 import { SessionTypeField } from './session-type-field.tsx';
 import { writeTypeDraft } from './type-draft.ts';
 import { TypeQuestions } from './type-questions.tsx';
@@ -47,6 +49,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
   const minutes = sessionType.type?.minutes;
   const chosenFree = (day && free.days.get(day)?.find((candidate) => slotKey(candidate) === chosen)) || null;
   const slot = chosenFree && fitSlot(chosenFree, minutes);
+  const repeat = useRepeat(mentor.id, slot, sessionType.type?.id);
   const hold = useSlotHold(mentor.id, chosenFree);
   const isTaken = chosen !== null && chosenFree === null && !free.isLoading && !free.isError;
 
@@ -83,7 +86,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
     void book({
       ...{ mentorId: mentor.id, slot, isTaken, topic },
       ...(acceptsNote && { note }),
-      ...{ type: booked, isTypeIncomplete: isIncomplete },
+      ...{ type: booked, isTypeIncomplete: isIncomplete, series: repeat.series },
     });
   };
   const inputs = useRef<HTMLDivElement>(null);
@@ -119,6 +122,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
           onChoose={chooseSlot}
         />
         <HoldNotice hold={hold.state} />
+        <RepeatField chosen={repeat} zone={zone} />
         <form id={FORM_ID} noValidate onSubmit={onSubmit}>
           <TextField
             label="Topic"

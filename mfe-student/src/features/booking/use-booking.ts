@@ -3,16 +3,19 @@ import { useNavigate } from 'react-router-dom';
 import { isApiError, refusalMessage, useBookSessionMutation, useHasExtra } from '@cairn/shared/api';
 import {
   NOTE_RULE,
+  slotMinutes,
   SLOT_LENGTHS_EXTRA,
   TEXTS,
   textProblem,
   TOPIC_RULE,
+  type BookSeriesBody,
   type BookSessionBody,
   type Slot,
 } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { useAttemptKey } from '@cairn/shared/ui';
 import { useStudentCloseSlotsMutation } from './booking-api.ts';
+import { useBookSeries } from './repeat/use-book-series.ts';
 import { useOwnId } from '../../account/use-own-account.ts';
 import { shownLength } from '../../slots/shown-length.ts';
 import { slotKey } from '../../slots/slot-clock.ts';
@@ -32,6 +35,8 @@ interface Booking extends Partial<BookingFields> {
   readonly type?: Pick<BookSessionBody, 'sessionTypeId' | 'answers'>;
   /** The type or an answer is missing or wrong. */
   readonly isTypeIncomplete?: boolean;
+  /** The series; null for a single session, undefined if too few of its dates are free (ADR 85). */
+  readonly series?: Pick<BookSeriesBody, 'everyWeeks' | 'dates'> | null | undefined;
 }
 
 /** Books a slot and shows the result with the catalogue's texts (spec 5 and 8, decisions 2 and 38). */
@@ -44,6 +49,7 @@ export function useBooking({ onBooked, onConflict }: { onBooked: () => void; onC
   const [refusedAttempts, setRefusedAttempts] = useState(0);
   const [bookSession, { isLoading, isSuccess }] = useBookSessionMutation();
   const attempt = useAttemptKey();
+  const bookSeries = useBookSeries(onBooked);
   const hasLengths = useHasExtra(SLOT_LENGTHS_EXTRA);
   /** The slot that was refused last, and why. */
   const [refusal, setRefusal] = useState<{ slot: string; text: string }>();
@@ -54,7 +60,8 @@ export function useBooking({ onBooked, onConflict }: { onBooked: () => void; onC
       return;
     }
     const isTopicWrong = textProblem(topic, bookingTextRules.topic) !== undefined;
-    const isIncomplete = isTopicWrong || kind.isTypeIncomplete === true;
+    const isSeriesTooShort = 'series' in kind && kind.series === undefined;
+    const isIncomplete = isTopicWrong || kind.isTypeIncomplete === true || isSeriesTooShort;
     if (!slot || isIncomplete || textProblem(note, bookingTextRules.note) !== undefined) {
       setRefusedAttempts((count) => count + 1);
       // A note that is too long is reported under its field.
@@ -78,6 +85,15 @@ export function useBooking({ onBooked, onConflict }: { onBooked: () => void; onC
       ...kind.type,
       ...shownLength(slot, hasLengths),
     };
+    if (kind.series) {
+      const { date: _date, ...common } = body;
+      await bookSeries.book({
+        ...common,
+        ...kind.series,
+        minutes: slotMinutes(slot) as BookSeriesBody['minutes'],
+      });
+      return;
+    }
     const answer = await bookSession({ ...body, idempotencyKey: attempt.keyOf(body) });
     if (answer.error === undefined) {
       // A server that answers with instants manages its own schedule; one with the spec's fields only leaves that
@@ -100,5 +116,5 @@ export function useBooking({ onBooked, onConflict }: { onBooked: () => void; onC
   };
 
   // Busy until the next page is displayed: the slot is no longer free then, and must not be reported as taken.
-  return { book, isBooking: isLoading || isSuccess, refusedAttempts, refusal };
+  return { book, isBooking: isLoading || isSuccess || bookSeries.isBooking, refusedAttempts, refusal };
 }

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { Session } from '@cairn/shared/contract';
+import { placeText, type Session } from '@cairn/shared/contract';
 import {
   BookedType,
   DocumentsButton,
@@ -14,6 +14,7 @@ import {
 } from '@cairn/shared/ui';
 import { AgreedWithMentor } from './agreed-with-mentor.tsx';
 import { CalendarButton } from './calendar-button.tsx';
+import { EndSeries } from './end-series.tsx';
 import { ProposedTimes } from './proposed-times.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { canBeReplaced } from './can-be-replaced.ts';
@@ -45,6 +46,7 @@ export function UpcomingSession({ session, sessions, zone, nextIn, onCancel, onR
       status={<SessionStatusMark viewer="student" status={status} outcome={outcome} />}
       detail={
         <>
+          {session.series && <p>{placeText(session.series)}</p>}
           {reason && <p>“{reason}”</p>}
           <BookedType type={session.sessionType} />
           <LabelledText label="Your note" text={session.note} />
@@ -80,6 +82,7 @@ export function UpcomingSession({ session, sessions, zone, nextIn, onCancel, onR
               Cancel
             </Button>
           )}
+          {isLive && <EndSeries session={session} sessions={sessions} now={now} />}
           {!isLive && teacher.id !== undefined && (
             <LinkButton type="text" size="small" to={`/booksession?mentor=${teacher.id}`}>
               Book another time

@@ -1,0 +1,12 @@
+import type { Session } from '@cairn/shared/contract';
+
+/** The pending sessions of the series of a session, itself included. */
+export const requestsOfSeries = (session: Session, pending: readonly Session[]): readonly Session[] =>
+  session.series ? pending.filter(({ series }) => series?.id === session.series?.id) : [session];
+
+/** Requests as the mentor answers them: of a series only the first session. */
+export const withoutRepeated = (shown: readonly Session[]): readonly Session[] =>
+  shown.filter(
+    (session, index) =>
+      !session.series || shown.findIndex(({ series }) => series?.id === session.series?.id) === index,
+  );

@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import { OCCURRENCE_TEXTS, SERIES_MAX, SERIES_MIN, formatDate } from '@cairn/shared/contract';
+import { FailureNotice, SlotTime } from '@cairn/shared/ui';
+import styles from './repeat.module.css';
+import type { ChosenRepeat } from './use-repeat.ts';
+
+type Props = { chosen: ChosenRepeat; zone: string };
+
+const COUNTS = Array.from({ length: SERIES_MAX - SERIES_MIN + 1 }, (_item, index) => SERIES_MIN + index);
+const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+
+/** Repeats the booking weekly or every two weeks, with the state of each date. Nothing without the extra. */
+export function RepeatField({ chosen, zone }: Props) {
+  const id = useId();
+  const { repeat, choose } = chosen;
+  if (!chosen.isOffered) return null;
+  return (
+    <section className={styles.repeat} aria-label="Repeat">
+      <div className={styles.row}>
+        <label htmlFor={`${id}-every`}>Repeat</label>
+        <select
+          id={`${id}-every`}
+          value={repeat?.everyWeeks ?? 0}
+          onChange={({ target }) =>
+            choose(target.value === '0' ? null : { everyWeeks: target.value === '1' ? 1 : 2 })
+          }
+        >
+          <option value={0}>Does not repeat</option>
+          <option value={1}>Weekly</option>
+          <option value={2}>Every two weeks</option>
+        </select>
+        {repeat && (
+          <>
+            <label htmlFor={`${id}-count`}>Sessions</label>
+            <select
+              id={`${id}-count`}
+              value={repeat.count}
+              onChange={({ target }) => choose({ count: Number(target.value) })}
+            >
+              {COUNTS.map((count) => (
+                <option key={count}>{count}</option>
+              ))}
+            </select>
+          </>
+        )}
+      </div>
+      {repeat && <Dates chosen={chosen} zone={zone} />}
+    </section>
+  );
+}
+
+function Dates({ chosen, zone }: Props) {
+  const { occurrences, series } = chosen;
+  if (!chosen.hasTime) return <p className={styles.soft}>Choose the first time above.</p>;
+  if (chosen.isError)
+    return <FailureNotice onRetry={chosen.retry}>The dates could not be loaded.</FailureNotice>;
+  if (!occurrences) return <p className={styles.soft}>Checking the dates</p>;
+  return (
+    <>
+      <ol className={styles.dates} aria-label="Dates of the series">
+        {occurrences.map(({ date, state, startsAt, endsAt, timeSlot, timeZone }) => (
+          <li key={date} data-state={state === 'free' ? 'free' : 'blocked'}>
+            {startsAt === null ? (
+              formatDate(date, DAY)
+            ) : (
+              <SlotTime {...{ date, timeSlot, timeZone, startsAt }} endsAt={endsAt ?? startsAt} zone={zone} />
+            )}
+            <span>{OCCURRENCE_TEXTS[state]}</span>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className={styles.soft}>
+        {series
+          ? `${series.dates.length} of ${occurrences.length} sessions will be requested.${
+              series.dates.length < occurrences.length ? ' The others are left out.' : ''
+            }`
+          : 'Fewer than two of these dates are free. Choose another time.'}
+      </p>
+    </>
+  );
+}

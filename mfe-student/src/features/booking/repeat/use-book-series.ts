@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router-dom';
+import { isApiError, refusalMessage } from '@cairn/shared/api';
+import { TEXTS, type BookSeriesBody } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { useAttemptKey } from '@cairn/shared/ui';
+import { useStudentBookSeriesMutation } from '../../../series/series-api.ts';
+
+/** Books all dates of a series with one request. A refusal names the dates, and the preview is read again. */
+export function useBookSeries(onBooked: () => void) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const attempt = useAttemptKey();
+  const [bookSeries, { isLoading, isSuccess }] = useStudentBookSeriesMutation();
+  const book = async (body: BookSeriesBody) => {
+    const { error } = await bookSeries({ ...body, idempotencyKey: attempt.keyOf(body) });
+    if (error === undefined) {
+      onBooked();
+      toast.success(TEXTS.booking.success);
+      void navigate('/sessions');
+      return;
+    }
+    if (isApiError(error) && typeof error.status === 'number') attempt.end();
+    toast.error(refusalMessage(error, TEXTS.booking.failure));
+  };
+  return { book, isBooking: isLoading || isSuccess };
+}

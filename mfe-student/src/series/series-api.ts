@@ -1,0 +1,33 @@
+import { injectAreaEndpoints, LIST, optionalQuery, slotsOf, type Extra } from '@cairn/shared/api';
+import {
+  request,
+  routes,
+  type Answer,
+  type BookSeriesBody,
+  type ChangeSeriesBody,
+  type PreviewSeriesQuery,
+} from '@cairn/shared/contract';
+
+/** Series of sessions (ADR 85). */
+const seriesApi = injectAreaEndpoints('student', (build) => ({
+  studentPreviewSeries: build.query<Extra<Answer<'previewSeries'>>, PreviewSeriesQuery>({
+    queryFn: optionalQuery((query: PreviewSeriesQuery) => request(routes.previewSeries, { query })),
+    providesTags: (_answer, _error, { teacherId }) => [slotsOf(teacherId), { type: 'Session', id: LIST }],
+  }),
+  /** After a 409 the preview is read again. */
+  studentBookSeries: build.mutation<Answer<'bookSeries'>, BookSeriesBody & { idempotencyKey: string }>({
+    query: ({ idempotencyKey, ...body }) => request(routes.bookSeries, { body, idempotencyKey }),
+    invalidatesTags: (_answer, error, { teacherId }) => [
+      slotsOf(teacherId),
+      ...(error ? [] : [{ type: 'Session' as const, id: LIST }, 'Dashboard' as const]),
+    ],
+  }),
+  studentEndSeries: build.mutation<Answer<'changeSeries'>, ChangeSeriesBody & { id: number }>({
+    query: ({ id, ...body }) => request(routes.changeSeries, { params: { id }, body }),
+    extraOptions: { writes: 'Session' },
+    invalidatesTags: [{ type: 'Session', id: LIST }, 'Slot', 'Dashboard'],
+  }),
+}));
+
+export const { useStudentPreviewSeriesQuery, useStudentBookSeriesMutation, useStudentEndSeriesMutation } =
+  seriesApi;
