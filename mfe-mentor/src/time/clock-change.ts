@@ -1,10 +1,35 @@
-import { addDays, startOfDay } from '@cairn/shared/contract';
+import { addDays, SESSION_MINUTES, slotInstant, startOfDay } from '@cairn/shared/contract';
+import { slotsOverlap, type DayPeriod } from './slot-order.ts';
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 1440;
 
+const changes = new Map<string, number>();
+
 /** Minutes that a zone's clocks go forward on a date; negative if they go back, 0 on most days. */
 export function clockChangeMinutes(date: string, zone: string): number {
+  const key = `${date} ${zone}`;
+  // The grid of a week asks for each of its hours.
+  const known = changes.get(key);
+  if (known !== undefined) return known;
   const length = startOfDay(addDays(date, 1), zone).getTime() - startOfDay(date, zone).getTime();
-  return DAY_MINUTES - length / MINUTE;
+  const change = DAY_MINUTES - length / MINUTE;
+  changes.set(key, change);
+  return change;
+}
+
+/**
+ * Whether two periods of a date overlap where the clocks of the zone change on it: a length is in real minutes, so 90
+ * minutes from 01:30 last until 04:00 if an hour is skipped, and until 02:00 if it is repeated (ADR 74).
+ */
+export function overlapOn(date: string, zone: string, left: DayPeriod, right: DayPeriod): boolean {
+  if (date === '' || clockChangeMinutes(date, zone) === 0) return slotsOverlap(left, right);
+  const [one, other] = [left, right].map(({ timeSlot, minutes = SESSION_MINUTES }) => {
+    const start = slotInstant(date, timeSlot, zone) ?? Number.NaN;
+    return { start, end: start + minutes * MINUTE };
+  });
+  // A skipped time overlaps nothing: it cannot be opened.
+  return Boolean(
+    one && other && left.timeSlot !== right.timeSlot && one.start < other.end && other.start < one.end,
+  );
 }

@@ -9,6 +9,7 @@ import {
   slotMinutes,
 } from '@cairn/shared/contract';
 import { isLive } from '../../sessions/group-sessions.ts';
+import { overlapOn } from '../../time/clock-change.ts';
 import { slotsOverlap, type DayPeriod } from '../../time/slot-order.ts';
 import { draftedHours, draftedState, type Draft } from './draft.ts';
 
@@ -121,7 +122,7 @@ function freeKind(
   state: ScheduleState,
 ): HourKind {
   if (instant === undefined) return 'missing';
-  if (takenPeriods(date, state).some((other) => slotsOverlap(other, period))) return 'blocked';
+  if (takenPeriods(date, state).some((other) => overlapOn(date, state.zone, other, period))) return 'blocked';
   return canStartAt(period.timeSlot, period.minutes) ? 'free' : 'offGrid';
 }
 

@@ -5,7 +5,7 @@ import {
   slotTextOf,
   type SlotLength,
 } from '@cairn/shared/contract';
-import { slotsOverlap } from '../../../time/slot-order.ts';
+import { overlapOn } from '../../../time/clock-change.ts';
 import { openHour, toggleHour, type Draft } from '../draft.ts';
 import { canToggle, hourOf, takenPeriods, type Hour, type ScheduleState } from '../hour.ts';
 import { hoursInUse, type DayRange } from './quarter-grid.ts';
@@ -41,14 +41,14 @@ function canOpen(hour: Hour, minutes: SlotLength, state: ScheduleState): boolean
   if (hour.isPast || hour.willBeOpen) return false;
   if (hour.kind !== 'open') return hour.kind === 'free';
   const period = { timeSlot: hour.timeSlot, minutes };
-  return !takenPeriods(hour.date, state).some((other) => slotsOverlap(other, period));
+  return !takenPeriods(hour.date, state).some((other) => overlapOn(hour.date, state.zone, other, period));
 }
 
 /** Where the next slot can start after one that was refused: after what is in the way, or a quarter later. */
 function afterObstacle(hour: Hour, state: ScheduleState): number {
   const start = minutesOf(hour.timeSlot);
   const ends = takenPeriods(hour.date, state)
-    .filter((other) => other.timeSlot === hour.timeSlot || slotsOverlap(other, hour))
+    .filter((other) => other.timeSlot === hour.timeSlot || overlapOn(hour.date, state.zone, other, hour))
     .map(({ timeSlot, minutes = 0 }) => minutesOf(timeSlot) + minutes);
   return Math.max(start + SLOT_GRID_MINUTES, ...ends.map(onGrid));
 }
