@@ -1,0 +1,33 @@
+import { changesIn, CLOCK_ZONES, quartersAround, wallClocks } from '../../testing/wall-clocks.ts';
+import { instantOf, wallTimeAt } from './wall-time.ts';
+
+test.each(CLOCK_ZONES)(
+  'every quarter of an hour around the clock changes of %s has its instant',
+  (zone, years) => {
+    const changes = changesIn(zone, years);
+    expect(changes.length > 0).toBe(!['Asia/Kolkata', 'Asia/Kathmandu'].includes(zone));
+    const days = changes.length > 0 ? changes.map(({ at }) => at) : [Date.UTC(years[0] ?? 2026, 5, 1)];
+    for (const around of days) {
+      const shown = wallClocks(zone, around);
+      for (const quarter of quartersAround(zone, around)) {
+        // The first of a repeated time, none of a skipped one.
+        const [first] = shown.get(`${quarter.date} ${quarter.timeSlot}`) ?? [];
+        expect([quarter, instantOf(quarter, zone)?.getTime()]).toEqual([quarter, first]);
+      }
+      for (const [key, instants] of shown)
+        for (const instant of instants) {
+          const { date, timeSlot } = wallTimeAt(new Date(instant), zone);
+          expect(`${date} ${timeSlot}`).toBe(key);
+        }
+    }
+  },
+);
+
+test('the table has half hours, two hours and a whole day', () => {
+  const minutes = CLOCK_ZONES.flatMap(([zone, years]) => changesIn(zone, years)).map(
+    (change) => change.minutes,
+  );
+  expect([...new Set(minutes)].sort((one, other) => one - other)).toEqual([
+    -120, -60, -30, 30, 60, 120, 1440,
+  ]);
+});
