@@ -6,7 +6,7 @@ import {
 } from '@cairn/shared/api';
 import { selectEmail } from '@cairn/shared/auth';
 import { useAppSelector } from '@cairn/shared/platform';
-import { usePollingFallback, viewerZone } from '@cairn/shared/ui';
+import { usePollingFallback, useViewedZone, viewerZone } from '@cairn/shared/ui';
 import { useMentorGetFiguresQuery } from './account-api.ts';
 
 /** The stored e-mail; `null` once the session has ended. */
@@ -27,6 +27,11 @@ export function useOwnProfile() {
 /** The zone of the mentor's slots (decision 3); the browser's if the server has none. */
 export function useOwnZone(): string {
   return useOwnProfile().data?.timeZone ?? viewerZone();
+}
+
+/** The time zone in which a page with a `ZoneChoice` shows sessions. */
+export function useOwnViewedZone() {
+  return useViewedZone(useOwnProfile());
 }
 
 /** The mentor's figures from the server; without a value if it has none. Polled without live events. */

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useGetStudentIdQuery, useGetStudentNameQuery, useGetStudentProfileQuery } from '@cairn/shared/api';
 import { selectEmail } from '@cairn/shared/auth';
 import { useAppSelector } from '@cairn/shared/platform';
-import { viewerZone } from '@cairn/shared/ui';
+import { useViewedZone, viewerZone } from '@cairn/shared/ui';
 
 /** The stored e-mail; `null` once the session has ended. */
 export function useOwnEmail(): string | null {
@@ -27,4 +27,9 @@ export function useOwnProfile() {
 /** The time zone of the student: the setting, or the browser's (decision 3). */
 export function useOwnZone(): string {
   return useOwnProfile().data?.timeZone ?? viewerZone();
+}
+
+/** The time zone in which a page with a `ZoneChoice` shows times. */
+export function useOwnViewedZone() {
+  return useViewedZone(useOwnProfile());
 }

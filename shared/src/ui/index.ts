@@ -42,3 +42,4 @@ export * from './single-sign-on/index.ts';
 export * from './stats/index.ts';
 export * from './conversation/index.ts';
 export * from './two-factor/index.ts';
+export * from './zones/index.ts';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { TEXTS, type Session } from '@cairn/shared/contract';
-import { FailureNotice, PageHeading, SkeletonCards, useNow } from '@cairn/shared/ui';
-import { useMentor, useOwnSessions, useOwnZone } from '../../account/use-mentor.ts';
+import { FailureNotice, PageHeading, SkeletonCards, useNow, ZoneChoice } from '@cairn/shared/ui';
+import { useMentor, useOwnSessions, useOwnViewedZone } from '../../account/use-mentor.ts';
 import { AnswerFailureNotice } from '../../sessions/answer-failure.tsx';
 import { groupSessions } from '../../sessions/group-sessions.ts';
 import { ProposeDialog } from '../../sessions/propose-dialog.tsx';
@@ -18,7 +18,8 @@ import { useRequestFilter, type RequestTab } from './use-request-filter.ts';
 export function RequestsPage() {
   const mentor = useMentor();
   const sessions = useOwnSessions();
-  const zone = useOwnZone();
+  const viewed = useOwnViewedZone();
+  const { zone } = viewed;
   const now = useNow();
   const { filter, tab, chooseTab, change } = useRequestFilter();
   const { answer, busyId, failure, dismissFailure } = useSessionAnswer(mentor.data?.id);
@@ -39,7 +40,11 @@ export function RequestsPage() {
   ];
   return (
     <>
-      <PageHeading title="Session Requests" lead={sessions.data ? leadOf(groups.pending.length) : '\u00a0'}>
+      <PageHeading
+        title="Session Requests"
+        lead={sessions.data ? leadOf(groups.pending.length) : '\u00a0'}
+        actions={<ZoneChoice viewed={viewed} />}
+      >
         Session Requests
       </PageHeading>
       <RequestToolbar filter={filter} topics={topicsOf(all)} onChange={change} />

@@ -1,4 +1,4 @@
-import { formatDate, type Session } from '@cairn/shared/contract';
+import { formatDate, type Session, timeElsewhere } from '@cairn/shared/contract';
 import { EmptyState, HoursPicture, Section, SkeletonBlock, StatusMark } from '@cairn/shared/ui';
 import { longDate } from '../../time/calendar.ts';
 import { hourLength } from './hour-labels.ts';
@@ -8,10 +8,21 @@ import type { Schedule } from './use-schedule.ts';
 import { dayHours } from './week-grid.ts';
 import styles from './schedule.module.css';
 
-type Props = { schedule: Schedule; onBooked: (session: Session) => void };
+type Props = {
+  schedule: Schedule;
+  /** The zone in which the mentor views times: beside the own one if it differs. */
+  viewedZone: string;
+  onBooked: (session: Session) => void;
+};
+
+/** An hour on the clock of another zone; null if it shows the same. */
+function elsewhere({ date, timeSlot }: Hour, { slots, zone }: Schedule['state'], viewedZone: string) {
+  const slot = slots.find((other) => other.date === date && other.timeSlot === timeSlot);
+  return slot?.startsAt ? timeElsewhere(slot.startsAt, zone, viewedZone) : null;
+}
 
 /** The saved schedule of the chosen date, or of the week if none is chosen. */
-export function ExistingSchedules({ schedule, onBooked }: Props) {
+export function ExistingSchedules({ schedule, viewedZone, onBooked }: Props) {
   const { date, days, week, state } = schedule;
   const dates = date === null ? days : [date];
   const saved = { ...state, draft: {} };
@@ -42,7 +53,12 @@ export function ExistingSchedules({ schedule, onBooked }: Props) {
               <h3>{formatDate(day, { weekday: 'long', month: 'short', day: 'numeric' })}</h3>
               <ul>
                 {hours.map((hour) => (
-                  <ExistingRow key={hour.timeSlot} hour={hour} onBooked={onBooked} />
+                  <ExistingRow
+                    key={hour.timeSlot}
+                    hour={hour}
+                    viewed={elsewhere(hour, state, viewedZone)}
+                    onBooked={onBooked}
+                  />
                 ))}
               </ul>
             </div>
@@ -53,7 +69,9 @@ export function ExistingSchedules({ schedule, onBooked }: Props) {
   );
 }
 
-function ExistingRow({ hour, onBooked }: { hour: Hour; onBooked: (session: Session) => void }) {
+type RowProps = { hour: Hour; viewed: string | null; onBooked: (session: Session) => void };
+
+function ExistingRow({ hour, viewed, onBooked }: RowProps) {
   const { timeSlot, kind, session, isPast, isBusy, excludedBy } = hour;
   const length = hourLength(hour);
   return (
@@ -61,6 +79,7 @@ function ExistingRow({ hour, onBooked }: { hour: Hour; onBooked: (session: Sessi
       <span className={styles.time}>
         {timeSlot}
         {length !== '' && <small> {length}</small>}
+        {viewed !== null && <small> ({viewed})</small>}
       </span>
       {isBusy && !isPast ? (
         <StatusMark tone="neutral">Busy in your calendar</StatusMark>

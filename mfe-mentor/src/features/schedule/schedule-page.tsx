@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Session } from '@cairn/shared/contract';
-import { PageHeading, UnsavedChangesGuard, zoneLabel } from '@cairn/shared/ui';
+import { PageHeading, UnsavedChangesGuard, zoneCity, ZoneChoice, zoneLabel } from '@cairn/shared/ui';
+import { useOwnViewedZone } from '../../account/use-mentor.ts';
 import { AnswerFailureNotice } from '../../sessions/answer-failure.tsx';
 import { ReasonDialog } from '../../sessions/reason-dialog.tsx';
 import { useSessionAnswer } from '../../sessions/use-session-answer.ts';
@@ -16,6 +17,8 @@ import styles from './schedule.module.css';
 /** Spec 2, schedule management: the week, the hours of one day, and the usual week. */
 export function SchedulePage() {
   const schedule = useSchedule();
+  const viewed = useOwnViewedZone();
+  const ownZone = zoneLabel(schedule.zone, schedule.state.now);
   const hours = useRef<HTMLDivElement>(null);
   const { answer, failure, dismissFailure } = useSessionAnswer(schedule.mentorId);
   const [booked, setBooked] = useState<Session | null>(null);
@@ -28,9 +31,12 @@ export function SchedulePage() {
         title="Schedule"
         lead={
           <span className={styles.lead}>
-            {`All times are in your time zone, ${zoneLabel(schedule.zone, schedule.state.now)}.`}
+            {viewed.isOther
+              ? `You open hours in your time zone, ${ownZone}. Existing schedules show ${zoneCity(viewed.zone)} as well.`
+              : `All times are in your time zone, ${ownZone}.`}
           </span>
         }
+        actions={<ZoneChoice viewed={viewed} />}
       >
         Schedule Management
       </PageHeading>
@@ -43,7 +49,7 @@ export function SchedulePage() {
         />
         <div className={styles.day}>
           <DayEditor schedule={schedule} onBooked={setBooked} hoursRef={hours} />
-          <ExistingSchedules schedule={schedule} onBooked={setBooked} />
+          <ExistingSchedules schedule={schedule} viewedZone={viewed.zone} onBooked={setBooked} />
         </div>
       </div>
       {schedule.mentorId !== undefined && (
@@ -66,7 +72,7 @@ export function SchedulePage() {
       <UnsavedChangesGuard when={changed} />
       <ReasonDialog
         session={booked}
-        zone={schedule.zone}
+        zone={viewed.zone}
         onCancel={() => setBooked(null)}
         onConfirm={(session, reason) => {
           setBooked(null);

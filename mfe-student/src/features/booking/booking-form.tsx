@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import { useHasExtra } from '@cairn/shared/api';
 import { BOOKING_NOTE_EXTRA, FREE_MONTHS_EXTRA, TOPIC_MAX_LENGTH, type Slot } from '@cairn/shared/contract';
 import { ExpertiseTags, RatingStars, StoneAvatar, TextField } from '@cairn/shared/ui';
-import { useOwnZone } from '../../account/use-own-account.ts';
+import { useOwnViewedZone } from '../../account/use-own-account.ts';
 import type { PresentedMentor } from '../../mentors/present-mentor.ts';
 import styles from './booking-page.module.css';
 import { writeBookingDraft } from './booking-draft.ts';
-import { chosenSlot } from './chosen-slot.ts';
+import { chosenSlot, dayOfSlot } from './chosen-slot.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { NoteField } from './note-field.tsx';
@@ -34,12 +34,13 @@ const MemoSlotPicker = memo(SlotPicker);
 
 /** Day and slot are in the URL, topic and note in session storage: all survive a reload. */
 export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
-  const zone = useOwnZone();
+  const { zone } = useOwnViewedZone();
   const [params, setParams] = useSearchParams();
   // The URL updates in a transition, but a quick press on the button must already use the choice.
-  const [{ day, slot: chosen }, setChoice] = useState(() =>
+  const [{ day: chosenDay, slot: chosen }, setChoice] = useState(() =>
     chosenSlot(params, { zone, mentorZone: mentor.timeZone }),
   );
+  const day = dayOfSlot(chosen, { zone, mentorZone: mentor.timeZone }) ?? chosenDay;
   const { values, change, problemOf, checkAll } = useBookingFields(mentor.id);
   const acceptsNote = useHasExtra(BOOKING_NOTE_EXTRA);
   const isDayOnly = useHasExtra(FREE_MONTHS_EXTRA);

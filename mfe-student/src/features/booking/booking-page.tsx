@@ -10,7 +10,9 @@ import {
   SessionsPicture,
   SkeletonCards,
   useUnverifiedEmail,
+  ZoneChoice,
 } from '@cairn/shared/ui';
+import { useOwnViewedZone } from '../../account/use-own-account.ts';
 import { useStudentGetMentorQuery } from '../../mentors/mentors-api.ts';
 import { presentMentor, type PresentedMentor } from '../../mentors/present-mentor.ts';
 import { useNoShows } from '../../no-shows/use-no-shows.ts';
@@ -39,13 +41,18 @@ export function BookingPage() {
   const { id, mentor, query, isPaused } = useChosenMentor();
   const unverified = useUnverifiedEmail();
   const noShows = useNoShows();
+  const viewed = useOwnViewedZone();
   const pausedUntil = noShows?.pausedUntil;
   // The session types are above the times: they would move them if they appeared later.
   const areTypesKnown = query.currentData !== undefined || query.isError;
   const mayBook = unverified === undefined && !isPaused && pausedUntil === undefined;
   return (
     <>
-      <PageHeading title="Book Session" lead="Pick a time that suits you and say what it is about.">
+      <PageHeading
+        title="Book Session"
+        lead="Pick a time that suits you and say what it is about."
+        {...(id !== null && { actions: <ZoneChoice viewed={viewed} /> })}
+      >
         Book Session
       </PageHeading>
       {mentor && mayBook && areTypesKnown && <BookingForm key={mentor.id} mentor={mentor} />}

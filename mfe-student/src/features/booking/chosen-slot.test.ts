@@ -1,4 +1,4 @@
-import { chosenSlot } from './chosen-slot.ts';
+import { chosenSlot, dayOfSlot } from './chosen-slot.ts';
 
 const zones = { zone: 'Asia/Tokyo', mentorZone: 'America/New_York' };
 const read = (search: string, given: Parameters<typeof chosenSlot>[1] = zones) =>
@@ -19,4 +19,17 @@ test('without a start, or with an invalid one, day and slot are those of the URL
     day: null,
     slot: null,
   });
+});
+
+test('a chosen slot has its date where the reader views it, whatever day the link names', () => {
+  const slot = '2026-12-01 03:00 PM';
+  expect(dayOfSlot(slot, zones)).toBe('2026-12-02');
+  expect(dayOfSlot(slot, { ...zones, zone: 'America/Los_Angeles' })).toBe('2026-12-01');
+});
+
+test('without a slot, a zone of the mentor or a time the day is that of the URL', () => {
+  expect(dayOfSlot(null, zones)).toBeUndefined();
+  expect(dayOfSlot('2026-12-01 03:00 PM', { zone: 'UTC', mentorZone: undefined })).toBeUndefined();
+  for (const slot of ['2026-12-01 evening', '2026-12-01', 'x y', ''])
+    expect(dayOfSlot(slot, zones)).toBeUndefined();
 });

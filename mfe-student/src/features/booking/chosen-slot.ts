@@ -1,5 +1,22 @@
-import { dateIn, formatTime } from '@cairn/shared/contract';
+import { dateIn, formatTime, slotInstant } from '@cairn/shared/contract';
 import { slotKey } from '../../slots/slot-clock.ts';
+
+interface Zones {
+  /** The zone in which the reader views times. */
+  zone: string;
+  mentorZone: string | undefined;
+}
+
+/**
+ * The date of a chosen slot where the reader views it; the day of a link, or of a choice in another zone, can differ.
+ *
+ * @param slot as `slotKey` makes it
+ */
+export function dayOfSlot(slot: string | null, { zone, mentorZone }: Zones): string | undefined {
+  const [, date = '', timeSlot = ''] = /^(\S+) (.+)$/.exec(slot ?? '') ?? [];
+  const instant = mentorZone === undefined ? undefined : slotInstant(date, timeSlot, mentorZone);
+  return instant === undefined ? undefined : dateIn(zone, instant);
+}
 
 /**
  * Day and slot in the URL. A link from outside names the start of a slot instead (`at`), because its day depends on the
@@ -7,7 +24,7 @@ import { slotKey } from '../../slots/slot-clock.ts';
  */
 export function chosenSlot(
   params: URLSearchParams,
-  { zone, mentorZone }: { zone: string; mentorZone: string | undefined },
+  { zone, mentorZone }: Zones,
 ): { day: string | null; slot: string | null } {
   const at = params.get('at') ?? '';
   if (mentorZone === undefined || !params.has('at') || Number.isNaN(Date.parse(at)))

@@ -18,8 +18,10 @@ import {
   useFilterParams,
   useNow,
   useOwnGoals,
+  zoneCity,
+  ZoneChoice,
 } from '@cairn/shared/ui';
-import { useOwnProfile, useOwnZone } from '../../account/use-own-account.ts';
+import { useOwnProfile, useOwnViewedZone } from '../../account/use-own-account.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PastSession } from './past-session.tsx';
 import { RefusedHint } from './refused-hint.tsx';
@@ -50,7 +52,8 @@ const answerPhase = (sessions: readonly Session[] = [], waiting: readonly Waitin
 
 /** `/sessions`: upcoming and past sessions with their actions (spec 2). */
 export function SessionsPage() {
-  const zone = useOwnZone();
+  const viewed = useOwnViewedZone();
+  const { zone } = viewed;
   const profile = useOwnProfile();
   const now = useNow(20_000);
   const { data, failure, ...query } = useOwnSessions();
@@ -90,7 +93,11 @@ export function SessionsPage() {
 
   return (
     <>
-      <PageHeading title="Sessions" lead="Your sessions with mentors, in your time zone.">
+      <PageHeading
+        title="Sessions"
+        lead={`Your sessions with mentors, in ${viewed.isOther ? `the time zone of ${zoneCity(zone)}` : 'your time zone'}.`}
+        actions={<ZoneChoice viewed={viewed} />}
+      >
         Sessions
       </PageHeading>
       <SessionsToolbar filter={filter} sessions={data ?? []} onChange={change} />

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import type { Session } from '@cairn/shared/contract';
+import { axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
+
+const WIDTHS = [390, 768, 1280];
+const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+const zones = (page: Page) => page.getByRole('combobox', { name: 'Times in' });
+const shownZone = (page: Page) =>
+  page
+    .getByRole('banner')
+    .or(page.locator('header'))
+    .filter({ has: zones(page) });
+
+/** Chooses a zone with the keyboard only. */
+async function viewIn(page: Page, city: string) {
+  await zones(page).focus();
+  await page.keyboard.type(city);
+  await expect(page.getByTitle(new RegExp(`/${city} \\(`))).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(shownZone(page).last()).toContainText(new RegExp(`Times in\\s*${city}`));
+}
+
+test('a student who travels books by keyboard in the zone of another city', async ({ visit, factory }) => {
+  test.slow();
+  const mentor = await factory.mentor({ timeZone: 'America/New_York' });
+  const student = await factory.student({ timeZone: 'Europe/Berlin' });
+  const date = dateInDays(20);
+  // 20:00 in New York is the next day in Berlin and in Tokyo.
+  await factory.openSlots(mentor, date, ['08:00 AM', '08:00 PM']);
+  const { page, context, signIn } = await visit({ timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' });
+  await signIn(student);
+  await page.goto(`/booksession?mentor=${mentor.id}&day=${date}`);
+  const slots = page.getByRole('group', { name: 'Time' }).getByRole('button');
+  await expect(slots).toHaveText([/^02:00 PM08:00 AM New York$/]);
+  await expect(page.getByRole('button', { name: 'Use my zone' })).toHaveCount(0);
+
+  // The zone of the browser is the first of the list.
+  await zones(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByTitle(/^\w+\/.*\(GMT/).nth(1)).toHaveText(/^Asia\/Tokyo/);
+  await page.keyboard.press('Escape');
+  await viewIn(page, 'Tokyo');
+  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await overflowsAt(page, WIDTHS)).toEqual([]);
+
+  // The same slot on the clock of Tokyo; a chosen one keeps its instant in every zone.
+  await expect(slots).toHaveText([/^(09|10):00 PM08:00 AM New York$/]);
+  await slots.press('Enter');
+  await viewIn(page, 'Auckland');
+  await expect(slots.and(page.locator('[aria-pressed=true]'))).toContainText('08:00 AM New York');
+  const summary = page.getByRole('complementary', { name: 'Booking Summary' });
+  await expect(summary).toContainText(/AM \(.*8:00 AM in New York\)/);
+  await page.getByLabel('Topic').fill('Maps');
+  await page.getByRole('button', { name: 'Confirm Booking' }).press('Enter');
+  await expect(page).toHaveURL(/\/sessions$/);
+  const [session] = await (await factory.as(student)).get<Session[]>(`/sessions?studentId=${student.id}`);
+  expect(session).toMatchObject({ date, timeSlot: '08:00 AM', timeZone: 'America/New_York' });
+
+  // The list shows the zone of this tab, also after a reload.
+  await expect(page.getByText('in the time zone of Auckland')).toBeVisible();
+  await page.reload();
+  const card = page.getByRole('article').filter({ hasText: 'Maps' });
+  await expect(card).toContainText(/ AM \(.*8:00 AM in New York\)/);
+  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await overflowsAt(page, WIDTHS)).toEqual([]);
+
+  // Another tab is at home, and so is this one after one press.
+  const other = await context.newPage();
+  await other.goto('/sessions');
+  await expect(other.getByRole('article').filter({ hasText: 'Maps' })).toContainText(
+    '2:00 PM (8:00 AM in New York)',
+  );
+  await page.getByRole('button', { name: 'Use my zone' }).press('Enter');
+  await expect(zones(page)).toBeFocused();
+  await expect(card).toContainText('2:00 PM (8:00 AM in New York)');
+  await expect(page.getByText('in your time zone')).toBeVisible();
+});
+
+test('a link with the day of another zone still finds its slot', async ({ visit, factory }) => {
+  const mentor = await factory.mentor({ timeZone: 'America/New_York' });
+  const student = await factory.student({ timeZone: 'America/New_York' });
+  const date = dateInDays(21);
+  await factory.openSlots(mentor, date, ['08:00 PM']);
+  const { page, signIn } = await visit({ timezoneId: 'America/New_York' });
+  await signIn(student);
+  await page.goto('/sessions');
+  await viewIn(page, 'Tokyo');
+  await page.goto(
+    `/booksession?mentor=${mentor.id}&day=${date}&slot=${encodeURIComponent(`${date} 08:00 PM`)}`,
+  );
+  await expect(
+    page.getByRole('group', { name: 'Time' }).getByRole('button', { pressed: true }),
+  ).toContainText('08:00 PM New York');
+  await expect(page.getByRole('textbox', { name: 'Date' })).toHaveValue(
+    new RegExp(String(Number(dayAfter(date).slice(8)))),
+  );
+});
+
+test('a mentor who travels sees sessions in another zone and opens hours in the own one', async ({
+  visit,
+  factory,
+}) => {
+  test.slow();
+  const mentor = await factory.mentor({ timeZone: 'Europe/Berlin' });
+  const student = await factory.student({ timeZone: 'Europe/Berlin' });
+  const date = dateInDays(22);
+  await factory.openSlots(mentor, date, ['09:00 AM']);
+  await factory.book(student, mentor, { date, timeSlot: '09:00 AM' }, 'Compasses');
+  const { page, signIn } = await visit({ timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+  await signIn(mentor);
+  await page.goto('/session-requests');
+  const card = page.getByRole('article').filter({ hasText: 'Compasses' });
+  await expect(card).toContainText(/, 9:00 AM, 60 minutes/);
+  await viewIn(page, 'Tokyo');
+  await expect(card).toContainText(/[45]:00 PM \(9:00 AM in Berlin\)/);
+  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await overflowsAt(page, WIDTHS)).toEqual([]);
+
+  await page.goto('/schedule-management');
+  await expect(page.getByText(/^You open hours in your time zone, Berlin/)).toBeVisible();
+  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await overflowsAt(page, WIDTHS)).toEqual([]);
+  const editor = page.getByRole('region', { name: 'Set your availability' });
+  await editor.getByRole('textbox', { name: 'Date' }).fill(date);
+  await page.keyboard.press('Enter');
+  const existing = page.getByRole('region', { name: 'Existing Schedules' });
+  await expect(existing).toContainText(/09:00 AM \([45]:00 PM in Tokyo\)/);
+  await editor.getByRole('button', { name: /^10:00 AM/ }).press('Enter');
+  await page.getByRole('button', { name: 'Save Availability' }).press('Enter');
+  await expect(existing).toContainText(/10:00 AM \([56]:00 PM in Tokyo\)/);
+  const opened = await (
+    await factory.as(mentor)
+  ).get<{ timeSlot: string; startsAt: string }[]>(`/schedules/teacher/${mentor.id}?from=${date}&to=${date}`);
+  expect(opened.map(({ timeSlot }) => timeSlot).sort()).toEqual(['09:00 AM', '10:00 AM']);
+});

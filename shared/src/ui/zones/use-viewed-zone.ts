@@ -1,0 +1,44 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { currentZone, isNamedZone } from '@cairn/shared/contract';
+import { tabItems } from '@cairn/shared/platform';
+import { viewerZone } from '../sessions/format-slot.ts';
+
+const ITEM = 'viewed-zone';
+const readItem = () => tabItems.read(ITEM);
+
+/** The zone in which pages show times, and the way to change it. */
+export interface ViewedZone {
+  /** The zone that is shown. */
+  zone: string;
+  /** The zone of the account; the browser's until it is known. */
+  own: string;
+  /** Whether another zone than the own one is shown. */
+  isOther: boolean;
+  /** False on a server that stores no zones: it sends no instants either, so nothing could be shown elsewhere. */
+  isOffered: boolean;
+  /** Shows times in a zone, in this tab only. */
+  view: (zone: string) => void;
+}
+
+const areSame = (one: string, other: string) => currentZone(one) === currentZone(other);
+
+/**
+ * The zone in which this tab shows times: that of the account unless the reader has chosen another one (decision 220).
+ * It survives reloads and ends with the tab or the session of the account. Nothing is sent to the server.
+ *
+ * @param profile the query of the own profile
+ */
+export function useViewedZone(profile: { data?: { timeZone?: string | undefined } | undefined }): ViewedZone {
+  const stored = useSyncExternalStore(tabItems.subscribe, readItem, () => null);
+  const chosen = useMemo(() => (stored !== null && isNamedZone(stored) ? stored : null), [stored]);
+  const own = profile.data?.timeZone ?? viewerZone();
+  const isOffered = profile.data === undefined || profile.data.timeZone !== undefined;
+  const isOther = isOffered && chosen !== null && !areSame(chosen, own);
+  return {
+    zone: isOther ? chosen : own,
+    own,
+    isOther,
+    isOffered,
+    view: (zone) => tabItems.write(ITEM, areSame(zone, own) ? null : zone),
+  };
+}

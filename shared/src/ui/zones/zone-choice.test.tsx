@@ -1,0 +1,89 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sessionEnded } from '@cairn/shared/auth';
+import { tabItems } from '@cairn/shared/platform';
+import { renderRoutes } from '@cairn/shared/testing';
+import { useViewedZone } from './use-viewed-zone.ts';
+import { ZoneChoice } from './zone-choice.tsx';
+
+type Profile = { timeZone?: string } | undefined;
+
+function Page({ profile }: { profile: Profile }) {
+  const viewed = useViewedZone({ data: profile });
+  return (
+    <>
+      <ZoneChoice viewed={viewed} />
+      <p>{`Shown: ${viewed.zone}`}</p>
+    </>
+  );
+}
+const open = (profile: Profile = { timeZone: 'Europe/Berlin' }) =>
+  renderRoutes([{ path: '/', element: <Page profile={profile} /> }], {
+    account: { email: 'sam@cairn.test', role: 'student' },
+    path: '/',
+  });
+const zones = () => screen.getByRole('combobox', { name: 'Times in' });
+const shown = (zone: string) => expect(screen.getByText(`Shown: ${zone}`)).toBeInTheDocument();
+
+async function choose(city: string) {
+  await userEvent.type(zones(), city);
+  await userEvent.click(await screen.findByTitle(new RegExp(city)));
+}
+
+beforeEach(() => sessionStorage.clear());
+
+test('times are shown in the zone of the account', () => {
+  open();
+  shown('Europe/Berlin');
+  expect(screen.getByText(/^Berlin \(GMT\+[12]\)$/)).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a traveller views another zone, also after a reload, and returns to the own one', async () => {
+  const page = open();
+  await choose('Tokyo');
+  shown('Asia/Tokyo');
+  expect(screen.getByRole('button', { name: 'Use my zone' })).toBeVisible();
+  page.unmount();
+  open();
+  shown('Asia/Tokyo');
+  await userEvent.click(screen.getByRole('button', { name: 'Use my zone' }));
+  shown('Europe/Berlin');
+  expect(zones()).toHaveFocus();
+  expect(tabItems.read('viewed-zone')).toBeNull();
+});
+
+test('choosing the own zone again is the same as going back', async () => {
+  open();
+  await choose('Tokyo');
+  await choose('Berlin');
+  shown('Europe/Berlin');
+  expect(tabItems.read('viewed-zone')).toBeNull();
+});
+
+test('the zone of the browser is offered first, then that of the account', async () => {
+  const browser = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  open({ timeZone: 'Asia/Kathmandu' });
+  await userEvent.click(zones());
+  const [first, second] = within(await screen.findByRole('listbox')).getAllByRole('option');
+  await waitFor(() => expect(first).toHaveAccessibleName(new RegExp(browser)));
+  expect(second).toHaveAccessibleName(/Kathmandu/);
+});
+
+test('a stored zone that is none is ignored', () => {
+  open();
+  act(() => tabItems.write('viewed-zone', 'Mars/Olympus'));
+  shown('Europe/Berlin');
+});
+
+test('the viewed zone ends with the session of the account', async () => {
+  const page = open();
+  await choose('Tokyo');
+  act(() => void page.store.dispatch(sessionEnded('signed-out')));
+  expect({ ...sessionStorage }).toEqual({});
+});
+
+test('a server that stores no zones gets no choice', () => {
+  open({});
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+});
