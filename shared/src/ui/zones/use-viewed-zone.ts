@@ -24,7 +24,7 @@ const areSame = (one: string, other: string) => currentZone(one) === currentZone
 
 /**
  * The zone in which this tab shows times: that of the account unless the reader has chosen another one (decision 220).
- * It survives reloads and ends with the tab or the session of the account. Nothing is sent to the server.
+ * It survives reloads and ends with the tab or the session of the account.
  *
  * @param profile the query of the own profile
  */
