@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyCheckout } from '@cairn/tooling/copies/copy-workspace.ts';
@@ -11,12 +11,14 @@ import { RELEASES } from '../support/root.ts';
 import { runIn } from './support/run-in.ts';
 
 const REMOTE = 'mfe-public';
+const CHANGED = 'mfe-student/src/routes.tsx';
 
-test('a checkout in another folder builds identical releases', async () => {
+test('a checkout in another folder, with a change of another remote, builds identical releases', async () => {
   test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'cairn-checkout-'));
   try {
     copyCheckout(folder);
+    appendFileSync(join(folder, CHANGED), '\nexport const added = 1;\n');
     const built = join(folder, 'releases');
     await ensureThrowawayKeys(built);
     for (const name of [SHELL, REMOTE]) {
