@@ -13,7 +13,7 @@ const modal = {
   classNames: { container: appear, mask: appear },
   styles: {
     // Toasts are at the bottom: a dialog ends above them or can be scrolled.
-    wrapper: { paddingBlockEnd: 'var(--cairn-space-12)' },
+    wrapper: { paddingBlock: 'var(--cairn-space-4) var(--cairn-space-12)' },
     header: { paddingInlineEnd: 'var(--cairn-space-6)' },
     title: { fontFamily: 'var(--cairn-font-display)', fontWeight: 540 },
     footer: {
