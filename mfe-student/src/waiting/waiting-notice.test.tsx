@@ -19,7 +19,7 @@ function open(entries: WaitingEntry[], answers: FakeHandlers = {}, onBook?: (cho
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('a student joins the waiting list and sees the own place', async () => {
+test('a student joins the waiting list and sees their place', async () => {
   const page = open([], { joinWaitingList: { json: { success: true } } });
   await screen.findByRole('button', { name: 'Notify me when Ada Berger has a free time' });
   page.server.on({ listWaiting: { json: [waitingEntry({ position: 2 })] } });

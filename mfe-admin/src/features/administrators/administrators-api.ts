@@ -9,7 +9,7 @@ const administratorEndpoints = injectAreaEndpoints('admin', (build) => ({
     queryFn: optionalQuery(() => request(routes.adminListAdministrators)),
     providesTags: [ADMINISTRATORS],
   }),
-  /** Refetches everything about accounts, because the own role may have changed. */
+  /** Refetches everything about accounts, because the admin's own role may have changed. */
   adminSetRole: build.mutation<unknown, { id: number; adminRole: AdminRole }>({
     query: ({ id, ...body }) => request(routes.adminSetRole, { params: { id }, body }),
     invalidatesTags: ['Account'],

@@ -9,7 +9,7 @@ import styles from './administrators.module.css';
 
 interface Props {
   readonly rows: readonly Administrator[];
-  /** The signed-in admin, who is removed on the page of the own account. */
+  /** The signed-in admin, who removes their account on its own page. */
   readonly ownId: number | undefined;
   readonly onOpen: (dialog: OpenDialog) => void;
 }

@@ -59,7 +59,7 @@ test('a refusal is explained beside the times, which remain', async () => {
   expect(await accepts()).toHaveLength(2);
 });
 
-test('a time of an own session cannot be accepted', async () => {
+test('a proposed time that overlaps another session of the student cannot be accepted', async () => {
   open({}, [requestWith(proposal), other]);
   expect(await screen.findByText('You have a session then')).toBeInTheDocument();
   expect(await accepts()).toHaveLength(1);

@@ -71,7 +71,7 @@ export async function setRole(
 /**
  * Deletes the account of another admin and ends its sessions; one last mail says so.
  *
- * @throws 409 for the last owner, and for the own account
+ * @throws 409 for the last owner, and for the admin's own account
  */
 export async function removeAdministrator(services: Services, { actor, request }: Requester, id: number) {
   if (id === actor.id) throw conflict('Delete your own account on the Security page.');

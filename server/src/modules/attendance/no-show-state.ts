@@ -9,7 +9,7 @@ import { lockActions } from '../sessions/session-limits.ts';
 
 /**
  * SQL: no-show `n` of session `s` counts: both sides have agreed on it, and neither has the mentor changed the statement nor
- * an admin forgiven it. A student who takes the own statement back does not end it (ADR 79).
+ * an admin forgiven it. A student who withdraws their statement does not end it (ADR 79).
  */
 export const isCounted = (n: string, s: string): string => `${n}.forgiven_at IS NULL AND EXISTS (
   SELECT 1 FROM session_attendance said

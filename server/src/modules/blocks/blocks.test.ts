@@ -181,7 +181,7 @@ test('ids cannot be turned into names: unknown students, other students and dele
     expect((await block(who, { id })).status).toBe(404);
 });
 
-test('the export of own data lists the people whom the account has blocked', async () => {
+test('a data export lists the people whom the account has blocked', async () => {
   const { student, mentor } = await acquaintances();
   await block(student, mentor);
   const { data } = await exportData(student);

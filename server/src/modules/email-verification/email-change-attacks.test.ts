@@ -194,7 +194,7 @@ test.each([
   expect((await requestAddress(user, email)).status).toBe(status);
 });
 
-test('the own address in another spelling is refused', async () => {
+test("an account's current address in another spelling is refused", async () => {
   const user = await api().student();
   const refused = await requestAddress(user, user.email.toUpperCase());
   expect(refused.body.errors).toEqual([{ path: 'email', message: 'This is your address already.' }]);

@@ -27,7 +27,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
   },
 );
 
-test('a requested address is cancelled, replaced, and exported with the own data', async () => {
+test('a requested address is cancelled, replaced, and part of the data export', async () => {
   const user = await api().student();
   const [first, second] = [newAddress(), newAddress()];
   await requestAddress(user, first);

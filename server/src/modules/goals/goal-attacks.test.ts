@@ -49,7 +49,7 @@ test('the mentor of a goal cannot rename, archive, unshare or delete it', async 
   expect(await ownGoals(student)).toMatchObject([{ title: goal.title, state: 'active' }]);
 });
 
-test('a step of another goal is not found through an own goal', async () => {
+test("a student cannot reach a step of somebody else's goal through their own goal", async () => {
   const { student, goal } = await sharedGoal();
   const own = await setGoal(student, { title: 'Mine' });
   const stranger = await api().student();

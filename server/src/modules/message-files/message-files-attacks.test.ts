@@ -39,7 +39,7 @@ test('files of others, sent ones and unknown ones are not sent, and the field is
   const six = Array.from({ length: 6 }, (_, n) => ({ id: String(n).repeat(32) }));
   for (const files of [six, [own, own], [{ id: own.id, text: 'x'.repeat(301) }], [{ id: '../x' }]])
     expect((await sendWith(student, pair, files)).status).toBe(400);
-  // The refused messages are not there, and the own file can still be sent.
+  // The refused messages are not there, and the sender's own file can still be sent.
   expect((await student.client.get('/messages/conversation', { query: pair })).body).toHaveLength(1);
   expect((await sendWith(student, pair, [own])).status).toBe(201);
   // Sent files are not discarded, foreign ones neither.

@@ -77,7 +77,7 @@ const changedElsewhere = () => conflict('This message was changed elsewhere. Ple
 const tooLate = () =>
   conflict(`Messages can be edited and deleted for ${MESSAGE_CHANGE_MINUTES} minutes after they were sent.`);
 
-/** Changes an own message in one transaction, with a live event for both sides: clients replace the earlier message. */
+/** Changes a message of the caller in one transaction, with a live event for both sides: clients replace the earlier message. */
 async function change(
   { database, announcer }: Services,
   actor: Actor,
@@ -106,7 +106,7 @@ async function change(
 }
 
 /**
- * Edits an own message (ADR 59). The earlier text is not kept.
+ * Edits a message of the caller (ADR 59). The earlier text is not kept.
  *
  * @throws 403 for the message of somebody else or if the recipient cannot be written to, 409 for another revision, a
  *   deleted message, and after {@link MESSAGE_CHANGE_MINUTES}
@@ -147,7 +147,7 @@ export async function editMessage(
 }
 
 /**
- * Erases the text and the files of an own message (ADR 59); allowed across a block too, because nothing reaches the other side.
+ * Erases the text and the files of a message of the caller (ADR 59); allowed across a block too, because nothing reaches the other side.
  *
  * @throws 403 for the message of somebody else, 409 after {@link MESSAGE_CHANGE_MINUTES}
  */

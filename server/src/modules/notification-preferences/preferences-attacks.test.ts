@@ -49,7 +49,7 @@ const QUIET: NotificationPreferences = {
   version: 0,
 };
 
-test('a save that names another account changes only the own preferences, or nothing', async () => {
+test("a save that names another account changes only the caller's preferences, or nothing", async () => {
   const { student, mentor } = await api().pair();
   const body = { ...DEFAULT_PREFERENCES, digestAt: '07:00 AM' };
   for (const field of ['id', 'accountId', 'account_id', 'userId'])

@@ -103,7 +103,7 @@ test('a vacation that has ended in the mentor’s zone is none', async () => {
   expect(await vacationOf(mentor)).toBeNull();
 });
 
-test('only the mentor sees and changes the own vacation', async () => {
+test('only the mentor sees and changes their vacation', async () => {
   const [mentor, other, student] = [await api().mentor(), await api().mentor(), await api().student()];
   const path = `/schedules/vacation/${mentor.id}`;
   for (const { client } of [other, student, await api().admin()]) {

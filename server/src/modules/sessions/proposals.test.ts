@@ -201,7 +201,7 @@ test('a mentor proposes at most three times, and the same proposal again changes
   ]);
 });
 
-test('only free slots of the own schedule can be proposed', async () => {
+test('a mentor can propose only free slots of their own schedule', async () => {
   const { mentor, session, ids } = await setUp(70);
   const other = await createSlot(api().db, await api().mentor(), 70);
   const past = await createSlot(api().db, mentor, -5);

@@ -11,21 +11,22 @@ export const accountDeletionCalls = {
     ...routes.getAccountDeletion,
     profile: 'full',
     rule,
-    summary: 'When the own account is deleted, or would be deleted',
+    summary: "When the caller's account is deleted, or would be deleted",
     answers: { 200: accountDeletion },
   }),
   requestAccountDeletion: defineCall({
     ...routes.requestAccountDeletion,
     profile: 'full',
     rule,
-    summary: 'Delete the own account after the grace period; a repeated request does not change the date',
+    summary:
+      "Delete the caller's account after the grace period; a repeated request does not change the date",
     answers: { 202: accountDeletion, 403: reauthenticationRefusal },
   }),
   cancelAccountDeletion: defineCall({
     ...routes.cancelAccountDeletion,
     profile: 'full',
     rule,
-    summary: 'Keep the own account',
+    summary: "Cancel the deletion of the caller's account",
     answers: { 200: accountDeletion },
   }),
   getPrivacyTerms: defineCall({

@@ -20,7 +20,7 @@ export const blockCalls = {
     ...routes.blockPerson,
     profile: 'full',
     rule,
-    summary: 'Block a mentor or an own student: no messages and no bookings between the two',
+    summary: 'Block a mentor, or a student of the caller: no messages and no bookings between the two',
     params: blockParams,
     answers: { 200: successSchema },
   }),

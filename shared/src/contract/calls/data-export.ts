@@ -12,14 +12,14 @@ export const dataExportCalls = {
     ...routes.getDataExport,
     profile: 'full',
     rule,
-    summary: 'State of the export of the own data',
+    summary: "State of the caller's data export",
     answers: { 200: dataExport },
   }),
   startDataExport: defineCall({
     ...routes.startDataExport,
     profile: 'full',
     rule,
-    summary: 'Export the own data; returns the export that is being prepared, if there is one',
+    summary: "Export the caller's data; returns the export that is being prepared, if there is one",
     answers: { 202: dataExport, 403: reauthenticationRefusal },
   }),
   downloadDataJson: defineCall({

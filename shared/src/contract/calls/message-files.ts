@@ -20,7 +20,7 @@ export const messageFileCalls = {
     ...routes.discardMessageFile,
     profile: 'full',
     rule,
-    summary: 'Delete an own file that was not sent; repeating it changes nothing',
+    summary: 'Delete an uploaded file that was not sent; repeating it changes nothing',
     params: fileParams,
     answers: { 200: successSchema },
   }),

@@ -49,7 +49,7 @@ export const messageCalls = {
     ...routes.editMessage,
     profile: 'full',
     rule: { who: 'session' },
-    summary: 'Edit an own message within 15 minutes; the earlier text is not kept',
+    summary: "Edit one of the caller's messages within 15 minutes; the earlier text is not kept",
     params: messages.messageParams,
     body: messages.editMessageBody,
     answers: { 200: messages.messageFull },
@@ -58,7 +58,8 @@ export const messageCalls = {
     ...routes.deleteMessage,
     profile: 'full',
     rule: { who: 'session' },
-    summary: 'Delete an own message within 15 minutes: its text is erased; repeating it changes nothing',
+    summary:
+      "Delete one of the caller's messages within 15 minutes: its text is erased; repeating it changes nothing",
     params: messages.messageParams,
     answers: { 200: messages.messageFull },
   }),

@@ -13,14 +13,14 @@ export const photoCalls = {
     ...routes.savePhoto,
     profile: 'full',
     rule,
-    summary: 'Upload the own photo; the body is a JPEG, PNG, WebP or AVIF file of at most 10 MB',
+    summary: "Upload the caller's photo; the body is a JPEG, PNG, WebP or AVIF file of at most 10 MB",
     answers: { 200: ownPhoto },
   }),
   removePhoto: defineCall({
     ...routes.removePhoto,
     profile: 'full',
     rule,
-    summary: 'Remove the own photo',
+    summary: "Remove the caller's photo",
     answers: { 200: successSchema },
   }),
   getPhotoFile: defineCall({

@@ -11,7 +11,7 @@ type Search = { pair: ConversationPair; q: string };
 type Edited = { pair: ConversationPair; id: number } & EditMessageBody;
 
 /**
- * Changes of own messages (ADR 59): only messages of a server that has these calls have a revision. The others are called
+ * Changes of the user's messages (ADR 59): only messages of a server that has these calls have a revision. The others are called
  * if the conversation has `isMuted` (ADR 77).
  */
 const conversationApi = injectAreaEndpoints('conversation', (build) => ({

@@ -72,7 +72,7 @@ test('a reload saves what the page before could not', async () => {
 });
 
 test.each([
-  ['the own text', true, 'Mine', 'Mine'],
+  ['the text of this window', true, 'Mine', 'Mine'],
   ['the other text', false, 'Other', 'Other'],
 ])('after a change in another window the author keeps %s', async (_what, isOwn, shown, saved) => {
   const { client, stored } = await open(notes('Old', 1));

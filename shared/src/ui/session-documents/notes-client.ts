@@ -136,7 +136,7 @@ export function createNotesClient({ server, unsent, refusalOf, isConflict }: Opt
       keep();
       if (isSavable()) schedule(SAVE_AFTER_MS);
     },
-    /** Ends a conflict: with the own text, or with that of the other window. */
+    /** Ends a conflict: with the text of this window, or with that of the other. */
     resolve(isOwn: boolean) {
       const { other } = state;
       if (!other) return;
