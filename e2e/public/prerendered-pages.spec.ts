@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { fillRegistration } from './registration.ts';
 
 /** Positions of the parts that are visible first, without the link that only a server with a directory has. */
 const places = (page: Page) =>
@@ -15,6 +16,8 @@ for (const [path, link, from] of [
   ['/about', 'About', '/login'],
   ['/contact', 'Contact', '/login'],
   ['/login', 'Sign In', '/about'],
+  ['/student-register', 'Register as a Student', '/login'],
+  ['/teacher-register', 'Register as a Teacher', '/login'],
 ] as const) {
   test(`${path} looks the same before and after its scripts have loaded`, async ({ page, browser, site }) => {
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
@@ -27,7 +30,7 @@ for (const [path, link, from] of [
     // Reached by a link, the page is rendered by its scripts.
     await page.goto(from);
     await expect(page.locator('#root:not([data-prerendered])')).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click();
+    await page.getByRole('link', { name: link, exact: true }).first().click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect(before).toEqual(await places(page));
@@ -50,6 +53,26 @@ test('the menu of a phone works before the scripts have loaded', async ({ browse
   await expect(page).toHaveURL('/about');
   await expect(links).toHaveCount(0);
   await context.close();
+});
+
+test('a registration that is filled in before its scripts have loaded can be sent', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/shell\/[0-9a-f]{16}\/main\.[0-9a-f]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/student-register', { waitUntil: 'commit' });
+  const register = page.getByRole('button', { name: 'Register' });
+  await expect(register).toBeDisabled();
+  const { Email = '' } = await fillRegistration(page, 'student');
+  release();
+  await expect(page.getByText('This email is available')).toBeAttached();
+  await expect(page.getByRole('listitem').filter({ hasText: 'A number, done' })).toBeVisible();
+  await register.click();
+  await expect(page.getByText('Registration successful!')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Email')).toHaveValue(Email);
 });
 
 test('what a visitor types before the login form can be sent is kept', async ({ page, site }) => {

@@ -8,6 +8,8 @@ import { ContactPage } from './contact/contact-page.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
+import { StudentRegisterPage } from './registration/student-register-page.tsx';
+import { TeacherRegisterPage } from './registration/teacher-register-page.tsx';
 import { signedOut } from './render/signed-out.ts';
 
 /** Prerendered pages are those of a signed-out visitor. */
@@ -18,14 +20,15 @@ function markupOf(path: string, Page: ComponentType): string {
       initialEntries: [path],
     },
   );
-  // One Suspense boundary, as in the shell, for hydration.
-  return renderToString(
-    <Suspense>
-      <Provider store={createStore(signedOut)}>
-        <RouterProvider router={router} />
-      </Provider>
-    </Suspense>,
+  const page = (
+    <Provider store={createStore(signedOut)}>
+      <RouterProvider router={router} />
+    </Provider>
   );
+  // A Suspense boundary would replace a page that cannot be rendered with nothing.
+  renderToString(page);
+  // One Suspense boundary, as in the shell, for hydration.
+  return renderToString(<Suspense>{page}</Suspense>);
 }
 
 /**
@@ -37,4 +40,14 @@ export const prerendered = [
   { path: '/about', page: './about/about-page.tsx', html: markupOf('/about', AboutPage) },
   { path: '/contact', page: './contact/contact-page.tsx', html: markupOf('/contact', ContactPage) },
   { path: '/login', page: './login/login-page.tsx', html: markupOf('/login', LoginPage) },
+  {
+    path: '/student-register',
+    page: './registration/student-register-page.tsx',
+    html: markupOf('/student-register', StudentRegisterPage),
+  },
+  {
+    path: '/teacher-register',
+    page: './registration/teacher-register-page.tsx',
+    html: markupOf('/teacher-register', TeacherRegisterPage),
+  },
 ];

@@ -1,8 +1,7 @@
-import { Button, Form, Input } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { isApiError, refusalMessage } from '@cairn/shared/api';
 import { sessionStarted } from '@cairn/shared/auth';
-import { type OpenedInvitation, resetPasswordForm } from '@cairn/shared/contract';
+import type { OpenedInvitation } from '@cairn/shared/contract';
 import {
   afterSignOut,
   selectHomePath,
@@ -10,9 +9,13 @@ import {
   useAppSelector,
   useToast,
 } from '@cairn/shared/platform';
-import { showServerErrors } from '@cairn/shared/ui';
+import { TextField } from '@cairn/shared/ui';
 import { usePublicAcceptInvitationMutation } from '../api/public-api.ts';
-import { NewPasswordFields } from '../password/new-password-fields.tsx';
+import { PlainForm } from '../form/plain-form.tsx';
+import type { Values } from '../form/rules.ts';
+import type { FieldError } from '../form/use-problems.ts';
+import { loadResetRules } from '../password/load-reset-rules.ts';
+import { PasswordFields } from '../password/password-fields.tsx';
 
 interface Props {
   readonly token: string;
@@ -21,14 +24,13 @@ interface Props {
 
 /** The password of an invited administrator, who is signed in then. */
 export function InvitationForm({ token, invitation: { email } }: Props) {
-  const [accept, { isLoading }] = usePublicAcceptInvitationMutation();
-  const [form] = Form.useForm<{ password: string }>();
+  const [accept] = usePublicAcceptInvitationMutation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const home = useAppSelector((state) => selectHomePath(state, 'admin'));
   const toast = useToast();
 
-  async function send({ password }: { password: string }) {
+  async function send({ password = '' }: Values): Promise<readonly FieldError[]> {
     try {
       await afterSignOut(dispatch, async () => {
         const accepted = await accept({ token, password }).unwrap();
@@ -36,28 +38,22 @@ export function InvitationForm({ token, invitation: { email } }: Props) {
         dispatch(sessionStarted({ email: accepted.email, role: 'admin' }));
       });
       void navigate(home, { replace: true });
+      return [];
     } catch (error) {
       toast.error(refusalMessage(error, 'The account could not be created. Please try again.'));
-      if (isApiError(error)) showServerErrors(form, error);
+      return isApiError(error) ? (error.errors ?? []) : [];
     }
   }
 
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      noValidate
-      scrollToFirstError={{ focus: true }}
-      onFinish={(values) => void send(values)}
-    >
-      <Form.Item label="Email" htmlFor="invited-email">
-        {/* Read by password managers, which store it with the password. */}
-        <Input id="invited-email" type="email" value={email} readOnly autoComplete="username" />
-      </Form.Item>
-      <NewPasswordFields schema={resetPasswordForm} />
-      <Button type="primary" htmlType="submit" size="large" loading={isLoading}>
-        Accept Invitation
-      </Button>
-    </Form>
+    <PlainForm loadRules={loadResetRules} onSend={send} action="Accept Invitation">
+      {(problems) => (
+        <>
+          {/* Read by password managers, which store it with the password. */}
+          <TextField label="Email" type="email" defaultValue={email} readOnly autoComplete="username" />
+          <PasswordFields problems={problems} />
+        </>
+      )}
+    </PlainForm>
   );
 }

@@ -1,11 +1,10 @@
-import { Button } from 'antd';
 import { Link, useParams } from 'react-router-dom';
 import { isApiError, messageOf } from '@cairn/shared/api';
 import { selectIsSignedIn } from '@cairn/shared/auth';
 import { selectSignInPath, useAppSelector } from '@cairn/shared/platform';
-import { AreaTheme } from '@cairn/shared/ui';
 import { usePublicOpenInvitationQuery } from '../api/public-api.ts';
 import { FormPage } from '../layout/form-page.tsx';
+import { PlainButton } from '../layout/plain-button.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 
 const INVALID = 'This invitation is no longer valid. Ask for a new one.';
@@ -36,18 +35,16 @@ export function InvitationPage() {
         isInvalid ? <Link to={signIn}>{isSignedIn ? 'Go to Your Account' : 'Go to Sign In'}</Link> : undefined
       }
     >
-      <AreaTheme>
-        {isInvalid && <p role="alert">{isApiError(error) ? messageOf(error, INVALID) : INVALID}</p>}
-        {error !== undefined && !isInvalid && (
-          <>
-            <p role="alert">The invitation could not be loaded.</p>
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          </>
-        )}
-        {invitation && <InvitationForm token={token} invitation={invitation} />}
-      </AreaTheme>
+      {isInvalid && <p role="alert">{isApiError(error) ? messageOf(error, INVALID) : INVALID}</p>}
+      {error !== undefined && !isInvalid && (
+        <>
+          <p role="alert">The invitation could not be loaded.</p>
+          <PlainButton isBusy={isFetching} onPress={() => void refetch()}>
+            Try Again
+          </PlainButton>
+        </>
+      )}
+      {invitation && <InvitationForm token={token} invitation={invitation} />}
     </FormPage>
   );
 }

@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState, type FocusEvent, type SubmitEvent }
 import { Link } from 'react-router-dom';
 import { TEXTS } from '@cairn/shared/contract';
 import { InfoIcon, TextField, WarningIcon } from '@cairn/shared/ui';
-import { useIsHydrated } from '../render/use-is-hydrated.ts';
-import { PasswordField } from './password-field.tsx';
+import { SubmitButton } from '../layout/submit-button.tsx';
+import { PasswordField } from '../password/password-field.tsx';
 import { TrustField } from './trust-field.tsx';
 import { useLogin } from './use-login.ts';
 import { usePasskeyLogin } from './use-passkey-login.ts';
@@ -31,7 +31,6 @@ function typedIn(form: HTMLFormElement) {
 export function LoginForm({ email = '' }: { email?: string }) {
   const { login, busy, failure, trustDays, dismissFailure } = useLogin();
   const passkey = usePasskeyLogin();
-  const isHydrated = useIsHydrated();
   const refusal = useId();
   const refusedBy = failure === 'refused' ? refusal : undefined;
   const isCodeRefused = failure === 'code-refused';
@@ -125,16 +124,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
         </p>
       )}
       <div className={styles.actions}>
-        {/* Before the hydration the browser would send the form by itself. */}
-        <button
-          type="submit"
-          className={styles.send}
-          disabled={!isHydrated}
-          aria-busy={busy}
-          aria-disabled={busy}
-        >
-          <span>Sign In</span>
-        </button>
+        <SubmitButton isBusy={busy}>Sign In</SubmitButton>
         <Link to="/forgot-password">Forgot Password?</Link>
       </div>
       {/* Has its height before the server has answered, so that nothing shifts. */}

@@ -1,34 +1,37 @@
-import { Button, Form, Input } from 'antd';
 import { Link } from 'react-router-dom';
 import { isApiError, messageOf } from '@cairn/shared/api';
-import { REDIRECT_DELAYS, TEXTS, forgotPasswordBody } from '@cairn/shared/contract';
+import { REDIRECT_DELAYS, TEXTS } from '@cairn/shared/contract';
 import { selectSignInPath, useAppSelector, useToast } from '@cairn/shared/platform';
-import { AreaTheme, FormField } from '@cairn/shared/ui';
+import { TextField } from '@cairn/shared/ui';
 import { usePublicForgotPasswordMutation } from '../api/public-api.ts';
+import { PlainForm } from '../form/plain-form.tsx';
+import type { Values } from '../form/rules.ts';
 import { FormPage } from '../layout/form-page.tsx';
 import { useDelayedRedirect } from '../layout/use-delayed-redirect.ts';
 
 const texts = TEXTS.forgotPassword;
+const loadRules = async () => (await import('./forgot-rules.ts')).forgotRules;
 
 /** Requests a reset link; redirects to the login three seconds later (spec 4). */
 export function ForgotPasswordPage() {
-  const [ask, { isLoading }] = usePublicForgotPasswordMutation();
+  const [ask] = usePublicForgotPasswordMutation();
   const signIn = useAppSelector(selectSignInPath);
   const [leaving, leave] = useDelayedRedirect(signIn, REDIRECT_DELAYS.afterForgotPassword);
   const toast = useToast();
 
-  async function send({ email }: { email: string }) {
+  async function send({ email = '' }: Values) {
     try {
       const answer = await ask({ email: email.trim() }).unwrap();
       if (typeof answer === 'object' && answer?.success === false) {
         toast.error(answer.message || texts.failure);
-        return;
+        return [];
       }
       toast.success(texts.success);
       leave();
     } catch (error) {
       toast.error(isApiError(error) ? messageOf(error, texts.failure) : texts.failure);
     }
+    return [];
   }
 
   return (
@@ -39,22 +42,19 @@ export function ForgotPasswordPage() {
       aside="Lost the path for a moment? It happens to everyone."
       links={<Link to={signIn}>Back to Sign In</Link>}
     >
-      <AreaTheme>
-        <Form
-          layout="vertical"
-          noValidate
-          disabled={leaving}
-          scrollToFirstError={{ focus: true }}
-          onFinish={(form) => void send(form as { email: string })}
-        >
-          <FormField schema={forgotPasswordBody} name="email" label="Email">
-            <Input type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
-          </FormField>
-          <Button type="primary" htmlType="submit" size="large" loading={isLoading || leaving}>
-            {leaving ? 'Redirecting to Sign In' : 'Send Reset Link'}
-          </Button>
-        </Form>
-      </AreaTheme>
+      <PlainForm loadRules={loadRules} onSend={send} isLeaving={leaving} action="Send Reset Link">
+        {(problems) => (
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            problem={problems.email}
+          />
+        )}
+      </PlainForm>
     </FormPage>
   );
 }

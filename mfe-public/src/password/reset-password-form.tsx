@@ -1,31 +1,33 @@
-import { Button, Form } from 'antd';
 import { Link } from 'react-router-dom';
 import { isApiError } from '@cairn/shared/api';
-import { REDIRECT_DELAYS, TEXTS, resetPasswordForm } from '@cairn/shared/contract';
+import { REDIRECT_DELAYS, TEXTS } from '@cairn/shared/contract';
 import { selectSignInPath, useAppSelector, useToast } from '@cairn/shared/platform';
-import { AreaTheme, showServerErrors } from '@cairn/shared/ui';
 import { usePublicResetPasswordMutation } from '../api/public-api.ts';
+import { PlainForm } from '../form/plain-form.tsx';
+import type { Values } from '../form/rules.ts';
+import type { FieldError } from '../form/use-problems.ts';
 import { FormPage } from '../layout/form-page.tsx';
 import { useDelayedRedirect } from '../layout/use-delayed-redirect.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { loadResetRules } from './load-reset-rules.ts';
+import { PasswordFields } from './password-fields.tsx';
 import { resetText } from './reset-text.ts';
 
 /** The form of a reset link; redirects to the login two seconds after a success (spec 4). */
 export function ResetPasswordForm({ resetToken }: { resetToken: string }) {
-  const [reset, { isLoading }] = usePublicResetPasswordMutation();
-  const [form] = Form.useForm<{ password: string }>();
+  const [reset] = usePublicResetPasswordMutation();
   const signIn = useAppSelector(selectSignInPath);
   const [leaving, leave] = useDelayedRedirect(signIn, REDIRECT_DELAYS.afterResetPassword);
   const toast = useToast();
 
-  async function send({ password }: { password: string }) {
+  async function send({ password = '' }: Values): Promise<readonly FieldError[]> {
     try {
       await reset({ resetToken, password }).unwrap();
       toast.success(TEXTS.resetPassword.success);
       leave();
+      return [];
     } catch (error) {
       toast.error(resetText(error));
-      if (isApiError(error)) showServerErrors(form, error);
+      return isApiError(error) ? (error.errors ?? []) : [];
     }
   }
 
@@ -37,21 +39,9 @@ export function ResetPasswordForm({ resetToken }: { resetToken: string }) {
       aside="Back on the path in one step."
       links={<Link to="/forgot-password">Request a new link</Link>}
     >
-      <AreaTheme>
-        <Form
-          form={form}
-          layout="vertical"
-          noValidate
-          disabled={leaving}
-          scrollToFirstError={{ focus: true }}
-          onFinish={(values) => void send(values)}
-        >
-          <NewPasswordFields schema={resetPasswordForm} label="New Password" />
-          <Button type="primary" htmlType="submit" size="large" loading={isLoading || leaving}>
-            {leaving ? 'Redirecting to Sign In' : 'Reset Password'}
-          </Button>
-        </Form>
-      </AreaTheme>
+      <PlainForm loadRules={loadResetRules} onSend={send} isLeaving={leaving} action="Reset Password">
+        {(problems) => <PasswordFields problems={problems} label="New Password" />}
+      </PlainForm>
     </FormPage>
   );
 }

@@ -1,24 +1,17 @@
-import { Input } from 'antd';
-import { FormField } from '@cairn/shared/ui';
+import { TextField } from '@cairn/shared/ui';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { RegistrationPage } from './registration-page.tsx';
-import { studentForm } from './registration-schemas.ts';
 
 const meta = {
   component: RegistrationPage,
   args: {
     role: 'student',
-    schema: studentForm,
     title: 'Student Registration',
     lead: 'All fields are required.',
     description: 'Create a student account on Cairn.',
     aside: 'Every path begins with asking someone who knows the way.',
     ownTitle: 'Your studies',
-    children: (
-      <FormField schema={studentForm} name="course" label="Course">
-        <Input autoComplete="off" />
-      </FormField>
-    ),
+    children: (problems) => <TextField label="Course" name="course" problem={problems.course} />,
     other: { to: '/teacher-register', label: 'Register as a Teacher' },
   },
   parameters: { layout: 'fullscreen' },

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import type { z } from 'zod';
-import { safeNextPath, withNextPath } from '@cairn/shared/platform';
+import { Link } from 'react-router-dom';
+import { withNextPath } from '@cairn/shared/platform';
 import type { RegistrationRole } from '../api/public-api.ts';
+import type { Problems } from '../form/use-problems.ts';
 import { FormPage } from '../layout/form-page.tsx';
+import { useNextPath } from '../render/use-next-path.ts';
 import { RegistrationForm } from './registration-form.tsx';
 
 type Props = {
   role: RegistrationRole;
-  schema: z.ZodType;
   title: string;
   lead: string;
   description: string;
   aside: string;
   /** Title and fields specific to the role. */
   ownTitle: string;
-  children: ReactNode;
+  children: (problems: Problems) => ReactNode;
   /** The link to the other role's registration. */
   other: { to: string; label: string };
 };
 
 /** A registration page; texts and fields depend on the role. */
-export function RegistrationPage({ role, schema, ownTitle, children, other, ...page }: Props) {
-  const next = safeNextPath(useSearchParams()[0].get('next'));
+export function RegistrationPage({ role, ownTitle, children, other, ...page }: Props) {
+  const next = useNextPath();
   const keepNext = (path: string) => (next === null ? path : withNextPath(path, next));
   return (
     <FormPage
@@ -34,7 +34,7 @@ export function RegistrationPage({ role, schema, ownTitle, children, other, ...p
         </>
       }
     >
-      <RegistrationForm role={role} schema={schema} ownTitle={ownTitle}>
+      <RegistrationForm role={role} ownTitle={ownTitle}>
         {children}
       </RegistrationForm>
     </FormPage>

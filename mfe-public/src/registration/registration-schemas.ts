@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { TEXTS, studentRegistrationShape, teacherRegistrationShape } from '@cairn/shared/contract';
+import {
+  emailSchema,
+  studentRegistrationShape,
+  teacherRegistrationShape,
+  TEXTS,
+} from '@cairn/shared/contract';
+import { rulesOf } from '../form/rules.ts';
 
 /**
  * At registration the server validates the password (spec 5 only requires that both match; decision 20): the rules
@@ -7,5 +13,9 @@ import { TEXTS, studentRegistrationShape, teacherRegistrationShape } from '@cair
  */
 const password = z.string().min(1, TEXTS.validation.required).max(128, TEXTS.validation.passwordTooLong);
 
-export const studentForm = z.object({ ...studentRegistrationShape, password });
-export const teacherForm = z.object({ ...teacherRegistrationShape, password });
+export const registrationRules = {
+  student: rulesOf(z.object({ ...studentRegistrationShape, password })),
+  mentor: rulesOf(z.object({ ...teacherRegistrationShape, password })),
+};
+
+export const isEmail = (text: string): boolean => emailSchema.safeParse(text).success;

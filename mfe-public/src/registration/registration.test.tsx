@@ -32,7 +32,7 @@ async function register(
   });
   const page = renderRoutes(pages, { path });
   for (const [label, value] of Object.entries({ ...good, ...other })) {
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    fireEvent.input(screen.getByLabelText(label), { target: { value } });
   }
   fireEvent.click(screen.getByText('Register', { selector: 'button *' }));
   const toasts = () => selectToasts(page.store.getState()).map(({ text }) => text);
@@ -95,7 +95,7 @@ test('a taken e-mail blocks the form', async () => {
 test('a success removes the message about the e-mail that was wrong before', async () => {
   const { toasts } = await register({}, { Email: 'ada' });
   await waitFor(() => expect(toasts()).toEqual(['Please resolve the email error before submitting']));
-  fireEvent.change(screen.getByLabelText('Email'), { target: { value: good.Email } });
+  fireEvent.input(screen.getByLabelText('Email'), { target: { value: good.Email } });
   fireEvent.click(screen.getByText('Register', { selector: 'button *' }));
   await waitFor(() => expect(toasts()).toEqual(['Registration successful!']));
 });

@@ -1,8 +1,6 @@
-import { Input } from 'antd';
 import { EXPERIENCE_BANDS, FIELD_LABELS, MENTOR_EXPERTISE } from '@cairn/shared/contract';
-import { Choice, FormField } from '@cairn/shared/ui';
+import { SelectField, TextField } from '@cairn/shared/ui';
 import { RegistrationPage } from './registration-page.tsx';
-import { teacherForm } from './registration-schemas.ts';
 
 const fields = MENTOR_EXPERTISE.map((value) => ({ value, label: FIELD_LABELS[value] }));
 const bands = EXPERIENCE_BANDS.map((value) => ({ value, label: `${value} years` }));
@@ -12,7 +10,6 @@ export function TeacherRegisterPage() {
   return (
     <RegistrationPage
       role="mentor"
-      schema={teacherForm}
       title="Teacher Registration"
       lead="All fields are required. Students see your name, field and experience, never your email or phone."
       description="Create a mentor account on Cairn, publish your free hours and guide people who come after you."
@@ -20,18 +17,26 @@ export function TeacherRegisterPage() {
       ownTitle="Your work"
       other={{ to: '/student-register', label: 'Register as a Student' }}
     >
-      <FormField schema={teacherForm} name="teachingId" label="Teaching ID">
-        <Input autoComplete="off" />
-      </FormField>
-      <FormField schema={teacherForm} name="department" label="Department">
-        <Input autoComplete="off" />
-      </FormField>
-      <FormField schema={teacherForm} name="expertise" label="Expertise">
-        <Choice options={fields} placeholder="Select a field" />
-      </FormField>
-      <FormField schema={teacherForm} name="experience" label="Experience">
-        <Choice options={bands} placeholder="Select your experience" />
-      </FormField>
+      {(problems) => (
+        <>
+          <TextField label="Teaching ID" name="teachingId" autoComplete="off" problem={problems.teachingId} />
+          <TextField label="Department" name="department" autoComplete="off" problem={problems.department} />
+          <SelectField
+            label="Expertise"
+            name="expertise"
+            options={fields}
+            placeholder="Select a field"
+            problem={problems.expertise}
+          />
+          <SelectField
+            label="Experience"
+            name="experience"
+            options={bands}
+            placeholder="Select your experience"
+            problem={problems.experience}
+          />
+        </>
+      )}
     </RegistrationPage>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { EMAIL_CHECK_DEBOUNCE, emailSchema } from '@cairn/shared/contract';
+import { EMAIL_CHECK_DEBOUNCE } from '@cairn/shared/contract';
 import { usePublicCheckEmailMutation, type RegistrationRole } from '../api/public-api.ts';
+import { loadSchemas } from './load-schemas.ts';
 
 /** The state of the e-mail check. */
 export type EmailState = 'unknown' | 'checking' | 'free' | 'taken' | 'failed';
@@ -34,14 +35,17 @@ export function useEmailCheck(role: RegistrationRole) {
     return current.current.email === email ? become(email, found) : current.current.state;
   }
 
+  async function checkIfEmail(email: string): Promise<void> {
+    const { isEmail } = await loadSchemas();
+    if (current.current.email === email && isEmail(email)) await check(email);
+  }
+
   /** The field has changed. */
   function changed(text: string): void {
     const email = text.trim();
     clearTimeout(timer.current);
     become(email, 'unknown');
-    if (emailSchema.safeParse(email).success) {
-      timer.current = setTimeout(() => void check(email), EMAIL_CHECK_DEBOUNCE);
-    }
+    timer.current = setTimeout(() => void checkIfEmail(email), EMAIL_CHECK_DEBOUNCE);
   }
 
   /** The current state, for submitting: checks at once if it is unknown or the last check failed. */
@@ -55,7 +59,6 @@ export function useEmailCheck(role: RegistrationRole) {
 
   return {
     state,
-    latest: () => current.current.state,
     /** Whether the server stores the zone of an account, according to its last answer. */
     storesZones: () => storesZones.current,
     changed,

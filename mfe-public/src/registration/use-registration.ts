@@ -1,5 +1,3 @@
-import type { FormInstance } from 'antd';
-import { useSearchParams } from 'react-router-dom';
 import { isApiError, isNoResponse, messageOf, type ApiError } from '@cairn/shared/api';
 import {
   REDIRECT_DELAYS,
@@ -7,15 +5,9 @@ import {
   type RegisterStudentBody,
   type RegisterTeacherBody,
 } from '@cairn/shared/contract';
-import {
-  safeNextPath,
-  selectSignInPath,
-  useAppSelector,
-  useToast,
-  withNextPath,
-} from '@cairn/shared/platform';
-import { showServerErrors } from '@cairn/shared/ui';
+import { selectSignInPath, useAppSelector, useToast, withNextPath } from '@cairn/shared/platform';
 import { usePublicRegisterMutation, type PlainAnswer, type RegistrationRole } from '../api/public-api.ts';
+import { useNextPath } from '../render/use-next-path.ts';
 import { useDelayedRedirect } from '../layout/use-delayed-redirect.ts';
 
 const { failure, noResponse, unexpectedPrefix, success } = TEXTS.registration;
@@ -34,15 +26,16 @@ function refusalOf(answer: PlainAnswer): ApiError | null {
 }
 
 /** Sends a registration; keeps the form on an error, and redirects to the login after a success (spec 4). */
-export function useRegistration(role: RegistrationRole, form: FormInstance) {
-  const [send, { isLoading }] = usePublicRegisterMutation();
+export function useRegistration(role: RegistrationRole) {
+  const [send] = usePublicRegisterMutation();
   const signIn = useAppSelector(selectSignInPath);
-  const next = safeNextPath(useSearchParams()[0].get('next'));
+  const next = useNextPath();
   const to = next === null ? signIn : withNextPath(signIn, next);
   const [leaving, leave] = useDelayedRedirect(to, REDIRECT_DELAYS.afterRegistration);
   const toast = useToast();
 
-  async function register(values: Record<string, string>): Promise<void> {
+  /** @returns the errors of the fields, as the server reports them */
+  async function register(values: Record<string, string>): Promise<NonNullable<ApiError['errors']>> {
     const typed = { ...values, email: values.email?.trim() };
     // The values were validated by the role's schema.
     const answer = await send(
@@ -53,15 +46,15 @@ export function useRegistration(role: RegistrationRole, form: FormInstance) {
     const error = answer.error ?? refusalOf(answer.data);
     if (error) {
       toast.error(registrationText(error));
-      if (isApiError(error)) showServerErrors(form, error);
-      return;
+      return isApiError(error) ? (error.errors ?? []) : [];
     }
     toast.success(success);
     leave({ registeredEmail: typed.email });
+    return [];
   }
 
   /** Shown by the same `useToast`, so that a success removes it. */
   const refuseEmail = () => toast.error(TEXTS.registration.emailUnresolved);
 
-  return { register, refuseEmail, busy: isLoading, leaving };
+  return { register, refuseEmail, leaving };
 }

@@ -4,6 +4,7 @@ import { sessionStarted } from '@cairn/shared/auth';
 import { TEXTS, type SsoCodeBody, type SsoPending } from '@cairn/shared/contract';
 import { afterSignOut, useAppDispatch, useToast } from '@cairn/shared/platform';
 import { TextField } from '@cairn/shared/ui';
+import { SubmitButton } from '../../layout/submit-button.tsx';
 import { TrustField } from '../trust-field.tsx';
 import styles from '../login-form.module.css';
 import { usePublicCancelSsoPendingMutation, usePublicCompleteSsoLoginMutation } from './sso-api.ts';
@@ -84,9 +85,7 @@ export function CodeForm({ pending: { provider, email, trustDays }, onFailure, o
       />
       {trustDays !== undefined && <TrustField days={trustDays} />}
       <div className={styles.actions}>
-        <button type="submit" className={styles.send} aria-busy={busy} aria-disabled={busy}>
-          <span>Sign In</span>
-        </button>
+        <SubmitButton isBusy={busy}>Sign In</SubmitButton>
       </div>
       <div className={styles.passkey}>
         <button type="button" onClick={() => void decline()}>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { ChevronDownIcon } from '../icons/index.ts';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import styles from './choice.module.css';
 
 type Option = { value: string; label: string };
@@ -12,19 +13,45 @@ type Props = Omit<ComponentProps<'select'>, 'children'> & {
 export function Choice({ options, placeholder, value = '', ...rest }: Props) {
   return (
     <span className={styles.choice}>
-      <select value={value} data-empty={value === ''} {...rest}>
+      <select value={value} {...rest}>
         {placeholder !== undefined && (
           <option value="" disabled>
             {placeholder}
           </option>
         )}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
       <ChevronDownIcon />
     </span>
   );
 }
+
+/** A labelled `Choice` without the component library's form; it keeps a choice made before the hydration. */
+export function SelectField({ options, placeholder, ...props }: Omit<Props, 'value'> & FieldProps) {
+  const { label, problem, refusedBy, extra, ...select } = props;
+  return (
+    <FieldFrame label={label} problem={problem} refusedBy={refusedBy} extra={extra} isBoxed={false}>
+      {(attributes) => (
+        <span className={styles.choice}>
+          <select {...attributes} {...select}>
+            {/* Initially selected, because it is the first one that is not disabled. */}
+            {placeholder !== undefined && (
+              <option value="" hidden>
+                {placeholder}
+              </option>
+            )}
+            <Options options={options} />
+          </select>
+          <ChevronDownIcon />
+        </span>
+      )}
+    </FieldFrame>
+  );
+}
+
+const Options = ({ options }: { options: readonly Option[] }) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));

@@ -1,5 +1,5 @@
 export { ActionBar } from './action-bar.tsx';
-export { Choice } from './choice.tsx';
+export { Choice, SelectField } from './choice.tsx';
 export { DateInput } from './date-input.tsx';
 export { EditBar } from './edit-bar.tsx';
 export { fieldProblems } from './field-problems.ts';

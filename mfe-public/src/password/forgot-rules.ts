@@ -1,0 +1,4 @@
+import { forgotPasswordBody } from '@cairn/shared/contract';
+import { rulesOf } from '../form/rules.ts';
+
+export const forgotRules = rulesOf(forgotPasswordBody);

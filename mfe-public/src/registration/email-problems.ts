@@ -1,0 +1,8 @@
+import { TEXTS } from '@cairn/shared/contract';
+import type { EmailState } from './use-email-check.ts';
+
+/** The errors of the e-mail check. */
+export const emailProblems: { readonly [State in EmailState]?: string } & { readonly taken: string } = {
+  taken: TEXTS.registration.emailTaken,
+  failed: TEXTS.registration.emailCheckFailure,
+};

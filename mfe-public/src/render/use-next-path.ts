@@ -1,0 +1,9 @@
+import { useSearchParams } from 'react-router-dom';
+import { safeNextPath } from '@cairn/shared/platform';
+import { useIsHydrated } from './use-is-hydrated.ts';
+
+/** The page to return to, from the query; null before the hydration, because prerendered markup has no query. */
+export function useNextPath(): string | null {
+  const [search] = useSearchParams();
+  return useIsHydrated() ? safeNextPath(search.get('next')) : null;
+}
