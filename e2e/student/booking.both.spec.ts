@@ -32,8 +32,10 @@ test('a student without a mentor is asked to select one, then books a free slot 
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(page.getByText('Please fill all booking details')).toBeVisible();
   await date.click();
-  // Only a server with the range call reports which days have free slots.
-  await expect(page.getByTitle(DATE).getByText('2 free')).toHaveCount(site.profile === 'full' ? 1 : 0);
+  // Only a server that counts the hours of a month names the first free day.
+  await expect(page.getByRole('button', { name: /^Next free: / })).toHaveCount(
+    site.profile === 'full' ? 1 : 0,
+  );
   await chooseDate(page, DATE);
   await slot(page, '02:00 PM').click();
   await page.getByLabel('Topic').fill('Learning to read errors');

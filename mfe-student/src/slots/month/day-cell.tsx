@@ -1,4 +1,4 @@
-import { classNames } from '@cairn/shared/ui';
+import { classNames, VisuallyHidden } from '@cairn/shared/ui';
 import { formatDay } from '../slot-clock.ts';
 import styles from './month.module.css';
 
@@ -24,15 +24,17 @@ export function DayCell({ date, free, isChosen, isToday, isTabStop, onChoose }: 
       data-date={date}
       className={classNames(styles.day, isFree && styles.free, isChosen && styles.chosen)}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={`${formatDay(date)}, ${stateOf(free)}`}
       aria-disabled={!isFree}
       aria-current={isToday ? 'date' : undefined}
       onClick={() => {
         if (isFree) onChoose();
       }}
     >
-      <span>{Number(date.slice(8))}</span>
-      <span className={styles.count}>{isFree && `${free} free`}</span>
+      <span aria-hidden="true">{Number(date.slice(8))}</span>
+      <span aria-hidden="true" className={styles.count}>
+        {isFree && `${free} free`}
+      </span>
+      <VisuallyHidden>{`${formatDay(date)}, ${stateOf(free)}`}</VisuallyHidden>
     </button>
   );
 }
