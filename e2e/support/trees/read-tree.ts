@@ -25,6 +25,7 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/© \d{4}/g, '© ‹year›'],
   [/\b(?=\d*[a-f])(?=[a-f]*\d)[0-9a-f]{8,}\b/g, '‹hash›'],
   [/(?:^( *)- row "‹hash›.*\n(?:\1 +.*\n)*)+/gm, '$1- row ‹releases›\n'],
+  [/(?:^( *)- row "‹date›, (?:\d+|no) free.*\n(?:\1 +.*\n)*)+/gm, '$1- row ‹days›\n'],
   [/(- strong: "\d+ weeks: )[\d.,%—]+/g, '$1‹figure›'],
   [/(, latest )[\d.,%—]+("'?:) .*/g, '$1‹figure›$2 ‹axis›'],
   [/- paragraph: .* the \d+ weeks before/g, '- paragraph: ‹comparison›'],
