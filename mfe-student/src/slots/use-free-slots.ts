@@ -86,5 +86,3 @@ export function useFreeSlots({ mentorId, zone, month, movingId, isDayOnly = fals
         .forEach((query) => void query.refetch()),
   };
 }
-
-export type FreeSlots = ReturnType<typeof useFreeSlots>;

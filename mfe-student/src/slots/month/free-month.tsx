@@ -29,7 +29,7 @@ function NextFree({ free, minutes, onDay }: Pick<Props, 'free' | 'minutes' | 'on
     );
   const shown = next && formatDate(next, { weekday: 'short', day: 'numeric', month: 'long' });
   return (
-    <Button className={styles.next} disabled={!next} onClick={() => next && onDay(next)}>
+    <Button disabled={!next} onClick={() => next && onDay(next)}>
       {shown ? `Next free: ${shown}` : 'Next free'}
     </Button>
   );
