@@ -3,6 +3,7 @@ import { bookingRuleSchema } from './booking-rules.ts';
 import { SERIES_MAX, SERIES_MIN, SERIES_WEEKS, SLOT_LENGTHS } from './constants.ts';
 import { dateSchema, idParam, idSchema, instantSchema, textSchema, timeSlotSchema } from './primitives.ts';
 import { bookSessionBody, sessionFull } from './sessions.ts';
+import { addDays } from './time/calendar-date.ts';
 
 /** Why a date of a series cannot be booked; `free` if it can. */
 export const occurrenceState = z.union([
@@ -29,16 +30,22 @@ export type OccurrenceState = z.infer<typeof occurrenceState>;
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 /** `sessionTypeId` gives the length of the sessions; otherwise they are as long as the chosen hour, `minutes`. */
-export const previewSeriesQuery = z.strictObject({
-  studentId: idParam,
-  teacherId: idParam,
-  date: dateSchema,
-  timeSlot: timeSlotSchema,
-  minutes: z.coerce.number().pipe(z.literal(SLOT_LENGTHS)),
-  sessionTypeId: idParam.optional(),
-  everyWeeks: z.coerce.number().pipe(z.literal(SERIES_WEEKS)),
-  count: whole(SERIES_MIN, SERIES_MAX),
-});
+export const previewSeriesQuery = z
+  .strictObject({
+    studentId: idParam,
+    teacherId: idParam,
+    date: dateSchema,
+    timeSlot: timeSlotSchema,
+    minutes: z.coerce.number().pipe(z.literal(SLOT_LENGTHS)),
+    sessionTypeId: idParam.optional(),
+    everyWeeks: z.coerce.number().pipe(z.literal(SERIES_WEEKS)),
+    count: whole(SERIES_MIN, SERIES_MAX),
+  })
+  .refine(
+    ({ date, everyWeeks, count }) =>
+      dateSchema.safeParse(addDays(date, 7 * everyWeeks * (count - 1))).success,
+    { path: ['date'], message: 'Date is out of range' },
+  );
 export type PreviewSeriesQuery = z.infer<typeof previewSeriesQuery>;
 
 export const seriesOccurrence = z.object({

@@ -5,6 +5,8 @@ import {
   idempotencyKeys,
   sessions,
   sessionSeries,
+  slotOffers,
+  slots,
   vacations,
 } from '../../database/schema/index.ts';
 import { useTestApi } from '../../testing/index.ts';
@@ -61,6 +63,34 @@ test('a preview says what keeps each date from being booked', async () => {
     expect.objectContaining({ date: DATES[0], timeZone: 'UTC', startsAt: `${DATES[0]}T09:00:00.000Z` }),
     expect.objectContaining({ date: DATES[2], endsAt: `${DATES[2]}T10:00:00.000Z` }),
   ]);
+});
+
+test('a preview is limited to the dates of the calendar, also with its last date', async () => {
+  const { student, mentor } = await api().pair();
+  const last = { count: 12, everyWeeks: 2 };
+  expect((await preview(student, mentor, { ...last, date: '2100-07-30' })).status).toBe(200);
+  const refused = await preview(student, mentor, { ...last, date: '2100-07-31' });
+  expect([refused.status, refused.body.message]).toEqual([400, 'Date is out of range']);
+});
+
+test('a student to whom a slot of the waiting list is offered books it with the others of a series', async () => {
+  const { student, mentor } = await pairWithMondays(api(), 3);
+  const [, offered] = await api()
+    .db.select()
+    .from(slots)
+    .where(eq(slots.mentorId, mentor.id))
+    .orderBy(slots.startsAt);
+  const until = new Date(Date.now() + 3_600_000);
+  await api()
+    .db.insert(slotOffers)
+    .values({
+      ...{ slotId: Number(offered?.id), mentorId: mentor.id, studentId: student.id },
+      ...{ expiresAt: until, heldUntil: until },
+    });
+  expect((await bookDates(await api().student(), mentor, mondays(3))).status).toBe(409);
+  expect((await bookDates(student, mentor, mondays(3))).status).toBe(201);
+  const positions = (await rowsOf(student.id)).map(({ seriesPosition }) => seriesPosition);
+  expect(positions).toEqual([1, 2, 3]);
 });
 
 test('a preview names the booking rules', async () => {

@@ -34,7 +34,10 @@ const writeSeries = statement<{ id: number }>(
   `INSERT INTO session_series (student_id, mentor_id, every_weeks, session_count) VALUES ($1, $2, $3, $4) RETURNING id`,
 );
 
-/** Ordered by slot, so that two series with the same hours wait for each other in one direction. */
+/**
+ * Ordered by slot, so that two series with the same hours wait for each other in one direction. A slot that is offered to
+ * the student (ADR 60), which no other series has, comes first: the trigger of any other session ends the offer.
+ */
 const insertRequests = statement<SessionFacts>(
   'session_series_book',
   `WITH wanted AS (
@@ -45,7 +48,8 @@ const insertRequests = statement<SessionFacts>(
                            session_type, expires_at, series_id, series_position)
      SELECT sl.id, sl.mentor_id, $4, sl.date, sl.time_slot, sl.time_zone, sl.starts_at, sl.ends_at, $5, $6, $8::jsonb,
             ${requestExpiry}, $9, sl.place
-       FROM wanted sl ORDER BY sl.id
+       FROM wanted sl
+      ORDER BY NOT EXISTS (SELECT 1 FROM slot_offers o WHERE o.slot_id = sl.id AND o.student_id = $4), sl.id
      ON CONFLICT DO NOTHING RETURNING *)
    ${selectFacts('booked', '$7', false)} ORDER BY s.series_position`,
 );
