@@ -5,6 +5,7 @@ import { cleanText, intervalText, type Session } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import {
   BookedType,
+  ClockIcon,
   ConfirmDialog,
   LabelledText,
   SessionCard,
@@ -12,7 +13,7 @@ import {
   SlotTime,
 } from '@cairn/shared/ui';
 import { useMentorChangeSeriesMutation } from './series-api.ts';
-import { timeLeft } from './session-texts.ts';
+import { studyOf, timeLeft } from './session-texts.ts';
 import styles from './sessions.module.css';
 
 type Props = {
@@ -46,67 +47,73 @@ export function SeriesCard({ sessions, zone, now }: Props) {
     else toast.success(action === 'accept' ? 'Series confirmed' : 'Series declined');
   };
   return (
-    <SessionCard
-      person={{ ...student, id: student.id ?? student.name }}
-      topic={first.topic}
-      when={`Series of ${sessions.length} sessions, ${intervalText(series)}`}
-      status={<SessionStatusMark viewer="mentor" status={first.status} />}
-      detail={
-        <>
-          <ol aria-label="Dates of the series">
-            {sessions.map((session) => (
-              <li key={session.id}>
-                <SlotTime {...session} zone={zone} />
-              </li>
-            ))}
-          </ol>
-          <BookedType type={first.sessionType} />
-          <LabelledText label="Note" text={first.note} />
-          {expiresAt && <p className={styles.facts}>Expires {timeLeft(expiresAt, now)}</p>}
-        </>
-      }
-      actions={
-        <>
-          <Button
-            aria-label={`Decline the series of ${student.name}`}
-            disabled={isLoading}
-            onClick={() => setIsDeclining(true)}
-          >
-            Decline All
-          </Button>
-          <Button
-            type="primary"
-            aria-label={`Accept the series of ${student.name}`}
-            disabled={isLoading}
-            onClick={() => void answer('accept')}
-          >
-            Accept All
-          </Button>
-        </>
-      }
-      more={
-        <ConfirmDialog
-          open={isDeclining}
-          danger
-          busy={isLoading}
-          title={`Decline the series of ${student.name}?`}
-          confirmLabel="Decline All"
-          cancelLabel="Keep"
-          onConfirm={() => void answer('decline')}
-          onCancel={() => setIsDeclining(false)}
-        >
-          <div className={styles.reason}>
-            <label htmlFor={reasonId}>Reason (optional)</label>
-            <Input.TextArea
-              id={reasonId}
-              rows={3}
-              maxLength={REASON_LENGTH}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </div>
-        </ConfirmDialog>
-      }
-    />
+    <>
+      <SessionCard
+        person={{ ...student, id: student.id ?? student.name }}
+        topic={first.topic}
+        when={`Series of ${sessions.length} sessions, ${intervalText(series)}`}
+        status={<SessionStatusMark viewer="mentor" status={first.status} />}
+        detail={
+          <>
+            <p className={styles.facts}>{studyOf(first)}</p>
+            <ol className={styles.dates} aria-label="Dates of the series">
+              {sessions.map((session) => (
+                <li key={session.id}>
+                  <SlotTime {...session} zone={zone} />
+                </li>
+              ))}
+            </ol>
+            <BookedType type={first.sessionType} />
+            <LabelledText label="Note" text={first.note} />
+            <LabelledText label="Looking for" text={student.lookingFor} />
+            {expiresAt && (
+              <p className={styles.deadline}>
+                <ClockIcon size={18} /> Expires {timeLeft(expiresAt, now)}
+              </p>
+            )}
+          </>
+        }
+        actions={
+          <>
+            <Button
+              aria-label={`Decline the series of ${student.name}`}
+              disabled={isLoading}
+              onClick={() => setIsDeclining(true)}
+            >
+              Decline All
+            </Button>
+            <Button
+              type="primary"
+              aria-label={`Accept the series of ${student.name}`}
+              disabled={isLoading}
+              onClick={() => void answer('accept')}
+            >
+              Accept All
+            </Button>
+          </>
+        }
+      />
+      <ConfirmDialog
+        open={isDeclining}
+        danger
+        busy={isLoading}
+        title={`Decline the series of ${student.name}?`}
+        confirmLabel="Decline All"
+        cancelLabel="Keep"
+        onConfirm={() => void answer('decline')}
+        onCancel={() => setIsDeclining(false)}
+      >
+        <div className={styles.reason}>
+          <label htmlFor={reasonId}>Reason (optional)</label>
+          <Input.TextArea
+            id={reasonId}
+            rows={3}
+            maxLength={REASON_LENGTH}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </div>
+      </ConfirmDialog>
+    </>
   );
 }

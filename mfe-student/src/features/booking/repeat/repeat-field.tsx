@@ -1,12 +1,20 @@
 import { useId } from 'react';
 import { OCCURRENCE_TEXTS, SERIES_MAX, SERIES_MIN, formatDate } from '@cairn/shared/contract';
-import { FailureNotice, SlotTime } from '@cairn/shared/ui';
+import { Choice, FailureNotice, SlotTime } from '@cairn/shared/ui';
 import styles from './repeat.module.css';
 import type { ChosenRepeat } from './use-repeat.ts';
 
 type Props = { chosen: ChosenRepeat; zone: string };
 
-const COUNTS = Array.from({ length: SERIES_MAX - SERIES_MIN + 1 }, (_item, index) => SERIES_MIN + index);
+const INTERVALS = [
+  { value: '0', label: 'Does not repeat' },
+  { value: '1', label: 'Weekly' },
+  { value: '2', label: 'Every two weeks' },
+];
+const COUNTS = Array.from({ length: SERIES_MAX - SERIES_MIN + 1 }, (_item, index) => {
+  const count = String(SERIES_MIN + index);
+  return { value: count, label: count };
+});
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
 /** Repeats the booking weekly or every two weeks, with the state of each date. Nothing without the extra. */
@@ -16,32 +24,28 @@ export function RepeatField({ chosen, zone }: Props) {
   if (!chosen.isOffered) return null;
   return (
     <section className={styles.repeat} aria-label="Repeat">
-      <div className={styles.row}>
-        <label htmlFor={`${id}-every`}>Repeat</label>
-        <select
-          id={`${id}-every`}
-          value={repeat?.everyWeeks ?? 0}
-          onChange={({ target }) =>
-            choose(target.value === '0' ? null : { everyWeeks: target.value === '1' ? 1 : 2 })
-          }
-        >
-          <option value={0}>Does not repeat</option>
-          <option value={1}>Weekly</option>
-          <option value={2}>Every two weeks</option>
-        </select>
+      <div className={styles.fields}>
+        <div className={styles.field}>
+          <label htmlFor={`${id}-every`}>Repeat</label>
+          <Choice
+            id={`${id}-every`}
+            options={INTERVALS}
+            value={String(repeat?.everyWeeks ?? 0)}
+            onChange={({ target }) =>
+              choose(target.value === '0' ? null : { everyWeeks: target.value === '1' ? 1 : 2 })
+            }
+          />
+        </div>
         {repeat && (
-          <>
-            <label htmlFor={`${id}-count`}>Sessions</label>
-            <select
+          <div className={styles.field}>
+            <label htmlFor={`${id}-count`}>Number of sessions</label>
+            <Choice
               id={`${id}-count`}
-              value={repeat.count}
+              options={COUNTS}
+              value={String(repeat.count)}
               onChange={({ target }) => choose({ count: Number(target.value) })}
-            >
-              {COUNTS.map((count) => (
-                <option key={count}>{count}</option>
-              ))}
-            </select>
-          </>
+            />
+          </div>
         )}
       </div>
       {repeat && <Dates chosen={chosen} zone={zone} />}
