@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Session } from '@cairn/shared/contract';
+import { selectToasts } from '@cairn/shared/platform';
+import { createSession, fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
+import { EndSeries } from './end-series.tsx';
+
+const NOW = Date.parse('2099-11-23T09:00:00.000Z');
+const part = (id: number, day: string, changes: Partial<Session> = {}) =>
+  createSession({
+    ...{ id, date: `2099-12-${day}`, version: id },
+    ...{ startsAt: `2099-12-${day}T09:00:00.000Z`, endsAt: `2099-12-${day}T10:00:00.000Z` },
+    series: { id: 4, everyWeeks: 1, count: 4, position: 1 },
+    ...changes,
+  });
+const [first, second] = [part(11, '01'), part(12, '08', { status: 'PENDING' })];
+const OTHERS = [
+  part(10, '01', { startsAt: '2099-11-23T08:30:00.000Z' }),
+  part(13, '15', { status: 'CANCELLED' }),
+  part(14, '22', { status: 'PENDING', expiresAt: '2099-11-23T08:00:00.000Z' }),
+  part(15, '29', { series: null }),
+];
+
+function open(sessions: readonly Session[], changeSeries: FakeAnswer = { json: { sessions: [] } }) {
+  const server = fakeServer({ changeSeries });
+  const element = <EndSeries session={first} sessions={sessions} now={NOW} />;
+  const { store } = renderRoutes([{ path: '/', element }], {
+    account: { email: 'sam@cairn.test', role: 'student' },
+  });
+  const sent = () => server.calls.filter(({ name }) => name === 'changeSeries').map(({ body }) => body);
+  return { sent, toasts: () => selectToasts(store.getState()).map(({ text }) => text) };
+}
+const ask = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'End the series with Ada Berger' }));
+const inDialog = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+
+test('a student ends a series with one confirmation, which cancels only sessions that are still open', async () => {
+  const page = open([first, second, ...OTHERS]);
+  await ask();
+  expect(await screen.findByRole('dialog')).toHaveTextContent('All 2 remaining sessions with Ada Berger');
+  await inDialog('End the Series');
+  await waitFor(() => expect(page.toasts()).toEqual(['Series ended']));
+  expect(page.sent()).toEqual([
+    {
+      action: 'end',
+      sessions: [
+        { id: 11, version: 11 },
+        { id: 12, version: 12 },
+      ],
+    },
+  ]);
+});
+
+test('nothing is sent when the series is kept', async () => {
+  const page = open([first, second]);
+  await ask();
+  await inDialog('Keep it');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(page.sent()).toEqual([]);
+});
+
+test('a refusal is shown with the message of the server', async () => {
+  const page = open([first, second], { status: 409, json: { message: 'The series has changed.' } });
+  await ask();
+  await inDialog('End the Series');
+  await waitFor(() => expect(page.toasts()).toEqual(['The series has changed.']));
+});
+
+test('the last session of a series is only cancelled alone', () => {
+  open([first, ...OTHERS]);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
