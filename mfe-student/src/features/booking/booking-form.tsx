@@ -157,6 +157,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
         zone={zone}
         slot={slot}
         type={sessionType.type}
+        series={repeat.series}
         topic={values.topic}
         isBooking={isBooking}
         formId={FORM_ID}

@@ -2,9 +2,11 @@ import { Button } from 'antd';
 import { useHasExtra } from '@cairn/shared/api';
 import {
   cleanLine,
+  intervalText,
   slotMinutes,
   SESSION_MINUTES,
   SLOT_LENGTHS_EXTRA,
+  type BookSeriesBody,
   type SessionType,
   type Slot,
 } from '@cairn/shared/contract';
@@ -16,6 +18,8 @@ type Props = {
   zone: string;
   slot: Slot | null;
   type: SessionType | undefined;
+  /** The series, if the booking is repeated. */
+  series: Pick<BookSeriesBody, 'everyWeeks' | 'dates'> | null | undefined;
   topic: string;
   isBooking: boolean;
   /** Id of the form that the button submits. */
@@ -23,7 +27,7 @@ type Props = {
 };
 
 /** A summary of the booking and the submit button. */
-export function BookingSummary({ mentorName, zone, slot, type, topic, isBooking, formId }: Props) {
+export function BookingSummary({ mentorName, zone, slot, type, series, topic, isBooking, formId }: Props) {
   const lengthsVary = useHasExtra(SLOT_LENGTHS_EXTRA);
   const minutes = type?.minutes ?? (slot ? slotMinutes(slot) : lengthsVary ? null : SESSION_MINUTES);
   return (
@@ -50,6 +54,14 @@ export function BookingSummary({ mentorName, zone, slot, type, topic, isBooking,
             )}
           </dd>
         </div>
+        {series && (
+          <div>
+            <dt>Repeat</dt>
+            <dd>
+              {series.dates.length} sessions, {intervalText(series)}
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Length</dt>
           <dd>
