@@ -23,8 +23,9 @@ for (const [outcome, status] of [
     await page.goto(`/booksession?mentor=${mentor.id}&day=${DATE}`);
     await page.getByRole('group', { name: 'Time' }).getByRole('button', { name: '09:00 AM' }).click();
     await page.getByLabel('Topic').fill('Closing hours');
-    // Notes are an extra.
+    // Notes and series are extras.
     await expect(page.getByLabel('Note')).toHaveCount(0);
+    await expect(page.getByLabel('Repeat')).toHaveCount(0);
     await page.getByRole('button', { name: 'Confirm Booking' }).click();
     const answer = await closing;
     expect(answer.status()).toBe(status);
