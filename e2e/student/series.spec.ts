@@ -52,7 +52,7 @@ test('a student repeats a booking around conflicts, the mentor accepts it as one
   );
   expect(await axeFaultsInBothSchemes(answering.page, 'main')).toEqual([]);
   expect(await overflowsAt(answering.page, WIDTHS)).toEqual([]);
-  await request.getByRole('button', { name: `Accept the series of ${student.name}` }).press('Enter');
+  await request.getByRole('button', { name: `Accept all sessions of ${student.name}` }).press('Enter');
   await expect(answering.page.getByText('No pending requests').first()).toBeVisible();
 
   // Without a reload.

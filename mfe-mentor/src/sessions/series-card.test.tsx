@@ -45,7 +45,7 @@ describe('the requests of a series', () => {
     const page = show([first, second, other]);
     expect(await screen.findByText('Series of 2 sessions, weekly')).toBeInTheDocument();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
-    await press('Accept the series of Mina Okafor');
+    await press('Accept all sessions of Mina Okafor');
     await waitFor(() => expect(page.toasts()).toEqual(['Series confirmed']));
     expect(page.sent()).toEqual([
       {
@@ -60,10 +60,10 @@ describe('the requests of a series', () => {
 
   test('are declined with a reason after a confirmation', async () => {
     const page = show([first, second]);
-    await press('Decline the series of Mina Okafor');
+    await press('Decline all sessions of Mina Okafor');
     await inDialog('Keep');
     expect(page.sent()).toEqual([]);
-    await press('Decline the series of Mina Okafor');
+    await press('Decline all sessions of Mina Okafor');
     await userEvent.type(await screen.findByLabelText('Reason (optional)'), ' Travelling ');
     await inDialog('Decline All');
     await waitFor(() => expect(page.toasts()).toEqual(['Series declined']));
@@ -74,7 +74,7 @@ describe('the requests of a series', () => {
     const page = show([first, second], {
       changeSeries: { status: 409, json: { message: 'The series has changed.' } },
     });
-    await press('Accept the series of Mina Okafor');
+    await press('Accept all sessions of Mina Okafor');
     await waitFor(() => expect(page.toasts()).toEqual(['The series has changed.']));
   });
 

@@ -76,7 +76,7 @@ export function SeriesCard({ sessions, zone, now }: Props) {
         actions={
           <>
             <Button
-              aria-label={`Decline the series of ${student.name}`}
+              aria-label={`Decline all sessions of ${student.name}`}
               disabled={isLoading}
               onClick={() => setIsDeclining(true)}
             >
@@ -84,7 +84,7 @@ export function SeriesCard({ sessions, zone, now }: Props) {
             </Button>
             <Button
               type="primary"
-              aria-label={`Accept the series of ${student.name}`}
+              aria-label={`Accept all sessions of ${student.name}`}
               disabled={isLoading}
               onClick={() => void answer('accept')}
             >
