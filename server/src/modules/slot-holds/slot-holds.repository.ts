@@ -57,11 +57,16 @@ const releaseOthers = statement<FreedSlot>(
       WHERE student_id = $2 AND slot_id <> $1 AND released_at IS NULL RETURNING slot_id
    ) SELECT ${freedSlot} FROM freed JOIN slots sl ON sl.id = freed.slot_id`,
 );
-/** Within its minutes, a released hold of the same student continues; it is never prolonged. */
+/**
+ * Within its minutes, a released hold of the same student continues; it is never prolonged. It ends with an offer of the
+ * waiting list (ADR 60): the slot is then offered to the next student.
+ */
 const hold = statement<{ secondsLeft: number }>(
   'slot_holds_hold',
   `INSERT INTO slot_holds AS h (slot_id, student_id, expires_at)
-   SELECT sl.id, $2, now() + interval '${HOLD_MINUTES} minutes' FROM slots sl WHERE sl.id = $1 AND ${isFree('sl', '$2')}
+   SELECT sl.id, $2, least(now() + interval '${HOLD_MINUTES} minutes', (SELECT o.expires_at FROM slot_offers o
+            WHERE o.slot_id = sl.id AND o.student_id = $2 AND o.expires_at > now()))
+     FROM slots sl WHERE sl.id = $1 AND ${isFree('sl', '$2')}
    ON CONFLICT (slot_id) DO UPDATE SET student_id = excluded.student_id, released_at = NULL,
      held_at = CASE WHEN h.student_id = excluded.student_id AND h.expires_at > now() THEN h.held_at ELSE excluded.held_at END,
      expires_at = CASE WHEN h.student_id = excluded.student_id AND h.expires_at > now() THEN h.expires_at ELSE excluded.expires_at END

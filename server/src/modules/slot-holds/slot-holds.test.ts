@@ -1,6 +1,6 @@
 import { HOLD_MINUTES, TEXTS } from '@cairn/shared/contract';
 import { eq } from 'drizzle-orm';
-import { accounts, slotHolds, slots } from '../../database/schema/index.ts';
+import { accounts, slotHolds, slotOffers, slots } from '../../database/schema/index.ts';
 import { createSlot, useEventReaders, useTestApi } from '../../testing/index.ts';
 import { purgeExpired } from '../jobs/purge.ts';
 import { announceExpiredHolds } from './slot-holds.service.ts';
@@ -105,6 +105,17 @@ test('choosing another slot ends the first hold', async () => {
   // A late release of the first page does not end the hold of the second.
   await release(first, slot);
   expect(await freeFor(second, other)).toEqual([]);
+});
+
+test('the hold of an offered slot ends with the offer, so that the next student of the waiting list can book it', async () => {
+  const { mentor, first, slot } = await twoStudents();
+  const expiresAt = new Date(Date.now() + 120_000);
+  const offer = { slotId: slot.id, mentorId: mentor.id, studentId: first.id };
+  await api()
+    .db.insert(slotOffers)
+    .values({ ...offer, expiresAt, heldUntil: expiresAt });
+  expect((await hold(first, slot)).status).toBe(200);
+  expect((await rowOf(slot.id))?.expiresAt).toEqual(expiresAt);
 });
 
 test('signing out ends the hold', async () => {
