@@ -1,4 +1,4 @@
-import { type Call, type CallName, calls } from '@cairn/shared/contract';
+import { type Call, type CallName, calls, type OwnSessionTypes } from '@cairn/shared/contract';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../../src/database/client/index.ts';
 import { LARGE_TABLES } from '../../src/database/large-tables.ts';
@@ -12,6 +12,7 @@ import {
 import { tasksOf } from '../../src/modules/jobs/job-runner.ts';
 import { readQueueFigures } from '../../src/modules/metrics/queue-figures.repository.ts';
 import { addInstitution } from '../../src/modules/scim/testing/directory.ts';
+import { intro, save } from '../../src/modules/session-types/testing/typed-mentor.ts';
 import { recordQueries, type SignedIn, useTestApi } from '../../src/testing/index.ts';
 import { type SentQuery, sequentialScans } from '../../src/testing/query-plans.ts';
 import { samples } from '../authorization/sample-requests.ts';
@@ -25,6 +26,7 @@ const api = useTestApi({ rateLimits: false });
 /** One of each role; the lists of the two participants are full. */
 const readers = ['student', 'mentor', 'admin'] as const;
 let data: TestData;
+let typeId: number;
 
 /** An account of the large seed with a session. */
 async function signInSeeded(role: 'student' | 'mentor'): Promise<SignedIn> {
@@ -39,10 +41,12 @@ beforeAll(async () => {
   // More than 1/100 of the people: the planner rightly scans a table of three hundred rows, and one that the plain
   // lists of the specification return completely.
   const owner = openDatabase({ url: api().ownerUrl, size: 1 });
-  await seedLarge(owner.pool, { ...sizeOf(0.01), mentors: 3_000, students: 20_000 }, new Date());
+  await seedLarge(owner.pool, { ...sizeOf(0.01), mentors: 6_000, students: 20_000 }, new Date());
   await seedGrowth(owner.pool);
   await owner.close();
   data = await createTestData(api());
+  const { body } = await save(data.people.mentor, [intro]);
+  typeId = (body as OwnSessionTypes).types[0]?.id ?? 0;
 }, 300_000);
 
 /** Values of the fields that are no enumeration; a new field needs one. */
@@ -69,6 +73,7 @@ function fieldValues(): FieldValues {
     limit: [10],
     moving: [1],
     minutes: [30],
+    sessionTypeId: [typeId],
   };
 }
 

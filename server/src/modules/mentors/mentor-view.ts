@@ -27,13 +27,14 @@ export const isUnclaimed = (alias: string, student?: string): string =>
      AND NOT ${isInVacation(alias)} AND NOT ${isBusy(alias)}`;
 
 /**
- * SQL: no other student is filling in the booking form for slot `alias` (ADR 82). The mentor is not bound by it.
+ * SQL: no other student is filling in the booking form for slot `alias` (ADR 82). The mentor is not bound by it. This
+ * form is looked up slot by slot, and the planner expects that it rarely excludes one; otherwise it scans the mentors.
  *
  * @param student the placeholder of a student, whose own hold does not count
  */
 export const isNotBeingBooked = (alias: string, student?: string): string =>
-  `NOT EXISTS (SELECT 1 FROM slot_holds h WHERE h.slot_id = ${alias}.id AND h.released_at IS NULL AND h.expires_at > now()
-     ${student ? `AND h.student_id <> ${student}` : ''})`;
+  `CASE WHEN EXISTS (SELECT 1 FROM slot_holds h WHERE h.slot_id = ${alias}.id AND h.released_at IS NULL AND h.expires_at > now()
+     ${student ? `AND h.student_id <> ${student}` : ''}) THEN NULL ELSE true END IS NOT NULL`;
 
 /**
  * SQL: slot `alias` can be booked now, by `student` if it is offered to them or held for them.
