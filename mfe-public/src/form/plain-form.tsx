@@ -73,7 +73,7 @@ export function PlainForm({ loadRules, otherProblems = {}, onRefused, onSend, ..
       onInput={clearField}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)}
     >
-      <fieldset className={styles.fields} disabled={isLeaving}>
+      <fieldset role="presentation" className={styles.fields} disabled={isLeaving}>
         {children(problems)}
         <SubmitButton isBusy={isSending || isLeaving}>
           {isLeaving ? 'Redirecting to Sign In' : action}
