@@ -8,7 +8,7 @@ import type { ViewedZone } from './use-viewed-zone.ts';
 import { zoneOptions } from './zone-options.ts';
 import styles from './zone-choice.module.css';
 
-/** "Times in Tokyo": the zone in which a page shows times, for travellers, and the way back to the own zone. */
+/** "Times in Tokyo": the zone in which a page shows times, for travellers, and the way back to one’s own zone. */
 export function ZoneChoice({ viewed }: { viewed: ViewedZone }) {
   const { zone, own, isOther, isOffered, view } = viewed;
   const id = useId();
