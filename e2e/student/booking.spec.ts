@@ -1,3 +1,4 @@
+import type { Slot } from '@cairn/shared/contract';
 import { dateInDays, expect, test } from '../fixtures.ts';
 
 const DATE = dateInDays(8);
@@ -15,7 +16,13 @@ test('a selected slot that another student books is reported at once, and the re
   await stream;
   const hours = page.getByRole('group', { name: 'Time' }).getByRole('button');
   await hours.filter({ hasText: '09:00 AM' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
   await page.getByLabel('Topic').fill('Too late');
+  // In another tab the student chooses the other time, so the first one is no longer held.
+  const elsewhere = await factory.as(student);
+  const slots = await elsewhere.get<Slot[]>(`/schedules/available/${mentor.id}/${DATE}`);
+  const other = slots.find(({ timeSlot }) => timeSlot === '10:00 AM');
+  await elsewhere.send('PUT', `/schedules/holds/${other?.id}`);
   await factory.book(rival, mentor, { date: DATE, timeSlot: '09:00 AM' });
 
   const taken = page.getByText('This time slot has just been taken. Please choose another.');
