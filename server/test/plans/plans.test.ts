@@ -41,7 +41,7 @@ beforeAll(async () => {
   // More than 1/100 of the people: the planner rightly scans a table of three hundred rows, and one that the plain
   // lists of the specification return completely.
   const owner = openDatabase({ url: api().ownerUrl, size: 1 });
-  await seedLarge(owner.pool, { ...sizeOf(0.01), mentors: 6_000, students: 20_000 }, new Date());
+  await seedLarge(owner.pool, { ...sizeOf(0.01), mentors: 6_000, students: 40_000 }, new Date());
   await seedGrowth(owner.pool);
   await owner.close();
   data = await createTestData(api());
