@@ -34,7 +34,7 @@ export function PlainForm({ loadRules, otherProblems = {}, onRefused, onSend, ..
   const toast = useToast();
 
   useEffect(() => {
-    // What was typed before the hydration caused no event.
+    // React receives no events for text that was typed before the hydration.
     for (const field of element.current?.elements ?? [])
       if (field instanceof HTMLInputElement && field.value !== '')
         field.dispatchEvent(new Event('input', { bubbles: true }));

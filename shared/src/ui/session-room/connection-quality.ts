@@ -10,7 +10,7 @@ interface Direction {
 /** Counters of a connection at one moment. */
 export interface Sample {
   incoming: Direction;
-  /** What was lost is known from the reports of the other side. */
+  /** The loss comes from the reports of the other side. */
   outgoing: Direction;
   /** Seconds. */
   roundTrip: number | null;
