@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
 import { cleanText, type Session } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { ConfirmDialog } from '@cairn/shared/ui';
+import { ConfirmDialog, remainingSessions } from '@cairn/shared/ui';
 import { useMentorChangeSeriesMutation } from './series-api.ts';
 import styles from './sessions.module.css';
 
@@ -19,13 +19,7 @@ export function EndSeries({ session, sessions, now }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [change, { isLoading }] = useMentorChangeSeriesMutation();
   const { series, student } = session;
-  const open = sessions.filter(
-    (other) =>
-      other.series?.id === series?.id &&
-      other.status !== 'CANCELLED' &&
-      Date.parse(other.startsAt ?? '') > now &&
-      !(other.status === 'PENDING' && Date.parse(other.expiresAt ?? '') <= now),
-  );
+  const open = remainingSessions(session, sessions, now);
   if (!series || open.length < 2) return null;
   const text = cleanText(reason);
   const end = async () => {

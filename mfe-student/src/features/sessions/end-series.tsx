@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
 import type { Session } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { ConfirmDialog } from '@cairn/shared/ui';
+import { ConfirmDialog, remainingSessions } from '@cairn/shared/ui';
 import { useStudentEndSeriesMutation } from '../../series/series-api.ts';
 
 type Props = { session: Session; sessions: readonly Session[]; now: number };
@@ -14,13 +14,7 @@ export function EndSeries({ session, sessions, now }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [endSeries, { isLoading }] = useStudentEndSeriesMutation();
   const { series, teacher } = session;
-  const open = sessions.filter(
-    (other) =>
-      other.series?.id === series?.id &&
-      other.status !== 'CANCELLED' &&
-      Date.parse(other.startsAt ?? '') > now &&
-      !(other.status === 'PENDING' && Date.parse(other.expiresAt ?? '') <= now),
-  );
+  const open = remainingSessions(session, sessions, now);
   if (!series || open.length < 2) return null;
   const end = async () => {
     const { error } = await endSeries({

@@ -4,6 +4,7 @@ export { sessionDays, sessionMonths, startsIn } from './session-days.ts';
 export { BookedType } from './booked-type.tsx';
 export { LabelledText } from './labelled-text.tsx';
 export { SessionGroups } from './session-groups.tsx';
+export { remainingSessions } from './remaining-sessions.ts';
 export { SessionCard } from './session-card.tsx';
 export { SessionStatusMark } from './session-status.tsx';
 export { JoinButton } from './join-button.tsx';
