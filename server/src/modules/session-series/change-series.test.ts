@@ -1,8 +1,8 @@
 import type { Session } from '@cairn/shared/contract';
 import { and, eq, like } from 'drizzle-orm';
-import { mailOutbox, notifications, sessions } from '../../database/schema/index.ts';
+import { mailOutbox, notifications, sessionActions, sessions } from '../../database/schema/index.ts';
 import { type SignedIn, useTestApi } from '../../testing/index.ts';
-import { bookedPair, change } from './testing/series-pair.ts';
+import { bookDates, bookedPair, change, mondays } from './testing/series-pair.ts';
 
 const api = useTestApi();
 
@@ -165,4 +165,17 @@ test('deleting an account and a block announce the sessions of a series once', a
   const blocked = await bookedPair(api(), 3);
   await blocked.mentor.client.put(`/account/blocks/${blocked.student.id}`);
   expect(await mailsTo(blocked.student)).toEqual(['series-requested', 'series-declined']);
+});
+
+test('an end that is sent again is answered, also after the last cancellation of the day', async () => {
+  const { student, mentor, id, sessions: booked } = await bookedPair(api(), 2);
+  expect((await change(student, id, 'end', booked)).status).toBe(200);
+  const cancels = Array.from({ length: api().services.config.sessionLimits.cancellationsPerDay }, () => ({
+    ...({ accountId: student.id, action: 'cancel', mentorId: mentor.id } as const),
+  }));
+  await api().db.insert(sessionActions).values(cancels);
+  expect((await change(student, id, 'end', booked)).status).toBe(200);
+  const next = await bookDates(student, mentor, mondays(2));
+  const { id: nextId, sessions: nextSessions } = next.body as { id: number; sessions: Session[] };
+  expect((await change(student, nextId, 'end', nextSessions)).status).toBe(429);
 });

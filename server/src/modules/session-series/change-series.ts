@@ -5,7 +5,7 @@ import { badField, conflict, forbidden } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { lockParties } from '../sessions/change-session.ts';
 import { announceSessions, type Change, recordSessionChanges } from '../sessions/session-changes.ts';
-import { checkLimits, recordAction } from '../sessions/session-limits.ts';
+import { checkLimits, lockActions, recordAction } from '../sessions/session-limits.ts';
 import { readSessions, type SessionFacts } from '../sessions/sessions.repository.ts';
 
 interface Series {
@@ -109,10 +109,12 @@ export async function changeSeries(
     services.database.pool,
     async (transaction) => {
       const { $client } = transaction;
-      if (side === 'student') await checkLimits(services, transaction, action);
+      // Before all other locks (ADR 16). The limits are checked below: a change that is sent again is not counted.
+      if (side === 'student') await run($client, lockActions, [studentId]);
       await run($client, lockParties, [studentId, mentorId]);
       const found = await lockTargets(services, transaction, series, body);
       if (found.isRepeated) return { changed: found.targets, isRepeated: true };
+      if (side === 'student') await checkLimits(services, transaction, action);
       const needsReason = side === 'mentor' && found.targets.some(({ status }) => status === 'CONFIRMED');
       if (needsReason && !body.reason)
         throw badField('reason', 'Please give a reason for cancelling confirmed sessions.');

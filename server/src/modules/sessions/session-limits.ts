@@ -55,9 +55,9 @@ const refusal = (allowed: string, seconds: number) =>
   tooMany(seconds, `You can ${allowed} in 24 hours. Please try again in ${duration(seconds)}.`);
 
 /**
- * Refuses an action beyond the limits of its student (decision 55). Call it before the transaction takes any other lock:
- * it holds the student's advisory lock until the commit, so that concurrent actions cannot exceed a limit. Once the
- * action is done, call {@link recordAction}.
+ * Refuses an action beyond the limits of its student (decision 55). Call it before the transaction takes any other lock,
+ * or after {@link lockActions}: it holds the student's advisory lock until the commit, so that concurrent actions cannot
+ * exceed a limit. Once the action is done, call {@link recordAction}.
  *
  * @throws 429 with Retry-After for a limit of 24 hours, 409 for the limit on pending requests
  */
