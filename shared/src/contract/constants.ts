@@ -46,6 +46,8 @@ export const HOLD_MINUTES = 5;
 export const HOLD_AGAIN_MINUTES = 60;
 /** Calls of a student that hold a slot, in an hour. */
 export const HOLDS_PER_HOUR = 60;
+/** Holds of one slot in an hour by all students together. After them it can be booked, but not held. */
+export const SLOT_HOLDS_PER_HOUR = 4;
 export const OFFER_MINUTES = 60;
 
 /** Choices of a mentor's booking rules, and their largest numbers of sessions (ADR 75). */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { id, instant } from './columns.ts';
 import { slots } from './schedules.ts';
@@ -21,6 +21,9 @@ export const slotHolds = pgTable(
     heldAt: instant('held_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     releasedAt: instant('released_at'),
+    /** Holds of the slot by any student within an hour, and the beginning of the first of them. */
+    timesHeld: smallint('times_held').notNull().default(1),
+    firstHeldAt: instant('first_held_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('slot_holds_one_per_student')

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { mailOutbox } from '../../database/schema/index.ts';
+import { mailOutbox, notifications } from '../../database/schema/index.ts';
 import {
   createSession,
   createSlot,
@@ -176,4 +176,29 @@ test('a student who moves gets the next mail on the new clock', async () => {
   expect(await sentTo(student)).toMatch(
     new RegExp(`${next}, 2:00–3:00 AM \\(Auckland\\), \\w+ 20 January, 10:00–11:00 PM in Tokyo`),
   );
+});
+
+test('what a person has been notified of does not name the city of an account that is deleted', async () => {
+  const { student, mentor } = await pair();
+  const session = await inWinter(student, mentor, { topic: 'Trains (10:00 in Kyoto)' });
+  await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
+  // Later changes of the session do not replace this notification.
+  await api()
+    .db.update(notifications)
+    .set({ mergeUntil: null })
+    .where(eq(notifications.sessionId, session.id));
+  await student.client.put(`/waiting-list/${mentor.id}`, {});
+  await createSlot(api().db, mentor, (hour += 2));
+  await offerSlots(api().services);
+  const textsOf = async () =>
+    ((await student.client.get('/notifications')).body as { text: string }[]).map(({ text }) => text);
+  expect(await textsOf()).toEqual([
+    expect.stringContaining('in Tokyo'),
+    expect.stringContaining(' PM in Tokyo)'),
+  ]);
+  const admin = await api().admin();
+  expect((await admin.client.delete(`/admin/teachers/${mentor.id}`)).status).toBeLessThan(300);
+  const texts = (await textsOf()).join('\n');
+  expect(texts).not.toContain('Tokyo');
+  expect(texts).toMatch(/“Trains \(10:00 in Kyoto\)” on \w{3} 20 Jan, 2:00 PM\./);
 });

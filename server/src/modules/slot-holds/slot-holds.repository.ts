@@ -1,4 +1,4 @@
-import { HOLD_AGAIN_MINUTES, HOLD_MINUTES } from '@cairn/shared/contract';
+import { HOLD_AGAIN_MINUTES, HOLD_MINUTES, SLOT_HOLDS_PER_HOUR } from '@cairn/shared/contract';
 import type { Pool, PoolClient } from 'pg';
 import { run, statement } from '../../database/client/index.ts';
 import { isBlockBetween } from '../blocks/block-between.ts';
@@ -21,20 +21,34 @@ interface SlotState {
   date: string;
   timeSlot: string;
   isVisible: boolean;
+  /** Free, and no session of the student takes place when it begins. */
   isFree: boolean;
   isBeingBooked: boolean;
   /** Seconds until the student can hold it again; null if they can. */
   wait: number | null;
 }
 
+/** SQL: `student` continues their hold `h`, which is not prolonged. */
+const continues = (student: string) => `h.student_id = ${student} AND h.expires_at > now()`;
+/**
+ * SQL: the time from which `student` can hold the slot of hold `h`; NULL if they can at any time. Students who take turns
+ * do not keep a slot: it can be held {@link SLOT_HOLDS_PER_HOUR} times in an hour.
+ */
+const holdableFrom = (student: string) => `greatest(CASE WHEN h.student_id = ${student} THEN h.held_at END,
+  CASE WHEN h.times_held >= ${SLOT_HOLDS_PER_HOUR} THEN h.first_held_at END) + interval '${HOLD_AGAIN_MINUTES} minutes'`;
+
+/** SQL: the hour in which the holds of the slot are counted has passed. */
+const isNewHour = `(h.first_held_at <= now() - interval '${HOLD_AGAIN_MINUTES} minutes')`;
+
 const describe = statement<SlotState>(
   'slot_holds_describe',
   `SELECT sl.mentor_id AS "mentorId", sl.date, sl.time_slot AS "timeSlot",
           ${isListed} AND ${takesRequests('a')} AND NOT ${isBlockBetween('a.id', '$2')} AS "isVisible",
-          ${isFree('sl', '$2')} AS "isFree", NOT ${isNotBeingBooked('sl', '$2')} AS "isBeingBooked",
-          (SELECT extract(epoch FROM h.held_at + interval '${HOLD_AGAIN_MINUTES} minutes' - now())::float8 FROM slot_holds h
-            WHERE h.slot_id = sl.id AND h.student_id = $2 AND h.expires_at <= now()
-              AND h.held_at > now() - interval '${HOLD_AGAIN_MINUTES} minutes') AS wait
+          ${isFree('sl', '$2')} AND NOT EXISTS (SELECT 1 FROM sessions own WHERE own.student_id = $2
+            AND own.status IN ('PENDING', 'CONFIRMED') AND own.starts_at <= sl.starts_at AND own.ends_at > sl.starts_at) AS "isFree",
+          NOT ${isNotBeingBooked('sl', '$2')} AS "isBeingBooked",
+          (SELECT extract(epoch FROM ${holdableFrom('$2')} - now())::float8 FROM slot_holds h
+            WHERE h.slot_id = sl.id AND NOT (${continues('$2')}) AND ${holdableFrom('$2')} > now()) AS wait
      FROM slots sl JOIN accounts a ON a.id = sl.mentor_id WHERE sl.id = $1`,
 );
 
@@ -68,10 +82,11 @@ const hold = statement<{ secondsLeft: number }>(
             WHERE o.slot_id = sl.id AND o.student_id = $2 AND o.expires_at > now()))
      FROM slots sl WHERE sl.id = $1 AND ${isFree('sl', '$2')}
    ON CONFLICT (slot_id) DO UPDATE SET student_id = excluded.student_id, released_at = NULL,
-     held_at = CASE WHEN h.student_id = excluded.student_id AND h.expires_at > now() THEN h.held_at ELSE excluded.held_at END,
-     expires_at = CASE WHEN h.student_id = excluded.student_id AND h.expires_at > now() THEN h.expires_at ELSE excluded.expires_at END
-   WHERE h.student_id <> excluded.student_id OR h.expires_at > now()
-      OR h.held_at <= now() - interval '${HOLD_AGAIN_MINUTES} minutes'
+     held_at = CASE WHEN ${continues('$2')} THEN h.held_at ELSE excluded.held_at END,
+     expires_at = CASE WHEN ${continues('$2')} THEN h.expires_at ELSE excluded.expires_at END,
+     first_held_at = CASE WHEN ${continues('$2')} OR NOT ${isNewHour} THEN h.first_held_at ELSE excluded.first_held_at END,
+     times_held = CASE WHEN ${continues('$2')} THEN h.times_held WHEN ${isNewHour} THEN 1 ELSE h.times_held + 1 END
+   WHERE ${continues('$2')} OR coalesce(${holdableFrom('$2')} <= now(), true)
    RETURNING ceil(extract(epoch FROM h.expires_at - now()))::int AS "secondsLeft"`,
 );
 const release = statement<FreedSlot>(

@@ -11,7 +11,7 @@ import { describeSlot, endExpiredHolds, endHold, lockForHold, writeHold } from '
 import type { FreedSlot } from './slot-holds.repository.ts';
 
 const BEING_BOOKED = 'Someone is booking this time. Please choose another, or try again in a few minutes.';
-const HELD_BEFORE = 'You have held this time already. You can still book it if nobody else takes it.';
+const HELD_BEFORE = 'This time has been held before. You can still book it if nobody else takes it.';
 
 function announce({ announcer }: Services, freed: Iterable<FreedSlot>): void {
   for (const { mentorId, date } of freed) announcer.announceSlots(mentorId, date);
@@ -32,7 +32,7 @@ async function requireFree(transaction: Transaction, slotId: number, studentId: 
  * Holds a slot for the student who fills in the booking form (ADR 82), and ends their other hold. Repeated, it answers
  * with the seconds that are left.
  *
- * @throws 404 for a slot that the student cannot see, 409 for one that is not free, 429 if they have held it before
+ * @throws 404 for a slot that the student cannot see, 409 for one that is not free, 429 if it has been held before
  */
 export async function holdSlot(services: Services, actor: Actor, slotId: number): Promise<SlotHold> {
   requireVerifiedEmail(actor);

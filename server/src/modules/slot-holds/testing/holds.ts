@@ -22,4 +22,5 @@ export async function freeFor(reader: SignedIn, { mentorId, date }: Slot): Promi
 /** Lets minutes pass for the hold of a slot. */
 export const pass = (api: TestApi, { id }: { id: number }, minutes: number) =>
   api.db.execute(sql`UPDATE slot_holds SET held_at = held_at - make_interval(mins => ${minutes}),
+    first_held_at = first_held_at - make_interval(mins => ${minutes}),
     expires_at = expires_at - make_interval(mins => ${minutes}) WHERE slot_id = ${id}`);

@@ -1,0 +1,90 @@
+import { HOLD_MINUTES, SLOT_HOLDS_PER_HOUR } from '@cairn/shared/contract';
+import { eq, sql } from 'drizzle-orm';
+import { accounts, slotHolds } from '../../database/schema/index.ts';
+import { createSession, createSlot, type SignedIn, useTestApi } from '../../testing/index.ts';
+import { book, freeFor, hold, pass, release } from './testing/holds.ts';
+
+const api = useTestApi({ rateLimits: false });
+
+let hour = 100;
+async function heldSlot() {
+  const { student, mentor } = await api().pair();
+  const slot = await createSlot(api().db, mentor, (hour += 2));
+  expect((await hold(student, slot)).status).toBe(200);
+  return { student, mentor, slot };
+}
+
+test('students who take turns hold a slot four times in an hour; then it can only be booked', async () => {
+  const { student, slot } = await heldSlot();
+  const others = [await api().student(), await api().student()];
+  const turns = [...others, student, ...others] as const;
+  for (const turn of turns.slice(0, SLOT_HOLDS_PER_HOUR - 1)) {
+    await pass(api(), slot, HOLD_MINUTES);
+    expect((await hold(turn, slot)).status).toBe(200);
+  }
+  await pass(api(), slot, HOLD_MINUTES);
+  const [last, stranger] = [turns[SLOT_HOLDS_PER_HOUR - 1] as SignedIn, await api().student()];
+  for (const turn of [last, stranger]) {
+    const refused = await hold(turn, slot);
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'This time has been held before. You can still book it if nobody else takes it.',
+    ]);
+    // The first hold began when four holds had not yet passed.
+    expect(Number(refused.headers['retry-after'])).toBe((60 - SLOT_HOLDS_PER_HOUR * HOLD_MINUTES) * 60);
+  }
+  expect(await freeFor(last, slot)).toEqual([slot.id]);
+  await pass(api(), slot, 60 - SLOT_HOLDS_PER_HOUR * HOLD_MINUTES);
+  expect((await hold(last, slot)).status).toBe(200);
+  await pass(api(), slot, HOLD_MINUTES);
+  expect((await hold(stranger, slot)).status).toBe(200);
+  await pass(api(), slot, HOLD_MINUTES);
+  expect((await book(student, slot)).status).toBe(201);
+});
+
+test('a hold that is released and continued counts once', async () => {
+  const { student, slot } = await heldSlot();
+  for (let turn = 0; turn < SLOT_HOLDS_PER_HOUR + 1; turn += 1) {
+    await release(student, slot);
+    expect((await hold(student, slot)).status).toBe(200);
+  }
+  await release(student, slot);
+  expect((await hold(await api().student(), slot)).status).toBe(200);
+});
+
+test('a student who blocks and unblocks the mentor does not hold the slot again', async () => {
+  const { student, mentor, slot } = await heldSlot();
+  await student.client.put(`/account/blocks/${mentor.id}`);
+  await student.client.delete(`/account/blocks/${mentor.id}`);
+  await pass(api(), slot, HOLD_MINUTES);
+  expect((await hold(student, slot)).status).toBe(429);
+});
+
+test('nor does a student who is unblocked by an admin', async () => {
+  const { student, slot } = await heldSlot();
+  const set = (status: 'blocked' | 'active') =>
+    api().db.update(accounts).set({ status }).where(eq(accounts.id, student.id));
+  await set('blocked');
+  await set('active');
+  await pass(api(), slot, HOLD_MINUTES);
+  expect(await api().db.select().from(slotHolds).where(eq(slotHolds.slotId, slot.id))).toMatchObject([
+    { releasedAt: expect.any(Date) },
+  ]);
+});
+
+test('a time at which the student has another session cannot be held', async () => {
+  const { student, mentor } = await api().pair();
+  const other = await api().mentor();
+  await createSession(api().db, student, other, (hour += 2));
+  const [same, inside] = [
+    await createSlot(api().db, mentor, hour),
+    await createSlot(api().db, await api().mentor(), hour),
+  ];
+  await api().db.execute(sql`UPDATE slots SET starts_at = starts_at - interval '30 minutes',
+    ends_at = ends_at - interval '30 minutes' WHERE id = ${inside.id}`);
+  const refused = await hold(student, same);
+  expect([refused.status, refused.body.message]).toEqual([409, 'You already have a session at this time.']);
+  // A type of session that ends before the other session begins can still be booked.
+  expect((await hold(student, inside)).status).toBe(200);
+  expect((await hold(await api().student(), same)).status).toBe(200);
+});
