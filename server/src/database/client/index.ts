@@ -8,6 +8,7 @@ export {
 } from './database.ts';
 export { containsPattern } from './like-pattern.ts';
 export { countShared, MANY } from './shared-count.ts';
+export { preparedName } from './prepared-name.ts';
 export { batchedRead, type BatchedRow, createReadBatcher, type Query, readShared } from './read-batcher.ts';
 export { rarePart } from './rare-part.ts';
 export { listenToSlowStatements, type TimedStatement } from './slow-statements.ts';

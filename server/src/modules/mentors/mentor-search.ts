@@ -1,6 +1,6 @@
 import { type ListTeachersQuery } from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
-import { containsPattern, MANY, type Query } from '../../database/client/index.ts';
+import { containsPattern, MANY, preparedName, type Query } from '../../database/client/index.ts';
 import { type Cursor } from '../../keyset.ts';
 import { isWithinRules } from '../booking-rules/rule-conditions.ts';
 import { freeTimesOf, searchesFreeTimes } from './free-times.ts';
@@ -180,7 +180,7 @@ export function sortedPage(
     parts.flags.push('after');
   }
   return {
-    name: `mentors_by_${sort}_${parts.flags.join('_')}_${limit}`,
+    name: preparedName('mentors_by', sort, ...parts.flags, limit),
     text: `${select(order.sortValue)} FROM ${order.from} ${view} WHERE ${parts.conditions.join(' AND ')} ORDER BY ${order.by} LIMIT ${limit + 1}`,
     values: parts.values,
   };

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { badField } from '../../errors.ts';
 import type { Cursor } from '../../keyset.ts';
-import { type Query, readShared } from '../../database/client/index.ts';
+import { preparedName, type Query, readShared } from '../../database/client/index.ts';
 import {
   answerPoints,
   firstFree,
@@ -94,7 +94,7 @@ function recommendedQuery(
   return {
     // A cursor can name any size: only the usual one is prepared, because names stay for the life of a connection.
     ...(size === limit * Math.ceil(BLOCK_SIZE / limit) && {
-      name: `mentors_recommended_${flags.join('_')}_${size}_${limit}`,
+      name: preparedName('mentors_recommended', ...flags, size, limit),
     }),
     text: `WITH found AS MATERIALIZED (
              SELECT * FROM (${level(0)} UNION ALL ${level(1)} UNION ALL ${level(2)}) AS levels

@@ -57,6 +57,7 @@ function registerReadReplica(registry: Registry): (age: number | undefined) => v
 /**
  * Adds the figures of this process's pool, and those of the database, which every process serves alike.
  *
+ * @param readWithinMs a database that takes longer counts as unreachable
  * @returns a function that reads the figures; call it before each scrape. If the database cannot be reached,
  * `cairn_database_up` is 0 and its other figures are absent: old values would look like a healthy queue.
  */
@@ -65,6 +66,7 @@ export function registerDatabaseMetrics(
   { database, replica }: Pick<Services, 'database' | 'replica'>,
   knownReleases: () => Promise<KnownRelease[]>,
   log: Services['log'],
+  readWithinMs = READ_WITHIN_MS,
 ): () => Promise<void> {
   registerPool(registry, database);
   const registers = [registry];
@@ -100,7 +102,7 @@ export function registerDatabaseMetrics(
       readFigures().catch(
         (error: unknown) => void log.warn({ err: error }, 'failed to read the figures of the database'),
       ),
-      wait(READ_WITHIN_MS, undefined, { ref: false }),
+      wait(readWithinMs, undefined, { ref: false }),
     ]);
     up.set(answer ? 1 : 0);
     if (!answer) return;

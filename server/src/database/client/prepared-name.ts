@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+
+/** PostgreSQL cuts longer names off, so that two statements could get the same one. */
+const LONGEST = 63;
+const DIGEST_LENGTH = 16;
+
+/**
+ * The name of a prepared statement that is composed of conditions.
+ *
+ * @param parts what distinguishes the statement from others
+ * @returns the parts in one text; if it is too long for PostgreSQL, its beginning and a digest of the whole
+ */
+export function preparedName(...parts: readonly (string | number)[]): string {
+  const name = parts.join('_');
+  if (name.length <= LONGEST) return name;
+  const digest = createHash('sha256').update(name).digest('hex').slice(0, DIGEST_LENGTH);
+  return `${name.slice(0, LONGEST - DIGEST_LENGTH - 1)}_${digest}`;
+}
