@@ -11,7 +11,7 @@ const browsers = ['shell', ...REMOTES];
 export default {
   rootDir: folder('.'),
   // Jest reads this from the top-level configuration only.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   // On two cores Jest would run everything in one process, which runs out of memory.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   projects: [

@@ -18,7 +18,7 @@ function common(name: string, rootDir: string): Config {
     modulePathIgnorePatterns: ['/dist/', '/\\.cache/'],
     setupFilesAfterEnv: [script('fail-on-noise')],
     restoreMocks: true,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   };
 }
 

@@ -97,16 +97,15 @@ const embedded = jest({
 });
 
 /**
- * Tests whose subject is not the database, and the long check of histories: they run on the embedded one only, because
- * they take a third of the time.
+ * Tests whose result depends on the version of PostgreSQL: its locks and constraints under concurrency, its sorting and
+ * text search, migrations, copies. The plans send every statement of every call, too.
  * `npm run test:postgres` runs all tests.
  */
-const DATABASE_INDEPENDENT = [
-  'server/src/(commands|plugins)/',
-  'server/src/database/embedded/',
-  'server/src/modules/(auth|link-verification|message-files|metrics|passkeys|photos|public-pages|scim|sso|telemetry|tracing)/',
-  'server/src/modules/calendar-sync/(calendar-address|expand-entries)',
-  'server/test/(authorization|fuzz|history|processes|wake-up)/',
+const DATABASE_DEPENDENT = [
+  'server/src/database/(backup|client|deploy-check|lock-order|migrate|replica)',
+  'server/src/modules/(account-deletion|audit|booking-rules|jobs|mentors|messages|notifications|saved-searches)/',
+  'server/src/modules/(schedules|session-series|sessions|slot-holds|waiting-list)/',
+  'server/test/(crash|deletion|plans|races|rollout)',
 ];
 
 /** The API tests on Debian's PostgreSQL; reported as skipped if it is not installed. */
@@ -114,7 +113,7 @@ function onSystemPostgres(): Stage {
   const name = 'API on the PostgreSQL of the system';
   const stage = jest({
     name,
-    args: [...server, ...DATABASE_INDEPENDENT.map((path) => `--testPathIgnorePatterns=${path}`)],
+    args: [...server, ...DATABASE_DEPENDENT],
     command: `npm test -- '${name}'`,
     env: { TEST_DATABASE: 'system' },
   });

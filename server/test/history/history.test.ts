@@ -1,7 +1,7 @@
 import { runHistory } from './run-history.ts';
 
 /** `npm run test:history` for an hour. */
-const SECONDS = Number(process.env['HISTORY_SECONDS'] ?? 30);
+const SECONDS = Number(process.env['HISTORY_SECONDS'] ?? 10);
 const seed = Number(process.env['HISTORY_SEED'] ?? Date.now() % 1_000_000);
 
 test(

@@ -14,9 +14,9 @@ test('an entry that never ends is left out, and the others count', async () => {
   expect(await expandEntries([entry('a', NEVER), entry('b')], range)).toEqual([
     { start: day + 9 * 3_600_000, end: day + 10 * 3_600_000 },
   ]);
-}, 20_000);
+});
 
 test('several such entries make the calendar unusable', async () => {
   const texts = ['a', 'b', 'c'].map((uid) => entry(uid, NEVER));
   await expect(expandEntries([...texts, entry('d')], range)).rejects.toMatchObject({ problem: 'unusable' });
-}, 30_000);
+});

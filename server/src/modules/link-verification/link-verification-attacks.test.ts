@@ -114,7 +114,7 @@ test('a slow page times out', async () => {
   };
   await verify(mentor, own);
   expect(await problemOf(mentor)).toBe('unreachable');
-}, 15_000);
+});
 
 test('nothing of the account is sent to the page', async () => {
   const { mentor, own } = await withLink(api(), `${site().url}/me`);

@@ -27,8 +27,9 @@ test('500 concurrent changes through two servers give each side one mail and one
     return by.post(`/sessions/${id}/reschedule`, { date, timeSlot });
   };
   const rounds = [];
-  for (let round = 0; round < 3; round += 1)
-    rounds.push(await Promise.all(Array.from({ length: 500 }, (_, index) => change(index))));
+  // Further rounds merge into what the first one has written.
+  for (const length of [500, 50, 50])
+    rounds.push(await Promise.all(Array.from({ length }, (_, index) => change(index))));
   await other.close();
   await database.close();
 
