@@ -43,14 +43,6 @@ export interface WorkerFixtures extends SiteOptions {
 const signInWith = (context: BrowserContext, site: Site) => (who: Role | Person) =>
   signIn(context, site, typeof who === 'string' ? demo(who) : who);
 
-/** The only third parties are the map and the video service; tests do not call them. */
-async function blockThirdParties(context: BrowserContext, site: Site): Promise<void> {
-  await context.route(
-    (url) => url.origin !== site.url && url.protocol.startsWith('http'),
-    (route) => route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' }),
-  );
-}
-
 /** The fixture of a site. Each call makes one of its own: Playwright shares a fixture with the same function. */
 export const ownSite = (
   options: Pick<Parameters<typeof startSite>[0], 'environment'> = {},
@@ -87,7 +79,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   noise: [
     async ({ context, site }, use) => {
-      await blockThirdParties(context, site);
       const noise = await listenTo(context, site);
       await use(noise);
       expect(noise.unexpected(), 'nothing unexpected in the browser').toEqual([]);
@@ -106,7 +97,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         timezoneId: 'UTC',
         ...options,
       });
-      await blockThirdParties(context, site);
       const noise = await listenTo(context, site);
       const visitor = {
         context,
