@@ -68,10 +68,13 @@ export const passwordSchema = z
   .regex(/[A-Z]/, TEXTS.validation.passwordUppercase)
   .regex(/\d/, TEXTS.validation.passwordDigit);
 
+/** The last day of the calendar. */
+export const LAST_DATE = '2100-12-31';
+
 /** A calendar date of the mentor's zone, `YYYY-MM-DD`, between 2000 and 2100. */
 export const dateSchema = z.iso
   .date('Date must be YYYY-MM-DD')
-  .refine((date) => date >= '2000-01-01' && date <= '2100-12-31', 'Date is out of range');
+  .refine((date) => date >= '2000-01-01' && date <= LAST_DATE, 'Date is out of range');
 
 /** A calendar month, `YYYY-MM`, of the same years. */
 export const monthSchema = z

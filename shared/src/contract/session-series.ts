@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { bookingRuleSchema } from './booking-rules.ts';
 import { SERIES_MAX, SERIES_MIN, SERIES_WEEKS, SLOT_LENGTHS } from './constants.ts';
-import { dateSchema, idParam, idSchema, instantSchema, textSchema, timeSlotSchema } from './primitives.ts';
+import {
+  dateSchema,
+  idParam,
+  idSchema,
+  instantSchema,
+  LAST_DATE,
+  textSchema,
+  timeSlotSchema,
+} from './primitives.ts';
 import { bookSessionBody, sessionFull } from './sessions.ts';
-import { addDays } from './time/calendar-date.ts';
 
 /** Why a date of a series cannot be booked; `free` if it can. */
 export const occurrenceState = z.union([
@@ -27,6 +34,8 @@ export const occurrenceState = z.union([
 ]);
 export type OccurrenceState = z.infer<typeof occurrenceState>;
 
+const DAY_MS = 86_400_000;
+
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 /** `sessionTypeId` gives the length of the sessions; otherwise they are as long as the chosen hour, `minutes`. */
@@ -42,8 +51,9 @@ export const previewSeriesQuery = z
     count: whole(SERIES_MIN, SERIES_MAX),
   })
   .refine(
+    // Also called with fields that are refused already: an invalid date is no number, and no date is later than it.
     ({ date, everyWeeks, count }) =>
-      dateSchema.safeParse(addDays(date, 7 * everyWeeks * (count - 1))).success,
+      !(Date.parse(date) + 7 * everyWeeks * (count - 1) * DAY_MS > Date.parse(LAST_DATE)),
     { path: ['date'], message: 'Date is out of range' },
   );
 export type PreviewSeriesQuery = z.infer<typeof previewSeriesQuery>;
@@ -60,8 +70,6 @@ export const seriesOccurrence = z.object({
 });
 export type SeriesOccurrence = z.infer<typeof seriesOccurrence>;
 export const seriesPreview = z.object({ occurrences: z.array(seriesOccurrence) });
-
-const DAY_MS = 86_400_000;
 
 /** Whether the dates ascend in steps of whole intervals, within the longest series. */
 function areDatesOfSeries(dates: readonly string[], everyWeeks: number): boolean {

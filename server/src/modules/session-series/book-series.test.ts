@@ -73,6 +73,19 @@ test('a preview is limited to the dates of the calendar, also with its last date
   expect([refused.status, refused.body.message]).toEqual([400, 'Date is out of range']);
 });
 
+test.each([
+  { date: '-1' },
+  { date: '2099-1-1' },
+  { date: '2099-02-30' },
+  { date: '２０９９-01-01' },
+  { date: `${DATES[0]}\u2028` },
+  { count: 1e9 },
+  { everyWeeks: 1e9 },
+])('a preview of %j is refused', async (fields) => {
+  const { student, mentor } = await api().pair();
+  expect((await preview(student, mentor, fields)).status).toBe(400);
+});
+
 test('a student to whom a slot of the waiting list is offered books it with the others of a series', async () => {
   const { student, mentor } = await pairWithMondays(api(), 3);
   const [, offered] = await api()
