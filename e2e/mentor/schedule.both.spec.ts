@@ -52,7 +52,7 @@ test('a booked hour names the student and cannot be closed', async ({ page, fact
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(student.name);
   await expect(dialog).toContainText('Reading flame graphs');
-  await dialog.getByRole('button', { name: 'Keep' }).click();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(dialog).toBeHidden();
   await expect(first).toContainText('Booked');
 

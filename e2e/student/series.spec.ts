@@ -72,7 +72,7 @@ test('a student repeats a booking around conflicts, the mentor accepts it as one
     .first()
     .getByRole('button', { name: /^End the series/ })
     .press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'End this series?' });
+  const dialog = page.getByRole('dialog', { name: `End the series with ${mentor.name}?` });
   await expect(dialog).toContainText('All 2 remaining sessions');
   expect(await axeFaultsInBothSchemes(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: 'End the Series', exact: true }).press('Enter');

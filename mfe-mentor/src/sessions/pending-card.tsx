@@ -1,17 +1,8 @@
 import { Button } from 'antd';
 import { placeText, PROPOSAL_ROUNDS, type Session } from '@cairn/shared/contract';
-import {
-  BookedType,
-  ClockIcon,
-  DocumentsButton,
-  LabelledText,
-  SessionCard,
-  SessionStatusMark,
-  StudentGoalsButton,
-} from '@cairn/shared/ui';
-import { ProposedTimes } from './proposed-times.tsx';
+import { DocumentsButton, SessionCard, SessionStatusMark, StudentGoalsButton } from '@cairn/shared/ui';
+import { RequestFacts } from './request-facts.tsx';
 import { SessionWhen } from './session-when.tsx';
-import { factLine, studyOf, timeLeft } from './session-texts.ts';
 import styles from './sessions.module.css';
 
 type Props = {
@@ -30,7 +21,7 @@ const canPropose = ({ proposal }: Session) =>
 
 /** A pending request with its actions. */
 export function PendingCard({ session, zone, now, busy, onAccept, onDecline, onPropose }: Props) {
-  const { student, expiresAt } = session;
+  const { student } = session;
   return (
     <SessionCard
       person={{ ...student, id: student.id ?? student.name }}
@@ -38,28 +29,9 @@ export function PendingCard({ session, zone, now, busy, onAccept, onDecline, onP
       when={<SessionWhen session={session} zone={zone} />}
       status={<SessionStatusMark viewer="mentor" status={session.status} />}
       detail={
-        <>
-          <p className={styles.facts}>
-            {factLine([
-              studyOf(session),
-              student.isReturning === undefined
-                ? undefined
-                : student.isReturning
-                  ? 'Returning student'
-                  : 'New student',
-            ])}
-          </p>
+        <RequestFacts session={session} zone={zone} now={now}>
           {session.series && <p className={styles.facts}>{placeText(session.series)}</p>}
-          <BookedType type={session.sessionType} />
-          <LabelledText label="Note" text={session.note} />
-          <LabelledText label="Looking for" text={student.lookingFor} />
-          <ProposedTimes proposal={session.proposal} zone={zone} />
-          {expiresAt && (
-            <p className={styles.deadline}>
-              <ClockIcon size={18} /> Expires {timeLeft(expiresAt, now)}
-            </p>
-          )}
-        </>
+        </RequestFacts>
       }
       actions={
         <>

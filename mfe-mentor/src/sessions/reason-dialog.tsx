@@ -1,7 +1,6 @@
-import { Input } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { cleanText, type Session } from '@cairn/shared/contract';
-import { ConfirmDialog, SlotTime } from '@cairn/shared/ui';
+import { ConfirmDialog, ReasonField, SlotTime } from '@cairn/shared/ui';
 import { acceptsReason } from './session-texts.ts';
 import styles from './sessions.module.css';
 
@@ -13,8 +12,6 @@ type Props = {
   onCancel: () => void;
 };
 
-const REASON_LENGTH = 500;
-
 /** Asks before declining a request (optional reason) or cancelling a confirmed session (required reason). */
 export function ReasonDialog({ session, ...props }: Props) {
   return session && <OpenDialog key={session.id} session={session} {...props} />;
@@ -23,7 +20,6 @@ export function ReasonDialog({ session, ...props }: Props) {
 function OpenDialog({ session, zone, onConfirm, onCancel }: Props & { session: Session }) {
   const [reason, setReason] = useState('');
   const content = cleanText(reason);
-  const field = useId();
   const declines = session.status === 'PENDING';
   const asksReason = acceptsReason(session);
   const required = asksReason && !declines;
@@ -37,7 +33,7 @@ function OpenDialog({ session, zone, onConfirm, onCancel }: Props & { session: S
           : `Cancel the session with ${session.student.name}?`
       }
       confirmLabel={declines ? 'Decline' : 'Cancel Session'}
-      cancelLabel="Keep"
+      cancelLabel="Keep it"
       disabled={required && content === ''}
       onConfirm={() => onConfirm(session, content)}
       onCancel={onCancel}
@@ -47,19 +43,7 @@ function OpenDialog({ session, zone, onConfirm, onCancel }: Props & { session: S
           {session.topic}, <SlotTime {...session} zone={zone} />. The hour becomes free again, and{' '}
           {session.student.name} is notified.
         </p>
-        {asksReason && (
-          <div className={styles.reason}>
-            <label htmlFor={field}>{required ? 'Reason' : 'Reason (optional)'}</label>
-            <Input.TextArea
-              id={field}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              maxLength={REASON_LENGTH}
-              rows={3}
-              required={required}
-            />
-          </div>
-        )}
+        {asksReason && <ReasonField required={required} value={reason} onChange={setReason} />}
       </div>
     </ConfirmDialog>
   );

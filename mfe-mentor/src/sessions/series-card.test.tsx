@@ -5,7 +5,6 @@ import type { Session } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
 import { fakeServer, renderRoutes, type FakeHandlers } from '@cairn/shared/testing';
 import { session } from '../testing/sessions.ts';
-import { EndSeries } from './end-series.tsx';
 import { PendingSeries } from './pending-series.tsx';
 
 const NOW = Date.parse('2099-11-23T09:00:00.000Z');
@@ -61,7 +60,7 @@ describe('the requests of a series', () => {
   test('are declined with a reason after a confirmation', async () => {
     const page = show([first, second]);
     await press('Decline all sessions of Mina Okafor');
-    await inDialog('Keep');
+    await inDialog('Keep it');
     expect(page.sent()).toEqual([]);
     await press('Decline all sessions of Mina Okafor');
     await userEvent.type(await screen.findByLabelText('Reason (optional)'), ' Travelling ');
@@ -82,46 +81,5 @@ describe('the requests of a series', () => {
     show([first, other]);
     expect(await screen.findByText('A single request')).toBeInTheDocument();
     expect(screen.queryByText(/^Series of/)).not.toBeInTheDocument();
-  });
-});
-
-describe('the end of a series', () => {
-  const confirmed = [first, second].map((each): Session => ({ ...each, status: 'CONFIRMED' }));
-  const begun = request(10, '01', { status: 'CONFIRMED', startsAt: '2099-11-23T08:30:00.000Z' });
-  const cancelled = request(14, '22', { status: 'CANCELLED' });
-  const show = (sessions: readonly Session[], answers?: FakeHandlers) =>
-    open(<EndSeries session={sessions[0] ?? first} sessions={sessions} now={NOW} />, answers);
-
-  test('needs a reason, and cancels only sessions that have not begun', async () => {
-    const page = show([...confirmed, begun, cancelled, other]);
-    await press('End the series with Mina Okafor');
-    const dialog = await screen.findByRole('dialog', { name: 'End the series with Mina Okafor?' });
-    expect(dialog).toHaveTextContent('All 2 remaining sessions will be cancelled');
-    expect(within(dialog).getByRole('button', { name: 'End the Series' })).toBeDisabled();
-    await userEvent.type(within(dialog).getByLabelText('Reason'), 'A new job');
-    await inDialog('End the Series');
-    await waitFor(() => expect(page.toasts()).toEqual(['Series ended']));
-    expect(page.sent()).toEqual([
-      {
-        ...{ action: 'end', reason: 'A new job' },
-        sessions: [
-          { id: 11, version: 11 },
-          { id: 12, version: 12 },
-        ],
-      },
-    ]);
-  });
-
-  test('is reported if it fails', async () => {
-    const page = show(confirmed, { changeSeries: { status: 500, json: {} } });
-    await press('End the series with Mina Okafor');
-    await userEvent.type(await screen.findByLabelText('Reason'), 'A new job');
-    await inDialog('End the Series');
-    await waitFor(() => expect(page.toasts()).toEqual(['The series could not be ended. Please try again.']));
-  });
-
-  test('is not offered for the last session', () => {
-    show([first, begun]);
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });

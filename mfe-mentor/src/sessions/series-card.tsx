@@ -1,19 +1,17 @@
-import { Button, Input } from 'antd';
-import { useId, useState } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
 import { cleanText, intervalText, type Session } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import {
-  BookedType,
-  ClockIcon,
   ConfirmDialog,
-  LabelledText,
+  ReasonField,
   SessionCard,
   SessionStatusMark,
   SlotTime,
+  useSeriesChangeMutation,
 } from '@cairn/shared/ui';
-import { useMentorChangeSeriesMutation } from './series-api.ts';
-import { studyOf, timeLeft } from './session-texts.ts';
+import { RequestFacts } from './request-facts.tsx';
 import styles from './sessions.module.css';
 
 type Props = {
@@ -23,17 +21,14 @@ type Props = {
   now: number;
 };
 
-const REASON_LENGTH = 500;
-
 /** The pending requests of a series, accepted or declined as one (ADR 85). */
 export function SeriesCard({ sessions, zone, now }: Props) {
   const [first] = sessions;
-  const { student, series, expiresAt } = first;
+  const { student, series } = first;
   const toast = useToast();
-  const reasonId = useId();
   const [reason, setReason] = useState('');
   const [isDeclining, setIsDeclining] = useState(false);
-  const [change, { isLoading }] = useMentorChangeSeriesMutation();
+  const [change, { isLoading }] = useSeriesChangeMutation();
   if (!series) return null;
   const answer = async (action: 'accept' | 'decline') => {
     const text = cleanText(reason);
@@ -54,8 +49,7 @@ export function SeriesCard({ sessions, zone, now }: Props) {
         when={`Series of ${sessions.length} sessions, ${intervalText(series)}`}
         status={<SessionStatusMark viewer="mentor" status={first.status} />}
         detail={
-          <>
-            <p className={styles.facts}>{studyOf(first)}</p>
+          <RequestFacts session={first} zone={zone} now={now}>
             <ol className={styles.dates} aria-label="Dates of the series">
               {sessions.map((session) => (
                 <li key={session.id}>
@@ -63,15 +57,7 @@ export function SeriesCard({ sessions, zone, now }: Props) {
                 </li>
               ))}
             </ol>
-            <BookedType type={first.sessionType} />
-            <LabelledText label="Note" text={first.note} />
-            <LabelledText label="Looking for" text={student.lookingFor} />
-            {expiresAt && (
-              <p className={styles.deadline}>
-                <ClockIcon size={18} /> Expires {timeLeft(expiresAt, now)}
-              </p>
-            )}
-          </>
+          </RequestFacts>
         }
         actions={
           <>
@@ -99,20 +85,11 @@ export function SeriesCard({ sessions, zone, now }: Props) {
         busy={isLoading}
         title={`Decline the series of ${student.name}?`}
         confirmLabel="Decline All"
-        cancelLabel="Keep"
+        cancelLabel="Keep it"
         onConfirm={() => void answer('decline')}
         onCancel={() => setIsDeclining(false)}
       >
-        <div className={styles.reason}>
-          <label htmlFor={reasonId}>Reason (optional)</label>
-          <Input.TextArea
-            id={reasonId}
-            rows={3}
-            maxLength={REASON_LENGTH}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </div>
+        <ReasonField value={reason} onChange={setReason} />
       </ConfirmDialog>
     </>
   );

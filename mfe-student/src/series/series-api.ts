@@ -4,11 +4,10 @@ import {
   routes,
   type Answer,
   type BookSeriesBody,
-  type ChangeSeriesBody,
   type PreviewSeriesQuery,
 } from '@cairn/shared/contract';
 
-/** Series of sessions (ADR 85). */
+/** Previews and bookings of series (ADR 85). */
 const seriesApi = injectAreaEndpoints('student', (build) => ({
   studentPreviewSeries: build.query<Extra<Answer<'previewSeries'>>, PreviewSeriesQuery>({
     queryFn: optionalQuery((query: PreviewSeriesQuery) => request(routes.previewSeries, { query })),
@@ -22,12 +21,6 @@ const seriesApi = injectAreaEndpoints('student', (build) => ({
       ...(error ? [] : [{ type: 'Session' as const, id: LIST }, 'Dashboard' as const]),
     ],
   }),
-  studentEndSeries: build.mutation<Answer<'changeSeries'>, ChangeSeriesBody & { id: number }>({
-    query: ({ id, ...body }) => request(routes.changeSeries, { params: { id }, body }),
-    extraOptions: { writes: 'Session' },
-    invalidatesTags: [{ type: 'Session', id: LIST }, 'Slot', 'Dashboard'],
-  }),
 }));
 
-export const { useStudentPreviewSeriesQuery, useStudentBookSeriesMutation, useStudentEndSeriesMutation } =
-  seriesApi;
+export const { useStudentPreviewSeriesQuery, useStudentBookSeriesMutation } = seriesApi;

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import type { Session } from '@cairn/shared/contract';
 import { ClosedCard } from '../../sessions/closed-card.tsx';
 import { ConfirmedCard } from '../../sessions/confirmed-card.tsx';
-import { EndSeries } from '../../sessions/end-series.tsx';
 import { PendingCard } from '../../sessions/pending-card.tsx';
 import { PendingSeries } from '../../sessions/pending-series.tsx';
 import { withoutRepeated } from '../../sessions/series-requests.ts';
@@ -11,6 +10,7 @@ import list from '../../sessions/sessions.module.css';
 import { NO_FILTER, filterSessions, type RequestFilter } from './request-filter.ts';
 import {
   EmptyState,
+  EndSeries,
   RequestsPicture,
   SearchPicture,
   SessionGroups,
@@ -144,7 +144,7 @@ function Card({ tab, session, all, zone, now, busyId, onAccept, onEnd, onPropose
         zone={zone}
         busy={busy}
         onCancel={onEnd}
-        end={<EndSeries session={session} sessions={all} now={now} />}
+        end={<EndSeries session={session} sessions={all} now={now} viewer="mentor" />}
       />
     );
   return <ClosedCard session={session} zone={zone} />;

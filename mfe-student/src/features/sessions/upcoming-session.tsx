@@ -3,6 +3,7 @@ import { placeText, type Session } from '@cairn/shared/contract';
 import {
   BookedType,
   DocumentsButton,
+  EndSeries,
   JoinButton,
   LabelledText,
   LinkButton,
@@ -14,7 +15,6 @@ import {
 } from '@cairn/shared/ui';
 import { AgreedWithMentor } from './agreed-with-mentor.tsx';
 import { CalendarButton } from './calendar-button.tsx';
-import { EndSeries } from './end-series.tsx';
 import { ProposedTimes } from './proposed-times.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { canBeReplaced } from './can-be-replaced.ts';
@@ -82,7 +82,7 @@ export function UpcomingSession({ session, sessions, zone, nextIn, onCancel, onR
               Cancel
             </Button>
           )}
-          {isLive && <EndSeries session={session} sessions={sessions} now={now} />}
+          {isLive && <EndSeries session={session} sessions={sessions} now={now} viewer="student" />}
           {!isLive && teacher.id !== undefined && (
             <LinkButton type="text" size="small" to={`/booksession?mentor=${teacher.id}`}>
               Book another time

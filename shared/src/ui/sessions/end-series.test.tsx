@@ -21,24 +21,29 @@ const OTHERS = [
   part(15, '29', { series: null }),
 ];
 
-function open(sessions: readonly Session[], changeSeries: FakeAnswer = { json: { sessions: [] } }) {
+function open(
+  sessions: readonly Session[],
+  changeSeries: FakeAnswer = { json: { sessions: [] } },
+  viewer: 'student' | 'mentor' = 'student',
+) {
   const server = fakeServer({ changeSeries });
-  const element = <EndSeries session={first} sessions={sessions} now={NOW} />;
+  const element = <EndSeries session={first} sessions={sessions} now={NOW} viewer={viewer} />;
   const { store } = renderRoutes([{ path: '/', element }], {
-    account: { email: 'sam@cairn.test', role: 'student' },
+    account: { email: 'sam@cairn.test', role: viewer },
   });
   const sent = () => server.calls.filter(({ name }) => name === 'changeSeries').map(({ body }) => body);
   return { sent, toasts: () => selectToasts(store.getState()).map(({ text }) => text) };
 }
-const ask = async () =>
-  userEvent.click(await screen.findByRole('button', { name: 'End the series with Ada Berger' }));
+const ask = async () => userEvent.click(await screen.findByRole('button', { name: /^End the series with/ }));
 const inDialog = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
 test('a student ends a series with one confirmation, which cancels only sessions that are still open', async () => {
   const page = open([first, second, ...OTHERS]);
   await ask();
-  expect(await screen.findByRole('dialog')).toHaveTextContent('All 2 remaining sessions with Ada Berger');
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    'All 2 remaining sessions will be cancelled, and Ada Berger is notified once.',
+  );
   await inDialog('End the Series');
   await waitFor(() => expect(page.toasts()).toEqual(['Series ended']));
   expect(page.sent()).toEqual([
@@ -50,6 +55,33 @@ test('a student ends a series with one confirmation, which cancels only sessions
       ],
     },
   ]);
+});
+
+test('a student can say why, and the mentor reads it', async () => {
+  const page = open([first, second]);
+  await ask();
+  await userEvent.type(await screen.findByLabelText('Reason (optional)'), ' A new job ');
+  await inDialog('End the Series');
+  await waitFor(() => expect(page.sent()).toEqual([expect.objectContaining({ reason: 'A new job' })]));
+});
+
+test('a mentor has to give a reason', async () => {
+  const page = open([first, second], undefined, 'mentor');
+  await ask();
+  const dialog = await screen.findByRole('dialog', { name: `End the series with ${first.student.name}?` });
+  expect(within(dialog).getByRole('button', { name: 'End the Series' })).toBeDisabled();
+  await userEvent.type(within(dialog).getByLabelText('Reason'), 'A new job');
+  await inDialog('End the Series');
+  await waitFor(() =>
+    expect(page.sent()).toEqual([expect.objectContaining({ action: 'end', reason: 'A new job' })]),
+  );
+});
+
+test('without an answer of the server, the student reads that the series goes on', async () => {
+  const page = open([first, second], { status: 500, json: {} });
+  await ask();
+  await inDialog('End the Series');
+  await waitFor(() => expect(page.toasts()).toEqual(['The series could not be ended. Please try again.']));
 });
 
 test('nothing is sent when the series is kept', async () => {

@@ -1,13 +1,13 @@
 import { injectAreaEndpoints, LIST } from '@cairn/shared/api';
 import { request, routes, type Answer, type ChangeSeriesBody } from '@cairn/shared/contract';
 
-/** Answers to a series of sessions, and its end (ADR 85). After a 409 too the list is refetched. */
-const seriesApi = injectAreaEndpoints('mentor', (build) => ({
-  mentorChangeSeries: build.mutation<Answer<'changeSeries'>, ChangeSeriesBody & { id: number }>({
+/** Answers to a series of sessions, and its end (ADR 85). The list is refetched after a 409 too. */
+const seriesApi = injectAreaEndpoints('series', (build) => ({
+  seriesChange: build.mutation<Answer<'changeSeries'>, ChangeSeriesBody & { id: number }>({
     query: ({ id, ...body }) => request(routes.changeSeries, { params: { id }, body }),
     extraOptions: { writes: 'Session' },
     invalidatesTags: [{ type: 'Session', id: LIST }, 'Slot', 'Dashboard'],
   }),
 }));
 
-export const { useMentorChangeSeriesMutation } = seriesApi;
+export const { useSeriesChangeMutation } = seriesApi;

@@ -1,0 +1,29 @@
+import { Input } from 'antd';
+import { useId } from 'react';
+import styles from './sessions.module.css';
+
+const REASON_LENGTH = 500;
+
+type Props = {
+  value: string;
+  onChange: (reason: string) => void;
+  required?: boolean;
+};
+
+/** The reason for declining or cancelling sessions, which the other side reads. */
+export function ReasonField({ value, onChange, required = false }: Props) {
+  const id = useId();
+  return (
+    <div className={styles.reason}>
+      <label htmlFor={id}>{required ? 'Reason' : 'Reason (optional)'}</label>
+      <Input.TextArea
+        id={id}
+        rows={3}
+        required={required}
+        maxLength={REASON_LENGTH}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
