@@ -2,6 +2,7 @@ import { demo, type Person } from './accounts.ts';
 import { dateInDays } from './dates.ts';
 import type { Factory } from './factory.ts';
 import type { AreaName } from './pages.ts';
+import { createSeriesScene } from './picture-series.ts';
 import type { PictureAddresses, StateAccount } from './states.ts';
 
 type Credentials = Pick<Person, 'role' | 'email' | 'password'>;
@@ -21,9 +22,10 @@ const addresses = (mentor: number, withLongTexts: number): PictureAddresses => (
   mentorPage: `/find-mentors/${mentor}`,
   conversation: `/messages?with=${mentor}`,
   userPage: `/admin/users/${withLongTexts}`,
+  room: '/session-room/0',
 });
 
-/** Creates the accounts without content and those with long texts. */
+/** Creates the accounts without content, those with long texts and those with series. */
 export async function createPictureScene(factory: Factory): Promise<PictureScene> {
   const [newStudent, newMentor] = [await factory.student(), await factory.mentor()];
   const student = await factory.student({ name: `${NAME}Student`, course: NAME });
@@ -44,12 +46,22 @@ export async function createPictureScene(factory: Factory): Promise<PictureScene
   const admin = await factory.asAdmin();
   await admin.send('PUT', `/admin/students/${newStudent.id}`, { course: 'Physics', yearOfStudy: '3' });
   const [first] = await (await factory.as(student)).get<{ id: number }[]>('/teachers');
+  const series = await createSeriesScene(factory);
   const own = {
     new: { student: newStudent, mentor: newMentor, admin: demo('admin') },
     long: { student, mentor, admin: demo('admin') },
+    series: { student: series.student, mentor: series.mentor, admin: demo('admin') },
+  };
+  const ofSeries: PictureAddresses = {
+    ...addresses(series.mentor.id, mentor.id),
+    booking: `/booksession?mentor=${series.mentor.id}&day=${series.date}`,
+    room: `/session-room/${series.room}`,
   };
   return {
     accountOf: (area, account) => (account === 'demo' ? demo(area) : own[account][area]),
-    addressesOf: (account) => addresses(account === 'long' ? mentor.id : (first?.id ?? mentor.id), mentor.id),
+    addressesOf: (account) =>
+      account === 'series'
+        ? ofSeries
+        : addresses(account === 'long' ? mentor.id : (first?.id ?? mentor.id), mentor.id),
   };
 }

@@ -1,4 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { unplug } from './room.ts';
+
+/** Opens a path as the other participant of the sessions, in another browser context. */
+export type OpenPeer = (path: string) => Promise<Page>;
 
 const dialog = async (page: Page, button: string | RegExp) => {
   await page.getByRole('button', { name: button }).first().click();
@@ -47,4 +51,42 @@ export const shortcuts = async (page: Page) => {
 export const safety = (item: RegExp) => async (page: Page) => {
   await press(/block or report /i)(page);
   await dialog(page, item);
+};
+/** Chooses a time of the day in the address, and repeats it each week past the last open date. */
+export const repeatWeekly = async (page: Page) => {
+  await press(/^11:00 AM/)(page);
+  await page.getByRole('combobox', { name: 'Repeat' }).focus();
+  await page.keyboard.type('Weekly');
+  await page.getByRole('combobox', { name: 'Number of sessions' }).focus();
+  await page.keyboard.type('5');
+  await expect(page.getByRole('list', { name: 'Dates of the series' }).getByRole('listitem')).toHaveCount(5);
+};
+export const viewInTokyo = async (page: Page) => {
+  await page.getByRole('combobox', { name: 'Times in' }).focus();
+  await page.keyboard.type('Tokyo');
+  await expect(page.getByTitle(/\/Tokyo \(/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Use my zone' })).toBeVisible();
+};
+const enterRoom = async (page: Page) => {
+  const enter = page.getByRole('button', { name: 'Enter Room' });
+  const waiting = page.getByText(/^Waiting for /);
+  // After a reload the page is in the room without a press.
+  await expect(enter.or(waiting).first()).toBeVisible();
+  if (await enter.isVisible()) await enter.click();
+  await expect(waiting).toBeVisible();
+};
+/** The camera is unplugged in the room. */
+export const loseCamera = async (page: Page) => {
+  await enterRoom(page);
+  await unplug(page, 'video');
+  await expect(page.getByText(/^The camera was unplugged/)).toBeVisible();
+};
+/** Both participants are in the room and see each other. */
+export const meetInRoom = async (page: Page, openPeer: OpenPeer) => {
+  await enterRoom(page);
+  const peer = await openPeer(`/mentor${new URL(page.url()).pathname.replace('/', '-')}`);
+  await peer.getByRole('button', { name: 'Enter Room' }).click();
+  await expect(page.getByText('Good connection')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByLabel(/^Video of /)).toBeVisible();
 };

@@ -8,6 +8,8 @@ import { createFactory } from './factory.ts';
 import { photographMails } from './mail-pictures.ts';
 import { PAGES, type AreaName } from './pages.ts';
 import { createPictureScene, type PictureScene } from './picture-scene.ts';
+import type { OpenPeer } from './reach.ts';
+import { keepTracks, ROOM_BROWSER, ROOM_PERMISSIONS } from './room.ts';
 import { RELEASES, ROOT } from './root.ts';
 import { startSite, type Site } from './site.ts';
 import { STATES, type SiteState, type StateAccount } from './states.ts';
@@ -49,15 +51,22 @@ interface PictureSet {
   readonly height: number;
 }
 
-async function photograph(page: Page, { area, name, reach }: SiteState, set: PictureSet): Promise<void> {
+async function photograph(
+  page: Page,
+  { area, name, reach }: SiteState,
+  set: PictureSet,
+  openPeer: OpenPeer,
+): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0, { timeout: 20_000 });
-  await reach?.(page);
+  await reach?.(page, openPeer);
   await page.evaluate(() => document.fonts.ready);
   const file = `${area}-${name}-${set.width}-${set.scheme}.png`;
   // A dialog is in the middle of the window, not of the page.
-  await page.screenshot({ path: join(FOLDER, file), fullPage: reach === undefined, animations: 'disabled' });
+  const fullPage = (await page.getByRole('dialog').filter({ visible: true }).count()) === 0;
+  if (fullPage) await page.evaluate(() => scrollTo(0, 0));
+  await page.screenshot({ path: join(FOLDER, file), fullPage, animations: 'disabled' });
   await page.context().setOffline(false);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
@@ -70,23 +79,34 @@ async function photographAll(
   set: PictureSet,
 ): Promise<void> {
   const { area, account, scheme, width, height } = set;
-  const context = await browser.newContext({
-    baseURL: site.url,
-    colorScheme: scheme,
-    reducedMotion: 'reduce',
-    viewport: { width, height },
-    locale: 'en-US',
-  });
+  const newContext = () =>
+    browser.newContext({
+      baseURL: site.url,
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+      viewport: { width, height },
+      locale: 'en-US',
+      permissions: ROOM_PERMISSIONS,
+    });
+  const context = await newContext();
+  await keepTracks(context);
   if (area !== 'public') await signIn(context, site, scene.accountOf(area, account));
   const page = await context.newPage();
+  const openPeer: OpenPeer = async (path) => {
+    const other = await newContext();
+    await signIn(other, site, scene.accountOf(area === 'mentor' ? 'student' : 'mentor', account));
+    const peer = await other.newPage();
+    await peer.goto(path);
+    return peer;
+  };
   for (const each of pages.filter((one) => one.area === area && one.account === account)) {
     await page.goto(each.path(scene.addressesOf(account)));
-    await photograph(page, each, set).catch((error: unknown) => {
+    await photograph(page, each, set, openPeer).catch((error: unknown) => {
       process.stdout.write(`${area} ${each.name} at ${width}, ${scheme}: ${String(error)}\n`);
       process.exitCode = 1;
     });
   }
-  await context.close();
+  await Promise.all(browser.contexts().map((each) => each.close()));
 }
 
 /** Starts a site with accounts for the pictures. */
@@ -116,7 +136,7 @@ async function photographPages(browser: Browser): Promise<number> {
 await mkdir(FOLDER, { recursive: true });
 if (only.url === undefined && pages.length > 0)
   await buildAll(RELEASES, (line) => void process.stdout.write(`${line}\n`));
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--disable-gpu'] });
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', ...ROOM_BROWSER });
 try {
   let count = pages.length > 0 ? await photographPages(browser) : 0;
   if ((only.area ?? 'mail') === 'mail') count += await photographMails(browser, FOLDER, schemes);

@@ -5,12 +5,17 @@ import {
   failing,
   goOffline,
   leave,
+  loseCamera,
+  meetInRoom,
   opens,
   press,
   pressOnPhone,
+  repeatWeekly,
   safety,
   selectAll,
   shortcuts,
+  viewInTokyo,
+  type OpenPeer,
 } from './reach.ts';
 
 /** Addresses of the pages about a mentor. */
@@ -20,10 +25,12 @@ export interface PictureAddresses {
   readonly conversation: string;
   /** The administrator's page of the mentor with long texts. */
   readonly userPage: string;
+  /** The student's room of a session that starts soon. */
+  readonly room: string;
 }
 
-/** Whose page: a demo account, a new one without content, or one whose texts have the maximum length. */
-export type StateAccount = 'demo' | 'new' | 'long';
+/** Whose page: a demo account, a new one, one whose texts have the maximum length, or one with series and a room. */
+export type StateAccount = 'demo' | 'new' | 'long' | 'series';
 
 /** A page in a state that a visitor reaches after some steps: a dialog, an error, an empty list, no connection. */
 export interface SiteState {
@@ -31,7 +38,7 @@ export interface SiteState {
   readonly name: string;
   readonly account: StateAccount;
   readonly path: (addresses: PictureAddresses) => string;
-  readonly reach?: (page: Page) => Promise<void>;
+  readonly reach?: (page: Page, openPeer: OpenPeer) => Promise<void>;
 }
 
 type Reach = SiteState['reach'];
@@ -46,6 +53,7 @@ const state =
   });
 const demo = state('demo');
 const empty = (area: AreaName, path: string) => state('new')(area, `empty${path.replaceAll('/', '-')}`, path);
+const series = state('series');
 const long = (area: AreaName, path: string | SiteState['path'], name: string) =>
   state('long')(area, `long-${name}`, path);
 
@@ -112,6 +120,17 @@ export const STATES: readonly SiteState[] = [
   state('long')('student', 'booking-chosen', ({ booking }) => booking, chooseTime),
   long('student', ({ mentorPage }) => mentorPage, 'mentor-page'),
   long('student', '/student-settings', 'settings'),
+  series('student', 'booking-month', ({ booking }) => booking),
+  series('student', 'booking-held', ({ booking }) => booking, press(/^11:00 AM/)),
+  series('student', 'booking-series', ({ booking }) => booking, repeatWeekly),
+  series('student', 'series', '/sessions'),
+  series('student', 'dialog-end-series', '/sessions', opens(/^End the series/)),
+  series('student', 'room', ({ room }) => room),
+  series('student', 'room-unplugged', ({ room }) => room, loseCamera),
+  series('student', 'room-together', ({ room }) => room, meetInRoom),
+  // The zone applies to all later pages of the tab.
+  series('student', 'zone-booking', ({ booking }) => booking, viewInTokyo),
+  series('student', 'zone-sessions', '/sessions'),
   demo('mentor', 'dialog-decline', '/session-requests', opens(/^Decline/)),
   demo('mentor', 'dialog-notifications', '/mentor-dashboard', press(/^Notifications/)),
   demo('mentor', 'dialog-leave', '/mentor-settings', leave),
@@ -131,6 +150,12 @@ export const STATES: readonly SiteState[] = [
   long('mentor', '/schedule-management', 'schedule'),
   long('mentor', '/mentor-messages', 'messages'),
   long('mentor', '/mentor-settings', 'settings'),
+  series('mentor', 'series-requests', '/session-requests'),
+  series('mentor', 'dialog-decline-series', '/session-requests', opens(/^Decline all sessions/)),
+  series('mentor', 'series-confirmed', '/session-requests?tab=confirmed'),
+  series('mentor', 'dialog-end-series', '/session-requests?tab=confirmed', opens(/^End the series/)),
+  series('mentor', 'zone-schedule', '/schedule-management', viewInTokyo),
+  series('mentor', 'zone-requests', '/session-requests'),
   demo('admin', 'dialog-edit', '/admin', opens(/^Edit /)),
   demo('admin', 'dialog-delete', '/admin', opens(/^Delete /)),
   demo('admin', 'dialog-block', '/admin', opens(/^Block /)),
