@@ -19,7 +19,7 @@ describe('a possible history has no contradiction', () => {
   test.each<[string, Operation<SlotStep>[]]>([
     [
       'a refusal while another booking is on its way',
-      [at(0, 10, take(1)), at(1, 2, { kind: 'refused-as-taken' })],
+      [at(0, 10, take(1)), at(1, 2, { kind: 'refused-as-taken', student: 9 })],
     ],
     [
       'a booking that is answered after the cancellation that made room was called',
@@ -53,6 +53,23 @@ describe('a possible history has no contradiction', () => {
       'closing a booked slot, which stays booked',
       [at(0, 1, take(1)), at(2, 3, { kind: 'close' }), at(4, 5, { kind: 'accept', session: 1 })],
     ],
+    [
+      'a refusal of a held slot, and its booking by the student who holds it',
+      [
+        at(0, 1, { kind: 'hold', student: 1 }),
+        at(2, 3, { kind: 'refused-as-taken', student: 9 }),
+        at(4, 5, take(1)),
+      ],
+    ],
+    [
+      'a booking after its mentor has closed and opened a held slot',
+      [
+        at(0, 1, { kind: 'hold', student: 1 }),
+        at(2, 3, { kind: 'close' }),
+        at(4, 5, { kind: 'open' }),
+        at(6, 7, take(2)),
+      ],
+    ],
   ])('%s', (_name, operations) => {
     expect(check(operations)).toBeNull();
   });
@@ -63,7 +80,7 @@ describe('an impossible history has a contradiction', () => {
     ['two bookings of one slot', [at(0, 5, take(1)), at(1, 6, take(2))]],
     [
       'a refusal of a slot that nobody has taken',
-      [at(0, 1, { kind: 'refused-as-taken' }), at(2, 3, take(1))],
+      [at(0, 1, { kind: 'refused-as-taken', student: 9 }), at(2, 3, take(1))],
     ],
     [
       'a free slot in a list that was read after its booking',
@@ -90,6 +107,14 @@ describe('an impossible history has a contradiction', () => {
         at(6, 7, { kind: 'accept', session: 1 }),
       ],
     ],
+    [
+      'a booking of a slot that is held for another',
+      [at(0, 1, { kind: 'hold', student: 1 }), at(2, 3, take(2))],
+    ],
+    [
+      'a free slot in a list that was read while it is held',
+      [at(0, 1, { kind: 'hold', student: 1 }), at(2, 3, { kind: 'read', isFree: true })],
+    ],
     ['a booking of a closed slot', [at(0, 1, { kind: 'close' }), at(2, 3, take(1))]],
   ])('%s', (_name, operations) => {
     expect(check(operations)).not.toBeNull();
@@ -107,7 +132,7 @@ test('histories of many concurrent operations are checked in bounded time', () =
     const start = round * 100;
     operations.push(at(start, start + 20, take(round)));
     for (let other = 0; other < 12; other += 1)
-      operations.push(at(start + 1, start + 60, { kind: 'refused-as-taken' }));
+      operations.push(at(start + 1, start + 60, { kind: 'refused-as-taken', student: 9 }));
     operations.push(at(start + 50, start + 70, { kind: 'release', session: round }));
   }
   expect(check(operations)).toBeNull();

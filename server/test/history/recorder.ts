@@ -3,6 +3,7 @@ import { OPEN_SLOT, slotModel, type SlotStep } from './slot-model.ts';
 
 /** A slot of the history; mentors are in UTC, so date and text identify it. */
 export interface HistorySlot {
+  readonly id: number;
   readonly mentorId: number;
   readonly date: string;
   readonly timeSlot: string;

@@ -1,6 +1,6 @@
 import type { Model } from './linearizability.ts';
 
-/** A slot as the booking rules see it (decisions 1, 2, 6, 9 and 10). */
+/** A slot as the booking rules see it (decisions 1, 2, 6, 9, 10 and 216). */
 export interface SlotState {
   readonly isOpen: boolean;
   readonly holder: {
@@ -8,6 +8,8 @@ export interface SlotState {
     readonly student: number;
     readonly status: 'PENDING' | 'CONFIRMED';
   } | null;
+  /** The student for whom the slot is held while they fill in the form (ADR 82). */
+  readonly heldFor: number | null;
   /** Students who have blocked the mentor. */
   readonly blocked: readonly number[];
 }
@@ -21,7 +23,10 @@ export type SlotStep =
       readonly student: number;
       readonly status: 'PENDING' | 'CONFIRMED';
     }
-  | { readonly kind: 'refused-as-taken' }
+  | { readonly kind: 'refused-as-taken'; readonly student: number }
+  | { readonly kind: 'hold'; readonly student: number }
+  /** The student ends the hold, or holds another slot. */
+  | { readonly kind: 'end-hold'; readonly student: number }
   | { readonly kind: 'accept'; readonly session: number }
   /** A session stops holding the slot: it was declined, cancelled or moved. */
   | { readonly kind: 'release'; readonly session: number }
@@ -34,9 +39,14 @@ export type SlotStep =
   | { readonly kind: 'block'; readonly student: number }
   | { readonly kind: 'unblock'; readonly student: number };
 
-export const OPEN_SLOT: SlotState = { isOpen: true, holder: null, blocked: [] };
+export const OPEN_SLOT: SlotState = { isOpen: true, holder: null, heldFor: null, blocked: [] };
 
-const isFree = ({ isOpen, holder }: SlotState) => isOpen && holder === null;
+/** Whether a student can take the slot; without a student, whether somebody without a hold can. */
+const isFree = ({ isOpen, holder, heldFor }: SlotState, student?: number) =>
+  isOpen && holder === null && (heldFor === null || heldFor === student);
+
+const withoutHoldOf = (state: SlotState, student: number): SlotState =>
+  state.heldFor === student ? { ...state, heldFor: null } : state;
 
 /** What each step requires and changes. */
 export const slotModel: Model<SlotState, SlotStep> = (state, step) => {
@@ -44,11 +54,16 @@ export const slotModel: Model<SlotState, SlotStep> = (state, step) => {
   switch (step.kind) {
     case 'take': {
       const { session, student, status } = step;
-      if (!isFree(state) || blocked.includes(student)) return null;
-      return { ...state, holder: { session, student, status } };
+      if (!isFree(state, student) || blocked.includes(student)) return null;
+      return { ...state, holder: { session, student, status }, heldFor: null };
     }
     case 'refused-as-taken':
-      return isFree(state) ? null : state;
+      return isFree(state, step.student) ? null : state;
+    case 'hold':
+      if (!isFree(state, step.student) || blocked.includes(step.student)) return null;
+      return { ...state, heldFor: step.student };
+    case 'end-hold':
+      return withoutHoldOf(state, step.student);
     case 'accept':
       if (holder?.session !== step.session) return null;
       return { ...state, holder: { ...holder, status: 'CONFIRMED' } };
@@ -57,15 +72,18 @@ export const slotModel: Model<SlotState, SlotStep> = (state, step) => {
     case 'open':
       return { ...state, isOpen: true };
     case 'close':
-      return holder === null ? { ...state, isOpen: false } : state;
+      return holder === null ? { ...state, isOpen: false, heldFor: null } : state;
     case 'read':
       return isFree(state) === step.isFree ? state : null;
     case 'delete-student':
-      return holder?.student === step.student ? { ...state, holder: null } : state;
+      return withoutHoldOf(
+        holder?.student === step.student ? { ...state, holder: null } : state,
+        step.student,
+      );
     case 'block': {
       const ends = holder?.student === step.student && holder.status === 'PENDING';
       return {
-        ...state,
+        ...withoutHoldOf(state, step.student),
         holder: ends ? null : holder,
         blocked: [...new Set([...blocked, step.student])].sort((first, second) => first - second),
       };

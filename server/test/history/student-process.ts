@@ -15,19 +15,54 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
   const { recorder, random } = world;
   const sessions: OwnSession[] = [];
   const blocked = new Set<number>();
+  /** Slots that may be held for the student: more than one after lost answers. */
+  const held = new Set<HistorySlot>();
 
   const slotAt = (mentorId: number, time: { date: string; timeSlot: string }) =>
     recorder.slotsOf(mentorId).find((slot) => isAt(slot, mentorId, time));
   const forget = (session: OwnSession) => sessions.splice(sessions.indexOf(session), 1);
   const recordRefusal = (answer: TimedAnswer, slot: HistorySlot) => {
     if (answer.status === 409 && answer.body.message === TEXTS.booking.slotTaken)
-      recorder.record(slot, answer.span, { kind: 'refused-as-taken' });
+      recorder.record(slot, answer.span, { kind: 'refused-as-taken', student: student.id });
   };
   /** A span that ends now: what a lost answer did has been read since. */
   const untilNow = ({ calledAt }: Span): Span => ({ calledAt, answeredAt: performance.now() });
 
-  async function book(): Promise<void> {
+  async function hold(): Promise<void> {
     const slot = random.pick(recorder.slots);
+    if (!slot) return;
+    const { status, span, isLost } = await timed(world, () =>
+      student.client.put(`/schedules/holds/${slot.id}`),
+    );
+    if (!isLost && status !== 200) return;
+    const others = [...held].filter((other) => other !== slot);
+    const began = { kind: 'hold', student: student.id } as const;
+    const ended = { kind: 'end-hold', student: student.id } as const;
+    if (isLost) {
+      recorder.recordLost([slot], span.calledAt, began);
+      recorder.recordLost(others, span.calledAt, ended);
+    } else {
+      recorder.record(slot, span, began);
+      for (const other of others) recorder.record(other, span, ended);
+      held.clear();
+    }
+    held.add(slot);
+  }
+
+  async function endHold(): Promise<void> {
+    const slot = random.pick([...held]);
+    if (!slot) return;
+    const { status, span } = await repeated(world, () =>
+      student.client.delete(`/schedules/holds/${slot.id}`),
+    );
+    if (status >= 300) return;
+    recorder.record(slot, span, { kind: 'end-hold', student: student.id });
+    held.delete(slot);
+  }
+
+  async function book(): Promise<void> {
+    // Of a form that was filled in, or of a client that does not hold slots.
+    const slot = random.pick([...held]) ?? random.pick(recorder.slots);
     if (!slot) return;
     bookings += 1;
     const topic = `Request ${bookings}`;
@@ -44,6 +79,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     const id = answer.isLost ? (await findSession(world, { topic }))?.id : answer.body.id;
     if (id === undefined || (!answer.isLost && answer.status !== 201)) return;
     sessions.push({ id, slot });
+    held.delete(slot);
     recorder.record(slot, untilNow(answer.span), {
       kind: 'take',
       session: id,
@@ -132,7 +168,17 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     await forgetEnded(mentor.id);
   }
 
-  const actions = { book, cancel, move, acceptProposal, toggleBlock };
+  const actions = { hold, endHold, book, cancel, move, acceptProposal, toggleBlock };
   while (!world.isOver() && !world.deleted.has(student.id))
-    await actions[random.weighted({ book: 50, cancel: 18, move: 14, acceptProposal: 14, toggleBlock: 4 })]();
+    await actions[
+      random.weighted({
+        hold: 16,
+        endHold: 6,
+        book: 40,
+        cancel: 14,
+        move: 11,
+        acceptProposal: 10,
+        toggleBlock: 3,
+      })
+    ]();
 }

@@ -79,8 +79,8 @@ export interface TimedAnswer<Body = AnswerBody> {
   readonly isLost: boolean;
 }
 
-/** Refusals that concurrent changes explain. */
-const REFUSALS = [400, 401, 403, 404, 409];
+/** Refusals that concurrent changes, or earlier holds of a slot, explain. */
+const REFUSALS = [400, 401, 403, 404, 409, 429];
 
 /** Measures a call, and reports an answer that is neither a success nor a refusal nor a lost one. */
 export async function timed<Body = AnswerBody>(
