@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { accounts, sessions, slotHolds } from '../../database/schema/index.ts';
 import { loadTestSettings } from '../../config.ts';
-import { createSlot, useTestApi } from '../../testing/index.ts';
+import { createSession, createSlot, useTestApi } from '../../testing/index.ts';
+import { interleaveWith } from '../../testing/row-lock.ts';
 import { book, hold, pass, release } from './testing/holds.ts';
 
 const api = useTestApi({ rateLimits: false });
@@ -82,6 +83,25 @@ test('of a hold and a booking of one slot by two students, one succeeds', async 
     ]).toContainEqual([held.status, booked.status]);
     expect(await liveSessions(slot.id)).toHaveLength(booked.status === 201 ? 1 : 0);
   }
+});
+
+test('a move that waits for the hold of its new slot is refused', async () => {
+  const { student, mentor } = await api().pair();
+  const holder = await api().student();
+  const session = await createSession(api().db, student, mentor, (hour += 2));
+  const { id, date, timeSlot } = await slotOf(mentor);
+  const moved = await interleaveWith(
+    api().services,
+    (transaction) => transaction.query('SELECT 1 FROM slots WHERE id = $1 FOR NO KEY UPDATE', [id]),
+    () => student.client.post(`/sessions/${session.id}/reschedule`, { date, timeSlot }),
+    (transaction) =>
+      transaction.query(
+        `INSERT INTO slot_holds (slot_id, student_id, expires_at) VALUES ($1, $2, now() + interval '5 minutes')`,
+        [id, holder.id],
+      ),
+  );
+  expect(moved.status).toBe(409);
+  expect(await liveHolds(holder.id)).toHaveLength(1);
 });
 
 test('a hold that ends in the same instant as both book gives one session', async () => {
