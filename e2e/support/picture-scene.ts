@@ -13,7 +13,7 @@ export interface PictureScene {
   readonly addressesOf: (account: StateAccount) => PictureAddresses;
 }
 
-/** The maximum lengths of the contract, without a possible line break. */
+/** Long texts that cannot wrap. */
 const NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
 const TOPIC = 'Donaudampfschifffahrtsgesellschaft'.repeat(5);
 

@@ -15,7 +15,7 @@ export const goOffline = async (page: Page) => {
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
 };
-/** The server answers such calls with an error, and the page is opened again. */
+/** Makes matching calls fail with a 500, and reloads the page. */
 export const failing = (calls: RegExp) => async (page: Page) => {
   await page.route(calls, (route) => route.fulfill({ status: 500, json: { error: 'Failed' } }));
   await page.reload();
@@ -47,12 +47,12 @@ export const shortcuts = async (page: Page) => {
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 };
-/** Opens a dialog of the menu about a person. */
+/** Opens a dialog from the menu that blocks or reports a person. */
 export const safety = (item: RegExp) => async (page: Page) => {
   await press(/block or report /i)(page);
   await dialog(page, item);
 };
-/** Chooses a time of the day in the address, and repeats it each week past the last open date. */
+/** Chooses a time on the day in the URL, and repeats it weekly beyond the last open date. */
 export const repeatWeekly = async (page: Page) => {
   await press(/^11:00 AM/)(page);
   await page.getByRole('combobox', { name: 'Repeat' }).focus();
@@ -71,18 +71,18 @@ export const viewInTokyo = async (page: Page) => {
 const enterRoom = async (page: Page) => {
   const enter = page.getByRole('button', { name: 'Enter Room' });
   const waiting = page.getByText(/^Waiting for /);
-  // After a reload the page is in the room without a press.
+  // After a reload the page enters the room by itself.
   await expect(enter.or(waiting).first()).toBeVisible();
   if (await enter.isVisible()) await enter.click();
   await expect(waiting).toBeVisible();
 };
-/** The camera is unplugged in the room. */
+/** Enters the room and unplugs the camera. */
 export const loseCamera = async (page: Page) => {
   await enterRoom(page);
   await unplug(page, 'video');
   await expect(page.getByText(/^The camera was unplugged/)).toBeVisible();
 };
-/** Both participants are in the room and see each other. */
+/** Lets both participants enter the room, and waits until they see each other. */
 export const meetInRoom = async (page: Page, openPeer: OpenPeer) => {
   await enterRoom(page);
   const peer = await openPeer(`/mentor${new URL(page.url()).pathname.replace('/', '-')}`);

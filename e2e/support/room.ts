@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
-// The headless shell has neither devices nor screens.
+// Chromium's headless shell has neither media devices nor screens to share.
 const FULL_CHROMIUM = ['/usr/bin/chromium'].find((path) => existsSync(path));
 
 /** A browser with fake devices: a moving video and a beep. */
@@ -17,7 +17,7 @@ export const ROOM_BROWSER = {
 
 export const ROOM_PERMISSIONS = ['camera', 'microphone'];
 
-/** The frames that the page has decoded of the other side’s video. */
+/** The number of frames of the other side’s video that the page has decoded. */
 export const decodedFrames = (page: Page, name: string): Promise<number> =>
   page
     .getByLabel(`Video of ${name}`)
@@ -27,7 +27,7 @@ export const decodedFrames = (page: Page, name: string): Promise<number> =>
 export const seesVideo = (page: Page, name: string): Promise<void> =>
   expect.poll(() => decodedFrames(page, name), { timeout: 30_000 }).toBeGreaterThan(10);
 
-/** The network of a page, requests and packets. WebRTC obeys only if it was prepared before the connection. */
+/** Controls the network of a page: requests and WebRTC. Call it before the connection is made, or WebRTC ignores it. */
 export async function networkOf(page: Page) {
   const network = await page.context().newCDPSession(page);
   const set = async (packetLoss: number): Promise<void> => {
@@ -39,15 +39,15 @@ export async function networkOf(page: Page) {
   await network.send('Network.enable');
   await set(0);
   return {
-    /** Nothing passes. */
+    /** Blocks everything. */
     cut: () => set(100),
-    /** A part of the packets of WebRTC is lost, in percent; requests pass. */
+    /** Drops this percentage of the WebRTC packets; requests are not affected. */
     lose: (percent: number) => set(percent),
     restore: () => set(0),
   };
 }
 
-/** Makes the pages of a context connect as in a network that lets traffic to the TURN server through only. */
+/** Makes the pages of a context connect as in a network that allows only traffic to the TURN server. */
 export const useRelayOnly = (context: BrowserContext, transport: 'udp' | 'tcp'): Promise<unknown> =>
   context.addInitScript((used) => {
     const limit = (configuration: RTCConfiguration = {}): RTCConfiguration => ({
@@ -106,7 +106,7 @@ export const keepConnections = (context: BrowserContext): Promise<unknown> =>
     Object.assign(window, { connections });
   });
 
-/** How a page sends audio and video on its last connection. */
+/** The priority and maximum bitrate with which a page sends audio and video on its last connection. */
 export const encodingsOf = (page: Page) =>
   page.evaluate(() => {
     const { connections } = window as unknown as { connections: RTCPeerConnection[] };

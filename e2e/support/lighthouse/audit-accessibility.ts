@@ -46,7 +46,7 @@ async function open(page: Page, address: string): Promise<void> {
 /** Audits the routes of an area in one browser profile. Returns the number of audits below 100. */
 async function auditArea(site: Site, scene: TreeScene, area: (typeof areas)[number]): Promise<number> {
   const port = await freePort();
-  // Lighthouse sees the browser's own profile only, not further contexts.
+  // Lighthouse can only audit pages of the browser's default context.
   const context = await chromium.launchPersistentContext('', {
     ...ROOM_BROWSER,
     args: [...ROOM_BROWSER.args, `--remote-debugging-port=${port}`],

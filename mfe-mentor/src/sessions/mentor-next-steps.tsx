@@ -1,7 +1,7 @@
 import type { Session } from '@cairn/shared/contract';
 import { LinkButton, NextSteps, StudentGoalsButton } from '@cairn/shared/ui';
 
-/** After a session: a message, a step. */
+/** What a mentor can do after a session: send a message, or add a step. */
 export function MentorNextSteps({ session }: { session: Session }) {
   const { id, name } = session.student;
   // Without an id the account was deleted.

@@ -17,7 +17,7 @@ const DAYS_SHOWN = 5;
 type Props = {
   mentorId: number;
   zone: string;
-  /** The request for which they are proposed. */
+  /** Id of the request for which times are proposed. */
   sessionId: number;
   /** Ids of slots. */
   chosen: readonly number[];
@@ -26,7 +26,7 @@ type Props = {
   onChange: (chosen: readonly number[]) => void;
 };
 
-/** The mentor's next free slots by day, of which some can be chosen. */
+/** The mentor's next free slots by day; up to {@link PROPOSED_TIMES_MAX} can be chosen. */
 export function OpenTimes({ mentorId, zone, sessionId, chosen, minutes = 0, onChange }: Props) {
   const { days: openDays, isError, isFetching, refetch } = useOpenSlots(mentorId, zone, sessionId);
   const days = openDays
@@ -34,7 +34,7 @@ export function OpenTimes({ mentorId, zone, sessionId, chosen, minutes = 0, onCh
     .filter(([, slots]) => slots.length > 0);
   const [shown, setShown] = useState(DAYS_SHOWN);
   const isFull = chosen.length >= PROPOSED_TIMES_MAX;
-  // Hours that are already shown stay.
+  // If a refetch fails, the hours that are already shown stay.
   if (isError && !days)
     return (
       <FailureNotice onRetry={() => void refetch()} retrying={isFetching}>

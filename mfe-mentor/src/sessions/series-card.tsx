@@ -21,7 +21,7 @@ type Props = {
   now: number;
 };
 
-/** The pending requests of a series, accepted or declined as one (ADR 85). */
+/** The pending requests of a series, accepted or declined together (ADR 85). */
 export function SeriesCard({ sessions, zone, now }: Props) {
   const [first] = sessions;
   const { student, series } = first;

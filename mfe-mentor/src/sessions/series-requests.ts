@@ -4,7 +4,7 @@ import type { Session } from '@cairn/shared/contract';
 export const requestsOfSeries = (session: Session, pending: readonly Session[]): readonly Session[] =>
   session.series ? pending.filter(({ series }) => series?.id === session.series?.id) : [session];
 
-/** Requests as the mentor answers them: of a series only the first session. */
+/** The requests to answer: a series is represented by its first session. */
 export const withoutRepeated = (shown: readonly Session[]): readonly Session[] =>
   shown.filter(
     (session, index) =>

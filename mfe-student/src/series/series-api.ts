@@ -13,7 +13,7 @@ const seriesApi = injectAreaEndpoints('student', (build) => ({
     queryFn: optionalQuery((query: PreviewSeriesQuery) => request(routes.previewSeries, { query })),
     providesTags: (_answer, _error, { teacherId }) => [slotsOf(teacherId), { type: 'Session', id: LIST }],
   }),
-  /** After a 409 the preview is read again. */
+  /** The preview is refetched after a 409. */
   studentBookSeries: build.mutation<Answer<'bookSeries'>, BookSeriesBody & { idempotencyKey: string }>({
     query: ({ idempotencyKey, ...body }) => request(routes.bookSeries, { body, idempotencyKey }),
     invalidatesTags: (_answer, error, { teacherId }) => [

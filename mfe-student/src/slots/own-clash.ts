@@ -15,7 +15,7 @@ function overlap(slot: Timed, session: Timed): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
-/** The student's own live session at the time of a slot: the server refuses a second one (decision 11). */
+/** The student's live session that overlaps a slot: the server refuses to book a second one (decision 11). */
 export function clashOf(slot: Timed, sessions: readonly Session[]): Session | undefined {
   return sessions.find((session) => session.status !== 'CANCELLED' && overlap(slot, session));
 }

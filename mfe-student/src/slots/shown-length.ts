@@ -1,9 +1,9 @@
 import { slotMinutes, SLOT_LENGTHS, type Slot, type SlotLength } from '@cairn/shared/contract';
 
 /**
- * The length of a slot as the student sees it, for the calls that take it: the server refuses another one (ADR 74).
+ * The length of a slot as the page shows it. The server refuses the call if the length has changed since (ADR 74).
  *
- * @param isChecked whether the server knows lengths
+ * @param isChecked whether the server has lengths of slots
  */
 export function shownLength(
   slot: Pick<Slot, 'startsAt' | 'endsAt'>,

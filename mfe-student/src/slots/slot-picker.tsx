@@ -36,7 +36,7 @@ type Props = {
   onChoose: (slot: Slot) => void;
 };
 
-/** Scrolls the times of a chosen day into view; on a phone they are below the window. */
+/** Scrolls the times of a chosen day into view; on a phone they are below the visible part of the page. */
 function useTimesInView(areKnown: boolean) {
   const times = useRef<HTMLDivElement>(null);
   const [pickedDay, setPickedDay] = useState<string | null>(null);
@@ -47,7 +47,7 @@ function useTimesInView(areKnown: boolean) {
   return [times, setPickedDay] as const;
 }
 
-/** A date from today on, its free slots, and the times in both zones if they differ (spec 2, decision 3). */
+/** Chooses a date and one of its free slots. Times are shown in both zones if they differ (spec 2, decision 3). */
 export function SlotPicker(props: Props) {
   const { mentorId, mentorZone, zone, day, chosen, isBusy, hasError = false, movingId, onChoose } = props;
   const { refusal = TEXTS.booking.slotTaken, minutes } = props;

@@ -18,14 +18,14 @@ interface Options {
   readonly month: string | null;
   /** Id of the session that is to be moved: the booking rules of the mentor ignore it. */
   readonly movingId?: number | undefined;
-  /** The days are known from the months (ADR 82): only the slots of the chosen date are requested. */
+  /** The months already show the days (ADR 82), so only the slots of the chosen date are requested. */
   readonly isDayOnly?: boolean;
 }
 
-/** The date of a link may be anything. */
+/** The date in a link may be invalid. */
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The mentor's dates for a month of the viewer. */
+/** The range of the mentor's dates that covers a month of the viewer. */
 function monthRange(day: string): { from: string; to: string } {
   const first = `${day.slice(0, 7)}-01`;
   return { from: addDays(first, -1), to: addDays(first, 32) };

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../src/testing/index.ts';
 import { generateToken, hashToken } from '../../src/tokens.ts';
 import type { World } from './world.ts';
 
-/** Each query finds what must not exist. */
+/** Queries for rows that must not exist, by the problem that they reveal. */
 const FORBIDDEN: Readonly<Record<string, string>> = {
   'live sessions of a person overlap': `
     SELECT one.id, other.id FROM sessions one JOIN sessions other
@@ -36,7 +36,7 @@ async function findForbidden({ owner }: World): Promise<string[]> {
   return problems;
 }
 
-/** The entries of a calendar feed, and those that the table of sessions gives. */
+/** Compares the entries of a calendar feed with the table of sessions. */
 async function compareFeed({ owner }: World, account: SignedIn): Promise<string[]> {
   const secret = generateToken();
   await owner.query('INSERT INTO calendar_feeds (account_id, secret_hash) VALUES ($1, $2)', [
@@ -66,7 +66,7 @@ async function compareFeed({ owner }: World, account: SignedIn): Promise<string[
     : [`feed of ${account.id}: ${shown.join(', ')} instead of ${stored.join(', ')}`];
 }
 
-/** The number of unseen notifications that the bell shows, and that of the table. */
+/** Compares the number of notifications in the bell with the table of notifications. */
 async function compareBell({ owner }: World, account: SignedIn): Promise<string[]> {
   const answer = await account.client.get('/notifications');
   const shown = (answer.body as unknown[]).length;

@@ -1,6 +1,6 @@
 import { runHistory } from './run-history.ts';
 
-/** `npm run test:history` for an hour. */
+/** `npm run test:history` sets an hour. */
 const SECONDS = Number(process.env['HISTORY_SECONDS'] ?? 10);
 const seed = Number(process.env['HISTORY_SEED'] ?? Date.now() % 1_000_000);
 
@@ -9,7 +9,7 @@ test(
   async () => {
     const report = await runHistory(SECONDS, seed);
     expect(report.problems).toEqual([]);
-    // Enough to find a missing constraint (see the tests of the check itself).
+    // Enough to detect a missing unique index (ADR 81).
     expect(report.operations).toBeGreaterThan(SECONDS * 10);
     expect(report.kills).toBeGreaterThan(0);
   },

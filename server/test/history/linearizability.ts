@@ -1,4 +1,4 @@
-/** An operation on one object: called and answered at two instants of one clock. */
+/** An operation on one object, with the instants of its call and its answer on the same clock. */
 export interface Operation<Step> {
   readonly calledAt: number;
   /** Infinity if no answer arrived. */
@@ -12,8 +12,8 @@ export interface Operation<Step> {
 export type Model<State, Step> = (state: State, step: Step) => State | null;
 
 /**
- * Whether some order explains all answers: each operation takes effect at one instant between its call and its
- * answer. The search of Wing and Gong, with remembered dead ends (Lowe).
+ * Searches for an order of the operations that explains all answers, where each operation takes effect at one instant
+ * between its call and its answer. The algorithm of Wing and Gong, with memoized dead ends (Lowe).
  *
  * @returns the longest explained prefix as steps if there is no such order, otherwise null
  */

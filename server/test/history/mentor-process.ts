@@ -6,7 +6,7 @@ interface Listed {
   readonly status: 'PENDING' | 'CONFIRMED' | 'CANCELLED';
 }
 
-/** A mentor who does one thing after another until the round is over. */
+/** A mentor who performs one random action after another until the round is over. */
 export async function runMentor(world: World, mentor: SignedIn): Promise<void> {
   const { recorder, random } = world;
   const slots = recorder.slotsOf(mentor.id);
@@ -39,7 +39,7 @@ export async function runMentor(world: World, mentor: SignedIn): Promise<void> {
     );
     if (!isLost && status !== 200) return;
     const ended = isLost ? await findSession(world, session) : body;
-    // Cancelled by the student before: the call changes nothing.
+    // The student had already cancelled it, so the call changes nothing.
     if (ended?.outcome !== 'declined' && ended?.outcome !== 'cancelled_by_mentor') return;
     const untilNow = { calledAt: span.calledAt, answeredAt: performance.now() };
     recorder.recordAt(mentor.id, ended, untilNow, { kind: 'release', session: session.id });

@@ -8,7 +8,7 @@ interface FreeTime {
   readonly available: boolean;
 }
 
-/** Somebody without sessions, who reads the free slots of one mentor after another. */
+/** A student without sessions who reads the free slots of random mentors. */
 export async function runReader(world: World): Promise<void> {
   const { recorder, random, reader } = world;
   while (!world.isOver()) {
@@ -45,7 +45,7 @@ export async function runAdmin(world: World, every: number): Promise<void> {
   }
 }
 
-/** Ends connections of the API to the database, in whatever they are doing. */
+/** Kills random busy connections of the API to the database. */
 export async function runKiller({ owner, isOver }: World, every: number): Promise<number> {
   let killed = 0;
   while (!isOver()) {

@@ -1,4 +1,4 @@
-/** Random numbers that a seed repeats (mulberry32). The order of concurrent operations is not repeated. */
+/** Seeded random numbers (mulberry32). A seed does not repeat the order of concurrent operations. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** Between 0 and 1, without 1. */
+  /** At least 0 and less than 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);

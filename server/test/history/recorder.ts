@@ -20,7 +20,7 @@ export interface Span {
 export const isAt = (slot: HistorySlot, mentorId: number, { date, timeSlot }: SlotTime): boolean =>
   slot.mentorId === mentorId && slot.date === date && slot.timeSlot === timeSlot;
 
-/** Collects what happened to each slot, and checks it against {@link slotModel}. */
+/** Records the operations on each slot, and checks them against {@link slotModel}. */
 export class Recorder {
   readonly slots: readonly HistorySlot[];
   readonly #operations: ReadonlyMap<HistorySlot, Operation<SlotStep>[]>;
@@ -53,7 +53,7 @@ export class Recorder {
     return this.slots.filter((slot) => slot.mentorId === mentorId);
   }
 
-  /** One line for each slot whose history no order of its operations explains. */
+  /** One line for each slot whose history is not linearizable. */
   findProblems(): string[] {
     return [...this.#operations].flatMap(([slot, operations]) => {
       const found = findContradiction(operations, slotModel, OPEN_SLOT);

@@ -9,17 +9,17 @@ import { createWorld } from './world.ts';
 const ROUND_MS = 5_000;
 const READERS = 2;
 
-/** What a run has found. */
+/** The result of a run. */
 export interface HistoryReport {
   operations: number;
-  /** Ended connections. */
+  /** Number of killed connections. */
   kills: number;
   problems: string[];
 }
 
 /**
- * Students, mentors, an administrator and readers act at the same time while connections to the database are ended;
- * what they are answered is recorded and checked. Each round has its own database.
+ * Students, mentors, an administrator and readers act at the same time while connections to the database are killed;
+ * the answers are recorded and checked. Each round has its own database.
  *
  * @param seconds the duration of all rounds together
  * @param seed repeats the choices, not the order of concurrent calls
@@ -37,7 +37,7 @@ export async function runHistory(seconds: number, seed: number): Promise<History
       ...world.mentors.map((mentor) => runMentor(world, mentor)),
       ...Array.from({ length: READERS }, () => runReader(world)),
     ]);
-    // The job that continues deletions whose process ended.
+    // Runs the job that finishes interrupted deletions.
     await finishCleanups(api.services);
     const found = [...world.unexpected, ...world.recorder.findProblems(), ...(await checkTables(world))];
     report.problems.push(...found.map((problem) => `seed ${seed + round}: ${problem}`));

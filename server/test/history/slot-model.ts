@@ -1,6 +1,6 @@
 import type { Model } from './linearizability.ts';
 
-/** A slot as the booking rules see it (decisions 1, 2, 6, 9, 10 and 216). */
+/** The state of a slot (decisions 1, 2, 6, 9, 10, 217 and 218). */
 export interface SlotState {
   readonly isOpen: boolean;
   readonly holder: {
@@ -25,7 +25,7 @@ export type SlotStep =
     }
   | { readonly kind: 'refused-as-taken'; readonly student: number }
   | { readonly kind: 'hold'; readonly student: number }
-  /** The student ends the hold, or holds another slot. */
+  /** The student has ended the hold, or holds another slot. */
   | { readonly kind: 'end-hold'; readonly student: number }
   | { readonly kind: 'accept'; readonly session: number }
   /** A session stops holding the slot: it was declined, cancelled or moved. */

@@ -10,7 +10,7 @@ interface OwnSession {
 
 let bookings = 0;
 
-/** A student who does one thing after another until the round is over or the account is deleted. */
+/** A student who performs one random action after another until the round is over or the account is deleted. */
 export async function runStudent(world: World, student: SignedIn): Promise<void> {
   const { recorder, random } = world;
   const sessions: OwnSession[] = [];
@@ -25,7 +25,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     if (answer.status === 409 && answer.body.message === TEXTS.booking.slotTaken)
       recorder.record(slot, answer.span, { kind: 'refused-as-taken', student: student.id });
   };
-  /** A span that ends now: what a lost answer did has been read since. */
+  /** A span that ends now, because the effect of a lost answer was read after the call. */
   const untilNow = ({ calledAt }: Span): Span => ({ calledAt, answeredAt: performance.now() });
 
   async function hold(): Promise<void> {
@@ -61,7 +61,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
   }
 
   async function book(): Promise<void> {
-    // Of a form that was filled in, or of a client that does not hold slots.
+    // A held slot, as a booking form sends it, or any slot, as a client without holds does.
     const slot = random.pick([...held]) ?? random.pick(recorder.slots);
     if (!slot) return;
     bookings += 1;
@@ -95,7 +95,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
       student.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' }),
     );
     const outcome = answer.isLost ? (await findSession(world, session))?.outcome : answer.body.outcome;
-    // A request that was declined, or ended by a block, is cancelled already: the call changes nothing.
+    // A request that was declined, or ended by a block, is already cancelled: the call changes nothing.
     if (!answer.isLost && answer.status !== 200) return;
     if (answer.isLost && outcome === null) return;
     forget(session);
@@ -103,7 +103,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
       recorder.record(session.slot, untilNow(answer.span), { kind: 'release', session: session.id });
   }
 
-  /** Records a move to another slot, if there was one. */
+  /** Records a move to another slot. */
   function recordMove(session: OwnSession, to: HistorySlot, span: Span, status: 'PENDING' | 'CONFIRMED') {
     recorder.record(session.slot, span, { kind: 'release', session: session.id });
     recorder.record(to, span, { kind: 'take', session: session.id, student: student.id, status });
@@ -145,7 +145,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     );
   }
 
-  /** A block ends the requests; the calls of this student must not count as their end later. */
+  /** Forgets the requests that a block has ended: later calls of this student must not count as their end. */
   async function forgetEnded(mentorId: number): Promise<void> {
     for (const session of sessions.filter(({ slot }) => slot.mentorId === mentorId))
       if ((await findSession(world, session))?.status === 'CANCELLED') forget(session);

@@ -7,7 +7,7 @@ const MENTORS = 4;
 const STUDENTS = 10;
 const HOURS = [30, 31, 32, 33, 34, 35];
 
-/** A session as the table has it. */
+/** A row of the table of sessions. */
 export interface StoredSession {
   readonly id: number;
   readonly date: string;
@@ -25,11 +25,11 @@ export interface World {
   readonly admin: SignedIn;
   readonly recorder: Recorder;
   readonly random: Random;
-  /** Answers that no rule explains. */
+  /** Answers that are never correct, such as a status of 500. */
   readonly unexpected: string[];
-  /** Students whose deletion was called. */
+  /** Students whose deletion was requested. */
   readonly deleted: Set<number>;
-  /** Connections of the owner of the tables, which are never ended. */
+  /** Connections of the owner of the tables, which are never killed. */
   readonly owner: pg.Pool;
   isOver: () => boolean;
 }
@@ -79,10 +79,10 @@ export interface TimedAnswer<Body = AnswerBody> {
   readonly isLost: boolean;
 }
 
-/** Refusals that concurrent changes, or earlier holds of a slot, explain. */
+/** Statuses of refusals that concurrent changes, or earlier holds of a slot, can cause. */
 const REFUSALS = [400, 401, 403, 404, 409, 429];
 
-/** Measures a call, and reports an answer that is neither a success nor a refusal nor a lost one. */
+/** Measures a call. Reports an answer as unexpected unless it is a success, a refusal or lost. */
 export async function timed<Body = AnswerBody>(
   world: World,
   call: () => Promise<TestAnswer>,
@@ -96,7 +96,7 @@ export async function timed<Body = AnswerBody>(
   return { status: answer.status, body: answer.body as Body, span, isLost };
 }
 
-/** Repeats a call that may be repeated until it is answered; the span is that of all attempts. */
+/** Repeats an idempotent call until it is answered; the span covers all attempts. */
 export async function repeated(world: World, call: () => Promise<TestAnswer>): Promise<TimedAnswer> {
   const calledAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {

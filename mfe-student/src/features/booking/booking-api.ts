@@ -13,7 +13,7 @@ const bookingApi = injectAreaEndpoints('student', (build) => ({
     query: ({ slotId }) => request(routes.holdSlot, { params: { slotId } }),
     invalidatesTags: (_answer, error, { mentorId }) => (error ? [slotsOf(mentorId)] : []),
   }),
-  /** After signing out, the server has ended the hold: a refusal is ignored. */
+  /** After a sign-out the server has already ended the hold, so a refusal is ignored. */
   studentReleaseSlot: build.mutation<unknown, number>({
     query: (slotId) => request(routes.releaseSlot, { params: { slotId } }),
     extraOptions: { anonymous: true, plainAnswer: true },

@@ -29,7 +29,7 @@ import { useFreeSlots } from '../../slots/use-free-slots.ts';
 
 const FORM_ID = 'booking';
 
-/** Does not render with every key of the topic. */
+/** Does not render again on every keystroke in the topic. */
 const MemoSlotPicker = memo(SlotPicker);
 
 /** Day and slot are in the URL, topic and note in session storage: all survive a reload. */

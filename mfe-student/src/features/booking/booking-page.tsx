@@ -31,7 +31,7 @@ function useChosenMentor() {
   const query = useStudentGetMentorQuery(id ?? skipToken);
   const found = query.currentData;
   const known = passed && passed.id === id ? passed : null;
-  // The pressed card has its position in the list, which selects the spec's fixed figures.
+  // The mentor of the pressed card already has the fixed figures of the spec, which depend on its position.
   const mentor = found ? (known ?? presentMentor(found.mentor, found.index)) : found === null ? null : known;
   return { id, mentor, query, isPaused: found?.mentor.isPaused === true };
 }
@@ -43,7 +43,7 @@ export function BookingPage() {
   const noShows = useNoShows();
   const viewed = useOwnViewedZone();
   const pausedUntil = noShows?.pausedUntil;
-  // The session types are above the times: they would move them if they appeared later.
+  // The session types are above the times and would move them if they appeared later.
   const areTypesKnown = query.currentData !== undefined || query.isError;
   const mayBook = unverified === undefined && !isPaused && pausedUntil === undefined;
   return (

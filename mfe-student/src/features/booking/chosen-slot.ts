@@ -8,9 +8,9 @@ interface Zones {
 }
 
 /**
- * The date of a chosen slot where the reader views it; the day of a link, or of a choice in another zone, can differ.
+ * The date of a chosen slot in the viewed zone. The day in a link, or one chosen in another zone, can differ from it.
  *
- * @param slot as `slotKey` makes it
+ * @param slot the `slotKey` of the slot
  */
 export function dayOfSlot(slot: string | null, { zone, mentorZone }: Zones): string | undefined {
   const [, date = '', timeSlot = ''] = /^(\S+) (.+)$/.exec(slot ?? '') ?? [];
@@ -19,8 +19,8 @@ export function dayOfSlot(slot: string | null, { zone, mentorZone }: Zones): str
 }
 
 /**
- * Day and slot in the URL. A link from outside names the start of a slot instead (`at`), because its day depends on the
- * zone of the reader.
+ * The day and slot in the URL. A link from outside the page has the start of a slot instead (`at`), because the day
+ * depends on the zone of the reader.
  */
 export function chosenSlot(
   params: URLSearchParams,

@@ -9,7 +9,7 @@ const minutesText = (seconds: number) => {
 };
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** The remaining time; announced at its beginning, a minute before its end, and at its end. */
+/** The remaining time of the hold; announced at the start, a minute before the end, and at the end. */
 function RemainingTime({ until, seconds }: { until: number; seconds: number }) {
   const left = Math.max(0, Math.ceil((until - useNow(1_000)) / 1_000));
   const announced =
@@ -32,7 +32,7 @@ function RemainingTime({ until, seconds }: { until: number; seconds: number }) {
   );
 }
 
-/** How long the chosen slot is held for the student, or that it is not. */
+/** Says how long the chosen slot is held for the student, or that it is not held. */
 export function HoldNotice({ hold }: { hold: HoldState }) {
   if (hold?.kind === 'held')
     return <RemainingTime key={hold.until} until={hold.until} seconds={hold.seconds} />;

@@ -4,7 +4,7 @@ import styles from './session-type-field.module.css';
 
 type Props = { chosen: ChosenType; hasError: boolean };
 
-/** The session types of the mentor as radio buttons; nothing without types. */
+/** The session types of the mentor as radio buttons; hidden if there are none. */
 export function SessionTypeField({ chosen, hasError }: Props) {
   const name = useId();
   const { types, type, choose } = chosen;

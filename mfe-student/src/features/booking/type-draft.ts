@@ -1,6 +1,6 @@
 import { tabItems } from '@cairn/shared/platform';
 
-/** The chosen type, and answers by question: a changed question has no answer yet. */
+/** The chosen type, and the answers by type and question: if the mentor changes a question, its answer is empty. */
 export interface TypeDraft {
   readonly id?: number;
   readonly answers: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export interface TypeDraft {
 const NONE: TypeDraft = { answers: {} };
 const nameOf = (mentorId: number) => `session-type.${mentorId}`;
 
-/** The draft of the type of a booking, which survives a reload. */
+/** The draft of the session type of a booking, which survives a reload. */
 export function readTypeDraft(mentorId: number): TypeDraft {
   const stored = tabItems.read(nameOf(mentorId));
   return stored === null ? NONE : (JSON.parse(stored) as TypeDraft);

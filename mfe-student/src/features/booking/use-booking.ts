@@ -20,10 +20,12 @@ import { useOwnId } from '../../account/use-own-account.ts';
 import { shownLength } from '../../slots/shown-length.ts';
 import { slotKey } from '../../slots/slot-clock.ts';
 
-/** The typed fields of a booking. Date and time come from the server, in whatever format it has. */
+/** The text fields of a booking. The date and time are sent in the format in which the server sent them. */
 export type BookingFields = Pick<BookSessionBody, 'topic' | 'note'>;
 
-/** Their rules. The schema library would double the scripts of the page. */
+/**
+ * The rules of these fields. They are checked without the schema library, which would double the scripts of the page.
+ */
 export const bookingTextRules = { topic: TOPIC_RULE, note: NOTE_RULE };
 
 interface Booking extends Partial<BookingFields> {
@@ -31,9 +33,9 @@ interface Booking extends Partial<BookingFields> {
   readonly slot: Slot | null;
   /** The chosen slot has been taken by someone else. */
   readonly isTaken: boolean;
-  /** The session type with answers, as far as the mentor has types (ADR 76). */
+  /** The session type with the answers, if the mentor has types (ADR 76). */
   readonly type?: Pick<BookSessionBody, 'sessionTypeId' | 'answers'>;
-  /** The type or an answer is missing or wrong. */
+  /** The type or an answer is missing, or an answer is invalid. */
   readonly isTypeIncomplete?: boolean;
   /** The series; null for a single session, undefined if too few of its dates are free (ADR 85). */
   readonly series?: Pick<BookSeriesBody, 'everyWeeks' | 'dates'> | null | undefined;

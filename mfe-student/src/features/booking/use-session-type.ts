@@ -12,7 +12,7 @@ function problemOf(answer: string, isRequired: boolean): string | undefined {
   return `Must be at most ${SESSION_TYPE_ANSWER_LENGTH} characters long`;
 }
 
-/** The session type that the student chooses, and the answers to its questions (ADR 76); none without types. */
+/** The session type that the student chooses, and the answers to its questions (ADR 76). */
 export function useSessionType(mentorId: number) {
   const { currentData, refetch } = useStudentGetMentorQuery(mentorId);
   const [params] = useSearchParams();

@@ -12,7 +12,7 @@ export type HoldState =
   | { readonly kind: 'open' }
   | null;
 
-/** Ends a hold while the page is closed. Without an answer, the hold ends by itself. */
+/** Releases a hold while the page is being closed. If the request is lost, the hold expires by itself. */
 function releaseOnPageHide(slotId: number): void {
   const { url } = request(routes.releaseSlot, { params: { slotId } });
   void fetch(`/api${url}`, { method: 'DELETE', keepalive: true }).catch(() => undefined);
@@ -48,7 +48,7 @@ export function useSlotHold(mentorId: number, slot: Slot | null) {
     };
     let asked = hold();
     const onHide = () => releaseOnPageHide(slotId);
-    // A page from the back/forward cache: the hold goes on if nobody else has taken the slot.
+    // A page from the back/forward cache continues the hold, unless somebody else has taken the slot.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) asked = hold();
     };

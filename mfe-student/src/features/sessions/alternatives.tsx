@@ -14,7 +14,10 @@ function reasonOf(mentor: AlternativeMentor): string {
   return [skills || teacher.title || fieldLabel(teacher.expertise), length].filter(Boolean).join(' · ');
 }
 
-/** Mentors who are free when a refused or expired request would have taken place, each asked with one click. */
+/**
+ * Mentors who are free when a refused or expired request would have taken place, each with a button that sends the
+ * request.
+ */
 export function Alternatives({ session }: { session: Session }) {
   const { data, isError, isFetching, refetch } = useStudentListAlternativesQuery(session.id);
   const { book, isBooking, asked, refusal } = useBookTime(session);

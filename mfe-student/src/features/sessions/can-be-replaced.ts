@@ -1,6 +1,6 @@
 import { REPLACEABLE_OUTCOMES, type Session } from '@cairn/shared/contract';
 
-/** Whether the mentor could not take a session whose time is still to come. */
+/** Whether a future session was declined, was cancelled by the mentor or has expired, so another mentor can take it. */
 export const canBeReplaced = ({ outcome, startsAt }: Session, now: number) =>
   REPLACEABLE_OUTCOMES.some((each) => each === outcome) &&
   startsAt !== undefined &&

@@ -12,7 +12,7 @@ type Props = {
   list: RefObject<HTMLElement | null>;
 };
 
-/** Leads to the alternatives, which the page lists below the past sessions. */
+/** Links to the alternatives, which the page lists below the past sessions. */
 export function RefusedHint({ cancelled, now, list }: Props) {
   const count = cancelled.filter((session) => canBeReplaced(session, now)).length;
   if (count === 0) return null;

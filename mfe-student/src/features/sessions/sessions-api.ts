@@ -7,7 +7,7 @@ import {
   type RescheduleBody,
 } from '@cairn/shared/contract';
 
-/** After a 409 too: the slot is taken, or the session itself has changed. */
+/** Refetched after a 409 too: the slot is taken, or the session itself has changed. */
 const changed = ['Slot' as const, { type: 'Session' as const, id: LIST }, 'Dashboard' as const];
 
 /** Changes of a session that only students make. */

@@ -43,7 +43,7 @@ const bookAction = (
   </LinkButton>
 );
 
-/** Changes with an answer to proposed times or to an offer. */
+/** A key that changes when the student answers proposed times or an offer. */
 const answerPhase = (sessions: readonly Session[] = [], waiting: readonly WaitingEntry[] = []) =>
   JSON.stringify([
     ...sessions.map(({ id, status, proposal }) => [id, status, proposal?.declinedAt ?? proposal?.round]),
@@ -59,10 +59,10 @@ export function SessionsPage() {
   const { data, failure, ...query } = useOwnSessions();
   const [cancelling, setCancelling] = useState<Session | null>(null);
   const [movingId, setMovingId] = useState<number | null>(null);
-  // The current entry of the list: after a refusal the dialog shows the new time.
+  // Read from the list, so that the dialog shows the new time after a refusal.
   const moving = data?.find(({ id }) => id === movingId);
   const { filter, change } = useFilterParams(NO_FILTER, PARAMETERS);
-  // The next session with a mentor shows steps of goals: known before the list appears, so that nothing shifts.
+  // The list waits for the goals, whose steps the next session with a mentor shows, so that nothing shifts.
   const isKnown = !useOwnGoals().isLoading;
   const groups =
     data && isKnown ? groupSessions(filterSessions(data, filter, now, zone), now, zone) : undefined;
@@ -73,7 +73,7 @@ export function SessionsPage() {
 
   const waiting = useWaitingEntries();
   const isBelowKnown = !waiting.isLoading;
-  // An accepted time moves its card to another day, and a list that is left removes its row.
+  // An accepted time moves its card to another day, and leaving a waiting list removes its row.
   const focus = useAnswerFocus(answerPhase(data, waiting.entries));
   const cancelledList = useRef<HTMLDivElement>(null);
 
@@ -139,7 +139,7 @@ export function SessionsPage() {
         {groups && <RefusedHint cancelled={groups.cancelled} now={now} list={cancelledList} />}
         {groups && !narrowed && <WaitingSection waiting={waiting} zone={zone} />}
       </div>
-      {/* Below a list of unknown length, so that nothing shifts. */}
+      {/* Rendered after the waiting list above has loaded, so that nothing shifts. */}
       {isBelowKnown && groups && isShown(groups.past) && (
         <Section
           title="Past Sessions"

@@ -9,7 +9,7 @@ const daysIn = (month: string): number => {
   return new Date(Date.UTC(year, number, 0)).getUTCDate();
 };
 
-/** The same day some months later (earlier where negative), or the last day of a shorter month. */
+/** The same day `count` months later (earlier if negative), or the last day of a shorter month. */
 export function addMonths(date: string, count: number): string {
   const [year = 0, number = 0] = date.split('-').map(Number);
   const month = new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);

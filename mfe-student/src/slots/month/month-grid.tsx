@@ -4,7 +4,7 @@ import { DayCell } from './day-cell.tsx';
 import { monthOf, moveByKey, weeksOf } from './month-dates.ts';
 import styles from './month.module.css';
 
-/** A Monday and the six days after it. */
+/** Any week from Monday to Sunday, for the column headings. */
 const WEEK = weeksOf('2027-02')[0] ?? [];
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onMonth: (month: string) => void;
 };
 
-/** The focused date moves with the keys, also to other months. */
+/** Moves the focused date with the keyboard, even to other months. */
 function useFocusedDate({ month, today, max, day, counts, onMonth }: Omit<Props, 'labelledBy' | 'onDay'>) {
   const grid = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
@@ -44,7 +44,7 @@ function useFocusedDate({ month, today, max, day, counts, onMonth }: Omit<Props,
   return { grid, tabStop, onKeyDown, setFocused };
 }
 
-/** A month as the date grid of the ARIA patterns: arrows, Home and End in the week, Page Up and Down for the month. */
+/** A month as an ARIA date grid: arrow keys, Home and End within the week, Page Up and Page Down between months. */
 export function MonthGrid(props: Props) {
   const { labelledBy, month, today, day, counts, onDay } = props;
   const { grid, tabStop, onKeyDown, setFocused } = useFocusedDate(props);

@@ -56,7 +56,7 @@ export function useFreeMonth({ day, ...options }: Options & { day: string | null
 
 export type FreeMonthState = ReturnType<typeof useFreeMonth>;
 
-/** The first day on which a mentor can be booked; `undefined` where it is not known. */
+/** The first day on which a mentor can be booked; `undefined` if it is not known. */
 export function useNextFree({ mentorId, zone }: Pick<Options, 'mentorId' | 'zone'>) {
   const isOffered = useHasExtra(FREE_MONTHS_EXTRA);
   const month = monthOf(dateIn(zone, useNow(60_000)));

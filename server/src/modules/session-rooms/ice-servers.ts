@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { IceServer } from '@cairn/shared/contract';
 import type { Config } from '../../config.ts';
 
-/** Seconds for which credentials are valid; pages in a room get new ones all the time. */
+/** Seconds for which credentials are valid; pages in a room get new ones with every sync. */
 const LIFETIME = 3_600;
 
 /**
- * The STUN and TURN servers of the configuration. The credentials are those of coturn's `use-auth-secret`: an expiry, and
- * its HMAC with the common secret. The name is a pseudonym, because TURN servers log it, and always the same one for an
- * account, because their quota applies to it.
+ * The configured STUN and TURN servers, with credentials for coturn's `use-auth-secret`: the user name consists of an
+ * expiry and a pseudonym, and the password is its HMAC with the shared secret. TURN servers log the name, so it does
+ * not identify the account; the pseudonym of an account never changes, because the quota applies to it.
  */
 export function iceServersFor(
   { iceServers: { stunUrls, turnUrls, turnSecret } }: Pick<Config, 'iceServers'>,

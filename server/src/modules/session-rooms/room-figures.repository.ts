@@ -1,7 +1,7 @@
 import type { RoomFigures, RoomPeriods, RoomReport } from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 
-/** Times are counted in steps of this many milliseconds, so that a count says little about a single connection. */
+/** Times are rounded to steps of this many milliseconds, so that a count says little about a single connection. */
 const STEP_MS = 50;
 
 const addFirstFrame = statement(
@@ -16,7 +16,7 @@ const addVisit = statement(
    ON CONFLICT (day, reconnects) DO UPDATE SET count = c.count + 1`,
 );
 
-/** Counts a report. Nothing about account, session or time of day is stored. */
+/** Counts a report. Stores nothing about the account, the session or the time of day. */
 export async function countReport({ pool }: DatabaseHandle, report: RoomReport): Promise<void> {
   if (report.kind === 'end') await run(pool, addVisit, [report.reconnects]);
   else {
@@ -25,7 +25,10 @@ export async function countReport({ pool }: DatabaseHandle, report: RoomReport):
   }
 }
 
-/** Periods as in the other figures: the last $1 weeks, these weeks so far, and the same length of time before. Days are UTC. */
+/**
+ * The same periods as for the other figures: each of the last $1 weeks, all of them up to today, and the same number of
+ * days $1 weeks earlier. Days are in UTC.
+ */
 const readPeriods = statement<RoomFigures & { period: string }>(
   'rooms_figures',
   `WITH today AS (
@@ -56,7 +59,7 @@ const readPeriods = statement<RoomFigures & { period: string }>(
     ORDER BY period DESC`,
 );
 
-/** Figures of the rooms, for admins. */
+/** Reads the figures of rooms for admins. */
 export async function readRoomFigures({ pool }: DatabaseHandle, weeks: number): Promise<RoomPeriods> {
   const rows = await run(pool, readPeriods, [weeks]);
   const figuresOf = (name: string): RoomFigures => {

@@ -17,14 +17,14 @@ import {
 const api = useTestApi({ rateLimits: false });
 const limited = useTestApi();
 
-/** Both in a room. */
+/** A student and a mentor who are both in a room. */
 async function meeting() {
   const { student, mentor, id } = await pairInSession(api());
   const [mine, theirs] = [(await enter(student, id)).entry, (await enter(mentor, id)).entry];
   return { student, mentor, id, mine, theirs };
 }
 
-/** The statuses of all calls of somebody about a room. */
+/** The statuses of all calls about a room, made by one account. */
 async function statuses(who: SignedIn, { id, mine, theirs }: { id: number; mine: string; theirs: string }) {
   const answers = [
     await look(who, id),

@@ -15,17 +15,17 @@ import {
 } from '../../database/client/index.ts';
 import { isBlockBetween } from '../blocks/block-between.ts';
 
-/** A page that was not heard of for this long is not in the room. Pages ask every five seconds. */
+/** SQL: the page is in the room, because it has synced lately. Pages sync every five seconds. */
 const PRESENT = `seen_at > now() - interval '20 seconds'`;
-/** An offline receiver connects anew after this time, so its signals are of no use. */
+/** A receiver that was offline for longer needs a new connection, for which older signals are useless. */
 const SIGNAL_LIFETIME = `interval '2 minutes'`;
 
 const opens = `s.starts_at - interval '${JOIN_OPENS_BEFORE_MINUTES} minutes'`;
 const closes = `s.ends_at + interval '${JOIN_CLOSES_AFTER_MINUTES} minutes'`;
 
 /**
- * SQL: the room of session `$1` for account `$2`. No row unless the account is one of its two participants, both are
- * active, and neither has blocked the other; every statement of a room starts with it.
+ * SQL: the room of session `$1` for account `$2`. Returns no row unless the account is one of the two participants,
+ * both are active, and neither has blocked the other. Every statement about a room starts with it.
  */
 const room = `
   SELECT s.id, s.topic, s.starts_at, s.ends_at, peer.id AS peer_id, peer.name, peer.photo, s.student_id = me.id AS is_student,
@@ -57,14 +57,14 @@ export interface Room {
   isOpen: boolean;
   opensAt: string;
   closesAt: string;
-  /** The page of the other participant. */
+  /** The entry of the other participant's page. */
   peerEntry: string | null;
   isPeerPresent: boolean;
 }
 
 const find = statement<Room>('rooms_find', `WITH room AS (${room}) SELECT ${columns} FROM room`);
 
-/** The room of a session for an account; undefined for everybody else. */
+/** The room of a session for a participant; undefined for everybody else. */
 export const findRoom = async (connection: Pool | PoolClient, id: number, accountId: number) =>
   (await run(connection, find, [id, accountId]))[0];
 
@@ -82,7 +82,7 @@ const show = statement<Room & { view: SessionRoom }>(
      FROM room`,
 );
 
-/** The room with what its first page shows. */
+/** The room with the fields that the lobby shows. */
 export const showRoom = async ({ pool }: DatabaseHandle, id: number, accountId: number) =>
   (await run(pool, show, [id, accountId]))[0];
 
@@ -92,7 +92,7 @@ const lock = statement(
     WHERE id IN (SELECT unnest(ARRAY[student_id, mentor_id]) FROM sessions WHERE id = $1) ORDER BY id FOR KEY SHARE`,
 );
 
-/** Locks the accounts of both participants, so that a deletion waits (ADR 16). */
+/** Locks the accounts of both participants, so that a deletion has to wait (ADR 16). */
 export const lockParticipants = ({ $client }: Transaction, id: number) => run($client, lock, [id]);
 
 const enter = statement<{ entry: string }>(
@@ -106,7 +106,7 @@ const forgetSignals = statement(
   'DELETE FROM session_room_signals WHERE session_id = $1 AND recipient_id = $2',
 );
 
-/** Puts a new page of an account into the room, in place of an earlier one. @returns its entry */
+/** Adds a page of an account to the room, replacing an earlier one. @returns its entry */
 export async function insertEntry({ $client }: Transaction, id: number, accountId: number): Promise<string> {
   const [row] = await run($client, enter, [id, accountId]);
   if (!row) throw new Error('The entry was not written');
@@ -119,7 +119,7 @@ const leave = statement<{ entry: string }>(
   `DELETE FROM session_room_entries WHERE session_id = $1 AND account_id = $2 AND entry = $3 RETURNING entry`,
 );
 
-/** Removes a page, and with it the signals to it. @returns false if it is not in the room */
+/** Removes a page and the signals that wait for it. @returns false if it is not in the room */
 export const deleteEntry = async ({ $client }: Transaction, id: number, accountId: number, entry: string) =>
   (await run($client, leave, [id, accountId, entry])).length > 0;
 
@@ -145,7 +145,7 @@ const sync = statement<Room & Pick<SyncedRoom, 'state' | 'signals'>>(
      FROM room`,
 );
 
-/** Keeps a page in the room, forgets the signals that it has received, and reads the following ones. */
+/** Marks a page as present, deletes the signals that it has received, and reads the next ones. */
 export const syncEntry = async (
   { pool }: DatabaseHandle,
   id: number,
@@ -170,7 +170,7 @@ interface Pages {
 }
 
 /**
- * Locks both pages, so that the ids of signals to one are in the order of their commits.
+ * Locks both pages, so that the ids of the signals for a page are in the order of their commits.
  *
  * @returns false unless both are in the room
  */
@@ -189,7 +189,7 @@ const append = statement<{ id: number }>(
    RETURNING id`,
 );
 
-/** Stores signals for a page. @returns false above the limit of signals that wait for it */
+/** Stores signals for a page. @returns false if `max` signals already wait for its account */
 export async function insertSignals(
   { $client }: Transaction,
   { sessionId, recipientId, from, to }: { sessionId: number; recipientId: number; from: string; to: string },

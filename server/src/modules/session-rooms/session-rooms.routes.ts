@@ -11,17 +11,17 @@ import {
   syncRoom,
 } from './session-rooms.service.ts';
 
-/** Each entry makes both browsers connect anew. */
+/** Each entry makes both browsers set up a new connection. */
 const ENTRIES: Limit = { name: 'room-entries', max: 60, seconds: 600 };
-/** A page asks every five seconds and after each live event. */
+/** A page syncs every five seconds and after each live event. */
 const READS: Limit = { name: 'room-reads', max: 600, seconds: 60 };
-/** A connection takes some ten calls, a restart as many. */
+/** Setting up a connection takes about ten calls; so does an ICE restart. */
 const SIGNALS: Limit = { name: 'room-signals', max: 240, seconds: 60 };
-/** A visit reports twice; the shorter limit is for each session. */
+/** A visit reports twice. The second limit applies to each session. */
 const REPORTS: Limit = { name: 'room-reports', max: 120, seconds: 10_800 };
 const REPORTS_OF_SESSION: Limit = { name: 'room-session-reports', max: 12, seconds: 10_800 };
 
-/** The rooms of sessions (ADR 63); absent where a link leads to another video service. */
+/** The rooms of sessions (ADR 63); absent if Join opens another video service. */
 export const sessionRoomRoutes = defineRoutes(({ app, call, services, full }) => {
   if (!full || services.config.videoProvider === 'link') return;
   const { limits } = app;

@@ -18,7 +18,7 @@ import {
   syncEntry,
 } from './session-rooms.repository.ts';
 
-/** Signals that may wait for a page; a connection needs some 20. */
+/** The number of signals that can wait for a page; a connection needs about 20. */
 const WAITING_MAX = 200;
 const RETRY_AFTER = 10;
 
@@ -29,7 +29,7 @@ function requireConfirmed<Found extends Room>(room: Found | undefined): Found {
   return room;
 }
 
-/** @throws as {@link requireConfirmed}, 409 outside the time of the room */
+/** @throws like {@link requireConfirmed}, and 409 while the room is closed */
 function requireOpen<Found extends Room>(found: Found | undefined): Found {
   const room = requireConfirmed(found);
   if (room.isOpen) return room;
@@ -58,14 +58,14 @@ async function changeRoom<Answer>(
 }
 
 /**
- * The room before one enters; also outside its time, so that the page can say when it opens.
+ * The room for the lobby. It can be read while it is closed, so that the page can say when it opens.
  *
  * @throws 403 for everybody but the two participants, 409 unless the session is confirmed
  */
 export const readRoom = async ({ database }: Services, actor: Actor, id: number): Promise<SessionRoom> =>
   requireConfirmed(await showRoom(database, id, actor.id)).view;
 
-/** Enters the open room. Another page of the account is told to leave. @throws 403, 409 */
+/** Enters the open room, replacing another page of the account. @throws 403, 409 */
 export const enterRoom = (services: Services, actor: Actor, id: number): Promise<EnteredRoom> =>
   changeRoom(services, actor, id, async (transaction, found) => {
     const { peerId, isStudent, closesAt, peerEntry, isPeerPresent } = requireOpen(found);
@@ -77,7 +77,7 @@ export const enterRoom = (services: Services, actor: Actor, id: number): Promise
     };
   });
 
-/** Stays in the room; acknowledges signals and reads the following ones. @throws 403, 409 */
+/** Keeps a page in the room: acknowledges signals and reads the next ones. @throws 403, 409 */
 export async function syncRoom(
   services: Services,
   actor: Actor,
@@ -91,9 +91,10 @@ export async function syncRoom(
 }
 
 /**
- * Sends signals from one page to the other. Dropped if either was replaced meanwhile: both then start anew.
+ * Sends signals from one page to the other. They are dropped if either page has been replaced, because both sides then
+ * set up a new connection.
  *
- * @throws 403, 409, and 429 while too many wait
+ * @throws 403, 409, and 429 while too many signals wait
  */
 export const sendSignals = (
   services: Services,
@@ -116,7 +117,7 @@ export const sendSignals = (
     return { answer: { isDelivered }, wakes: [peerId] };
   });
 
-/** Leaves the room, at any time. Repeating it changes nothing. @throws 403 for everybody but the two participants */
+/** Leaves the room, even while it is closed. Idempotent. @throws 403 for everybody but the two participants */
 export const leaveRoom = (services: Services, actor: Actor, id: number, entry: string): Promise<void> =>
   changeRoom(services, actor, id, async (transaction, room) => {
     if (!room) throw forbidden();
@@ -125,7 +126,7 @@ export const leaveRoom = (services: Services, actor: Actor, id: number, entry: s
   });
 
 /**
- * Counts figures of a connection in the open room.
+ * Counts the figures of a connection, while the room is open.
  *
  * @returns false if the room is not open
  * @throws 403 for everybody but the two participants

@@ -128,7 +128,7 @@ test('a page gets credentials for the TURN server that are valid for an hour and
       .update(turn?.username ?? '')
       .digest('base64'),
   );
-  // The quota of the TURN server applies to the name: entering again gives no other one.
+  // The quota of the TURN server applies to the pseudonym: entering again does not change it.
   const again = await enter(student, id);
   expect(again.iceServers[1]?.username).toMatch(new RegExp(`:${name}$`));
   expect((await sync(student, id, again.entry)).iceServers).toHaveLength(2);

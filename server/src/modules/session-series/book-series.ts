@@ -21,8 +21,8 @@ import { selectFacts, type SessionFacts } from '../sessions/sessions.repository.
 import { listOccurrences, refuseDates, type WantedSeries } from './occurrences.ts';
 
 /**
- * All slots of the series by ascending id, before any session is written (ADR 16): a transaction that saves rules or
- * closes hours locks slots before the rules, which the first session of a series locks.
+ * Locks all slots of the series by ascending id before any session is written (ADR 16). The first session locks the
+ * booking rules, and a transaction that saves rules or closes hours locks slots before the rules.
  */
 const lockSlots = statement(
   'session_series_lock_slots',
@@ -35,8 +35,8 @@ const writeSeries = statement<{ id: number }>(
 );
 
 /**
- * Ordered by slot, so that two series with the same hours wait for each other in one direction. A slot that is offered to
- * the student (ADR 60), which no other series has, comes first: the trigger of any other session ends the offer.
+ * Ordered by slot, so that two series with common hours do not deadlock. A slot that is offered to the student (ADR 60)
+ * comes first, because inserting any other session ends the offer; no other series can contain that slot.
  */
 const insertRequests = statement<SessionFacts>(
   'session_series_book',
@@ -54,7 +54,7 @@ const insertRequests = statement<SessionFacts>(
    ${selectFacts('booked', '$7', false)} ORDER BY s.series_position`,
 );
 
-/** @throws 409 that names the dates that are not booked, or that have another length than the page shows */
+/** @throws 409 that names the dates that were not booked, or whose length differs from the one on the page */
 async function requireAll(
   { $client }: Transaction,
   wanted: WantedSeries,
@@ -64,7 +64,7 @@ async function requireAll(
   const dates = wanted.dates.filter((date) => !known.has(date));
   if (dates.length > 0) {
     const missing = await listOccurrences($client, { ...wanted, dates });
-    // Free again, because another booking was cancelled in the meantime.
+    // Free by now, because the booking that took it was cancelled in the meantime.
     throw refuseDates(
       missing.map(({ date, state }) => ({ date, state: state === 'free' ? 'taken' : state })),
     );
@@ -73,7 +73,7 @@ async function requireAll(
   if (others.length > 0) throw refuseDates(others.map(({ date }) => ({ date, state: 'otherLength' })));
 }
 
-/** A trigger has refused a session: names the dates that cannot be booked, if there are any now. */
+/** The error after a trigger has refused a session: names the dates that cannot be booked, if there still are any. */
 async function nameDates({ database }: Services, wanted: WantedSeries, error: unknown): Promise<unknown> {
   const refusal = explainRefusal(error);
   if (refusal === error || !(refusal instanceof DomainError) || refusal.status !== 409) return refusal;
@@ -90,7 +90,7 @@ async function insertAll(
   const { mentorId, studentId, dates, timeSlot } = wanted;
   await run($client, lockParties, [studentId, mentorId]);
   await run($client, lockSlots, [mentorId, dates, timeSlot]);
-  // Nothing is said about a mentor who cannot be booked, and no series is written.
+  // Throws for a mentor who cannot be booked, before the series is written.
   await listOccurrences($client, { ...wanted, dates: dates.slice(0, 1) });
   const [series] = await run($client, writeSeries, [studentId, mentorId, body.everyWeeks, dates.length]);
   if (!series) throw new Error('The series was not written');
@@ -112,8 +112,8 @@ async function insertAll(
 
 /**
  * Books all chosen dates of a series, or none (ADR 85): the sessions are PENDING and hold their slots. It counts as one
- * booking and one waiting request. Constraints decide between concurrent requests; the others get a 409 that names the
- * dates.
+ * booking and one waiting request. Constraints decide which of several concurrent requests succeeds; the others get a
+ * 409 that names the dates.
  */
 export async function bookSeries(
   services: Services,
@@ -142,7 +142,7 @@ export async function bookSeries(
       await checkLimits(services, transaction, action);
       const type = await typeToBook(transaction, { ...body, date: dates[0] ?? '' }).catch(
         async (refusal: unknown) => {
-          // Nothing is said about the types of a mentor who cannot be booked.
+          // Throws first for a mentor who cannot be booked, without revealing anything about their types.
           await listOccurrences(transaction.$client, wanted);
           throw refusal;
         },

@@ -20,7 +20,7 @@ const readSeries = statement<Omit<Series, 'side'>>(
   'SELECT id, student_id AS "studentId", mentor_id AS "mentorId" FROM session_series WHERE id = $1',
 );
 
-/** The index on the sessions of the student finds them. */
+/** Uses the index on the sessions of the student: there is none on the series (ADR 85). */
 const lockSessions = statement<{ id: number; isOpen: boolean }>(
   'session_series_lock_sessions',
   `SELECT id, starts_at > now() AND (status = 'CONFIRMED' OR status = 'PENDING' AND expires_at > now()) AS "isOpen"
@@ -54,7 +54,7 @@ async function requireSeries({ database }: Services, actor: Actor, id: number): 
 
 const stale = () => conflict('This series has changed in the meantime. Check its sessions and try again.');
 
-/** The same change was sent again: exactly one change since, to the requested status. */
+/** Whether the same change was sent before: each session has changed once since, to the requested status. */
 function isRepeated(current: readonly SessionFacts[], { action, sessions }: ChangeSeriesBody): boolean {
   const status = action === 'accept' ? 'CONFIRMED' : 'CANCELLED';
   return sessions.every(({ id, version }) => {
@@ -63,7 +63,7 @@ function isRepeated(current: readonly SessionFacts[], { action, sessions }: Chan
   });
 }
 
-/** The sessions that a change is about, locked: exactly those that the page shows, in the displayed versions. */
+/** Locks the sessions to change. @throws 409 unless the page shows exactly these, or the change is a repeated one */
 async function lockTargets(
   services: Services,
   { $client }: Transaction,
@@ -90,8 +90,8 @@ async function lockTargets(
 }
 
 /**
- * Accepts or declines the waiting requests of a series as one, or ends it: all sessions that have not begun are
- * cancelled, and both sides are notified once (ADR 85). The student can only end it.
+ * Accepts or declines the waiting requests of a series together, or ends the series: all sessions that have not begun
+ * are cancelled, and both sides are notified once (ADR 85). A student can only end a series.
  *
  * @throws 409 if the sessions are not those that the page shows
  */
@@ -109,7 +109,7 @@ export async function changeSeries(
     services.database.pool,
     async (transaction) => {
       const { $client } = transaction;
-      // Before all other locks (ADR 16). The limits are checked below: a change that is sent again is not counted.
+      // The first lock (ADR 16). The limits are checked below, because a repeated change is not counted.
       if (side === 'student') await run($client, lockActions, [studentId]);
       await run($client, lockParties, [studentId, mentorId]);
       const found = await lockTargets(services, transaction, series, body);

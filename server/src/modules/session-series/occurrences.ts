@@ -13,15 +13,15 @@ import { ruleAgainst } from '../booking-rules/rule-conditions.ts';
 import { isBusy, isFree, isInVacation, isListed, takesRequests } from '../mentors/mentor-view.ts';
 import { mentorPaused, unknownMentor } from '../sessions/booking.ts';
 
-/** Dates of a series with a mentor, at one hour of the mentor's clock. */
+/** The dates of a series with a mentor, all at the same time in the mentor's zone. */
 export interface WantedSeries {
   mentorId: number;
   studentId: number;
   dates: readonly string[];
   timeSlot: string;
-  /** Length of the sessions. */
+  /** Length of the sessions, in minutes. */
   minutes: number;
-  /** The length is that of a session type, so longer hours can be booked too (ADR 76). */
+  /** Whether the length is that of a session type: longer slots can then be booked too (ADR 76). */
   hasType: boolean;
 }
 
@@ -32,7 +32,7 @@ const isOwnTime = `EXISTS (SELECT 1 FROM sessions own
   WHERE own.student_id = $4 AND own.status IN ('PENDING', 'CONFIRMED')
     AND tstzrange(own.starts_at, own.ends_at) && tstzrange(sl.starts_at, sl.starts_at + ${length}))`;
 
-/** What keeps slot `sl` from being booked, in the order in which a student is told. */
+/** SQL: why slot `sl` cannot be booked. The first reason that applies is shown. */
 const stateOfSlot = `CASE
   WHEN NOT sl.is_open THEN 'noSlot'
   WHEN sl.starts_at <= now() THEN 'past'
@@ -72,7 +72,7 @@ const findOccurrences = statement<Found>(
 
 const MINUTE_MS = 60_000;
 
-/** The times of a date without a slot, as far as the clock of the mentor has them. */
+/** The times of an occurrence. Without a slot they are computed; null if the mentor's clock skips the time. */
 function timesOf({ date, timeZone, startsAt, endsAt }: Found, { timeSlot, minutes }: WantedSeries) {
   if (startsAt !== null) return { startsAt, endsAt };
   const begin = instantOf({ date, timeSlot }, timeZone);
@@ -84,7 +84,7 @@ function timesOf({ date, timeZone, startsAt, endsAt }: Found, { timeSlot, minute
 }
 
 /**
- * The dates of a series, each with what keeps it from being booked, in their order.
+ * The dates of a series in order, each with the reason why it cannot be booked, or `free`.
  *
  * @throws 404 for a mentor who cannot be booked, 409 if they take no new requests
  */
@@ -107,7 +107,7 @@ export async function listOccurrences(
 const NAMED_MAX = 3;
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
-/** 409 that names dates of a series that cannot be booked. */
+/** 409 that names the dates of a series that cannot be booked. */
 export function refuseDates(blocked: readonly { date: string; state: OccurrenceState }[]): DomainError {
   const named = blocked
     .slice(0, NAMED_MAX)

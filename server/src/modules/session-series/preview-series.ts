@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { listOccurrences } from './occurrences.ts';
 
 /**
- * The dates of a series that a student considers, each with what keeps it from being booked. Nothing is held.
+ * Previews a series: its dates, each with the reason why it cannot be booked, or `free`. Nothing is held.
  *
  * @throws 404 for a mentor who cannot be booked, 409 if they take no new requests
  */

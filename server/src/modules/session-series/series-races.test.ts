@@ -25,7 +25,7 @@ const deadlocks = async () =>
       )
     ).rows[0]?.n,
   );
-/** Parts of the twelve dates that overlap with those of the others. */
+/** Overlapping parts of the twelve dates. */
 const partOf = (index: number) =>
   DATES.filter((_date, place) => place >= index % 6 && place < (index % 6) + 6);
 

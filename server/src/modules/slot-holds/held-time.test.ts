@@ -30,7 +30,7 @@ test('students who take turns hold a slot four times in an hour; then it can onl
       429,
       'This time has been held before. You can still book it if nobody else takes it.',
     ]);
-    // The first hold began when four holds had not yet passed.
+    // An hour after the first hold began; four holds have passed since.
     expect(Number(refused.headers['retry-after'])).toBe((60 - SLOT_HOLDS_PER_HOUR * HOLD_MINUTES) * 60);
   }
   expect(await freeFor(last, slot)).toEqual([slot.id]);
@@ -84,7 +84,7 @@ test('a time at which the student has another session cannot be held', async () 
     ends_at = ends_at - interval '30 minutes' WHERE id = ${inside.id}`);
   const refused = await hold(student, same);
   expect([refused.status, refused.body.message]).toEqual([409, 'You already have a session at this time.']);
-  // A type of session that ends before the other session begins can still be booked.
+  // A session type that ends before the other session begins can still be booked.
   expect((await hold(student, inside)).status).toBe(200);
   expect((await hold(await api().student(), same)).status).toBe(200);
 });

@@ -7,7 +7,7 @@ import { isFree, isListed, isNotBeingBooked, isPresent, takesRequests } from '..
 /** Slots per statement of the job. */
 const BATCH = 500;
 
-/** The slot of an ended hold, for the clients that show it. */
+/** The slot of a hold that has ended; pages that show the slot are notified. */
 export interface FreedSlot {
   mentorId: number;
   date: string;
@@ -15,24 +15,24 @@ export interface FreedSlot {
 
 const freedSlot = `sl.mentor_id AS "mentorId", sl.date`;
 
-/** A slot as student $2 meets it. */
+/** The state of a slot for student `$2`. */
 interface SlotState {
   mentorId: number;
   date: string;
   timeSlot: string;
   isVisible: boolean;
-  /** Free, and no session of the student takes place when it begins. */
+  /** Free, and the student has no other session when it begins. */
   isFree: boolean;
   isBeingBooked: boolean;
-  /** Seconds until the student can hold it again; null if they can. */
+  /** Seconds until the student can hold it again; null if they can hold it now. */
   wait: number | null;
 }
 
-/** SQL: `student` continues their hold `h`, which is not prolonged. */
+/** SQL: hold `h` is one of `student` and has not expired, so holding the slot again continues it. */
 const continues = (student: string) => `h.student_id = ${student} AND h.expires_at > now()`;
 /**
- * SQL: the time from which `student` can hold the slot of hold `h`; NULL if they can at any time. Students who take turns
- * do not keep a slot: it can be held {@link SLOT_HOLDS_PER_HOUR} times in an hour.
+ * SQL: the time from which `student` can hold the slot of hold `h` again; NULL if they can at any time. A slot can be
+ * held {@link SLOT_HOLDS_PER_HOUR} times in an hour, so that students who take turns cannot block it.
  */
 const holdableFrom = (student: string) => `greatest(CASE WHEN h.student_id = ${student} THEN h.held_at END,
   CASE WHEN h.times_held >= ${SLOT_HOLDS_PER_HOUR} THEN h.first_held_at END) + interval '${HOLD_AGAIN_MINUTES} minutes'`;
@@ -52,14 +52,14 @@ const describe = statement<SlotState>(
      FROM slots sl JOIN accounts a ON a.id = sl.mentor_id WHERE sl.id = $1`,
 );
 
-/** Waits for a block, a deletion or an admin's edit of either side, and excludes later ones until the commit. */
+/** Waits for a block, deletion or admin edit of either account, and prevents others until the commit. */
 const lockPair = statement<{ id: number }>(
   'slot_holds_lock_pair',
   `SELECT id FROM accounts a WHERE id IN ($1, $2) AND ${isPresent('a')} ORDER BY id FOR SHARE`,
 );
-/** A booking locks it FOR SHARE, so a hold and a booking of one slot follow each other. */
+/** A booking locks the slot FOR SHARE, so a hold and a booking of the same slot run one after the other. */
 const lockSlot = statement('slot_holds_lock_slot', 'SELECT 1 FROM slots WHERE id = $1 FOR NO KEY UPDATE');
-/** In one order: two students may exchange slots. */
+/** Ordered by slot, so that two students who swap slots do not deadlock. */
 const lockHolds = statement(
   'slot_holds_lock',
   `SELECT 1 FROM slot_holds WHERE slot_id = $1 OR student_id = $2 AND released_at IS NULL ORDER BY slot_id FOR UPDATE`,
@@ -72,8 +72,8 @@ const releaseOthers = statement<FreedSlot>(
    ) SELECT ${freedSlot} FROM freed JOIN slots sl ON sl.id = freed.slot_id`,
 );
 /**
- * Within its minutes, a released hold of the same student continues; it is never prolonged. It ends with an offer of the
- * waiting list (ADR 60): the slot is then offered to the next student.
+ * Holding a slot again before the hold expires continues it, even after a release; its expiry does not change. The hold
+ * of a slot that the waiting list offers (ADR 60) ends with the offer, because the next student then gets an offer.
  */
 const hold = statement<{ secondsLeft: number }>(
   'slot_holds_hold',
@@ -105,11 +105,11 @@ const endExpired = statement<FreedSlot>(
    ) SELECT ${freedSlot} FROM freed JOIN slots sl ON sl.id = freed.slot_id`,
 );
 
-/** A slot as the student meets it; undefined if there is none. */
+/** The state of a slot for a student; undefined if the slot does not exist. */
 export const describeSlot = async (client: Pool | PoolClient, slotId: number, studentId: number) =>
   (await run(client, describe, [slotId, studentId]))[0];
 
-/** Locks both accounts, the slot, and the holds that change, in the order of ADR 16. @returns whether both are present */
+/** Locks both accounts, the slot and the holds that change (ADR 16). @returns whether both accounts are present */
 export async function lockForHold(
   client: PoolClient,
   { slotId, studentId, mentorId }: { slotId: number; studentId: number; mentorId: number },
@@ -120,14 +120,14 @@ export async function lockForHold(
   return present.length === 2;
 }
 
-/** Ends the other hold of the student and holds the slot. @returns undefined if it cannot be held */
+/** Ends the student's other hold and holds the slot. @returns undefined if it cannot be held */
 export async function writeHold(client: PoolClient, slotId: number, studentId: number) {
   const freed = await run(client, releaseOthers, [slotId, studentId]);
   const [held] = await run(client, hold, [slotId, studentId]);
   return held && { ...held, freed };
 }
 
-/** Ends the hold of a student on a slot, or without a slot any. */
+/** Ends the student's hold on a slot, or on any slot if `slotId` is null. */
 export const endHold = (pool: Pool, studentId: number, slotId: number | null): Promise<FreedSlot[]> =>
   run(pool, release, [studentId, slotId]);
 

@@ -29,23 +29,23 @@ async function requireFree(transaction: Transaction, slotId: number, studentId: 
 }
 
 /**
- * Holds a slot for the student who fills in the booking form (ADR 82), and ends their other hold. Repeated, it answers
- * with the seconds that are left.
+ * Holds a slot for the student who fills in the booking form (ADR 82), and ends their other hold. A repeated call
+ * returns the seconds that are left.
  *
- * @throws 404 for a slot that the student cannot see, 409 for one that is not free, 429 if it has been held before
+ * @throws 404 for a slot that the student cannot see, 409 for one that is not free, 429 if it cannot be held again yet
  */
 export async function holdSlot(services: Services, actor: Actor, slotId: number): Promise<SlotHold> {
   requireVerifiedEmail(actor);
   requireStaying(actor);
   const { changed, secondsLeft } = await inTransaction(services.database.pool, async (transaction) => {
     const { $client } = transaction;
-    // Takes the student's advisory lock: one action of a student at a time.
+    // Takes the student's advisory lock, so that a student has one action at a time.
     await refusePausedStudent(services, transaction, actor.id);
     const slot = await requireFree(transaction, slotId, actor.id);
     const arePresent = await lockForHold($client, { slotId, studentId: actor.id, mentorId: slot.mentorId });
     const held = arePresent && (await writeHold($client, slotId, actor.id));
     if (!held) {
-      // What has changed before the locks.
+      // Explains what changed before the locks were taken.
       await requireFree(transaction, slotId, actor.id);
       throw conflict(BEING_BOOKED);
     }
@@ -55,7 +55,7 @@ export async function holdSlot(services: Services, actor: Actor, slotId: number)
   return { slotId, secondsLeft };
 }
 
-/** Ends a hold of the student; without a slot, any. Idempotent. */
+/** Ends the student's hold on a slot, or on any slot if `slotId` is null. Idempotent. */
 export async function releaseSlot(
   services: Services,
   studentId: number,
@@ -64,7 +64,7 @@ export async function releaseSlot(
   announce(services, await endHold(services.database.pool, studentId, slotId));
 }
 
-/** Announces the slots of expired holds, which are free already. A job calls it every minute. */
+/** Notifies open pages of the slots of expired holds, which are already free. A job calls it every minute. */
 export async function announceExpiredHolds(services: Services): Promise<void> {
   for (let hasMore = true; hasMore;) {
     const ended = await endExpiredHolds(services.database.pool);

@@ -77,7 +77,7 @@ test('a repeated hold is not prolonged, and the same student does not hold the s
   await hold(first, slot);
   await pass(api(), slot, 3);
   expect((await hold(first, slot)).body.secondsLeft).toBe(120);
-  // Released and chosen again: the rest of its five minutes.
+  // Released and chosen again: the hold keeps the rest of its five minutes.
   await release(first, slot);
   expect((await hold(first, slot)).body.secondsLeft).toBe(120);
   await pass(api(), slot, 2);
@@ -91,7 +91,7 @@ test('a repeated hold is not prolonged, and the same student does not hold the s
   expect((await hold(first, slot)).status).toBe(429);
   await pass(api(), slot, 1);
   expect((await hold(first, slot)).status).toBe(200);
-  // Somebody else in between.
+  // Somebody else holds it in between.
   await release(first, slot);
   expect((await hold(second, slot)).body.secondsLeft).toBe(300);
 });

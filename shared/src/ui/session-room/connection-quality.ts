@@ -1,4 +1,4 @@
-/** `unknown` until something was measured. */
+/** `unknown` until the first measurement. */
 export type Quality = 'unknown' | 'good' | 'fair' | 'poor';
 
 /** Packets in one direction, and how many of them did not arrive. */
@@ -10,7 +10,7 @@ interface Direction {
 /** Counters of a connection at one moment. */
 export interface Sample {
   incoming: Direction;
-  /** The loss comes from the reports of the other side. */
+  /** The lost packets are those that the other side reports. */
   outgoing: Direction;
   /** Seconds. */
   roundTrip: number | null;
@@ -39,14 +39,14 @@ export function sampleOf(report: Iterable<Entry>): Sample {
   return { incoming, outgoing, roundTrip };
 }
 
-/** Whether the used pair of a report of `getStats` has a candidate of a TURN server on either side. */
+/** Whether the selected pair in a report of `getStats` has a candidate of a TURN server on either side. */
 export function isRelayedIn(report: Iterable<Entry>): boolean {
   const entries = [...report];
   const selected = entries.find(({ type }) => type === 'transport')?.['selectedCandidatePairId'];
   const pair = entries.find(
     (entry) =>
       entry.type === 'candidate-pair' &&
-      // Firefox names no selected pair.
+      // Firefox does not report a selected pair.
       (selected === undefined
         ? entry['nominated'] === true && entry['state'] === 'succeeded'
         : entry['id'] === selected),
@@ -81,10 +81,10 @@ export function qualityBetween(before: Sample, after: Sample): Quality {
 const ORDER: readonly Quality[] = ['poor', 'fair', 'good'];
 
 /**
- * Smooths measurements with the median of the last three. Browsers report the loss of audio every five seconds only, so
- * that one measurement contains what was lost long before.
+ * Smooths measurements with the median of the last three. Browsers report the loss of audio only every five seconds, so
+ * one measurement may contain losses of several seconds before.
  *
- * @returns takes a measurement, returns what to show
+ * @returns a function that takes a measurement and returns the quality to show
  */
 export function smoothQuality(): (measured: Quality) => Quality {
   let last: Quality[] = [];
@@ -92,12 +92,12 @@ export function smoothQuality(): (measured: Quality) => Quality {
     if (measured === 'unknown') last = [];
     else last = [...last, measured].slice(-3);
     const sorted = last.toSorted((first, second) => ORDER.indexOf(first) - ORDER.indexOf(second));
-    // Of two, the better one.
+    // Of two measurements, the better one.
     return sorted[Math.floor(sorted.length / 2)] ?? 'unknown';
   };
 }
 
-/** Highest bitrate of the video in bits per second: audio comes first. */
+/** Maximum bitrate of the video in bits per second: audio has priority. */
 export const VIDEO_BITRATE: Record<Quality, number> = {
   unknown: 1_200_000,
   good: 1_500_000,

@@ -20,7 +20,7 @@ const problems: Record<DeviceKind, Record<Problem, string>> = {
   },
 };
 
-/** What happened when another device took the place of one that was unplugged. */
+/** The message when another device has replaced one that was unplugged. */
 export const replacementText = (kind: DeviceKind, label: string): string =>
   `The ${kind} was unplugged. Now in use: ${label || `another ${kind}`}.`;
 

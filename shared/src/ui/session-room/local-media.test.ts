@@ -11,7 +11,7 @@ const WEBCAM = listed('audioinput', 'webcam');
 type FakeTrack = Pick<MediaStreamTrack, 'kind' | 'enabled' | 'readyState' | 'onended' | 'stop'>;
 type Asked = { audio?: MediaTrackConstraints; video?: MediaTrackConstraints };
 
-/** Devices of a browser, the first of each kind by default: records what is asked for. */
+/** Devices of a browser; the first one of each kind is the default. Records the requests. */
 function createDevices(...plugged: Listed[]) {
   const asked: Asked[] = [];
   const tracks: FakeTrack[] = [];
@@ -58,7 +58,7 @@ function createDevices(...plugged: Listed[]) {
       devices = now;
       onDevices();
     },
-    /** The device of a track is gone: the browser says so on the track. */
+    /** Ends a track, as the browser does when its device is unplugged. */
     unplug: (device: Listed, index: number) => {
       devices = devices.filter((each) => each !== device);
       const track = tracks[index];
@@ -98,7 +98,7 @@ test('a camera is requested again when it is turned on', async () => {
   expect(media.state()).toMatchObject({ microphone: 'on', camera: 'on' });
 });
 
-/** Devices with a choice of screens that ends with an error. */
+/** Devices whose choice of a screen fails with an error. */
 const sharingFailsWith = (error: Error) =>
   createLocalMedia({
     ...createDevices().source,

@@ -1,23 +1,23 @@
 import { isUnlisted, otherDevice, type DeviceKind } from './other-device.ts';
 import type { Tracks } from './peer-link.ts';
 
-/** `off`: turned off by the person; the others say why there is no audio or video. */
+/** `off`: turned off by the user; `denied`, `absent`, `busy` and `unplugged` say why there is no audio or video. */
 export type DeviceState = 'starting' | 'on' | 'off' | 'denied' | 'absent' | 'busy' | 'unplugged';
 
 export interface LocalMediaState {
   microphone: DeviceState;
   camera: DeviceState;
   isSharing: boolean;
-  /** Stays open while it is muted, and is silent then. */
+  /** Stays open, but silent, while the microphone is muted. */
   audio: MediaStreamTrack | null;
   video: MediaStreamTrack | null;
   screen: MediaStreamTrack | null;
   devices: readonly MediaDeviceInfo[];
-  /** The last device that took the place of one that was unplugged. */
+  /** The last device that replaced one that was unplugged. */
   replacement: { kind: DeviceKind; label: string } | null;
 }
 
-/** What a person had turned off before a reload. */
+/** What the user had turned off before a reload. */
 export interface OwnDevices {
   isMuted: boolean;
   isCameraOff: boolean;
@@ -30,9 +30,9 @@ export interface LocalMedia {
   open: () => Promise<void>;
   toggle: (kind: DeviceKind) => Promise<void>;
   choose: (kind: DeviceKind, deviceId: string) => Promise<void>;
-  /** Whether this browser can share its screen; those of phones cannot. */
+  /** Whether this browser can share a screen; browsers of phones cannot. */
   canShare: boolean;
-  /** @returns false if it fails; a person who cancels the choice has not failed */
+  /** @returns false if it fails; true if the user cancels the choice */
   share: () => Promise<boolean>;
   stopSharing: () => void;
   close: () => void;
@@ -59,11 +59,14 @@ function stateAfter(error: unknown): DeviceState {
   return 'busy';
 }
 
-/** Whether the person has closed the choice of a screen. Chromium says the same of a system that refuses, except in the message. */
+/**
+ * Whether the user has closed the choice of a screen. Chromium throws the same error if the system refuses; only the
+ * message differs.
+ */
 const isCancelled = (error: unknown): boolean =>
   stateAfter(error) === 'denied' && !(error as Error).message.includes('by system');
 
-/** The tracks to send: a shared screen takes the place of the camera. */
+/** The tracks to send: a shared screen replaces the camera. */
 export const tracksOf = ({ audio, video, screen }: LocalMediaState): Tracks => ({
   audio,
   video: screen ?? video,
@@ -108,14 +111,14 @@ export function createLocalMedia(
     change({ [kind]: isSilent ? 'off' : 'on', [trackOf[kind]]: track });
   }
 
-  /** Another device takes the place of one that was unplugged; a muted microphone stays muted. */
+  /** Replaces a device that was unplugged by another one; a muted microphone stays muted. */
   async function replace(kind: DeviceKind, track: MediaStreamTrack): Promise<void> {
     const isSilent = state[kind] === 'off';
     release(kind);
     chosen[kind] = undefined;
     change({ [kind]: 'unplugged', [trackOf[kind]]: null });
     const other = otherDevice(kind, track.getSettings(), await listDevices());
-    // The person may have chosen another one meanwhile.
+    // The user may have chosen another one meanwhile.
     if (!other || isClosed || state[kind] !== 'unplugged') return;
     chosen[kind] = other.deviceId;
     await start(kind, isSilent);
@@ -128,7 +131,7 @@ export function createLocalMedia(
     return { ...(kind === 'camera' ? VIDEO : AUDIO), ...(deviceId && { deviceId: { exact: deviceId } }) };
   };
 
-  /** @returns also those whose id the browser does not tell */
+  /** @returns all devices, including those whose id the browser hides */
   async function listDevices(): Promise<readonly MediaDeviceInfo[]> {
     const devices = (await source?.enumerateDevices().catch(() => [])) ?? [];
     if (!isClosed) change({ devices: devices.filter(({ deviceId }) => deviceId !== '') });
@@ -158,7 +161,7 @@ export function createLocalMedia(
     await listDevices();
   }
 
-  /** Both at once, so that the browser asks once; each alone if that fails. */
+  /** Requests both together, so that the browser asks once; one after the other if that fails. */
   async function openBoth(): Promise<void> {
     try {
       const stream = await source?.getUserMedia({
@@ -218,7 +221,7 @@ export function createLocalMedia(
       chosen[kind] = deviceId;
       await start(kind);
     },
-    // Declared for every browser, but absent in some.
+    // TypeScript declares it for every browser, but some do not have it.
     canShare: source !== undefined && 'getDisplayMedia' in source,
     async share() {
       try {

@@ -16,7 +16,7 @@ type Options = {
   /** Gives way when both sides offer at once. */
   isPolite: boolean;
   send: (signal: RoomSignal) => void;
-  /** Between a remote offer and its answer. */
+  /** Called between a remote offer and its answer. */
   beforeAnswer: () => void;
 };
 
@@ -34,7 +34,10 @@ function descriptionOf({ localDescription }: Negotiable): RoomSignal | null {
   return { kind: 'description', type: localDescription.type, sdp: localDescription.sdp };
 }
 
-/** Perfect negotiation (W3C WebRTC 10.7): both sides may offer at any time; of two offers that cross, the polite side drops its own. */
+/**
+ * Perfect negotiation (W3C WebRTC 10.7): both sides may offer at any time; when two offers cross, the polite side drops
+ * its own.
+ */
 export function createNegotiation({ connection, isPolite, send, beforeAnswer }: Options): Negotiation {
   let isOffering = false;
   let ignoresOffer = false;
@@ -59,7 +62,7 @@ export function createNegotiation({ connection, isPolite, send, beforeAnswer }: 
     const crosses = type === 'offer' && (isOffering || connection.signalingState !== 'stable');
     ignoresOffer = crosses && !isPolite;
     if (ignoresOffer) return;
-    // An answer to an offer that was replaced meanwhile.
+    // The answer is for an offer that has been replaced meanwhile.
     if (type === 'answer' && connection.signalingState !== 'have-local-offer') return;
     await connection.setRemoteDescription({ type, sdp });
     if (type === 'answer') return;

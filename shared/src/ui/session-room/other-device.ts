@@ -5,8 +5,8 @@ export const inputKindOf = (kind: DeviceKind): MediaDeviceKind =>
   kind === 'microphone' ? 'audioinput' : 'videoinput';
 
 /**
- * A device in place of one that was unplugged; undefined if there is no other one. `default` names a device that has an
- * entry of its own as well, with the same group.
+ * A device to replace one that was unplugged; undefined if there is no other one. `default` is an alias of a device
+ * that is also listed under its own id; both have the same group.
  */
 export function otherDevice(
   kind: DeviceKind,
@@ -22,7 +22,7 @@ export function otherDevice(
   );
 }
 
-/** Whether the browser lists its devices, but not this one any more. Without permission they have no ids, and nobody can tell. */
+/** Whether the browser no longer lists this device. False without permission, because devices then have no ids. */
 export function isUnlisted(
   kind: DeviceKind,
   deviceId: string | undefined,

@@ -39,7 +39,7 @@ export interface PeerLink {
   readonly stream: MediaStream;
   isConnected: () => boolean;
   quality: () => Quality;
-  /** Whether the connection passes a TURN server. */
+  /** Whether the connection goes through a TURN server. */
   isRelayed: () => Promise<boolean>;
   receive: (signal: RoomSignal) => void;
   setTracks: (tracks: Tracks) => void;
@@ -75,8 +75,9 @@ async function prioritize({ sender, receiver }: RTCRtpTransceiver, quality: Qual
 }
 
 /**
- * Connects with one page of the other participant. The impolite side, the mentor, creates the parts of the connection,
- * so that there is one for audio, one for video and one channel for messages; a missing device leaves its part empty.
+ * Connects with one page of the other participant. Only the impolite side, the mentor, creates the transceivers and the
+ * data channel, so that there is one for audio, one for video and one for messages. Without a device, a transceiver
+ * sends nothing.
  */
 export function createPeerLink(options: PeerLinkOptions): PeerLink {
   const { isPolite, send, onChange, onMessage, onOpen, onClosed, onError } = options;

@@ -24,7 +24,7 @@ type Props = {
   state: LocalMediaState;
   /** Milliseconds until the room closes. */
   timeLeft: number;
-  /** This page is not in the room any more; with the message of the server. */
+  /** Called when this page is no longer in the room, with the server's message if there is one. */
   onEnd: (phase: 'elsewhere' | 'left', reason?: string) => void;
 };
 

@@ -15,13 +15,13 @@ type Props = {
   onSend: (text: string) => boolean;
 };
 
-/** Text between the two browsers; gone when this one leaves or reloads the page. */
+/** The chat between the two browsers; it is lost when the user leaves the room or reloads the page. */
 export function RoomChat({ messages, peerName, draft, onDraft, onSend }: Props) {
   const [isUnsent, setIsUnsent] = useState(false);
   const end = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Newer browsers return a promise, which is no cleanup.
+    // Not returned: newer browsers return a promise, and an effect may return only a cleanup function.
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [messages]);
   useEffect(() => input.current?.focus(), []);

@@ -245,7 +245,7 @@ test('a visit reports its first frame once, and at its end the reconnects', asyn
   connect(true);
   await settle();
   expect(server.report.mock.calls).toEqual([[{ kind: 'firstFrame', milliseconds: 700, isRelayed: true }]]);
-  // The other side leaves and comes back, which is no interruption.
+  // The other side leaves and comes back, which does not count as an interruption.
   connect(false);
   answer.peerEntry = null;
   client.wake();

@@ -10,7 +10,7 @@ export interface RoomServer {
   sync: (entry: string, received: number) => Promise<SyncedRoom>;
   send: (entry: string, to: string, signals: readonly RoomSignal[]) => Promise<{ isDelivered: boolean }>;
   leave: (entry: string) => Promise<unknown>;
-  /** Sends figures of the connection; must not fail. */
+  /** Sends figures of the connection; must not throw. */
   report: (report: RoomReport) => void;
 }
 
@@ -38,14 +38,14 @@ export interface RoomClient {
   subscribe: (listener: () => void) => () => void;
   /** Enters the room. */
   start: () => void;
-  /** Asks the server what has happened; call it whenever something may have. */
+  /** Syncs with the server; call it whenever something may have changed. */
   wake: () => void;
   setTracks: (tracks: Tracks) => void;
-  /** Tells the other side what this one shows. */
+  /** Sends the state of this side to the other one. */
   show: (own: PeerState) => void;
   /** @returns false while there is no connection */
   chat: (text: string) => boolean;
-  /** A frame of the other side is shown. */
+  /** Call it when a frame of the other side is shown. */
   showFrame: () => void;
   /** Leaves the room. The client cannot be used any more. */
   leave: () => void;
@@ -55,16 +55,16 @@ type Options = {
   server: RoomServer;
   tracks: Tracks;
   own: PeerState;
-  /** The message with which the server refuses, and will again; null for an error that may pass. */
+  /** The server's message for a permanent refusal; null for a temporary error. */
   refusalOf: (error: unknown) => string | null;
   createLink?: (options: PeerLinkOptions) => PeerLink;
 };
 
 const SYNC_MS = 5_000;
-/** While a connection is made: an earlier shell passes no events of rooms on. */
+/** While connecting, because shells of an earlier release do not forward the events of rooms. */
 const FAST_SYNC_MS = 1_000;
 const RETRY_MS = 1_000;
-/** After a longer interruption a decoder may show no frame any more (seen in Chromium): a new connection has a new one. */
+/** After a longer interruption Chromium's decoder may stay frozen; a new connection has a new decoder. */
 const RENEW_AFTER_MS = 8_000;
 /** One description has up to 20,000 characters, and a request 64 KB. */
 const SIGNALS_PER_CALL = 15;
@@ -75,8 +75,8 @@ const wait = (milliseconds: number) =>
   });
 
 /**
- * Enters a room and keeps the connection with the other side (ADR 63): one link for each page of the other side.
- * Signals wait while this side is offline; a page that the server has forgotten enters again.
+ * Enters a room and maintains the connection with the other side (ADR 63): one link for each page of the other side.
+ * Outgoing signals wait while this side is offline; if the server no longer knows this page, it enters again.
  */
 export function createRoomClient({
   server,
@@ -123,7 +123,7 @@ export function createRoomClient({
     change({ phase, ...(reason !== undefined && { reason }) });
   }
 
-  /** Ends the room after a refusal; anything else may pass. */
+  /** Ends the visit after a permanent refusal; temporary errors are ignored. */
   function fail(error: unknown): void {
     const reason = refusalOf(error);
     if (reason !== null && !isOver) finish('ended', reason);
@@ -147,7 +147,7 @@ export function createRoomClient({
     change({ phase, stream: connection.stream, quality: connection.quality() });
   }
 
-  /** Of the two sides, only the impolite one enters again; the other one follows its new page. */
+  /** Only the impolite side enters again; the other side then connects with its new page. */
   function renewAfter(interruption: number): void {
     if (!page || page.isPolite || interruption < RENEW_AFTER_MS) return;
     entersAgain = true;
@@ -290,7 +290,7 @@ export function createRoomClient({
     leave() {
       const left = page;
       if (isOver) return;
-      // Nobody needs to know: the person has left, or the page is being reloaded and will be back.
+      // Listeners are not notified: the user has left, or the page is being reloaded and will enter again.
       listeners.clear();
       finish('ended');
       if (left) void server.leave(left.entry).catch(() => undefined);

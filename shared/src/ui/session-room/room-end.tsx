@@ -4,16 +4,16 @@ import { LinkButton } from '../link-button.tsx';
 import styles from './session-room.module.css';
 
 type Props = {
-  /** Another tab of the same account has taken over. */
+  /** Another tab of the same account has entered the room. */
   isElsewhere?: boolean;
   /** A message of the server. */
   reason?: string | undefined;
   backTo: string;
-  /** Shows the first page again. */
+  /** Shows the lobby again. */
   onAgain?: (() => void) | undefined;
 };
 
-/** After the room, or instead of it. */
+/** Shown after the room, or instead of it. */
 export function RoomEnd({ isElsewhere = false, reason, backTo, onAgain }: Props) {
   return (
     <EmptyState

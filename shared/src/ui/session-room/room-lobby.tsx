@@ -17,7 +17,7 @@ type Props = {
   onEnter: () => void;
 };
 
-/** The page before the room: video, audio, devices, and who is already there. */
+/** The lobby of the room: video, audio, devices, and whether the other side is there. */
 export function RoomLobby({ room, media, state, isOpen, onEnter }: Props) {
   const video = useStreamOf(state.video);
   const { peer, isPeerPresent, isHere, opensAt } = room;

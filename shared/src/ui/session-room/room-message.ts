@@ -1,4 +1,4 @@
-/** What the other side shows of itself. */
+/** The state that each side sends to the other. */
 export interface PeerState {
   hasAudio: boolean;
   hasVideo: boolean;
@@ -12,7 +12,7 @@ export type RoomMessage = ({ type: 'state' } & PeerState) | { type: 'chat'; text
 /** Maximum length of a chat message in characters. */
 export const CHAT_LENGTH = 2_000;
 
-/** Reads a message of the other browser; null for anything malformed. */
+/** Parses a message of the other browser; null if it is malformed. */
 export function readMessage(data: unknown): RoomMessage | null {
   if (typeof data !== 'string' || data.length > 2 * CHAT_LENGTH * 6) return null;
   let message: unknown;

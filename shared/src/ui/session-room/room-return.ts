@@ -3,7 +3,7 @@ import type { LocalMediaState, OwnDevices } from './local-media.ts';
 
 const nameOf = (sessionId: number) => `room.${sessionId}`;
 
-/** Until {@link forgetRoom}, a reload of this tab enters the room again, without turning a device on. */
+/** Makes a reload of this tab enter the room again, with the same devices off, until {@link forgetRoom}. */
 export function rememberRoom(sessionId: number, { microphone, camera }: LocalMediaState): void {
   if (microphone === 'starting' || camera === 'starting') return;
   const devices: OwnDevices = { isMuted: microphone !== 'on', isCameraOff: camera !== 'on' };
@@ -16,7 +16,7 @@ export function recallRoom(sessionId: number): OwnDevices | undefined {
     const read: unknown = JSON.parse(tabItems.read(nameOf(sessionId)) ?? 'null');
     if (typeof read !== 'object' || read === null) return undefined;
     const { isMuted, isCameraOff } = read as Partial<OwnDevices>;
-    // Anything else than a clear "on" stays off.
+    // Anything but an explicit `false` counts as off.
     return { isMuted: isMuted !== false, isCameraOff: isCameraOff !== false };
   } catch {
     return undefined;

@@ -16,7 +16,7 @@ export interface RoomActions {
   onLeave: () => void;
 }
 
-/** Keys with Alt, by their place on the keyboard: no letter that is typed in the chat. */
+/** Keys with Alt, by their position on the keyboard. Alt keeps them apart from text that is typed in the chat. */
 const SHORTCUTS = {
   KeyM: { action: 'onMicrophone', label: 'Mute or unmute' },
   KeyV: { action: 'onCamera', label: 'Camera on or off' },
@@ -27,7 +27,7 @@ const SHORTCUTS = {
   KeyN: { action: 'onNotes', label: 'Agenda and notes' },
 } as const satisfies Record<string, { action: keyof RoomActions; label: string }>;
 
-/** Listens to the shortcuts of the room, and lists those that do something in the overview of shortcuts. */
+/** Listens to the shortcuts of the room, and lists the available ones in the overview of shortcuts. */
 export function useRoomShortcuts(actions: RoomActions): void {
   const { onShare, onPicture, onNotes } = actions;
   const absent = [!onShare && 'onShare', !onPicture && 'onPicture', !onNotes && 'onNotes'].join();

@@ -67,12 +67,12 @@ function Participation({
   );
 }
 
-/** The first page, the room, and what comes after it. */
+/** The lobby, the room, and the page after leaving it. */
 function OpenRoom({ room, backTo }: OpenProps) {
   const [before] = useState(() => recallRoom(room.sessionId));
   const [phase, setPhase] = useState<Phase>(before ? 'call' : 'lobby');
   const [reason, setReason] = useState<string>();
-  // The clock of the server: that of this device may be wrong.
+  // The clock of the server, because that of this device may be wrong.
   const [offset] = useState(() => Date.parse(room.now) - Date.now());
   const now = useNow(1_000) + offset;
   const container = usePhaseFocus(phase);
@@ -105,10 +105,10 @@ function OpenRoom({ room, backTo }: OpenProps) {
 }
 
 /**
- * The room of a session (ADR 63). A server without rooms leads back.
+ * The room of a session (ADR 63). Redirects to `backTo` on a server without rooms.
  *
- * @param id the session; of a malformed address not a number
- * @param backTo the sessions of this area
+ * @param id the id of the session; NaN if the URL is malformed
+ * @param backTo the path of the sessions page of this area
  */
 export function SessionRoom({ id, backTo }: { id: number; backTo: string }) {
   const isId = Number.isSafeInteger(id) && id > 0;

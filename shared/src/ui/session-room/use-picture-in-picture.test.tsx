@@ -9,7 +9,7 @@ afterEach(() => {
 
 const element = { current: document.createElement('video') };
 
-/** Picture-in-picture as a browser has it, which jsdom has not. */
+/** Adds picture-in-picture, which jsdom does not have. */
 function offerPictureInPicture(pictureInPictureEnabled: boolean): void {
   const video = element.current;
   let shown: HTMLVideoElement | null = null;

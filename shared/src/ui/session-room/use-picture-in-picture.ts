@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from 'react';
 export interface PictureInPicture {
   isOn: boolean;
   /**
-   * Moves the video to a small window above all others, or back; rejects if the browser refuses. Absent in browsers
+   * Moves the video to a small window above all others, or back; rejects if the browser refuses. Undefined in browsers
    * without picture-in-picture, and where it is not allowed.
    */
   toggle: (() => Promise<void>) | undefined;
@@ -23,7 +23,7 @@ async function leave(video: HTMLVideoElement): Promise<void> {
 /**
  * Picture-in-picture of a video that stays mounted. The browser keeps the window when the video gets another stream.
  *
- * @param hasPicture whether the video shows something: without it the window would show the last frame, and is closed
+ * @param hasPicture whether the video shows a picture; otherwise the window is closed, as it would show the last frame
  */
 export function usePictureInPicture(
   element: RefObject<HTMLVideoElement | null>,

@@ -10,11 +10,11 @@ import { roomApi } from './session-room-api.ts';
 const FINAL = [400, 401, 403, 404, 409];
 const GONE = 'You have left the room.';
 
-/** A refusal that does not pass with another attempt. */
+/** The message of a permanent refusal; null for an error after which a retry may succeed. */
 const refusalOf = (error: unknown): string | null =>
   isApiError(error) && FINAL.includes(Number(error.status)) ? messageOf(error, GONE) : null;
 
-/** What the other side is told about this one. */
+/** The state that this side sends to the other one. */
 const stateOf = (media: LocalMediaState, hasHandRaised: boolean): PeerState => ({
   hasAudio: media.microphone === 'on',
   hasVideo: media.video !== null || media.screen !== null,
@@ -22,7 +22,7 @@ const stateOf = (media: LocalMediaState, hasHandRaised: boolean): PeerState => (
   hasHandRaised,
 });
 
-/** Is in the room while the component is mounted. */
+/** Keeps this page in the room while the component is mounted. */
 export function useRoomClient(
   id: number,
   media: LocalMediaState,
@@ -50,7 +50,7 @@ export function useRoomClient(
 
   useEffect(() => {
     client.start();
-    // The stream of events ends with the session: the next call then says so.
+    // The event stream ends when the user is signed out: the next call is then refused, which ends the room.
     const ignore = liveClient.onState(client.wake);
     window.addEventListener('online', client.wake);
     window.addEventListener('pagehide', client.leave);

@@ -5,13 +5,13 @@ type Props = {
   stream: MediaStream | null;
   /** Accessible name of the video. */
   label: string;
-  /** The own video is mirrored and silent. */
+  /** The user's own video is mirrored and silent. */
   isOwn?: boolean;
   isScreen?: boolean;
   hidden?: boolean;
-  /** The element, for its owner. */
+  /** A ref to the element for the parent component. */
   element?: RefObject<HTMLVideoElement | null>;
-  /** A frame of a new stream is shown. */
+  /** Called when the first frame of a new stream is shown. */
   onFrame?: () => void;
 };
 
@@ -33,7 +33,7 @@ export function VideoView({
   const onShown = useEffectEvent(() => onFrame?.());
   useEffect(() => {
     const shown = video.current;
-    // jsdom and older browsers cannot tell.
+    // Not available in jsdom and older browsers.
     if (!shown || stream === null || !('requestVideoFrameCallback' in shown)) return undefined;
     const request = shown.requestVideoFrameCallback(() => onShown());
     return () => shown.cancelVideoFrameCallback(request);

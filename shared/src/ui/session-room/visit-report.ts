@@ -1,24 +1,24 @@
 import { ROOM_FIRST_FRAME_MS_MAX, ROOM_RECONNECTS_MAX, type RoomReport } from '@cairn/shared/contract';
 
 type Options = {
-  /** Sends a report; must not fail. */
+  /** Sends a report; must not throw. */
   send: (report: RoomReport) => void;
   now?: () => number;
 };
 
-/** Measures the connections of one visit of a room: numbers only. */
+/** Measures the connections of one visit to a room. Reports contain only figures. */
 export interface VisitReport {
   /** A connection with a page of the other side begins. */
   begin: () => void;
-  /** The connection is there; after {@link VisitReport.lose} it has come back. */
+  /** The connection is established, or restored after {@link VisitReport.lose}. */
   connect: () => void;
   /** The connection is interrupted. */
   lose: () => void;
   /** The other side has left. */
   part: () => void;
-  /** A frame of the other side is shown: the first one of the visit is reported. */
+  /** A frame of the other side is shown. The first one of the visit is reported. */
   showFrame: (isRelayed: () => Promise<boolean>) => void;
-  /** The visit is over; reported if the two were connected. */
+  /** The visit is over. It is reported if the two sides were connected. */
   end: () => void;
 }
 

@@ -18,7 +18,7 @@ function digest(text: string): string {
 }
 
 /**
- * The URL of a session's room. Without one from the server both participants derive the same room from data that
+ * The URL of a session's room. If the server sends none, both participants derive the same room from data that
  * only they have, so that room names cannot be enumerated.
  */
 export function roomOf(session: Pick<Session, 'id' | 'topic' | 'date' | 'timeSlot' | 'joinUrl'>): string {

@@ -6,15 +6,15 @@ import { viewerZone } from '../sessions/format-slot.ts';
 const ITEM = 'viewed-zone';
 const readItem = () => tabItems.read(ITEM);
 
-/** The zone in which pages show times, and the way to change it. */
+/** The zone in which pages show times, and a function that changes it. */
 export interface ViewedZone {
   /** The zone that is shown. */
   zone: string;
   /** The zone of the account; the browser's until it is known. */
   own: string;
-  /** Whether another zone than the own one is shown. */
+  /** Whether the shown zone differs from the own one. */
   isOther: boolean;
-  /** False on a server that stores no zones: it sends no instants either, so nothing could be shown elsewhere. */
+  /** False on a server that stores no zones: it sends no instants either, so times cannot be converted. */
   isOffered: boolean;
   /** Shows times in a zone, in this tab only. */
   view: (zone: string) => void;
@@ -26,7 +26,7 @@ const areSame = (one: string, other: string) => currentZone(one) === currentZone
  * The zone in which this tab shows times: that of the account unless the reader has chosen another one (decision 220).
  * It survives reloads and ends with the tab or the session of the account.
  *
- * @param profile the query of the own profile
+ * @param profile the query of the account's own profile
  */
 export function useViewedZone(profile: { data?: { timeZone?: string | undefined } | undefined }): ViewedZone {
   const stored = useSyncExternalStore(tabItems.subscribe, readItem, () => null);

@@ -8,13 +8,13 @@ import type { ViewedZone } from './use-viewed-zone.ts';
 import { zoneOptions } from './zone-options.ts';
 import styles from './zone-choice.module.css';
 
-/** "Times in Tokyo": the zone in which a page shows times, for travellers, and the way back to one’s own zone. */
+/** Lets travellers choose the zone in which a page shows times ("Times in Tokyo"), and switch back to their own. */
 export function ZoneChoice({ viewed }: { viewed: ViewedZone }) {
   const { zone, own, isOther, isOffered, view } = viewed;
   const id = useId();
   const now = useNow();
   const select = useRef<RefSelectProps>(null);
-  // Four hundred zones with their offsets: not before somebody looks for one.
+  // The four hundred options and their offsets are computed when the list opens for the first time.
   const [wasOpened, setOpened] = useState(false);
   const shown = currentZone(zone);
   const options = useMemo(

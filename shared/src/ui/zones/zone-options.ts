@@ -1,6 +1,6 @@
 import { currentZone, isNamedZone, zoneOffset } from '@cairn/shared/contract';
 
-/** A zone as a choice of a select: `Europe/Berlin (GMT+1)`. */
+/** A zone as an option of a select: `Europe/Berlin (GMT+1)`. */
 export interface ZoneOption {
   value: string;
   label: string;
@@ -14,7 +14,7 @@ function optionOf(zone: string): ZoneOption {
 /**
  * All named zones that this browser supports under their current names, with their offset today.
  *
- * @param first zones at the beginning of the list, in this order, even if they are not offered any more
+ * @param first zones at the beginning of the list, in this order, even if they are no longer offered
  */
 export function zoneOptions(first: readonly string[]): ZoneOption[] {
   const offered = [...Intl.supportedValuesOf('timeZone').filter(isNamedZone), 'UTC'];

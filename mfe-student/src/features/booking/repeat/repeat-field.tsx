@@ -17,7 +17,7 @@ const COUNTS = Array.from({ length: SERIES_MAX - SERIES_MIN + 1 }, (_item, index
 });
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
-/** Repeats the booking weekly or every two weeks, with the state of each date. Nothing without the extra. */
+/** Repeats the booking weekly or every two weeks, and shows the state of each date. Hidden without the extra. */
 export function RepeatField({ chosen, zone }: Props) {
   const id = useId();
   const { repeat, choose } = chosen;

@@ -5,7 +5,7 @@ import { useToast } from '@cairn/shared/platform';
 import { useAttemptKey } from '@cairn/shared/ui';
 import { useStudentBookSeriesMutation } from '../../../series/series-api.ts';
 
-/** Books all dates of a series with one request. A refusal names the dates, and the preview is read again. */
+/** Books all dates of a series with one request. After a refusal, which names the dates, the preview is refetched. */
 export function useBookSeries(onBooked: () => void) {
   const toast = useToast();
   const navigate = useNavigate();

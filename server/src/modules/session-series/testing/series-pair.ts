@@ -3,10 +3,10 @@ import { comingMonday, openHour } from '../../booking-rules/testing/ruled-mentor
 import type { SignedIn, TestApi } from '../../../testing/index.ts';
 
 export const TIME = '09:00 AM';
-/** Twelve Mondays. */
+/** Twelve Mondays in a row. */
 export const DATES = seriesDates(comingMonday(), 1, 12);
 
-/** The first Mondays. */
+/** The first `count` of these Mondays. */
 export const mondays = (count: number): string[] => DATES.slice(0, count);
 
 /** Opens an hour of a mentor on each of the dates. */
@@ -14,7 +14,7 @@ export async function openDates(api: TestApi, mentor: SignedIn, dates: readonly 
   for (const date of dates) await openHour(api.db, mentor, date, TIME, minutes);
 }
 
-/** Asks for a preview of Mondays. */
+/** Requests a preview of the Mondays. */
 export const preview = (student: SignedIn, mentor: SignedIn, more: object = {}) =>
   student.client.get('/session-series/preview', {
     query: {
@@ -59,14 +59,14 @@ export const change = (
     ...(reason !== undefined && { reason }),
   });
 
-/** A student and a mentor with open hours on the first Mondays. */
+/** A student and a mentor with open hours on the first `count` Mondays. */
 export async function pairWithMondays(api: TestApi, count: number) {
   const pair = await api.pair();
   await openDates(api, pair.mentor, mondays(count));
   return pair;
 }
 
-/** A pair with a booked series of the first Mondays. */
+/** A pair with a booked series on the first `count` Mondays. */
 export async function bookedPair(api: TestApi, count: number) {
   const pair = await pairWithMondays(api, count);
   const answer = await bookDates(pair.student, pair.mentor, mondays(count));

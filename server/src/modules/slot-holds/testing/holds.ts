@@ -19,7 +19,7 @@ export async function freeFor(reader: SignedIn, { mentorId, date }: Slot): Promi
   return (answer.body as Slot[]).map(({ id }) => id);
 }
 
-/** Lets minutes pass for the hold of a slot. */
+/** Moves the hold of a slot into the past by some minutes. */
 export const pass = (api: TestApi, { id }: { id: number }, minutes: number) =>
   api.db.execute(sql`UPDATE slot_holds SET held_at = held_at - make_interval(mins => ${minutes}),
     first_held_at = first_held_at - make_interval(mins => ${minutes}),
