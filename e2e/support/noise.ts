@@ -22,7 +22,7 @@ const extraOf = (method: string, path: string) =>
   extras.find((extra) => extra.method === method && extra.pattern.test(path));
 
 /** A page that has just received an answer may send a request before its code has read the answer. */
-const READING_MS = 1_000;
+const READING_MS = 2_000;
 
 /** Expected refusals: trying the three logins, and requesting missing extras. */
 function isNormal(status: number, method: string, path: string, site: Site): boolean {
