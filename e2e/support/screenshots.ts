@@ -136,7 +136,7 @@ async function photographPages(browser: Browser): Promise<number> {
 await mkdir(FOLDER, { recursive: true });
 if (only.url === undefined && pages.length > 0)
   await buildAll(RELEASES, (line) => void process.stdout.write(`${line}\n`));
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', ...ROOM_BROWSER });
+const browser = await chromium.launch(ROOM_BROWSER);
 try {
   let count = pages.length > 0 ? await photographPages(browser) : 0;
   if ((only.area ?? 'mail') === 'mail') count += await photographMails(browser, FOLDER, schemes);

@@ -1,5 +1,6 @@
 import type { FreeMonth, FreeMonthQuery } from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
+import { hasSessionDuring } from '../sessions/student-session.ts';
 import { bookableSlots, MOVING } from './schedules.repository.ts';
 
 /** The end of a session of $6 minutes; without them, of the slot. */
@@ -7,8 +8,7 @@ const end = `sl.starts_at + coalesce($6::int * interval '1 minute', sl.ends_at -
 
 /** Slots that the reader can book, long enough and without another session of the reader at that time. */
 const offered = `FROM ${bookableSlots} AND ${end} <= sl.ends_at
-  AND NOT EXISTS (SELECT 1 FROM sessions own WHERE own.student_id = $5 AND own.status IN ('PENDING', 'CONFIRMED')
-     AND own.id IS DISTINCT FROM ${MOVING} AND tstzrange(own.starts_at, own.ends_at) && tstzrange(sl.starts_at, ${end}))`;
+  AND NOT ${hasSessionDuring('$5', `tstzrange(sl.starts_at, ${end})`, MOVING)}`;
 
 const day = `(sl.starts_at AT TIME ZONE $3)::date`;
 const firstDay = `($2 || '-01')::date`;

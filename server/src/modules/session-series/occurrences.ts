@@ -12,6 +12,7 @@ import { isBlockBetween } from '../blocks/block-between.ts';
 import { ruleAgainst } from '../booking-rules/rule-conditions.ts';
 import { isBusy, isFree, isInVacation, isListed, takesRequests } from '../mentors/mentor-view.ts';
 import { mentorPaused, unknownMentor } from '../sessions/booking.ts';
+import { hasSessionDuring } from '../sessions/student-session.ts';
 
 /** The dates of a series with a mentor, all at the same time in the mentor's zone. */
 export interface WantedSeries {
@@ -28,9 +29,7 @@ export interface WantedSeries {
 const length = 'make_interval(mins => $5)';
 const isHeldBySession = `EXISTS (SELECT 1 FROM sessions live
   WHERE live.slot_id = sl.id AND live.status IN ('PENDING', 'CONFIRMED'))`;
-const isOwnTime = `EXISTS (SELECT 1 FROM sessions own
-  WHERE own.student_id = $4 AND own.status IN ('PENDING', 'CONFIRMED')
-    AND tstzrange(own.starts_at, own.ends_at) && tstzrange(sl.starts_at, sl.starts_at + ${length}))`;
+const isOwnTime = hasSessionDuring('$4', `tstzrange(sl.starts_at, sl.starts_at + ${length})`);
 
 /** SQL: why slot `sl` cannot be booked. The first reason that applies is shown. */
 const stateOfSlot = `CASE

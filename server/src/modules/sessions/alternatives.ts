@@ -3,6 +3,7 @@ import type { Actor } from '../../actor.ts';
 import { type DatabaseHandle, run, statement, wholeInstant } from '../../database/client/index.ts';
 import { forbidden } from '../../errors.ts';
 import { isFree, isListed, takesRequests } from '../mentors/mentor-view.ts';
+import { hasSessionDuring } from './student-session.ts';
 
 const outcomes = REPLACEABLE_OUTCOMES.map((outcome) => `'${outcome}'`).join(', ');
 
@@ -11,9 +12,8 @@ const find = statement<{ mentors: AlternativeMentor[] }>(
   `WITH request AS (
      SELECT s.starts_at, s.ends_at, s.mentor_id, s.student_id, m.expertise,
             ARRAY(SELECT lower(tag) FROM unnest(m.expertise_tags) AS tag) AS tags,
-            s.status = 'CANCELLED' AND s.outcome IN (${outcomes}) AND s.starts_at > now() AND NOT EXISTS (
-              SELECT 1 FROM sessions own WHERE own.student_id = s.student_id AND own.status IN ('PENDING', 'CONFIRMED')
-                 AND tstzrange(own.starts_at, own.ends_at) && tstzrange(s.starts_at, s.ends_at)) AS "isOpen"
+            s.status = 'CANCELLED' AND s.outcome IN (${outcomes}) AND s.starts_at > now() 
+              AND NOT ${hasSessionDuring('s.student_id', 'tstzrange(s.starts_at, s.ends_at)')} AS "isOpen"
        FROM sessions s JOIN mentors m ON m.account_id = s.mentor_id
       WHERE s.id = $1 AND s.student_id = $2
    )

@@ -29,6 +29,7 @@ import { announceSessions, recordSessionChanges } from './session-changes.ts';
 import { checkLimits, recordAction, type SessionAction } from './session-limits.ts';
 import { selectFacts, type SessionFacts } from './sessions.repository.ts';
 import { requireShownLength } from './shown-length.ts';
+import { hasSessionDuring } from './student-session.ts';
 
 /** SQL: when a request on slot `sl` expires (decision 1); at the latest at the session's start. */
 export const requestExpiry = `CASE WHEN sl.starts_at - interval '${REQUEST_EXPIRES_BEFORE_START_HOURS} hours' > now()
@@ -77,9 +78,7 @@ const findObstacle = statement<{
           max(${ruleAgainst('sl', '$5::bigint')}) AS rule,
           coalesce(bool_or(EXISTS (
             SELECT 1 FROM sessions other WHERE other.slot_id = sl.id AND other.status IN ('PENDING', 'CONFIRMED'))), false) AS held,
-          coalesce(bool_or(EXISTS (
-            SELECT 1 FROM sessions own WHERE own.student_id = $4 AND own.status IN ('PENDING', 'CONFIRMED')
-               AND tstzrange(own.starts_at, own.ends_at) && tstzrange(sl.starts_at, sl.ends_at))), false) AS busy
+          coalesce(bool_or(${hasSessionDuring('$4', 'tstzrange(sl.starts_at, sl.ends_at)')}), false) AS busy
      FROM slots sl WHERE sl.mentor_id = $1 AND sl.date = $2 AND sl.time_slot = $3`,
 );
 

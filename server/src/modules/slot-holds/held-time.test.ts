@@ -60,7 +60,7 @@ test('a student who blocks and unblocks the mentor does not hold the slot again'
   expect((await hold(student, slot)).status).toBe(429);
 });
 
-test('nor does a student who is unblocked by an admin', async () => {
+test('blocking and unblocking by an admin ends a hold and keeps its row', async () => {
   const { student, slot } = await heldSlot();
   const set = (status: 'blocked' | 'active') =>
     api().db.update(accounts).set({ status }).where(eq(accounts.id, student.id));

@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { run, statement } from '../../database/client/index.ts';
 import { isBlockBetween } from '../blocks/block-between.ts';
 import { isFree, isListed, isNotBeingBooked, isPresent, takesRequests } from '../mentors/mentor-view.ts';
+import { hasSessionDuring } from '../sessions/student-session.ts';
 
 /** Slots per statement of the job. */
 const BATCH = 500;
@@ -44,8 +45,8 @@ const describe = statement<SlotState>(
   'slot_holds_describe',
   `SELECT sl.mentor_id AS "mentorId", sl.date, sl.time_slot AS "timeSlot",
           ${isListed} AND ${takesRequests('a')} AND NOT ${isBlockBetween('a.id', '$2')} AS "isVisible",
-          ${isFree('sl', '$2')} AND NOT EXISTS (SELECT 1 FROM sessions own WHERE own.student_id = $2
-            AND own.status IN ('PENDING', 'CONFIRMED') AND own.starts_at <= sl.starts_at AND own.ends_at > sl.starts_at) AS "isFree",
+          ${isFree('sl', '$2')}
+            AND NOT ${hasSessionDuring('$2', "tstzrange(sl.starts_at, sl.starts_at, '[]')")} AS "isFree",
           NOT ${isNotBeingBooked('sl', '$2')} AS "isBeingBooked",
           (SELECT extract(epoch FROM ${holdableFrom('$2')} - now())::float8 FROM slot_holds h
             WHERE h.slot_id = sl.id AND NOT (${continues('$2')}) AND ${holdableFrom('$2')} > now()) AS wait
