@@ -42,6 +42,19 @@ for (const area of AREAS) {
   }
 }
 
+test('the picture beside a form does not move while the form is still arriving', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/teacher-register');
+  await expect(page.locator('#root:not([data-prerendered])')).toBeVisible();
+  const form = page.locator('form');
+  const picture = page.locator('main svg[viewBox="0 0 800 260"]');
+  await form.evaluate((element) => (element.style.display = 'none'));
+  const before = await picture.boundingBox();
+  await form.evaluate((element) => (element.style.display = ''));
+  expect(before?.height).toBeGreaterThan(100);
+  expect(await picture.boundingBox()).toEqual(before);
+});
+
 test('a phone on a slow network opens an area without a layout shift', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await signInAs('mentor');
