@@ -30,6 +30,11 @@ export const TOPIC_MAX_LENGTH = 200;
 /** Maximum length of the note that a student adds to a booking, in characters (extra). */
 export const NOTE_MAX_LENGTH = 200;
 
+/** Maximum length of the reason for declining or cancelling sessions, in characters (extra). */
+export const SESSION_REASON_LENGTH = 500;
+/** Maximum length of the reason for reporting feedback, in characters (extra). */
+export const FEEDBACK_REPORT_LENGTH = 500;
+
 /** Maximum length of what a student is looking for, in characters (extra). */
 export const LOOKING_FOR_LENGTH = 300;
 

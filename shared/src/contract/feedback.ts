@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HELPED_MAX, HELPED_TAGS } from './constants.ts';
+import { FEEDBACK_REPORT_LENGTH, HELPED_MAX, HELPED_TAGS } from './constants.ts';
 import {
   dateSchema,
   idSchema,
@@ -66,7 +66,7 @@ export const editFeedbackBody = z.strictObject({
   helped: helpedSchema.optional(),
 });
 export const replyBody = z.strictObject({ reply: textSchema(1000) });
-export const reportBody = z.strictObject({ reason: requiredText(500) });
+export const reportBody = z.strictObject({ reason: requiredText(FEEDBACK_REPORT_LENGTH) });
 export const feedbackListQuery = z.strictObject(pageQuery);
 
 /** A completed session without feedback (extra). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingRuleSchema } from './booking-rules.ts';
-import { SERIES_MAX, SERIES_MIN, SERIES_WEEKS, SLOT_LENGTHS } from './constants.ts';
+import { SERIES_MAX, SERIES_MIN, SERIES_WEEKS, SESSION_REASON_LENGTH, SLOT_LENGTHS } from './constants.ts';
 import {
   dateSchema,
   idParam,
@@ -105,7 +105,7 @@ export const bookedSeries = z.object({ id: idSchema, sessions: z.array(sessionFu
  */
 export const changeSeriesBody = z.strictObject({
   action: z.enum(['accept', 'decline', 'end']),
-  reason: textSchema(500).optional(),
+  reason: textSchema(SESSION_REASON_LENGTH).optional(),
   sessions: z
     .array(z.strictObject({ id: idSchema, version: z.int().min(1).max(2_147_483_647) }))
     .min(1)

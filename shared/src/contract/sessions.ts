@@ -10,7 +10,7 @@ import {
   photoField,
 } from './primitives.ts';
 import { attendanceField } from './attendance.ts';
-import { PROPOSAL_ROUNDS, PROPOSED_TIMES_MAX, SLOT_LENGTHS } from './constants.ts';
+import { PROPOSAL_ROUNDS, PROPOSED_TIMES_MAX, SESSION_REASON_LENGTH, SLOT_LENGTHS } from './constants.ts';
 import { answersSchema, bookedSessionType } from './session-types.ts';
 import { NOTE_RULE, PROPOSAL_RULE, TOPIC_RULE } from './text-rule.ts';
 
@@ -167,7 +167,7 @@ const shownVersion = z.number().int().min(1).max(2_147_483_647).optional();
 export const updateSessionBody = z.strictObject({
   status: sessionStatusSchema,
   /** Extra: why it is declined or cancelled. */
-  reason: textSchema(500).optional(),
+  reason: textSchema(SESSION_REASON_LENGTH).optional(),
   version: shownVersion,
 });
 export type UpdateSessionBody = z.infer<typeof updateSessionBody>;

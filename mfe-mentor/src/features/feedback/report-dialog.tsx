@@ -1,13 +1,11 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
-import { cleanText, type Feedback } from '@cairn/shared/contract';
+import { cleanText, FEEDBACK_REPORT_LENGTH, type Feedback } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ConfirmDialog, FailureNotice } from '@cairn/shared/ui';
 import { useMentorReportFeedbackMutation } from './feedback-api.ts';
 import styles from './feedback.module.css';
-
-const REASON_LENGTH = 500;
 
 /** Asks why a review is reported to the administrator. */
 export function ReportDialog({ review, onClose }: { review: Feedback | null; onClose: () => void }) {
@@ -44,7 +42,7 @@ function OpenDialog({ review, onClose }: { review: Feedback; onClose: () => void
           id={field}
           value={reason}
           rows={3}
-          maxLength={REASON_LENGTH}
+          maxLength={FEEDBACK_REPORT_LENGTH}
           onChange={(event) => setReason(event.target.value)}
         />
         {error && (

@@ -4,20 +4,20 @@ import { HoldNotice } from './hold-notice.tsx';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const pass = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1_000));
+const ageHold = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1_000));
 
 test('the remaining time is announced at its beginning, at one minute and at its end only', () => {
   render(<HoldNotice hold={{ kind: 'held', until: Date.now() + 300_000, seconds: 300 }} />);
   const announced = () => screen.getByRole('status').textContent;
   expect(announced()).toBe('This time is held for you for 5 minutes.');
   expect(screen.getByRole('timer')).toHaveTextContent('Held for you for 5:00');
-  pass(100);
+  ageHold(100);
   expect(screen.getByRole('timer')).toHaveTextContent('Held for you for 3:20');
   expect(announced()).toBe('This time is held for you for 5 minutes.');
-  pass(140);
+  ageHold(140);
   expect(announced()).toBe('This time is held for you for 1 minute.');
   expect(screen.getByRole('timer')).toHaveTextContent('Held for you for 1:00');
-  pass(60);
+  ageHold(60);
   expect(announced()).toBe('The hold on this time has ended. You can still book it if nobody else takes it.');
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
 });

@@ -42,7 +42,7 @@ test('a student ends a series with one confirmation, which cancels only sessions
   const page = open([first, second, ...OTHERS]);
   await ask();
   expect(await screen.findByRole('dialog')).toHaveTextContent(
-    'All 2 remaining sessions will be cancelled, and Ada Berger is notified once.',
+    'All 2 remaining sessions will be cancelled, and Ada Berger will be notified once.',
   );
   await inDialog('End the Series');
   await waitFor(() => expect(page.toasts()).toEqual(['Series ended']));

@@ -63,7 +63,7 @@ export function EndSeries({ session, sessions, now, viewer }: Props) {
       >
         <div className={styles.dialog}>
           <p>
-            All {remaining.length} remaining sessions will be cancelled, and {partner} is notified once.
+            All {remaining.length} remaining sessions will be cancelled, and {partner} will be notified once.
           </p>
           <ReasonField required={needsReason} value={reason} onChange={setReason} />
         </div>

@@ -1,8 +1,7 @@
+import { SESSION_REASON_LENGTH } from '@cairn/shared/contract/constants';
 import { Input } from 'antd';
 import { useId } from 'react';
 import styles from './sessions.module.css';
-
-const REASON_LENGTH = 500;
 
 type Props = {
   value: string;
@@ -20,7 +19,7 @@ export function ReasonField({ value, onChange, required = false }: Props) {
         id={id}
         rows={3}
         required={required}
-        maxLength={REASON_LENGTH}
+        maxLength={SESSION_REASON_LENGTH}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />

@@ -11,7 +11,7 @@ export interface Repeat {
   count: number;
 }
 
-const STANDARD: Repeat = { everyWeeks: 1, count: 6 };
+const DEFAULT_REPEAT: Repeat = { everyWeeks: 1, count: 6 };
 
 /** The series that the student has chosen: the dates that can be booked, and why the others cannot (ADR 85). */
 export function useRepeat(mentorId: number, slot: Slot | null, sessionTypeId: number | undefined) {
@@ -33,7 +33,8 @@ export function useRepeat(mentorId: number, slot: Slot | null, sessionTypeId: nu
   return {
     isOffered,
     repeat,
-    choose: (chosen: Partial<Repeat> | null) => setRepeat(chosen && { ...STANDARD, ...repeat, ...chosen }),
+    choose: (chosen: Partial<Repeat> | null) =>
+      setRepeat(chosen && { ...DEFAULT_REPEAT, ...repeat, ...chosen }),
     hasTime: slot !== null,
     occurrences,
     isLoading: preview.isFetching && occurrences === undefined,
