@@ -88,18 +88,11 @@ function systemPostgres(): boolean {
 }
 
 const server = ['--config', 'server/jest.config.ts'];
-/** Plans depend on the version of PostgreSQL: they are checked on Debian's, which runs in production, if it is installed. */
-const PLANS = 'server/test/plans/';
-const embedded = jest({
-  name: 'API',
-  args: [...server, ...(systemPostgres() ? [`--testPathIgnorePatterns=${PLANS}`] : [])],
-  command: 'npm test -- API',
-});
 
 /**
  * Tests whose result depends on the version of PostgreSQL: its locks and constraints under concurrency, its sorting and
- * text search, migrations, copies. The plans send every statement of every call, too.
- * `npm run test:postgres` runs all tests.
+ * text search, migrations, copies, plans. Each test of `npm test` runs on one PostgreSQL: these on Debian's, which runs
+ * in production, the others on the embedded one. `npm run test:postgres` runs all of them on Debian's.
  */
 const DATABASE_DEPENDENT = [
   'server/src/database/(backup|client|deploy-check|lock-order|migrate|replica)',
@@ -108,22 +101,22 @@ const DATABASE_DEPENDENT = [
   'server/test/(crash|deletion|plans|races|rollout)',
 ];
 
-/** The API tests on Debian's PostgreSQL; reported as skipped if it is not installed. */
-function onSystemPostgres(): Stage {
+/** Without Debian's PostgreSQL, all API tests run on the embedded one. */
+function apiStages(): Stage[] {
+  const embedded = (args: string[]) =>
+    jest({ name: 'API', args: [...server, ...args], command: 'npm test -- API' });
+  if (!systemPostgres()) return [embedded([])];
   const name = 'API on the PostgreSQL of the system';
-  const stage = jest({
+  const onSystem = jest({
     name,
     args: [...server, ...DATABASE_DEPENDENT],
     command: `npm test -- '${name}'`,
     env: { TEST_DATABASE: 'system' },
   });
-  const lastTally = () => {
-    const { numTotalTests } = JSON.parse(readFileSync(workspaceFolder('.cache/test/API.json'), 'utf8')) as {
-      numTotalTests: number;
-    };
-    return { ...NOTHING, skipped: numTotalTests, rerun: [] };
-  };
-  return { ...stage, run: async () => (systemPostgres() ? stage.run() : lastTally()) };
+  return [
+    embedded(['--testPathIgnorePatterns', '/node_modules/', '/dist/', ...DATABASE_DEPENDENT]),
+    onSystem,
+  ];
 }
 
 /** One fault of `npm run test:cluster`; reported as skipped if a package of the cluster is not installed. */
@@ -230,7 +223,7 @@ export function stagesFor(areas: readonly Area[] = AREAS): Stage[][] {
   return [
     checks,
     ...(units.length > 0 ? [[unit]] : []),
-    ...(areas.includes('server') ? [[embedded], [onSystemPostgres()], [cluster()]] : []),
+    ...(areas.includes('server') ? [...apiStages().map((stage) => [stage]), [cluster()]] : []),
     ...(stories.length > 0 ? [[workshop(isWhole ? [] : stories)]] : []),
     ...(pages.length > 0 ? [[pagesOf(isWhole ? [] : pages)]] : []),
   ];
