@@ -1,9 +1,12 @@
 import type { SignedIn } from '../../src/testing/index.ts';
-import { findSession, timed, type World } from './world.ts';
+import type { Span } from './recorder.ts';
+import { findSession, timed, type EndedSession, type World } from './world.ts';
 
 interface Listed {
   readonly id: number;
   readonly status: 'PENDING' | 'CONFIRMED' | 'CANCELLED';
+  readonly version: number;
+  readonly series?: { readonly id: number } | null;
 }
 
 /** A mentor who performs one random action after another until the round is over. */
@@ -11,13 +14,14 @@ export async function runMentor(world: World, mentor: SignedIn): Promise<void> {
   const { recorder, random } = world;
   const slots = recorder.slotsOf(mentor.id);
 
-  async function findOwn(...statuses: Listed['status'][]): Promise<Listed | undefined> {
+  async function listOwn(...statuses: Listed['status'][]): Promise<Listed[]> {
     const { status, body } = await timed<Listed[]>(world, () =>
       mentor.client.get('/sessions/teacher', { query: { teacherId: mentor.id } }),
     );
-    if (status !== 200) return undefined;
-    return random.pick(body.filter((session) => statuses.includes(session.status)));
+    return status === 200 ? body.filter((session) => statuses.includes(session.status)) : [];
   }
+
+  const findOwn = async (...statuses: Listed['status'][]) => random.pick(await listOwn(...statuses));
 
   async function accept(): Promise<void> {
     const session = await findOwn('PENDING');
@@ -31,6 +35,34 @@ export async function runMentor(world: World, mentor: SignedIn): Promise<void> {
     else if (status === 200) recorder.recordAt(mentor.id, body, span, step);
   }
 
+  /** The end of a session by this mentor, unless the student had already cancelled it: then the call changes nothing. */
+  function recordEnd(ended: EndedSession | undefined, { calledAt }: Span): void {
+    if (ended?.outcome !== 'declined' && ended?.outcome !== 'cancelled_by_mentor') return;
+    const untilNow = { calledAt, answeredAt: performance.now() };
+    recorder.recordAt(mentor.id, ended, untilNow, { kind: 'release', session: ended.id });
+  }
+
+  async function changeSeries(action: 'accept' | 'end'): Promise<void> {
+    const open = await listOwn(
+      ...(action === 'accept' ? ['PENDING' as const] : (['PENDING', 'CONFIRMED'] as const)),
+    );
+    const series = random.pick(open.flatMap((session) => session.series?.id ?? []));
+    const chosen = open.filter((session) => session.series && session.series.id === series);
+    if (chosen.length === 0) return;
+    const shown = chosen.map(({ id, version }) => ({ id, version }));
+    const { status, body, span, isLost } = await timed(world, () =>
+      mentor.client.put(`/session-series/${series}`, { action, reason: 'I am ill.', sessions: shown }),
+    );
+    if (!isLost && status !== 200) return;
+    for (const { id } of chosen) {
+      const changed = body.sessions?.find((session) => session.id === id);
+      const step = { kind: 'accept', session: id } as const;
+      if (action === 'end') recordEnd(isLost ? await findSession(world, { id }) : changed, span);
+      else if (isLost) recorder.recordLost(slots, span.calledAt, step);
+      else if (changed) recorder.recordAt(mentor.id, changed, span, step);
+    }
+  }
+
   async function endSession(): Promise<void> {
     const session = await findOwn('PENDING', 'CONFIRMED');
     if (!session) return;
@@ -38,11 +70,7 @@ export async function runMentor(world: World, mentor: SignedIn): Promise<void> {
       mentor.client.put(`/sessions/${session.id}`, { status: 'CANCELLED', reason: 'I am ill.' }),
     );
     if (!isLost && status !== 200) return;
-    const ended = isLost ? await findSession(world, session) : body;
-    // The student had already cancelled it, so the call changes nothing.
-    if (ended?.outcome !== 'declined' && ended?.outcome !== 'cancelled_by_mentor') return;
-    const untilNow = { calledAt: span.calledAt, answeredAt: performance.now() };
-    recorder.recordAt(mentor.id, ended, untilNow, { kind: 'release', session: session.id });
+    recordEnd(isLost ? await findSession(world, session) : body, span);
   }
 
   async function propose(): Promise<void> {
@@ -71,11 +99,18 @@ export async function runMentor(world: World, mentor: SignedIn): Promise<void> {
 
   const actions = {
     accept,
+    acceptSeries: () => changeSeries('accept'),
+    endSeries: () => changeSeries('end'),
     endSession,
     propose,
     close: () => setOpen(false),
     open: () => setOpen(true),
   };
   while (!world.isOver())
-    await actions[random.weighted({ accept: 30, endSession: 15, propose: 25, close: 10, open: 20 })]();
+    await actions[
+      random.weighted({
+        ...{ accept: 26, acceptSeries: 8, endSeries: 4 },
+        ...{ endSession: 13, propose: 22, close: 9, open: 18 },
+      })
+    ]();
 }

@@ -1,7 +1,7 @@
 import { TEXTS } from '@cairn/shared/contract';
 import type { SignedIn } from '../../src/testing/index.ts';
 import { type HistorySlot, isAt, type Span } from './recorder.ts';
-import { findSession, repeated, timed, type TimedAnswer, type World } from './world.ts';
+import { findSession, findSessions, repeated, timed, type TimedAnswer, type World } from './world.ts';
 
 interface OwnSession {
   readonly id: number;
@@ -88,6 +88,34 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     });
   }
 
+  /** Books the hour of a slot in two weeks in a row: both dates, or none. */
+  async function bookSeries(): Promise<void> {
+    const first = random.pick(recorder.slots);
+    if (!first) return;
+    const { mentorId, timeSlot } = first;
+    const dates = recorder
+      .slotsOf(mentorId)
+      .filter((slot) => slot.timeSlot === timeSlot)
+      .map(({ date }) => date);
+    bookings += 1;
+    const topic = `Series ${bookings}`;
+    const terms = { minutes: 60, everyWeeks: 1, topic };
+    const answer = await timed(world, () =>
+      student.client.post('/session-series', {
+        ...{ studentId: student.id, teacherId: mentorId, dates: dates.sort(), timeSlot, ...terms },
+      }),
+    );
+    const booked = answer.isLost ? await findSessions(world, { topic }) : (answer.body.sessions ?? []);
+    for (const session of booked) {
+      const slot = slotAt(mentorId, session);
+      if (!slot) continue;
+      sessions.push({ id: session.id, slot });
+      held.delete(slot);
+      const taken = { session: session.id, student: student.id, status: 'PENDING' } as const;
+      recorder.record(slot, untilNow(answer.span), { kind: 'take', ...taken });
+    }
+  }
+
   async function cancel(): Promise<void> {
     const session = random.pick(sessions);
     if (!session) return;
@@ -168,13 +196,14 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     await forgetEnded(mentor.id);
   }
 
-  const actions = { hold, endHold, book, cancel, move, acceptProposal, toggleBlock };
+  const actions = { hold, endHold, book, bookSeries, cancel, move, acceptProposal, toggleBlock };
   while (!world.isOver() && !world.deleted.has(student.id))
     await actions[
       random.weighted({
         hold: 16,
         endHold: 6,
-        book: 40,
+        book: 34,
+        bookSeries: 8,
         cancel: 14,
         move: 11,
         acceptProposal: 10,

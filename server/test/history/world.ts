@@ -5,7 +5,10 @@ import { type HistorySlot, Recorder, type Span } from './recorder.ts';
 
 const MENTORS = 4;
 const STUDENTS = 10;
-const HOURS = [30, 31, 32, 33, 34, 35];
+const HOURS = [30, 31, 32];
+/** Each hour is free in two weeks in a row, which a series can book. */
+const WEEKS = [0, 1];
+const HOURS_OF_WEEK = 168;
 
 /** A row of the table of sessions. */
 export interface StoredSession {
@@ -41,7 +44,8 @@ export async function createWorld(api: TestApi, seed: number, isOver: () => bool
   for (let count = 0; count < MENTORS; count += 1) {
     const mentor = await api.mentor();
     mentors.push(mentor);
-    for (const hour of HOURS) slots.push(await createSlot(api.db, mentor, hour));
+    for (const week of WEEKS)
+      for (const hour of HOURS) slots.push(await createSlot(api.db, mentor, hour + week * HOURS_OF_WEEK));
   }
   const owner = new pg.Pool({ connectionString: api.ownerUrl, max: 4 });
   return {
@@ -59,6 +63,14 @@ export async function createWorld(api: TestApi, seed: number, isOver: () => bool
   };
 }
 
+/** What a process has to know of a session that may have ended. */
+export interface EndedSession {
+  readonly id: number;
+  readonly date: string;
+  readonly timeSlot: string;
+  readonly outcome?: string | null;
+}
+
 /** The fields of answers that the processes read. */
 interface AnswerBody {
   readonly id: number;
@@ -66,6 +78,7 @@ interface AnswerBody {
   readonly date: string;
   readonly timeSlot: string;
   readonly outcome?: string | null;
+  readonly sessions?: readonly EndedSession[];
   readonly proposal?: {
     readonly times: readonly { readonly slotId: number; readonly date: string; readonly timeSlot: string }[];
   } | null;
@@ -106,15 +119,19 @@ export async function repeated(world: World, call: () => Promise<TestAnswer>): P
   }
 }
 
-/** The session with a topic or an id. */
-export async function findSession(
+/** The sessions with a topic or an id: several with the topic of a series. */
+export async function findSessions(
   { owner }: World,
   by: { readonly topic: string } | { readonly id: number },
-): Promise<StoredSession | undefined> {
+): Promise<readonly StoredSession[]> {
   const [column, value] = 'topic' in by ? ['topic', by.topic] : ['id', by.id];
   const { rows } = await owner.query<StoredSession>(
     `SELECT id::int, date::text, time_slot AS "timeSlot", status, outcome FROM sessions WHERE ${column} = $1`,
     [value],
   );
-  return rows[0];
+  return rows;
 }
+
+/** The session with a topic or an id. */
+export const findSession = async (world: World, by: Parameters<typeof findSessions>[1]) =>
+  (await findSessions(world, by))[0];
