@@ -167,6 +167,15 @@ test('deleting an account and a block announce the sessions of a series once', a
   expect(await mailsTo(blocked.student)).toEqual(['series-requested', 'series-declined']);
 });
 
+test('a mentor who ends a series that the student has ended learns that it has changed', async () => {
+  const { student, mentor, id, sessions: booked } = await bookedPair(api(), 2);
+  expect((await change(student, id, 'end', booked, 'I found a job')).status).toBe(200);
+  expect((await change(mentor, id, 'end', booked, 'I am ill')).status).toBe(409);
+  expect((await change(mentor, id, 'decline', booked)).status).toBe(409);
+  expect((await change(student, id, 'end', booked, 'I found a job')).status).toBe(200);
+  expect((await listOf(student)).map(({ reason }) => reason)).toEqual(['I found a job', 'I found a job']);
+});
+
 test('an end that is sent again is answered, also after the last cancellation of the day', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 2);
   expect((await change(student, id, 'end', booked)).status).toBe(200);

@@ -54,12 +54,27 @@ async function requireSeries({ database }: Services, actor: Actor, id: number): 
 
 const stale = () => conflict('This series has changed in the meantime. Check its sessions and try again.');
 
-/** Whether the same change was sent before: each session has changed once since, to the requested status. */
-function isRepeated(current: readonly SessionFacts[], { action, sessions }: ChangeSeriesBody): boolean {
+/** The outcomes of sessions that a side has ended. */
+const ENDED_BY = {
+  student: ['cancelled_by_student'],
+  mentor: ['declined', 'cancelled_by_mentor'],
+} as const;
+
+/** Whether this side has sent the same change before: each session has changed once since, as requested. */
+function isRepeated(
+  current: readonly SessionFacts[],
+  { action, sessions }: ChangeSeriesBody,
+  side: Series['side'],
+): boolean {
+  const outcomes: readonly (string | null)[] = action === 'accept' ? [null] : ENDED_BY[side];
   const status = action === 'accept' ? 'CONFIRMED' : 'CANCELLED';
   return sessions.every(({ id, version }) => {
     const session = current.find((each) => each.id === id);
-    return session?.status === status && session.version === version + 1;
+    return (
+      session?.status === status &&
+      outcomes.includes(session.outcome ?? null) &&
+      session.version === version + 1
+    );
   });
 }
 
@@ -74,7 +89,7 @@ async function lockTargets(
   const locked = await run($client, lockSessions, [studentId, series.id]);
   const ids = locked.map(({ id }) => id);
   const current = await readSessions($client, ids, side, services.config.joinUrls[side]);
-  if (isRepeated(current, body))
+  if (isRepeated(current, body, side))
     return {
       targets: current.filter(({ id }) => body.sessions.some((shown) => shown.id === id)),
       isRepeated: true,
