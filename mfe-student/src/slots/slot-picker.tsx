@@ -7,11 +7,13 @@ import { FreeDays, FreeDaysSkeleton } from './free-days.tsx';
 import { fitSlot } from './fit-slot.ts';
 import { clashOf } from './own-clash.ts';
 import { SlotButtons } from './slot-buttons.tsx';
+import { SuggestedTimes } from './suggested-times.tsx';
 import { FreeMonth } from './month/free-month.tsx';
 import { monthOf } from './month/month-dates.ts';
 import { useFreeMonth } from './month/use-free-month.ts';
 import styles from './slot-picker.module.css';
 import { slotKey } from './slot-clock.ts';
+import { viewerDayOf } from './slot-days.ts';
 import { useFreeSlots } from './use-free-slots.ts';
 
 type Props = {
@@ -75,6 +77,17 @@ export function SlotPicker(props: Props) {
 
   return (
     <div className={styles.picker}>
+      {months.suggests && (
+        <SuggestedTimes
+          suggested={months.suggested}
+          zone={zone}
+          chosen={chosen}
+          onChoose={(slot) => {
+            pickDay(viewerDayOf(slot, zone));
+            onChoose(fitSlot(slot, minutes) ?? slot);
+          }}
+        />
+      )}
       <div className={styles.field}>
         <label htmlFor={dateId}>Date</label>
         <DayField

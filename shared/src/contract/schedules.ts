@@ -100,13 +100,24 @@ export const freeMonthQuery = z.strictObject({
 });
 export type FreeMonthQuery = z.infer<typeof freeMonthQuery>;
 
+/** The most times that are suggested at once. */
+export const SUGGESTED_MAX = 3;
+/** How many days ahead times are suggested, and between which hours of the reader's clock they begin. */
+export const SUGGESTED_DAYS = 21;
+export const SUGGESTED_HOURS = { from: 8, until: 20 } as const;
+
+/** A slot that suits both sides. `isUsual`: the reader has met a mentor at this weekday and time before. */
+export const suggestedSlot = slotFull.extend({ isUsual: z.boolean() });
+export type SuggestedSlot = z.infer<typeof suggestedSlot>;
+
 /**
  * Days of the month on which the reader can book slots, and the first such day from now on, of any month; dates are
- * those of the zone that was sent.
+ * those of the zone that was sent. `suggested` has at most one slot of a day, soonest first; absent on earlier servers.
  */
 export const freeMonth = z.object({
   days: z.array(z.object({ date: dateSchema, free: z.int().positive() })).max(31),
   next: dateSchema.nullable(),
+  suggested: z.array(suggestedSlot).max(SUGGESTED_MAX).optional(),
 });
 export type FreeMonth = z.infer<typeof freeMonth>;
 

@@ -13,6 +13,7 @@ import { HoldNotice } from './hold-notice.tsx';
 import { NoteField } from './note-field.tsx';
 import { fitSlot } from '../../slots/fit-slot.ts';
 import { slotKey } from '../../slots/slot-clock.ts';
+import { viewerDayOf } from '../../slots/slot-days.ts';
 import { SlotPicker } from '../../slots/slot-picker.tsx';
 import { useNextFree } from '../../slots/month/use-free-month.ts';
 import { WaitingNotice } from '../../waiting/waiting-notice.tsx';
@@ -69,7 +70,10 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
     [mentor.id, setParams],
   );
   const chooseDay = useCallback((next: string | null) => choose({ day: next, slot: null }), [choose]);
-  const chooseSlot = useCallback((next: Slot) => choose({ day, slot: slotKey(next) }), [choose, day]);
+  const chooseSlot = useCallback(
+    (next: Slot) => choose({ day: viewerDayOf(next, zone), slot: slotKey(next) }),
+    [choose, zone],
+  );
 
   const { book, isBooking, refusedAttempts, refusal } = useBooking({
     onBooked: () => {

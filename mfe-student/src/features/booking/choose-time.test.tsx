@@ -55,6 +55,29 @@ test('the button to the next free day chooses it in another month, and its times
   expect(screen.getByRole('gridcell', { selected: true })).toContainElement(day);
 });
 
+test('a suggested time is chosen with its day', async () => {
+  const suggested = [{ ...slot(2, '10'), isUsual: true }];
+  const days = [{ date: free, free: 2 }];
+  open({ getFreeMonth: { json: { days, next: free, suggested }, headers } });
+  const name = `${formatDay(free, 'short')} 10:00 AM, as usual`;
+  await userEvent.click(await screen.findByRole('button', { name }));
+  expect(await screen.findByRole('button', { name: '10:00 AM', pressed: true })).toBeVisible();
+  expect(screen.getByRole('gridcell', { selected: true })).toContainElement(
+    screen.getByRole('button', { name: `${formatDay(free)}, 2 free` }),
+  );
+});
+
+test('a mentor without a suitable time has no suggestion', async () => {
+  open({ getFreeMonth: { json: { days: [], next: null, suggested: [] }, headers } });
+  expect(await screen.findByText('None in the next three weeks. Choose a date below.')).toBeVisible();
+});
+
+test('an earlier server suggests no times', async () => {
+  open();
+  await screen.findByRole('button', { name: /^Next free: / });
+  expect(screen.queryByText('Suggested times')).toBeNull();
+});
+
 test('days without hours cannot be chosen and say so; keys move through days and months', async () => {
   open({}, `&day=${free}`);
   const day = await screen.findByRole('button', { name: `${formatDay(free)}, 2 free` });

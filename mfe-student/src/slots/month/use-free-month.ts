@@ -47,6 +47,10 @@ export function useFreeMonth({ day, ...options }: Options & { day: string | null
     counts: query.currentData && new Map(query.currentData.days.map(({ date, free }) => [date, free])),
     /** The first bookable day; `undefined` until it is known. */
     next: query.data?.next,
+    /** Times that suit both sides; `undefined` until they are known. */
+    suggested: query.data?.suggested,
+    /** Whether the server suggests times; assumed until it has answered. */
+    suggests: isOffered && !query.isError && (!query.data || query.data.suggested !== undefined),
     isError: query.isError,
     isFetching: query.isFetching,
     refetch: () => void query.refetch(),

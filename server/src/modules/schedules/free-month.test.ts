@@ -60,10 +60,10 @@ test('a month counts the hours of each day on the clock of the reader', async ()
 test('the first free day is named, also if it is in another month', async () => {
   const { student, mentor } = await api().pair();
   const month = new Date().toISOString().slice(0, 7);
-  expect(await monthOf(student, mentor.id, { month, zone: 'UTC' })).toEqual({ days: [], next: null });
+  expect(await monthOf(student, mentor.id, { month, zone: 'UTC' })).toMatchObject({ days: [], next: null });
   const first = laterMonth();
   await open(mentor, `${first}T23:30:00Z`);
-  expect(await monthOf(student, mentor.id, { month, zone: 'UTC' })).toEqual({ days: [], next: first });
+  expect(await monthOf(student, mentor.id, { month, zone: 'UTC' })).toMatchObject({ days: [], next: first });
   const { next } = await monthOf(student, mentor.id, { month, zone: 'Asia/Kolkata' });
   expect(next).toBe(addDays(first, 1));
 });
@@ -138,8 +138,7 @@ test('a month is refused without its form, with an unknown zone, and for nobody'
   ] as Query[])
     expect([query, (await ask(student, mentor.id, query)).status]).toEqual([query, 400]);
   expect(await monthOf(student, 999_999_999, { month: '2026-12', zone: 'UTC' })).toEqual({
-    days: [],
-    next: null,
+    ...{ days: [], next: null, suggested: [] },
   });
   const anonymous = await api()
     .browser()
@@ -171,4 +170,39 @@ test('every month of the largest answer is at most 31 days, whatever the clocks 
     const { days, next } = await monthOf(student, mentor.id, { month: day.slice(0, 7), zone });
     expect([zone, days, next]).toEqual([zone, [{ date: day, free: 1 }], day]);
   }
+});
+
+/** The instant of an hour on a day from today. */
+const inDays = (days: number, hour: number) =>
+  `${addDays(new Date().toISOString().slice(0, 10), days)}T${String(hour).padStart(2, '0')}:00:00Z`;
+const suggestedTo = async (student: SignedIn, mentorId: number, query: Query = {}) => {
+  const month = new Date().toISOString().slice(0, 7);
+  const { suggested } = await monthOf(student, mentorId, { month, zone: 'UTC', ...query });
+  return suggested?.map(({ startsAt, isUsual }) => (isUsual ? `${startsAt} as usual` : startsAt));
+};
+const instant = (text: string) => new Date(text).toISOString();
+
+test('the soonest time of each of three days is suggested, at hours of the day', async () => {
+  const { student, mentor } = await api().pair();
+  for (const day of [2, 3, 5, 6]) for (const hour of [4, 9, 11, 21]) await open(mentor, inDays(day, hour));
+  await open(mentor, inDays(30, 9));
+  expect(await suggestedTo(student, mentor.id)).toEqual([2, 3, 5].map((day) => instant(inDays(day, 9))));
+  // 4 AM UTC is 1 PM in Tokyo.
+  expect(await suggestedTo(student, mentor.id, { zone: 'Asia/Tokyo' })).toEqual(
+    [2, 3, 5].map((day) => instant(inDays(day, 4))),
+  );
+});
+
+test('a time at which the student has met a mentor before comes first, and another session excludes a time', async () => {
+  const { student, mentor } = await api().pair();
+  const elsewhere = await api().mentor();
+  const hoursUntil = (text: string) => Date.parse(text) / HOUR - Math.floor(Date.now() / HOUR);
+  await createSession(api().db, student, elsewhere, hoursUntil(inDays(-8, 15)), { status: 'CONFIRMED' });
+  await createSession(api().db, student, elsewhere, hoursUntil(inDays(2, 9)));
+  for (const day of [2, 3, 4, 6]) for (const hour of [9, 15]) await open(mentor, inDays(day, hour));
+  expect(await suggestedTo(student, mentor.id)).toEqual([
+    instant(inDays(2, 15)),
+    instant(inDays(3, 9)),
+    `${instant(inDays(6, 15))} as usual`,
+  ]);
 });

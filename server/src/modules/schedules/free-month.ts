@@ -1,7 +1,13 @@
-import type { FreeMonth, FreeMonthQuery } from '@cairn/shared/contract';
+import {
+  type FreeMonth,
+  type FreeMonthQuery,
+  SUGGESTED_DAYS,
+  SUGGESTED_HOURS,
+  SUGGESTED_MAX,
+} from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 import { hasSessionDuring } from '../sessions/student-session.ts';
-import { bookableSlots, MOVING } from './schedules.repository.ts';
+import { bookableSlots, freeFields, MOVING } from './schedules.repository.ts';
 
 /** The end of a session of $6 minutes; without them, of the slot. */
 const end = `sl.starts_at + coalesce($6::int * interval '1 minute', sl.ends_at - sl.starts_at)`;
@@ -13,21 +19,37 @@ const offered = `FROM ${bookableSlots} AND ${end} <= sl.ends_at
 const day = `(sl.starts_at AT TIME ZONE $3)::date`;
 const firstDay = `($2 || '-01')::date`;
 
+const clock = `(sl.starts_at AT TIME ZONE $3)::time`;
+/** Weekdays and times of the reader's sessions in the last half year. */
+const habits = `SELECT DISTINCT extract(isodow FROM own.starts_at AT TIME ZONE $3) AS weekday, (own.starts_at AT TIME ZONE $3)::time AS clock
+  FROM sessions own WHERE own.student_id = $5 AND own.status = 'CONFIRMED' AND own.starts_at > now() - interval '180 days'`;
+const isUsual = `EXISTS (SELECT 1 FROM habits WHERE weekday = extract(isodow FROM sl.starts_at AT TIME ZONE $3) AND clock = ${clock})`;
+
+/** The best slot of each of the next days, and of these the best: usual times before others, then the soonest. */
+const suggested = `SELECT * FROM (
+  SELECT DISTINCT ON (${day}) sl.starts_at, ${isUsual} AS is_usual, json_build_object(${freeFields}, 'isUsual', ${isUsual}) AS view
+  ${offered} AND sl.starts_at < now() + interval '${SUGGESTED_DAYS} days'
+     AND ${clock} >= '${SUGGESTED_HOURS.from}:00' AND ${clock} < '${SUGGESTED_HOURS.until}:00'
+   ORDER BY ${day}, is_usual DESC, sl.starts_at) AS best_of_day
+  ORDER BY is_usual DESC, starts_at LIMIT ${SUGGESTED_MAX}`;
+
 /** A day more on either side: a clock that changes at midnight moves the ends of a month. */
 const readMonth = statement<FreeMonth>(
   'slots_free_month',
-  `SELECT (SELECT coalesce(json_agg(json_build_object('date', d.day, 'free', d.free) ORDER BY d.day), '[]') FROM (
+  `WITH habits AS (${habits})
+   SELECT (SELECT coalesce(json_agg(json_build_object('date', d.day, 'free', d.free) ORDER BY d.day), '[]') FROM (
              SELECT ${day} AS day, count(*)::int AS free ${offered}
                 AND sl.starts_at >= (${firstDay} - 1)::timestamp AT TIME ZONE $3
                 AND sl.starts_at < (${firstDay} + interval '1 month 1 day') AT TIME ZONE $3
                 AND ${day} >= ${firstDay} AND ${day} < ${firstDay} + interval '1 month'
               GROUP BY 1) AS d) AS days,
-          (SELECT to_char(${day}, 'YYYY-MM-DD') ${offered} ORDER BY sl.starts_at LIMIT 1) AS next`,
+          (SELECT to_char(${day}, 'YYYY-MM-DD') ${offered} ORDER BY sl.starts_at LIMIT 1) AS next,
+          (SELECT coalesce(json_agg(view ORDER BY starts_at), '[]') FROM (${suggested}) AS chosen) AS suggested`,
 );
 
 /**
- * How many slots of a mentor the reader can book on each day of a month, and the first such day from now on. What can be
- * booked is decided by {@link bookableSlots}, as for the lists; in addition the reader has no session at that time.
+ * How many slots of a mentor the reader can book on each day of a month, the first such day from now on, and times that
+ * suit both. What can be booked is decided by {@link bookableSlots}, as for the lists; in addition the reader has no session at that time.
  */
 export async function readFreeMonth(
   { pool }: DatabaseHandle,
@@ -36,5 +58,5 @@ export async function readFreeMonth(
 ): Promise<FreeMonth> {
   const values = [mentorId, month, zone, moving ?? null, readerId, minutes ?? null];
   const [found] = await run(pool, readMonth, values);
-  return found ?? { days: [], next: null };
+  return found ?? { days: [], next: null, suggested: [] };
 }

@@ -17,7 +17,7 @@ const fieldsOf = (
   'startsAt', ${isoInstant('sl.starts_at')}, 'endsAt', ${isoInstant('sl.ends_at')}, 'timeZone', sl.time_zone`;
 const slotFields = fieldsOf('sl.is_open AND held.id IS NULL');
 /** A slot that can be booked is open and has no live session. */
-const freeFields = fieldsOf('true');
+export const freeFields = fieldsOf('true');
 
 /** The session $4 that is to be moved, if it is one of reader $5. */
 export const MOVING = `(SELECT moved.id FROM sessions moved WHERE moved.id = $4 AND $5 IN (moved.student_id, moved.mentor_id))`;

@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { Button } from 'antd';
+import type { SuggestedSlot } from '@cairn/shared/contract';
+import { classNames, SkeletonBlock } from '@cairn/shared/ui';
+import { formatDay, slotClock, slotKey } from './slot-clock.ts';
+import { viewerDayOf } from './slot-days.ts';
+import styles from './slot-picker.module.css';
+
+type Props = {
+  /** `undefined` until they are known. */
+  suggested: readonly SuggestedSlot[] | undefined;
+  /** The viewer's zone. */
+  zone: string;
+  /** `slotKey` of the chosen slot. */
+  chosen: string | null;
+  onChoose: (slot: SuggestedSlot) => void;
+};
+
+const SKELETONS = ['first', 'second', 'third'];
+
+/** Times that suit both sides, as buttons. Their space is kept until they are known, to avoid a layout shift. */
+export function SuggestedTimes({ suggested, zone, chosen, onChoose }: Props) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <p className={styles.legend} id={id}>
+        Suggested times <span>free for both of you</span>
+      </p>
+      <div className={classNames(styles.days, styles.suggested)} role="group" aria-labelledby={id}>
+        {!suggested && SKELETONS.map((key) => <SkeletonBlock key={key} height={64} />)}
+        {suggested?.length === 0 && (
+          <p className={styles.hint}>None in the next three weeks. Choose a date below.</p>
+        )}
+        {suggested?.map((slot) => {
+          const isChosen = slotKey(slot) === chosen;
+          return (
+            <Button
+              key={slot.id}
+              aria-pressed={isChosen}
+              className={styles.day}
+              type={isChosen ? 'primary' : 'default'}
+              onClick={() => onChoose(slot)}
+            >
+              <span>{formatDay(viewerDayOf(slot, zone), 'short')}</span>
+              <span className={styles.count}>
+                {slotClock(slot, zone).own}
+                {slot.isUsual && ', as usual'}
+              </span>
+            </Button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
