@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useId, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './settings.module.css';
 
 type Props = {
@@ -10,7 +11,10 @@ type Props = {
   onAdd: () => void;
 };
 
-/** Adds a row to a list; once the list is full, it keeps the focus and says the limit. */
+/**
+ * Adds a row to the list above the button, and focuses the first field of the row. Once the list is full, the button
+ * keeps the focus and says the limit.
+ */
 export function AddButton({ ref, label, limit, isFull, onAdd }: Props) {
   const note = useId();
   return (
@@ -19,8 +23,11 @@ export function AddButton({ ref, label, limit, isFull, onAdd }: Props) {
         ref={ref}
         aria-disabled={isFull}
         aria-describedby={isFull ? note : undefined}
-        onClick={() => {
-          if (!isFull) onAdd();
+        onClick={({ currentTarget }) => {
+          if (isFull) return;
+          // The row is in the page before it is focused.
+          flushSync(onAdd);
+          currentTarget.previousElementSibling?.querySelector('input')?.focus();
         }}
       >
         {label}

@@ -54,6 +54,15 @@ test('a mentor adds a type with a question', async () => {
   ]);
 });
 
+test('a new type and a new question take the focus', async () => {
+  open([intro]);
+  await press('Add Session Type');
+  const added = screen.getByRole('group', { name: 'Type 2' });
+  expect(within(added).getByLabelText('Name')).toHaveFocus();
+  await userEvent.click(within(added).getByRole('button', { name: 'Add Question' }));
+  expect(within(added).getByRole('textbox', { name: 'Question 1' })).toHaveFocus();
+});
+
 test('a type without a name is refused at its field', async () => {
   const page = open();
   await press('Add Session Type');
