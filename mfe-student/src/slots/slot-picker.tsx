@@ -1,6 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { TEXTS, type Slot } from '@cairn/shared/contract';
-import { classNames, FailureNotice, prefersReducedMotion, SkeletonBlock, zoneCity } from '@cairn/shared/ui';
+import {
+  classNames,
+  FailureNotice,
+  FieldProblem,
+  prefersReducedMotion,
+  SkeletonBlock,
+  zoneCity,
+} from '@cairn/shared/ui';
 import { useOwnSessions } from '../sessions/use-own-sessions.ts';
 import { DayField } from './day-field.tsx';
 import { FreeDays, FreeDaysSkeleton } from './free-days.tsx';
@@ -107,9 +114,7 @@ export function SlotPicker(props: Props) {
           }}
         />
         {hasError && day === null && (
-          <p className={styles.taken} id={`${dateId}-error`}>
-            Choose a date and a time.
-          </p>
+          <FieldProblem id={`${dateId}-error`}>Choose a date and a time.</FieldProblem>
         )}
       </div>
       {months.isOffered && <FreeMonth free={months} day={day} minutes={minutes} onDay={pickDay} />}
@@ -134,12 +139,8 @@ export function SlotPicker(props: Props) {
             </span>
           )}
         </p>
-        {isTaken && (
-          <p className={styles.taken} role="status">
-            {refusal}
-          </p>
-        )}
-        {hasError && day !== null && <p className={styles.taken}>Choose a time.</p>}
+        {isTaken && <FieldProblem role="status">{refusal}</FieldProblem>}
+        {hasError && day !== null && <FieldProblem>Choose a time.</FieldProblem>}
         {day === null && <p className={styles.hint}>Choose a date to see its free times.</p>}
         {day !== null && free.isLoading && !slots && <SkeletonBlock height={56} />}
         {day !== null && !free.isLoading && !free.isError && !slots && !isTaken && (

@@ -1,7 +1,7 @@
 import { SESSION_MINUTES, SLOT_GRID_MINUTES, slotTextOf } from '@cairn/shared/contract';
 import { Button } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
-import { PlusIcon } from '@cairn/shared/ui';
+import { FieldProblem, PlusIcon } from '@cairn/shared/ui';
 import { hourOf } from './hour.ts';
 import type { Schedule } from './use-schedule.ts';
 import styles from './schedule.module.css';
@@ -52,9 +52,9 @@ export function OtherTime({ date, schedule }: { date: string; schedule: Schedule
           Add
         </Button>
       </div>
-      <p id={`${field}-problem`} role="alert">
+      <FieldProblem id={`${field}-problem`} role="alert">
         {problem}
-      </p>
+      </FieldProblem>
     </form>
   );
 }

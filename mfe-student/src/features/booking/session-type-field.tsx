@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { FieldProblem } from '@cairn/shared/ui';
 import type { ChosenType } from './use-session-type.ts';
 import styles from './session-type-field.module.css';
 
@@ -28,9 +29,9 @@ export function SessionTypeField({ chosen, hasError }: Props) {
         </label>
       ))}
       {isMissing && (
-        <p id={`${name}-problem`} className={styles.problem} role="alert">
+        <FieldProblem id={`${name}-problem`} role="alert">
           Choose a session type.
-        </p>
+        </FieldProblem>
       )}
     </fieldset>
   );

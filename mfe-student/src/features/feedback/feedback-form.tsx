@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { refusalMessage, useHasExtra } from '@cairn/shared/api';
 import { HELPED_EXTRA, TEXTS, type HelpedTag } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { ActionBar, RatingInput, useAttemptKey } from '@cairn/shared/ui';
+import { ActionBar, FieldProblem, RatingInput, useAttemptKey } from '@cairn/shared/ui';
 import { useStudentSubmitFeedbackMutation } from './feedback-api.ts';
 import styles from './feedback-page.module.css';
 import { HelpedField } from './helped-field.tsx';
@@ -77,16 +77,12 @@ export function FeedbackForm({ ownId, subjects, preselectedMentor }: Props) {
             : {})}
           options={subjects.map(({ value: option, label }) => ({ value: option, label }))}
         />
-        {lacksMentor && (
-          <p id="feedback-mentor-error" className={styles.missing}>
-            Select a mentor.
-          </p>
-        )}
+        {lacksMentor && <FieldProblem id="feedback-mentor-error">Select a mentor.</FieldProblem>}
       </div>
       <div className={styles.field}>
         <span>Rating</span>
         <RatingInput id="feedback-rating" value={rating} onChange={setRating} />
-        {missing === 'rating' && rating === 0 && <p className={styles.missing}>Select a rating.</p>}
+        {missing === 'rating' && rating === 0 && <FieldProblem>Select a rating.</FieldProblem>}
       </div>
       <div className={styles.field}>
         <label htmlFor="feedback-comment">Comment (optional)</label>

@@ -7,6 +7,7 @@ import updateLocale from 'dayjs/plugin/updateLocale.js';
 import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './date-input.module.css';
+import { FieldProblem } from './field-problem.tsx';
 
 dayjs.extend(customParseFormat);
 // Weeks start on Monday, as in the week grid of the schedule, and months are abbreviated as in texts.
@@ -126,9 +127,9 @@ export function DateInput({
         />
       </RefusedText>
       {refused && (
-        <p className={styles.problem} id={ownProblemId} role="alert">
+        <FieldProblem id={ownProblemId} role="alert">
           {refused.problem}
-        </p>
+        </FieldProblem>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { FieldProblem } from './field-problem.tsx';
 import styles from './text-field.module.css';
 
 export type FieldProps = {
@@ -39,9 +40,9 @@ export function FieldFrame({ label, problem, refusedBy, extra, isBoxed = true, c
         </div>
       )}
       {problem !== undefined && (
-        <p id={problemId} className={styles.problem} role="alert">
+        <FieldProblem id={problemId} className={styles.problem} role="alert">
           {problem}
-        </p>
+        </FieldProblem>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ export { ActionBar } from './action-bar.tsx';
 export { Choice, SelectField } from './choice.tsx';
 export { DateInput } from './date-input.tsx';
 export { EditBar } from './edit-bar.tsx';
+export { FieldProblem } from './field-problem.tsx';
 export { fieldProblems } from './field-problems.ts';
 export { FormField } from './form-field.tsx';
 export { fieldProblem, schemaRules } from './schema-rules.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Choice } from '@cairn/shared/ui';
+import { Choice, FieldProblem } from '@cairn/shared/ui';
 import type { RULE_FIELDS } from './rule-fields.ts';
 import styles from './booking-rules.module.css';
 
@@ -32,9 +32,9 @@ export function RuleChoice({ field: { label, hint, options }, value, problem, on
         </p>
       )}
       {problem !== undefined && (
-        <p id={problemId} className={styles.problem} role="alert">
+        <FieldProblem id={problemId} role="alert">
           {problem}
-        </p>
+        </FieldProblem>
       )}
     </div>
   );

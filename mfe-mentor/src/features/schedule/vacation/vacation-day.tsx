@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { DateInput } from '@cairn/shared/ui';
+import { DateInput, FieldProblem } from '@cairn/shared/ui';
 import schedule from '../schedule.module.css';
-import styles from './vacation.module.css';
 
 type Props = {
   name: string;
@@ -26,9 +25,9 @@ export function VacationDay({ name, label, problem, ...input }: Props) {
         problemId={problem === undefined ? undefined : `${id}-problem`}
       />
       {problem !== undefined && (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
+        <FieldProblem id={`${id}-problem`} role="alert">
           {problem}
-        </p>
+        </FieldProblem>
       )}
     </div>
   );
