@@ -7,6 +7,7 @@ import {
   PageHeading,
   Passkeys,
   PhotoSettings,
+  Section,
   settingsCard,
   settingsSection,
   SingleSignOn,
@@ -42,13 +43,16 @@ export function SecurityPage() {
           <ActiveSessions />
           {account && isReady && <PhotoSettings id={account.id} name={account.name} photo={account.photo} />}
           {account?.adminRole && isReady && (
-            <section className={settingsSection} aria-labelledby="own-role">
-              <h2 id="own-role">Your role</h2>
-              <p className={settingsCard}>
-                <strong>{ROLE_TEXTS[account.adminRole].label}</strong>
-                {ROLE_TEXTS[account.adminRole].may}
-              </p>
-            </section>
+            <div className={settingsSection}>
+              <Section title="Your role" query={{ data: account.adminRole, isError: false }} failure="">
+                {(role) => (
+                  <p className={settingsCard}>
+                    <strong>{ROLE_TEXTS[role].label}</strong>
+                    {ROLE_TEXTS[role].may}
+                  </p>
+                )}
+              </Section>
+            </div>
           )}
           <MyData />
         </>
