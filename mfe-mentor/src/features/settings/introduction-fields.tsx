@@ -57,7 +57,7 @@ export function IntroductionFields({ details, isEditing }: Props) {
           className={styles.wide ?? ''}
           {...(isEditing && { extra: BIO_HINT })}
         >
-          <Input.TextArea rows={6} maxLength={BIO_LENGTH} showCount />
+          <Input.TextArea rows={6} maxLength={BIO_LENGTH} showCount={isEditing} />
         </FormField>
       )}
       {details.career !== undefined && <CareerFields isEditing={isEditing} />}
