@@ -18,6 +18,7 @@ export function antdComponents(colour: Palette, textSize: number): ThemeConfig['
   return {
     Button: {
       fontWeight: 560,
+      borderRadiusLG: radius.control,
       primaryShadow: 'none',
       defaultShadow: 'none',
       dangerShadow: 'none',
@@ -36,7 +37,7 @@ export function antdComponents(colour: Palette, textSize: number): ThemeConfig['
       paddingInlineSM: 14,
       paddingInlineLG: 28,
     },
-    Input: field,
+    Input: { ...field, borderRadiusLG: radius.control },
     InputNumber: { ...field, handleBorderColor: colour.line },
     DatePicker: {
       ...field,
