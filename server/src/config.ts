@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { LOGIN_DAYS } from '@cairn/shared/contract/constants';
+import { type CalendarProviderConfig, calendarProvidersOf } from './calendar-providers.ts';
 import { type Environment, environmentSchema } from './environment-schema.ts';
 import { type NatsSettings, parseNatsUrls } from './nats-settings.ts';
 import { type TraceSettings, traceSettingsOf } from './trace-settings.ts';
@@ -74,6 +75,8 @@ export interface Config {
   accountDeletionGraceDays: number;
   /** Calendar servers, with or without a port, on a private network or without encryption (ADR 64). */
   calendarPrivateHosts: readonly string[];
+  /** Providers of calendars that are connected with OAuth; none in the contract profile (ADR 86). */
+  calendarProviders: readonly CalendarProviderConfig[];
   /** Sites, with or without a port, whose pages mentors may verify although they are not public (ADR 70). */
   linkPrivateHosts: readonly string[];
   /** NATS carries the wake-ups of live events; undefined: LISTEN and NOTIFY (ADR 55). */
@@ -251,6 +254,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     adminTwoFactorGraceDays: graceDaysOf(value),
     accountDeletionGraceDays: value.ACCOUNT_DELETION_GRACE_DAYS,
     calendarPrivateHosts: value.CALENDAR_PRIVATE_HOSTS?.split(',') ?? [],
+    calendarProviders: calendarProvidersOf(value),
     linkPrivateHosts: value.LINK_PRIVATE_HOSTS?.split(',') ?? [],
     nats: natsOf(value),
     clamd: clamdOf(value),

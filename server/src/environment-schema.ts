@@ -90,6 +90,11 @@ export const environmentSchema = z
       z.coerce.number('must be a number of days').int().min(1).max(90).default(7),
     ),
     CALENDAR_PRIVATE_HOSTS: blankIsAbsent(hosts.optional()),
+    GOOGLE_CALENDAR_CLIENT_ID: blankIsAbsent(z.string().optional()),
+    GOOGLE_CALENDAR_CLIENT_SECRET: blankIsAbsent(z.string().optional()),
+    MICROSOFT_CALENDAR_CLIENT_ID: blankIsAbsent(z.string().optional()),
+    MICROSOFT_CALENDAR_CLIENT_SECRET: blankIsAbsent(z.string().optional()),
+    CALENDAR_STAND_IN: blankIsAbsent(httpUrl.optional()),
     LINK_PRIVATE_HOSTS: blankIsAbsent(hosts.optional()),
     WAKE_UP: blankIsAbsent(z.enum(['postgres', 'nats']).default('postgres')),
     CLAMD_HOST: blankIsAbsent(z.string().optional()),
@@ -144,11 +149,18 @@ export const environmentSchema = z
       refuse('DATABASE_OWNER_URL', 'requires DATABASE_URL with the role of the API');
     if ((value.TURN_URLS === undefined) !== (value.TURN_SECRET === undefined))
       refuse('TURN_SECRET', 'and TURN_URLS require each other');
+    for (const provider of ['GOOGLE', 'MICROSOFT'] as const)
+      if (
+        (value[`${provider}_CALENDAR_CLIENT_ID`] === undefined) !==
+        (value[`${provider}_CALENDAR_CLIENT_SECRET`] === undefined)
+      )
+        refuse(`${provider}_CALENDAR_CLIENT_SECRET`, `and ${provider}_CALENDAR_CLIENT_ID require each other`);
     if (value.WAKE_UP === 'nats' && !value.NATS_URL) refuse('NATS_URL', 'is required when WAKE_UP=nats');
     if (value.DATABASE_READ_URL && !value.DATABASE_URL)
       refuse('DATABASE_READ_URL', 'requires DATABASE_URL with the primary of its replicas');
     if (value.NODE_ENV !== 'production') return;
     if (value.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'cannot be off when NODE_ENV=production');
+    if (value.CALENDAR_STAND_IN) refuse('CALENDAR_STAND_IN', 'is for tests: not when NODE_ENV=production');
     if (value.SEED === 'demo') refuse('SEED', 'cannot be demo when NODE_ENV=production');
     if (!value.PUBLIC_URL) refuse('PUBLIC_URL', 'is required when NODE_ENV=production');
     if (!value.SECRETS_KEY)

@@ -10,20 +10,24 @@ export interface SealedColumn {
   contextOf: (accountId: number) => string;
   /** Names the values in the log: "some … cannot be decrypted". */
   plural: string;
+  /** The rows, if others have values of another kind. */
+  only?: { name: string; condition: string };
 }
 
 /**
  * Creates the job that encrypts all values of a column with the first key of `SECRETS_KEY`, unless they already are.
  * Values that cannot be decrypted stay, and the log counts them.
  */
-export function createReseal({ table, column, contextOf, plural }: SealedColumn) {
-  const hasValues = statement(`${table}_any`, `SELECT 1 FROM ${table} LIMIT 1`);
+export function createReseal({ table, column, contextOf, plural, only }: SealedColumn) {
+  const rows = only ? `${table} WHERE ${only.condition} AND` : `${table} WHERE`;
+  const name = only ? `${table}_${only.name}` : table;
+  const hasValues = statement(`${name}_any`, `SELECT 1 FROM ${rows} true LIMIT 1`);
   const findFormer = statement<{ accountId: number; sealed: string }>(
-    `${table}_find_former`,
-    `SELECT account_id AS "accountId", ${column} AS sealed FROM ${table} WHERE NOT starts_with(${column}, $1)`,
+    `${name}_find_former`,
+    `SELECT account_id AS "accountId", ${column} AS sealed FROM ${rows} NOT starts_with(${column}, $1)`,
   );
   const replace = statement(
-    `${table}_replace`,
+    `${name}_replace`,
     `UPDATE ${table} SET ${column} = $3 WHERE account_id = $1 AND ${column} = $2`,
   );
 

@@ -12,7 +12,7 @@ const sections: readonly LegalSection[] = [
       'If you add them: your photo, without its metadata, and the public keys of your passkeys.',
       'What you do here: sessions you request or hold, what you say about who attended, their agendas and notes, messages with their files, reviews, favourites, goals with their steps, waiting lists, notifications, and the hours, the vacation and the booking rules of a mentor.',
       'The profile that a mentor writes, with pronouns, greeting, languages, career path and links, and what a student is looking for. Of mentors also requests without an answer, when and why their profile is paused, and why an administrator refused it.',
-      'If a mentor connects a calendar: its server, the user name there, the encrypted password, the names and addresses of the calendars, and when the mentor is busy. Titles and other contents of entries are not stored.',
+      'If a mentor connects a calendar: its server, the user name there, the encrypted password or tokens, the names and addresses of the calendars, and when the mentor is busy. Titles and other contents of entries are not stored.',
       'A log of security events, such as sign-ins and changes by administrators. It names people by number and is kept for two years.',
     ],
   },

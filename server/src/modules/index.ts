@@ -14,6 +14,7 @@ import { blockRoutes } from './blocks/blocks.routes.ts';
 import { bookingRuleRoutes } from './booking-rules/booking-rules.routes.ts';
 import { calendarFeedRoutes } from './calendar-feed/calendar-feed.routes.ts';
 import { calendarSyncRoutes } from './calendar-sync/calendar-sync.routes.ts';
+import { calendarVisitRoutes } from './calendar-sync/calendar-visit.routes.ts';
 import { dataExportRoutes } from './data-export/data-export.routes.ts';
 import { emailVerificationRoutes } from './email-verification/email-verification.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
@@ -67,6 +68,7 @@ export const domains: Routes[] = [
   attendanceRoutes,
   calendarFeedRoutes,
   calendarSyncRoutes,
+  calendarVisitRoutes,
   dataExportRoutes,
   emailVerificationRoutes,
   eventRoutes,

@@ -22,6 +22,7 @@ const withoutSample = [
   ...['saveOnboardingStep', 'hideOnboarding'],
   'renameSearch',
   ...['connectCalendarAccount', 'chooseCalendars', 'chooseSessionCalendar', 'verifyLink'],
+  'startCalendarVisit',
   'showInstitution',
   ...['confirmTwoFactor', 'renewRecoveryCodes', 'disableTwoFactor'],
   ...['addPasskey', 'renamePasskey', 'removePasskey', 'setPassword', 'removePassword'],

@@ -37,6 +37,45 @@ export type ConnectCalendarBody = z.infer<typeof connectCalendarBody>;
 export const CALENDAR_PROBLEMS = ['refused', 'unreachable', 'unusable'] as const;
 export type CalendarProblem = (typeof CALENDAR_PROBLEMS)[number];
 
+/** Providers whose calendars are connected with OAuth (ADR 86). */
+export const CALENDAR_PROVIDERS = ['google', 'microsoft'] as const;
+export const calendarProviderSchema = z.enum(CALENDAR_PROVIDERS);
+export type CalendarProvider = z.infer<typeof calendarProviderSchema>;
+/** What people call the calendars of a provider. */
+export const CALENDAR_PROVIDER_NAMES: Record<CalendarProvider, string> = {
+  google: 'Google Calendar',
+  microsoft: 'Outlook',
+};
+export const calendarProviderParams = z.object({ provider: calendarProviderSchema });
+/** Not validated: a browser that follows a link always gets a page. */
+export const calendarReturnParams = z.object({ provider: z.string() });
+/** The page of the provider on which a mentor permits the access. */
+export const calendarVisit = z.object({ url: z.string() });
+
+/**
+ * How a visit to a provider ended, the query parameter `calendar` of the settings page.
+ *
+ * - `connected`: the calendars are connected
+ * - `declined`: the person did not permit the access, or only a part of it
+ * - `expired`: the visit is over, or began in another browser or session
+ * - `taken`: another calendar account is connected
+ * - `empty`: the account has no calendars
+ * - `refused`: the provider's answer was not accepted
+ * - `unavailable`: the provider does not answer, or is no longer offered
+ * - `limited`: too many attempts
+ */
+export const CALENDAR_RESULTS = [
+  'connected',
+  'declined',
+  'expired',
+  'taken',
+  'empty',
+  'refused',
+  'unavailable',
+  'limited',
+] as const;
+export type CalendarResult = (typeof CALENDAR_RESULTS)[number];
+
 export const connectedCalendar = z.object({
   id: idSchema,
   name: z.string(),
@@ -70,6 +109,8 @@ export type SessionCalendar = z.infer<typeof sessionCalendar>;
 
 /** A connected calendar account; nobody can read its password. */
 export const calendarConnection = z.object({
+  /** Absent for an account that is connected by CalDAV. */
+  provider: calendarProviderSchema.optional(),
   serverUrl: z.string(),
   userName: z.string(),
   createdAt: instantSchema,
@@ -84,7 +125,11 @@ export const calendarConnection = z.object({
 export type CalendarConnection = z.infer<typeof calendarConnection>;
 
 /** The calendar account of the caller; null while none is connected. */
-export const calendarAccount = z.object({ connection: calendarConnection.nullable() });
+export const calendarAccount = z.object({
+  connection: calendarConnection.nullable(),
+  /** Providers that can be connected with OAuth; absent if there are none. */
+  providers: z.array(calendarProviderSchema).optional(),
+});
 export type CalendarAccount = z.infer<typeof calendarAccount>;
 
 /** The calendars that block time. */

@@ -297,6 +297,14 @@ export const showInstitution = { method: 'PUT', path: '/account/institutions/:id
 // Calendar account
 export const getCalendarAccount = { method: 'GET', path: '/account/calendar-account' } as const;
 export const connectCalendarAccount = { method: 'POST', path: '/account/calendar-account' } as const;
+export const startCalendarVisit = {
+  method: 'POST',
+  path: '/account/calendar-account/providers/:provider/start',
+} as const;
+export const completeCalendarVisit = {
+  method: 'GET',
+  path: '/account/calendar-account/providers/:provider/callback',
+} as const;
 export const chooseSessionCalendar = {
   method: 'PUT',
   path: '/account/calendar-account/session-calendar',

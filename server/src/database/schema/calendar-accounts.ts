@@ -14,11 +14,16 @@ export const calendarAccounts = pgTable(
     accountId: id('account_id')
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** How the account is connected: with a password by CalDAV, or with OAuth at a provider (ADR 86). */
+    provider: text('provider').notNull().default('caldav'),
     serverUrl: text('server_url').notNull(),
     /** The folder of the calendars, as found by discovery. */
     homeUrl: text('home_url').notNull(),
     userName: text('user_name').notNull(),
+    /** The password, or the tokens of a provider. */
     password: text('password').notNull(),
+    /** Until when other processes leave the renewal of the tokens to one of them. */
+    renewingUntil: instant('renewing_until'),
     createdAt: createdAt(),
     lastReadAt: instant('last_read_at'),
     nextReadAt: instant('next_read_at').notNull().defaultNow(),
@@ -32,6 +37,7 @@ export const calendarAccounts = pgTable(
   (table) => [
     index('calendar_accounts_next_read_idx').on(table.nextReadAt),
     check('calendar_accounts_problem', sql`problem IN ('refused', 'unreachable', 'unusable')`),
+    check('calendar_accounts_provider', sql`provider IN ('caldav', 'google', 'microsoft')`),
   ],
 );
 

@@ -2,6 +2,7 @@ import type { Role } from '@cairn/shared/contract';
 import { inTransaction } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { prepareRevocation } from '../calendar-sync/providers/grants.ts';
 import { queueMail } from '../outbox/index.ts';
 import * as repository from './account-deletion.repository.ts';
 import { anonymize } from './anonymize.ts';
@@ -37,7 +38,10 @@ export async function deleteDueAccounts(services: Services, isStopped = () => fa
   for (const account of await repository.findDueDeletions(services.database)) {
     if (isStopped()) return;
     try {
-      if (await deleteDue(services, account)) await cleanUpAccount(services, account.id);
+      const revoke = await prepareRevocation(services, account.id);
+      if (!(await deleteDue(services, account))) continue;
+      await revoke();
+      await cleanUpAccount(services, account.id);
     } catch (error) {
       services.log.error(
         { err: error, account: account.id },

@@ -19,6 +19,7 @@ import { explainTakenEmail } from '../accounts/email-taken.ts';
 import { requireUnchanged } from '../accounts/unchanged.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requireRecentAuthentication } from '../auth/require-authentication.ts';
+import { prepareRevocation } from '../calendar-sync/providers/grants.ts';
 import { readdressAccount } from '../email-verification/readdress-account.ts';
 import { liftBlocks, noteAdminBlock } from '../scim/admin-blocks.ts';
 import type { ListedRole } from './account-lists.repository.ts';
@@ -111,6 +112,7 @@ export function createAccountAdministration(services: Services) {
    * cancels its upcoming sessions. For very many sessions, notifications follow after the response.
    */
   async function remove(id: number, role: ListedRole | undefined, request: FastifyRequest) {
+    const revoke = await prepareRevocation(services, id);
     await inTransaction(pool, async (transaction) => {
       const account = await records.lockAccount(transaction, id, role);
       if (!account) throw notFound();
@@ -119,6 +121,7 @@ export function createAccountAdministration(services: Services) {
       const detail = { cancelledSessions };
       await audit(transaction, request, 'account.delete', account, detail);
     });
+    await revoke();
     await cleanUpAccount(services, id);
     return { success: true };
   }

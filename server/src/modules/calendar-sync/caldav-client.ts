@@ -7,15 +7,21 @@ export class CalendarServerError extends Error {
   readonly problem: CalendarProblem;
   /** The address is one that the server never requests. */
   readonly isForbidden: boolean;
+  /** Seconds for which the server wants no further requests. */
+  readonly retryAfter: number;
+  /** The owner has withdrawn the access: further requests are in vain. */
+  readonly isWithdrawn: boolean;
 
   constructor(
     problem: CalendarProblem,
     message: string,
-    options: ErrorOptions & { isForbidden?: boolean } = {},
+    options: ErrorOptions & { isForbidden?: boolean; retryAfter?: number; isWithdrawn?: boolean } = {},
   ) {
     super(message, options);
     this.problem = problem;
     this.isForbidden = options.isForbidden ?? false;
+    this.retryAfter = options.retryAfter ?? 0;
+    this.isWithdrawn = options.isWithdrawn ?? false;
   }
 }
 
@@ -34,6 +40,8 @@ export interface FoundCalendar {
   state: string | null;
   /** Whether the account may write entries, as far as the server says. */
   isWritable: boolean;
+  /** Whose calendar it is, if it is the main one of the account. */
+  owner?: string;
 }
 
 /** Reads calendars by CalDAV (RFC 4791). */
@@ -94,12 +102,12 @@ const loadLibrary = () => import('tsdav');
 
 const NAME_LENGTH = 120;
 /** Longer ones do not fit into an index. */
-const URL_LENGTH = 2_000;
+export const URL_LENGTH = 2_000;
 /** More than a year of a busy calendar. */
 export const ENTRIES_LENGTH = 3_000_000;
 
-/** Characters that would end a line or change the direction of the text around a name. */
-const cleanName = (name: string) =>
+/** A name without characters that would end a line or change the direction of the text around it. */
+export const cleanName = (name: string) =>
   name
     // eslint-disable-next-line no-control-regex -- the characters to remove
     .replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, ' ')

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { type SignedIn, useTestApi } from '../../testing/index.ts';
 import { enterPassword } from '../auth/testing/two-factor.ts';
@@ -12,6 +10,7 @@ import {
   useCalendarServer,
   withServer,
 } from './testing/calendar-server.ts';
+import { startTrap } from './testing/trap.ts';
 
 const api = useTestApi(LOOPBACK);
 const strict = useTestApi();
@@ -25,18 +24,6 @@ async function trusted(user: Promise<SignedIn>): Promise<SignedIn> {
   const signedIn = await user;
   await enterPassword(signedIn);
   return signedIn;
-}
-
-/** A server that counts its requests. */
-async function startTrap(answer: { status: number; headers?: Record<string, string>; body?: string }) {
-  const requests: string[] = [];
-  const trap = createServer((request, response) => {
-    requests.push(`${request.method} ${request.url}`);
-    response.writeHead(answer.status, answer.headers).end(answer.body);
-  });
-  await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(trap.address() as AddressInfo).port}/`;
-  return { url, requests, stop: () => new Promise((resolve) => trap.close(resolve)) };
 }
 
 test('addresses on private networks and without encryption are refused before anything is sent', async () => {

@@ -1,10 +1,11 @@
-import type { CalendarConnection, CalendarProblem } from '@cairn/shared/contract';
+import type { CalendarConnection, CalendarProblem, CalendarProvider } from '@cairn/shared/contract';
 import type { Pool, PoolClient } from 'pg';
 import { isoInstant, run, statement } from '../../database/client/index.ts';
 
-const read = statement<CalendarConnection>(
+const read = statement<Omit<CalendarConnection, 'provider'> & { provider: CalendarProvider | null }>(
   'calendar_accounts_read',
-  `SELECT a.server_url AS "serverUrl", a.user_name AS "userName", ${isoInstant('a.created_at')} AS "createdAt",
+  `SELECT nullif(a.provider, 'caldav') AS provider,
+          a.server_url AS "serverUrl", a.user_name AS "userName", ${isoInstant('a.created_at')} AS "createdAt",
           ${isoInstant('a.last_read_at')} AS "lastReadAt", a.problem, ${isoInstant('a.problem_since')} AS "problemSince",
           coalesce((SELECT json_agg(json_build_object('id', c.id, 'name', c.name, 'isBlocking', c.is_blocking,
                                                        'isWritable', c.is_writable)
@@ -25,7 +26,10 @@ export async function readConnection(
   connection: Pool | PoolClient,
   accountId: number,
 ): Promise<CalendarConnection | null> {
-  return (await run(connection, read, [accountId]))[0] ?? null;
+  const [found] = await run(connection, read, [accountId]);
+  if (!found) return null;
+  const { provider, ...shown } = found;
+  return { ...(provider !== null && { provider }), ...shown };
 }
 
 const ownerLock = statement(
@@ -50,8 +54,9 @@ export async function lockConnection(client: PoolClient, accountId: number): Pro
   return (await run(client, lock, [accountId]))[0]?.createdAt;
 }
 
-/** A connection to store; the password is encrypted. */
+/** A connection to store; the password, or the grant of a provider, is encrypted. */
 export interface NewConnection {
+  provider: 'caldav' | CalendarProvider;
   serverUrl: string;
   homeUrl: string;
   userName: string;
@@ -60,21 +65,21 @@ export interface NewConnection {
 
 const save = statement(
   'calendar_accounts_save',
-  `INSERT INTO calendar_accounts (account_id, server_url, home_url, user_name, password, created_at)
-   VALUES ($1, $2, $3, $4, $5, date_trunc('milliseconds', now()))
+  `INSERT INTO calendar_accounts (account_id, server_url, home_url, user_name, password, provider, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6, date_trunc('milliseconds', now()))
    ON CONFLICT (account_id) DO UPDATE
      SET server_url = excluded.server_url, home_url = excluded.home_url, user_name = excluded.user_name,
-         password = excluded.password, created_at = excluded.created_at, last_read_at = NULL, next_read_at = now(), failures = 0,
-         problem = NULL, problem_since = NULL, notified_at = NULL`,
+         password = excluded.password, provider = excluded.provider, renewing_until = NULL,
+         created_at = excluded.created_at, last_read_at = NULL, next_read_at = now(), failures = 0, problem = NULL, problem_since = NULL, notified_at = NULL`,
 );
 
 /** Stores the connection, or replaces it. */
 export async function saveConnection(
   client: PoolClient,
   accountId: number,
-  { serverUrl, homeUrl, userName, password }: NewConnection,
+  { provider, serverUrl, homeUrl, userName, password }: NewConnection,
 ): Promise<void> {
-  await run(client, save, [accountId, serverUrl, homeUrl, userName, password]);
+  await run(client, save, [accountId, serverUrl, homeUrl, userName, password, provider]);
 }
 
 const remove = statement(
@@ -90,6 +95,7 @@ export async function removeConnection(client: PoolClient, accountId: number): P
 /** A connection that is due. */
 export interface DueConnection {
   accountId: number;
+  provider: string;
   createdAt: Date;
   serverUrl: string;
   homeUrl: string;
@@ -107,7 +113,7 @@ const claim = statement<DueConnection>(
             SELECT due.account_id FROM calendar_accounts due JOIN accounts owner ON owner.id = due.account_id
              WHERE due.next_read_at <= now() AND owner.status = 'active' AND owner.deleted_at IS NULL
              ORDER BY due.next_read_at LIMIT 1 FOR UPDATE OF due SKIP LOCKED)
-   RETURNING c.account_id AS "accountId", c.created_at AS "createdAt", c.server_url AS "serverUrl",
+   RETURNING c.account_id AS "accountId", c.provider, c.created_at AS "createdAt", c.server_url AS "serverUrl",
              c.home_url AS "homeUrl", c.user_name AS "userName", c.password, a.time_zone AS "timeZone",
              c.problem`,
 );

@@ -1,5 +1,6 @@
 import {
   type CalendarAccount,
+  type CalendarConnection,
   CALENDARS_MAX,
   type ChooseCalendarsBody,
   type ConnectCalendarBody,
@@ -7,7 +8,7 @@ import {
 import type { PoolClient } from 'pg';
 import type { Actor } from '../../actor.ts';
 import { inTransaction } from '../../database/client/index.ts';
-import { badField, type DomainError, notFound, tooMany } from '../../errors.ts';
+import { badField, conflict, type DomainError, notFound, tooMany } from '../../errors.ts';
 import type { Limit, Limits } from '../../plugins/limits.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -18,12 +19,14 @@ import { listHiddenSlots } from './busy-times.repository.ts';
 import { CalendarServerError, type FoundCalendar } from './caldav-client.ts';
 import {
   lockConnection,
+  type NewConnection,
   readConnection,
   removeConnection,
   saveConnection,
 } from './calendar-accounts.repository.ts';
 import { chooseBlocking, saveFoundCalendars } from './connected-calendars.repository.ts';
 import { openClient, passwordContext } from './open-client.ts';
+import { prepareRevocation } from './providers/grants.ts';
 import { keepSessionCalendar } from './session-calendar.service.ts';
 
 /** Each attempt makes the server request an address that the user names. */
@@ -79,6 +82,40 @@ async function findCalendars(
 }
 
 /**
+ * Stores a connection, or replaces the one that is there; of the same calendars the choices are kept. All new ones block
+ * time until the owner chooses.
+ *
+ * @returns undefined if the existing connection must not be replaced
+ * @throws 401 if the session has ended in the meantime, 403 without a recent re-authentication
+ */
+export async function storeConnection(
+  services: Services,
+  { actor, request }: Requester,
+  connection: NewConnection,
+  {
+    found,
+    isPermitted,
+  }: { found: FoundCalendar[]; isPermitted?: (existing: CalendarConnection | null) => boolean },
+): Promise<CalendarAccount | undefined> {
+  const stored = await changeCredentials(services, actor, async (transaction) => {
+    const client = transaction.$client;
+    await lockConnection(client, actor.id);
+    if (isPermitted && !isPermitted(await readConnection(client, actor.id))) return undefined;
+    return changeBusyTimes(services, actor.id, client, async () => {
+      await saveConnection(client, actor.id, connection);
+      await saveFoundCalendars(client, actor.id, found, true);
+      await keepSessionCalendar(client, actor.id);
+      const detail = { provider: connection.provider };
+      await recordAudit(transaction, request, { action: 'calendar-account.connect', target: actor, detail });
+      return readConnection(client, actor.id);
+    });
+  });
+  if (!stored) return undefined;
+  stored.announce();
+  return { connection: stored.result };
+}
+
+/**
  * Connects a calendar account, or replaces it; of the same calendars the choices are kept. All new ones block time
  * until the owner chooses.
  *
@@ -102,19 +139,13 @@ export async function connectCalendars(
   }
   const { homeUrl, found } = server;
   const password = services.secrets.seal(body.password, passwordContext(actor.id));
-  const { result, announce } = await changeCredentials(services, actor, async (transaction) => {
-    const client = transaction.$client;
-    await lockConnection(client, actor.id);
-    return changeBusyTimes(services, actor.id, client, async () => {
-      await saveConnection(client, actor.id, { ...body, homeUrl, password });
-      await saveFoundCalendars(client, actor.id, found, true);
-      await keepSessionCalendar(client, actor.id);
-      await recordAudit(transaction, request, { action: 'calendar-account.connect', target: actor });
-      return readConnection(client, actor.id);
-    });
+  const connection = { ...body, provider: 'caldav', homeUrl, password } as const;
+  const stored = await storeConnection(services, { actor, request }, connection, {
+    found,
+    isPermitted: (existing) => existing?.provider === undefined,
   });
-  announce();
-  return { connection: result };
+  if (!stored) throw conflict('Disconnect your calendar first.');
+  return stored;
 }
 
 /** Sets which calendars block time. @throws 404 without a connection, 400 for a calendar that is gone */
@@ -136,11 +167,12 @@ export async function chooseCalendars(
   return { connection: result };
 }
 
-/** Disconnects the account and deletes what was read. Repeating it changes nothing. */
+/** Disconnects the account, deletes what was read, and revokes the access at a provider. Repeating it changes nothing. */
 export async function disconnectCalendars(
   services: Services,
   { actor, request }: Requester,
 ): Promise<CalendarAccount> {
+  const revoke = await prepareRevocation(services, actor.id);
   const { announce } = await inTransaction(services.database.pool, async (transaction) => {
     await lockConnection(transaction.$client, actor.id);
     return changeBusyTimes(services, actor.id, transaction.$client, async () => {
@@ -149,5 +181,6 @@ export async function disconnectCalendars(
     });
   });
   announce();
+  await revoke();
   return { connection: null };
 }

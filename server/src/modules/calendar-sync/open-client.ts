@@ -8,7 +8,9 @@ import {
   createCalDavClient,
   ENTRIES_LENGTH,
 } from './caldav-client.ts';
-import { createEntryClient, type EntryClient } from './entry-client.ts';
+import { asCalendarClient, type CalendarClients } from './calendar-client.ts';
+import { createEntryClient } from './entry-client.ts';
+import { openProvider } from './providers/open-provider.ts';
 
 const REQUEST_MS = 10_000;
 
@@ -24,26 +26,19 @@ const fetchOf = ({ config }: Pick<Services, 'config'>, signal: AbortSignal) =>
     signal,
   });
 
-/** The client of an account; the signal ends all its requests. */
+/** The CalDAV client of an account; the signal ends all its requests. */
 export const openClient = (
   services: Pick<Services, 'config'>,
   login: CalendarLogin,
   signal: AbortSignal,
 ): CalDavClient => createCalDavClient(login, fetchOf(services, signal));
 
-/** The client that writes entries of an account, as {@link openClient}. */
-export const openEntryClient = (
-  services: Pick<Services, 'config'>,
-  login: CalendarLogin,
-  signal: AbortSignal,
-): EntryClient => createEntryClient(login, fetchOf(services, signal));
-
 /**
  * Decrypts the password of a connection.
  *
  * @throws CalendarServerError as if the server had refused it
  */
-export function openPassword(
+function openPassword(
   { secrets, log }: Services,
   { accountId, password }: { accountId: number; password: string },
 ): string {
@@ -54,4 +49,28 @@ export function openPassword(
     log.error({ err: error, accountId }, 'a calendar password cannot be decrypted: check SECRETS_KEY');
     throw new CalendarServerError('refused', 'the password cannot be decrypted');
   }
+}
+
+/** A stored connection. */
+interface StoredConnection extends CalendarLogin {
+  accountId: number;
+  provider: string;
+}
+
+/**
+ * The clients of a connection; the signal ends all their requests.
+ *
+ * @throws CalendarServerError if its password cannot be decrypted, or its provider is no longer configured
+ */
+export function openAccount(
+  services: Services,
+  connection: StoredConnection,
+  signal: AbortSignal,
+): CalendarClients {
+  if (connection.provider !== 'caldav') return openProvider(services, connection, signal);
+  const login = { ...connection, password: openPassword(services, connection) };
+  return {
+    calendars: asCalendarClient(openClient(services, login, signal)),
+    entries: createEntryClient(login, fetchOf(services, signal)),
+  };
 }

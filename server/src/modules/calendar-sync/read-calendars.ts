@@ -1,9 +1,9 @@
-import { CALENDARS_MAX, type CalendarProblem } from '@cairn/shared/contract';
+import { CALENDARS_MAX } from '@cairn/shared/contract';
 import { inTransaction, readDatabaseError, type Transaction } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
 import { queueMail } from '../outbox/index.ts';
 import { replaceBusyTimes } from './busy-times.repository.ts';
-import { type CalDavClient, CalendarServerError, type FoundCalendar } from './caldav-client.ts';
+import { CalendarServerError, type FoundCalendar } from './caldav-client.ts';
 import {
   claimConnection,
   type DueConnection,
@@ -13,6 +13,7 @@ import {
   recordSuccess,
   scheduleRetry,
 } from './calendar-accounts.repository.ts';
+import type { CalendarClient } from './calendar-client.ts';
 import { changeBusyTimes } from './calendar-sync.service.ts';
 import {
   listStoredCalendars,
@@ -20,7 +21,8 @@ import {
   type StoredCalendar,
 } from './connected-calendars.repository.ts';
 import { expandEntries } from './expand-entries.ts';
-import { openClient, openPassword } from './open-client.ts';
+import { openAccount } from './open-client.ts';
+import { serverNameOf } from './server-name.ts';
 import { noticeLostCalendar } from './session-calendar.service.ts';
 import { resumeWriting } from './session-calendars.repository.ts';
 
@@ -37,6 +39,8 @@ const PAUSE_PER_SECOND = 20;
 const LONGEST_PAUSE_SECONDS = 15 * 60;
 /** A refused password is tried rarely: some servers lock the account. */
 const REFUSED_PAUSE_SECONDS = 60 * 60;
+/** A withdrawn access returns only if its owner connects again. */
+const WITHDRAWN_PAUSE_SECONDS = 24 * 60 * 60;
 /** A short outage needs no mail. */
 const NOTIFY_AFTER_SECONDS = 60 * 60;
 
@@ -81,43 +85,42 @@ async function updateCalendars(
 /** Reads the entries of a calendar and replaces its busy times. */
 async function readCalendar(
   services: Services,
-  client: CalDavClient,
+  client: CalendarClient,
   { accountId, timeZone }: DueConnection,
   { id, url, state }: { id: number; url: string; state: string | null },
 ): Promise<void> {
   const now = services.now().getTime();
   const [from, until] = [now - DAY, now + HORIZON_DAYS * DAY];
-  const texts = await client.readEntries(url, new Date(from), new Date(until));
+  const { texts, state: stateRead } = await client.readEntries(url, new Date(from), new Date(until));
   const ownHost = new URL(services.config.publicUrl).hostname;
   const times = await expandEntries(texts, { zone: timeZone, from, until, ownHost });
   await change(services, accountId, ({ $client }) =>
-    replaceBusyTimes($client, accountId, id, { times, state }),
+    replaceBusyTimes($client, accountId, id, { times, state: stateRead ?? state }),
   );
 }
 
 /** Reads what has changed: one request if nothing has. @returns whether anything had changed */
 async function readConnected(services: Services, due: DueConnection, stop: AbortSignal): Promise<boolean> {
-  const password = openPassword(services, due);
-  const client = openClient(
-    services,
-    { ...due, password },
-    AbortSignal.any([stop, AbortSignal.timeout(DEADLINE_MS)]),
-  );
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(DEADLINE_MS)]);
+  const { calendars: client } = openAccount(services, due, signal);
   const found = (await client.listCalendars(due.homeUrl)).slice(0, CALENDARS_MAX);
   // More likely a fault of the server than the deletion of every calendar.
   if (found.length === 0) throw new CalendarServerError('unusable', 'the account has no calendars');
-  const states = new Map(found.map(({ url, state }) => [url, state]));
+  const byUrl = new Map(found.map((calendar) => [calendar.url, calendar]));
   let hasChanged = false;
   let failure: CalendarServerError | undefined;
   for (const { id, url, isBlocking, readState, isExpanded } of await updateCalendars(services, due, found)) {
-    const state = states.get(url) ?? null;
-    if (!isBlocking || (isExpanded && state !== null && state === readState)) continue;
-    hasChanged = true;
+    const calendar = byUrl.get(url);
+    if (!isBlocking || !calendar) continue;
     try {
-      await readCalendar(services, client, due, { id, url, state });
+      if (isExpanded && readState !== null && (await client.isCurrent(calendar, readState))) continue;
+      hasChanged = true;
+      await readCalendar(services, client, due, { id, url, state: calendar.state });
     } catch (error) {
       if (!(error instanceof CalendarServerError)) throw error;
       failure ??= error;
+      // The server wants no further requests.
+      if (error.retryAfter > 0 || error.isWithdrawn) break;
     }
   }
   if (failure) throw failure;
@@ -125,26 +128,33 @@ async function readConnected(services: Services, due: DueConnection, stop: Abort
 }
 
 /** Seconds until the next attempt. */
-const pauseAfter = (problem: CalendarProblem, failures: number) =>
-  problem === 'refused' && failures > 1
-    ? REFUSED_PAUSE_SECONDS
-    : Math.min(INTERVAL_SECONDS * 2 ** Math.min(failures, 10), LONGEST_PAUSE_SECONDS);
+function pauseAfter({ problem, retryAfter, isWithdrawn }: CalendarServerError, failures: number): number {
+  if (isWithdrawn) return WITHDRAWN_PAUSE_SECONDS;
+  if (problem === 'refused' && failures > 1) return REFUSED_PAUSE_SECONDS;
+  const pause = Math.min(INTERVAL_SECONDS * 2 ** Math.min(failures, 10), LONGEST_PAUSE_SECONDS);
+  return Math.max(pause, retryAfter);
+}
 
-const shouldNotify = (problem: CalendarProblem, { failures, wasNotified, secondsSince }: Failure) =>
-  !wasNotified && (problem === 'refused' ? failures > 1 : secondsSince >= NOTIFY_AFTER_SECONDS);
+const shouldNotify = (
+  { problem, isWithdrawn }: CalendarServerError,
+  { failures, wasNotified, secondsSince }: Failure,
+) =>
+  !wasNotified &&
+  (isWithdrawn || (problem === 'refused' ? failures > 1 : secondsSince >= NOTIFY_AFTER_SECONDS));
 
 /** Keeps the busy times that are known, and notifies the owner once. */
 async function handleFailure(
   services: Services,
   due: DueConnection,
-  { problem }: CalendarServerError,
+  error: CalendarServerError,
 ): Promise<void> {
+  const { problem } = error;
   await inTransaction(services.database.pool, async (transaction) => {
     const failure = await recordFailure(transaction.$client, due, problem);
     if (!failure) return;
-    const isNotified = shouldNotify(problem, failure);
+    const isNotified = shouldNotify(error, failure);
     await scheduleRetry(transaction.$client, due.accountId, {
-      seconds: pauseAfter(problem, failure.failures),
+      seconds: pauseAfter(error, failure.failures),
       isNotified,
     });
     if (isNotified)
@@ -152,7 +162,10 @@ async function handleFailure(
         recipient: failure.email,
         template: 'calendar-problem',
         cause: `calendar:${due.accountId}:${services.now().toISOString()}`,
-        payload: { problem, server: new URL(due.serverUrl).host },
+        payload: {
+          problem: problem === 'refused' && due.provider !== 'caldav' ? 'withdrawn' : problem,
+          server: serverNameOf(due),
+        },
       });
   });
 }

@@ -1,8 +1,24 @@
 import { createReseal } from '../../reseal.ts';
+import type { Services } from '../../services.ts';
 import { passwordContext } from './open-client.ts';
+import { grantContext } from './providers/grants.ts';
 
-/** Encrypts all calendar passwords with the first key of `SECRETS_KEY`, unless they already are. */
-export const resealCalendarPasswords = createReseal({
-  ...{ table: 'calendar_accounts', column: 'password', contextOf: passwordContext },
+const column = { table: 'calendar_accounts', column: 'password' };
+const resealPasswords = createReseal({
+  ...column,
+  contextOf: passwordContext,
   plural: 'calendar passwords',
+  only: { name: 'password', condition: "provider = 'caldav'" },
 });
+const resealGrants = createReseal({
+  ...column,
+  contextOf: grantContext,
+  plural: 'calendar tokens',
+  only: { name: 'grant', condition: "provider <> 'caldav'" },
+});
+
+/** Encrypts all calendar passwords and tokens with the first key of `SECRETS_KEY`, unless they already are. */
+export async function resealCalendarPasswords(services: Services): Promise<void> {
+  await resealPasswords(services);
+  await resealGrants(services);
+}

@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { queueMail } from '../outbox/index.ts';
 import { lockConnection, readConnection } from './calendar-accounts.repository.ts';
 import { forgetEntries, removeUpcoming, writeUpcoming } from './calendar-entries.repository.ts';
+import { serverNameOf } from './server-name.ts';
 import {
   chooseTarget,
   clearTarget,
@@ -79,7 +80,7 @@ export async function reportWritingProblem(
     recipient: failure.email,
     template: 'calendar-writing-problem',
     cause: `session-calendar:${accountId}:${now().toISOString()}`,
-    payload: { problem, calendar: failure.calendarName, server: new URL(failure.server).host },
+    payload: { problem, calendar: failure.calendarName, server: serverNameOf(failure) },
   });
 }
 

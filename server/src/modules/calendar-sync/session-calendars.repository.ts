@@ -43,6 +43,7 @@ export const readTarget = async (client: PoolClient, accountId: number) =>
 /** A connection with entries to write. */
 export interface WritableConnection {
   accountId: number;
+  provider: string;
   createdAt: Date;
   serverUrl: string;
   homeUrl: string;
@@ -64,7 +65,7 @@ const claim = statement<WritableConnection>(
                AND (due.calendar_id IS NOT NULL OR due.calendar_name IS NULL)
                AND owner.status = 'active' AND owner.deleted_at IS NULL
              ORDER BY e.due_at LIMIT 1 FOR UPDATE OF due SKIP LOCKED)
-   RETURNING t.account_id AS "accountId", a.created_at AS "createdAt", a.server_url AS "serverUrl",
+   RETURNING t.account_id AS "accountId", a.provider, a.created_at AS "createdAt", a.server_url AS "serverUrl",
              a.home_url AS "homeUrl", a.user_name AS "userName", a.password, t.claimed_until AS "claimedUntil"`,
 );
 
@@ -122,7 +123,7 @@ export async function resumeWriting(connection: Pool | PoolClient, accountId: nu
 const pause = statement<{ failures: number }>(
   'session_calendars_pause',
   `UPDATE session_calendars t SET failures = t.failures + 1,
-          retry_at = now() + make_interval(secs => least(40 * 2 ^ least(t.failures, 10), 900) * (0.75 + random() / 4))
+          retry_at = now() + make_interval(secs => greatest(least(40 * 2 ^ least(t.failures, 10), 900) * (0.75 + random() / 4), $3))
      FROM calendar_accounts a WHERE t.account_id = $1 AND a.account_id = t.account_id AND a.created_at = $2
    RETURNING t.failures`,
 );
@@ -132,23 +133,27 @@ const readSoon = statement(
 );
 
 /**
- * Tries again later, and reads the calendars at once: that says what is wrong with the connection.
+ * Tries again later, and reads the calendars at once: that says what is wrong with the connection. A server that wants
+ * no requests for a while gets none.
  *
+ * @param retryAfter the seconds for which the server wants none
  * @returns the attempts since the last success
  */
 export async function pauseWriting(
   client: PoolClient,
   { accountId, createdAt }: WritableConnection,
+  retryAfter = 0,
 ): Promise<number> {
-  await run(client, readSoon, [accountId, createdAt]);
-  return (await run(client, pause, [accountId, createdAt]))[0]?.failures ?? 0;
+  if (retryAfter === 0) await run(client, readSoon, [accountId, createdAt]);
+  return (await run(client, pause, [accountId, createdAt, retryAfter]))[0]?.failures ?? 0;
 }
 
 /** A problem to mail to the owner. */
 export interface WritingFailure {
   email: string;
   calendarName: string;
-  server: string;
+  provider: string;
+  serverUrl: string;
 }
 
 const fail = statement<WritingFailure & { mustNotify: boolean }>(
@@ -164,7 +169,7 @@ const fail = statement<WritingFailure & { mustNotify: boolean }>(
      JOIN accounts owner ON owner.id = before.account_id
      JOIN calendar_accounts a ON a.account_id = before.account_id
     WHERE t.account_id = $1 AND before.account_id = t.account_id AND t.calendar_name IS NOT NULL
-   RETURNING owner.email, t.calendar_name AS "calendarName", a.server_url AS server,
+   RETURNING owner.email, t.calendar_name AS "calendarName", a.provider, a.server_url AS "serverUrl",
              t.notified_at IS NOT NULL AND (before.notified_at IS NULL OR before.problem IS DISTINCT FROM $2) AS "mustNotify"`,
 );
 

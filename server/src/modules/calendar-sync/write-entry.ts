@@ -1,5 +1,5 @@
 import { entryOf, uidOf } from '../sessions/calendar.ts';
-import type { CalDavClient } from './caldav-client.ts';
+import type { CalendarClient } from './calendar-client.ts';
 import type { DueEntry } from './calendar-entries.repository.ts';
 import { ATTEMPTS, EntryRefused, type EntryClient } from './entry-client.ts';
 import { mergeEntry } from './merge-entry.ts';
@@ -14,7 +14,7 @@ export type WriteOutcome = 'created' | 'changed' | 'unchanged' | 'removed' | 'ke
 /** Where and how the entries of an account are written. */
 export interface Target {
   entries: EntryClient;
-  calendars: CalDavClient;
+  calendars: Pick<CalendarClient, 'listCalendars' | 'findEntry'>;
   homeUrl: string;
   publicUrl: string;
   /** Stores an address before something is written there; false if the entry is no longer to be written. */

@@ -11,7 +11,7 @@ import {
   storeAddress,
 } from './calendar-entries.repository.ts';
 import { EntryRefused } from './entry-client.ts';
-import { openClient, openEntryClient, openPassword } from './open-client.ts';
+import { openAccount } from './open-client.ts';
 import { reportWritingProblem } from './session-calendar.service.ts';
 import {
   claimWriting,
@@ -54,7 +54,8 @@ async function handleFailure(
   }
   await inTransaction(pool, async (transaction) => {
     // The next read says whether the server answers, and whether the calendar is still there.
-    const failures = await pauseWriting(transaction.$client, connection);
+    const retryAfter = error instanceof CalendarServerError ? error.retryAfter : 0;
+    const failures = await pauseWriting(transaction.$client, connection, retryAfter);
     if (error.problem === 'read-only')
       await reportWritingProblem(services, transaction, accountId, 'read-only');
     else if (failures >= FAILURES) await reportWritingProblem(services, transaction, accountId, 'failing');
@@ -126,10 +127,8 @@ async function takeTurn(
 ): Promise<number> {
   const { config, database } = services;
   const signal = AbortSignal.any([stop, AbortSignal.timeout(DEADLINE_MS)]);
-  const login = { ...connection, password: openPassword(services, connection) };
   const target = {
-    entries: openEntryClient(services, login, signal),
-    calendars: openClient(services, login, signal),
+    ...openAccount(services, connection, signal),
     homeUrl: connection.homeUrl,
     publicUrl: config.publicUrl,
   };

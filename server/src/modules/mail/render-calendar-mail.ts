@@ -1,7 +1,8 @@
 import { type CalendarProblem, PRODUCT_NAME, type WritingProblem } from '@cairn/shared/contract';
 import type { RenderedMail } from './rendered-mail.ts';
 
-const SENTENCES: Record<CalendarProblem, string> = {
+const SENTENCES: Record<CalendarProblem | 'withdrawn', string> = {
+  withdrawn: 'no longer lets us in: the access was withdrawn. Connect it again in your settings.',
   refused: 'refuses the password that you have stored. Enter a new one in your settings.',
   unreachable: 'does not answer. It is tried again until it does; you need not do anything.',
   unusable:
@@ -16,7 +17,7 @@ export const renderCalendarProblem = (
   subject: 'Your calendar cannot be read',
   blocks: [
     'Hello,',
-    `${String(server)} ${SENTENCES[problem as CalendarProblem]}`,
+    `${String(server)} ${SENTENCES[problem as keyof typeof SENTENCES]}`,
     `Until then ${PRODUCT_NAME} hides the hours at which your calendar was busy when it was last read.`,
     { action: 'Open Settings', url: `${publicUrl}/mentor-settings` },
   ],

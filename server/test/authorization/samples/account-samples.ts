@@ -15,6 +15,11 @@ export const accountSamples: Samples = {
   connectCalendarAccount: () => ({
     body: { serverUrl: 'https://127.0.0.1', userName: 'nobody', password: 'unknown' },
   }),
+  startCalendarVisit: () => ({ params: { provider: 'google' } }),
+  completeCalendarVisit: () => ({
+    params: { provider: 'google' },
+    query: { code: 'invented', state: 'invented' },
+  }),
   chooseSessionCalendar: () => ({ body: { calendarId: null } }),
   showInstitution: () => ({
     params: { id: '00000000-0000-4000-8000-000000000000' },

@@ -1,6 +1,10 @@
+import { z } from 'zod';
 import { reauthenticationRefusal } from '../auth.ts';
 import {
   calendarAccount,
+  calendarProviderParams,
+  calendarReturnParams,
+  calendarVisit,
   chooseCalendarsBody,
   chooseSessionCalendarBody,
   connectCalendarBody,
@@ -26,6 +30,23 @@ export const calendarAccountCalls = {
     summary: 'Connect a calendar account by CalDAV, or replace the connected one',
     body: connectCalendarBody,
     answers: { 201: calendarAccount, 403: reauthenticationRefusal },
+  }),
+  startCalendarVisit: defineCall({
+    ...routes.startCalendarVisit,
+    profile: 'full',
+    rule,
+    summary: 'Begin to connect the calendars of a provider with OAuth; answers with the page of the provider',
+    params: calendarProviderParams,
+    answers: { 200: calendarVisit, 403: reauthenticationRefusal },
+  }),
+  completeCalendarVisit: defineCall({
+    ...routes.completeCalendarVisit,
+    profile: 'full',
+    rule: { who: 'anonymous' },
+    summary: 'Return from a provider of calendars; shows the settings, with the result in `calendar`',
+    params: calendarReturnParams,
+    answers: { 302: z.string() },
+    produces: 'text/html',
   }),
   chooseCalendars: defineCall({
     ...routes.chooseCalendars,

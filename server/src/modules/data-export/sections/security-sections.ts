@@ -47,7 +47,7 @@ export const securitySections: Section[] = [
     title: 'Connected calendar account',
     isSingle: true,
     covers: ['calendar_accounts.account_id'],
-    sql: `SELECT server_url AS server, user_name AS "userName", problem,
+    sql: `SELECT provider, server_url AS server, user_name AS "userName", problem,
                  ${instants(['created_at', 'connectedAt'], ['last_read_at', 'lastReadAt'])}
             FROM calendar_accounts WHERE account_id = $1`,
   },

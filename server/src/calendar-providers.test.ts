@@ -1,0 +1,39 @@
+import { loadConfig } from './config.ts';
+
+const GOOGLE = { GOOGLE_CALENDAR_CLIENT_ID: 'id', GOOGLE_CALENDAR_CLIENT_SECRET: 'hidden-value' };
+const STAND_IN = { CALENDAR_STAND_IN: 'http://127.0.0.1:4000/path' };
+
+const providersOf = (environment: NodeJS.ProcessEnv) => loadConfig(environment).calendarProviders;
+
+test('a provider is offered if its client is configured, and never by a contract server', () => {
+  expect(providersOf({})).toEqual([]);
+  expect(providersOf({ GOOGLE_CALENDAR_CLIENT_ID: '', GOOGLE_CALENDAR_CLIENT_SECRET: '' })).toEqual([]);
+  expect(providersOf(GOOGLE).map(({ id }) => id)).toEqual(['google']);
+  expect(providersOf({ ...GOOGLE, API_PROFILE: 'contract' })).toEqual([]);
+});
+
+test('the addresses are those of the provider, by https, unless a stand-in answers', () => {
+  const addressesOf = (environment: NodeJS.ProcessEnv) =>
+    providersOf(environment).flatMap(({ authorizationUrl, tokenUrl, revocationUrl, apiUrl }) =>
+      [authorizationUrl, tokenUrl, revocationUrl ?? apiUrl, apiUrl].map((url) => new URL(url).origin),
+    );
+  const microsoft = { MICROSOFT_CALENDAR_CLIENT_ID: 'id', MICROSOFT_CALENDAR_CLIENT_SECRET: 'hidden-value' };
+  for (const origin of addressesOf({ ...GOOGLE, ...microsoft }))
+    expect(origin).toMatch(
+      /^https:\/\/([\w.]+\.googleapis|accounts\.google|login\.microsoftonline|graph\.microsoft)\.com$/,
+    );
+  expect(new Set(addressesOf({ ...GOOGLE, ...microsoft, ...STAND_IN }))).toEqual(
+    new Set(['http://127.0.0.1:4000']),
+  );
+});
+
+test.each([
+  ['only an id', { GOOGLE_CALENDAR_CLIENT_ID: 'hidden-value' }, 'GOOGLE_CALENDAR_CLIENT_SECRET'],
+  ['only a secret', { MICROSOFT_CALENDAR_CLIENT_SECRET: 'hidden-value' }, 'MICROSOFT_CALENDAR_CLIENT_ID'],
+  ['a stand-in that is no address', { ...GOOGLE, CALENDAR_STAND_IN: 'hidden-value' }, 'CALENDAR_STAND_IN'],
+  ['a stand-in in production', { ...GOOGLE, ...STAND_IN, NODE_ENV: 'production' }, 'CALENDAR_STAND_IN'],
+])('%s is refused at the start, without its value', (_name, environment: NodeJS.ProcessEnv, message) => {
+  const load = () => loadConfig(environment);
+  expect(load).toThrow(message);
+  expect(load).not.toThrow('hidden-value');
+});

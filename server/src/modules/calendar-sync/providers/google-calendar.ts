@@ -1,0 +1,195 @@
+import { CalendarServerError, cleanName, type FoundCalendar } from '../caldav-client.ts';
+import type { CalendarClient, CalendarClients } from '../calendar-client.ts';
+import type { EntryClient } from '../entry-client.ts';
+import { addressOfEntry, busyText, type EntryFields, entryText, fieldsOf } from './entry-text.ts';
+import {
+  collectEntries,
+  findCalendars,
+  listOf,
+  PAGES_MAX,
+  type SendToApi,
+  stateOf,
+  textOf,
+} from './provider-request.ts';
+
+type Item = Record<string, unknown>;
+
+/** Ids of entries are base32hex without padding, in lower case. The UID can be read from them. */
+const DIGITS = '0123456789abcdefghijklmnopqrstuv';
+
+/** The id of the entry with a UID. */
+export function idOfUid(uid: string): string {
+  const bits = [...Buffer.from(uid)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => DIGITS[Number.parseInt(five.padEnd(5, '0'), 2)])
+    .join('');
+}
+
+function uidOfId(id: string): string {
+  const bits = [...id].map((digit) => DIGITS.indexOf(digit).toString(2).padStart(5, '0')).join('');
+  const bytes = (bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2));
+  return Buffer.from(bytes).toString();
+}
+
+/** The UID of an entry of the product; undefined for every other one. */
+const ownUid = (id: string) => {
+  const uid = /^[0-9a-v]+$/.test(id) ? uidOfId(id) : '';
+  return /^session-\d+@[\w.-]+$/.test(uid) ? uid : undefined;
+};
+
+const withQuery = (url: string, query: Record<string, string>) =>
+  `${url}?${new URLSearchParams(query).toString()}`;
+
+async function* pagesOf(send: SendToApi, url: string, query: Record<string, string>): AsyncGenerator<Item> {
+  let pageToken = '';
+  for (let count = 0; count < PAGES_MAX; count += 1) {
+    const { body = {} } = await send(withQuery(url, { ...query, ...(pageToken !== '' && { pageToken }) }));
+    yield body;
+    pageToken = textOf(body['nextPageToken']);
+    if (pageToken === '') return;
+  }
+  throw new CalendarServerError('unusable', 'the provider answers with pages without end');
+}
+
+async function* itemsOf(pages: AsyncIterable<Item>, onPage?: (page: Item) => void): AsyncGenerator<Item[]> {
+  for await (const page of pages) {
+    onPage?.(page);
+    yield listOf(page['items']);
+  }
+}
+
+/** Recurring entries are answered one by one; no titles, people or places are asked for. */
+const ENTRIES = { singleEvents: 'true', maxResults: '2500' };
+const TIME_FIELDS = 'nextPageToken,nextSyncToken,items(id,etag,status,transparency,start,end)';
+
+const timeOf = (value: unknown): string => {
+  const { dateTime, date } = (value ?? {}) as Item;
+  return textOf(dateTime) || textOf(date);
+};
+
+function textOfTime({ id, status, transparency, start, end }: Item): string | undefined {
+  if (status === 'cancelled' || transparency === 'transparent') return undefined;
+  const isAllDay = textOf((start as Item | undefined)?.['date']) !== '';
+  return busyText({ start: timeOf(start), end: timeOf(end), isAllDay }, ownUid(textOf(id)));
+}
+
+const calendarOf = (apiUrl: string, item: Item): FoundCalendar => {
+  const id = textOf(item['id']);
+  return {
+    url: `${apiUrl}/calendars/${encodeURIComponent(id)}/events`,
+    name: cleanName(textOf(item['summaryOverride']) || textOf(item['summary'])) || 'Calendar',
+    state: null,
+    // The permission covers entries of one's own calendars only.
+    isWritable: item['accessRole'] === 'owner',
+    ...(item['primary'] === true && { owner: cleanName(id) }),
+  };
+};
+
+function createReader(apiUrl: string, send: SendToApi): CalendarClient {
+  return {
+    listCalendars: () => {
+      const query = {
+        minAccessRole: 'reader',
+        fields: 'nextPageToken,items(id,summary,summaryOverride,accessRole,primary)',
+      };
+      const pages = itemsOf(pagesOf(send, `${apiUrl}/users/me/calendarList`, query));
+      return findCalendars(pages, (item) => calendarOf(apiUrl, item));
+    },
+
+    isCurrent: async ({ url }, syncToken) => {
+      const fields = 'nextPageToken,items(id)';
+      const { status, body } = await send(withQuery(url, { ...ENTRIES, syncToken, fields }), {
+        expected: [410],
+      });
+      // 410: the token is too old, or the rights of the calendar have changed.
+      return status !== 410 && listOf(body?.['items']).length === 0 && body?.['nextPageToken'] === undefined;
+    },
+
+    readEntries: async (url, from, until) => {
+      const range = { timeMin: from.toISOString(), timeMax: until.toISOString() };
+      let state = '';
+      const pages = pagesOf(send, url, { ...ENTRIES, ...range, fields: TIME_FIELDS });
+      const noteState = (page: Item) => {
+        state = stateOf(page['nextSyncToken']);
+      };
+      const texts = await collectEntries(itemsOf(pages, noteState), textOfTime);
+      return { texts, ...(state !== '' && { state }) };
+    },
+
+    // The address follows from the UID, so there is no other one.
+    findEntry: () => Promise.resolve(undefined),
+  };
+}
+
+const bodyOf = ({ summary, description, location, start, end, isTentative }: EntryFields) => ({
+  ...{ summary, description, location },
+  start: { dateTime: start.toISOString() },
+  end: { dateTime: end.toISOString() },
+  status: isTentative ? 'tentative' : 'confirmed',
+});
+
+const FIELDS = 'id,etag,status,summary,description,location,start,end';
+
+function createWriter(send: SendToApi): EntryClient {
+  const at = (url: string) => {
+    const { calendarUrl, uid } = addressOfEntry(url);
+    const id = idOfUid(uid);
+    return { calendarUrl, uid, id, address: `${calendarUrl}/${id}` };
+  };
+  const get = async (address: string) =>
+    (await send(withQuery(address, { fields: FIELDS }), { expected: [404, 410], isWrite: true })).body;
+
+  const change = async (method: string, address: string, etag: string, body: unknown) => {
+    const { status } = await send(address, {
+      ...{ method, body, headers: { 'if-match': etag }, expected: [404, 410, 412], isWrite: true },
+    });
+    return status < 400;
+  };
+
+  return {
+    read: async (url) => {
+      const { uid, address } = at(url);
+      const item = await get(address);
+      // The provider keeps removed entries for a while.
+      if (!item || item['status'] === 'cancelled') return undefined;
+      const fields = {
+        summary: textOf(item['summary']),
+        description: textOf(item['description']),
+        location: textOf(item['location']),
+        start: new Date(timeOf(item['start'])),
+        end: new Date(timeOf(item['end'])),
+        isTentative: item['status'] === 'tentative',
+      };
+      return { text: entryText(uid, fields), etag: textOf(item['etag']) };
+    },
+    create: async (url, text) => {
+      const { calendarUrl, uid, id, address } = at(url);
+      const body = { id, ...bodyOf(fieldsOf(text, uid)) };
+      const { status } = await send(calendarUrl, { method: 'POST', body, expected: [409], isWrite: true });
+      if (status !== 409) return true;
+      // The id of a removed entry is taken for ever; such an entry is made visible again.
+      const item = await get(address);
+      if (item?.['status'] !== 'cancelled') return false;
+      return change('PUT', address, textOf(item['etag']), body);
+    },
+    replace: (url, text, etag) => {
+      const { uid, address } = at(url);
+      return change('PATCH', address, etag, bodyOf(fieldsOf(text, uid)));
+    },
+    remove: async (url, etag) => {
+      const { status } = await send(at(url).address, {
+        method: 'DELETE',
+        headers: { 'if-match': etag },
+        expected: [404, 410, 412],
+        isWrite: true,
+      });
+      return status !== 412;
+    },
+  };
+}
+
+/** Calendars of Google, API version 3 (ADR 86). */
+export const googleClients = (apiUrl: string, send: SendToApi): CalendarClients => ({
+  calendars: createReader(apiUrl, send),
+  entries: createWriter(send),
+});

@@ -1,0 +1,254 @@
+import type { Fault } from '@cairn/tooling/calendars/provider-stand-in.ts';
+import type { CalendarProvider, Slot } from '@cairn/shared/contract';
+import { sql } from 'drizzle-orm';
+import { createSlot } from '../../../testing/index.ts';
+import { enterPassword } from '../../auth/testing/two-factor.ts';
+import { cleanName } from '../caldav-client.ts';
+import { readAgain } from '../testing/calendar-server.ts';
+import { comeBack, connectProvider, decide, startVisit, useProviders } from '../testing/providers.ts';
+import { chooseTarget, connectionOf } from '../testing/session-entries.ts';
+import { startTrap } from '../testing/trap.ts';
+
+const { api, standIn, stateOf } = useProviders({ rateLimits: true });
+const BOTH = ['google', 'microsoft'] as const;
+const PATH = '/account/calendar-account/providers';
+const TITLE = 'Private matter';
+
+const isList = ({ pathname }: URL) => /calendarList$|me\/calendars$/.test(pathname);
+
+/** Answers to all requests of entries with a body. */
+const answerEntries = (provider: CalendarProvider, body: unknown, status = 200) => {
+  stateOf(provider).override = (_method, url) => (isList(url) ? undefined : { status, body });
+};
+const problemAfterRead = async (mentor: Awaited<ReturnType<ReturnType<typeof api>['mentor']>>) => {
+  // Everything is read again.
+  await api().db.execute(
+    sql`UPDATE connected_calendars SET read_state = NULL WHERE account_id = ${mentor.id}`,
+  );
+  await readAgain(api(), mentor);
+  return (await connectionOf(mentor)).problem;
+};
+const databaseText = async () => {
+  const { rows: tables } = await api().db.execute<{ name: string }>(
+    sql`SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+           AND has_table_privilege(oid, 'SELECT')`,
+  );
+  const texts = await Promise.all(
+    tables.map(({ name }) =>
+      api().db.execute<{ text: string | null }>(
+        sql`SELECT string_agg(t::text, ' ') AS text FROM ${sql.identifier(name)} t`,
+      ),
+    ),
+  );
+  return texts.map(({ rows }) => rows[0]?.text ?? '').join(' ');
+};
+
+test('of 500 equal starts twenty are answered, and a return beyond that is a page', async () => {
+  const mentor = await api().mentor();
+  await enterPassword(mentor);
+  const page = await startVisit(mentor, 'google');
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, () => mentor.client.post(`${PATH}/google/start`)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(481);
+  expect(await comeBack(mentor.client, 'google', await decide(page))).toBe('limited');
+});
+
+test('a code that was used connects nothing, although its visit is not over', async () => {
+  const [mentor, thief] = [await api().mentor(), await api().mentor()];
+  await enterPassword(mentor);
+  const query = await decide(await startVisit(mentor, 'google'));
+  const { cookie } = mentor.client;
+  expect(await comeBack(mentor.client, 'google', query)).toBe('connected');
+  expect((await mentor.client.delete('/account/calendar-account')).status).toBe(200);
+  // The cookie of the visit as a program has kept it.
+  for (const each of cookie.split('; ')) mentor.client.setCookie(...(each.split('=') as [string, string]));
+  expect(await comeBack(mentor.client, 'google', query)).toBe('refused');
+  await enterPassword(thief);
+  const { state = '' } = await decide(await startVisit(thief, 'google'));
+  expect(await comeBack(thief.client, 'google', { ...query, state })).toBe('refused');
+  const { rows } = await api().db.execute(sql`SELECT 1 FROM calendar_accounts`);
+  expect(rows).toEqual([]);
+});
+
+test.each([
+  ['code=a&state=b&state=c', 'expired'],
+  ['state[]=x', 'expired'],
+  ['state=%00', 'expired'],
+  ['state=%E0%A4%A', 'expired'],
+  ['error=%0d%0aLocation:%20https://evil.test', 'expired'],
+  [`state=${'x'.repeat(5_000)}`, 'expired'],
+  ['redirect_uri=//evil.test&calendar=//evil.test', 'expired'],
+])('a malformed return %# shows the settings', async (query, result) => {
+  const mentor = await api().mentor();
+  const answer = await mentor.client.get(`${PATH}/google/callback?${query}`);
+  expect([answer.status, answer.headers.location]).toEqual([302, `/mentor-settings?calendar=${result}`]);
+});
+
+test('no cookie of one person completes the visit of another', async () => {
+  const [mentor, victim] = [await api().mentor(), await api().mentor()];
+  await enterPassword(mentor);
+  await enterPassword(victim);
+  const query = await decide(await startVisit(mentor, 'google'));
+  const [cookie] = mentor.client.cookie.split('; ').filter((each) => each.includes('calendar='));
+  const [name = '', value = ''] = cookie?.split('=') ?? [];
+  expect(value).not.toBe('');
+  victim.client.setCookie(name, value);
+  expect(await comeBack(victim.client, 'google', query)).toBe('expired');
+});
+
+describe.each(BOTH)('%s', (provider) => {
+  test('an answer that names another server is not followed', async () => {
+    const trap = await startTrap({ status: 200, body: '{}' });
+    const mentor = await api().mentor();
+    try {
+      await connectProvider(api(), mentor, provider);
+      for (const link of [trap.url, 'https://169.254.169.254/latest', 'not an address', '//evil.test/x']) {
+        const links = { '@odata.nextLink': link, '@odata.deltaLink': link, nextPageToken: link };
+        answerEntries(provider, { ...links, items: [], value: [] });
+        expect(await problemAfterRead(mentor)).toBe('unusable');
+      }
+      stateOf(provider).override = () => ({ status: 302, headers: { location: trap.url } });
+      expect(await problemAfterRead(mentor)).toBe('unusable');
+      expect(trap.requests).toEqual([]);
+    } finally {
+      await trap.stop();
+    }
+  });
+
+  test('an answer of 10 MB, and pages without end, are given up', async () => {
+    const mentor = await api().mentor();
+    await connectProvider(api(), mentor, provider);
+    answerEntries(provider, `{"items":["${'x'.repeat(10_000_000)}"]}`);
+    expect(await problemAfterRead(mentor)).toBe('unreachable');
+    const { requests } = stateOf(provider);
+    const before = requests.length;
+    stateOf(provider).override = (_method, url) =>
+      isList(url)
+        ? undefined
+        : { status: 200, body: { nextPageToken: 'again', '@odata.nextLink': `${url.href}&again` } };
+    expect(await problemAfterRead(mentor)).toBe('unusable');
+    expect(requests.length - before).toBeLessThanOrEqual(101);
+  });
+
+  test('a calendar with more entries than a person can have is given up', async () => {
+    const mentor = await api().mentor();
+    await connectProvider(api(), mentor, provider);
+    const start = { dateTime: '2026-12-01T09:00:00Z' };
+    const items = Array.from({ length: 21_000 }, () => ({ start, end: start }));
+    const lists = {
+      google: { items },
+      microsoft: { value: items, '@odata.deltaLink': `${standIn().origin}/x` },
+    };
+    answerEntries(provider, lists[provider]);
+    expect(await problemAfterRead(mentor)).toBe('unusable');
+  });
+
+  test('calendars with odd names and addresses, twice and too many, do no harm', async () => {
+    const { calendars } = stateOf(provider);
+    for (const id of ['\u0000', '\ud800', '', 'x'.repeat(3_000), '../../me', 'a\r\nb'])
+      calendars.set(id, { name: 'Odd\u0000\u202ename', isOwned: true });
+    for (let count = 0; count < 200; count += 1) calendars.set(`c${count}`, { name: '', isOwned: false });
+    const mentor = await api().mentor();
+    await enterPassword(mentor);
+    const query = await decide(await startVisit(mentor, provider));
+    expect(await comeBack(mentor.client, provider, query)).toBe('connected');
+    const { calendars: shown } = await connectionOf(mentor);
+    expect(shown.length).toBeLessThanOrEqual(50);
+    for (const { name } of shown) expect(name).toBe(cleanName(name));
+  });
+
+  test('entries with odd dates hide no other one', async () => {
+    const { mentor, student } = await api().pair();
+    const busy = await createSlot(api().db, mentor, 80);
+    await connectProvider(api(), mentor, provider);
+    const times = [
+      '',
+      'soon',
+      '+275760-09-13T00:00:00Z',
+      '-000001-01-01T00:00:00Z',
+      '0000-00-00',
+      '9999-99-99',
+    ];
+    const odd = times.map((time) => ({
+      start: { dateTime: time, date: time },
+      end: { dateTime: time, date: time },
+    }));
+    const [start, end] = [{ dateTime: busy.startsAt.toISOString() }, { dateTime: busy.endsAt.toISOString() }];
+    const entries = [
+      ...odd,
+      ...odd.map((entry) => ({ ...entry, isAllDay: true })),
+      ...[null, 7, 'text', [], { start: null }, { start: 5, end: {} }, { start: end, end: start }],
+      { start, end },
+    ];
+    answerEntries(provider, {
+      ...{ items: entries, value: entries, nextSyncToken: '\u0000' },
+      '@odata.deltaLink': `${standIn().origin}/${provider}/api/x`,
+    });
+    expect(await problemAfterRead(mentor)).toBeNull();
+    const { body } = await student.client.get(`/schedules/available/${mentor.id}/${busy.date}`);
+    expect((body as Slot[]).map(({ id }) => id)).toEqual([]);
+  });
+
+  test('titles reach neither the database nor a log, whatever goes wrong', async () => {
+    const mentor = await api().mentor();
+    const slot = await createSlot(api().db, mentor, 80);
+    const [start, end] = [slot.startsAt.toISOString(), slot.endsAt.toISOString()];
+    standIn().putEvent(provider, 'dentist', {
+      start,
+      end,
+      title: TITLE,
+      location: TITLE,
+      description: TITLE,
+    });
+    await connectProvider(api(), mentor, provider);
+    await chooseTarget(mentor, 'Work');
+    // With the other entry in the answer of the changes.
+    standIn().putEvent(provider, 'dentist', { title: `${TITLE} again` });
+    await readAgain(api(), mentor);
+    const entry = { id: 'x', subject: TITLE, summary: TITLE, start: { dateTime: TITLE }, end: TITLE };
+    for (const [status, body] of [
+      [200, `{"value":[{"subject":"${TITLE}"`],
+      [200, TITLE],
+      [200, { value: [entry], items: [entry], '@odata.nextLink': TITLE, nextSyncToken: TITLE }],
+      [200, { value: [entry], items: [entry], '@odata.deltaLink': TITLE }],
+      [400, { error: { message: TITLE, code: TITLE } }],
+      [403, { error: { message: TITLE } }],
+      [500, TITLE],
+    ] as const) {
+      answerEntries(provider, body, status);
+      await problemAfterRead(mentor);
+    }
+    expect((await databaseText()).includes(TITLE)).toBe(false);
+    expect(api().logged.join()).not.toContain(TITLE);
+    expect(api().logged.join()).toContain('calendars could not be read');
+    expect((await mentor.client.get('/account/calendar-account')).text).not.toContain(TITLE);
+  });
+
+  test('no answer of the provider brings a token into a log', async () => {
+    const mentor = await api().mentor();
+    await enterPassword(mentor);
+    const secret = 'secret-token';
+    const faults: Fault[] = [
+      { status: 200, body: `{"access_token":"${secret}` },
+      { status: 200, body: secret },
+      { status: 200, body: { access_token: `${secret}\n`, token_type: 'Bearer', refresh_token: secret } },
+      { status: 200, body: { access_token: secret, token_type: secret, refresh_token: secret } },
+      { status: 200, body: { access_token: [secret], token_type: 'Bearer' } },
+      { status: 400, body: { error: 'invalid_grant', error_description: secret } },
+      { status: 401, headers: { 'www-authenticate': `Bearer realm="${secret}"` }, body: secret },
+      { status: 302, headers: { location: `https://evil.test/${secret}` } },
+    ];
+    for (const fault of faults) {
+      const query = await decide(await startVisit(mentor, provider));
+      stateOf(provider).tokenFaults.push(fault);
+      expect(await comeBack(mentor.client, provider, query)).toBe('refused');
+    }
+    expect(api().logged.join()).not.toContain(secret);
+    const { rows } = await api().db.execute(
+      sql`SELECT 1 FROM calendar_accounts WHERE account_id = ${mentor.id}`,
+    );
+    expect(rows).toEqual([]);
+  });
+});

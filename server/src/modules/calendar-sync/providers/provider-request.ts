@@ -1,0 +1,141 @@
+import { CALENDARS_MAX } from '@cairn/shared/contract';
+import { AddressRefused, type OutgoingFetch } from '../../../outgoing-fetch.ts';
+import { CalendarServerError, type FoundCalendar, URL_LENGTH } from '../caldav-client.ts';
+import { EntryRefused } from '../entry-client.ts';
+import type { Access } from './grants.ts';
+import { retryAfterOf } from './retry-after.ts';
+
+/** Pages of one list; more are a fault of the provider. */
+export const PAGES_MAX = 100;
+/** Entries of one calendar: fifty on each day. */
+const ENTRIES_MAX = 20_000;
+
+/** A request to the API of a provider. */
+export interface ApiRequest {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** Answers besides success that the caller expects. */
+  expected?: readonly number[];
+  /** An entry is written: what the provider refuses concerns the entry, not the connection. */
+  isWrite?: boolean;
+}
+
+/** An answer of the API. */
+export interface ApiAnswer {
+  status: number;
+  /** Undefined without a body. */
+  body: Record<string, unknown> | undefined;
+}
+
+/** Sends a request with the access of a connection. Failures are a {@link CalendarServerError} or {@link EntryRefused}. */
+export type SendToApi = (url: string, request?: ApiRequest) => Promise<ApiAnswer>;
+
+/** Reasons of a 403 that mean too many requests. */
+const TOO_MANY = /rateLimitExceeded|userRateLimitExceeded|quotaExceeded/i;
+
+function refusalOf({ status, headers }: Response, text: string, isWrite: boolean) {
+  const message = `the provider answers with ${status}`;
+  const retryAfter = retryAfterOf(headers);
+  const isBusy = status === 408 || status === 429 || status >= 500;
+  if (isBusy || (status === 403 && TOO_MANY.test(text)))
+    return new CalendarServerError('unreachable', message, { retryAfter });
+  if (status === 401) return new CalendarServerError('refused', message);
+  if (!isWrite) return new CalendarServerError(status === 403 ? 'refused' : 'unusable', message);
+  if (status === 403) return new EntryRefused('read-only', message);
+  return new EntryRefused(status === 404 || status === 410 ? 'missing' : 'rejected', message);
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  if (text === '') return undefined;
+  try {
+    const value = JSON.parse(text) as unknown;
+    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+  } catch {
+    // No JSON: a page of a proxy, for example.
+  }
+  throw new CalendarServerError('unusable', 'the answer is not one of the provider');
+}
+
+/** Creates the sender of a connection. It never sends the token to another origin than that of the API. */
+export function createSendToApi(apiUrl: string, access: Access, send: OutgoingFetch): SendToApi {
+  const { origin } = new URL(apiUrl);
+
+  async function attempt(url: string, { method = 'GET', headers, body }: ApiRequest, token: string) {
+    try {
+      return await send(url, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'user-agent': 'Cairn',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    } catch (cause) {
+      const problem = cause instanceof AddressRefused ? 'unusable' : 'unreachable';
+      throw new CalendarServerError(problem, (cause as Error).message, { cause });
+    }
+  }
+
+  return async (url, request = {}) => {
+    if (URL.parse(url)?.origin !== origin)
+      throw new CalendarServerError('unusable', 'the provider names an address of another server');
+    const token = await access.token();
+    let answer = await attempt(url, request, token);
+    // The token can end before its time, for example after a change of the password.
+    if (answer.status === 401) answer = await attempt(url, request, await access.token(token));
+    const text = await answer.text();
+    if (!answer.ok && !(request.expected ?? []).includes(answer.status))
+      throw refusalOf(answer, text, request.isWrite ?? false);
+    return { status: answer.status, body: answer.ok ? parse(text) : undefined };
+  };
+}
+
+/** The objects of a list in an answer. */
+export const listOf = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value)
+    ? value.filter((each): each is Record<string, unknown> => typeof each === 'object' && each !== null)
+    : [];
+
+/** A text of an answer; empty if it is none. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A sync token or a link that is stored; empty if it is none. */
+export const stateOf = (value: unknown): string => {
+  const text = textOf(value);
+  return /^[\x21-\x7e]{1,8000}$/.test(text) ? text : '';
+};
+
+const ID = /^[\x21-\x7e]+$/;
+
+/** The calendars in the pages of a list. A provider may list one twice, and more than are stored. */
+export async function findCalendars(
+  pages: AsyncIterable<Record<string, unknown>[]>,
+  calendarOf: (item: Record<string, unknown>) => FoundCalendar,
+): Promise<FoundCalendar[]> {
+  const byUrl = new Map<string, FoundCalendar>();
+  for await (const items of pages) {
+    for (const item of items.filter(({ id }) => ID.test(textOf(id)))) {
+      const calendar = calendarOf(item);
+      if (calendar.url.length <= URL_LENGTH) byUrl.set(calendar.url, calendar);
+    }
+    if (byUrl.size >= CALENDARS_MAX) break;
+  }
+  return [...byUrl.values()].slice(0, CALENDARS_MAX);
+}
+
+/** The texts of the entries in the pages of a list. */
+export async function collectEntries(
+  pages: AsyncIterable<Record<string, unknown>[]>,
+  entryOf: (item: Record<string, unknown>) => string | undefined,
+): Promise<string[]> {
+  const texts: string[] = [];
+  for await (const items of pages) {
+    texts.push(...items.flatMap((item) => entryOf(item) ?? []));
+    if (texts.length > ENTRIES_MAX)
+      throw new CalendarServerError('unusable', 'the calendar has too many entries');
+  }
+  return texts;
+}

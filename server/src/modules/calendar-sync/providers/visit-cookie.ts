@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { browserCookie } from '../../../browser-cookie.ts';
+import type { Config } from '../../../config.ts';
+import { generateToken } from '../../../tokens.ts';
+
+/** Time within which a person decides at the provider. */
+const VISIT_MS = 10 * 60_000;
+const TOKEN = /^[\w-]{43}$/;
+const STATE = /^(\d{1,16})\.([\w-]{43})$/;
+
+/** What a visit is bound to, besides the browser. */
+interface Visit {
+  provider: string;
+  sessionHash: Buffer;
+}
+
+const derive = (token: string, text: string) => createHmac('sha256', token).update(text).digest('base64url');
+
+const stateOf = (token: string, { provider, sessionHash }: Visit, endsAt: number) =>
+  `${endsAt}.${derive(token, `state|${provider}|${sessionHash.toString('hex')}|${endsAt}`)}`;
+
+const isEqual = (left: string, right: string) =>
+  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+
+/**
+ * The secret of a visit, in a cookie that returns with the redirect (`Lax`). State and PKCE verifier are derived from
+ * it, so that a visit needs no row: it belongs to this browser, this session and this provider, and it ends.
+ */
+export function createVisitCookie(config: Config) {
+  const { name, attributes } = browserCookie(config, 'calendar');
+  const all = { ...attributes, sameSite: 'lax' } as const;
+  return {
+    begin: (reply: FastifyReply, visit: Visit, now: Date) => {
+      const token = generateToken();
+      reply.setCookie(name, token, { ...all, maxAge: VISIT_MS / 1_000 });
+      const state = stateOf(token, visit, now.getTime() + VISIT_MS);
+      return { state, verifier: derive(token, `verifier|${state}`) };
+    },
+    /** Ends the visit. @returns its verifier, unless the state is of another visit */
+    end: (request: FastifyRequest, reply: FastifyReply, state: string, visit: Visit, now: Date) => {
+      const token = request.cookies[name];
+      reply.clearCookie(name, all);
+      const endsAt = Number(STATE.exec(state)?.[1] ?? 0);
+      if (token === undefined || !TOKEN.test(token) || endsAt < now.getTime()) return undefined;
+      return isEqual(state, stateOf(token, visit, endsAt)) ? derive(token, `verifier|${state}`) : undefined;
+    },
+  };
+}
