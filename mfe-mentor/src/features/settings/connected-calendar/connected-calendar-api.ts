@@ -6,6 +6,7 @@ import {
   type CalendarAccount,
   type ChooseCalendarsBody,
   type ChooseSessionCalendarBody,
+  type CalendarProvider,
   type ConnectCalendarBody,
 } from '@cairn/shared/contract';
 
@@ -29,6 +30,9 @@ const calendarApi = injectAreaEndpoints('mentor', (build) => ({
     query: (body) => request(routes.connectCalendarAccount, { body }),
     onQueryStarted: showAnswer,
   }),
+  mentorStartCalendarVisit: build.mutation<Answer<'startCalendarVisit'>, CalendarProvider>({
+    query: (provider) => request(routes.startCalendarVisit, { params: { provider } }),
+  }),
   mentorChooseCalendars: build.mutation<Answer<'chooseCalendars'>, ChooseCalendarsBody>({
     query: (body) => request(routes.chooseCalendars, { body }),
     onQueryStarted: showAnswer,
@@ -49,6 +53,7 @@ const show = (value: CalendarAccount) =>
 export const {
   useMentorGetCalendarAccountQuery,
   useMentorConnectCalendarAccountMutation,
+  useMentorStartCalendarVisitMutation,
   useMentorChooseCalendarsMutation,
   useMentorChooseSessionCalendarMutation,
   useMentorDisconnectCalendarAccountMutation,

@@ -244,3 +244,66 @@ test('a server without calendar accounts shows no section', async () => {
   await waitFor(() => expect(calls.map(({ name }) => name)).toContain('getCalendarAccount'));
   expect(screen.queryByRole('heading', { name: 'Connected calendar' })).toBeNull();
 });
+
+describe('providers', () => {
+  const providers = ['google', 'microsoft'] as const;
+  const show = (account: CalendarAccount, path = '/') => {
+    const server = fakeServer({
+      getCalendarAccount: { json: account },
+      startCalendarVisit: { status: 409, json: { message: 'Disconnect your calendar first.' } },
+    });
+    const page = renderRoutes([{ path: '/', element: <ConnectedCalendar /> }], { path });
+    return { ...server, toasts: () => selectToasts(page.store.getState()).map(({ text }) => text) };
+  };
+
+  test('a mentor begins to connect a provider, and reads if it cannot be opened', async () => {
+    const { calls, toasts } = show({ connection: null, providers: [...providers] });
+    expect(await screen.findByRole('button', { name: 'Connect Outlook' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Connect with CalDAV' })).toBeEnabled();
+    expect(screen.getByText(/not verified against the real service yet/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Connect Google Calendar' }));
+    await waitFor(() => expect(toasts()).toEqual(['Disconnect your calendar first.']));
+    expect(calls.filter(({ name }) => name === 'startCalendarVisit')).toHaveLength(1);
+  });
+
+  test('without configured providers there are no buttons for them', async () => {
+    show({ connection: null });
+    await screen.findByRole('button', { name: 'Connect Calendar' });
+    expect(screen.queryByRole('button', { name: /Google|Outlook/ })).toBeNull();
+  });
+
+  test.each([
+    ['declined', /was not connected, because the access was not permitted/],
+    ['expired', /is over. Please start again/],
+    ['unavailable', /does not answer at the moment/],
+    ['limited', /too many attempts/],
+  ])('the result %s is explained in the settings', async (result, text) => {
+    show({ connection: null, providers: [...providers] }, `/?calendar=${result}`);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  test.each([
+    [{ ...connection, provider: 'google' }, ['Calendar connected']],
+    // Anybody can send such an address.
+    [null, []],
+  ] as const)('a calendar that was connected is announced, if there is one', async (shown, expected) => {
+    const { toasts } = show({ connection: shown, providers: [...providers] }, '/?calendar=connected');
+    await screen.findByText(/Hours at which your calendar is busy/);
+    await waitFor(() => expect(toasts()).toEqual(expected));
+  });
+
+  test('a result that is none is not shown', async () => {
+    show({ connection: null, providers: [...providers] }, '/?calendar=Call+555-0100');
+    await screen.findByRole('button', { name: 'Connect Google Calendar' });
+    expect(screen.queryByText(/555/)).toBeNull();
+  });
+
+  test('a withdrawn access can be connected again', async () => {
+    const refused = { problem: 'refused', problemSince: '2026-11-21T08:00:00.000Z' } as const;
+    show({ connection: { ...connection, ...refused, provider: 'google' }, providers: [...providers] });
+    expect(await screen.findByText(/The access was withdrawn: connect again/)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Connect Google Calendar' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: /Outlook|New Password|Change Account/ })).toBeNull();
+    expect(screen.getByText('ada at Google Calendar.', { exact: false })).toBeInTheDocument();
+  });
+});

@@ -1,7 +1,13 @@
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
-import { type CalendarConnection, formatInstant, PRODUCT_NAME } from '@cairn/shared/contract';
+import {
+  CALENDAR_PROVIDER_NAMES,
+  type CalendarAccount,
+  type CalendarConnection,
+  formatInstant,
+  PRODUCT_NAME,
+} from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import {
   ConfirmDialog,
@@ -18,8 +24,13 @@ import {
   useMentorGetCalendarAccountQuery,
 } from './connected-calendar-api.ts';
 import { describeProblem } from './describe-problem.ts';
+import { VISIT_SENTENCES } from './describe-visit.ts';
 import { SessionCalendar } from './session-calendar.tsx';
+import { useCalendarVisit } from './use-calendar-visit.ts';
 import styles from './connected-calendar.module.css';
+
+/** Few deployments offer providers. */
+const ConnectProviders = lazy(() => import('./connect-providers.tsx'));
 
 /** How often the page looks whether the calendars have been read for the first time, or sessions written. */
 const LOOK_MS = 3_000;
@@ -47,15 +58,25 @@ export function ConnectedCalendar() {
         query={{ ...query, data: state }}
         failure="Your connected calendar could not be loaded."
       >
-        {(known) => <Account connection={known.connection} />}
+        {(known) => <Account account={known} />}
       </Section>
     </div>
   );
 }
 
-function Account({ connection }: { connection: CalendarConnection | null }) {
+/** Providers that can be connected now: all, or the one whose access has ended. */
+const offeredBy = ({ connection, providers = [] }: CalendarAccount) =>
+  providers.filter(
+    (provider) =>
+      connection === null || (connection.provider === provider && connection.problem === 'refused'),
+  );
+
+function Account({ account }: { account: CalendarAccount }) {
+  const { connection } = account;
+  const offered = offeredBy(account);
   const [isConnecting, setConnecting] = useState(false);
   const focus = useAnswerFocus(connection === null ? 'none' : 'connected');
+  const [result, forgetVisit] = useCalendarVisit(connection, focus.ref);
   return (
     <div {...focus} tabIndex={-1} className={settingsCard}>
       <p className={styles.lead}>
@@ -63,10 +84,20 @@ function Account({ connection }: { connection: CalendarConnection | null }) {
         busy, never the titles of your entries. It can also add your confirmed sessions to one of your
         calendars. Works with Nextcloud, iCloud, Fastmail and other calendars that speak CalDAV.
       </p>
+      {result !== null && VISIT_SENTENCES[result] !== null && (
+        <FailureNotice>{VISIT_SENTENCES[result]}</FailureNotice>
+      )}
       {connection === null ? (
-        <Button onClick={() => setConnecting(true)}>Connect Calendar</Button>
+        <Button onClick={() => setConnecting(true)}>
+          {offered.length > 0 ? 'Connect with CalDAV' : 'Connect Calendar'}
+        </Button>
       ) : (
         <Connection connection={connection} onConnect={() => setConnecting(true)} />
+      )}
+      {offered.length > 0 && (
+        <Suspense fallback={null}>
+          <ConnectProviders providers={offered} onStart={forgetVisit} />
+        </Suspense>
       )}
       {isConnecting && <ConnectDialog connection={connection} onClose={() => setConnecting(false)} />}
     </div>
@@ -74,6 +105,12 @@ function Account({ connection }: { connection: CalendarConnection | null }) {
 }
 
 const hostOf = (url: string) => URL.parse(url)?.host ?? url;
+
+const placeOf = ({ provider, userName, serverUrl }: CalendarConnection) => {
+  if (provider === undefined) return `${userName} at ${hostOf(serverUrl)}`;
+  const name = CALENDAR_PROVIDER_NAMES[provider];
+  return userName === '' ? name : `${userName} at ${name}`;
+};
 
 const lastRead = ({ lastReadAt, problem }: CalendarConnection) => {
   if (lastReadAt !== null) return `Last read ${formatInstant(lastReadAt)}.`;
@@ -96,8 +133,7 @@ function Connection({ connection, onConnect }: { connection: CalendarConnection;
     <>
       {problem !== null && <FailureNotice>{problem}</FailureNotice>}
       <p className={styles.account}>
-        {connection.userName} at {hostOf(connection.serverUrl)}.{' '}
-        <span role="status">{lastRead(connection)}</span>
+        {placeOf(connection)}. <span role="status">{lastRead(connection)}</span>
       </p>
       <CalendarChoice calendars={connection.calendars} />
       {connection.sessions && (
@@ -108,9 +144,11 @@ function Connection({ connection, onConnect }: { connection: CalendarConnection;
         />
       )}
       <div className={styles.actions}>
-        <Button onClick={onConnect}>
-          {connection.problem === 'refused' ? 'Enter New Password' : 'Change Account'}
-        </Button>
+        {connection.provider === undefined && (
+          <Button onClick={onConnect}>
+            {connection.problem === 'refused' ? 'Enter New Password' : 'Change Account'}
+          </Button>
+        )}
         <Button onClick={() => setAsking(true)}>Disconnect</Button>
       </div>
       <ConfirmDialog
@@ -123,8 +161,9 @@ function Connection({ connection, onConnect }: { connection: CalendarConnection;
         onCancel={() => setAsking(false)}
       >
         <p>
-          Your open hours are offered again, also while you are busy. The password and all busy times are
-          deleted here; your calendar itself does not change.
+          Your open hours are offered again, also while you are busy. The{' '}
+          {connection.provider === undefined ? 'password' : 'access'} and all busy times are deleted here;
+          your calendar itself does not change.
         </p>
         {typeof connection.sessions?.calendarId === 'number' && (
           <p>

@@ -9,6 +9,18 @@ const SENTENCES: Record<CalendarProblem, (since: string) => string> = {
     `The server has shown no calendars since ${since}. If they have moved, change the account. Until then hours stay hidden as they were last read.`,
 };
 
+/** Where the owner of an account at a provider has something else to do. */
+const PROVIDER_SENTENCES: typeof SENTENCES = {
+  ...SENTENCES,
+  refused: (since) =>
+    `The access was withdrawn: connect again. It has been refused since ${since}. Until then hours stay hidden as they were last read.`,
+  unusable: (since) =>
+    `The server has shown no calendars since ${since}. If it stays so, disconnect and connect again. Until then hours stay hidden as they were last read.`,
+};
+
 /** What is wrong with a connection, and what to do; null if nothing is. */
-export const describeProblem = ({ problem, problemSince }: CalendarConnection): string | null =>
-  problem === null || problemSince === null ? null : SENTENCES[problem](formatInstant(problemSince));
+export const describeProblem = ({ provider, problem, problemSince }: CalendarConnection): string | null => {
+  if (problem === null || problemSince === null) return null;
+  const sentences = provider === undefined ? SENTENCES : PROVIDER_SENTENCES;
+  return sentences[problem](formatInstant(problemSince));
+};

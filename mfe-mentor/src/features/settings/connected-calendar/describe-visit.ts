@@ -1,0 +1,14 @@
+import type { CalendarResult } from '@cairn/shared/contract';
+
+/** What a visit to a provider has led to, and what to do; null if it has succeeded. */
+export const VISIT_SENTENCES: Record<CalendarResult, string | null> = {
+  connected: null,
+  declined:
+    'Your calendar was not connected, because the access was not permitted completely. To connect it, permit everything that is listed there.',
+  expired: 'The attempt to connect your calendar is over. Please start again.',
+  taken: 'Another calendar is connected. Disconnect it first.',
+  empty: 'There are no calendars in this account.',
+  refused: 'Your calendar could not be connected, because the answer was not valid. Please start again.',
+  unavailable: 'The provider does not answer at the moment. Please try again later.',
+  limited: 'There were too many attempts. Please try again in an hour.',
+};
