@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { languageOptions } from '@cairn/shared/contract';
 import { FIELD_LABELS, MENTOR_EXPERTISE } from '@cairn/shared/contract/constants';
-import { SearchIcon } from '@cairn/shared/ui';
+import { ChevronDownIcon, SearchIcon } from '@cairn/shared/ui';
 import styles from './directory-page.module.css';
 import type { DirectoryQuery } from './public-mentors-api.ts';
 import { DIRECTORY_PATH } from './use-find-mentors-link.ts';
@@ -29,26 +29,32 @@ export function DirectorySearch({ q = '', expertise = '', language = '', hasLang
       </label>
       <label>
         <span>Expertise</span>
-        <select name="expertise" defaultValue={expertise}>
-          <option value="">All fields</option>
-          {MENTOR_EXPERTISE.map((code) => (
-            <option key={code} value={code}>
-              {FIELD_LABELS[code]}
-            </option>
-          ))}
-        </select>
+        <span className={styles.choice}>
+          <select name="expertise" defaultValue={expertise}>
+            <option value="">All fields</option>
+            {MENTOR_EXPERTISE.map((code) => (
+              <option key={code} value={code}>
+                {FIELD_LABELS[code]}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon />
+        </span>
       </label>
       {hasLanguages && (
         <label>
           <span>Language</span>
-          <select name="language" defaultValue={language}>
-            <option value="">All languages</option>
-            {languages.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
+          <span className={styles.choice}>
+            <select name="language" defaultValue={language}>
+              <option value="">All languages</option>
+              {languages.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <ChevronDownIcon />
+          </span>
         </label>
       )}
       <button type="submit">

@@ -10,10 +10,10 @@ type Props = Omit<ComponentProps<'select'>, 'children'> & {
 };
 
 /** A native select, for phones and keyboards; without a placeholder it always has a value. */
-export function Choice({ options, placeholder, value = '', ...rest }: Props) {
+export function Choice({ options, placeholder, value = '', defaultValue, ...rest }: Props) {
   return (
     <span className={styles.choice}>
-      <select value={value} {...rest}>
+      <select {...(defaultValue === undefined ? { value } : { defaultValue })} {...rest}>
         {placeholder !== undefined && (
           <option value="" disabled>
             {placeholder}

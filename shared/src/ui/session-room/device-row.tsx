@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useId, type ReactNode } from 'react';
+import { Choice } from '../forms/choice.tsx';
 import { problemOf } from './device-texts.ts';
 import { inputKindOf, type DeviceKind } from './other-device.ts';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
@@ -31,19 +32,16 @@ export function DeviceRow({ kind, media, state, children }: Props) {
         </Button>
       </div>
       {inputs.length > 0 && (
-        <select
+        <Choice
           id={id}
-          className={styles.select}
+          {...(chosen === undefined && { placeholder: 'Choose a device' })}
+          options={inputs.map(({ deviceId, label }, index) => ({
+            value: deviceId,
+            label: label || `${names[kind]} ${index + 1}`,
+          }))}
           value={chosen ?? ''}
           onChange={({ target }) => void media.choose(kind, target.value)}
-        >
-          {chosen === undefined && <option value="">Choose a device</option>}
-          {inputs.map(({ deviceId, label }, index) => (
-            <option key={deviceId} value={deviceId}>
-              {label || `${names[kind]} ${index + 1}`}
-            </option>
-          ))}
-        </select>
+        />
       )}
       {children}
       <p className={styles.problem} role="status">
