@@ -17,7 +17,7 @@ function RemainingTime({ until, seconds }: { until: number; seconds: number }) {
       ? `The hold on this time has ended. ${OPEN}`
       : `This time is held for you for ${minutesText(left > 60 ? seconds : 60)}.`;
   return (
-    <>
+    <div>
       <p
         className={styles.hold}
         {...(left > 0 && { role: 'timer', 'aria-live': 'off' })}
@@ -28,7 +28,7 @@ function RemainingTime({ until, seconds }: { until: number; seconds: number }) {
       <div role="status">
         <VisuallyHidden>{announced}</VisuallyHidden>
       </div>
-    </>
+    </div>
   );
 }
 

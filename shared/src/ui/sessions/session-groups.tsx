@@ -10,7 +10,8 @@ export function SessionGroups<Item extends { id: number }>({ groups, children }:
     <div className={styles.groups}>
       {groups.map(({ key, label, sessions }) => (
         <section key={key} className={styles.group} aria-label={label}>
-          <h3>{label}</h3>
+          {/* The day and its month stay in one line. */}
+          <h3>{label.replace(/(\d) (?=\p{Letter})/u, '$1\u00a0')}</h3>
           <ul>
             {sessions.map((session) => (
               <li key={session.id}>{children(session)}</li>
