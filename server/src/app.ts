@@ -16,6 +16,7 @@ import { extrasPlugin } from './plugins/extras.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { limitsPlugin } from './plugins/limits.ts';
 import { loggingPlugin } from './plugins/logging.ts';
+import { named } from './plugins/named.ts';
 import { contractCompilers, openApiPlugin } from './plugins/openapi.ts';
 import { pressurePlugin } from './plugins/pressure.ts';
 import { quietClosePlugin } from './plugins/quiet-close.ts';
@@ -90,7 +91,8 @@ export async function buildApp(services: Services, timeouts = TIMEOUTS): Promise
   await app.register(sitePlugin, { config });
 
   for (const routes of domains) {
-    await app.register((domain) => mountRoutes(domain, services, routes), { prefix: '/api' });
+    const domain = (scope: FastifyInstance) => mountRoutes(scope, services, routes);
+    await app.register(named('domain', domain), { prefix: '/api' });
   }
   await app.register(quietClosePlugin);
   return app;
