@@ -18,7 +18,7 @@ type Item = Record<string, unknown>;
 const DIGITS = '0123456789abcdefghijklmnopqrstuv';
 
 /** The id of the entry with a UID. */
-export function idOfUid(uid: string): string {
+function idOfUid(uid: string): string {
   const bits = [...Buffer.from(uid)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
     .map((five) => DIGITS[Number.parseInt(five.padEnd(5, '0'), 2)])

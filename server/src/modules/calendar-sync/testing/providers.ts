@@ -16,7 +16,7 @@ import { readDueCalendars } from '../read-calendars.ts';
 const PATH = '/account/calendar-account/providers';
 
 /** The environment of a deployment with both providers. */
-export const environmentOf = ({ origin }: ProviderStandIn) => ({
+const environmentOf = ({ origin }: ProviderStandIn) => ({
   GOOGLE_CALENDAR_CLIENT_ID: STAND_IN_CLIENT.clientId,
   GOOGLE_CALENDAR_CLIENT_SECRET: STAND_IN_CLIENT.clientSecret,
   MICROSOFT_CALENDAR_CLIENT_ID: STAND_IN_CLIENT.clientId,
