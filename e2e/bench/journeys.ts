@@ -120,7 +120,7 @@ const toBookedSlot: Journey = {
     await page.goto(`${url}/find-mentors?q=${encodeURIComponent(mentor.name)}`, { waitUntil: 'commit' });
     await page.locator('main').getByText('Book Session', { exact: true }).first().click();
     await page.getByRole('button', { name: /free/i }).first().click();
-    await page.getByRole('button', { name: /:00/ }).first().click();
+    await page.getByRole('group', { name: 'Time' }).getByRole('button').first().click();
     await page.getByLabel('Topic').fill('Where to begin');
     await page.getByRole('button', { name: 'Confirm Booking' }).click();
     await page.getByText('Booking successful!').first().waitFor();

@@ -105,7 +105,7 @@ test('a new student looks around, confirms the address by the mailed link, and b
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(notice).toHaveCount(0);
   await page.goto(`/booksession?mentor=${mentor.id}&day=${date}`);
-  await page.getByRole('button', { name: '10:00 AM' }).click();
+  await page.getByRole('group', { name: 'Time' }).getByRole('button', { name: '10:00 AM' }).click();
   await page.getByRole('textbox', { name: 'Topic' }).fill('Where to begin');
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(page).toHaveURL('/sessions');

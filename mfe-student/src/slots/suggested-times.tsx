@@ -24,7 +24,7 @@ export function SuggestedTimes({ suggested, zone, chosen, onChoose }: Props) {
   return (
     <div className={styles.field}>
       <p className={styles.legend} id={id}>
-        Suggested times <span>free for both of you</span>
+        Suggestions <span>free for both of you</span>
       </p>
       <div className={classNames(styles.days, styles.suggested)} role="group" aria-labelledby={id}>
         {!suggested && SKELETONS.map((key) => <SkeletonBlock key={key} height={64} />)}

@@ -75,7 +75,7 @@ test('a mentor without a suitable time has no suggestion', async () => {
 test('an earlier server suggests no times', async () => {
   open();
   await screen.findByRole('button', { name: /^Next free: / });
-  expect(screen.queryByText('Suggested times')).toBeNull();
+  expect(screen.queryByText('Suggestions')).toBeNull();
 });
 
 test('days without hours cannot be chosen and say so; keys move through days and months', async () => {
