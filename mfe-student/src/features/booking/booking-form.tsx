@@ -97,7 +97,10 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
   const inputs = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusedAttempts === 0) return;
-    inputs.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-error]')?.focus();
+    const field = inputs.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-error]');
+    // In the middle: the bars at the bottom and the toast cover what is only just in view.
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
   }, [refusedAttempts]);
 
   return (
