@@ -9,7 +9,6 @@ export function Hero() {
   const findMentors = useFindMentorsLink();
   return (
     <section className={styles.hero}>
-      <HeroScene className={styles.scene} />
       <div className={styles.text}>
         <h1 tabIndex={-1}>Transform your future with expert mentorship</h1>
         <p>
@@ -25,6 +24,8 @@ export function Hero() {
           </TrailLink>
         </div>
       </div>
+      {/* After the text: while the document arrives, the scene would move with the growing text. */}
+      <HeroScene className={styles.scene} />
     </section>
   );
 }
