@@ -34,7 +34,7 @@ test('a held slot is offered to its student only, in lists and months, until it 
   const held = await hold(first, slot);
   expect([held.status, held.body]).toEqual([200, { slotId: slot.id, secondsLeft: HOLD_MINUTES * 60 }]);
   expect([await freeFor(first, slot), await freeFor(second, slot)]).toEqual([[slot.id], []]);
-  expect(await monthOf(second, mentor.id, slot.date)).toEqual({ days: [], next: null });
+  expect(await monthOf(second, mentor.id, slot.date)).toEqual({ days: [], next: null, suggested: [] });
   expect(await monthOf(first, mentor.id, slot.date)).toMatchObject({ days: [{ free: 1 }] });
   const { body: page } = await second.client.get(`/teachers/${mentor.id}`);
   expect(page.nextSlot).toBeNull();
