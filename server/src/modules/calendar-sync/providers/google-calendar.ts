@@ -1,7 +1,7 @@
 import { CalendarServerError, cleanName, type FoundCalendar } from '../caldav-client.ts';
 import type { CalendarClient, CalendarClients } from '../calendar-client.ts';
 import type { EntryClient } from '../entry-client.ts';
-import { addressOfEntry, busyText, type EntryFields, entryText, fieldsOf } from './entry-text.ts';
+import { addressOfEntry, busyText, type EntryFields, entryText, fieldsOf, isOwnUid } from './entry-text.ts';
 import {
   collectEntries,
   findCalendars,
@@ -10,6 +10,7 @@ import {
   type SendToApi,
   stateOf,
   textOf,
+  withQuery,
 } from './provider-request.ts';
 
 type Item = Record<string, unknown>;
@@ -34,11 +35,8 @@ function uidOfId(id: string): string {
 /** The UID of an entry of the product; undefined for every other one. */
 const ownUid = (id: string) => {
   const uid = /^[0-9a-v]+$/.test(id) ? uidOfId(id) : '';
-  return /^session-\d+@[\w.-]+$/.test(uid) ? uid : undefined;
+  return isOwnUid(uid) ? uid : undefined;
 };
-
-const withQuery = (url: string, query: Record<string, string>) =>
-  `${url}?${new URLSearchParams(query).toString()}`;
 
 async function* pagesOf(send: SendToApi, url: string, query: Record<string, string>): AsyncGenerator<Item> {
   let pageToken = '';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CalendarServerError, cleanName, type FoundCalendar } from '../caldav-client.ts';
 import type { CalendarClient, CalendarClients } from '../calendar-client.ts';
 import type { EntryClient } from '../entry-client.ts';
-import { addressOfEntry, busyText, type EntryFields, entryText, fieldsOf } from './entry-text.ts';
+import { addressOfEntry, busyText, type EntryFields, entryText, fieldsOf, isOwnUid } from './entry-text.ts';
 import {
   collectEntries,
   findCalendars,
@@ -11,6 +11,7 @@ import {
   type SendToApi,
   stateOf,
   textOf,
+  withQuery,
 } from './provider-request.ts';
 
 type Item = Record<string, unknown>;
@@ -37,9 +38,6 @@ async function* valuesOf(pages: AsyncIterable<Item>): AsyncGenerator<Item[]> {
   for await (const { value } of pages) yield listOf(value);
 }
 
-const withQuery = (url: string, query: Record<string, string>) =>
-  `${url}?${new URLSearchParams(query).toString()}`;
-
 const expandUid = `singleValueExtendedProperties($filter=id eq '${UID_PROPERTY}')`;
 
 const uidOf = (item: Item) =>
@@ -58,7 +56,7 @@ function textOfTime(item: Item): string | undefined {
   const { start, end, isAllDay } = item;
   const uid = uidOf(item);
   const time = { start: timeOf(start), end: timeOf(end), isAllDay: isAllDay === true };
-  return busyText(time, /^session-\d+@[\w.-]+$/.test(uid) ? uid : undefined);
+  return busyText(time, isOwnUid(uid) ? uid : undefined);
 }
 
 const calendarOf = (apiUrl: string, item: Item): FoundCalendar => ({

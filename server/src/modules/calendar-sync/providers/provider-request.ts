@@ -93,6 +93,10 @@ export function createSendToApi(apiUrl: string, access: Access, send: OutgoingFe
   };
 }
 
+/** An address of the API with query parameters. */
+export const withQuery = (url: string, query: Record<string, string>): string =>
+  `${url}?${new URLSearchParams(query).toString()}`;
+
 /** The objects of a list in an answer. */
 export const listOf = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value)
