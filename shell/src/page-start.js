@@ -1,4 +1,4 @@
-/* global document, addEventListener, requestAnimationFrame, location */
+/* global document, addEventListener, requestAnimationFrame, location, HTMLInputElement */
 // Deferred, before the main script. A file, because the CSP allows only the inline script of the colour scheme.
 
 // First calls of a frame (ADR 23).
@@ -37,4 +37,9 @@ addEventListener('DOMContentLoaded', () => {
   // Background pages are not painted.
   if (document.visibilityState === 'hidden') begin();
   setTimeout(begin, 2000);
+  // Until then a form cannot be sent. The remote sends the one in which Enter was the last key.
+  addEventListener('keydown', ({ key, isComposing, target }) => {
+    const isSent = key === 'Enter' && !isComposing && target instanceof HTMLInputElement;
+    globalThis.cairnEnteredForm = isSent ? target.form : undefined;
+  });
 });
