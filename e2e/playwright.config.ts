@@ -20,13 +20,14 @@ const FLAGS = [
 ];
 
 /**
- * On request only: a timing test on half a million accounts, one that installs packages in another repository, and
- * pages of a cluster.
+ * On request only: a timing test on half a million accounts, one that installs packages in another repository, one that
+ * builds the areas again, and pages of a cluster.
  */
-const { LARGE_SCALE, LARGE_DATABASE_URL, OWN_REPOSITORY, CLUSTER } = process.env;
+const { LARGE_SCALE, LARGE_DATABASE_URL, OWN_REPOSITORY, REBUILD, CLUSTER } = process.env;
 const ON_REQUEST = [
   ...(LARGE_SCALE || LARGE_DATABASE_URL ? [] : ['**/large.spec.ts']),
   ...(OWN_REPOSITORY ? [] : ['**/own-repository.spec.ts']),
+  ...(REBUILD ? [] : ['**/rebuild.spec.ts']),
   ...(CLUSTER ? [] : ['cluster/**']),
 ];
 

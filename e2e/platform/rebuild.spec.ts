@@ -11,7 +11,7 @@ import { RELEASES } from '../support/root.ts';
 import { rebuild } from './support/rebuild.ts';
 
 const CHANGED = 'mfe-student';
-/** `reproducible.spec.ts` compares the shell and mfe-public after such a change. */
+/** In every run `reproducible.spec.ts` compares the shell and mfe-public after such a change. */
 const BUILT = REMOTES.filter((name) => name !== 'mfe-public');
 /** Not part of the browser build: the output of the prerendering build. */
 const ADDED = /^(bundled-packages|prerendered)\.json$/;
