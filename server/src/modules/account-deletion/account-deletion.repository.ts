@@ -13,7 +13,7 @@ import type { LockedPerson } from './anonymize.ts';
 const remains = (alias: string) =>
   `${alias}.role = 'admin' AND ${alias}.admin_role = 'owner' AND ${alias}.status = 'active' AND ${alias}.deleted_at IS NULL AND ${alias}.deletion_due_at IS NULL`;
 
-const isLastOwner = `a.admin_role = 'owner'
+const isLastOwner = `a.admin_role IS NOT DISTINCT FROM 'owner'
   AND NOT EXISTS (SELECT 1 FROM accounts other WHERE ${remains('other')} AND other.id <> a.id)`;
 
 const read = statement<Omit<AccountDeletion, 'upcomingSessions'>>(
