@@ -29,7 +29,7 @@ export function SuggestedTimes({ suggested, zone, chosen, onChoose }: Props) {
       <div className={classNames(styles.days, styles.suggested)} role="group" aria-labelledby={id}>
         {!suggested && SKELETONS.map((key) => <SkeletonBlock key={key} height={64} />)}
         {suggested?.length === 0 && (
-          <p className={styles.hint}>None in the next three weeks. Choose a date below.</p>
+          <p className={styles.hint}>None in the coming weeks. Choose a date below.</p>
         )}
         {suggested?.map((slot) => {
           const isChosen = slotKey(slot) === chosen;

@@ -69,7 +69,7 @@ test('a suggested time is chosen with its day', async () => {
 
 test('a mentor without a suitable time has no suggestion', async () => {
   open({ getFreeMonth: { json: { days: [], next: null, suggested: [] }, headers } });
-  expect(await screen.findByText('None in the next three weeks. Choose a date below.')).toBeVisible();
+  expect(await screen.findByText('None in the coming weeks. Choose a date below.')).toBeVisible();
 });
 
 test('an earlier server suggests no times', async () => {

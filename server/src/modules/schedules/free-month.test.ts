@@ -199,6 +199,8 @@ test('a time at which the student has met a mentor before comes first, and anoth
   const hoursUntil = (text: string) => Date.parse(text) / HOUR - Math.floor(Date.now() / HOUR);
   await createSession(api().db, student, elsewhere, hoursUntil(inDays(-8, 15)), { status: 'CONFIRMED' });
   await createSession(api().db, student, elsewhere, hoursUntil(inDays(2, 9)));
+  // A coming session is not a habit yet.
+  await createSession(api().db, student, elsewhere, hoursUntil(inDays(10, 9)), { status: 'CONFIRMED' });
   for (const day of [2, 3, 4, 6]) for (const hour of [9, 15]) await open(mentor, inDays(day, hour));
   expect(await suggestedTo(student, mentor.id)).toEqual([
     instant(inDays(2, 15)),

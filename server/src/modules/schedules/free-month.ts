@@ -22,12 +22,13 @@ const firstDay = `($2 || '-01')::date`;
 const clock = `(sl.starts_at AT TIME ZONE $3)::time`;
 /** Weekdays and times of the reader's sessions in the last half year. */
 const habits = `SELECT DISTINCT extract(isodow FROM own.starts_at AT TIME ZONE $3) AS weekday, (own.starts_at AT TIME ZONE $3)::time AS clock
-  FROM sessions own WHERE own.student_id = $5 AND own.status = 'CONFIRMED' AND own.starts_at > now() - interval '180 days'`;
+  FROM sessions own WHERE own.student_id = $5 AND own.status = 'CONFIRMED'
+    AND own.starts_at < now() AND own.starts_at > now() - interval '180 days'`;
 const isUsual = `EXISTS (SELECT 1 FROM habits WHERE weekday = extract(isodow FROM sl.starts_at AT TIME ZONE $3) AND clock = ${clock})`;
 
 /** The best slot of each of the next days, and of these the best: usual times before others, then the soonest. */
-const suggested = `SELECT * FROM (
-  SELECT DISTINCT ON (${day}) sl.starts_at, ${isUsual} AS is_usual, json_build_object(${freeFields}, 'isUsual', ${isUsual}) AS view
+const suggested = `SELECT starts_at, view || jsonb_build_object('isUsual', is_usual) AS view FROM (
+  SELECT DISTINCT ON (${day}) sl.starts_at, ${isUsual} AS is_usual, jsonb_build_object(${freeFields}) AS view
   ${offered} AND sl.starts_at < now() + interval '${SUGGESTED_DAYS} days'
      AND ${clock} >= '${SUGGESTED_HOURS.from}:00' AND ${clock} < '${SUGGESTED_HOURS.until}:00'
    ORDER BY ${day}, is_usual DESC, sl.starts_at) AS best_of_day
