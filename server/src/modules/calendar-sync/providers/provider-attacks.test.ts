@@ -233,6 +233,7 @@ describe.each(BOTH)('%s', (provider) => {
     const faults: Fault[] = [
       { status: 200, body: `{"access_token":"${secret}` },
       { status: 200, body: secret },
+      { status: 200, headers: { 'content-type': 'application/json' }, body: secret },
       { status: 200, body: { access_token: `${secret}\n`, token_type: 'Bearer', refresh_token: secret } },
       { status: 200, body: { access_token: secret, token_type: secret, refresh_token: secret } },
       { status: 200, body: { access_token: [secret], token_type: 'Bearer' } },
