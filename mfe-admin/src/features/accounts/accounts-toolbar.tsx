@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { SearchInput, useSearchText } from '@cairn/shared/ui';
-import { LabelledChoice, type ChoiceOption } from '../../components/choice.tsx';
+import { LabelledChoice, type ChoiceOption } from '../../components/labelled-choice.tsx';
 import { formatDay } from '../../components/format.ts';
 import { SORTS, type AccountsSort, type AccountsView } from './model/accounts-view.ts';
 import type { ChangeView } from './model/use-accounts-view.ts';

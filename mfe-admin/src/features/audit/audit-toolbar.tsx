@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { Button, Input } from 'antd';
-import { DateInput } from '@cairn/shared/ui';
-import { Choice } from '../../components/choice.tsx';
+import { Choice, DateInput } from '@cairn/shared/ui';
 import type { AuditFilter } from './audit-filter.ts';
 import { ACTION_OPTIONS } from '../../history/audit-labels.ts';
 import styles from '../../components/toolbar.module.css';

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatCount, PageHeading, Section } from '@cairn/shared/ui';
-import { LabelledChoice } from '../../components/choice.tsx';
+import { LabelledChoice } from '../../components/labelled-choice.tsx';
 import { useAdminGetFiguresQuery } from './get-figures.ts';
 import { MeasureCard } from './measure-card.tsx';
 import { MEASURES } from './measures.ts';

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from 'antd';
-import { DateInput, PageHeading, SessionsPicture } from '@cairn/shared/ui';
-import { Choice } from '../../components/choice.tsx';
+import { Choice, DateInput, PageHeading, SessionsPicture } from '@cairn/shared/ui';
 import { PagedSection } from '../../components/paged-section.tsx';
 import { useAdminListSessionsInfiniteQuery } from '../../history/list-history.ts';
 import { SessionsTable } from '../../history/sessions-table.tsx';

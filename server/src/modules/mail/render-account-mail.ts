@@ -18,7 +18,7 @@ export const renderWelcome = (payload: Payload, { publicUrl }: MailFacts): Rende
   blocks: [
     `Hello ${String(payload['name'])},`,
     'Your account is ready.',
-    { action: 'Log In', url: `${publicUrl}/login` },
+    { action: 'Sign In', url: `${publicUrl}/login` },
   ],
 });
 

@@ -9,6 +9,7 @@ import {
 } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ConfirmDialog, FailureNotice } from '../feedback/index.ts';
+import { Choice } from '../forms/choice.tsx';
 import { RadioList } from '../forms/radio-list.tsx';
 import { useAttemptKey } from '../use-attempt-key.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
@@ -24,6 +25,11 @@ const EXCERPT = 60;
 
 const excerptOf = ({ content }: ReceivedMessage) =>
   content.length <= EXCERPT ? content : `${content.slice(0, EXCERPT)}…`;
+
+const optionOf = (message: ReceivedMessage) => ({
+  value: String(message.id),
+  label: `Message of ${formatInstant(message.timestamp)}: ${excerptOf(message)}`,
+});
 
 type Props = {
   person: Person;
@@ -71,18 +77,12 @@ export function ReportDialog({ person, messages, messageId, onClose }: Props) {
         {offered.length > 0 && (
           <label className={styles.field} htmlFor={`${fields}-target`}>
             What do you report?
-            <select
+            <Choice
               id={`${fields}-target`}
               value={target}
+              options={[{ value: PROFILE, label: 'The profile' }, ...offered.toReversed().map(optionOf)]}
               onChange={({ currentTarget }) => setTarget(currentTarget.value)}
-            >
-              <option value={PROFILE}>The profile</option>
-              {offered.toReversed().map((message) => (
-                <option key={message.id} value={message.id}>
-                  {`Message of ${formatInstant(message.timestamp)}: ${excerptOf(message)}`}
-                </option>
-              ))}
-            </select>
+            />
           </label>
         )}
         <RadioList legend="Why?" options={REASONS} value={reason} onChange={setReason} />

@@ -1,6 +1,5 @@
 import { Button, Form, Input } from 'antd';
-import { FormField } from '@cairn/shared/ui';
-import { Choice } from '../../../components/choice.tsx';
+import { Choice, FormField } from '@cairn/shared/ui';
 import {
   FIELDS,
   SCHEMAS,

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LabelledChoice } from './choice.tsx';
+import { LabelledChoice } from './labelled-choice.tsx';
 
 const options = [
   { value: '', label: 'Any' },
