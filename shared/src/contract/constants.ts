@@ -76,6 +76,22 @@ export const SERIES_MAX = 12;
 export const SERIES_WEEKS = [1, 2] as const;
 export const SERIES_PENDING_MAX = 2;
 
+/** Group sessions (ADR 88): seats, lengths of texts, and how many of a mentor have not begun. */
+export const GROUP_SEATS_MIN = 2;
+export const GROUP_SEATS_MAX = 12;
+export const GROUP_TITLE_LENGTH = 100;
+export const GROUP_DESCRIPTION_LENGTH = 300;
+export const GROUPS_UPCOMING_MAX = 20;
+/** Students who wait for a seat of one group, and groups for which one student waits. */
+export const GROUP_WAITING_MAX = 50;
+export const GROUP_WAITING_OF_STUDENT_MAX = 10;
+/** Until this many hours before the beginning, a seat that becomes free goes to the first who waits. */
+export const GROUP_PROMOTION_HOURS = 2;
+/** Messages to one group in 24 hours. */
+export const GROUP_MESSAGES_PER_DAY = 5;
+/** Days for which a mentor sees group sessions that are over. */
+export const GROUP_PAST_DAYS = 30;
+
 /** Active goals of a student, all goals of a student, and steps of a goal (ADR 58). */
 export const GOALS_MAX = 20;
 export const GOALS_KEPT_MAX = 200;
@@ -204,6 +220,8 @@ export const SLOT_HOLDS_EXTRA = 'slot-holds';
 export const BOOKING_RULES_EXTRA = 'booking-rules';
 /** Sessions can be booked as a series (ADR 85): the form offers it before any of the calls is made. */
 export const SERIES_EXTRA = 'session-series';
+/** Mentors publish group sessions (ADR 88): the navigation shows them before any of the calls is made. */
+export const GROUP_EXTRA = 'group-sessions';
 /** Name of the extra that keeps searches for mentors (decision 174). */
 export const SAVED_SEARCHES_EXTRA = 'saved-searches';
 

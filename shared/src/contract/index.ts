@@ -23,6 +23,7 @@ export * from './email.ts';
 export * from './events.ts';
 export * from './feedback.ts';
 export * from './goals.ts';
+export * from './group-sessions.ts';
 export * from './helped-tags.ts';
 export * from './institutions.ts';
 export * from './languages.ts';

@@ -29,6 +29,12 @@ export const notificationKindSchema = z.enum([
   'requests_unanswered',
   'profile_paused',
   'profile_resumed',
+  /** For the mentor: a student has taken or left a seat. */
+  'group_joined',
+  'group_left',
+  /** For a student who waited: a seat has become free and is theirs, or the group is cancelled. */
+  'group_seat',
+  'group_cancelled',
 ]);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
 

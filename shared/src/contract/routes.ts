@@ -280,6 +280,17 @@ export const previewSeries = { method: 'GET', path: '/session-series/preview' } 
 export const bookSeries = { method: 'POST', path: '/session-series' } as const;
 export const changeSeries = { method: 'PUT', path: '/session-series/:id' } as const;
 
+// Group sessions
+export const listGroupSessions = { method: 'GET', path: '/group-sessions' } as const;
+export const joinGroupSession = { method: 'POST', path: '/group-sessions/:id/seat' } as const;
+export const joinGroupWaitingList = { method: 'PUT', path: '/group-sessions/:id/waiting-list' } as const;
+export const leaveGroupWaitingList = { method: 'DELETE', path: '/group-sessions/:id/waiting-list' } as const;
+export const ownGroupSessions = { method: 'GET', path: '/group-sessions/own' } as const;
+export const publishGroupSession = { method: 'POST', path: '/group-sessions' } as const;
+export const changeGroupSession = { method: 'PUT', path: '/group-sessions/:id' } as const;
+export const cancelGroupSession = { method: 'PUT', path: '/group-sessions/:id/cancellation' } as const;
+export const messageGroup = { method: 'POST', path: '/group-sessions/:id/messages' } as const;
+
 // Calendar feed
 export const getCalendarFeed = { method: 'GET', path: '/account/calendar-feed' } as const;
 export const createCalendarFeed = { method: 'POST', path: '/account/calendar-feed' } as const;

@@ -103,6 +103,10 @@ export const seriesOfSession = z.object({
 });
 export type SeriesOfSession = z.infer<typeof seriesOfSession>;
 
+/** The group session that a seat belongs to (extra, ADR 88). */
+export const groupOfSession = z.object({ id: idSchema, seats: z.int(), seatsTaken: z.int() });
+export type GroupOfSession = z.infer<typeof groupOfSession>;
+
 export const sessionFull = sessionSchema.extend({
   teacher: sessionSchema.shape.teacher.extend({ id: idSchema.optional(), ...photoField }),
   student: sessionSchema.shape.student.extend({
@@ -131,6 +135,8 @@ export const sessionFull = sessionSchema.extend({
   proposal: proposalSchema.nullable().optional(),
   /** `null` for a session that was booked alone. */
   series: seriesOfSession.nullable().optional(),
+  /** `null` for a session of one student. */
+  group: groupOfSession.nullable().optional(),
   createdAt: instantSchema.optional(),
   /** Increases with each change. A decision with an outdated version is refused (409). */
   version: z.number().int().optional(),

@@ -13,6 +13,7 @@ import { confirmedInstitutionCalls } from './confirmed-institutions.ts';
 import { emailVerificationCalls } from './email-verification.ts';
 import { feedbackCalls } from './feedback.ts';
 import { goalCalls } from './goals.ts';
+import { groupSessionCalls } from './group-sessions.ts';
 import { institutionCalls } from './institutions.ts';
 import { linkVerificationCalls } from './link-verification.ts';
 import { mentorApprovalCalls } from './mentor-approval.ts';
@@ -64,6 +65,7 @@ export const calls = {
   ...slotHoldCalls,
   ...sessionCalls,
   ...sessionSeriesCalls,
+  ...groupSessionCalls,
   ...attendanceCalls,
   ...calendarFeedCalls,
   ...calendarAccountCalls,

@@ -1,0 +1,52 @@
+import { injectAreaEndpoints, LIST, optionalQuery, type Extra } from '@cairn/shared/api';
+import {
+  request,
+  routes,
+  type Answer,
+  type CancelGroupSessionBody,
+  type ChangeGroupSessionBody,
+  type PublishGroupSessionBody,
+} from '@cairn/shared/contract';
+
+const GROUPS = { type: 'Session', id: 'GROUPS' } as const;
+const SESSIONS = { type: 'Session', id: LIST } as const;
+
+/** The mentor's group sessions (ADR 88). A seat that is taken or left comes with an event about its session. */
+const groupsApi = injectAreaEndpoints('mentor', (build) => ({
+  mentorListGroups: build.query<Extra<Answer<'ownGroupSessions'>>, void>({
+    queryFn: optionalQuery(() => request(routes.ownGroupSessions)),
+    providesTags: [GROUPS, SESSIONS],
+  }),
+  mentorPublishGroup: build.mutation<
+    Answer<'publishGroupSession'>,
+    PublishGroupSessionBody & { idempotencyKey: string }
+  >({
+    query: ({ idempotencyKey, ...body }) => request(routes.publishGroupSession, { body, idempotencyKey }),
+    invalidatesTags: [GROUPS, 'Slot', 'Dashboard'],
+  }),
+  /** The list is refetched after a 409 too. */
+  mentorChangeGroup: build.mutation<Answer<'changeGroupSession'>, ChangeGroupSessionBody & { id: number }>({
+    query: ({ id, ...body }) => request(routes.changeGroupSession, { params: { id }, body }),
+    invalidatesTags: [GROUPS, SESSIONS],
+  }),
+  mentorCancelGroup: build.mutation<Answer<'cancelGroupSession'>, CancelGroupSessionBody & { id: number }>({
+    query: ({ id, ...body }) => request(routes.cancelGroupSession, { params: { id }, body }),
+    invalidatesTags: [GROUPS, SESSIONS, 'Slot', 'Dashboard'],
+  }),
+  mentorMessageGroup: build.mutation<
+    Answer<'messageGroup'>,
+    { id: number; text: string; idempotencyKey: string }
+  >({
+    query: ({ id, text, idempotencyKey }) =>
+      request(routes.messageGroup, { params: { id }, body: { text }, idempotencyKey }),
+    invalidatesTags: [{ type: 'Conversation', id: LIST }],
+  }),
+}));
+
+export const {
+  useMentorListGroupsQuery,
+  useMentorPublishGroupMutation,
+  useMentorChangeGroupMutation,
+  useMentorCancelGroupMutation,
+  useMentorMessageGroupMutation,
+} = groupsApi;
