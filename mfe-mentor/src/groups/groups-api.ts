@@ -1,4 +1,4 @@
-import { injectAreaEndpoints, LIST, optionalQuery, type Extra } from '@cairn/shared/api';
+import { injectAreaEndpoints, LIST, optionalQuery, slotsOf, type Extra } from '@cairn/shared/api';
 import {
   request,
   routes,
@@ -15,7 +15,11 @@ const SESSIONS = { type: 'Session', id: LIST } as const;
 const groupsApi = injectAreaEndpoints('mentor', (build) => ({
   mentorListGroups: build.query<Extra<Answer<'ownGroupSessions'>>, void>({
     queryFn: optionalQuery(() => request(routes.ownGroupSessions)),
-    providesTags: [GROUPS, SESSIONS],
+    // Students who wait or stop waiting come with changed slots of the mentor.
+    providesTags: (groups) => {
+      const [first] = groups?.value ?? [];
+      return [GROUPS, SESSIONS, ...(first ? [slotsOf(first.teacher.id)] : [])];
+    },
   }),
   mentorPublishGroup: build.mutation<
     Answer<'publishGroupSession'>,

@@ -46,6 +46,8 @@ export const slotFull = slotSchema.extend({
     })
     .nullable()
     .optional(),
+  /** For the owner only: the group session that takes the slot; `null` for none (ADR 88). */
+  group: z.object({ id: idSchema, title: z.string() }).nullable().optional(),
 });
 export type Slot = z.infer<typeof slotFull>;
 
