@@ -5,6 +5,7 @@ import {
   GROUP_SEATS_MAX,
   GROUP_SEATS_MIN,
   GROUP_TITLE_LENGTH,
+  SESSION_REASON_LENGTH,
   SLOT_GRID_MINUTES,
   SLOT_LENGTHS,
 } from './constants.ts';
@@ -130,7 +131,7 @@ export const changeGroupSessionBody = z.strictObject({ ...textFields, seats, ver
 export type ChangeGroupSessionBody = z.infer<typeof changeGroupSessionBody>;
 
 /** The participants and those who wait are told the reason. */
-export const cancelGroupSessionBody = z.strictObject({ reason: textSchema(500).optional(), version });
+export const cancelGroupSessionBody = z.strictObject({ reason: textSchema(SESSION_REASON_LENGTH).optional(), version });
 export type CancelGroupSessionBody = z.infer<typeof cancelGroupSessionBody>;
 
 /** One message to all participants, which each of them reads in their own conversation with the mentor. */
