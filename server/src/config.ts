@@ -41,7 +41,10 @@ export interface Config {
   mailFrom: string;
   /** The product's own rooms (ADR 63), or links to another video service. */
   videoProvider: 'cairn' | 'link';
-  /** Where Join leads each side, with `{id}` for the session and `{token}` for its secret. */
+  /**
+   * Where Join leads each side, with `{id}` for the session and `{token}` for its secret; after a space, where it leads the
+   * participants of a group session (ADR 88).
+   */
   joinUrls: Record<'student' | 'mentor', string>;
   /** Servers with which browsers find a path to each other. */
   iceServers: { stunUrls: readonly string[]; turnUrls: readonly string[]; turnSecret: string | undefined };
@@ -182,20 +185,21 @@ const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');
 
 /**
  * By default the product's own rooms, except in production, where they need HTTPS and a TURN server, and where a video
- * service is configured. The contract profile has no rooms.
+ * service is configured. The contract profile has no rooms, and group sessions have none: a room is for two people.
  */
 function videoOf(value: Environment, publicUrl: string): Pick<Config, 'videoProvider' | 'joinUrls'> {
   const { VIDEO_PROVIDER, VIDEO_BASE_URL, NODE_ENV, API_PROFILE } = value;
   const byDefault = NODE_ENV === 'production' || VIDEO_BASE_URL !== undefined ? 'link' : 'cairn';
+  const link = `${withoutTrailingSlash(VIDEO_BASE_URL ?? VIDEO_SERVICE)}/cairn-{token}`;
   if (API_PROFILE === 'contract' || (VIDEO_PROVIDER ?? byDefault) === 'link') {
-    const link = `${withoutTrailingSlash(VIDEO_BASE_URL ?? VIDEO_SERVICE)}/cairn-{token}`;
-    return { videoProvider: 'link', joinUrls: { student: link, mentor: link } };
+    const links = `${link} ${link}`;
+    return { videoProvider: 'link', joinUrls: { student: links, mentor: links } };
   }
   return {
     videoProvider: 'cairn',
     joinUrls: {
-      student: `${publicUrl}/session-room/{id}`,
-      mentor: `${publicUrl}/mentor-session-room/{id}`,
+      student: `${publicUrl}/session-room/{id} ${link}`,
+      mentor: `${publicUrl}/mentor-session-room/{id} ${link}`,
     },
   };
 }

@@ -22,6 +22,7 @@ import { favouriteRoutes } from './favourites/favourites.routes.ts';
 import { waitingListRoutes } from './waiting-list/waiting-list.routes.ts';
 import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { goalRoutes } from './goals/goals.routes.ts';
+import { groupSessionRoutes } from './group-sessions/group-sessions.routes.ts';
 import { institutionRoutes } from './institutions/institutions.routes.ts';
 import { confirmedInstitutionRoutes } from './confirmed-institutions/confirmed-institutions.routes.ts';
 import { linkVerificationRoutes } from './link-verification/link-verification.routes.ts';
@@ -77,6 +78,7 @@ export const domains: Routes[] = [
   slotHoldRoutes,
   feedbackRoutes,
   goalRoutes,
+  groupSessionRoutes,
   institutionRoutes,
   confirmedInstitutionRoutes,
   linkVerificationRoutes,

@@ -37,6 +37,9 @@ const byRecord: Partial<Record<CallName, Member[]>> = {
   blockPerson: ['student', 'otherStudent', 'mentor', 'otherMentor'],
   unblockPerson: ['student', 'otherStudent', 'mentor', 'otherMentor'],
   submitReport: ['student', 'otherStudent', 'mentor', 'otherMentor'],
+  changeGroupSession: ['mentor'],
+  cancelGroupSession: ['mentor'],
+  messageGroup: ['mentor'],
 };
 
 /** Identities that a rule allows, if `student` and `mentor` own the records. */
@@ -142,6 +145,14 @@ const restrictions: Partial<Record<CallName, string>> = {
   unblockPerson: 'any student or mentor, for their own',
   submitReport:
     'any student or mentor, for messages that they received and people whom they can see; others are 404',
+  listGroupSessions:
+    'a student; groups of mentors whom they can book, and those in which they have a seat or wait',
+  joinGroupSession: 'a student, for groups of mentors whom they can book; others are 404',
+  joinGroupWaitingList: 'a student, for groups of mentors whom they can book; others are 404',
+  ownGroupSessions: 'a mentor, for their own',
+  changeGroupSession: 'the mentor of the group session',
+  cancelGroupSession: 'the mentor of the group session',
+  messageGroup: 'the mentor of the group session',
   listStudents:
     'any session: all for an admin, their own students for a mentor, their own record for a student (decision 23)',
 };

@@ -13,6 +13,7 @@ import {
   sessionSeries,
   type sessions,
 } from '../../src/database/schema/index.ts';
+import { createGroup, createSeat } from '../../src/modules/group-sessions/testing/groups.ts';
 import {
   createSession,
   createSlot,
@@ -50,6 +51,8 @@ export interface TestData {
   proposedSlotId: number;
   /** A series of two pending requests, and the dates and the time of two free slots a week apart. */
   series: { id: number; sessionIds: number[]; freeDates: string[]; timeSlot: string };
+  /** A group session of the mentor with free seats, and a full one whose participants are others. */
+  group: { id: number; fullId: number };
   /** A date without slots of the mentor. */
   emptyDate: string;
   notificationId: number;
@@ -118,6 +121,13 @@ async function insertSeries(api: TestApi, student: SignedIn, mentor: SignedIn): 
   };
 }
 
+async function insertFullGroup(api: TestApi, mentor: SignedIn): Promise<number> {
+  const group = await createGroup(api, mentor, 82, { seats: 2 });
+  for (const participant of [await api.student(), await api.student()])
+    await createSeat(api, group, participant);
+  return group.id;
+}
+
 /** Creates new accounts and records for each call, so that calls do not affect each other. */
 export async function createTestData(api: TestApi): Promise<TestData> {
   const [student, otherStudent, mentor, otherMentor, admin, moderator, viewer, blocked] = await Promise.all([
@@ -177,6 +187,10 @@ export async function createTestData(api: TestApi): Promise<TestData> {
     ...(await insertGoal(api, student, mentor)),
     freeSlot: { date, timeSlot },
     series: await insertSeries(api, student, mentor),
+    group: {
+      id: (await createGroup(api, mentor, 80)).id,
+      fullId: await insertFullGroup(api, mentor),
+    },
     proposedSlotId,
     emptyDate: new Date(Date.now() + 20 * 24 * HOUR_MS).toISOString().slice(0, 10),
     notificationId: notification?.id ?? 0,

@@ -58,6 +58,15 @@ const statements: Record<string, string> = {
       CROSS JOIN LATERAL (SELECT now() - sl.n % 50 * interval '1 minute' AS at) AS begun WHERE (SELECT count(*) FROM rows) > 0`,
   session_series: `INSERT INTO session_series (student_id, mentor_id, every_weeks, session_count)
     SELECT student_id, mentor_id, 1, 6 FROM sessions WHERE (SELECT count(*) FROM rows) > 0 ORDER BY id LIMIT ${ROWS}`,
+  group_sessions: `INSERT INTO group_sessions (slot_id, mentor_id, title, description, seats, starts_at, ends_at, has_own_slot, cancelled_at)
+    SELECT sl.id, sl.mentor_id, 'Office hours', '', 6, sl.starts_at, sl.ends_at, false,
+           CASE WHEN sl.starts_at < now() AND sl.n % 3 = 0 THEN now() END
+      FROM (SELECT *, row_number() OVER (ORDER BY id) AS n FROM slots WHERE is_open LIMIT ${ROWS}) AS sl
+     WHERE NOT EXISTS (SELECT 1 FROM sessions s WHERE s.slot_id = sl.id AND s.status <> 'CANCELLED')
+       AND (SELECT count(*) FROM rows) > 0`,
+  group_waiting: `INSERT INTO group_waiting (group_session_id, student_id)
+    SELECT id, (SELECT min(account_id) FROM students) + id % 7000 FROM group_sessions
+     WHERE starts_at > now() AND cancelled_at IS NULL AND (SELECT count(*) FROM rows) > 0 ORDER BY id LIMIT 2000`,
   public_pages: `INSERT INTO public_pages (account_id, slug, slug_hash, is_public)
     SELECT account_id, 'mentor-' || account_id, sha256(int8send(account_id)), account_id % 5 > 0 FROM mentors`,
 };
@@ -80,7 +89,7 @@ export async function seedGrowth(pool: Pool): Promise<void> {
   try {
     await client.query('SET statement_timeout = 0');
     await client.query(
-      `VACUUM (ANALYZE) booking_rules, public_pages, slot_holds, no_shows, session_types, ${[...LARGE_TABLES].join(', ')}`,
+      `VACUUM (ANALYZE) booking_rules, group_sessions, group_waiting, public_pages, slot_holds, no_shows, session_types, ${[...LARGE_TABLES].join(', ')}`,
     );
   } finally {
     client.release(true);

@@ -61,6 +61,9 @@ const settle = [
   `DELETE FROM two_factor_secrets WHERE confirmed_at IS NULL`,
   ...finishDeletions,
   silenceDueDeletions,
+  // The job would notify those who waited.
+  `DELETE FROM group_waiting WHERE group_session_id IN (
+     SELECT id FROM group_sessions WHERE cancelled_at IS NOT NULL OR starts_at <= now())`,
   `UPDATE sessions SET status = 'CANCELLED', outcome = 'expired', version = version + 1,
           calendar_sequence = calendar_sequence + 1, updated_at = now()
     WHERE status = 'PENDING' AND expires_at <= now()`,

@@ -7,6 +7,7 @@ export * from './calendar-feeds.ts';
 export * from './data-exports.ts';
 export * from './feedback.ts';
 export * from './goals.ts';
+export * from './group-sessions.ts';
 export * from './institutions.ts';
 export * from './link-verifications.ts';
 export * from './mentors.ts';

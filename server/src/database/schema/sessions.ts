@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { createdAt, id, identity, instant } from './columns.ts';
+import { groupSessions } from './group-sessions.ts';
 import { mentors } from './mentors.ts';
 import { slots } from './schedules.ts';
 
@@ -61,8 +62,8 @@ export const sessionSeries = pgTable(
 );
 
 /**
- * A booking. A unique index allows one live session per slot; an exclusion constraint in the migration prevents
- * overlapping live sessions of a student (decision 11). `completed` is derived: a confirmed session that has ended.
+ * A booking. A unique index allows one live session per slot, or one per seat of a group session (ADR 88); an exclusion
+ * constraint in the migration prevents overlapping live sessions of a student (decision 11). `completed` is derived: a confirmed session that has ended.
  */
 export const sessions = pgTable(
   'sessions',
@@ -90,6 +91,10 @@ export const sessions = pgTable(
     /** The series that it was booked with, and its place there, from 1 (ADR 85); both null for a single session. Never changed. */
     seriesId: id('series_id').references(() => sessionSeries.id),
     seriesPosition: smallint('series_position'),
+    /** The group session of a seat (ADR 88); null for a session of one student. Never changed, and the slot neither. */
+    groupSessionId: id('group_session_id').references(() => groupSessions.id),
+    /** From 1; always 1 without a group session. */
+    seat: smallint('seat').notNull().default(1),
     status: sessionStatus('status').notNull().default('PENDING'),
     outcome: sessionOutcome('outcome'),
     reason: text('reason'),
@@ -106,7 +111,7 @@ export const sessions = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('sessions_live_slot_unique').on(table.slotId).where(isLive),
+    uniqueIndex('sessions_live_slot_unique').on(table.slotId, table.seat).where(isLive),
     index('sessions_student_idx').on(table.studentId, table.startsAt, table.id),
     index('sessions_mentor_idx').on(table.mentorId, table.startsAt, table.id),
     index('sessions_mentor_pending_idx')
@@ -121,6 +126,7 @@ export const sessions = pgTable(
     check('sessions_parties', sql`student_id <> mentor_id`),
     check('sessions_topic_length', sql`char_length(topic) between 1 and 500`),
     check('sessions_note_length', sql`char_length(note) between 1 and 200`),
+    check('sessions_seat', sql`seat = 1 or group_session_id is not null and seat between 1 and 12`),
     check('sessions_series_position', sql`(series_id is null) = (series_position is null)`),
     check(
       'sessions_cancelled_outcome',

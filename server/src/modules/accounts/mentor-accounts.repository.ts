@@ -50,18 +50,21 @@ export async function updateMentorProfile(
   });
 }
 
-/** A session counts as conducted, and its hours as completed, if it was confirmed and has ended (decision 31). */
+/**
+ * A session counts as conducted, and its hours as completed, if it was confirmed and has ended (decision 31); of the seats of a
+ * group session only one does (ADR 88).
+ */
 const readFigures = statement<MentorFigures>(
   'accounts_mentor_figures',
   `SELECT count(DISTINCT x.student_id) FILTER (WHERE x.status = 'CONFIRMED')::int AS "totalStudents",
-          count(*) FILTER (WHERE conducted)::int AS "sessionsConducted",
-          coalesce(round(extract(epoch FROM sum(x.ends_at - x.starts_at) FILTER (WHERE conducted)) / 3600), 0)::int
+          count(*) FILTER (WHERE conducted AND is_first)::int AS "sessionsConducted",
+          coalesce(round(extract(epoch FROM sum(x.ends_at - x.starts_at) FILTER (WHERE conducted AND is_first)) / 3600), 0)::int
             AS "hoursCompleted",
           count(*) FILTER (WHERE x.status = 'PENDING' AND x.expires_at > now())::int AS "pendingRequests",
           (SELECT rating_average::float8 FROM mentors WHERE account_id = $1) AS "averageRating"
-     FROM sessions x
-    CROSS JOIN LATERAL (SELECT x.status = 'CONFIRMED' AND x.ends_at <= now() AS conducted) AS state
-    WHERE x.mentor_id = $1`,
+     FROM (SELECT student_id, status, starts_at, ends_at, expires_at, status = 'CONFIRMED' AND ends_at <= now() AS conducted,
+                  row_number() OVER (PARTITION BY slot_id, status) = 1 AS is_first
+             FROM sessions WHERE mentor_id = $1) AS x`,
 );
 
 /** Figures of the mentor's dashboard. */

@@ -2,14 +2,18 @@ import { inTransaction, run, pipelineBeforeCommit, statement } from '../../datab
 import type { Services } from '../../services.ts';
 import { isBlockBetween } from '../blocks/block-between.ts';
 import { type Outgoing, writeNotifications } from '../outbox/index.ts';
+import { isFirstSeat } from '../sessions/first-seat.ts';
 import { sessionMailOf } from '../sessions/session-mail.ts';
 import { selectRecords, type SessionRecord } from '../sessions/sessions.repository.ts';
 import { otherSide, type Side } from '../sessions/sides.ts';
 
 const BATCH = 100;
 
-const cause = (id: number | string) => `session:${id}:attendance`;
-const causeOfRow = `'session:' || s.id || ':attendance'`;
+/** The mentor is asked about a group session once (ADR 88). */
+const cause = ({ id, group }: SessionRecord, side: Side) =>
+  `${group && side === 'mentor' ? `group:${group.id}` : `session:${id}`}:attendance`;
+const causeOfRow = `CASE WHEN s.group_session_id IS NOT NULL AND side.account_id = s.mentor_id
+  THEN 'group:' || s.group_session_id ELSE 'session:' || s.id END || ':attendance'`;
 
 /** A session that has ended, with the participants who are asked. */
 type Asked = SessionRecord & { accountIds: number[] };
@@ -31,6 +35,7 @@ const findDue = (name: string, [from, until]: [number, number], wasAsked: string
                            WHERE said.session_id = s.id AND said.account_id = side.account_id)
           AND NOT EXISTS (${wasAsked})
           AND NOT ${isBlockBetween('s.student_id', 's.mentor_id')}
+          AND (side.account_id = s.student_id OR ${isFirstSeat('s')})
         ORDER BY s.id LIMIT ${BATCH}
      )
      SELECT record.*, (SELECT json_agg(due.account_id) FROM due WHERE due.id = record.id) AS "accountIds"
@@ -52,20 +57,25 @@ const SIDES: readonly Side[] = ['student', 'mentor'];
 const sidesOf = (session: Asked): Side[] =>
   SIDES.filter((side) => session.accountIds.includes(session[side].id));
 
+const question = (session: Asked, side: Side) =>
+  session.group && side === 'mentor'
+    ? `Who attended your group session “${session.topic}”?`
+    : `Did your session “${session.topic}” with ${session[otherSide(side)].name} take place?`;
+
 const notificationsOf = (session: Asked) =>
   sidesOf(session).map((side) => ({
     accountId: session[side].id,
     kind: 'session_attendance' as const,
-    text: `Did your session “${session.topic}” with ${session[otherSide(side)].name} take place?`,
+    text: question(session, side),
     sessionId: session.id,
-    cause: cause(session.id),
+    cause: cause(session, side),
   }));
 
 const mailsOf = (session: Asked) =>
   sidesOf(session).map((side) => ({
     recipient: session[side].email,
     template: 'session-attendance' as const,
-    cause: cause(session.id),
+    cause: cause(session, side),
     payload: sessionMailOf(session, side),
   }));
 

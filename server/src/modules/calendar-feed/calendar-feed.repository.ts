@@ -2,7 +2,7 @@ import { CALENDAR_FEED_PAST_DAYS, type CalendarFeed } from '@cairn/shared/contra
 import type { Pool, PoolClient } from 'pg';
 import { isoInstant, run, statement, type Transaction } from '../../database/client/index.ts';
 import type { CalendarSession } from '../sessions/calendar.ts';
-import { joinUrlOf } from '../sessions/session-view.ts';
+import { calendarGroupOf, groupUrlOf, joinUrlOf, seatsTakenOf } from '../sessions/session-view.ts';
 
 /** Cap of a feed, the latest by start: more than a mentor with twenty sessions a week has in a year. */
 const FEED_LIMIT = 1_000;
@@ -79,19 +79,37 @@ export async function recordFeedRead(pool: Pool, secretHash: Buffer): Promise<vo
   await run(pool, touch, [secretHash]);
 }
 
-const sessionsOf = (side: FeedOwner['role']) =>
-  statement<CalendarSession>(
-    `calendar_feed_sessions_of_${side}`,
-    `SELECT s.id, s.topic, s.session_type AS "sessionType", s.status, s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.updated_at AS "updatedAt",
-            s.calendar_sequence AS "calendarSequence",
-            json_build_object('name', st.name) AS student, json_build_object('name', m.name) AS mentor,
-            CASE WHEN s.status = 'CONFIRMED' THEN ${joinUrlOf('$2')} END AS "joinUrl"
-       FROM sessions s JOIN accounts st ON st.id = s.student_id JOIN accounts m ON m.id = s.mentor_id
-      WHERE s.${side}_id = $1 AND s.status <> 'CANCELLED'
-        AND s.starts_at > now() - make_interval(days => ${CALENDAR_FEED_PAST_DAYS})
-      ORDER BY s.starts_at DESC, s.id DESC LIMIT ${FEED_LIMIT}`,
-  );
-const feedSessions = { student: sessionsOf('student'), mentor: sessionsOf('mentor') };
+/** What a feed shows of a session `s`. */
+const columnsFor = (side: FeedOwner['role']) =>
+  `s.id, s.topic, s.session_type AS "sessionType", s.status, s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.updated_at AS "updatedAt",
+   s.calendar_sequence AS "calendarSequence", ${calendarGroupOf(side)} AS "group",
+   json_build_object('name', st.name) AS student, json_build_object('name', m.name) AS mentor,
+   CASE WHEN s.status = 'CONFIRMED' THEN ${joinUrlOf('$2')} END AS "joinUrl"`;
+const isInFeed = (alias: string) =>
+  `${alias}.starts_at > now() - make_interval(days => ${CALENDAR_FEED_PAST_DAYS})`;
+const sessionsFor = (side: FeedOwner['role']) =>
+  `SELECT ${columnsFor(side)}
+     FROM sessions s JOIN accounts st ON st.id = s.student_id JOIN accounts m ON m.id = s.mentor_id
+    WHERE s.${side}_id = $1 AND s.status <> 'CANCELLED' AND ${isInFeed('s')}`;
+const latest = `ORDER BY "startsAt" DESC, id DESC LIMIT ${FEED_LIMIT}`;
+
+/** The group sessions of a mentor, also those without participants, each with the columns of a session. */
+const groups = `SELECT g.id, g.title, NULL::jsonb, 'CONFIRMED'::session_status, g.starts_at, g.ends_at,
+          coalesce((SELECT max(seat.updated_at) FROM sessions seat WHERE seat.slot_id = g.slot_id AND seat.status = 'CONFIRMED'), g.created_at),
+          g.version, json_build_object('id', g.id, 'seats', g.seats, 'seatsTaken', ${seatsTakenOf}, 'side', 'mentor'),
+          json_build_object('name', ''), json_build_object('name', ''), ${groupUrlOf('$2')}
+     FROM group_sessions g WHERE g.mentor_id = $1 AND g.cancelled_at IS NULL AND ${isInFeed('g')}`;
+
+const ofStudent = statement<CalendarSession>(
+  'calendar_feed_sessions_of_student',
+  `${sessionsFor('student')} ${latest}`,
+);
+const ofMentor = statement<CalendarSession>(
+  'calendar_feed_sessions_of_mentor',
+  `(${sessionsFor('mentor')} AND s.group_session_id IS NULL ${latest})
+   UNION ALL (${groups}) ${latest}`,
+);
+const feedSessions = { student: ofStudent, mentor: ofMentor };
 
 /** The sessions of a feed: requested and confirmed ones, the latest by start first. */
 export const listFeedSessions = (

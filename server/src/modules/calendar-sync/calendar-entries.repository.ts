@@ -1,19 +1,26 @@
 import type { Pool, PoolClient } from 'pg';
 import { run, statement } from '../../database/client/index.ts';
 import type { CalendarSession } from '../sessions/calendar.ts';
-import { joinUrlOf } from '../sessions/session-view.ts';
+import { isFirstSeat } from '../sessions/first-seat.ts';
+import { calendarGroupOf, joinUrlOf } from '../sessions/session-view.ts';
 
 const changeUpcoming = statement(
   'calendar_entries_change_upcoming',
   `UPDATE calendar_entries e SET version = e.version + 1, due_at = now(), failures = 0
      FROM sessions s WHERE e.account_id = $1 AND s.id = e.session_id AND s.ends_at > now()`,
 );
-/** Locks the sessions, so that a cancellation at the same time is not overlooked. */
+/**
+ * Locks the sessions, so that a cancellation at the same time is not overlooked. One seat carries the entry of its group session
+ * (ADR 88).
+ */
 const addUpcoming = statement(
   'calendar_entries_add_upcoming',
   `INSERT INTO calendar_entries (session_id, account_id)
    SELECT s.id, s.mentor_id FROM sessions s
     WHERE s.mentor_id = $1 AND s.status = 'CONFIRMED' AND s.ends_at > now()
+      AND (s.group_session_id IS NULL OR ${isFirstSeat('s')} AND NOT EXISTS (
+        SELECT 1 FROM sessions carrier JOIN calendar_entries e ON e.session_id = carrier.id
+         WHERE carrier.slot_id = s.slot_id AND carrier.status = 'CONFIRMED'))
     ORDER BY s.id FOR SHARE OF s
    ON CONFLICT (session_id) DO NOTHING`,
 );
@@ -59,7 +66,7 @@ export interface DueEntry extends CalendarSession {
 const next = statement<DueEntry>(
   'calendar_entries_next',
   `SELECT s.id, s.topic, s.session_type AS "sessionType", s.status, s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.updated_at AS "updatedAt",
-          s.calendar_sequence AS "calendarSequence",
+          s.calendar_sequence AS "calendarSequence", ${calendarGroupOf('mentor')} AS "group",
           json_build_object('name', st.name) AS student, json_build_object('name', m.name) AS mentor,
           CASE WHEN s.status = 'CONFIRMED' THEN ${joinUrlOf('$2')} END AS "joinUrl",
           e.version, rtrim(c.url, '/') || '/' AS "calendarUrl", e.url, e.written_starts_at IS NOT NULL AS "isWritten",

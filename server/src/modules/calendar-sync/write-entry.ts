@@ -46,7 +46,7 @@ async function store(
   address: string | null,
 ): Promise<WrittenEntry> {
   const { entries, publicUrl } = target;
-  const uid = uidOf(entry.id, publicUrl);
+  const uid = uidOf(entry, publicUrl);
   const wanted = entryOf(entry, publicUrl);
   let url = address ?? `${calendarUrl}${encodeURIComponent(uid)}.ics`;
   let mayExist = address !== null;
@@ -93,7 +93,7 @@ const isHere = ({ homeUrl }: Target, url: string) => new URL(url).origin === new
 export async function writeEntry(target: Target, entry: DueEntry): Promise<WrittenEntry> {
   const { calendarUrl } = entry;
   const { entries } = target;
-  const uid = uidOf(entry.id, target.publicUrl);
+  const uid = uidOf(entry, target.publicUrl);
   const url = entry.url !== null && isHere(target, entry.url) ? entry.url : null;
   if (calendarUrl === null || !isWanted(entry)) {
     const remove = calendarUrl === null ? removeElsewhere : removeEntry;

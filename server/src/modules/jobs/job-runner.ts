@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import { deleteDueAccounts } from '../account-deletion/delete-due-accounts.ts';
 import { askForAttendance } from '../attendance/ask-for-attendance.ts';
 import { prepareExports } from '../data-export/export-runner.ts';
+import { fillGroups } from '../group-sessions/fill-seats.ts';
 import { recheckLinks } from '../link-verification/recheck-links.ts';
 import { queueDigests } from '../notification-preferences/queue-digests.ts';
 import { pauseUnresponsive } from '../pauses/pause-unresponsive.ts';
@@ -42,6 +43,7 @@ const timetable: TimetableEntry[] = [
   { task: 'expire-requests', match: '* * * * *' },
   { task: 'offer-slots', match: '* * * * *' },
   { task: 'end-slot-holds', match: '* * * * *' },
+  { task: 'fill-group-seats', match: '* * * * *' },
   { task: 'delete-due-accounts', match: '* * * * *' },
   { task: 'finish-account-cleanups', match: '* * * * *' },
   { task: 'remind-of-sessions', match: '* * * * *' },
@@ -68,6 +70,7 @@ const workOf = (services: Services, isStopped: () => boolean): Record<string, ()
     await pauseUnresponsive(services);
   },
   'offer-slots': async () => void (await offerSlots(services)),
+  'fill-group-seats': () => fillGroups(services),
   'end-slot-holds': () => announceExpiredHolds(services),
   'delete-due-accounts': () => deleteDueAccounts(services, isStopped),
   'finish-account-cleanups': () => finishCleanups(services),

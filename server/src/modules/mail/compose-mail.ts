@@ -7,7 +7,7 @@ import { listDigest } from '../notification-preferences/digest-entries.ts';
 import type { OfferMail, SavedSearchMail, SessionMail } from '../outbox/index.ts';
 import { databaseStorage } from '../photos/photo-storage.ts';
 import { listMailedMentors } from '../saved-searches/mailed-mentors.ts';
-import { calendarOf } from '../sessions/calendar.ts';
+import { calendarOf, calendarSessionOf } from '../sessions/calendar.ts';
 import { readSession, type SessionFacts } from '../sessions/sessions.repository.ts';
 import { isOfferOpen } from '../waiting-list/offer-slots.ts';
 import type { MailFacts } from './mail-facts.ts';
@@ -38,6 +38,7 @@ const isObsolete = ({ status, startsAt }: SessionFacts, { template, payload }: C
 interface MailParts extends Pick<OutgoingMail, 'calendar' | 'cancellations'> {
   picture?: Buffer | undefined;
   sessionType?: BookedSessionType | null | undefined;
+  isMentorOfGroup?: boolean;
   dropReason?: string;
 }
 
@@ -60,19 +61,21 @@ async function readSessionParts(services: Services, mail: ClaimedMail): Promise<
   if (!session) return {};
   if (isObsolete(session, mail)) return { dropReason: 'the session has changed' };
   const { sessionType } = session.view;
-  const picture = await readPartnerPicture(services, session, mail.recipient);
+  const isMentorOfGroup = side === 'mentor' && session.group !== null;
+  const picture = isMentorOfGroup ? undefined : await readPartnerPicture(services, session, mail.recipient);
   if (mail.template === 'session-attendance')
     return session.view.attendance?.own === null
-      ? { picture, sessionType }
+      ? { picture, sessionType, isMentorOfGroup }
       : { dropReason: 'the question was answered' };
   const method = session.status === 'CANCELLED' ? ('CANCEL' as const) : ('PUBLISH' as const);
   return {
     calendar: {
-      text: calendarOf({ ...session, joinUrl: session.view.joinUrl, sessionType }, config.publicUrl),
+      text: calendarOf(calendarSessionOf(session, side), config.publicUrl),
       method,
     },
     picture,
     sessionType,
+    isMentorOfGroup,
   };
 }
 
@@ -126,15 +129,14 @@ export async function composeMail(
   }
   const content = await readContent(services, mail);
   if ('dropReason' in content) return content;
-  const { calendar, cancellations, picture, sessionType, dropReason }: MailParts = await readSessionParts(
-    services,
-    mail,
-  );
+  const parts: MailParts = await readSessionParts(services, mail);
+  const { calendar, cancellations, picture, sessionType, isMentorOfGroup, dropReason } = parts;
   if (dropReason !== undefined) return { dropReason };
   const rendered = renderMail(template, payload, {
     publicUrl,
     ...content,
     ...(sessionType && { sessionType }),
+    ...(isMentorOfGroup === true && { isMentorOfGroup }),
     ...(picture && { partnerPicture: `cid:${PARTNER_PICTURE}` }),
   });
   const messageId = `<${mail.id}.${template}@${new URL(publicUrl).hostname}>`;

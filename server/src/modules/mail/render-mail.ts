@@ -1,5 +1,12 @@
 import type { AdminRole } from '@cairn/shared/contract';
-import type { MailTemplate, OfferMail, SeriesMail, SeriesTemplate, SessionMail } from '../outbox/index.ts';
+import type {
+  GroupMail,
+  MailTemplate,
+  OfferMail,
+  SeriesMail,
+  SeriesTemplate,
+  SessionMail,
+} from '../outbox/index.ts';
 import type { MailFacts } from './mail-facts.ts';
 import {
   renderAdminMessage,
@@ -16,6 +23,7 @@ import { renderCalendarProblem, renderSessionCalendarProblem } from './render-ca
 import { type DeletionTemplate, isDeletion, renderDeletion } from './render-deletion-mail.ts';
 import { renderDigest } from './render-digest.ts';
 import { renderChangedAddress, renderLinkMail } from './render-email-mail.ts';
+import { renderCancelledGroup } from './render-group-mail.ts';
 import { renderUnverifiedLink } from './render-link-mail.ts';
 import { renderOffer } from './render-offer-mail.ts';
 import { renderPaused, renderUnanswered } from './render-pause-mail.ts';
@@ -52,6 +60,7 @@ const renderers: Record<
   'no-show-warning': (payload, { publicUrl }) => renderNoShowWarning(payload, publicUrl),
   'bookings-paused': (payload, { publicUrl }) => renderPausedBookings(payload, publicUrl),
   'no-show-forgiven': (payload, { publicUrl }) => renderForgivenNoShow(payload, publicUrl),
+  'group-cancelled': (payload, { publicUrl }) => renderCancelledGroup(payload as GroupMail, publicUrl),
   'slot-offered': (payload, facts) => renderOffer(payload as OfferMail, facts),
   'saved-searches': renderSavedSearches,
   digest: renderDigest,

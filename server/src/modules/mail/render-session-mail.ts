@@ -36,6 +36,15 @@ const sessionSentences: Record<SessionTemplate, string> = {
     'This session has ended. Please say on your home page whether it took place. Without an answer, it counts as completed.',
 };
 
+/** What the student reads about a seat of a group session, and its mentor about the group. */
+function sentenceOf(template: SessionTemplate, { group, hasWaited }: SessionMail): string {
+  if (group && template === 'session-confirmed')
+    return hasWaited
+      ? 'A seat has become free, and it is yours. If you cannot come, please cancel, so that somebody else gets it.'
+      : 'You have a seat in this group session.';
+  return sessionSentences[template];
+}
+
 export const isSessionMail = (template: MailTemplate): template is SessionTemplate =>
   template in sessionSubjects;
 
@@ -61,7 +70,9 @@ export function renderSession(template: SessionTemplate, mail: SessionMail, fact
   const rows: MailFact[] = [
     { label: 'Topic', value: mail.topic },
     ...typeFacts(facts.sessionType),
-    { label: 'With', value: mail.partner, picture: facts.partnerPicture },
+    facts.isMentorOfGroup && mail.group
+      ? { label: 'Seats', value: `${mail.group.seatsTaken} of ${mail.group.seats} taken` }
+      : { label: 'With', value: mail.partner, picture: facts.partnerPicture },
     // The time of the request, beside those that are proposed.
     { label: mail.proposal ? 'Requested' : 'When', value: mailedTime(mail, mail) },
   ];
@@ -77,7 +88,7 @@ export function renderSession(template: SessionTemplate, mail: SessionMail, fact
     subject: sessionSubjects[template](mail),
     blocks: [
       `Hello ${mail.recipient},`,
-      sessionSentences[template],
+      sentenceOf(template, mail),
       { facts: rows },
       actionOf(template, mail, facts.publicUrl),
     ],

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
 import type { SeriesMail } from '../outbox/index.ts';
-import { calendarOf, calendarOfSeries } from '../sessions/calendar.ts';
+import { calendarOf, calendarOfSeries, calendarSessionOf } from '../sessions/calendar.ts';
 import { readSessions, type SessionFacts } from '../sessions/sessions.repository.ts';
 import type { ClaimedMail } from './mail-outbox.repository.ts';
 import type { OutgoingMail } from './mail-transport.ts';
@@ -11,11 +11,6 @@ export interface SeriesParts {
   session?: SessionFacts;
   calendars: Pick<OutgoingMail, 'calendar' | 'cancellations'>;
 }
-
-const calendarSession = (session: SessionFacts) => ({
-  ...session,
-  ...{ joinUrl: session.view.joinUrl, sessionType: session.view.sessionType },
-});
 
 /**
  * The sessions of a mail about a series, as they are when it is sent: requests and confirmations have the live ones in one
@@ -33,13 +28,17 @@ export async function readSeriesParts(
   const [first] = sessions;
   const shown = first && { session: first };
   if (mail.template !== 'series-requested' && mail.template !== 'series-confirmed') {
-    const cancelled = sessions.filter(({ status }) => status === 'CANCELLED').map(calendarSession);
+    const cancelled = sessions
+      .filter(({ status }) => status === 'CANCELLED')
+      .map((session) => calendarSessionOf(session, side));
     return {
       ...shown,
       calendars: { cancellations: cancelled.map((session) => calendarOf(session, config.publicUrl)) },
     };
   }
-  const live = sessions.filter(({ status }) => status !== 'CANCELLED').map(calendarSession);
+  const live = sessions
+    .filter(({ status }) => status !== 'CANCELLED')
+    .map((session) => calendarSessionOf(session, side));
   if (live.length === 0) return { dropReason: 'all sessions of the series have ended' };
   const text = calendarOfSeries(live, config.publicUrl);
   return { ...shown, calendars: { calendar: { text, method: 'PUBLISH' } } };

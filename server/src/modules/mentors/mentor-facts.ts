@@ -32,15 +32,19 @@ export const answersOf = (id: string): string => `
                       THEN extract(epoch FROM at.answer - x.created_at) / 60 END AS minutes
             FROM sessions x
            CROSS JOIN LATERAL (SELECT coalesce(x.answered_at, CASE WHEN x.version = 2 THEN x.updated_at END) AS answer) AS at
-           WHERE x.mentor_id = ${id} AND x.starts_at <= now() AND (${isAnswered} OR ${countsAsUnanswered})
+           WHERE x.mentor_id = ${id} AND x.starts_at <= now() AND x.group_session_id IS NULL AND (${isAnswered} OR ${countsAsUnanswered})
            ORDER BY x.starts_at DESC, x.id DESC LIMIT ${ANSWERS_AMONG}) AS latest`;
 
+/** SQL: of the seats of a group session only one counts as a session of the mentor (ADR 88). */
+export const isCountedSeat = 'row_number() OVER (PARTITION BY slot_id) = 1';
+
 const heldBy = (id: string): string => `
-  SELECT coalesce(sum(sessions), 0)::int AS sessions, count(*)::int AS students,
+  SELECT coalesce(sum(counted), 0)::int AS sessions, count(*)::int AS students,
          (count(*) FILTER (WHERE sessions > 1))::int AS came_back
-    FROM (SELECT count(*) AS sessions FROM sessions x
-           WHERE x.mentor_id = ${id} AND x.status = 'CONFIRMED' AND x.ends_at <= now()
-             AND coalesce(x.outcome, 'completed') = 'completed'
+    FROM (SELECT count(*) AS sessions, count(*) FILTER (WHERE is_first) AS counted
+            FROM (SELECT x.student_id, ${isCountedSeat} AS is_first FROM sessions x
+                   WHERE x.mentor_id = ${id} AND x.status = 'CONFIRMED' AND x.ends_at <= now()
+                     AND coalesce(x.outcome, 'completed') = 'completed') AS x
            GROUP BY x.student_id) AS by_student`;
 
 /** SQL of the facts about the mentor with account `alias`, as JSON (decision 169). */

@@ -20,10 +20,21 @@ export const isInVacation = (alias: string): string =>
 export const isBusy = (alias: string): string =>
   `is_mentor_busy(${alias}.mentor_id, ${alias}.starts_at, ${alias}.ends_at)`;
 
+/** SQL: a group session takes slot `alias`. */
+export const isOfGroup = (alias: string): string =>
+  `EXISTS (SELECT 1 FROM group_sessions taking WHERE taking.slot_id = ${alias}.id AND taking.cancelled_at IS NULL)`;
+
+/**
+ * SQL: no group session takes slot `alias` (ADR 88). Looked up slot by slot, like {@link isNotBeingBooked}: the planner expects
+ * that it rarely excludes one.
+ */
+const isNotOfGroup = (alias: string): string =>
+  `CASE WHEN ${isOfGroup(alias)} THEN NULL ELSE true END IS NOT NULL`;
+
 /** SQL: nothing but the booking rules keeps students from booking slot `alias`. */
 export const isUnclaimed = (alias: string, student?: string): string =>
   `${alias}.is_open AND ${alias}.starts_at > now() AND NOT EXISTS (SELECT 1 FROM sessions held
-     WHERE held.slot_id = ${alias}.id AND held.status IN ('PENDING', 'CONFIRMED')) AND ${isNotHeld(alias, student)}
+     WHERE held.slot_id = ${alias}.id AND held.status IN ('PENDING', 'CONFIRMED')) AND ${isNotOfGroup(alias)} AND ${isNotHeld(alias, student)}
      AND NOT ${isInVacation(alias)} AND NOT ${isBusy(alias)}`;
 
 /**

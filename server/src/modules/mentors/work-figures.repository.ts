@@ -1,6 +1,6 @@
 import { WORK_MONTHS, type WorkFigures } from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
-import { answersOf } from './mentor-facts.ts';
+import { answersOf, isCountedSeat } from './mentor-facts.ts';
 
 /**
  * The work of mentor $1 in the last months, on the clock of the mentor. Every part is bounded: sessions and feedback by the
@@ -14,12 +14,13 @@ const readWork = statement<WorkFigures>(
      SELECT generate_series(month - interval '${WORK_MONTHS - 1} months', month, interval '1 month') AS month FROM mentor
    ), held AS MATERIALIZED (
      SELECT s.student_id, date_trunc('month', s.starts_at AT TIME ZONE zone) AS month,
-            extract(epoch FROM s.ends_at - s.starts_at) / 3600 AS hours
+            extract(epoch FROM s.ends_at - s.starts_at) / 3600 AS hours, ${isCountedSeat} AS is_first
        FROM mentor CROSS JOIN sessions s
       WHERE s.mentor_id = $1 AND s.starts_at >= (SELECT min(month) FROM months) AT TIME ZONE zone
         AND s.status = 'CONFIRMED' AND s.ends_at <= now() AND coalesce(s.outcome, 'completed') = 'completed'
    ), by_month AS (
-     SELECT month, count(*)::int AS sessions, round(sum(hours), 1)::float8 AS hours FROM held GROUP BY month
+     SELECT month, count(*)::int AS sessions, round(sum(hours), 1)::float8 AS hours FROM held
+      WHERE is_first GROUP BY month
    ), by_student AS (
      SELECT count(*) AS sessions FROM held GROUP BY student_id
    ), helped AS (
@@ -31,8 +32,8 @@ const readWork = statement<WorkFigures>(
    )
    SELECT ARRAY(SELECT json_build_object('month', to_char(month, 'YYYY-MM'), 'sessions', coalesce(sessions, 0),
                   'hours', coalesce(hours, 0)) FROM months LEFT JOIN by_month USING (month) ORDER BY month) AS months,
-          (SELECT count(*)::int FROM held) AS sessions,
-          (SELECT coalesce(round(sum(hours), 1), 0)::float8 FROM held) AS hours,
+          (SELECT count(*)::int FROM held WHERE is_first) AS sessions,
+          (SELECT coalesce(round(sum(hours), 1), 0)::float8 FROM held WHERE is_first) AS hours,
           (SELECT count(*)::int FROM by_student) AS students,
           (SELECT count(*)::int FROM by_student WHERE sessions > 1) AS "returningStudents",
           answers.minutes AS "answerMinutes",

@@ -9,7 +9,7 @@ import type { MailTemplate } from '../outbox/mails.ts';
 
 /** The kinds of each group; other kinds are about the account and always shown (ADR 45). */
 const KINDS_OF_GROUP: Record<NotificationGroup, readonly NotificationKind[]> = {
-  requests: ['session_requested', 'session_rescheduled'],
+  requests: ['session_requested', 'session_rescheduled', 'group_joined'],
   changes: [
     'session_proposed',
     'session_proposal_declined',
@@ -17,6 +17,9 @@ const KINDS_OF_GROUP: Record<NotificationGroup, readonly NotificationKind[]> = {
     'session_declined',
     'session_cancelled',
     'session_expired',
+    'group_left',
+    'group_seat',
+    'group_cancelled',
   ],
   reminders: ['session_reminder', 'session_attendance'],
   messages: ['message_received', 'goal_step_added'],
@@ -39,6 +42,7 @@ export const GROUP_OF_MAIL: Partial<Record<MailTemplate, NotificationGroup>> = {
   'session-declined': 'changes',
   'session-cancelled': 'changes',
   'session-expired': 'changes',
+  'group-cancelled': 'changes',
   'session-reminder': 'reminders',
   'session-attendance': 'reminders',
   'saved-searches': 'searches',

@@ -10,6 +10,7 @@ export {
 } from '../notifications/write-notifications.ts';
 export { type Announcer, createAnnouncer } from './announcer.ts';
 export type {
+  GroupMail,
   MailTemplate,
   OfferMail,
   PasskeyEvent,

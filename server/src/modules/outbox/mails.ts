@@ -49,6 +49,7 @@ export type MailTemplate =
   | 'session-reminder'
   | 'session-attendance'
   | SeriesTemplate
+  | 'group-cancelled'
   | 'slot-offered'
   | 'requests-unanswered'
   | 'profile-paused'
@@ -89,6 +90,10 @@ export interface SessionMail extends Record<string, unknown> {
   sessionId: number;
   calendarSequence: number;
   reason: string | null;
+  /** Of a seat of a group session (ADR 88). */
+  group?: { seats: number; seatsTaken: number };
+  /** The seat was given to a student who waited for it. */
+  hasWaited?: true;
   /** Of the mail about proposed times. */
   proposal?: ProposedTimes | undefined;
 }
@@ -125,6 +130,16 @@ export interface OfferMail extends Record<string, unknown> {
   timeZone: string;
   /** Of the mentor; absent in mails of earlier releases. */
   partnerTimeZone?: string;
+}
+
+/** Payload of the mail to students who waited for a seat of a group session; instants are ISO texts. */
+export interface GroupMail extends Record<string, unknown> {
+  accountId: number;
+  recipient: string;
+  topic: string;
+  startsAt: string;
+  endsAt: string;
+  timeZone: string;
 }
 
 /** Payload of the mail about new mentors: ids only, so that it lists what is still there when it is sent. */

@@ -7,15 +7,18 @@ import { isBusy, isFree, isUnclaimed, isVisible, takesRequests } from '../mentor
 
 type Row = { view: Slot };
 
-/** The live session of slot `sl`, if booked. */
-const heldBy = `LEFT JOIN sessions held ON held.slot_id = sl.id AND held.status IN ('PENDING', 'CONFIRMED')`;
+/** What takes slot `sl`: the live session of one student `held`, or the group session `g`, whose seats are not joined. */
+const heldBy = `LEFT JOIN sessions held ON held.slot_id = sl.id AND held.status IN ('PENDING', 'CONFIRMED')
+    AND held.group_session_id IS NULL
+  LEFT JOIN group_sessions g ON g.slot_id = sl.id AND g.cancelled_at IS NULL`;
+const isTaken = '(held.id IS NOT NULL OR g.id IS NOT NULL)';
 
 const fieldsOf = (
   isAvailable: string,
 ) => `'id', sl.id, 'teacherId', sl.mentor_id, 'date', sl.date, 'timeSlot', sl.time_slot,
   'available', ${isAvailable}, 'isAvailable', ${isAvailable},
   'startsAt', ${isoInstant('sl.starts_at')}, 'endsAt', ${isoInstant('sl.ends_at')}, 'timeZone', sl.time_zone`;
-const slotFields = fieldsOf('sl.is_open AND held.id IS NULL');
+const slotFields = fieldsOf(`sl.is_open AND NOT ${isTaken}`);
 /** A slot that can be booked is open and has no live session. */
 export const freeFields = fieldsOf('true');
 
@@ -28,15 +31,16 @@ export const bookableSlots = `accounts m JOIN slots sl ON sl.mentor_id = m.id
       AND ${isFree('sl', '$5', MOVING)}`;
 
 const ownerView = `json_build_object(${slotFields}, 'isBookable', checked.is_unclaimed AND checked.rule IS NULL,
-  'isBusy', held.id IS NULL AND ${isBusy('sl')}, 'isProposable', checked.is_unclaimed AND checked.has_buffers,
+  'isBusy', NOT ${isTaken} AND ${isBusy('sl')}, 'isProposable', checked.is_unclaimed AND checked.has_buffers,
   'excludedBy', checked.rule, 'session', CASE WHEN held.id IS NOT NULL THEN json_build_object(
-  'id', held.id, 'studentId', held.student_id, 'studentName', st.name, 'topic', held.topic, 'status', held.status) END)`;
+  'id', held.id, 'studentId', held.student_id, 'studentName', st.name, 'topic', held.topic, 'status', held.status) END,
+  'group', CASE WHEN g.id IS NOT NULL THEN json_build_object('id', g.id, 'title', g.title) END)`;
 /** OFFSET: otherwise the conditions would be evaluated wherever they are named. */
 const ownerTables = (
   moving?: string,
 ) => `slots sl ${heldBy} LEFT JOIN accounts st ON st.id = held.student_id CROSS JOIN LATERAL (
   SELECT ${isUnclaimed('sl')} AS is_unclaimed, ${hasBuffers('sl', moving)} AS has_buffers,
-         CASE WHEN held.id IS NULL AND sl.starts_at > now() AND ${hasRules('sl.mentor_id')} THEN ${ruleAgainst('sl')} END AS rule
+         CASE WHEN NOT ${isTaken} AND sl.starts_at > now() AND ${hasRules('sl.mentor_id')} THEN ${ruleAgainst('sl')} END AS rule
   OFFSET 0) AS checked`;
 
 const ofOwner = statement<Row>(
@@ -99,7 +103,7 @@ const lockSlots = statement(
 const between = statement<SlotRow>(
   'slots_between',
   `SELECT sl.id, sl.date, sl.time_slot AS "timeSlot", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt",
-          sl.is_open AS "isOpen", held.id IS NOT NULL AS "isBooked"
+          sl.is_open AS "isOpen", ${isTaken} AS "isBooked"
      FROM slots sl ${heldBy} WHERE sl.mentor_id = $1 AND sl.starts_at BETWEEN $2 AND $3 ORDER BY sl.starts_at`,
 );
 

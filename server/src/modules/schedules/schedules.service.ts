@@ -6,7 +6,7 @@ import {
   type WallTime,
 } from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
-import { inTransaction, run, statement } from '../../database/client/index.ts';
+import { inTransaction, run, statement, type Transaction } from '../../database/client/index.ts';
 import { badField, conflict, type DomainError, forbidden, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { type OpeningPlan, planOpening, type SkipReason } from './opening-plan.ts';
@@ -31,7 +31,8 @@ function rangeAround(dates: string[]): [Date, Date] {
   ];
 }
 
-const refusals: Record<SkipReason, () => DomainError> = {
+/** Why a slot cannot be opened. */
+export const refusals: Record<SkipReason, () => DomainError> = {
   past: () => badField('timeSlot', 'This time has already passed.'),
   noSuchTime: () => badField('timeSlot', 'This time does not exist on that day, because clocks change.'),
   overlap: () => conflict('This time overlaps another of your open slots.'),
@@ -48,38 +49,46 @@ export interface LockedSchedule {
   close: (ids: number[]) => Promise<void>;
 }
 
-/** Changes a mentor's schedule in one transaction; concurrent changes of one schedule are serialized. */
+/**
+ * Locks a mentor's schedule on and around some dates: concurrent changes of one schedule are serialized.
+ *
+ * @throws 404 for a deleted mentor
+ */
+export async function lockForChange(
+  { $client: client }: Transaction,
+  mentorId: number,
+  dates: string[],
+): Promise<LockedSchedule> {
+  const zone = await lockSchedule(client, mentorId);
+  if (!zone) throw notFound();
+  const existing = await lockSlotsBetween(client, mentorId, ...rangeAround(dates));
+  return {
+    zone,
+    existing,
+    open: async ({ create, reopen, resize }) => {
+      // Closed first: two slots may exchange time, and what a waiting student was offered had another length.
+      await closeSlots(
+        client,
+        resize.map(({ id }) => id),
+      );
+      const opened = [...reopen, ...resize];
+      await reopenSlots(client, opened);
+      return [...opened.map(({ id }) => id), ...(await writeSlots(client, mentorId, zone, create))];
+    },
+    close: (ids) => closeSlots(client, ids),
+  };
+}
+
+/** Changes a mentor's schedule in one transaction. */
 export function changeSchedule<Result>(
   { database }: Services,
   mentorId: number,
   dates: string[],
-  work: (
-    schedule: LockedSchedule,
-    transaction: Parameters<Parameters<typeof inTransaction<Result>>[1]>[0],
-  ) => Promise<Result>,
+  work: (schedule: LockedSchedule, transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(database.pool, async (transaction) => {
-    const client = transaction.$client;
-    const zone = await lockSchedule(client, mentorId);
-    if (!zone) throw notFound();
-    const existing = await lockSlotsBetween(client, mentorId, ...rangeAround(dates));
-    const schedule: LockedSchedule = {
-      zone,
-      existing,
-      open: async ({ create, reopen, resize }) => {
-        // Closed first: two slots may exchange time, and what a waiting student was offered had another length.
-        await closeSlots(
-          client,
-          resize.map(({ id }) => id),
-        );
-        const opened = [...reopen, ...resize];
-        await reopenSlots(client, opened);
-        return [...opened.map(({ id }) => id), ...(await writeSlots(client, mentorId, zone, create))];
-      },
-      close: (ids) => closeSlots(client, ids),
-    };
-    return work(schedule, transaction);
-  });
+  return inTransaction(database.pool, async (transaction) =>
+    work(await lockForChange(transaction, mentorId, dates), transaction),
+  );
 }
 
 /** Notifies clients that show slots of these days. */

@@ -25,7 +25,7 @@ const closes = `s.ends_at + interval '${JOIN_CLOSES_AFTER_MINUTES} minutes'`;
 
 /**
  * SQL: the room of session `$1` for account `$2`. Returns no row unless the account is one of the two participants,
- * both are active, and neither has blocked the other. Every statement about a room starts with it.
+ * both are active, and neither has blocked the other. A seat of a group session has no room, which is for two people. Every statement about a room starts with it.
  */
 const room = `
   SELECT s.id, s.topic, s.starts_at, s.ends_at, peer.id AS peer_id, peer.name, peer.photo, s.student_id = me.id AS is_student,
@@ -37,7 +37,7 @@ const room = `
      AND me.status = 'active' AND me.deleted_at IS NULL
     JOIN accounts peer ON peer.id IN (s.student_id, s.mentor_id) AND peer.id <> me.id
      AND peer.status = 'active' AND peer.deleted_at IS NULL
-   WHERE s.id = $1
+   WHERE s.id = $1 AND s.group_session_id IS NULL
      AND NOT ${isBlockBetween('me.id', 'peer.id')}`;
 
 const peerEntry = `SELECT e.entry FROM session_room_entries e

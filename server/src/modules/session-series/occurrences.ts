@@ -10,7 +10,7 @@ import { run, statement, wholeInstant } from '../../database/client/index.ts';
 import { conflict, type DomainError } from '../../errors.ts';
 import { isBlockBetween } from '../blocks/block-between.ts';
 import { ruleAgainst } from '../booking-rules/rule-conditions.ts';
-import { isBusy, isFree, isInVacation, isListed, takesRequests } from '../mentors/mentor-view.ts';
+import { isBusy, isFree, isInVacation, isListed, isOfGroup, takesRequests } from '../mentors/mentor-view.ts';
 import { mentorPaused, unknownMentor } from '../sessions/booking.ts';
 import { hasSessionDuring } from '../sessions/student-session.ts';
 
@@ -27,8 +27,8 @@ export interface WantedSeries {
 }
 
 const length = 'make_interval(mins => $5)';
-const isHeldBySession = `EXISTS (SELECT 1 FROM sessions live
-  WHERE live.slot_id = sl.id AND live.status IN ('PENDING', 'CONFIRMED'))`;
+const isTaken = `(EXISTS (SELECT 1 FROM sessions live
+  WHERE live.slot_id = sl.id AND live.status IN ('PENDING', 'CONFIRMED')) OR ${isOfGroup('sl')})`;
 const isOwnTime = hasSessionDuring('$4', `tstzrange(sl.starts_at, sl.starts_at + ${length})`);
 
 /** SQL: why slot `sl` cannot be booked. The first reason that applies is shown. */
@@ -36,7 +36,7 @@ const stateOfSlot = `CASE
   WHEN NOT sl.is_open THEN 'noSlot'
   WHEN sl.starts_at <= now() THEN 'past'
   WHEN ${isOwnTime} THEN 'ownSession'
-  WHEN ${isHeldBySession} THEN 'taken'
+  WHEN ${isTaken} THEN 'taken'
   WHEN ${isInVacation('sl')} THEN 'vacation'
   WHEN ${isBusy('sl')} THEN 'busy'
   WHEN CASE WHEN $6::boolean THEN sl.ends_at - sl.starts_at < ${length} ELSE sl.ends_at - sl.starts_at <> ${length} END

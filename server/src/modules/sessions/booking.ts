@@ -23,7 +23,7 @@ import { isBlockBetween } from '../blocks/block-between.ts';
 import { ruleAgainst } from '../booking-rules/rule-conditions.ts';
 import { brokenRule, ruleRefusal } from '../booking-rules/rule-refusals.ts';
 import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
-import { isBusy, isFree, isInVacation, isListed, takesRequests } from '../mentors/mentor-view.ts';
+import { isBusy, isFree, isInVacation, isListed, isOfGroup, takesRequests } from '../mentors/mentor-view.ts';
 import { typeToBook } from '../session-types/book-type.ts';
 import { announceSessions, recordSessionChanges } from './session-changes.ts';
 import { checkLimits, recordAction, type SessionAction } from './session-limits.ts';
@@ -77,7 +77,8 @@ const findObstacle = statement<{
           coalesce(bool_and(${isBusy('sl')}), false) AS "mentorIsBusy",
           max(${ruleAgainst('sl', '$5::bigint')}) AS rule,
           coalesce(bool_or(EXISTS (
-            SELECT 1 FROM sessions other WHERE other.slot_id = sl.id AND other.status IN ('PENDING', 'CONFIRMED'))), false) AS held,
+            SELECT 1 FROM sessions other WHERE other.slot_id = sl.id AND other.status IN ('PENDING', 'CONFIRMED'))
+            OR ${isOfGroup('sl')}), false) AS held,
           coalesce(bool_or(${hasSessionDuring('$4', 'tstzrange(sl.starts_at, sl.ends_at)')}), false) AS busy
      FROM slots sl WHERE sl.mentor_id = $1 AND sl.date = $2 AND sl.time_slot = $3`,
 );
@@ -129,6 +130,8 @@ export function explainRefusal(error: unknown, slotTaken?: string): unknown {
     case 'sessions_need_open_slot':
     case 'sessions_need_no_offer':
     case 'sessions_need_no_hold':
+    case 'sessions_need_group':
+    case 'sessions_need_seat':
       return taken(slotTaken);
     case 'sessions_need_no_pause':
       return mentorPaused();

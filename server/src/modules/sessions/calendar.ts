@@ -1,5 +1,12 @@
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
-import { type BookedSessionType, PRODUCT_NAME, type Session } from '@cairn/shared/contract';
+import {
+  type BookedSessionType,
+  type GroupOfSession,
+  PRODUCT_NAME,
+  type Session,
+} from '@cairn/shared/contract';
+import type { SessionFacts } from './sessions.repository.ts';
+import type { Side } from './sides.ts';
 
 const statusOf = {
   PENDING: ICalEventStatus.TENTATIVE,
@@ -22,6 +29,8 @@ export interface CalendarSession {
   startsAt: Date;
   endsAt: Date;
   calendarSequence: number;
+  /** The group session of a seat, as the owner of the calendar takes part in it (ADR 88). */
+  group?: (GroupOfSession & { side: Side }) | null | undefined;
   joinUrl?: string | null | undefined;
   /** When the entry was written; the present if absent. */
   updatedAt?: Date;
@@ -41,9 +50,28 @@ const typeLines = (type: CalendarSession['sessionType']): string[] =>
       ]
     : [];
 
-/** The UID of a session in all calendars. @param publicUrl its host makes the UID globally unique */
-export const uidOf = (sessionId: number, publicUrl: string): string =>
-  `session-${sessionId}@${new URL(publicUrl).hostname}`;
+/**
+ * The UID of a session in all calendars; all seats of a group session have one in those of its mentor.
+ *
+ * @param publicUrl its host makes the UID globally unique
+ */
+export const uidOf = ({ id, group }: Pick<CalendarSession, 'id' | 'group'>, publicUrl: string): string =>
+  `session-${group?.side === 'mentor' ? `group-${group.id}` : id}@${new URL(publicUrl).hostname}`;
+
+function summaryOf({ topic, group, student, mentor }: CalendarSession): string {
+  if (group?.side === 'mentor') return `${topic} (${group.seatsTaken} of ${group.seats} seats taken)`;
+  return group
+    ? `${topic} (group session with ${mentor.name})`
+    : `${topic} (${student.name} and ${mentor.name})`;
+}
+
+/** What calendars of a side show of a session. */
+export const calendarSessionOf = (session: SessionFacts, side: Side): CalendarSession => ({
+  ...session,
+  joinUrl: session.view.joinUrl,
+  sessionType: session.view.sessionType,
+  group: session.group && { ...session.group, side },
+});
 
 /** The UID is constant and SEQUENCE increases with every change (RFC 5545, 3.8.7.4). */
 function eventOf(session: CalendarSession, publicUrl: string): ICalEventData {
@@ -51,13 +79,13 @@ function eventOf(session: CalendarSession, publicUrl: string): ICalEventData {
   const state = session.status === 'PENDING' ? [PENDING_LINE] : joinUrl ? [`${JOIN}${joinUrl}`] : [];
   const lines = [...state, ...typeLines(session.sessionType)];
   return {
-    id: uidOf(session.id, publicUrl),
+    id: uidOf(session, publicUrl),
     sequence: session.calendarSequence,
     status: statusOf[session.status],
     start: session.startsAt,
     end: session.endsAt,
     ...(session.updatedAt && { stamp: session.updatedAt }),
-    summary: `${session.topic} (${session.student.name} and ${session.mentor.name})`,
+    summary: summaryOf(session),
     ...(lines.length > 0 && { description: lines.join('\n') }),
     location: joinUrl,
     url: joinUrl,

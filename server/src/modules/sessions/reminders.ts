@@ -2,6 +2,7 @@ import { DEFAULT_PREFERENCES, REMINDER_MINUTES } from '@cairn/shared/contract';
 import { inTransaction, run, pipelineBeforeCommit, statement } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
 import { type Outgoing, writeNotifications } from '../outbox/index.ts';
+import { isFirstSeat } from './first-seat.ts';
 import { sessionMailOf } from './session-mail.ts';
 import { reminderSentence } from './session-sentences.ts';
 import { selectRecords, type SessionRecord } from './sessions.repository.ts';
@@ -15,8 +16,12 @@ interface DueSide {
   cause: string;
 }
 
-/** A rescheduled session gets another reminder: the cause contains its start. Whole hours as in earlier releases. */
-const cause = `'session:' || s.id || ':reminder:' || CASE WHEN reminder.minutes % 60 = 0
+/**
+ * A rescheduled session gets another reminder: the cause contains its start. Whole hours as in earlier releases. The mentor is
+ * reminded of a group session once (ADR 88).
+ */
+const cause = `CASE WHEN s.group_session_id IS NOT NULL AND side.account_id = s.mentor_id
+  THEN 'group:' || s.group_session_id ELSE 'session:' || s.id END || ':reminder:' || CASE WHEN reminder.minutes % 60 = 0
   THEN (reminder.minutes / 60)::text ELSE reminder.minutes || 'm' END || ':' || extract(epoch FROM s.starts_at)::bigint`;
 
 /**
@@ -35,6 +40,7 @@ const lockDue = statement<SessionRecord & { due: DueSide[] }>(
          SELECT min(minutes) AS minutes FROM unnest(coalesce(p.reminders, $2::smallint[])) AS chosen (minutes)
           WHERE s.starts_at <= now() + make_interval(mins => minutes)) AS reminder
       WHERE s.status = 'CONFIRMED' AND s.starts_at > now() AND s.starts_at <= now() + make_interval(mins => ${LONGEST})
+        AND (side.account_id = s.student_id OR ${isFirstSeat('s')})
         -- No reminder for sessions that were confirmed within this time before their start.
         AND s.updated_at <= s.starts_at - make_interval(mins => reminder.minutes)
         AND NOT EXISTS (SELECT 1 FROM notifications n

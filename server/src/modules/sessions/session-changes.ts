@@ -10,6 +10,7 @@ import {
   writeNotifications,
 } from '../outbox/index.ts';
 import { groupSeries, outgoingOfSeries } from './series-changes.ts';
+import { isSeat, outgoingOfSeat } from './seat-changes.ts';
 import { sessionMailOf } from './session-mail.ts';
 import { type Change, sentence, type SessionChange } from './session-sentences.ts';
 import type { SessionRecord } from './sessions.repository.ts';
@@ -111,9 +112,12 @@ const causeOf = ({ id, calendarSequence }: SessionRecord, change: Change, back =
 type SessionOutgoing = Required<Pick<Outgoing, 'events' | 'notifications' | 'mails'>> &
   Omit<SessionMerge, 'windowSeconds'>;
 
-function outgoingOf({ change, session, by, proposal }: SessionChange): SessionOutgoing {
+function outgoingOf(changed: SessionChange): SessionOutgoing {
+  const { change, session, by, proposal } = changed;
   const { notification, mail, kind, template } = recipients[change];
   const cause = causeOf(session, change);
+  if (isSeat(session))
+    return { ...outgoingOfSeat(changed, cause), withdrawnNotifications: [], withdrawnMails: [] };
   const previousCauses = [causeOf(session, 'requested', 1), causeOf(session, 'rescheduled', 1)];
   const reachable = (side: Side) => !session[side].isDeleted;
   const { mentor } = session;

@@ -18,5 +18,6 @@ export function sessionMailOf(session: SessionRecord, side: Side): SessionMail {
     sessionId: session.id,
     calendarSequence: session.calendarSequence,
     reason: session.reason,
+    ...(session.group && { group: { seats: session.group.seats, seatsTaken: session.group.seatsTaken } }),
   };
 }

@@ -72,6 +72,10 @@ export function sentence(change: Change, session: SessionRecord, side: Side): st
 
 /** The text of the notification that reminds a side of a confirmed session. */
 export function reminderSentence(session: SessionRecord, side: Side): string {
+  if (session.group && side === 'mentor') {
+    const { seats, seatsTaken } = session.group;
+    return `Your group session “${session.topic}” (${seatsTaken} of ${seats} seats taken) starts on ${periodText(session, session.mentor.timeZone, undefined)}.`;
+  }
   const partner = session[otherSide(side)].name;
   const when = periodText(session, session[side].timeZone, shownPartnerZone(session, side));
   return `Your session “${session.topic}” with ${partner} starts on ${when}.`;

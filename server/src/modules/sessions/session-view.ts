@@ -2,6 +2,7 @@ import { YEARS_OF_STUDY } from '@cairn/shared/contract';
 import { isoInstant, wholeInstant } from '../../database/client/index.ts';
 import { attendanceOf } from '../attendance/attendance-view.ts';
 import { isNotBeingBooked, isProposable } from '../mentors/mentor-view.ts';
+import type { Side } from './sides.ts';
 
 const levels = YEARS_OF_STUDY.map((name, index) => `WHEN ${index + 1} THEN '${name}'`).join(' ');
 
@@ -15,9 +16,18 @@ const isReturning = `EXISTS (
 /** What the student is looking for, while the mentor can still prepare for the session. */
 const lookingFor = `CASE WHEN s.status IN ('PENDING', 'CONFIRMED') AND s.ends_at > now() THEN coalesce(p.looking_for, '') ELSE '' END`;
 
-/** SQL: where Join of a session `s` leads, from the template of a side (`config.joinUrls`). */
-export const joinUrlOf = (template: string) =>
-  `replace(replace(${template}::text, '{id}', s.id::text), '{token}', s.room_token::text)`;
+/** SQL: where Join of a session `s` leads, from the templates of a side (`config.joinUrls`). */
+export const joinUrlOf = (templates: string) =>
+  `replace(replace(split_part(${templates}::text, ' ', CASE WHEN s.group_session_id IS NULL THEN 1 ELSE 2 END),
+     '{id}', s.id::text), '{token}', s.room_token::text)`;
+
+/** SQL: where Join leads the participants of a group session `g`; their sessions have its token. */
+export const groupUrlOf = (templates: string) =>
+  `replace(split_part(${templates}::text, ' ', 2), '{token}', g.room_token::text)`;
+
+/** SQL: how many seats of a group session `g` are taken. */
+export const seatsTakenOf = `(SELECT count(*)::int FROM sessions seat
+  WHERE seat.slot_id = g.slot_id AND seat.status = 'CONFIRMED' AND seat.group_session_id = g.id)`;
 
 /** The column `outcome` of a session `s`: a confirmed session is completed once it has ended. */
 export const outcome = `CASE WHEN s.outcome IS NOT NULL THEN s.outcome::text
@@ -42,6 +52,16 @@ const proposal = `CASE WHEN s.status = 'PENDING' THEN (
 export const seriesOf = `CASE WHEN s.series_id IS NOT NULL THEN (
   SELECT json_build_object('id', x.id, 'everyWeeks', x.every_weeks, 'count', x.session_count, 'position', s.series_position)
     FROM session_series x WHERE x.id = s.series_id) END`;
+
+const groupWith = (more = '') => `CASE WHEN s.group_session_id IS NOT NULL THEN (
+  SELECT json_build_object('id', g.id, 'seats', g.seats, 'seatsTaken', ${seatsTakenOf}${more})
+    FROM group_sessions g WHERE g.id = s.group_session_id) END`;
+
+/** SQL: the group session of a seat `s` (ADR 88); null for a session of one student. */
+export const groupOf = groupWith();
+
+/** SQL: like {@link groupOf}, for the calendar of a side. */
+export const calendarGroupOf = (side: Side): string => groupWith(`, 'side', '${side}'`);
 
 /**
  * SQL of the tables of a session `s`: its mentor `m`, its student `st` with the profile `p`, and `v`, the
@@ -71,7 +91,7 @@ export function sessionTables(source: string, joinUrl: string, forMentor: boolea
            s.note, s.session_type AS "sessionType", s.reason,
            CASE WHEN s.status = 'CONFIRMED' THEN ${joinUrlOf(joinUrl)} END AS "joinUrl",
            CASE WHEN s.status = 'PENDING' THEN ${isoInstant('s.expires_at')} END AS "expiresAt",
-           ${proposal}, ${seriesOf} AS series,
+           ${proposal}, ${seriesOf} AS series, ${groupOf} AS "group",
            ${isoInstant('s.created_at')} AS "createdAt", s.version
   ) AS v`;
 }

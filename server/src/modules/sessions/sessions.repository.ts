@@ -1,4 +1,4 @@
-import type { SeriesOfSession, Session } from '@cairn/shared/contract';
+import type { GroupOfSession, SeriesOfSession, Session } from '@cairn/shared/contract';
 import type { Pool, PoolClient } from 'pg';
 import {
   batchedRead,
@@ -8,7 +8,7 @@ import {
   statement,
 } from '../../database/client/index.ts';
 import { ReadyJson } from '../../ready-json.ts';
-import { seriesOf, sessionTables } from './session-view.ts';
+import { groupOf, seriesOf, sessionTables } from './session-view.ts';
 
 /** Cap of a list, the latest by start: upcoming sessions, then the newest past ones. */
 const LIST_LIMIT = 500;
@@ -65,6 +65,8 @@ export interface SessionRecord {
   version: number;
   /** The series that it was booked with (ADR 85). */
   series: Pick<SeriesOfSession, 'id' | 'everyWeeks'> | null;
+  /** The group session of a seat (ADR 88). */
+  group: GroupOfSession | null;
 }
 
 /** A session with its participants, and its JSON as in the contract. */
@@ -78,7 +80,7 @@ const party = (alias: string) =>
 
 const recordColumns = `s.id, s.slot_id AS "slotId", ${party('st')} AS student, ${party('m')} AS mentor, s.topic, s.status, s.outcome,
   s.reason, s.date, s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.calendar_sequence AS "calendarSequence",
-  s.version, ${seriesOf} AS series`;
+  s.version, ${seriesOf} AS series, ${groupOf} AS "group"`;
 
 /** SQL of {@link SessionRecord} for sessions from a table or expression, by ascending id. */
 export const selectRecords = (source: string): string =>

@@ -2,8 +2,8 @@ import { calls } from '@cairn/shared/contract';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { listAlternatives } from './alternatives.ts';
 import { bookSession } from './booking.ts';
-import { calendarOf } from './calendar.ts';
-import { requireSession } from './change-session.ts';
+import { calendarOf, calendarSessionOf } from './calendar.ts';
+import { requireSession, sideOf } from './change-session.ts';
 import { acceptProposedTime, declineProposal, proposeTimes } from './proposals.service.ts';
 import { listSessions } from './sessions.repository.ts';
 import { rescheduleSession, updateSession } from './sessions.service.ts';
@@ -58,8 +58,7 @@ export const sessionRoutes = defineRoutes(({ call, services, full }) => {
 
   call(calls.getSessionCalendar, async ({ actor, params, reply }) => {
     const session = await requireSession(services, actor, params.id);
-    const { joinUrl, sessionType } = session.view;
     reply.header('content-disposition', `attachment; filename="session-${session.id}.ics"`);
-    return calendarOf({ ...session, joinUrl, sessionType }, config.publicUrl);
+    return calendarOf(calendarSessionOf(session, sideOf(actor, session)), config.publicUrl);
   });
 });

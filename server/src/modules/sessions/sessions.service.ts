@@ -5,6 +5,8 @@ import { conflict, forbidden } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { requireStaying } from '../account-deletion/require-staying.ts';
 import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
+import { fillFreedSeats } from '../group-sessions/fill-seats.ts';
+import { lockGroup } from '../group-sessions/group-locks.ts';
 import { freeSlot, explainRefusal, requestExpiry, describeObstacle } from './booking.ts';
 import { changeSession, refuseStale, requireSession, sideOf } from './change-session.ts';
 import { readSession } from './sessions.repository.ts';
@@ -45,9 +47,11 @@ export async function updateSession(
   const decision = decide(side, before, requested, services.now());
   if (decision.kind === 'unchanged') return before.view;
   if (decision.kind === 'refused') throw decision.refusal;
-  return changeSession(services, actor, before, {
+  const changed = await changeSession(services, actor, before, {
     kind: decision.change,
     write: async ({ $client }) => {
+      // Before the session (ADR 16): its seat is given away under this lock.
+      if (before.group) await lockGroup($client, { id: before.group.id, slotId: before.slotId });
       const swapped = await run($client, swapStatus, [
         id,
         before.status,
@@ -62,6 +66,8 @@ export async function updateSession(
       throw conflict(describeStale(side, now));
     },
   });
+  if (before.group) await fillFreedSeats(services, before.group.id);
+  return changed;
 }
 
 /** Reschedules a session to another free slot of the same mentor, in one transaction; it becomes pending again. */
@@ -75,6 +81,7 @@ export async function rescheduleSession(
   if (sideOf(actor, before) !== 'student') throw forbidden();
   requireVerifiedEmail(actor);
   requireStaying(actor);
+  if (before.group) throw conflict('Group sessions cannot be moved.');
   if (before.status === 'CANCELLED') throw conflict(describeEnd(before));
   if (before.startsAt <= services.now()) throw conflict('This session has already started.');
   refuseStale('student', before, target.version);

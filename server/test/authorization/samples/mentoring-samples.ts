@@ -138,6 +138,28 @@ export const mentoringSamples: Samples = {
     body: { action: 'end', reason: 'Enough', sessions: series.sessionIds.map((id) => ({ id, version: 1 })) },
   }),
 
+  listGroupSessions: () => ({ query: {} }),
+  joinGroupSession: ({ group }) => ({ params: { id: group.id } }),
+  joinGroupWaitingList: ({ group }) => ({ params: { id: group.fullId } }),
+  leaveGroupWaitingList: ({ group }) => ({ params: { id: group.fullId } }),
+  ownGroupSessions: () => ({ query: {} }),
+  publishGroupSession: ({ emptyDate }) => ({
+    body: {
+      title: 'Office hours',
+      description: '',
+      date: emptyDate,
+      timeSlot: '09:00 AM',
+      minutes: 60,
+      seats: 6,
+    },
+  }),
+  changeGroupSession: ({ group }) => ({
+    params: { id: group.id },
+    body: { title: 'Questions', description: '', seats: 8, version: 1 },
+  }),
+  cancelGroupSession: ({ group }) => ({ params: { id: group.id }, body: { version: 1 } }),
+  messageGroup: ({ group }) => ({ params: { id: group.fullId }, body: { text: 'Bring your laptop.' } }),
+
   listMessageStudents: ({ people }) => ({ params: { teacherId: people.mentor.id } }),
   getLastMessage: ({ people }) => ({ query: { studentId: people.student.id, teacherId: people.mentor.id } }),
   getConversation: ({ people }) => ({ query: { studentId: people.student.id, teacherId: people.mentor.id } }),

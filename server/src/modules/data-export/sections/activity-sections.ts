@@ -30,6 +30,7 @@ export const activitySections: Section[] = [
                  s.time_zone AS "timeZone",
                  (SELECT format('%s of %s, every %s week(s), series %s', s.series_position, x.session_count, x.every_weeks, x.id)
                     FROM session_series x WHERE x.id = s.series_id) AS "placeInSeries",
+                 s.group_session_id IS NOT NULL AS "isGroupSession",
                  (SELECT pr.message FROM proposals pr WHERE pr.session_id = s.id) AS "messageWithProposedTimes",
                  ARRAY(SELECT sl.starts_at FROM proposed_slots ps JOIN slots sl ON sl.id = ps.slot_id
                         WHERE ps.session_id = s.id ORDER BY 1) AS "proposedTimes",
@@ -172,6 +173,15 @@ export const activitySections: Section[] = [
             FROM waiting_list w JOIN accounts m ON m.id = w.mentor_id
             LEFT JOIN slot_offers o ON o.student_id = w.student_id AND o.mentor_id = w.mentor_id
             LEFT JOIN slots sl ON sl.id = o.slot_id WHERE w.student_id = $1 ORDER BY w.created_at, w.id`,
+  },
+  {
+    key: 'groupWaiting',
+    title: 'Group sessions for which you wait',
+    role: 'student',
+    covers: ['group_waiting.student_id'],
+    sql: `SELECT m.name AS mentor, g.title, ${instants(['g.starts_at', 'startsAt'], ['w.queued_at', 'waitingSince'])}
+            FROM group_waiting w JOIN group_sessions g ON g.id = w.group_session_id JOIN accounts m ON m.id = g.mentor_id
+           WHERE w.student_id = $1 ORDER BY w.queued_at, g.id`,
   },
   {
     key: 'heldSlots',

@@ -56,6 +56,17 @@ export const scheduleSections: Section[] = [
             FROM session_types WHERE mentor_id = $1 ORDER BY position, id`,
   },
   {
+    key: 'groupSessions',
+    title: 'Group sessions',
+    role: 'mentor',
+    covers: ['group_sessions.mentor_id'],
+    sql: `SELECT title, description, seats,
+                 (SELECT count(*)::int FROM sessions s WHERE s.slot_id = g.slot_id AND s.status = 'CONFIRMED'
+                     AND s.group_session_id = g.id) AS "takenSeats",
+                 ${instants(['starts_at', 'startsAt'], ['ends_at', 'endsAt'], ['cancelled_at', 'cancelledAt'], ['created_at', 'publishedAt'])}
+            FROM group_sessions g WHERE mentor_id = $1 ORDER BY starts_at, id`,
+  },
+  {
     key: 'unansweredRequests',
     title: 'Requests without an answer',
     role: 'mentor',

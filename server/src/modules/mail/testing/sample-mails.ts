@@ -61,6 +61,10 @@ export const sampleMails: Record<MailTemplate, Record<string, unknown>> = {
   'series-declined': { ...series, reason: 'I have no time for that many sessions.' },
   'series-cancelled': { ...series, reason: 'I change my job in December.' },
   'series-expired': series,
+  'group-cancelled': {
+    ...{ accountId: 5, recipient: 'Amina Okafor', topic: 'Office hours', timeZone: 'Europe/Prague' },
+    ...{ startsAt: '2026-12-01T09:00:00.000Z', endsAt: '2026-12-01T10:00:00.000Z' },
+  },
   'slot-offered': {
     ...{ accountId: 5, recipient: 'Amina Okafor', partner: 'Kenji Watanabe', mentorId: 7, slotId: 12 },
     ...{ date: '2026-12-01', timeSlot: '06:00 PM', timeZone: 'Europe/Prague' },

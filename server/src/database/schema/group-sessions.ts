@@ -1,0 +1,93 @@
+import {
+  GROUP_DESCRIPTION_LENGTH,
+  GROUP_SEATS_MAX,
+  GROUP_SEATS_MIN,
+  GROUP_TITLE_LENGTH,
+} from '@cairn/shared/contract';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { createdAt, id, identity, instant } from './columns.ts';
+import { mentors } from './mentors.ts';
+import { slots } from './schedules.ts';
+
+/**
+ * A group session of a mentor (ADR 88). It takes its slot until it is cancelled; its seats are sessions. Triggers in the
+ * migration refuse other sessions on the slot, and more seats than it has.
+ */
+export const groupSessions = pgTable(
+  'group_sessions',
+  {
+    id: identity(),
+    slotId: id('slot_id')
+      .notNull()
+      .references(() => slots.id),
+    mentorId: id('mentor_id')
+      .notNull()
+      .references(() => mentors.accountId),
+    title: text('title').notNull(),
+    /** Empty for none. */
+    description: text('description').notNull(),
+    seats: smallint('seats').notNull(),
+    /** Those of the slot, which do not change while it is taken. */
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** Whether the slot was opened for the group: it is closed with it. */
+    hasOwnSlot: boolean('has_own_slot').notNull(),
+    /** Part of the meeting link, which is the same for all seats. */
+    roomToken: uuid('room_token').notNull().defaultRandom(),
+    /** When the latest messages to the group were sent, as far as the daily limit counts them. */
+    messagedAt: timestamp('messaged_at', { withTimezone: true, mode: 'date' })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    cancelledAt: instant('cancelled_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('group_sessions_live_slot_unique')
+      .on(table.slotId)
+      .where(sql`cancelled_at is null`),
+    index('group_sessions_mentor_idx').on(table.mentorId, table.startsAt, table.id),
+    index('group_sessions_starts_idx')
+      .on(table.startsAt, table.id)
+      .where(sql`cancelled_at is null`),
+    check('group_sessions_order', sql`ends_at > starts_at`),
+    check('group_sessions_seats', sql.raw(`seats between ${GROUP_SEATS_MIN} and ${GROUP_SEATS_MAX}`)),
+    check('group_sessions_title', sql.raw(`char_length(title) between 1 and ${GROUP_TITLE_LENGTH}`)),
+    check('group_sessions_description', sql.raw(`char_length(description) <= ${GROUP_DESCRIPTION_LENGTH}`)),
+  ],
+);
+
+/** Students who wait for a seat of a full group session, in the order of `queued_at`. */
+export const groupWaiting = pgTable(
+  'group_waiting',
+  {
+    groupSessionId: id('group_session_id')
+      .notNull()
+      .references(() => groupSessions.id, { onDelete: 'cascade' }),
+    studentId: id('student_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    queuedAt: instant('queued_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupSessionId, table.studentId] }),
+    index('group_waiting_student_idx').on(table.studentId),
+  ],
+);

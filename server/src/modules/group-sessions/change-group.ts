@@ -1,0 +1,137 @@
+import type { CancelGroupSessionBody, ChangeGroupSessionBody, OwnGroupSession } from '@cairn/shared/contract';
+import type { PoolClient } from 'pg';
+import type { Actor } from '../../actor.ts';
+import { inTransaction, run, statement } from '../../database/client/index.ts';
+import { badField, conflict, forbidden } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { announceDates } from '../schedules/schedules.service.ts';
+import { closeSlots } from '../schedules/schedules.repository.ts';
+import { recordEvent } from '../outbox/index.ts';
+import { announceSessions, recordSessionChanges } from '../sessions/session-changes.ts';
+import { readSessions } from '../sessions/sessions.repository.ts';
+import { endGroupWaiting, fillFreedSeats } from './fill-seats.ts';
+import { findGroup, type Group, lockGroup } from './group-locks.ts';
+import { readOwnGroup } from './group-views.ts';
+import { refusalOf } from './refusals.ts';
+import { closeRanks } from './seats.ts';
+
+/** A group session of the caller. @throws 403 if it belongs to others or does not exist */
+export async function requireOwnGroup({ database }: Services, actor: Actor, id: number): Promise<Group> {
+  const group = await findGroup(database.pool, id);
+  if (group?.mentorId !== actor.id) throw forbidden();
+  return group;
+}
+
+const stale = () => conflict('This group session has changed in the meantime. Check it and try again.');
+
+/** The mentor and the students who have seats, before the group and its sessions (ADR 16). */
+const lockParticipants = statement(
+  'group_sessions_lock_participants',
+  `SELECT 1 FROM accounts WHERE id = $1 OR id IN (
+     SELECT student_id FROM sessions WHERE slot_id = $2 AND status = 'CONFIRMED') ORDER BY id FOR SHARE`,
+);
+
+async function lockOwn(client: PoolClient, group: Group, changesSlot = false): Promise<Group> {
+  await run(client, lockParticipants, [group.mentorId, group.slotId]);
+  return lockGroup(client, group, changesSlot);
+}
+
+const write = statement(
+  'group_sessions_change',
+  `UPDATE group_sessions SET title = $2, description = $3, seats = $4, version = version + 1 WHERE id = $1`,
+);
+/** The title is the topic of the seats. Their version stays: nothing that a student decides about has changed. */
+const rename = statement<{ id: number; studentId: number }>(
+  'group_sessions_rename_seats',
+  `UPDATE sessions SET topic = $3, calendar_sequence = calendar_sequence + 1
+    WHERE slot_id = $1 AND group_session_id = $2 AND status = 'CONFIRMED' AND topic <> $3
+   RETURNING id, student_id AS "studentId"`,
+);
+
+/**
+ * Changes title, description and seats of a group session.
+ *
+ * @throws 403 for one of somebody else, 409 for an outdated version, fewer seats than are taken, and one that is over
+ */
+export async function changeGroup(
+  services: Services,
+  actor: Actor,
+  id: number,
+  { title, description, seats, version }: ChangeGroupSessionBody,
+): Promise<OwnGroupSession> {
+  const own = await requireOwnGroup(services, actor, id);
+  const told = await inTransaction(services.database.pool, async (transaction) => {
+    const { $client } = transaction;
+    const group = await lockOwn($client, own);
+    if (group.version !== version) throw stale();
+    const refusal = refusalOf(group);
+    if (refusal) throw refusal;
+    if (seats < group.seatsTaken)
+      throw conflict(`${group.seatsTaken} seats are taken. Remove participants first, or keep more seats.`);
+    await closeRanks($client, group.slotId, seats);
+    await run($client, write, [id, title, description, seats]);
+    const renamed = await run($client, rename, [group.slotId, id, title]);
+    await recordEvent(
+      transaction,
+      renamed.map((seat) => ({ accountId: seat.studentId, name: 'session', payload: { id: seat.id } })),
+    );
+    return renamed.map(({ studentId }) => studentId);
+  });
+  services.announcer.announce(new Set(told));
+  announceDates(services, actor.id, [own.date]);
+  await fillFreedSeats(services, id);
+  return readOwnGroup(services.database.pool, actor.id, id, services.config.joinUrls.mentor);
+}
+
+const cancelSeats = statement<{ id: number }>(
+  'group_sessions_cancel_seats',
+  `UPDATE sessions SET status = 'CANCELLED', outcome = 'cancelled_by_mentor', reason = $3, version = version + 1,
+          calendar_sequence = calendar_sequence + 1, updated_at = now()
+    WHERE slot_id = $1 AND group_session_id = $2 AND status = 'CONFIRMED' RETURNING id`,
+);
+const cancel = statement(
+  'group_sessions_cancel',
+  'UPDATE group_sessions SET cancelled_at = now(), version = version + 1 WHERE id = $1',
+);
+
+/**
+ * Cancels a group session with all its seats; each student is notified once. A slot that was opened for it is closed. The same
+ * cancellation again changes nothing.
+ *
+ * @throws 403 for one of somebody else, 400 without a reason while seats are taken, 409 for an outdated version or one that has begun
+ */
+export async function cancelGroup(
+  services: Services,
+  actor: Actor,
+  id: number,
+  { reason, version }: CancelGroupSessionBody,
+): Promise<OwnGroupSession> {
+  const own = await requireOwnGroup(services, actor, id);
+  const cancelled = await inTransaction(services.database.pool, async (transaction) => {
+    const { $client } = transaction;
+    const group = await lockOwn($client, own, true);
+    if (group.isCancelled && group.version === version + 1) return [];
+    if (group.version !== version) throw stale();
+    const refusal = refusalOf(group);
+    if (refusal) throw refusal;
+    if (group.seatsTaken > 0 && !reason)
+      throw badField('reason', 'Please give a reason for cancelling a session with participants.');
+    const seats = await run($client, cancelSeats, [group.slotId, id, reason ?? null]);
+    await run($client, cancel, [id]);
+    if (group.hasOwnSlot) await closeSlots($client, [group.slotId]);
+    const ids = seats.map((seat) => seat.id);
+    const sessions = await readSessions($client, ids, 'mentor', services.config.joinUrls.mentor);
+    await recordSessionChanges(
+      services,
+      transaction,
+      sessions.map((session) => ({ change: 'cancelled', session, by: 'mentor' })),
+    );
+    return sessions;
+  });
+  announceSessions(services, cancelled);
+  announceDates(services, actor.id, [own.date]);
+  await endGroupWaiting(services, id).catch((error: unknown) =>
+    services.log.warn({ err: error, groupSession: id }, 'students who wait were not notified; the job will'),
+  );
+  return readOwnGroup(services.database.pool, actor.id, id, services.config.joinUrls.mentor);
+}

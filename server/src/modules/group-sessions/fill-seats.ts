@@ -1,0 +1,141 @@
+import {
+  inTransaction,
+  pipelineBeforeCommit,
+  readDatabaseError,
+  run,
+  statement,
+} from '../../database/client/index.ts';
+import type { Services } from '../../services.ts';
+import { type GroupMail, type Outgoing, writeNotifications } from '../outbox/index.ts';
+import { lockParties } from '../sessions/change-session.ts';
+import { announceSessions, recordSessionChanges } from '../sessions/session-changes.ts';
+import { periodText } from '../sessions/session-sentences.ts';
+import { seatsTakenOf } from '../sessions/session-view.ts';
+import { readSession, type SessionFacts } from '../sessions/sessions.repository.ts';
+import { findGroup, isPromoting, lockGroup } from './group-locks.ts';
+import { findFirstWaiting, takeSeat } from './seats.ts';
+
+/** Seats of the largest group, and as many students who could not take theirs after all. */
+const ATTEMPTS = 24;
+
+/** Gives one free seat to the first student who waits and can take it. @returns undefined if another attempt may succeed */
+async function fillOne(services: Services, id: number): Promise<SessionFacts | 'done' | undefined> {
+  return inTransaction(services.database.pool, async (transaction) => {
+    const { $client } = transaction;
+    const group = await findGroup($client, id);
+    const candidate = await findFirstWaiting($client, id);
+    if (!group || candidate === undefined) return 'done';
+    // The accounts before the group (ADR 16). Under its lock another student may be the first.
+    await run($client, lockParties, [candidate, group.mentorId]);
+    await lockGroup($client, group);
+    const first = await findFirstWaiting($client, id);
+    if (first !== candidate) return first === undefined ? 'done' : undefined;
+    const sessionId = await takeSeat($client, id, candidate);
+    if (sessionId === undefined) return 'done';
+    const session = await readSession($client, sessionId, 'student', services.config.joinUrls.student);
+    if (!session) throw new Error('The seat was not written');
+    await recordSessionChanges(services, transaction, [{ change: 'confirmed', session }]);
+    return session;
+  });
+}
+
+/**
+ * Gives the free seats of a group session to the first students who wait and can take them (ADR 88). Any number of processes can
+ * do so at once.
+ *
+ * @returns the number of seats
+ */
+export async function fillSeats(services: Services, id: number): Promise<number> {
+  let filled = 0;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      const seated = await fillOne(services, id);
+      if (seated === 'done') break;
+      if (seated === undefined) continue;
+      announceSessions(services, [seated]);
+      filled += 1;
+    } catch (error) {
+      // What excludes the student was committed in this moment; the next attempt sees it.
+      if (readDatabaseError(error)?.kind !== 'conflict') throw error;
+    }
+  }
+  return filled;
+}
+
+/** Fills seats after the commit that made them free; should it fail, the job does. */
+export async function fillFreedSeats(services: Services, id: number): Promise<void> {
+  await fillSeats(services, id).catch((error: unknown) =>
+    services.log.warn({ err: error, groupSession: id }, 'free seats were not filled; the job will'),
+  );
+}
+
+interface Waiting {
+  studentId: number;
+  name: string;
+  email: string;
+  timeZone: string;
+  title: string;
+  startsAt: Date;
+  endsAt: Date;
+  isCancelled: boolean;
+}
+
+const lockWaiting = statement(
+  'group_waiting_lock_accounts',
+  `SELECT a.id FROM accounts a WHERE a.id IN (SELECT student_id FROM group_waiting WHERE group_session_id = $1)
+    ORDER BY a.id FOR KEY SHARE`,
+);
+const endWaiting = statement<Waiting>(
+  'group_waiting_end',
+  `WITH ended AS (DELETE FROM group_waiting WHERE group_session_id = $1 RETURNING *)
+   SELECT st.id AS "studentId", st.name, st.email, st.time_zone AS "timeZone", g.title, g.starts_at AS "startsAt",
+          g.ends_at AS "endsAt", g.cancelled_at IS NOT NULL AS "isCancelled"
+     FROM ended JOIN group_sessions g ON g.id = ended.group_session_id JOIN accounts st ON st.id = ended.student_id`,
+);
+
+/** Without the name of the mentor: a student who only waited may have no other contact with them. */
+function outgoingOf(id: number, ended: readonly Waiting[]): Outgoing {
+  const told = ended.filter(({ isCancelled }) => isCancelled);
+  const cause = `group:${id}:cancelled`;
+  return {
+    notifications: told.map(({ studentId, title, timeZone, ...period }) => ({
+      ...{ accountId: studentId, kind: 'group_cancelled', cause },
+      text: `The group session “${title}” on ${periodText(period, timeZone, undefined)}, for which you waited, was cancelled.`,
+    })),
+    mails: told.map(({ studentId, name, email, title, startsAt, endsAt, timeZone }) => ({
+      ...{ recipient: email, template: 'group-cancelled', cause },
+      payload: {
+        ...{ accountId: studentId, recipient: name, topic: title, timeZone },
+        ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+      } satisfies GroupMail,
+    })),
+  };
+}
+
+/** Ends the waiting for a group session that was cancelled or has begun; students are notified of a cancellation. */
+export async function endGroupWaiting(services: Services, id: number): Promise<void> {
+  const ended = await inTransaction(services.database.pool, async (transaction) => {
+    await run(transaction.$client, lockWaiting, [id]);
+    const waiting = await run(transaction.$client, endWaiting, [id]);
+    pipelineBeforeCommit(transaction, writeNotifications(transaction, outgoingOf(id, waiting)));
+    return waiting;
+  });
+  services.announcer.announce(new Set(ended.map(({ studentId }) => studentId)));
+}
+
+const findDue = statement<{ id: number; isOver: boolean }>(
+  'group_waiting_due',
+  `SELECT g.id, g.cancelled_at IS NOT NULL OR g.starts_at <= now() AS "isOver"
+     FROM group_sessions g WHERE g.id IN (SELECT group_session_id FROM group_waiting)
+      AND (g.cancelled_at IS NOT NULL OR g.starts_at <= now() OR ${isPromoting} AND ${seatsTakenOf} < g.seats)
+    ORDER BY g.id`,
+);
+
+/**
+ * Fills seats that became free without a call, for example with a deleted account, and ends waiting that has become pointless. A
+ * job calls it every minute.
+ */
+export async function fillGroups(services: Services): Promise<void> {
+  for (const { id, isOver } of await run(services.database.pool, findDue))
+    await (isOver ? endGroupWaiting(services, id) : fillSeats(services, id));
+}

@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm';
+import {
+  accounts,
+  groupSessions,
+  groupWaiting,
+  sessions,
+  slotHolds,
+  slotOffers,
+  slots,
+  waitingList,
+} from '../../database/schema/index.ts';
+import { useTestApi, wallTime } from '../../testing/index.ts';
+import { fillGroups } from './fill-seats.ts';
+import {
+  createGroup,
+  createSeat,
+  groupsFor,
+  join,
+  liveSeats,
+  ownIn,
+  publish,
+  published,
+  wait,
+} from './testing/groups.ts';
+
+const api = useTestApi({ rateLimits: false });
+const rooms = useTestApi({ videoProvider: 'cairn' });
+
+const body = { title: 'Mine', description: '', seats: 4, version: 1 };
+
+test('the group session of another mentor and one that does not exist get the same answer', async () => {
+  const { student, mentor } = await api().pair();
+  const other = await api().mentor();
+  const group = await createGroup(api(), mentor, 60);
+  await createSeat(api(), group, student);
+  for (const id of [group.id, 999_999_999]) {
+    expect((await other.client.put(`/group-sessions/${id}`, body)).status).toBe(403);
+    expect(
+      (await other.client.put(`/group-sessions/${id}/cancellation`, { version: 1, reason: 'x' })).status,
+    ).toBe(403);
+    expect((await other.client.post(`/group-sessions/${id}/messages`, { text: 'Buy my book' })).status).toBe(
+      403,
+    );
+    expect((await mentor.client.post(`/group-sessions/${id}/seat`)).status).toBe(403);
+  }
+  expect((await join(student, { id: 999_999_999 })).status).toBe(404);
+  expect((await student.client.post('/group-sessions/-1/seat')).status).toBe(400);
+  expect(await liveSeats(api(), group.slotId)).toHaveLength(1);
+});
+
+test('a title is one line, whatever separates its parts', async () => {
+  const mentor = await api().mentor();
+  const group = await published(mentor, 60, { title: ' Office\u2028hours\u0085\u202e\n now ' });
+  expect(group.title).not.toMatch(/[\u2028\u0085\u202e\n]/);
+  expect((await publish(mentor, 62, { title: 'a\u0000b' })).status).toBe(400);
+  expect((await publish(mentor, 62, { title: '\ud800' })).status).toBe(400);
+});
+
+test.each([{ seats: 1e9 }, { seats: 2.5 }, { seats: '4' }, { version: 0 }, { version: 1e12 }, { slotId: 1 }])(
+  'a change with %j is refused',
+  async (fields) => {
+    const mentor = await api().mentor();
+    const group = await createGroup(api(), mentor, 60);
+    expect((await mentor.client.put(`/group-sessions/${group.id}`, { ...body, ...fields })).status).toBe(400);
+  },
+);
+
+test('500 equal publications are one group session', async () => {
+  const mentor = await api().mentor();
+  const answers = await Promise.all(Array.from({ length: 500 }, () => publish(mentor, 60)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => ![201, 409, 429].includes(status))).toEqual([]);
+  expect(
+    await api().db.select().from(groupSessions).where(eq(groupSessions.mentorId, mentor.id)),
+  ).toHaveLength(1);
+});
+
+test('an account that is blocked, unconfirmed or about to be deleted takes no seat', async () => {
+  const { mentor } = await api().pair();
+  const group = await createGroup(api(), mentor, 60);
+  for (const [fields, status] of [
+    [{ status: 'blocked' }, 401],
+    [{ mustVerifyEmail: true }, 403],
+    [{ deletionDueAt: new Date(Date.now() + 86_400_000), deletionRequestedAt: new Date() }, 409],
+  ] as const) {
+    const student = await api().student();
+    await api().db.update(accounts).set(fields).where(eq(accounts.id, student.id));
+    expect((await join(student, group)).status).toBe(status);
+    expect((await wait(student, group)).status).toBe(status);
+  }
+  expect(await liveSeats(api(), group.slotId)).toEqual([]);
+});
+
+test('the seat of a deleted student goes to the next, and a blocked student does not wait', async () => {
+  const mentor = await api().mentor();
+  const admin = await api().admin();
+  const group = await createGroup(api(), mentor, 60, { seats: 2 });
+  const [one, other, blocked, next] = [
+    await api().student(),
+    await api().student(),
+    await api().student(),
+    await api().student(),
+  ];
+  await createSeat(api(), group, one);
+  await createSeat(api(), group, other);
+  await wait(blocked, group);
+  await wait(next, group);
+  await admin.client.put(`/admin/students/${blocked.id}/status`, { status: 'blocked' });
+  expect((await admin.client.delete(`/admin/students/${one.id}`)).status).toBeLessThan(300);
+  await fillGroups(api().services);
+  expect((await ownIn(next, group))?.state).toBe('joined');
+  expect(await api().db.select().from(groupWaiting).where(eq(groupWaiting.groupSessionId, group.id))).toEqual(
+    [],
+  );
+});
+
+test('a deleted mentor holds no group session, and those who wait are told', async () => {
+  const mentor = await api().mentor();
+  const admin = await api().admin();
+  const group = await createGroup(api(), mentor, 60, { seats: 2, description: 'Call me at home' });
+  const [one, other, waiting] = [await api().student(), await api().student(), await api().student()];
+  await createSeat(api(), group, one);
+  await createSeat(api(), group, other);
+  await wait(waiting, group);
+  expect((await admin.client.delete(`/admin/teachers/${mentor.id}`)).status).toBeLessThan(300);
+  await fillGroups(api().services);
+  const [row] = await api().db.select().from(groupSessions).where(eq(groupSessions.id, group.id));
+  expect(row).toMatchObject({ description: '', cancelledAt: expect.any(Date) as Date });
+  expect(await liveSeats(api(), group.slotId)).toEqual([]);
+  const [slot] = await api().db.select().from(slots).where(eq(slots.id, group.slotId));
+  expect(slot?.isOpen).toBe(false);
+  const bell = (await waiting.client.get('/notifications')).body as { kind: string; text: string }[];
+  expect(bell).toMatchObject([{ kind: 'group_cancelled' }]);
+  expect(bell[0]?.text).not.toContain(mentor.name);
+  expect(await groupsFor(waiting)).not.toContainEqual(expect.objectContaining({ id: group.id }));
+});
+
+test('statements that know no groups cannot take a slot of one, move a seat or exceed the seats', async () => {
+  const { student, mentor } = await api().pair();
+  const other = await api().student();
+  const group = await createGroup(api(), mentor, 60, { seats: 2 });
+  const { slotId, startsAt, endsAt } = group;
+  const plain = {
+    ...{ slotId, mentorId: mentor.id, studentId: student.id, ...wallTime(startsAt), timeZone: 'UTC' },
+    ...{ startsAt, endsAt, topic: 'Old', expiresAt: startsAt },
+  };
+  const refuse = (constraint: string) => ({ cause: { constraint } });
+  await expect(api().db.insert(sessions).values(plain)).rejects.toMatchObject(refuse('sessions_need_group'));
+  const seat = await createSeat(api(), group, student);
+  await expect(createSeat(api(), group, other, { seat: 3 })).rejects.toMatchObject(
+    refuse('sessions_need_seat'),
+  );
+  await expect(createSeat(api(), group, other, { seat: 1 })).rejects.toMatchObject(
+    refuse('sessions_live_slot_unique'),
+  );
+  const elsewhere = await createGroup(api(), mentor, 64);
+  await expect(
+    api().db.update(sessions).set({ slotId: elsewhere.slotId }).where(eq(sessions.id, seat.id)),
+  ).rejects.toMatchObject(refuse('sessions_keep_group'));
+  await expect(
+    api().db.update(slots).set({ isOpen: false }).where(eq(slots.id, elsewhere.slotId)),
+  ).rejects.toMatchObject(refuse('slots_keep_booked'));
+  await expect(
+    api().db.update(sessions).set({ slotId }).where(eq(sessions.id, seat.id)),
+  ).resolves.toBeDefined();
+  const booked = await student.client.post('/sessions/book', {
+    ...{ studentId: student.id, teacherId: mentor.id, ...wallTime(elsewhere.startsAt), topic: 'Routing' },
+  });
+  expect(booked.status).toBe(409);
+});
+
+test('a new group session ends the holds and offers of its hour, and is never offered', async () => {
+  const { student, mentor } = await api().pair();
+  const waiting = await api().student();
+  await api().db.insert(waitingList).values({ studentId: waiting.id, mentorId: mentor.id });
+  const group = await published(mentor, 60);
+  const [row] = await api().db.select().from(groupSessions).where(eq(groupSessions.id, group.id));
+  const slotId = row?.slotId ?? 0;
+  const offers = () => api().db.select().from(slotOffers).where(eq(slotOffers.slotId, slotId));
+  expect(await offers()).toEqual([]);
+  expect((await student.client.put(`/schedules/holds/${slotId}`)).status).toBe(409);
+  expect(await api().db.select().from(slotHolds).where(eq(slotHolds.slotId, slotId))).toEqual([]);
+  const { session } = (await join(student, group)).body;
+  await student.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' });
+  expect(await offers()).toEqual([]);
+  await join(waiting, group);
+  expect(await api().db.select().from(waitingList).where(eq(waitingList.studentId, waiting.id))).toHaveLength(
+    1,
+  );
+});
+
+test('a seat has no room for two, and all participants have the same link', async () => {
+  const mentor = await rooms().mentor();
+  const group = await published(mentor, 60);
+  const [one, other] = [await rooms().student(), await rooms().student()];
+  const seats = [(await join(one, group)).body.session, (await join(other, group)).body.session];
+  expect(new Set(seats.map(({ joinUrl }: { joinUrl: string }) => joinUrl))).toEqual(
+    new Set([group.meetingLink]),
+  );
+  expect(group.meetingLink).not.toContain('session-room');
+  expect((await one.client.get(`/session-rooms/${seats[0].id}`)).status).toBe(403);
+  expect((await mentor.client.post(`/session-rooms/${seats[0].id}/entries`)).status).toBe(403);
+});

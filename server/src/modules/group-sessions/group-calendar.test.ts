@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { notifications } from '../../database/schema/index.ts';
+import { type SignedIn, decodeMail, useTestApi, useTestMail } from '../../testing/index.ts';
+import { askForAttendance } from '../attendance/ask-for-attendance.ts';
+import { createFeed } from '../calendar-feed/testing/feeds.ts';
+import {
+  LOOPBACK,
+  emptyServer,
+  useCalendarServer,
+  withServer,
+} from '../calendar-sync/testing/calendar-server.ts';
+import { connectWriting, entriesIn, propertyOf, writeDue } from '../calendar-sync/testing/session-entries.ts';
+import { remindOfSessions } from '../sessions/reminders.ts';
+import { createGroup, createSeat, groupsOf, join, leave, published } from './testing/groups.ts';
+
+const api = useTestApi({ ...LOOPBACK, rateLimits: false });
+const mail = useTestMail(api);
+const server = useCalendarServer();
+beforeEach(() => emptyServer(server()));
+
+const bellOf = async ({ id }: SignedIn, kind: string) =>
+  (await api().db.select().from(notifications).where(eq(notifications.accountId, id)))
+    .filter((each) => each.kind === kind)
+    .map(({ text }) => text);
+const pairOfStudents = async () => [await api().student(), await api().student()] as const;
+
+test('the feed of the mentor has one entry for a group session, and that of a student the seat', async () => {
+  const mentor = await api().mentor();
+  const [one, other] = await pairOfStudents();
+  const group = await published(mentor, 60, { title: 'Questions', seats: 4 });
+  const feeds = { mentor: await createFeed(mentor), one: await createFeed(one) };
+  const read = async ({ path }: { path: string }) => (await api().browser().get(path)).text;
+  expect(propertyOf(await read(feeds.mentor), 'SUMMARY')).toBe('Questions (0 of 4 seats taken)');
+  await join(one, group);
+  await join(other, group);
+  const text = await read(feeds.mentor);
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  expect(propertyOf(text, 'SUMMARY')).toBe('Questions (2 of 4 seats taken)');
+  expect(propertyOf(text, 'URL')).toBe(group.meetingLink);
+  expect(propertyOf(await read(feeds.one), 'SUMMARY')).toBe(`Questions (group session with ${mentor.name})`);
+});
+
+withServer('the calendar of the mentor has one entry, which stays while seats are taken', async () => {
+  const mentor = await api().mentor();
+  const [one, other] = await pairOfStudents();
+  await connectWriting(api(), mentor, server());
+  const group = await published(mentor, 62, { title: 'Questions', seats: 4 });
+  await join(one, group);
+  await join(other, group);
+  await writeDue(api());
+  const [entry = '', ...more] = await entriesIn(server());
+  expect(more).toEqual([]);
+  expect(propertyOf(entry, 'SUMMARY')).toBe('Questions (2 of 4 seats taken)');
+  await leave(one, group);
+  await writeDue(api());
+  const [changed = '', ...others] = await entriesIn(server());
+  expect(others).toEqual([]);
+  expect(propertyOf(changed, 'UID')).toBe(propertyOf(entry, 'UID'));
+  expect(propertyOf(changed, 'SUMMARY')).toBe('Questions (1 of 4 seats taken)');
+  await mentor.client.put(`/group-sessions/${group.id}/cancellation`, { reason: 'I am ill', version: 1 });
+  await writeDue(api());
+  expect(await entriesIn(server())).toEqual([]);
+});
+
+test('the mentor is reminded of a group session and asked about it once, each participant for the own seat', async () => {
+  const mentor = await api().mentor();
+  const [one, other] = await pairOfStudents();
+  const longAgo = new Date(Date.now() - 90 * 3_600_000);
+  const ahead = await createGroup(api(), mentor, 20, { title: 'Ahead' });
+  const past = await createGroup(api(), mentor, -2, { title: 'Past' });
+  for (const group of [ahead, past])
+    for (const student of [one, other]) await createSeat(api(), group, student, { updatedAt: longAgo });
+  expect(await remindOfSessions(api().services)).toBe(3);
+  expect(await remindOfSessions(api().services)).toBe(0);
+  expect(await bellOf(mentor, 'session_reminder')).toEqual([
+    expect.stringMatching(/^Your group session “Ahead” \(2 of 6 seats taken\) starts on /),
+  ]);
+  expect(await bellOf(one, 'session_reminder')).toHaveLength(1);
+  expect(await askForAttendance(api().services)).toBe(3);
+  expect(await askForAttendance(api().services)).toBe(0);
+  expect(await bellOf(mentor, 'session_attendance')).toEqual(['Who attended your group session “Past”?']);
+  expect(await bellOf(other, 'session_attendance')).toHaveLength(1);
+  await mail.send();
+  const sent = mail.to(mentor.email);
+  expect(sent).toHaveLength(1);
+  expect(decodeMail(sent[0]?.text ?? '')).toContain('2 of 6 taken');
+});
+
+test('attendance is stated for each participant, and the mentor has held one session', async () => {
+  const mentor = await api().mentor();
+  const [one, other] = await pairOfStudents();
+  const group = await createGroup(api(), mentor, -2);
+  const seats = [await createSeat(api(), group, one), await createSeat(api(), group, other)] as const;
+  const state = (who: SignedIn, { id }: { id: number }, statement: string) =>
+    who.client.put(`/sessions/${id}/attendance`, { statement });
+  await state(mentor, seats[0], 'attended');
+  await state(mentor, seats[1], 'partner_absent');
+  expect((await state(other, seats[1], 'self_absent')).body.outcome).toBe('no_show_student');
+  const [own] = await groupsOf(mentor);
+  expect(own?.participants.map(({ session }) => [session.outcome, session.attendance?.own])).toEqual([
+    ['completed', 'attended'],
+    ['no_show_student', 'partner_absent'],
+  ]);
+  await state(mentor, seats[1], 'attended');
+  const figures = (await mentor.client.get(`/teachers/figures/${mentor.email}`)).body;
+  expect(figures).toMatchObject({ totalStudents: 2, sessionsConducted: 1, hoursCompleted: 1 });
+  const work = (await mentor.client.get(`/teachers/work/${mentor.id}`)).body;
+  expect(work).toMatchObject({ sessions: 1, hours: 1, students: 2 });
+  const page = (await one.client.get(`/teachers/${mentor.id}`)).body;
+  expect(page.facts).toMatchObject({ sessionsHeld: 1, students: 2, requests: 0 });
+});

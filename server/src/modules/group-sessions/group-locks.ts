@@ -1,0 +1,75 @@
+import { GROUP_PROMOTION_HOURS } from '@cairn/shared/contract';
+import type { Pool, PoolClient } from 'pg';
+import { run, statement } from '../../database/client/index.ts';
+import { isBlockBetween } from '../blocks/block-between.ts';
+import { isListed, takesRequests } from '../mentors/mentor-view.ts';
+import { seatsTakenOf } from '../sessions/session-view.ts';
+
+/** SQL: a seat of group session `g` that becomes free still goes to the first who waits. */
+export const isPromoting = `g.starts_at > now() + interval '${GROUP_PROMOTION_HOURS} hours'`;
+
+/** A group session; what is locked does not change until the commit. */
+export interface Group {
+  id: number;
+  slotId: number;
+  mentorId: number;
+  title: string;
+  seats: number;
+  seatsTaken: number;
+  date: string;
+  startsAt: Date;
+  isCancelled: boolean;
+  hasBegun: boolean;
+  isPromoting: boolean;
+  hasOwnSlot: boolean;
+  version: number;
+}
+
+const columns = `g.id, g.slot_id AS "slotId", g.mentor_id AS "mentorId", g.title, g.seats, ${seatsTakenOf} AS "seatsTaken",
+  sl.date, g.starts_at AS "startsAt", g.cancelled_at IS NOT NULL AS "isCancelled", g.starts_at <= now() AS "hasBegun",
+  ${isPromoting} AS "isPromoting", g.has_own_slot AS "hasOwnSlot", g.version`;
+const tables = 'group_sessions g JOIN slots sl ON sl.id = g.slot_id';
+
+const read = statement<Group>('group_sessions_read', `SELECT ${columns} FROM ${tables} WHERE g.id = $1`);
+const readFor = statement<Group & { isPaused: boolean }>(
+  'group_sessions_read_for_student',
+  `SELECT ${columns}, NOT ${takesRequests('a')} AS "isPaused" FROM ${tables} JOIN accounts a ON a.id = g.mentor_id
+    WHERE g.id = $1 AND ${isListed} AND NOT ${isBlockBetween('a.id', '$2')}`,
+);
+
+/** A group session by its id; undefined if it does not exist. */
+export const findGroup = async (connection: Pool | PoolClient, id: number): Promise<Group | undefined> =>
+  (await run(connection, read, [id]))[0];
+
+/** A group session whose mentor the student could book; undefined for others. */
+export const findGroupFor = async (connection: Pool | PoolClient, id: number, studentId: number) =>
+  (await run(connection, readFor, [id, studentId]))[0];
+
+const lockSlot = statement('group_sessions_lock_slot', 'SELECT 1 FROM slots WHERE id = $1 FOR SHARE');
+const lockSlotForChange = statement(
+  'group_sessions_lock_slot_for_change',
+  'SELECT 1 FROM slots WHERE id = $1 FOR UPDATE',
+);
+const lockRow = statement(
+  'group_sessions_lock',
+  'SELECT 1 FROM group_sessions WHERE id = $1 FOR NO KEY UPDATE',
+);
+
+/**
+ * Locks the slot and then the group session, before any of its sessions (ADR 16): seats are given and taken away one after the
+ * other. The caller has locked the accounts.
+ *
+ * @param changesSlot whether the slot is going to be closed
+ * @returns the group session as it is under the lock
+ */
+export async function lockGroup(
+  client: PoolClient,
+  { id, slotId }: Pick<Group, 'id' | 'slotId'>,
+  changesSlot = false,
+): Promise<Group> {
+  await run(client, changesSlot ? lockSlotForChange : lockSlot, [slotId]);
+  await run(client, lockRow, [id]);
+  const group = await findGroup(client, id);
+  if (!group) throw new Error('The group session is gone');
+  return group;
+}

@@ -1,0 +1,165 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { loadTestSettings } from '../../config.ts';
+import { accounts, groupSessions, groupWaiting, sessions } from '../../database/schema/index.ts';
+import { type SignedIn, useTestApi } from '../../testing/index.ts';
+import { fillGroups } from './fill-seats.ts';
+import {
+  createGroup,
+  createSeat,
+  groupsOf,
+  join,
+  leave,
+  liveSeats,
+  publish,
+  wait,
+} from './testing/groups.ts';
+
+const api = useTestApi({ rateLimits: false });
+const { rounds } = loadTestSettings();
+/** Students are signed in once: an account costs more than a round. */
+const RACERS = 200;
+
+let hour = 100;
+const nextHour = () => (hour += 2);
+const countOf = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+const waitingIn = (groupId: number) =>
+  api().db.select().from(groupWaiting).where(eq(groupWaiting.groupSessionId, groupId));
+
+let racers: SignedIn[] = [];
+beforeAll(async () => {
+  racers = await Promise.all(Array.from({ length: RACERS }, () => api().student()));
+});
+
+test('of 200 students who want the last seat at once, exactly one gets it', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const mentor = await api().mentor();
+    const group = await createGroup(api(), mentor, nextHour(), { seats: 2 });
+    await createSeat(api(), group, await api().student());
+    const answers = await Promise.all(racers.map((student) => join(student, group)));
+    expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([1, RACERS - 1]);
+    const live = await liveSeats(api(), group.slotId);
+    expect(live.map(({ seat }) => seat)).toEqual([1, 2]);
+    expect(live[1]?.studentId).toBe(racers[answers.findIndex(({ status }) => status === 200)]?.id);
+  }
+});
+
+test('500 equal joins are one seat', async () => {
+  const { student, mentor } = await api().pair();
+  const group = await createGroup(api(), mentor, nextHour());
+  const answers = await Promise.all(Array.from({ length: 500 }, () => join(student, group)));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.session?.id}`)).size).toBe(1);
+  expect(await liveSeats(api(), group.slotId)).toHaveLength(1);
+});
+
+test('seats never exceed those of the group while the mentor takes some away', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const mentor = await api().mentor();
+    const group = await createGroup(api(), mentor, nextHour(), { seats: 8 });
+    const reduce = (version: number) =>
+      mentor.client.put(`/group-sessions/${group.id}`, {
+        ...{ title: 'Office hours', description: '', seats: 4, version },
+      });
+    const few = racers.slice(0, 12);
+    const [changed, ...answers] = await Promise.all([reduce(1), ...few.map((one) => join(one, group))]);
+    const [row] = await api().db.select().from(groupSessions).where(eq(groupSessions.id, group.id));
+    const live = await liveSeats(api(), group.slotId);
+    expect([200, 409]).toContain(changed?.status);
+    expect(row?.seats).toBe(changed?.status === 200 ? 4 : 8);
+    expect(live).toHaveLength(countOf(answers, 200));
+    expect(live).toHaveLength(row?.seats ?? 0);
+    expect(Math.max(...live.map(({ seat }) => seat))).toBeLessThanOrEqual(row?.seats ?? 0);
+  }
+});
+
+test('students join while the mentor cancels: no seat survives', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const mentor = await api().mentor();
+    const group = await createGroup(api(), mentor, nextHour(), { seats: 12 });
+    const cancel = mentor.client.put(`/group-sessions/${group.id}/cancellation`, {
+      reason: 'Ill',
+      version: 1,
+    });
+    const [cancelled, ...answers] = await Promise.all([
+      cancel,
+      ...racers.slice(0, 20).map((student) => join(student, group)),
+    ]);
+    expect(cancelled.status).toBe(200);
+    expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
+    expect(await liveSeats(api(), group.slotId)).toEqual([]);
+  }
+});
+
+test('seats that become free at once go to those who wait, in their order', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const mentor = await api().mentor();
+    const group = await createGroup(api(), mentor, nextHour(), { seats: 4 });
+    const [seated, queue] = [racers.slice(0, 4), racers.slice(4, 10)];
+    for (const student of seated) await createSeat(api(), group, student);
+    for (const student of queue) await wait(student, group);
+    const others = racers.slice(10, 30);
+    // Others try to take the free seats before those who wait get them, and the job runs in between.
+    const [answers, left] = await Promise.all([
+      Promise.all(others.map((student) => join(student, group))),
+      Promise.all(seated.slice(0, 3).map((student) => leave(student, group))),
+      fillGroups(api().services),
+    ]);
+    expect(countOf(left, 200)).toBe(3);
+    await fillGroups(api().services);
+    const live = await liveSeats(api(), group.slotId);
+    const expected = [seated[3], ...queue.slice(0, 3)].map((student) => student?.id);
+    expect(new Set(live.map(({ studentId }) => studentId))).toEqual(new Set(expected));
+    expect(countOf(answers, 409)).toBe(others.length);
+    expect((await waitingIn(group.id)).map(({ studentId }) => studentId).sort()).toEqual(
+      queue
+        .slice(3)
+        .map(({ id }) => id)
+        .sort(),
+    );
+    // The next round is at another time, and these students are free again.
+    await api()
+      .db.update(sessions)
+      .set({ status: 'CANCELLED', outcome: 'cancelled_by_mentor' })
+      .where(and(eq(sessions.slotId, group.slotId), inArray(sessions.status, ['CONFIRMED'])));
+  }
+});
+
+test('a free slot is either booked or taken by a group session', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { student, mentor } = await api().pair();
+    const hours = nextHour();
+    const opened = await publish(mentor, hours);
+    const group = opened.body as { id: number; date: string; timeSlot: string };
+    const { date, timeSlot } = group;
+    await mentor.client.put(`/group-sessions/${group.id}/cancellation`, { version: 1 });
+    await mentor.client.post('/schedules/save', [{ teacherId: mentor.id, date, timeSlot, available: true }]);
+    const [taken, booked] = await Promise.all([
+      publish(mentor, hours),
+      student.client.post('/sessions/book', {
+        ...{ studentId: student.id, teacherId: mentor.id, date, timeSlot, topic: 'Routing' },
+      }),
+    ]);
+    expect([
+      [201, 409],
+      [409, 201],
+    ]).toContainEqual([taken.status, booked.status]);
+  }
+});
+
+test('a student who is blocked at the same moment neither gets a seat nor waits', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { student, mentor } = await api().pair();
+    const group = await createGroup(api(), mentor, nextHour(), { seats: 2 });
+    const seated = [await api().student(), await api().student()];
+    for (const one of seated) await createSeat(api(), group, one);
+    await Promise.all([
+      wait(student, group),
+      api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, student.id)),
+      leave(seated[0] as SignedIn, group),
+    ]);
+    await fillGroups(api().services);
+    expect(await waitingIn(group.id)).toEqual([]);
+    const [own] = await groupsOf(mentor);
+    expect(own?.participants.length).toBeLessThanOrEqual(2);
+  }
+});

@@ -1,0 +1,155 @@
+import { GROUP_WAITING_MAX, GROUP_WAITING_OF_STUDENT_MAX, type Session } from '@cairn/shared/contract';
+import type { PoolClient } from 'pg';
+import type { Actor } from '../../actor.ts';
+import { inTransaction, run, statement } from '../../database/client/index.ts';
+import { conflict } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { requireStaying } from '../account-deletion/require-staying.ts';
+import { refusePausedStudent } from '../attendance/no-show-state.ts';
+import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
+import { isPresent } from '../mentors/mentor-view.ts';
+import { mentorPaused } from '../sessions/booking.ts';
+import { lockParties } from '../sessions/change-session.ts';
+import { announceSessions, recordSessionChanges } from '../sessions/session-changes.ts';
+import { checkLimits, lockActions, recordAction, type SessionAction } from '../sessions/session-limits.ts';
+import { readSession } from '../sessions/sessions.repository.ts';
+import { findGroupFor, type Group, lockGroup } from './group-locks.ts';
+import { explainSeat, isFull, refusalOf, unknownGroup } from './refusals.ts';
+import { findFirstWaiting, takeSeat } from './seats.ts';
+
+const ownSeat = statement<{ id: number }>(
+  'group_sessions_own_seat',
+  `SELECT id FROM sessions WHERE slot_id = $1 AND group_session_id = $2 AND student_id = $3 AND status = 'CONFIRMED'`,
+);
+const findOwnSeat = async (client: PoolClient, { id, slotId }: Group, studentId: number) =>
+  (await run(client, ownSeat, [slotId, id, studentId]))[0]?.id;
+
+/** The group session, if the student can see it. @throws 404 */
+async function requireVisible(client: PoolClient, id: number, studentId: number) {
+  const group = await findGroupFor(client, id, studentId);
+  if (!group) throw unknownGroup();
+  return group;
+}
+
+/**
+ * Takes a free seat of a group session (ADR 88): the session is CONFIRMED at once. A student who has a seat gets its session.
+ *
+ * @throws 404 for a group session of a mentor who cannot be booked, 409 if it is full, cancelled or has begun, or the student has
+ *   another session then
+ */
+export async function joinGroup(services: Services, actor: Actor, id: number): Promise<Session> {
+  requireVerifiedEmail(actor);
+  requireStaying(actor);
+  const joinUrls = services.config.joinUrls.student;
+  try {
+    const { session, isNew } = await inTransaction(services.database.pool, async (transaction) => {
+      const { $client } = transaction;
+      // The first lock (ADR 16), so that equal requests follow each other.
+      await run($client, lockActions, [actor.id]);
+      const found = await requireVisible($client, id, actor.id);
+      const known = await findOwnSeat($client, found, actor.id);
+      if (known !== undefined)
+        return { session: await readSession($client, known, 'student', joinUrls), isNew: false };
+      const { mentorId } = found;
+      const action: SessionAction = { action: 'book', studentId: actor.id, mentorId, addsPending: false };
+      await refusePausedStudent(services, transaction, actor.id);
+      await checkLimits(services, transaction, action);
+      await run($client, lockParties, [actor.id, mentorId]);
+      const group = await lockGroup($client, found);
+      const refusal = refusalOf(group);
+      if (refusal) throw refusal;
+      const first = await findFirstWaiting($client, id);
+      if (first !== undefined && first !== actor.id) throw isFull(group);
+      const sessionId = await takeSeat($client, id, actor.id);
+      if (sessionId === undefined) throw isFull(group);
+      const taken = await readSession($client, sessionId, 'student', joinUrls);
+      if (!taken) throw new Error('The seat was not written');
+      await recordAction(services, transaction, action);
+      await recordSessionChanges(services, transaction, [
+        { change: 'confirmed', session: taken, by: 'student' },
+      ]);
+      return { session: taken, isNew: true };
+    });
+    if (!session) throw unknownGroup();
+    if (isNew) announceSessions(services, [session]);
+    return session.view;
+  } catch (error) {
+    throw explainSeat(error);
+  }
+}
+
+/** Waits for a block, a deletion or an admin's edit of either side, and excludes later ones until the commit. */
+const lockPresent = statement<{ id: number }>(
+  'group_waiting_lock_pair',
+  `SELECT id FROM accounts a WHERE id IN ($1, $2) AND ${isPresent('a')} ORDER BY id FOR SHARE`,
+);
+const findWaiting = statement<{ id: number }>(
+  'group_waiting_find',
+  'SELECT student_id AS id FROM group_waiting WHERE group_session_id = $1 AND student_id = $2',
+);
+const addWaiting = statement(
+  'group_waiting_add',
+  'INSERT INTO group_waiting (group_session_id, student_id) VALUES ($1, $2)',
+);
+const countWaiting = statement<{ ofGroup: number; ofStudent: number }>(
+  'group_waiting_count',
+  `SELECT (SELECT count(*)::int FROM group_waiting WHERE group_session_id = $1) AS "ofGroup",
+          (SELECT count(*)::int FROM group_waiting w JOIN group_sessions g ON g.id = w.group_session_id
+            WHERE w.student_id = $2 AND g.cancelled_at IS NULL AND g.starts_at > now()) AS "ofStudent"`,
+);
+
+/** @throws 409 unless the student can wait for a seat of the locked group session */
+async function requireFullGroup(client: PoolClient, group: Group, studentId: number): Promise<void> {
+  const refusal = refusalOf(group);
+  if (refusal) throw refusal;
+  if (!group.isPromoting)
+    throw conflict('The waiting list is closed. Seats that become free now can be taken by everybody.');
+  if ((await findOwnSeat(client, group, studentId)) !== undefined) throw conflict('You have a seat already.');
+  const isFree = group.seatsTaken < group.seats && (await findFirstWaiting(client, group.id)) === undefined;
+  if (isFree) throw conflict('A seat is free. Join the group session instead.');
+}
+
+/**
+ * Puts a student on the waiting list of a full group session. Idempotent.
+ *
+ * @throws 404 as for a seat, 409 while a seat is free, in the last hours before it begins, and above the limits
+ */
+export async function joinGroupWaiting(services: Services, actor: Actor, id: number): Promise<void> {
+  requireVerifiedEmail(actor);
+  requireStaying(actor);
+  const group = await inTransaction(services.database.pool, async ({ $client }) => {
+    await run($client, lockActions, [actor.id]);
+    const found = await requireVisible($client, id, actor.id);
+    if (found.isPaused) throw mentorPaused();
+    const present = await run($client, lockPresent, [actor.id, found.mentorId]);
+    if (present.length < 2) throw unknownGroup();
+    const locked = await lockGroup($client, found);
+    // One side may have blocked the other in the meantime.
+    await requireVisible($client, id, actor.id);
+    if ((await run($client, findWaiting, [id, actor.id])).length > 0) return null;
+    await requireFullGroup($client, locked, actor.id);
+    await run($client, addWaiting, [id, actor.id]);
+    const [counted] = await run($client, countWaiting, [id, actor.id]);
+    if ((counted?.ofGroup ?? 0) > GROUP_WAITING_MAX)
+      throw conflict(`At most ${GROUP_WAITING_MAX} students can wait for a seat.`);
+    if ((counted?.ofStudent ?? 0) > GROUP_WAITING_OF_STUDENT_MAX)
+      throw conflict(
+        `You can wait for seats of at most ${GROUP_WAITING_OF_STUDENT_MAX} group sessions at once.`,
+      );
+    return locked;
+  });
+  if (group) services.announcer.announceSlots(group.mentorId, group.date);
+}
+
+const removeWaiting = statement<{ mentorId: number; date: string }>(
+  'group_waiting_remove',
+  `DELETE FROM group_waiting w USING group_sessions g JOIN slots sl ON sl.id = g.slot_id
+    WHERE w.group_session_id = $1 AND w.student_id = $2 AND g.id = w.group_session_id
+   RETURNING g.mentor_id AS "mentorId", sl.date`,
+);
+
+/** Takes a student off the waiting list of a group session. Idempotent. */
+export async function leaveGroupWaiting(services: Services, actor: Actor, id: number): Promise<void> {
+  const [left] = await run(services.database.pool, removeWaiting, [id, actor.id]);
+  if (left) services.announcer.announceSlots(left.mentorId, left.date);
+}

@@ -1,0 +1,126 @@
+import { GROUP_MESSAGES_PER_DAY } from '@cairn/shared/contract';
+import type { Actor } from '../../actor.ts';
+import { run, statement, type Transaction } from '../../database/client/index.ts';
+import { conflict, tooMany } from '../../errors.ts';
+import type { Once } from '../../plugins/idempotency.ts';
+import type { Services } from '../../services.ts';
+import { requireStaying } from '../account-deletion/require-staying.ts';
+import { isBlockBetween } from '../blocks/block-between.ts';
+import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
+import { type Outgoing, writeNotifications } from '../outbox/index.ts';
+import { requireOwnGroup } from './change-group.ts';
+
+/** Waits for blocks and deletions, and excludes later ones until the commit: whom the next statement reads can be written to. */
+const lockAccounts = statement(
+  'group_messages_lock_accounts',
+  `SELECT 1 FROM accounts WHERE id = $1 OR id IN (
+     SELECT student_id FROM sessions WHERE slot_id = $2 AND status = 'CONFIRMED') ORDER BY id FOR SHARE`,
+);
+
+/** Counts a message, and forgets those that the limit no longer counts. The seconds until the next one is allowed. */
+const count = statement<{ wait: number | null }>(
+  'group_messages_count',
+  `WITH counted AS (
+     SELECT g.id, ARRAY(SELECT t FROM unnest(g.messaged_at) AS t WHERE t > now() - interval '24 hours' ORDER BY t) AS sent
+       FROM group_sessions g WHERE g.id = $1 FOR NO KEY UPDATE
+   ), written AS (
+     UPDATE group_sessions g SET messaged_at = counted.sent || clock_timestamp() FROM counted
+      WHERE g.id = counted.id AND cardinality(counted.sent) < ${GROUP_MESSAGES_PER_DAY} RETURNING 1
+   )
+   SELECT CASE WHEN NOT EXISTS (SELECT 1 FROM written)
+               THEN extract(epoch FROM sent[1] + interval '24 hours' - now())::float8 END AS wait FROM counted`,
+);
+
+interface Sent {
+  id: number;
+  studentId: number;
+  conversationId: number;
+  readUpTo: number;
+  isMuted: boolean;
+}
+
+/** One message in each conversation, by ascending student, without those across a block and deleted accounts. */
+const append = statement<Sent>(
+  'group_messages_append',
+  `WITH recipient AS (
+     SELECT st.id FROM sessions s JOIN accounts st ON st.id = s.student_id
+      WHERE s.slot_id = $2 AND s.group_session_id = $3 AND s.status = 'CONFIRMED'
+        AND st.deleted_at IS NULL AND st.deletion_due_at IS NULL AND NOT ${isBlockBetween('st.id', '$1')}
+      ORDER BY st.id
+   ), conversation AS (
+     INSERT INTO conversations (student_id, mentor_id, last_seq, last_message_at, last_message, last_sender_id)
+     SELECT id, $1::bigint, 1, clock_timestamp(), $4::text, $1::bigint FROM recipient
+     ON CONFLICT (student_id, mentor_id) DO UPDATE
+       SET last_seq = conversations.last_seq + 1, last_message_at = clock_timestamp(),
+           last_message = excluded.last_message, last_sender_id = excluded.last_sender_id
+     RETURNING id, student_id, last_seq, last_message_at, student_read_seq, student_muted_at
+   ), sent AS (
+     INSERT INTO messages (conversation_id, seq, sender_id, content, created_at, file_count)
+     SELECT id, last_seq, $1, $4, last_message_at, 0 FROM conversation
+     RETURNING id, conversation_id
+   )
+   SELECT sent.id, c.student_id AS "studentId", c.id AS "conversationId", c.student_read_seq AS "readUpTo",
+          c.student_muted_at IS NOT NULL AS "isMuted"
+     FROM sent JOIN conversation c ON c.id = sent.conversation_id ORDER BY c.student_id`,
+);
+
+function outgoingOf(actor: Actor, sent: readonly Sent[]): Outgoing {
+  return {
+    events: sent.flatMap(({ id, studentId }) =>
+      [studentId, actor.id].map((accountId) => ({ accountId, name: 'message' as const, payload: { id } })),
+    ),
+    notifications: sent
+      .filter(({ isMuted }) => !isMuted)
+      .map(({ studentId, conversationId, readUpTo }) => ({
+        ...{ accountId: studentId, kind: 'message_received', text: `${actor.name} sent you a message.` },
+        // One notification per run of unread messages.
+        cause: `conversation:${conversationId}:after:${readUpTo}`,
+      })),
+  };
+}
+
+async function sendAll(
+  transaction: Transaction,
+  actor: Actor,
+  { id, slotId }: { id: number; slotId: number },
+  text: string,
+): Promise<Sent[]> {
+  const { $client } = transaction;
+  await run($client, lockAccounts, [actor.id, slotId]);
+  const [counted] = await run($client, count, [id]);
+  if (typeof counted?.wait === 'number')
+    throw tooMany(
+      counted.wait,
+      `You can send at most ${GROUP_MESSAGES_PER_DAY} messages to a group in 24 hours.`,
+    );
+  const sent = await run($client, append, [actor.id, slotId, id, text]);
+  if (sent.length === 0) throw conflict('Nobody has a seat to whom you can write.');
+  await writeNotifications(transaction, outgoingOf(actor, sent));
+  return sent;
+}
+
+/**
+ * Sends one message to each participant of a group session, in the conversation of the two (ADR 88). Repeated with the same
+ * `Idempotency-Key` it is sent once.
+ *
+ * @throws 403 for a group session of somebody else, 409 if nobody can be written to, 429 above {@link GROUP_MESSAGES_PER_DAY}
+ * @returns how many students it was sent to
+ */
+export async function messageGroup(
+  services: Services,
+  actor: Actor,
+  id: number,
+  text: string,
+  once: Once,
+): Promise<{ sentTo: number }> {
+  requireVerifiedEmail(actor);
+  requireStaying(actor);
+  const group = await requireOwnGroup(services, actor, id);
+  let sent: Sent[] = [];
+  const answer = await once(async (transaction) => {
+    sent = await sendAll(transaction, actor, group, text);
+    return { sentTo: sent.length };
+  });
+  services.announcer.announce(new Set([actor.id, ...sent.map(({ studentId }) => studentId)]));
+  return answer;
+}

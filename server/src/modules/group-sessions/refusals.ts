@@ -1,0 +1,39 @@
+import { readDatabaseError } from '../../database/client/index.ts';
+import { conflict, type DomainError, notFound } from '../../errors.ts';
+import { explainRefusal } from '../sessions/booking.ts';
+import type { Group } from './group-locks.ts';
+
+/** 404: no such group session, or one of a mentor whom the student cannot book. */
+export const unknownGroup = () => notFound('This group session is not available.');
+
+const FULL = 'All seats are taken.';
+
+/** 409: no seat is free, or those who wait get it. */
+export const isFull = ({ isPromoting }: Pick<Group, 'isPromoting'>) =>
+  conflict(isPromoting ? `${FULL} Join the waiting list to get the next free one.` : FULL);
+
+/** 409 for a group session that does not take place, or has begun. */
+export function refusalOf({ isCancelled, hasBegun }: Group): DomainError | undefined {
+  if (isCancelled) return conflict('This group session was cancelled.');
+  return hasBegun ? conflict('This group session has already begun.') : undefined;
+}
+
+/** Translates violations by a seat (ADR 88); other errors pass. */
+export const explainSeat = (error: unknown): unknown => explainRefusal(error, FULL);
+
+/** Translates violations by a new group session; other errors pass. */
+export function explainPublishing(error: unknown): unknown {
+  const failure = readDatabaseError(error);
+  if (failure?.kind !== 'conflict') return error;
+  switch (failure.constraint) {
+    case 'group_sessions_need_free_slot':
+    case 'group_sessions_live_slot_unique':
+      return conflict('You have another session at this time.');
+    case 'group_sessions_need_no_vacation':
+      return conflict('You are away at this time.');
+    case 'group_sessions_need_buffer':
+      return conflict('Your booking rules keep a break between sessions. Choose another time.');
+    default:
+      return error;
+  }
+}

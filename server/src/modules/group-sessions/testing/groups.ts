@@ -1,0 +1,112 @@
+import type { GroupSession, OwnGroupSession } from '@cairn/shared/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { groupSessions, sessions } from '../../../database/schema/index.ts';
+import {
+  createSlot,
+  hoursFromNow,
+  type SignedIn,
+  type TestAccount,
+  type TestApi,
+  wallTime,
+} from '../../../testing/index.ts';
+
+type Group = typeof groupSessions.$inferSelect;
+
+/** Creates a group session of a mentor on a new slot; with six seats by default. */
+export async function createGroup(
+  api: TestApi,
+  mentor: TestAccount,
+  hours: number,
+  fields: Partial<typeof groupSessions.$inferInsert> = {},
+): Promise<Group> {
+  const slot = await createSlot(api.db, mentor, hours);
+  const [group] = await api.db
+    .insert(groupSessions)
+    .values({
+      ...{ slotId: slot.id, mentorId: mentor.id, title: 'Office hours', description: '', seats: 6 },
+      ...{ startsAt: slot.startsAt, endsAt: slot.endsAt, hasOwnSlot: false, ...fields },
+    })
+    .returning();
+  if (!group) throw new Error('The group session was not written');
+  return group;
+}
+
+/** Gives a student a seat without the call; the first by default. */
+export async function createSeat(
+  api: TestApi,
+  { id, slotId, mentorId, startsAt, endsAt, title, roomToken }: Group,
+  student: TestAccount,
+  fields: Partial<typeof sessions.$inferInsert> = {},
+) {
+  const live = await liveSeats(api, slotId);
+  const [seat] = await api.db
+    .insert(sessions)
+    .values({
+      ...{
+        slotId,
+        mentorId,
+        studentId: student.id,
+        ...wallTime(startsAt),
+        timeZone: 'UTC',
+        startsAt,
+        endsAt,
+      },
+      ...{ topic: title, status: 'CONFIRMED', expiresAt: startsAt, roomToken, groupSessionId: id },
+      seat: live.length + 1,
+      ...fields,
+    })
+    .returning();
+  if (!seat) throw new Error('The seat was not written');
+  return seat;
+}
+
+/** The live sessions on a slot. */
+export const liveSeats = ({ db }: TestApi, slotId: number) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.slotId, slotId), inArray(sessions.status, ['PENDING', 'CONFIRMED'])))
+    .orderBy(sessions.seat);
+
+/** Publishes a group session so many hours from now. */
+export const publish = (mentor: SignedIn, hours: number, fields: object = {}) =>
+  mentor.client.post('/group-sessions', {
+    ...{ title: 'Office hours', description: 'Bring your questions.', minutes: 60, seats: 3 },
+    ...wallTime(hoursFromNow(hours)),
+    ...fields,
+  });
+
+/** Publishes a group session and returns it. */
+export async function published(mentor: SignedIn, hours: number, fields: object = {}) {
+  const answer = await publish(mentor, hours, fields);
+  return answer.body as OwnGroupSession;
+}
+
+export const join = (student: SignedIn, { id }: { id: number }) =>
+  student.client.post(`/group-sessions/${id}/seat`);
+export const wait = (student: SignedIn, { id }: { id: number }) =>
+  student.client.put(`/group-sessions/${id}/waiting-list`);
+export const stopWaiting = (student: SignedIn, { id }: { id: number }) =>
+  student.client.delete(`/group-sessions/${id}/waiting-list`);
+
+/** A group session as the API or the database has it. */
+type Named = { id: number } & ({ mentorId: number } | { teacher: { id: number } });
+const teacherOf = (group: Named) => ({ teacherId: 'mentorId' in group ? group.mentorId : group.teacher.id });
+
+/** The group sessions that a student sees. */
+export const groupsFor = async (student: SignedIn, query: Record<string, string | number> = {}) =>
+  (await student.client.get('/group-sessions', { query })).body as GroupSession[];
+
+/** What a student has in a group session. */
+export const ownIn = async (student: SignedIn, group: Named) =>
+  (await groupsFor(student, teacherOf(group))).find(({ id }) => id === group.id)?.own;
+
+/** Cancels the seat of a student. */
+export async function leave(student: SignedIn, group: Named) {
+  const own = await ownIn(student, group);
+  return student.client.put(`/sessions/${own?.sessionId}`, { status: 'CANCELLED' });
+}
+
+/** The group sessions of a mentor. */
+export const groupsOf = async (mentor: SignedIn) =>
+  (await mentor.client.get('/group-sessions/own')).body as OwnGroupSession[];

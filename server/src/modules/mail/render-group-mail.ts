@@ -1,0 +1,22 @@
+import { PRODUCT_NAME } from '@cairn/shared/contract';
+import type { GroupMail } from '../outbox/index.ts';
+import { mailedTime } from './mail-moment.ts';
+import type { RenderedMail } from './rendered-mail.ts';
+
+/** To a student who waited for a seat of a group session that does not take place. */
+export function renderCancelledGroup(mail: GroupMail, publicUrl: string): RenderedMail {
+  return {
+    subject: `Group session cancelled: ${mail.topic}`,
+    blocks: [
+      `Hello ${mail.recipient},`,
+      'The group session for which you were on the waiting list was cancelled.',
+      {
+        facts: [
+          { label: 'Topic', value: mail.topic },
+          { label: 'When', value: mailedTime(mail, mail) },
+        ],
+      },
+      { action: `Open ${PRODUCT_NAME}`, url: publicUrl },
+    ],
+  };
+}

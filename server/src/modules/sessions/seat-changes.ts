@@ -1,0 +1,73 @@
+import type { AccountNotification, Outgoing } from '../outbox/index.ts';
+import { sessionMailOf } from './session-mail.ts';
+import { periodText, sentence, type SessionChange } from './session-sentences.ts';
+import type { SessionRecord } from './sessions.repository.ts';
+import { shownPartnerZone } from './sides.ts';
+
+const isOfStudent = ({ by }: SessionChange) => by === 'student';
+
+function toMentor(change: SessionChange): Pick<AccountNotification, 'kind' | 'text'> {
+  const { session } = change;
+  const when = periodText(session, session.mentor.timeZone, undefined);
+  const has = change.change === 'confirmed' ? 'has' : 'no longer has';
+  const seats = session.group
+    ? `: ${session.group.seatsTaken} of ${session.group.seats} seats are taken`
+    : '';
+  return {
+    kind: change.change === 'confirmed' ? 'group_joined' : 'group_left',
+    text: `${session.student.name} ${has} a seat in “${session.topic}” on ${when}${seats}.`,
+  };
+}
+
+function toStudent(change: SessionChange): Pick<AccountNotification, 'kind' | 'text'> {
+  const { session } = change;
+  if (change.change === 'cancelled')
+    return { kind: 'session_cancelled', text: sentence('cancelled', session, 'student') };
+  const when = periodText(session, session.student.timeZone, shownPartnerZone(session, 'student'));
+  return {
+    kind: 'group_seat',
+    text: `You have a seat in the group session “${session.topic}” with ${session.mentor.name} on ${when}.`,
+  };
+}
+
+/**
+ * Live events, notifications and mails of a seat that was taken or cancelled (ADR 88). The student gets the mails of a session;
+ * the mentor has one entry for all seats, and gets notifications only. A seat that was given to a student who waited is taken by
+ * nobody (`by` is absent), so that both are notified.
+ */
+export function outgoingOfSeat(
+  change: SessionChange,
+  cause: string,
+): Required<Pick<Outgoing, 'events' | 'notifications' | 'mails'>> {
+  const { session, by } = change;
+  const { student, mentor } = session;
+  const reached = (['student', 'mentor'] as const).filter((side) => !session[side].isDeleted);
+  const told = reached.filter((side) => side !== by);
+  return {
+    events: reached.map((side) => ({
+      accountId: session[side].id,
+      name: 'session',
+      payload: { id: session.id },
+    })),
+    notifications: told.map((side) => ({
+      ...(side === 'mentor' ? toMentor(change) : toStudent(change)),
+      ...{ accountId: (side === 'mentor' ? mentor : student).id, sessionId: session.id, cause },
+    })),
+    mails: student.isDeleted
+      ? []
+      : [
+          {
+            recipient: student.email,
+            template: change.change === 'confirmed' ? 'session-confirmed' : 'session-cancelled',
+            cause,
+            payload: {
+              ...sessionMailOf(session, 'student'),
+              ...(change.change === 'confirmed' && !isOfStudent(change) && { hasWaited: true }),
+            },
+          },
+        ],
+  };
+}
+
+/** Whether the session is a seat of a group session, which is announced by {@link outgoingOfSeat}. */
+export const isSeat = ({ group }: Pick<SessionRecord, 'group'>): boolean => group !== null;
