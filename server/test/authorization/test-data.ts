@@ -121,13 +121,6 @@ async function insertSeries(api: TestApi, student: SignedIn, mentor: SignedIn): 
   };
 }
 
-async function insertFullGroup(api: TestApi, mentor: SignedIn): Promise<number> {
-  const group = await createGroup(api, mentor, 82, { seats: 2 });
-  for (const participant of [await api.student(), await api.student()])
-    await createSeat(api, group, participant);
-  return group.id;
-}
-
 /** Creates new accounts and records for each call, so that calls do not affect each other. */
 export async function createTestData(api: TestApi): Promise<TestData> {
   const [student, otherStudent, mentor, otherMentor, admin, moderator, viewer, blocked] = await Promise.all([
@@ -143,6 +136,8 @@ export async function createTestData(api: TestApi): Promise<TestData> {
   // Some calls need a recently confirmed password.
   for (const { client } of [student, otherStudent, mentor, otherMentor, admin, moderator, viewer])
     await client.post('/auth/reauthenticate', { password: PASSWORD });
+  const full = await createGroup(api, mentor, 82, { seats: 2 });
+  for (const participant of [otherStudent, blocked]) await createSeat(api, full, participant);
   await admin.client.put(`/admin/students/${blocked.id}/status`, { status: 'blocked' });
   const session = await createSession(api.db, student, mentor, 60);
   const past = await createSession(api.db, student, mentor, -48, { status: 'CONFIRMED' });
@@ -187,10 +182,7 @@ export async function createTestData(api: TestApi): Promise<TestData> {
     ...(await insertGoal(api, student, mentor)),
     freeSlot: { date, timeSlot },
     series: await insertSeries(api, student, mentor),
-    group: {
-      id: (await createGroup(api, mentor, 80)).id,
-      fullId: await insertFullGroup(api, mentor),
-    },
+    group: { id: (await createGroup(api, mentor, 80)).id, fullId: full.id },
     proposedSlotId,
     emptyDate: new Date(Date.now() + 20 * 24 * HOUR_MS).toISOString().slice(0, 10),
     notificationId: notification?.id ?? 0,
