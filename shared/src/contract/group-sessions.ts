@@ -131,7 +131,10 @@ export const changeGroupSessionBody = z.strictObject({ ...textFields, seats, ver
 export type ChangeGroupSessionBody = z.infer<typeof changeGroupSessionBody>;
 
 /** The participants and those who wait are told the reason. */
-export const cancelGroupSessionBody = z.strictObject({ reason: textSchema(SESSION_REASON_LENGTH).optional(), version });
+export const cancelGroupSessionBody = z.strictObject({
+  reason: textSchema(SESSION_REASON_LENGTH).optional(),
+  version,
+});
 export type CancelGroupSessionBody = z.infer<typeof cancelGroupSessionBody>;
 
 /** One message to all participants, which each of them reads in their own conversation with the mentor. */
