@@ -58,6 +58,9 @@ const typeLines = (type: CalendarSession['sessionType']): string[] =>
 export const uidOf = ({ id, group }: Pick<CalendarSession, 'id' | 'group'>, publicUrl: string): string =>
   `session-${group?.side === 'mentor' ? `group-${group.id}` : id}@${new URL(publicUrl).hostname}`;
 
+/** Whether an entry with a UID is one of the product's own. */
+export const isOwnUid = (uid: string): boolean => /^session-(group-)?\d+@[\w.-]+$/.test(uid);
+
 function summaryOf({ topic, group, student, mentor }: CalendarSession): string {
   if (group?.side === 'mentor') return `${topic} (${group.seatsTaken} of ${group.seats} seats taken)`;
   return group

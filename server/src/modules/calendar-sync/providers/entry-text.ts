@@ -23,9 +23,6 @@ const valueOf = (name: string, text: string, isAllDay: boolean): string => {
   return `${name}:${new Date(text).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 };
 
-/** Whether a UID is that of an entry of the product. */
-export const isOwnUid = (uid: string): boolean => /^session-\d+@[\w.-]+$/.test(uid);
-
 /**
  * A busy time as the iCalendar text that the engine reads; undefined if it is not readable.
  *

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { CalendarServerError, cleanName, type FoundCalendar } from '../caldav-client.ts';
 import type { CalendarClient, CalendarClients } from '../calendar-client.ts';
 import type { EntryClient } from '../entry-client.ts';
-import { addressOfEntry, busyText, type EntryFields, entryText, fieldsOf, isOwnUid } from './entry-text.ts';
+import { isOwnUid } from '../../sessions/calendar.ts';
+import { addressOfEntry, busyText, type EntryFields, entryText, fieldsOf } from './entry-text.ts';
 import {
   collectEntries,
   findCalendars,
