@@ -74,6 +74,7 @@ function fieldValues(): FieldValues {
     moving: [1],
     minutes: [30],
     sessionTypeId: [typeId],
+    teacherId: [data.people.mentor.id],
   };
 }
 
