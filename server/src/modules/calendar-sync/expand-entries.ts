@@ -7,6 +7,8 @@ import { CalendarServerError } from './caldav-client.ts';
 const THREAD = import.meta.url.endsWith('.ts')
   ? new URL('./expand-worker.ts', import.meta.url)
   : new URL('./expand-worker.bundle.js', import.meta.url);
+/** Loading the modules of the thread takes longer on a busy machine; no entry is to blame for that. */
+const LOADING_MS = 15_000;
 const BUDGET_MS = 3_000;
 const ATTEMPTS = 3;
 const MEMORY = { maxOldGenerationSizeMb: 128 };
@@ -14,10 +16,12 @@ const MEMORY = { maxOldGenerationSizeMb: 128 };
 /** One attempt; `at` receives the index of the entry that is being expanded. */
 async function expandOnce(texts: readonly string[], range: BusyRange, at: Int32Array): Promise<BusyTime[]> {
   const worker = new Worker(THREAD, {
-    ...{ workerData: { texts, range, at }, env: {}, resourceLimits: MEMORY },
+    ...{ workerData: { range, at }, env: {}, resourceLimits: MEMORY },
   });
   worker.unref();
   try {
+    await once(worker, 'message', { signal: AbortSignal.timeout(LOADING_MS) });
+    worker.postMessage(texts);
     const [times] = (await once(worker, 'message', { signal: AbortSignal.timeout(BUDGET_MS) })) as [
       BusyTime[],
     ];

@@ -1,5 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type BusyRange, busyTimesOf } from './busy-times.ts';
 
-const { texts, range, at } = workerData as { texts: string[]; range: BusyRange; at: Int32Array };
-parentPort?.postMessage(busyTimesOf(texts, range, (index) => Atomics.store(at, 0, index)));
+const { range, at } = workerData as { range: BusyRange; at: Int32Array };
+parentPort?.once('message', (texts: string[]) =>
+  parentPort?.postMessage(busyTimesOf(texts, range, (index) => Atomics.store(at, 0, index))),
+);
+parentPort?.postMessage('loaded');
