@@ -1,5 +1,3 @@
-import type { SessionRecord } from './sessions.repository.ts';
-
 /** The two parties of a session. */
 export type Side = 'student' | 'mentor';
 
@@ -7,7 +5,10 @@ export type Side = 'student' | 'mentor';
 export const otherSide = (side: Side): Side => (side === 'student' ? 'mentor' : 'student');
 
 /** The zone of the other side, which mails and notifications show (decision 219). A deleted account has none. */
-export function shownPartnerZone(session: Pick<SessionRecord, Side>, reader: Side): string | undefined {
+export function shownPartnerZone(
+  session: Record<Side, { isDeleted: boolean; timeZone: string }>,
+  reader: Side,
+): string | undefined {
   const partner = session[otherSide(reader)];
   return partner.isDeleted ? undefined : partner.timeZone;
 }
