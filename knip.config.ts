@@ -42,7 +42,8 @@ export default {
       entry: ['src/prerender/scheme.ts'],
       ignoreDependencies: ['@ant-design/cssinjs', 'area-routes', 'area-description'],
     },
-    'mfe-*': { entry: ['src/routes.tsx'] },
+    // The calls of group sessions are there before the screens that use them.
+    'mfe-*': { entry: ['src/routes.tsx', 'src/groups/groups-api.ts'] },
     'mfe-public': { entry: ['src/routes.tsx', 'src/prerender.tsx'] },
     e2e: {
       entry: ['**/*.spec.ts', 'bench/*.ts', 'platform/support/rebuild-program.ts'],

@@ -45,7 +45,7 @@ async function fillOne(services: Services, id: number): Promise<SessionFacts | '
  *
  * @returns the number of seats
  */
-export async function fillSeats(services: Services, id: number): Promise<number> {
+async function fillSeats(services: Services, id: number): Promise<number> {
   let filled = 0;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     try {
