@@ -25,7 +25,7 @@ for (const [role, path] of pages) {
 
     await page.goto(path);
     await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(/\d/);
-    const list = page.getByRole('list', { name: 'Sessions' });
+    const list = page.getByRole('list', { name: 'Devices' });
     if (site.profile === 'contract') {
       await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toHaveCount(0);
       return;

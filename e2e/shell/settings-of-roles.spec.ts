@@ -128,7 +128,7 @@ test('an admin signs one other device out', async ({ page, signInAs, visit }) =>
   await expect(phone.page.getByRole('heading', { level: 1 })).toBeVisible();
   await signInAs('admin');
   await page.goto('/admin/security');
-  const list = page.getByRole('list', { name: 'Sessions' });
+  const list = page.getByRole('list', { name: 'Devices' });
   await expect(list.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
   await expect(list.getByRole('heading', { name: 'Safari on iPhone' })).toHaveCount(0);

@@ -81,7 +81,7 @@ test('a student and a mentor work on a goal together by keyboard, each seeing th
   await expect(step).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
-  // Reached goals move below the active ones; the mentor closes the dialog where it was opened.
+  // Reached goals move below the active ones. Closing the mentor's dialog returns the focus.
   await goal.getByRole('button', { name: `Mark as Reached: ${GOAL}` }).press('Enter');
   await expect(page.getByRole('region', { name: 'Reached and archived' }).getByText(GOAL)).toBeVisible();
   await expect(shared.getByText('Reached', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 
-test('favourites and waiting have the same state in every list and tab, by keyboard', async ({
+test('favourites and waiting list entries stay in sync across lists and tabs, by keyboard', async ({
   page,
   context,
   signInAs,

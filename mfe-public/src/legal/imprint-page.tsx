@@ -9,7 +9,7 @@ export function ImprintPage() {
     <>
       <PageOpening
         title="Imprint"
-        lead="The people behind the stones, and how to reach them."
+        lead={`Who runs ${PRODUCT_NAME}, and how to reach us.`}
         description={`Who runs ${PRODUCT_NAME}: name, address and contact.`}
       />
       <div className={styles.text}>

@@ -1,3 +1,4 @@
+import { ATTENDANCE_DAYS } from '@cairn/shared/contract';
 import { amountText } from '../../amount-text.ts';
 import type { RenderedMail } from './rendered-mail.ts';
 
@@ -23,7 +24,7 @@ export const renderPausedBookings = (payload: Payload, publicUrl: string): Rende
   blocks: [
     `Hello ${String(payload['recipient'])},`,
     `${missed(payload)} You can book again from ${String(payload['until'])}. Your booked sessions are not affected.`,
-    'If one of these is wrong, ask the mentor to change the answer within 14 days of the session, or contact us.',
+    `If a missed session is wrong, ask the mentor to change their answer within ${ATTENDANCE_DAYS} days of the session, or contact us.`,
     { action: 'Open Sessions', url: `${publicUrl}/sessions` },
     { link: 'Contact us', url: `${publicUrl}/contact` },
   ],

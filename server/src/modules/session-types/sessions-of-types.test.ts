@@ -92,7 +92,7 @@ test('a session is as long as its type, and a slot that is shorter is refused', 
   const calendar = await student.client.get(`/sessions/${booked.body.id}/calendar.ics`);
   expect(calendar.text).toContain('Type: Intro call');
   expect(calendar.text).toContain(`DTEND:${booked.body.endsAt.replace(/[-:]|\.000/g, '')}`);
-  // It waits for further changes of the request.
+  // The mail is delayed, because the request may change.
   await api()
     .db.update(mailOutbox)
     .set({ nextAttemptAt: sql`now()` });

@@ -43,7 +43,7 @@ test('a user signs out one device, and all others after confirmation', async () 
     },
   });
   open();
-  const list = await screen.findByRole('list', { name: 'Sessions' });
+  const list = await screen.findByRole('list', { name: 'Devices' });
   const [first] = within(list).getAllByRole('listitem');
   expect(first).toHaveTextContent(/Firefox on Linux.*This device.*from network 203\.0\.113\.0\/24/);
   expect(within(first as HTMLElement).queryByRole('button')).toBeNull();

@@ -15,7 +15,7 @@ import { useAccountListPasskeysQuery } from '../passkeys/passkeys-api.ts';
 import { useNow } from '../sessions/use-now.ts';
 import { settingsSection, wrappingButton } from '../settings-section.ts';
 
-const FAILURE = 'The session could not be ended. Please try again.';
+const FAILURE = 'The device could not be signed out. Please try again.';
 /** The server records the last use of a session every five minutes. */
 const ACTIVE_MS = 6 * 60_000;
 
@@ -25,7 +25,7 @@ export function ActiveSessions() {
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
   const [isConfirming, setConfirming] = useState(false);
   const toast = useToast();
-  // Until the list of passkeys above has its height, it would move this section.
+  // Rendered after the passkeys above, whose loading would shift it.
   const { isLoading: isAboveLoading } = useAccountListPasskeysQuery();
   const sessions = query.data?.value;
   if (isAboveLoading || (sessions === undefined && !query.isError)) return null;
@@ -41,7 +41,7 @@ export function ActiveSessions() {
       <Section
         title="Where you are signed in"
         query={{ ...query, data: sessions }}
-        failure="Your sessions could not be loaded."
+        failure="Your devices could not be loaded."
         action={
           (sessions?.length ?? 0) > 1 && (
             <Button className={wrappingButton} onClick={() => setConfirming(true)}>
@@ -51,7 +51,7 @@ export function ActiveSessions() {
         }
       >
         {(list) => (
-          <DeviceList label="Sessions">
+          <DeviceList label="Devices">
             {list.map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}
@@ -67,7 +67,7 @@ export function ActiveSessions() {
         onConfirm={() => void signOutOthers()}
         onCancel={() => setConfirming(false)}
       >
-        <p>They need your password to sign in again. This device stays signed in.</p>
+        <p>They have to sign in again. This device stays signed in.</p>
       </ConfirmDialog>
     </div>
   );
