@@ -124,11 +124,12 @@ export function createProviderVisits({ services, limits }: Parts) {
       const { actor } = request;
       if (!provider) return 'unavailable';
       if (!actor || actor.role !== 'mentor') return 'expired';
-      await limits.take(VISITS, actor.id);
       const state = textOfQuery((request.query as Record<string, unknown>)['state']);
       const { sessionHash } = actor;
       const verifier = cookie.end(request, reply, state, { provider: provider.id, sessionHash }, now());
       if (verifier === undefined) return 'expired';
+      // Verified first: the state cannot be guessed, and a foreign page must not use up the limit.
+      await limits.take(VISITS, actor.id);
       const url = new URL(`${callbackOf(provider)}${request.url.slice(request.url.indexOf('?'))}`);
       return connect(request, actor, provider, { url, state, verifier }).catch((error: unknown) =>
         resultOfFailure(services, provider, error),

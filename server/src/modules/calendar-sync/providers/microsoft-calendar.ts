@@ -79,7 +79,7 @@ function createReader(apiUrl: string, send: SendToApi): CalendarClient {
   /** Reads to the end of a round; only the link to the next one is used. */
   async function endOfRound(first: string): Promise<string> {
     let link = '';
-    for await (const page of pagesOf(send, first, `${PREFER}, odata.maxpagesize=200`))
+    for await (const page of pagesOf(send, first, `${PREFER}, odata.maxpagesize=50`))
       link = stateOf(page['@odata.deltaLink']);
     if (link === '') throw new CalendarServerError('unusable', 'the provider has not ended the list');
     return link;

@@ -46,13 +46,17 @@ const databaseText = async () => {
 test('of 500 equal starts twenty are answered, and a return beyond that is a page', async () => {
   const mentor = await api().mentor();
   await enterPassword(mentor);
-  const page = await startVisit(mentor, 'google');
   const answers = await Promise.all(
     Array.from({ length: 500 }, () => mentor.client.post(`${PATH}/google/start`)),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(481);
-  expect(await comeBack(mentor.client, 'google', await decide(page))).toBe('limited');
+  const started = answers.filter(({ status }) => status === 200);
+  expect(started).toHaveLength(20);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(480);
+  const results: (string | undefined)[] = [];
+  for (const { body } of started)
+    results.push(await comeBack(mentor.client, 'google', await decide((body as { url: string }).url)));
+  // The browser knows one of the visits.
+  expect(results.sort()).toEqual([...Array.from({ length: 19 }, () => 'expired'), 'limited']);
 });
 
 test('a code that was used connects nothing, although its visit is not over', async () => {

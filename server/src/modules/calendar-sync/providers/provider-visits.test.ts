@@ -69,7 +69,7 @@ test('a person who declines, or permits only a part, connects nothing', async ()
   expect(await countOf(mentor.id)).toBe(0);
 });
 
-test('a callback of another visit, browser, session or provider is refused', async () => {
+test('a callback of another visit, browser, session or provider is refused, and does not end the visit', async () => {
   const [mentor, other] = [await api().mentor(), await api().mentor()];
   await enterPassword(mentor);
   await enterPassword(other);
@@ -84,6 +84,10 @@ test('a callback of another visit, browser, session or provider is refused', asy
   expect(await comeBack(mentor.client, 'google', {})).toBe('expired');
   expect(await comeBack(mentor.client, 'elsewhere', again)).toBe('unavailable');
   expect(await countOf(mentor.id)).toBe(0);
+  // Nor do so many of them that the limit would be used up.
+  for (let count = 0; count < 20; count += 1)
+    expect(await comeBack(mentor.client, 'google', { state: 'x' })).toBe('expired');
+  expect(await comeBack(mentor.client, 'google', again)).toBe('connected');
 });
 
 test('a callback is used once', async () => {

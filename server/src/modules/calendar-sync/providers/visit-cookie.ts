@@ -37,13 +37,17 @@ export function createVisitCookie(config: Config) {
       const state = stateOf(token, visit, now.getTime() + VISIT_MS);
       return { state, verifier: derive(token, `verifier|${state}`) };
     },
-    /** Ends the visit. @returns its verifier, unless the state is of another visit */
+    /**
+     * Ends the visit. @returns its verifier; undefined for the state of another visit, with which a foreign page could
+     * otherwise end this one
+     */
     end: (request: FastifyRequest, reply: FastifyReply, state: string, visit: Visit, now: Date) => {
       const token = request.cookies[name];
-      reply.clearCookie(name, all);
       const endsAt = Number(STATE.exec(state)?.[1] ?? 0);
       if (token === undefined || !TOKEN.test(token) || endsAt < now.getTime()) return undefined;
-      return isEqual(state, stateOf(token, visit, endsAt)) ? derive(token, `verifier|${state}`) : undefined;
+      if (!isEqual(state, stateOf(token, visit, endsAt))) return undefined;
+      reply.clearCookie(name, all);
+      return derive(token, `verifier|${state}`);
     },
   };
 }
