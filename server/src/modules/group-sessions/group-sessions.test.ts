@@ -1,6 +1,8 @@
+import { GROUP_WAITING_MAX } from '@cairn/shared/contract';
 import { and, eq } from 'drizzle-orm';
 import {
   accounts,
+  groupWaiting,
   mailOutbox,
   notifications,
   sessions,
@@ -8,6 +10,7 @@ import {
   vacations,
 } from '../../database/schema/index.ts';
 import {
+  createAccount,
   createSession,
   HOUR_MS,
   hoursFromNow,
@@ -373,9 +376,13 @@ test('a student waits for at most ten groups, and at most fifty students for one
   const answers = await Promise.all(groups.map((group) => wait(student, group)));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 10 }, () => 200), 409]);
   const last = groups.at(-1) ?? { id: 0 };
-  const waiting = await students(50);
   await stopWaiting(student, last);
-  for (const each of waiting) await wait(each, last);
+  const waiting = await Promise.all(
+    Array.from({ length: GROUP_WAITING_MAX }, () => createAccount(api().db, 'student')),
+  );
+  await api()
+    .db.insert(groupWaiting)
+    .values(waiting.map(({ id }) => ({ groupSessionId: last.id, studentId: id })));
   expect((await wait(await api().student(), last)).body.message).toBe(
     'At most 50 students can wait for a seat.',
   );

@@ -31,6 +31,13 @@ async function requireVisible(client: PoolClient, id: number, studentId: number)
   return group;
 }
 
+/** @throws 409 */
+function requireFreeSeat(group: Group): void {
+  const refusal = refusalOf(group);
+  if (refusal) throw refusal;
+  if (group.seatsTaken >= group.seats) throw isFull(group);
+}
+
 /**
  * Takes a free seat of a group session (ADR 88): the session is CONFIRMED at once. A student who has a seat gets its session.
  *
@@ -50,14 +57,15 @@ export async function joinGroup(services: Services, actor: Actor, id: number): P
       const known = await findOwnSeat($client, found, actor.id);
       if (known !== undefined)
         return { session: await readSession($client, known, 'student', joinUrls), isNew: false };
+      // Most of many who want the last seat need not wait for its lock.
+      requireFreeSeat(found);
       const { mentorId } = found;
       const action: SessionAction = { action: 'book', studentId: actor.id, mentorId, addsPending: false };
       await refusePausedStudent(services, transaction, actor.id);
       await checkLimits(services, transaction, action);
       await run($client, lockParties, [actor.id, mentorId]);
       const group = await lockGroup($client, found);
-      const refusal = refusalOf(group);
-      if (refusal) throw refusal;
+      requireFreeSeat(group);
       const first = await findFirstWaiting($client, id);
       if (first !== undefined && first !== actor.id) throw isFull(group);
       const sessionId = await takeSeat($client, id, actor.id);

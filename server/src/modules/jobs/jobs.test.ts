@@ -128,6 +128,8 @@ describe('after a failure of the database', () => {
     const runner = startJobs(services());
     try {
       await runner.started;
+      // Of the worker's first statement, it would print the failure.
+      await expectPurge();
       await owner.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'cairn-jobs'`);
       await expectPurge();
