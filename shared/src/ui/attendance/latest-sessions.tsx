@@ -12,6 +12,8 @@ type Props = {
   viewer: 'student' | 'mentor';
   zone: string;
   now: number;
+  /** A card of another kind, if the session has one. */
+  cardOf?: (session: Session) => ReactNode;
   /** What the viewer can do next, below the question. */
   nextSteps?: (session: Session) => ReactNode;
 };
@@ -30,7 +32,7 @@ function latestSessions(sessions: readonly Session[], now: number): Session[] {
 }
 
 /** Sessions that have just ended, with the question who attended. Nothing on a server without attendance. */
-export function LatestSessions({ sessions, viewer, zone, now, nextSteps }: Props) {
+export function LatestSessions({ sessions, viewer, zone, now, cardOf, nextSteps }: Props) {
   const latest = latestSessions(sessions, now);
   const focus = useAnswerFocus(latest.map(({ id }) => id).join());
   if (latest.length === 0) return null;
@@ -43,20 +45,26 @@ export function LatestSessions({ sessions, viewer, zone, now, nextSteps }: Props
               const person = viewer === 'student' ? session.teacher : session.student;
               return (
                 <li key={session.id}>
-                  <SessionCard
-                    person={{ ...person, id: person.id ?? person.name }}
-                    topic={session.topic}
-                    when={<SlotTime {...session} zone={zone} />}
-                    status={
-                      <SessionStatusMark viewer={viewer} status={session.status} outcome={session.outcome} />
-                    }
-                    detail={
-                      <>
-                        <AttendanceQuestion session={session} partner={person.name} />
-                        {nextSteps?.(session)}
-                      </>
-                    }
-                  />
+                  {cardOf?.(session) ?? (
+                    <SessionCard
+                      person={{ ...person, id: person.id ?? person.name }}
+                      topic={session.topic}
+                      when={<SlotTime {...session} zone={zone} />}
+                      status={
+                        <SessionStatusMark
+                          viewer={viewer}
+                          status={session.status}
+                          outcome={session.outcome}
+                        />
+                      }
+                      detail={
+                        <>
+                          <AttendanceQuestion session={session} partner={person.name} />
+                          {nextSteps?.(session)}
+                        </>
+                      }
+                    />
+                  )}
                 </li>
               );
             })}

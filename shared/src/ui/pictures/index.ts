@@ -1,5 +1,6 @@
 export { CairnMark } from './cairn-mark.tsx';
 export { ContourBackground } from './contour-background.tsx';
+export { GroupsPicture } from './groups-picture.tsx';
 export { Horizon } from './horizon.tsx';
 export {
   FeedbackPicture,

@@ -7,6 +7,8 @@ export { SessionGroups } from './session-groups.tsx';
 export { EndSeries } from './end-series.tsx';
 export { ReasonField } from './reason-field.tsx';
 export { useSeriesChangeMutation } from './series-api.ts';
+export { Seats } from './seats.tsx';
+export { groupText, seatsPhrase } from './seats-text.ts';
 export { SessionCard } from './session-card.tsx';
 export { SessionStatusMark } from './session-status.tsx';
 export { JoinButton } from './join-button.tsx';

@@ -1,14 +1,14 @@
 import { Button, Tooltip } from 'antd';
-import { JOIN_OPENS_BEFORE_MINUTES, type Session } from '@cairn/shared/contract';
+import { JOIN_OPENS_BEFORE_MINUTES } from '@cairn/shared/contract';
 import { VideoIcon } from '../icons/index.ts';
 import { roomOf } from './meeting-room.ts';
-import { joinState } from './session-clock.ts';
+import { joinState, type Joinable } from './session-clock.ts';
 import { useNow } from './use-now.ts';
 
 const EARLY = `Opens ${JOIN_OPENS_BEFORE_MINUTES} minutes before the start`;
 
 type Props = {
-  session: Session;
+  session: Joinable & Parameters<typeof roomOf>[0];
   /** The other person, so that several buttons are distinguishable by name. */
   person: string;
   children?: string;

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { createSession, underHeading } from '@cairn/shared/testing';
 import { JoinButton } from './join-button.tsx';
 import { LabelledText } from './labelled-text.tsx';
+import { Seats } from './seats.tsx';
 import { SessionCard } from './session-card.tsx';
 import { SessionStatusMark } from './session-status.tsx';
 
@@ -46,5 +47,13 @@ export const LongNames: Story = {
   args: {
     person: { id: 8, name: 'Wolfeschlegelsteinhausenbergerdorff the Younger of Nether Wallop' },
     topic: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  },
+};
+export const OfSeveralPeople: Story = {
+  args: {
+    person: { id: 4, name: 'Reading a large codebase' },
+    label: 'Group session: Reading a large codebase',
+    picture: <Seats seats={8} seatsTaken={5} />,
+    topic: 'Mina Okafor, Sam Lee and 3 more',
   },
 };

@@ -11,6 +11,10 @@ type Props = {
     photo?: string | null | undefined;
     image?: string | null | undefined;
   };
+  /** Instead of the person's stone, for a session of several people. */
+  picture?: ReactNode;
+  /** Names the card; `Session with` the person by default. */
+  label?: string;
   /** The next session is highlighted, a past one is compact. */
   variant?: 'next' | 'compact' | undefined;
   /** One line above the name: "Next session, in 3 hours". */
@@ -28,20 +32,23 @@ type Props = {
 };
 
 /** One session: person, topic, time, status, actions. */
-export function SessionCard({ person, variant, eyebrow, topic, when, status, detail, actions, more }: Props) {
+export function SessionCard({ person, picture, label, variant, ...parts }: Props) {
+  const { eyebrow, topic, when, status, detail, actions, more } = parts;
   return (
     <article
       className={classNames(styles.card, variant && styles[variant])}
-      aria-label={`Session with ${person.name}`}
+      aria-label={label ?? `Session with ${person.name}`}
     >
       {variant === 'next' && <ContourBackground className={styles.contours} />}
-      <StoneAvatar
-        id={person.id}
-        name={person.name}
-        photo={person.photo}
-        image={person.image}
-        size={variant === 'next' ? 64 : variant === 'compact' ? 36 : 48}
-      />
+      {picture ?? (
+        <StoneAvatar
+          id={person.id}
+          name={person.name}
+          photo={person.photo}
+          image={person.image}
+          size={variant === 'next' ? 64 : variant === 'compact' ? 36 : 48}
+        />
+      )}
       <div className={styles.body}>
         {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
         <div className={styles.top}>

@@ -26,7 +26,7 @@ export function hasEnded({ date, startsAt, endsAt }: Times, now: number): boolea
   return date < today(now);
 }
 
-type Joinable = Times & Pick<Session, 'status' | 'joinUrl'>;
+export type Joinable = Times & Pick<Session, 'status' | 'joinUrl'>;
 
 /**
  * Whether the room is open: confirmed, from 15 minutes before the start to 30 after the end.

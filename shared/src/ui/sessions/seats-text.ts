@@ -1,0 +1,20 @@
+import type { GroupOfSession } from '@cairn/shared/contract';
+import { formatCount } from '../count-text.ts';
+
+type Taken = Pick<GroupOfSession, 'seats' | 'seatsTaken'>;
+
+/** `5 of 8 seats taken`, `all 8 seats taken, 2 waiting`: within a sentence. */
+export function seatsPhrase({ seats, seatsTaken, waiting = 0 }: Taken & { waiting?: number }): string {
+  const all = seats === 2 ? 'both' : `all ${seats}`;
+  const taken = `${seatsTaken >= seats ? all : `${seatsTaken} of ${seats}`} seats taken`;
+  return waiting === 0 ? taken : `${taken}, ${formatCount(waiting)} waiting`;
+}
+
+/** As `seatsPhrase`, with a capital letter. */
+export function seatsText(taken: Parameters<typeof seatsPhrase>[0]): string {
+  const text = seatsPhrase(taken);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** `Group session, 5 of 8 seats taken`: what a card says about a seat. */
+export const groupText = (group: Taken): string => `Group session, ${seatsPhrase(group)}`;
