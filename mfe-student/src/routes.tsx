@@ -22,6 +22,12 @@ export const routes: RouteObject[] = [
         }),
       },
       {
+        path: '/group-sessions',
+        lazy: async () => ({
+          Component: (await import('./features/group-sessions/group-sessions-page.tsx')).GroupSessionsPage,
+        }),
+      },
+      {
         path: '/booksession',
         lazy: async () => ({ Component: (await import('./features/booking/booking-page.tsx')).BookingPage }),
       },

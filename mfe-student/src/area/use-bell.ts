@@ -8,7 +8,8 @@ function pathOf({ kind, sessionId }: Notification): string | undefined {
   if (kind === 'feedback_replied' || kind === 'feedback_received') return '/feedback';
   if (kind === 'goal_step_added') return '/my-path';
   if (kind === 'photo_removed') return '/student-settings';
-  if (kind === 'slot_offered') return '/sessions';
+  if (kind === 'slot_offered' || kind === 'group_seat') return '/sessions';
+  if (kind === 'group_cancelled') return '/group-sessions';
   return sessionId === null ? undefined : '/sessions';
 }
 

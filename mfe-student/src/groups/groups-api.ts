@@ -1,17 +1,39 @@
 import { injectAreaEndpoints, LIST, optionalQuery, slotsOf, type Extra } from '@cairn/shared/api';
-import { request, routes, type Answer } from '@cairn/shared/contract';
+import { request, routes, type Answer, type GroupSession } from '@cairn/shared/contract';
 
 const GROUPS = { type: 'Session', id: 'GROUPS' } as const;
+const GROUPS_PER_PAGE = 20;
+
+/** Which group sessions: those of one mentor, or of all. */
+export interface GroupFilter {
+  readonly teacherId?: number;
+}
+
+/** One page of group sessions; without a `value` on a server that has none. */
+export interface GroupPage extends Extra<readonly GroupSession[]> {
+  readonly nextCursor?: string;
+}
+
+const listGroups = optionalQuery((query: GroupFilter & { limit: number; cursor?: string }) =>
+  request(routes.listGroupSessions, { query }),
+);
 
 /** Group sessions of a student (ADR 88). Seats that others take or leave come with changed slots of the mentor. */
 const groupsApi = injectAreaEndpoints('student', (build) => ({
-  studentListGroups: build.query<Extra<Answer<'listGroupSessions'>>, { teacherId?: number }>({
-    queryFn: optionalQuery((query: { teacherId?: number }) => request(routes.listGroupSessions, { query })),
+  studentListGroups: build.infiniteQuery<GroupPage, GroupFilter, string>({
+    infiniteQueryOptions: { initialPageParam: '', getNextPageParam: (last) => last.nextCursor },
+    queryFn: async ({ queryArg, pageParam }, store, options, send) => {
+      const query = { ...queryArg, limit: GROUPS_PER_PAGE, ...(pageParam ? { cursor: pageParam } : {}) };
+      const answer = await listGroups(query, store, options, send);
+      if (answer.error) return { error: answer.error, meta: answer.meta };
+      const { nextCursor } = answer.meta ?? {};
+      return { data: { ...answer.data, ...(nextCursor === undefined ? {} : { nextCursor }) } };
+    },
     providesTags: (groups) => [
       GROUPS,
       { type: 'Session', id: LIST },
       { type: 'Notification', id: LIST },
-      ...(groups?.value ?? []).map(({ teacher }) => slotsOf(teacher.id)),
+      ...(groups?.pages ?? []).flatMap(({ value = [] }) => value.map(({ teacher }) => slotsOf(teacher.id))),
     ],
   }),
   /** The list is refetched after a 409 too: somebody else has taken the last seat. */
@@ -30,7 +52,7 @@ const groupsApi = injectAreaEndpoints('student', (build) => ({
 }));
 
 export const {
-  useStudentListGroupsQuery,
+  useStudentListGroupsInfiniteQuery,
   useStudentJoinGroupMutation,
   useStudentJoinGroupWaitingMutation,
   useStudentLeaveGroupWaitingMutation,

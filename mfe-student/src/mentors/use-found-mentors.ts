@@ -1,5 +1,5 @@
 import { useHasExtra } from '@cairn/shared/api';
-import { FREE_TIMES_EXTRA, LANGUAGES_EXTRA, SAVED_SEARCHES_EXTRA } from '@cairn/shared/contract';
+import { FREE_TIMES_EXTRA, GROUP_EXTRA, LANGUAGES_EXTRA, SAVED_SEARCHES_EXTRA } from '@cairn/shared/contract';
 import { useMemo } from 'react';
 import { matchMentors } from './match-mentors.ts';
 import { useStudentListMentorsInfiniteQuery, type MentorSearch } from './mentors-api.ts';
@@ -11,6 +11,7 @@ export function useFoundMentors(search: MentorSearch) {
   const hasFreeTimes = useHasExtra(FREE_TIMES_EXTRA);
   const hasLanguages = useHasExtra(LANGUAGES_EXTRA);
   const hasSavedSearches = useHasExtra(SAVED_SEARCHES_EXTRA);
+  const hasGroups = useHasExtra(GROUP_EXTRA);
   const pages = query.data?.pages;
   const first = pages?.[0];
   // The server does not count everything: then a next page shows that it searched.
@@ -35,6 +36,7 @@ export function useFoundMentors(search: MentorSearch) {
       freeTimes: first === undefined || hasFreeTimes,
       languages: first === undefined || hasLanguages,
       savedSearches: first === undefined || hasSavedSearches,
+      groups: hasGroups,
       // An empty page does not reveal whether the server has favourites; a server with paging has them.
       favourites:
         first === undefined || isPaged || first.mentors.some((mentor) => mentor.isFavourite !== undefined),

@@ -90,7 +90,20 @@ export function FindMentorsPage() {
 
   return (
     <>
-      <PageHeading title="Find Mentors" lead="People who know the way. Choose one and book an hour.">
+      <PageHeading
+        title="Find Mentors"
+        lead={
+          <>
+            People who know the way. Choose one and book an hour
+            {found.supports.groups && (
+              <>
+                , or <Link to="/group-sessions">join a group session</Link>
+              </>
+            )}
+            .
+          </>
+        }
+      >
         Find Mentors
       </PageHeading>
       <MentorFilters

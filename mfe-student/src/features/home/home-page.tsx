@@ -2,6 +2,7 @@ import { ContourBackground, Greeting, OnboardingCard, PageHeading } from '@cairn
 import { useOwnName, useOwnProfile } from '../../account/use-own-account.ts';
 import { NoShowNotice } from '../../no-shows/no-show-notice.tsx';
 import styles from './home-page.module.css';
+import { HomeGroups } from './home-groups.tsx';
 import { HomeLatest } from './home-latest.tsx';
 import { HomePath } from './home-path.tsx';
 import { HomeSessions } from './home-sessions.tsx';
@@ -34,6 +35,7 @@ export function HomePage() {
         <div>
           <RecommendedMentors />
           <HomePath />
+          <HomeGroups />
         </div>
       </div>
     </>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { TEXTS } from '@cairn/shared/contract';
 import {
   EmptyState,
+  groupText,
   JoinButton,
   LinkButton,
   Section,
@@ -57,6 +58,7 @@ export function HomeSessions() {
                 <SessionStatusMark viewer="student" status={session.status} outcome={session.outcome} />
               }
               actions={<JoinButton session={session} person={session.teacher.name} />}
+              {...(session.group && { detail: groupText(session.group) })}
               {...(session.proposal?.times.some(({ isFree }) => isFree) && {
                 detail: <Link to="/sessions">{session.teacher.name} proposes another time</Link>,
               })}

@@ -11,6 +11,7 @@ import {
 } from '@cairn/shared/ui';
 import { useOwnZone } from '../../account/use-own-account.ts';
 import { useStudentGetMentorQuery } from '../../mentors/mentors-api.ts';
+import { MentorGroups } from './mentor-groups.tsx';
 import { MentorFreeDays } from './mentor-free-days.tsx';
 import styles from './mentor-page.module.css';
 import { MentorPortrait } from './mentor-portrait.tsx';
@@ -39,6 +40,7 @@ export function MentorPage() {
           {!found.mentor.isBlocked && found.mentor.isPaused !== true && (
             <div>
               <MentorFreeDays mentor={found.mentor} zone={zone} />
+              <MentorGroups mentorId={id} zone={zone} />
             </div>
           )}
         </div>

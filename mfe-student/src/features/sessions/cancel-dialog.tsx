@@ -5,7 +5,7 @@ import { ConfirmDialog, SlotTime } from '@cairn/shared/ui';
 
 type Props = { session: Session | null; zone: string; onClose: () => void };
 
-/** Asks for confirmation, then cancels the session, which frees its slot (decision 6). */
+/** Asks for confirmation, then cancels the session, which frees its slot (decision 6) or its seat (ADR 88). */
 export function CancelDialog({ session, zone, onClose }: Props) {
   const toast = useToast();
   const [updateSession, { isLoading }] = useUpdateSessionMutation();
@@ -24,22 +24,28 @@ export function CancelDialog({ session, zone, onClose }: Props) {
       if (hasChanged) onClose();
       return;
     }
-    toast.success('Session cancelled');
+    toast.success(session.group ? 'Your seat is free for others' : 'Session cancelled');
     onClose();
   };
 
   return (
     <ConfirmDialog
       open={session !== null}
-      title="Cancel this session?"
-      confirmLabel="Cancel Session"
+      title={session?.group ? 'Give up your seat?' : 'Cancel this session?'}
+      confirmLabel={session?.group ? 'Give Up Seat' : 'Cancel Session'}
       cancelLabel="Keep it"
       danger
       busy={isLoading}
       onConfirm={() => void cancel()}
       onCancel={onClose}
     >
-      {session && (
+      {session?.group && (
+        <p>
+          Your seat in “{session.topic}” on <SlotTime {...session} zone={zone} /> goes to the next person on
+          the waiting list. If nobody waits, it is free for others.
+        </p>
+      )}
+      {session && !session.group && (
         <p>
           Your session with {session.teacher.name} on <SlotTime {...session} zone={zone} /> will be cancelled,
           and its time will be free for others.

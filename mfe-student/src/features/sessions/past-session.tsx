@@ -26,6 +26,7 @@ export function PastSession({ session, zone }: { session: Session; zone: string 
       status={<SessionStatusMark viewer="student" status={status} outcome={outcome} />}
       detail={
         <>
+          {session.group && <p>Group session</p>}
           {reason && `“${reason}”`}
           <BookedType type={session.sessionType} />
           <AttendanceQuestion session={session} partner={teacher.name} />
@@ -49,7 +50,7 @@ export function PastSession({ session, zone }: { session: Session; zone: string 
         : {
             more: (
               <>
-                <DocumentsButton session={session} peer={teacher.name} zone={zone} />
+                {!session.group && <DocumentsButton session={session} peer={teacher.name} zone={zone} />}
                 <FavouriteButton id={teacher.id} name={teacher.name} />
                 <MentorGoalsButton mentor={teacher} path="/my-path" />
                 <LinkButton

@@ -130,3 +130,24 @@ describe('cancelling', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 });
+
+describe('a seat in a group session', () => {
+  const seat = { ...session, group: { id: 4, seats: 8, seatsTaken: 5 } };
+
+  test('cannot be moved, and is given up for the next person', async () => {
+    const page = open();
+    page.server.on({
+      listStudentSessions: { json: [seat] },
+      updateSession: { json: { ...seat, status: 'CANCELLED' } },
+    });
+    expect(await screen.findByText('Group session, 5 of 8 seats taken')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Reschedule/ })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Give Up Seat in “Types”' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'goes to the next person on the waiting list',
+    );
+    await page.press('Give Up Seat');
+    await waitFor(() => expect(page.toasts()).toEqual(['Your seat is free for others']));
+    expect(page.sent('updateSession').map(({ body }) => body)).toEqual([{ status: 'CANCELLED', version: 3 }]);
+  });
+});

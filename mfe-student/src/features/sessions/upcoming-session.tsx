@@ -4,6 +4,7 @@ import {
   BookedType,
   DocumentsButton,
   EndSeries,
+  groupText,
   JoinButton,
   LabelledText,
   LinkButton,
@@ -36,7 +37,8 @@ export function UpcomingSession({ session, sessions, zone, nextIn, onCancel, onR
   const isLive = status !== 'CANCELLED';
   const now = useNow(20_000);
   const isReplaceable = canBeReplaced(session, now);
-  const canMove = isLive && teacher.id !== undefined && session.startsAt !== undefined;
+  const { group } = session;
+  const canMove = isLive && !group && teacher.id !== undefined && session.startsAt !== undefined;
   return (
     <SessionCard
       {...(nextIn === undefined ? {} : { variant: 'next', eyebrow: `Next session, ${nextIn}` })}
@@ -47,6 +49,7 @@ export function UpcomingSession({ session, sessions, zone, nextIn, onCancel, onR
       detail={
         <>
           {session.series && <p>{placeText(session.series)}</p>}
+          {group && <p>{isLive ? groupText(group) : 'Group session'}</p>}
           {reason && <p>“{reason}”</p>}
           <BookedType type={session.sessionType} />
           <LabelledText label="Your note" text={session.note} />
@@ -58,7 +61,7 @@ export function UpcomingSession({ session, sessions, zone, nextIn, onCancel, onR
       actions={<JoinButton session={session} person={teacher.name} />}
       more={
         <>
-          <DocumentsButton session={session} peer={teacher.name} zone={zone} />
+          {!group && <DocumentsButton session={session} peer={teacher.name} zone={zone} />}
           {isLive && <MentorGoalsButton mentor={teacher} path="/my-path" />}
           {isLive && <CalendarButton session={session} />}
           {canMove && (
@@ -76,14 +79,19 @@ export function UpcomingSession({ session, sessions, zone, nextIn, onCancel, onR
               type="text"
               size="small"
               danger
-              aria-label={`Cancel the session with ${teacher.name}`}
+              aria-label={group ? `Give Up Seat in “${topic}”` : `Cancel the session with ${teacher.name}`}
               onClick={() => onCancel(session)}
             >
-              Cancel
+              {group ? 'Give Up Seat' : 'Cancel'}
             </Button>
           )}
           {isLive && <EndSeries session={session} sessions={sessions} now={now} viewer="student" />}
-          {!isLive && teacher.id !== undefined && (
+          {!isLive && group && (
+            <LinkButton type="text" size="small" to="/group-sessions">
+              Other group sessions
+            </LinkButton>
+          )}
+          {!isLive && !group && teacher.id !== undefined && (
             <LinkButton type="text" size="small" to={`/booksession?mentor=${teacher.id}`}>
               Book another time
             </LinkButton>

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom';
+import { seatsPhrase, SlotTime, useOwnGoals } from '@cairn/shared/ui';
+import { useOwnZone } from '../../account/use-own-account.ts';
+import { useGroups } from '../../groups/use-groups.ts';
+import styles from './home-page.module.css';
+
+const SHOWN = 2;
+
+/** The next open group sessions. Rendered after the path above, whose height is unknown until the goals are. */
+export function HomeGroups() {
+  const zone = useOwnZone();
+  const { data = [] } = useGroups();
+  const isKnown = !useOwnGoals().isLoading;
+  if (!isKnown || data.length === 0) return null;
+  return (
+    <section className={styles.groups} aria-label="Group sessions">
+      <h2>Group Sessions</h2>
+      <ul>
+        {data.slice(0, SHOWN).map((group) => (
+          <li key={group.id}>
+            <h3>{group.title}</h3>
+            <p className={styles.next}>
+              <SlotTime {...group} zone={zone} />
+            </p>
+            <p>
+              {group.teacher.name}, {group.own.state === 'joined' ? 'you have a seat' : seatsPhrase(group)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Link to="/group-sessions">All group sessions</Link>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { GroupSession } from '@cairn/shared/contract';
+import { Seats, SlotTime, StoneAvatar } from '@cairn/shared/ui';
+import { GroupSeat } from './group-seat.tsx';
+import styles from './groups.module.css';
+
+type Props = {
+  group: GroupSession;
+  zone: string;
+  /** Whether the mentor is named; not on the mentor's own page. */
+  hasMentor?: boolean;
+};
+
+/** An open group session: title, time, seats, and what the student can do. */
+export function GroupCard({ group, zone, hasMentor = true }: Props) {
+  const { title, description, teacher, own, seats, seatsTaken, waiting } = group;
+  const heading = useId();
+  return (
+    <article className={styles.card} aria-labelledby={heading}>
+      <div className={styles.body}>
+        <p className={styles.when}>
+          <SlotTime {...group} zone={zone} />
+        </p>
+        <h3 id={heading}>{title}</h3>
+        {hasMentor && (
+          <p className={styles.mentor}>
+            <StoneAvatar {...teacher} size={28} />
+            <Link to={`/find-mentors/${teacher.id}`}>{teacher.name}</Link>
+          </p>
+        )}
+        {description !== '' && <p className={styles.description}>{description}</p>}
+        <Seats seats={seats} seatsTaken={seatsTaken} waiting={waiting} hasOwn={own.state === 'joined'} />
+      </div>
+      <GroupSeat group={group} />
+    </article>
+  );
+}

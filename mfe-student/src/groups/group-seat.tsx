@@ -1,0 +1,62 @@
+import { Button } from 'antd';
+import { GROUP_PROMOTION_HOURS, type GroupSession } from '@cairn/shared/contract';
+import { LinkButton, StatusMark, useAnswerFocus, useNow } from '@cairn/shared/ui';
+import styles from './groups.module.css';
+import { useSeat } from './use-seat.ts';
+
+/** What the student has in a group session, and what they can do: join, wait, or see their seat. */
+export function GroupSeat({ group }: { group: GroupSession }) {
+  const { title, seats, seatsTaken, startsAt, own } = group;
+  const { join, wait, leave, isBusy, refusal } = useSeat(group);
+  const isFull = seatsTaken >= seats;
+  // In the last hours a free seat goes to whoever joins first.
+  const isListClosed = Date.parse(startsAt) - useNow(60_000) < GROUP_PROMOTION_HOURS * 3_600_000;
+  const canJoin = !isFull && (own.state === 'none' || (own.state === 'waiting' && isListClosed));
+  const focus = useAnswerFocus(own.state);
+  return (
+    <div {...focus} className={styles.seat} tabIndex={-1}>
+      {own.state === 'joined' && (
+        <>
+          <p>
+            <StatusMark tone="success">You have a seat</StatusMark>
+          </p>
+          <LinkButton to="/sessions" aria-label={`See Session “${title}”`}>
+            See Session
+          </LinkButton>
+        </>
+      )}
+      {own.state === 'waiting' && (
+        <>
+          <p>
+            <StatusMark tone="waiting">Number {own.position} on the waiting list</StatusMark>
+          </p>
+          <Button
+            aria-label={`Leave the waiting list of “${title}”`}
+            // Not disabled while it waits for the answer: it would lose the focus.
+            onClick={() => void (isBusy || leave())}
+          >
+            Leave the Waiting List
+          </Button>
+        </>
+      )}
+      {canJoin && (
+        <Button type="primary" aria-label={`Join “${title}”`} onClick={() => void (isBusy || join())}>
+          Join
+        </Button>
+      )}
+      {own.state === 'none' && isFull && !isListClosed && (
+        <Button aria-label={`Join the waiting list of “${title}”`} onClick={() => void (isBusy || wait())}>
+          Join the Waiting List
+        </Button>
+      )}
+      {isFull && isListClosed && own.state !== 'joined' && (
+        <p className={styles.closed}>A seat that becomes free now is for whoever joins first.</p>
+      )}
+      {refusal !== undefined && (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+    </div>
+  );
+}
