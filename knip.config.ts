@@ -42,8 +42,7 @@ export default {
       entry: ['src/prerender/scheme.ts'],
       ignoreDependencies: ['@ant-design/cssinjs', 'area-routes', 'area-description'],
     },
-    // The calls of group sessions are there before the screens that use them.
-    'mfe-*': { entry: ['src/routes.tsx', 'src/groups/groups-api.ts'] },
+    'mfe-*': { entry: ['src/routes.tsx'] },
     'mfe-public': { entry: ['src/routes.tsx', 'src/prerender.tsx'] },
     e2e: {
       entry: ['**/*.spec.ts', 'bench/*.ts', 'platform/support/rebuild-program.ts'],

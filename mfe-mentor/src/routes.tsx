@@ -24,6 +24,12 @@ export const routes: RouteObject[] = [
         }),
       },
       {
+        path: '/schedule-management/group-sessions',
+        lazy: async () => ({
+          Component: (await import('./features/group-sessions/group-sessions-page.tsx')).GroupSessionsPage,
+        }),
+      },
+      {
         path: '/mentor-messages',
         lazy: async () => ({
           Component: (await import('./features/messages/messages-page.tsx')).MessagesPage,

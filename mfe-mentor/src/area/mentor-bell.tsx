@@ -11,6 +11,7 @@ function pathOf({ kind, sessionId }: Notification): string | undefined {
   if (kind === 'photo_removed' || kind === 'mentor_refused') return '/mentor-settings';
   if (kind === 'requests_unanswered') return '/session-requests';
   if (kind === 'profile_paused' || kind === 'profile_resumed') return '/mentor-dashboard';
+  if (kind === 'group_joined' || kind === 'group_left') return '/schedule-management/group-sessions';
   if (sessionId === null) return undefined;
   if (kind === 'session_cancelled' || kind === 'session_expired' || kind === 'session_attendance')
     return '/session-requests?tab=closed';

@@ -5,16 +5,36 @@ import {
   type Answer,
   type CancelGroupSessionBody,
   type ChangeGroupSessionBody,
+  type OwnGroupSession,
   type PublishGroupSessionBody,
 } from '@cairn/shared/contract';
 
 const GROUPS = { type: 'Session', id: 'GROUPS' } as const;
 const SESSIONS = { type: 'Session', id: LIST } as const;
 
+const PAGES_MAX = 5;
+
+const listPage = optionalQuery((query: { limit: number; cursor?: string }) =>
+  request(routes.ownGroupSessions, { query }),
+);
+
 /** The mentor's group sessions (ADR 88). A seat that is taken or left comes with an event about its session. */
 const groupsApi = injectAreaEndpoints('mentor', (build) => ({
-  mentorListGroups: build.query<Extra<Answer<'ownGroupSessions'>>, void>({
-    queryFn: optionalQuery(() => request(routes.ownGroupSessions)),
+  /** All pages: a mentor has few. */
+  mentorListGroups: build.query<Extra<readonly OwnGroupSession[]>, void>({
+    queryFn: async (_argument, store, options, send) => {
+      const groups: OwnGroupSession[] = [];
+      let cursor: string | undefined;
+      for (let page = 0; page < PAGES_MAX; page += 1) {
+        const answer = await listPage({ limit: 100, ...(cursor && { cursor }) }, store, options, send);
+        if (answer.error) return { error: answer.error, meta: answer.meta };
+        if (!answer.data?.value) return { data: {}, meta: answer.meta };
+        groups.push(...answer.data.value);
+        cursor = answer.meta?.nextCursor;
+        if (cursor === undefined) break;
+      }
+      return { data: { value: groups } };
+    },
     // Students who wait or stop waiting come with changed slots of the mentor.
     providesTags: (groups) => {
       const [first] = groups?.value ?? [];

@@ -10,6 +10,7 @@ import {
   SessionStatusMark,
   StudentGoalsButton,
 } from '@cairn/shared/ui';
+import { GroupCard } from './group-card.tsx';
 import { SessionWhen } from './session-when.tsx';
 import { studyOf } from './session-texts.ts';
 import styles from './sessions.module.css';
@@ -28,9 +29,10 @@ type Props = {
   onCancel?: (session: Session) => void;
 };
 
-/** An upcoming confirmed session. */
+/** An upcoming confirmed session; a group session has a card of its own. */
 export function ConfirmedCard({ session, zone, nextIn, busy = false, agreed, end, onCancel }: Props) {
   const { student } = session;
+  if (session.group) return <GroupCard session={session} zone={zone} nextIn={nextIn} />;
   return (
     <SessionCard
       {...(nextIn === undefined ? {} : { variant: 'next', eyebrow: `Next session, ${nextIn}` })}

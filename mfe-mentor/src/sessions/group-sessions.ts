@@ -1,5 +1,6 @@
 import { compareSlots, type Session } from '@cairn/shared/contract';
 import { hasEnded } from '@cairn/shared/ui';
+import { onePerGroup } from './group-seats.ts';
 
 export interface SessionGroups {
   /** Pending, soonest first. */
@@ -21,15 +22,21 @@ export function isLive({ status }: Session): boolean {
   return status !== 'CANCELLED';
 }
 
-/** Groups a mentor's sessions into pending, upcoming and closed ones (decisions 4 and 5). */
+/**
+ * Groups a mentor's sessions into pending, upcoming and closed ones (decisions 4 and 5). The seats of a group session
+ * are one session; those that were given up are none while it is upcoming (ADR 88).
+ */
 export function groupSessions(sessions: readonly Session[], now: number): SessionGroups {
   const soonest = [...sessions].sort(bySoonest);
   const ahead = soonest.filter((session) => isLive(session) && !session.outcome && !hasEnded(session, now));
-  const closed = soonest.filter((session) => !ahead.includes(session)).reverse();
+  const aheadGroups = new Set(ahead.map(({ group }) => group?.id));
+  const closed = soonest
+    .filter((session) => !ahead.includes(session) && !(session.group && aheadGroups.has(session.group.id)))
+    .reverse();
   return {
     pending: ahead.filter(({ status }) => status === 'PENDING'),
-    confirmed: ahead.filter(({ status }) => status === 'CONFIRMED'),
-    closed,
+    confirmed: onePerGroup(ahead.filter(({ status }) => status === 'CONFIRMED')),
+    closed: onePerGroup(closed),
   };
 }
 

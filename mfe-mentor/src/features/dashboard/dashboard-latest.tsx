@@ -1,5 +1,7 @@
 import type { Session } from '@cairn/shared/contract';
 import { LatestSessions, useGoalsOfStudent } from '@cairn/shared/ui';
+import { GroupCard } from '../../sessions/group-card.tsx';
+import { onePerGroup } from '../../sessions/group-seats.ts';
 import { groupSessions } from '../../sessions/group-sessions.ts';
 import { MentorNextSteps } from '../../sessions/mentor-next-steps.tsx';
 
@@ -12,7 +14,8 @@ export function DashboardLatest({ sessions, zone, now }: Props) {
   if (!sessions || goals.isLoading) return null;
   return (
     <LatestSessions
-      {...{ sessions, viewer: 'mentor', zone, now }}
+      {...{ sessions: onePerGroup(sessions), viewer: 'mentor', zone, now }}
+      cardOf={(session) => session.group && <GroupCard session={session} zone={zone} />}
       nextSteps={(session) => <MentorNextSteps session={session} />}
     />
   );

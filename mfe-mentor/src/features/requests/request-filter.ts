@@ -1,5 +1,6 @@
 import type { Session } from '@cairn/shared/contract';
 import { hasEnded } from '@cairn/shared/ui';
+import { seatsOf } from '../../sessions/group-seats.ts';
 import { bySoonest, studentKey } from '../../sessions/group-sessions.ts';
 
 export type StudentKind = 'all' | 'new' | 'returning';
@@ -43,7 +44,7 @@ export function isReturning(session: Session, all: readonly Session[], now: numb
   );
 }
 
-/** The sessions that match search and filter (spec 2, decision 36). */
+/** The sessions that match search and filter (spec 2, decision 36); a group session by any of its participants. */
 export function filterSessions(
   shown: readonly Session[],
   filter: RequestFilter,
@@ -52,13 +53,16 @@ export function filterSessions(
 ): Session[] {
   const search = filter.search.trim().toLocaleLowerCase();
   return shown.filter((session) => {
-    const { student, topic, date } = session;
+    const { topic, date } = session;
+    const seats = seatsOf(session, all);
+    const texts = [topic, ...seats.map(({ student }) => student.name)];
     return (
-      (search === '' || [student.name, topic].some((text) => text.toLocaleLowerCase().includes(search))) &&
+      (search === '' || texts.some((text) => text.toLocaleLowerCase().includes(search))) &&
       (filter.from === '' || date >= filter.from) &&
       (filter.to === '' || date <= filter.to) &&
       (filter.topic === '' || topic.trim() === filter.topic) &&
-      (filter.kind === 'all' || isReturning(session, all, now) === (filter.kind === 'returning'))
+      (filter.kind === 'all' ||
+        seats.some((seat) => isReturning(seat, all, now) === (filter.kind === 'returning')))
     );
   });
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@cairn/shared/api';
-import { fakeServer, renderRoutes, type FakeHandler } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, type FakeAnswer, type FakeHandler } from '@cairn/shared/testing';
 import { session } from '../../testing/sessions.ts';
 import { RequestsPage } from './requests-page.tsx';
 
@@ -9,7 +9,7 @@ const account = { email: 'ada@cairn.test', role: 'mentor' } as const;
 const page = [{ path: '/session-requests', element: <RequestsPage /> }];
 const pendingSession = session({ id: 11, date: '2099-12-01', topic: 'Graph algorithms' });
 
-function serve(answer: FakeHandler) {
+function serve(answer: FakeHandler | FakeAnswer) {
   return fakeServer({
     getTeacherByEmail: { json: { id: 7, name: 'Ada Berger' } },
     getTeacherDetails: { json: { id: 7, name: 'Ada Berger' } },
@@ -128,4 +128,25 @@ describe('a request', () => {
     await waitFor(() => expect(lists()).toBe(3));
     expect(screen.getByRole('tab', { name: 'Confirmed (1)' })).toBeInTheDocument();
   });
+});
+
+test('a group session is one card, found by each of its participants', async () => {
+  const server = serve({ json: {} });
+  const seats = ['Mina Okafor', 'Sam Lee', 'Ida Trail', 'Noor Ridge'].map((name, index) =>
+    session({
+      ...{ id: 20 + index, date: '2099-12-01', topic: 'Reading code', status: 'CONFIRMED' },
+      student: { id: 30 + index, name, image: null, course: 'Informatics', level: 'Junior' },
+      group: { id: 4, seats: 8, seatsTaken: 4 },
+    }),
+  );
+  server.on({ listMentorSessions: { json: seats } });
+  renderRoutes(page, { account, path: '/session-requests?tab=confirmed&q=noor' });
+  const group = await screen.findByRole('article', { name: 'Group session: Reading code' });
+  expect(group).toHaveTextContent('Group session with Mina Okafor, Sam Lee, Ida Trail and 1 more');
+  expect(group).toHaveTextContent('4 of 8 seats taken');
+  expect(screen.getByRole('tab', { name: 'Confirmed (1)' })).toBeVisible();
+  expect(within(group).getByRole('link', { name: 'Participants of “Reading code”' })).toHaveAttribute(
+    'href',
+    '/schedule-management/group-sessions#group-4',
+  );
 });

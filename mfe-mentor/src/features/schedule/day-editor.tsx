@@ -1,10 +1,11 @@
 import { Button } from 'antd';
 import { useEffect, useId, type RefObject } from 'react';
-import { addDays, type Session } from '@cairn/shared/contract';
+import { addDays } from '@cairn/shared/contract';
 import { classNames, DateInput } from '@cairn/shared/ui';
 import { longDate } from '../../time/calendar.ts';
 import { clockChangeMinutes } from '../../time/clock-change.ts';
 import { describeDraft } from './draft.ts';
+import type { Hour } from './hour.ts';
 import { HourButtons } from './hour-buttons.tsx';
 import { AwayNotice } from './vacation/away-notice.tsx';
 import { OtherTime } from './other-time.tsx';
@@ -13,7 +14,7 @@ import styles from './schedule.module.css';
 
 type Props = {
   schedule: Schedule;
-  onBooked: (session: Session) => void;
+  onBooked: (hour: Hour) => void;
   hoursRef: RefObject<HTMLDivElement | null>;
 };
 

@@ -1,8 +1,8 @@
-import { formatDate, type Session, timeElsewhere } from '@cairn/shared/contract';
+import { formatDate, timeElsewhere } from '@cairn/shared/contract';
 import { EmptyState, HoursPicture, Section, SkeletonBlock, StatusMark } from '@cairn/shared/ui';
 import { longDate } from '../../time/calendar.ts';
 import { hourLength } from './hour-labels.ts';
-import type { Hour } from './hour.ts';
+import { holderOf, type Hour } from './hour.ts';
 import { RULE_LABELS } from './rule-labels.ts';
 import type { Schedule } from './use-schedule.ts';
 import { dayHours } from './week-grid.ts';
@@ -12,7 +12,7 @@ type Props = {
   schedule: Schedule;
   /** The zone in which the mentor views times: beside the own one if it differs. */
   viewedZone: string;
-  onBooked: (session: Session) => void;
+  onBooked: (hour: Hour) => void;
 };
 
 /** An hour on the clock of another zone; null if it shows the same. */
@@ -69,10 +69,11 @@ export function ExistingSchedules({ schedule, viewedZone, onBooked }: Props) {
   );
 }
 
-type RowProps = { hour: Hour; viewed: string | null; onBooked: (session: Session) => void };
+type RowProps = { hour: Hour; viewed: string | null; onBooked: (hour: Hour) => void };
 
 function ExistingRow({ hour, viewed, onBooked }: RowProps) {
-  const { timeSlot, kind, session, isPast, isBusy, excludedBy } = hour;
+  const { timeSlot, kind, group, isPast, isBusy, excludedBy } = hour;
+  const holder = holderOf(hour);
   const length = hourLength(hour);
   return (
     <li>
@@ -90,14 +91,14 @@ function ExistingRow({ hour, viewed, onBooked }: RowProps) {
           {kind === 'booked' ? 'Booked' : 'Available'}
         </StatusMark>
       )}
-      {session && !isPast && (
+      {holder !== undefined && !isPast && (
         <button
           type="button"
           className={styles.holder}
-          aria-label={`${session.student.name}: end the session`}
-          onClick={() => onBooked(session)}
+          aria-label={group ? `Open the group session “${group.title}”` : `${holder}: end the session`}
+          onClick={() => onBooked(hour)}
         >
-          {session.student.name}
+          {holder}
         </button>
       )}
     </li>

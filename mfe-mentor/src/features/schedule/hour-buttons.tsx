@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import { FIXED_TIME_SLOTS, type Session } from '@cairn/shared/contract';
+import { FIXED_TIME_SLOTS } from '@cairn/shared/contract';
 import { VisuallyHidden, classNames } from '@cairn/shared/ui';
-import { canToggle, undatedHour, type Hour } from './hour.ts';
+import { canToggle, holderOf, undatedHour, type Hour } from './hour.ts';
 import { hourNote, hourLabel, hourLength } from './hour-labels.ts';
 import type { Schedule } from './use-schedule.ts';
 import { dayHours } from './week-grid.ts';
@@ -10,7 +10,7 @@ import styles from './schedule.module.css';
 type Props = {
   ref: Ref<HTMLDivElement>;
   schedule: Schedule;
-  onBooked: (session: Session) => void;
+  onBooked: (hour: Hour) => void;
 };
 
 /** The hours of the chosen date as buttons: the six fixed ones first (spec 9). */
@@ -27,10 +27,11 @@ export function HourButtons({ ref, schedule, onBooked }: Props) {
   );
 }
 
-type ButtonProps = { hour: Hour; onToggle: (hour: Hour) => void; onBooked: (session: Session) => void };
+type ButtonProps = { hour: Hour; onToggle: (hour: Hour) => void; onBooked: (hour: Hour) => void };
 
 function HourButton({ hour, onToggle, onBooked }: ButtonProps) {
-  const { timeSlot, session, kind } = hour;
+  const { timeSlot, kind } = hour;
+  const holder = holderOf(hour);
   const toggles = canToggle(hour);
   return (
     <button
@@ -43,16 +44,14 @@ function HourButton({ hour, onToggle, onBooked }: ButtonProps) {
         (hour.isBusy || hour.excludedBy) && styles.busy,
       )}
       aria-pressed={toggles ? hour.willBeOpen : undefined}
-      disabled={!toggles && !session}
+      disabled={!toggles && holder === undefined}
       title={kind === 'blocked' || kind === 'missing' || kind === 'offGrid' ? hourNote(hour) : undefined}
-      onClick={() => (session ? onBooked(session) : onToggle(hour))}
+      onClick={() => (holder === undefined ? onToggle(hour) : onBooked(hour))}
     >
       <span>{timeSlot}</span>
-      <small>
-        {[session ? session.student.name : hourLabel(hour), hourLength(hour)].filter(Boolean).join(', ')}
-      </small>
+      <small>{[holder ?? hourLabel(hour), hourLength(hour)].filter(Boolean).join(', ')}</small>
       <VisuallyHidden>
-        {session && `${hourLabel(hour)}: `}
+        {holder !== undefined && `${hourLabel(hour)}: `}
         {hourNote(hour)}
       </VisuallyHidden>
     </button>

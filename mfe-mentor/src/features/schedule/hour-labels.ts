@@ -22,11 +22,12 @@ export function hourLength({ kind, minutes, willBeOpen }: Hour): string {
 
 /** Details of an hour for screen readers and the tooltip. */
 export function hourNote(hour: Hour): string {
-  const { kind, session, isPast } = hour;
+  const { kind, session, group, isPast } = hour;
   if (kind === 'missing') return 'does not exist on this day: the clocks change';
   if (kind === 'blocked') return 'overlaps another hour';
   if (kind === 'offGrid')
     return 'this length starts at :00, :15, :30 or :45 only; choose 60 min for this time';
+  if (group) return group.title;
   if (session) return session.topic;
   if (isPast) return 'over';
   if ((hour.isBusy || hour.excludedBy) && !hour.isChanged) return 'open, hidden from students';

@@ -34,8 +34,10 @@ export interface Hour {
   isBusy: boolean;
   /** The booking rule that hides it from students, if it is open (ADR 75). */
   excludedBy: BookingRule | null;
-  /** The live session that holds it, if known. */
+  /** The live session that holds it, if known; of a group session one of its seats. */
   session: Session | null;
+  /** The group session that holds it (ADR 88). */
+  group: Slot['group'];
 }
 
 /** Everything that determines the state of hours. */
@@ -66,6 +68,7 @@ function sessionOf(
 
 function kindOf(slot: Slot | undefined): 'free' | 'open' | 'booked' {
   if (!slot) return 'free';
+  if (slot.group) return 'booked';
   if (slot.isAvailable) return 'open';
   // Closed without a session means free; on a server that never names sessions it means "booked" (spec 4).
   return slot.session === null ? 'free' : 'booked';
@@ -95,8 +98,13 @@ export function hourOf(date: string, timeSlot: string, state: ScheduleState): Ho
     isBusy: kind === 'open' && slot?.isBusy === true,
     excludedBy: (kind === 'open' && slot?.excludedBy) || null,
     session: kind === 'booked' ? session : null,
+    group: slot?.group ?? null,
   };
 }
+
+/** Who holds an hour, if known. */
+export const holderOf = ({ group, session }: Pick<Hour, 'group' | 'session'>): string | undefined =>
+  group ? 'Group session' : session?.student.name;
 
 /** The periods of a date that are taken after the next save. */
 export function takenPeriods(
@@ -147,5 +155,6 @@ export function undatedHour(timeSlot: string, { draft, newLength = SESSION_MINUT
     isBusy: false,
     excludedBy: null,
     session: null,
+    group: null,
   };
 }

@@ -1,13 +1,17 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Session } from '@cairn/shared/contract';
 import { PageHeading, UnsavedChangesGuard, zoneCity, ZoneChoice, zoneLabel } from '@cairn/shared/ui';
 import { useOwnViewedZone } from '../../account/use-mentor.ts';
 import { AnswerFailureNotice } from '../../sessions/answer-failure.tsx';
+import { groupPath } from '../../sessions/group-seats.ts';
 import { ReasonDialog } from '../../sessions/reason-dialog.tsx';
 import { useSessionAnswer } from '../../sessions/use-session-answer.ts';
 import { BookingRulesPanel } from './booking-rules/booking-rules-panel.tsx';
 import { DayEditor } from './day-editor.tsx';
 import { ExistingSchedules } from './existing-schedules.tsx';
+import { GroupSessionsPanel } from './group-sessions-panel.tsx';
+import type { Hour } from './hour.ts';
 import { RepeatPanel } from './usual-week/repeat-panel.tsx';
 import { VacationPanel } from './vacation/vacation-panel.tsx';
 import { useSchedule } from './use-schedule.ts';
@@ -22,6 +26,11 @@ export function SchedulePage() {
   const hours = useRef<HTMLDivElement>(null);
   const { answer, failure, dismissFailure } = useSessionAnswer(schedule.mentorId);
   const [booked, setBooked] = useState<Session | null>(null);
+  const navigate = useNavigate();
+  const openBooked = useCallback(
+    ({ group, session }: Hour) => (group ? void navigate(groupPath(group)) : setBooked(session)),
+    [navigate],
+  );
   const [templateUnsaved, setTemplateUnsaved] = useState(false);
   const [vacationUnsaved, setVacationUnsaved] = useState(false);
   const changed = Object.keys(schedule.draft).length > 0 || templateUnsaved || vacationUnsaved;
@@ -44,16 +53,17 @@ export function SchedulePage() {
       <div className={styles.page}>
         <WeekView
           schedule={schedule}
-          onBooked={setBooked}
+          onBooked={openBooked}
           onStripDay={() => hours.current?.scrollIntoView({ block: 'nearest' })}
         />
         <div className={styles.day}>
-          <DayEditor schedule={schedule} onBooked={setBooked} hoursRef={hours} />
-          <ExistingSchedules schedule={schedule} viewedZone={viewed.zone} onBooked={setBooked} />
+          <DayEditor schedule={schedule} onBooked={openBooked} hoursRef={hours} />
+          <ExistingSchedules schedule={schedule} viewedZone={viewed.zone} onBooked={openBooked} />
         </div>
       </div>
       {schedule.mentorId !== undefined && (
         <>
+          <GroupSessionsPanel />
           <RepeatPanel
             mentorId={schedule.mentorId}
             monday={schedule.monday}

@@ -1,7 +1,6 @@
 import { VisuallyHidden, classNames } from '@cairn/shared/ui';
-import type { Session } from '@cairn/shared/contract';
 import { longDate } from '../../time/calendar.ts';
-import { canToggle, type Hour } from './hour.ts';
+import { canToggle, holderOf, type Hour } from './hour.ts';
 import { hourNote, hourLabel } from './hour-labels.ts';
 import styles from './week.module.css';
 
@@ -11,14 +10,15 @@ type Props = {
   isTabStop: boolean;
   onFocus: () => void;
   onToggle: (hour: Hour) => void;
-  onBooked: (session: Session) => void;
+  onBooked: (hour: Hour) => void;
 };
 
 /** One hour of the week, on a server without lengths. A booked one opens its session; a press never closes it. */
 export function WeekCell({ hour, cell, isTabStop, onFocus, onToggle, onBooked }: Props) {
   const { session, date, kind, isPast, willBeOpen, isChanged, isBusy, excludedBy } = hour;
   const toggles = canToggle(hour);
-  const idle = !toggles && (!session || isPast);
+  const holder = holderOf(hour);
+  const idle = !toggles && (holder === undefined || isPast);
   return (
     <button
       type="button"
@@ -37,14 +37,14 @@ export function WeekCell({ hour, cell, isTabStop, onFocus, onToggle, onBooked }:
       onFocus={onFocus}
       onClick={() => {
         if (toggles) onToggle(hour);
-        else if (session && !isPast) onBooked(session);
+        else if (!idle) onBooked(hour);
       }}
     >
       <VisuallyHidden>
         {longDate(date)}, {hour.timeSlot}{' '}
       </VisuallyHidden>
       <span>{hourLabel(hour)}</span>
-      {session && <small>{session.student.name}</small>}
+      {holder !== undefined && <small>{holder}</small>}
       <VisuallyHidden> {hourNote(hour)}</VisuallyHidden>
     </button>
   );

@@ -4,7 +4,7 @@ import { bookedSlot, session, slot } from '../../testing/sessions.ts';
 import { weekFrom } from '../../time/calendar.ts';
 import { NO_CHANGES, toggleHour } from './draft.ts';
 import { hourLabel, hourNote } from './hour-labels.ts';
-import { canToggle, hourOf, type ScheduleState } from './hour.ts';
+import { canToggle, holderOf, hourOf, type ScheduleState } from './hour.ts';
 import { dayCounts, dayHours, timesOf, weekGrid } from './week-grid.ts';
 
 const hour = (timeSlot: string, changes: Partial<ScheduleState>, date = DAY) =>
@@ -37,6 +37,13 @@ describe('an hour of the week', () => {
       hour('09:00 AM', { slots: [bookedSlot(DAY, '09:00 AM', { session: named })], sessions: others })
         .session,
     ).toBe(held);
+  });
+
+  it('is booked by a group session, also while nobody has a seat', () => {
+    const group = { id: 4, title: 'Reading code' };
+    const held = hour('09:00 AM', { slots: [bookedSlot(DAY, '09:00 AM', { group, session: null })] });
+    expect([held.kind, holderOf(held), hourNote(held)]).toEqual(['booked', 'Group session', 'Reading code']);
+    expect(canToggle(held)).toBe(false);
   });
 
   it('cannot be closed while booked, nor changed when past', () => {

@@ -1,4 +1,3 @@
-import type { Session } from '@cairn/shared/contract';
 import { DayHeader } from './day-header.tsx';
 import type { Hour } from './hour.ts';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -13,7 +12,7 @@ type Props = {
   chosen: string | null;
   onChoose: (date: string) => void;
   onToggle: (hour: Hour) => void;
-  onBooked: (session: Session) => void;
+  onBooked: (hour: Hour) => void;
 };
 
 /** A row per time, a column per day; arrows move between hours, Enter toggles one. */

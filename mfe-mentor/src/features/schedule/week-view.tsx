@@ -1,9 +1,10 @@
 import { Button } from 'antd';
 import { useId } from 'react';
-import { addDays, type Session } from '@cairn/shared/contract';
+import { addDays } from '@cairn/shared/contract';
 import { ChevronLeftIcon, ChevronRightIcon, FailureNotice, SkeletonBlock } from '@cairn/shared/ui';
 import { mondayOf, formatWeek } from '../../time/calendar.ts';
 import { LengthChoice } from './length-choice.tsx';
+import type { Hour } from './hour.ts';
 import { PaintTable } from './paint/paint-table.tsx';
 import type { Schedule } from './use-schedule.ts';
 import { weekGrid } from './week-grid.ts';
@@ -13,7 +14,7 @@ import styles from './week.module.css';
 
 type Props = {
   schedule: Schedule;
-  onBooked: (session: Session) => void;
+  onBooked: (hour: Hour) => void;
   /** A day of the strip was pressed: its hours are further down on a phone. */
   onStripDay: () => void;
 };

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { classNames, VisuallyHidden } from '@cairn/shared/ui';
 import { longDate } from '../../../time/calendar.ts';
-import { canToggle, type Hour } from '../hour.ts';
+import { canToggle, holderOf, type Hour } from '../hour.ts';
 import { hourLabel, hourLength, hourNote } from '../hour-labels.ts';
 import week from '../week.module.css';
 import styles from './paint.module.css';
@@ -24,7 +24,8 @@ export const PaintCell = memo(function PaintCell(props: Props) {
   const { row, span, hour } = cell;
   const { session, kind, isPast, willBeOpen, isChanged, isBusy, excludedBy } = hour;
   const toggles = canToggle(hour);
-  const isIdle = !toggles && kind !== 'blocked' && kind !== 'offGrid' && (!session || isPast);
+  const holder = holderOf(hour);
+  const isIdle = !toggles && kind !== 'blocked' && kind !== 'offGrid' && (holder === undefined || isPast);
   const isSlot = kind === 'open' || kind === 'booked' || willBeOpen;
   return (
     <td rowSpan={span} aria-selected={isSelected || undefined}>
@@ -54,12 +55,8 @@ export const PaintCell = memo(function PaintCell(props: Props) {
           <>
             <VisuallyHidden>{timeOf(hour)}</VisuallyHidden>
             <span>{[hourLabel(hour), hourLength(hour)].filter(Boolean).join(', ')}</span>
-            {session &&
-              (span > 2 ? (
-                <small>{session.student.name}</small>
-              ) : (
-                <VisuallyHidden> {session.student.name}</VisuallyHidden>
-              ))}
+            {holder !== undefined &&
+              (span > 2 ? <small>{holder}</small> : <VisuallyHidden> {holder}</VisuallyHidden>)}
             <VisuallyHidden> {hourNote(hour)}</VisuallyHidden>
           </>
         )}

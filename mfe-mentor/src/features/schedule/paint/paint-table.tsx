@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { SLOT_GRID_MINUTES, slotTextOf, type Session } from '@cairn/shared/contract';
+import { SLOT_GRID_MINUTES, slotTextOf } from '@cairn/shared/contract';
 import { longDate } from '../../../time/calendar.ts';
-import { canToggle, type Hour } from '../hour.ts';
+import { canToggle, holderOf, type Hour } from '../hour.ts';
 import type { Schedule } from '../use-schedule.ts';
 import { DayHeader } from '../day-header.tsx';
 import week from '../week.module.css';
@@ -17,7 +17,7 @@ const HOUR_ROWS = 60 / SLOT_GRID_MINUTES;
 /** Hours that one press shows in addition. */
 const MORE = 3;
 
-type Props = { schedule: Schedule; onBooked: (session: Session) => void };
+type Props = { schedule: Schedule; onBooked: (hour: Hour) => void };
 
 /** The week in rows of 15 minutes: a painted range is opened in slots of the chosen length (ADR 74). */
 export function PaintTable({ schedule, onBooked }: Props) {
@@ -64,8 +64,8 @@ export function PaintTable({ schedule, onBooked }: Props) {
   const onPress = useCallback(
     (hour: Hour) => {
       keepFocus();
-      if (hour.session) {
-        if (!hour.isPast) onBooked(hour.session);
+      if (holderOf(hour) !== undefined) {
+        if (!hour.isPast) onBooked(hour);
       } else if (canToggle(hour)) toggle(hour);
       else setReport({ text: describeRefused(hour), draft: state.draft });
     },

@@ -6,7 +6,7 @@ import { useToast } from '@cairn/shared/platform';
 import { fieldProblems, TextField } from '@cairn/shared/ui';
 import { useMentorSetVacationMutation } from '../schedule-api.ts';
 import type { Schedule } from '../use-schedule.ts';
-import { VacationDay } from './vacation-day.tsx';
+import { DayField } from '../../../time/day-field.tsx';
 import styles from './vacation.module.css';
 
 type Props = {
@@ -83,7 +83,7 @@ export function VacationForm({
     <>
       {/* Not a form: the Enter key in a date field chooses the date. */}
       <div ref={form} className={styles.form}>
-        <VacationDay
+        <DayField
           {...days}
           name="from"
           label="First day"
@@ -93,7 +93,7 @@ export function VacationForm({
           problem={problems.from}
           onChange={setFrom}
         />
-        <VacationDay
+        <DayField
           {...days}
           name="until"
           label="Last day"

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { DateInput, FieldProblem } from '@cairn/shared/ui';
-import schedule from '../schedule.module.css';
+import styles from './day-field.module.css';
 
 type Props = {
   name: string;
@@ -13,11 +13,13 @@ type Props = {
 };
 
 /** A date with its label and its problem. */
-export function VacationDay({ name, label, problem, ...input }: Props) {
+export function DayField({ name, label, problem, ...input }: Props) {
   const id = useId();
   return (
-    <div className={schedule.field} data-field={name}>
-      <label htmlFor={id}>{label}</label>
+    <div className={styles.field} data-field={name}>
+      <div>
+        <label htmlFor={id}>{label}</label>
+      </div>
       <DateInput
         {...input}
         id={id}

@@ -1,0 +1,41 @@
+import type { OwnGroupSession } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { plural, SlotTime } from '@cairn/shared/ui';
+import { useMentorCancelGroupMutation } from '../../groups/groups-api.ts';
+import { useCurrentGroup } from '../../groups/use-current-group.ts';
+import { ReasonForm } from './reason-form.tsx';
+
+type Props = { opened: OwnGroupSession; zone: string; onClose: () => void };
+
+const affected = ({ participants, waitingStudents }: OwnGroupSession) =>
+  plural(participants.length + waitingStudents.length, 'student');
+
+/** Cancels a group session with all its seats, after a confirmation. */
+export function CancelGroup({ opened, zone, onClose }: Props) {
+  const toast = useToast();
+  const [cancel, { isLoading }] = useMentorCancelGroupMutation();
+  // After a refusal the current one is shown, which can then be cancelled.
+  const group = useCurrentGroup(opened);
+  return (
+    <ReasonForm
+      title={`Cancel “${group.title}”?`}
+      confirmLabel="Cancel Group Session"
+      cancelLabel="Keep it"
+      failure="The group session could not be cancelled. Please try again."
+      isBusy={isLoading}
+      onConfirm={async (reason) => {
+        const { error } = await cancel({ id: group.id, reason, version: group.version });
+        if (error) return error;
+        toast.success('Group session cancelled');
+        onClose();
+        return undefined;
+      }}
+      onClose={onClose}
+    >
+      <p>
+        <SlotTime {...group} zone={zone} />. {affected(group)} with a seat or on the waiting list will be
+        notified with your reason.
+      </p>
+    </ReasonForm>
+  );
+}

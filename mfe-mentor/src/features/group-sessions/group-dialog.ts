@@ -1,0 +1,7 @@
+import type { GroupParticipant, OwnGroupSession } from '@cairn/shared/contract';
+
+/** The open dialog of the page, with the group as it was shown when it was opened. */
+export type GroupDialog =
+  | { readonly kind: 'publish' }
+  | { readonly kind: 'edit' | 'message' | 'cancel'; readonly group: OwnGroupSession }
+  | { readonly kind: 'remove'; readonly group: OwnGroupSession; readonly participant: GroupParticipant };

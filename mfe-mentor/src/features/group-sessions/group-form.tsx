@@ -1,0 +1,55 @@
+import { useRef, type ReactNode } from 'react';
+import { Dialog, useReturnFocus } from '@cairn/shared/ui';
+import styles from './group-sessions.module.css';
+
+type Props = {
+  title: string;
+  submitLabel: string;
+  isBusy: boolean;
+  /** Why the server refuses the form as a whole. */
+  refusal: ReactNode;
+  children: ReactNode;
+  /** @returns whether a field is refused; then the first one gets the focus */
+  onSubmit: () => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** A form in a dialog; a refusal keeps what was entered. */
+export function GroupForm({ title, submitLabel, isBusy, refusal, children, onSubmit, onClose }: Props) {
+  useReturnFocus();
+  const form = useRef<HTMLFormElement>(null);
+  const submit = async () => {
+    if (await onSubmit())
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      okText={submitLabel}
+      confirmLoading={isBusy}
+      onOk={() => form.current?.requestSubmit()}
+      onCancel={onClose}
+      // The dialog takes the focus when it opens.
+      afterOpenChange={(isOpen) => isOpen && form.current?.querySelector('input')?.focus()}
+      width={560}
+    >
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {children}
+        {refusal !== undefined && (
+          <div className={styles.refusal} role="alert">
+            {refusal}
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useHasExtra } from '@cairn/shared/api';
+import { GROUP_EXTRA, type OwnGroupSession } from '@cairn/shared/contract';
+import {
+  EmptyState,
+  GroupsPicture,
+  PageHeading,
+  PlusIcon,
+  Section,
+  useNow,
+  usePollingFallback,
+  ZoneChoice,
+} from '@cairn/shared/ui';
+import { useMentor, useOwnViewedZone } from '../../account/use-mentor.ts';
+import { useMentorListGroupsQuery } from '../../groups/groups-api.ts';
+import type { GroupDialog } from './group-dialog.ts';
+import { OpenDialog } from './open-dialog.tsx';
+import { OwnGroup } from './own-group.tsx';
+import styles from './group-sessions.module.css';
+
+const FAILURE = 'Your group sessions could not be loaded.';
+
+/** Upcoming ones by time, and those that are over or cancelled, the latest first. */
+function splitGroups(groups: readonly OwnGroupSession[], now: number) {
+  const isUpcoming = ({ cancelledAt, endsAt }: OwnGroupSession) =>
+    cancelledAt === null && Date.parse(endsAt) > now;
+  const sorted = groups.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+  return {
+    upcoming: sorted.filter(isUpcoming),
+    past: sorted.filter((group) => !isUpcoming(group)).toReversed(),
+  };
+}
+
+/** `/schedule-management/group-sessions`: the mentor's group sessions. A server without them leads to the schedule. */
+export function GroupSessionsPage() {
+  const isOffered = useHasExtra(GROUP_EXTRA);
+  // The mentor's identity is the answer of every server: then it is known whether this one has group sessions.
+  const mentor = useMentor();
+  const viewed = useOwnViewedZone();
+  const now = useNow(20_000);
+  const { hash } = useLocation();
+  const { data, ...query } = useMentorListGroupsQuery(undefined, {
+    ...usePollingFallback(),
+    skip: !isOffered,
+  });
+  const [dialog, setDialog] = useState<GroupDialog>();
+  if (mentor.isSuccess && !isOffered) return <Navigate to="/schedule-management" replace />;
+
+  const groups = data?.value && splitGroups(data.value, now);
+  const failed = mentor.isError && !isOffered ? mentor : query;
+  const publish = () => setDialog({ kind: 'publish' });
+  const cardOf = (group: OwnGroupSession) => (
+    <li key={group.id}>
+      <OwnGroup
+        group={group}
+        zone={viewed.zone}
+        now={now}
+        isTarget={hash === `#group-${group.id}`}
+        onDialog={setDialog}
+      />
+    </li>
+  );
+  return (
+    <>
+      <PageHeading
+        title="Group Sessions"
+        lead="Office hours for several students at once."
+        actions={
+          <>
+            <ZoneChoice viewed={viewed} />
+            <Button type="primary" icon={<PlusIcon size={18} />} onClick={publish}>
+              New Group Session
+            </Button>
+          </>
+        }
+      >
+        Group Sessions
+      </PageHeading>
+      <Section
+        title="Upcoming"
+        query={{ ...failed, data: groups?.upcoming }}
+        failure={FAILURE}
+        isEmpty={({ length }) => length === 0}
+        empty={
+          <EmptyState picture={GroupsPicture} hint="Students find the ones that you publish on your page.">
+            No upcoming group sessions
+          </EmptyState>
+        }
+      >
+        {(upcoming) => <ul className={styles.list}>{upcoming.map(cardOf)}</ul>}
+      </Section>
+      {groups && groups.past.length > 0 && (
+        <Section title="Past and Cancelled" query={{ data: groups.past, isError: false }} failure={FAILURE}>
+          {(past) => <ul className={styles.list}>{past.map(cardOf)}</ul>}
+        </Section>
+      )}
+      {dialog && <OpenDialog dialog={dialog} zone={viewed.zone} onClose={() => setDialog(undefined)} />}
+    </>
+  );
+}

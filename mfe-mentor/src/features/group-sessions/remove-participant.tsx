@@ -1,0 +1,34 @@
+import { shownVersion, useUpdateSessionMutation } from '@cairn/shared/api';
+import type { GroupParticipant, OwnGroupSession } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { ReasonForm } from './reason-form.tsx';
+
+type Props = { group: OwnGroupSession; participant: GroupParticipant; onClose: () => void };
+
+/** Removes one participant: cancels the session of the seat, with a reason. */
+export function RemoveParticipant({ group, participant: { session, student }, onClose }: Props) {
+  const toast = useToast();
+  const [update, { isLoading }] = useUpdateSessionMutation();
+  return (
+    <ReasonForm
+      title={`Remove ${student.name}?`}
+      confirmLabel="Remove"
+      failure={`${student.name} could not be removed. Please try again.`}
+      isBusy={isLoading}
+      onConfirm={async (reason) => {
+        const body = { id: session.id, status: 'CANCELLED' as const, reason, ...shownVersion(session) };
+        const { error } = await update(body);
+        if (error) return error;
+        toast.success(`${student.name} was removed`);
+        onClose();
+        return undefined;
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {student.name} loses the seat in “{group.title}” and reads your reason.{' '}
+        {group.waiting > 0 ? 'The seat goes to the next student who waits.' : 'The seat is free for others.'}
+      </p>
+    </ReasonForm>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { isApiError, refusalMessage } from '@cairn/shared/api';
+import { fieldProblems } from '@cairn/shared/ui';
+
+type Problems = ReturnType<typeof fieldProblems>;
+const NONE: Problems = {};
+
+/** A schema of the contract. */
+interface Schema<Body> {
+  readonly safeParse: (
+    body: unknown,
+  ) =>
+    | { success: true; data: Body }
+    | { success: false; error: { issues: Parameters<typeof fieldProblems>[0] } };
+}
+
+/** Values of a form with the problems of its fields, from the contract's schema and from the server. */
+export function useGroupForm<Values>(initial: Values, failure: string) {
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState(NONE);
+  const [refusal, setRefusal] = useState<string>();
+  return {
+    values,
+    problems,
+    refusal,
+    change: (changed: Partial<Values>) => {
+      setValues({ ...values, ...changed });
+      setProblems(NONE);
+    },
+    /** The body to send; undefined if the schema or `own` refuses a field. */
+    check: <Body>(schema: Schema<Body>, body: unknown, own: Problems = NONE): Body | undefined => {
+      const checked = schema.safeParse(body);
+      const found = { ...(checked.success ? NONE : fieldProblems(checked.error.issues)), ...own };
+      setProblems(found);
+      setRefusal(undefined);
+      return checked.success && Object.keys(found).length === 0 ? checked.data : undefined;
+    },
+    /** Shows an error of the server at its fields, or for the whole form. @returns whether a field is refused */
+    refuse: (error: unknown): boolean => {
+      const errors = (isApiError(error) && error.errors) || [];
+      setProblems(fieldProblems(errors));
+      if (errors.length === 0) setRefusal(refusalMessage(error, failure));
+      return errors.length > 0;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Session } from '@cairn/shared/contract';
+import {
+  hasEnded,
+  JoinButton,
+  LinkButton,
+  Seats,
+  SessionCard,
+  SessionStatusMark,
+  SlotTime,
+  useNow,
+} from '@cairn/shared/ui';
+import { useOwnSessions } from '../account/use-mentor.ts';
+import { groupPath, seatsOf } from './group-seats.ts';
+import { PeopleCairn } from './people-cairn.tsx';
+
+type Props = {
+  /** One of the seats. */
+  session: Session;
+  zone: string;
+  /** `in 3 hours`: marks the next session, which is highlighted. */
+  nextIn?: string | undefined;
+  variant?: 'compact';
+};
+
+const NAMED = 3;
+
+/** `Mina Okafor, Sam Lee and 3 more`. */
+function namesOf(names: readonly string[]): string {
+  const rest = names.length - NAMED;
+  return rest > 0 ? `${names.slice(0, NAMED).join(', ')} and ${rest} more` : names.join(', ');
+}
+
+/** A group session of the mentor as one card for all seats (ADR 88). */
+export function GroupCard({ session, zone, nextIn, variant }: Props) {
+  const { group, topic, status, outcome } = session;
+  const { data = [session] } = useOwnSessions();
+  const now = useNow(60_000);
+  if (!group) return null;
+  const seats = seatsOf(session, data);
+  const students = seats.map(({ student }) => ({ ...student, id: student.id ?? student.name }));
+  const isLive = status !== 'CANCELLED';
+  const isOver = hasEnded(session, now);
+  const isAsked = isOver && seats.some(({ attendance }) => attendance?.own === null);
+  const toParticipants = (label: string) => (
+    <LinkButton
+      {...(!isAsked && { type: 'text', size: 'small' })}
+      to={groupPath(group)}
+      aria-label={`${label} of “${topic}”`}
+    >
+      {label}
+    </LinkButton>
+  );
+  return (
+    <SessionCard
+      {...(nextIn === undefined ? { variant } : { variant: 'next', eyebrow: `Next session, ${nextIn}` })}
+      person={{ id: group.id, name: topic }}
+      picture={<PeopleCairn people={students} />}
+      label={`Group session: ${topic}`}
+      topic={`Group session with ${namesOf(students.map(({ name }) => name))}`}
+      when={<SlotTime {...session} zone={zone} />}
+      status={
+        <SessionStatusMark
+          viewer="mentor"
+          status={status}
+          outcome={isLive && isOver ? 'completed' : outcome}
+        />
+      }
+      detail={isLive && !isOver && <Seats seats={group.seats} seatsTaken={group.seatsTaken} />}
+      actions={
+        <>
+          {isAsked && toParticipants('State Attendance')}
+          {isLive && !isOver && <JoinButton session={session} person={`the group “${topic}”`} />}
+        </>
+      }
+      more={!isAsked && toParticipants('Participants')}
+    />
+  );
+}
