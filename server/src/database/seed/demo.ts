@@ -8,6 +8,7 @@ import { writeNotifications } from './demo/bell.ts';
 import { writeGoals } from './demo/goals.ts';
 import { writeReviews, writeSessions } from './demo/history.ts';
 import { demoPassword } from './demo/demo-accounts.ts';
+import { writeGroups } from './demo/groups.ts';
 import { openUsualWeeks } from './demo/hours.ts';
 import { writeMessages } from './demo/messages.ts';
 import { renderPortraits, writePhotos } from './demo/photos.ts';
@@ -34,6 +35,7 @@ export async function seedDemo(pool: Pool, now: Date): Promise<boolean> {
     await writePhotos(context, photos);
     await writeReviews(context);
     await writeSessions(context);
+    await writeGroups(context);
     await writeAttendance(context);
     await openUsualWeeks(context);
     await writeMessages(context);

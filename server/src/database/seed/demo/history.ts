@@ -13,11 +13,13 @@ type SessionOutline = Pick<DemoSession, 'mentor' | 'student' | 'topic' | 'status
 /** Some mentors answer sooner than others. */
 const answerHours = (mentor: string) => 2 + (mentor.length % 5) * 3;
 
-async function writeSession(
+/** @param seat the seat of a group session */
+export async function writeSession(
   context: SeedContext,
   slot: SlotRow,
   outline: SessionOutline,
   bookedAt: number,
+  seat: Partial<Pick<typeof sessions.$inferInsert, 'groupSessionId' | 'seat' | 'roomToken'>> = {},
 ): Promise<number | undefined> {
   const createdAt = new Date(bookedAt);
   const expiry = Math.min(createdAt.getTime() + 48 * HOUR, slot.startsAt.getTime() - 2 * HOUR);
@@ -43,6 +45,7 @@ async function writeSession(
         outline.status === 'CONFIRMED' ? new Date(bookedAt + answerHours(outline.mentor) * HOUR) : null,
       updatedAt: createdAt,
       calendarSequence: outline.status === 'PENDING' ? 0 : 1,
+      ...seat,
     })
     .returning({ id: sessions.id });
   return session?.id;
