@@ -48,3 +48,31 @@ test('absent calls are made again once the server names extras', async ({ page, 
   await page.reload();
   await expect.poll(() => rememberedOf(page)).toEqual([]);
 });
+
+test('a server without group sessions is not asked for them, and its pages do not name them', async ({
+  page,
+  signInAs,
+  visit,
+}) => {
+  const asked: string[] = [];
+  const listen = (to: Page) =>
+    to.on('request', (request) => {
+      if (request.url().includes('/api/group-sessions')) asked.push(request.url());
+    });
+  listen(page);
+  await signInAs('student');
+  await page.goto('/group-sessions');
+  await expect(page).toHaveURL(/\/student-home$/);
+  await page.goto('/find-mentors');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: /group session/i })).toHaveCount(0);
+
+  const mentor = await visit();
+  listen(mentor.page);
+  await mentor.signIn('mentor');
+  await mentor.page.goto('/schedule-management/group-sessions');
+  await expect(mentor.page).toHaveURL(/\/schedule-management$/);
+  await expect(mentor.page.getByRole('region', { name: 'Existing Schedules' })).toBeVisible();
+  await expect(mentor.page.getByRole('region', { name: 'Group Sessions' })).toHaveCount(0);
+  expect(asked).toEqual([]);
+});

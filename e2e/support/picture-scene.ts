@@ -35,6 +35,13 @@ export async function createPictureScene(factory: Factory): Promise<PictureScene
   const confirmed = await factory.book(student, mentor, { date, timeSlot: '09:00 AM' }, TOPIC);
   await factory.answer(mentor, confirmed, 'CONFIRMED');
   await factory.book(student, mentor, { date, timeSlot: '10:00 AM' }, TOPIC);
+  const group = await (
+    await factory.as(mentor)
+  ).send<{ id: number }>('POST', '/group-sessions', {
+    ...{ title: TOPIC.slice(0, 100), description: NAME.repeat(5).slice(0, 300), minutes: 60, seats: 12 },
+    ...{ date, timeSlot: '02:00 PM' },
+  });
+  await (await factory.as(student)).send('POST', `/group-sessions/${group.id}/seat`);
   await (
     await factory.as(student)
   ).send('POST', '/messages/send', {

@@ -67,6 +67,11 @@ export async function createTreeScene(factory: Factory): Promise<TreeScene> {
     links: ['https://example.org/tove'],
   };
   await addTo(asMentor, `/teachers/details/${mentor.email}`, introduction);
+  const group = await asMentor.send<{ id: number }>('POST', '/group-sessions', {
+    ...{ title: 'Subnetting on paper', description: 'Bring a pencil.', minutes: 60, seats: 4 },
+    ...{ date: dateOfNextWeek(37), timeSlot: '02:00 PM' },
+  });
+  await (await factory.as(other)).send('POST', `/group-sessions/${group.id}/seat`);
   await addTo(asStudent, `/students/details/${student.email}`, { lookingFor: 'A plan for my exam' });
   const between = { studentId: student.id, teacherId: mentor.id };
   await asStudent.send('POST', '/messages/send', {

@@ -2,8 +2,9 @@ import { withDatabase } from '../commands/with-database.ts';
 
 /**
  * Moves a session of a running site, so that it ended a minute ago: browser tests cannot wait for an hour. The argument
- * is its id. The slot stays, because a booked one cannot be moved.
+ * is its id; of a seat the group session ends with all its seats. The slot stays, because a booked one cannot be moved.
  */
+const id = Number(process.argv[2]);
 await withDatabase(async ({ pool }) => {
   const { rowCount } = await pool.query(
     `UPDATE sessions moved
@@ -12,8 +13,16 @@ await withDatabase(async ({ pool }) => {
             time_slot = to_char(past.starts_at AT TIME ZONE moved.time_zone, 'HH12:MI AM')
        FROM (SELECT id, starts_at - early AS starts_at, ends_at - early AS ends_at
                FROM (SELECT *, ends_at - date_trunc('minute', now()) + interval '1 minute' AS early FROM sessions) s) past
-      WHERE past.id = moved.id AND moved.id = $1`,
-    [Number(process.argv[2])],
+      WHERE past.id = moved.id AND (moved.id = $1 OR moved.group_session_id = (
+              SELECT group_session_id FROM sessions WHERE id = $1))`,
+    [id],
   );
-  if (rowCount !== 1) throw new Error('There is no such session');
+  if (rowCount === 0) throw new Error('There is no such session');
+  // A trigger keeps the times of its slot.
+  await pool.query(
+    `BEGIN; SET LOCAL session_replication_role = 'replica';
+     UPDATE group_sessions g SET starts_at = s.starts_at, ends_at = s.ends_at
+       FROM sessions s WHERE s.id = ${id} AND g.id = s.group_session_id;
+     COMMIT`,
+  );
 });
