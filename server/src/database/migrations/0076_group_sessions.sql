@@ -94,8 +94,7 @@ CREATE TRIGGER group_sessions_keep BEFORE UPDATE ON group_sessions
   FOR EACH ROW EXECUTE FUNCTION group_sessions_keep();
 --> statement-breakpoint
 -- Also for the previous release: a slot of a group has seats of this group only, and no more than it offers. Runs after
--- sessions_check_booking, which locks the slot: triggers of a table run in the order of their names. Whoever gets a seat waits no
--- more.
+-- sessions_check_booking, which locks the slot: triggers of a table run in the order of their names. A seat ends the waiting.
 CREATE FUNCTION sessions_check_group() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   taking group_sessions;
@@ -299,6 +298,19 @@ CREATE TRIGGER group_sessions_hold_freed AFTER UPDATE OF cancelled_at ON group_s
   FOR EACH ROW WHEN (OLD.cancelled_at IS NULL AND NEW.cancelled_at IS NOT NULL AND NOT NEW.has_own_slot)
   EXECUTE FUNCTION group_sessions_hold_freed();
 --> statement-breakpoint
+-- The previous release knows no groups, and would hold their slots (ADR 82): then nobody else could take a seat. The constraint is
+-- one that it knows. Publishing and holding lock the slot.
+CREATE FUNCTION slot_holds_check_group() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM group_sessions WHERE slot_id = NEW.slot_id AND cancelled_at IS NULL) THEN
+    RAISE EXCEPTION 'the slot is one of a group session' USING ERRCODE = '23P01', CONSTRAINT = 'sessions_need_open_slot';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER slot_holds_check_group BEFORE INSERT ON slot_holds
+  FOR EACH ROW EXECUTE FUNCTION slot_holds_check_group();
+--> statement-breakpoint
 -- Nobody waits across a block, or with an account that cannot book.
 CREATE FUNCTION person_blocks_end_group_waiting() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -334,26 +346,33 @@ END $$;
 CREATE TRIGGER accounts_cancel_groups AFTER UPDATE OF deleted_at ON accounts
   FOR EACH ROW WHEN (NEW.deleted_at IS NOT NULL) EXECUTE FUNCTION accounts_cancel_groups();
 --> statement-breakpoint
--- ADR 73: a group has one entry in the calendar of its mentor. One of its seats carries it; if that one is cancelled, another does.
-CREATE FUNCTION group_seat_change_entry(changed sessions) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  live bigint[] := ARRAY(
-    SELECT id FROM sessions WHERE slot_id = changed.slot_id AND status = 'CONFIRMED' AND group_session_id = changed.group_session_id
-     ORDER BY id);
+-- ADR 73: a group has one entry in the calendar of its mentor. The first seat that is taken carries it, also when that seat is
+-- cancelled while others are taken; the entry shows the group.
+CREATE FUNCTION group_entry_is_due(mentor bigint, changed bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
-  IF changed.status <> 'CONFIRMED' AND cardinality(live) > 0
-     AND NOT EXISTS (SELECT 1 FROM calendar_entries WHERE session_id = ANY (live)) THEN
-    UPDATE calendar_entries SET session_id = live[1] WHERE session_id = changed.id;
-  END IF;
-  UPDATE calendar_entries SET version = version + 1, due_at = now(), failures = 0
-   WHERE session_id = ANY (live || changed.id);
-  IF NOT FOUND AND changed.status = 'CONFIRMED' AND changed.ends_at > now() THEN
+  UPDATE calendar_entries e SET version = e.version + 1, due_at = now(), failures = 0
+    FROM sessions s WHERE e.account_id = mentor AND s.id = e.session_id AND s.group_session_id = changed;
+  RETURN FOUND;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION group_seat_change_entry(changed sessions) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT group_entry_is_due(changed.mentor_id, changed.group_session_id) AND changed.status = 'CONFIRMED' AND changed.ends_at > now() THEN
     INSERT INTO calendar_entries (session_id, account_id)
     SELECT changed.id, c.account_id FROM session_calendars c
      WHERE c.account_id = changed.mentor_id AND c.calendar_id IS NOT NULL
     ON CONFLICT (session_id) DO NOTHING;
   END IF;
 END $$;
+--> statement-breakpoint
+CREATE FUNCTION group_sessions_change_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM group_entry_is_due(NEW.mentor_id, NEW.id);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER group_sessions_change_entry AFTER UPDATE OF seats ON group_sessions
+  FOR EACH ROW WHEN (NEW.seats <> OLD.seats) EXECUTE FUNCTION group_sessions_change_entry();
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION sessions_change_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -11,7 +11,7 @@ const changeUpcoming = statement(
 );
 /**
  * Locks the sessions, so that a cancellation at the same time is not overlooked. One seat carries the entry of its group session
- * (ADR 88).
+ * (ADR 88), also while it is cancelled.
  */
 const addUpcoming = statement(
   'calendar_entries_add_upcoming',
@@ -20,7 +20,7 @@ const addUpcoming = statement(
     WHERE s.mentor_id = $1 AND s.status = 'CONFIRMED' AND s.ends_at > now()
       AND (s.group_session_id IS NULL OR ${isFirstSeat('s')} AND NOT EXISTS (
         SELECT 1 FROM sessions carrier JOIN calendar_entries e ON e.session_id = carrier.id
-         WHERE carrier.slot_id = s.slot_id AND carrier.status = 'CONFIRMED'))
+         WHERE e.account_id = s.mentor_id AND carrier.group_session_id = s.group_session_id))
     ORDER BY s.id FOR SHARE OF s
    ON CONFLICT (session_id) DO NOTHING`,
 );
@@ -65,13 +65,17 @@ export interface DueEntry extends CalendarSession {
 
 const next = statement<DueEntry>(
   'calendar_entries_next',
-  `SELECT s.id, s.topic, s.session_type AS "sessionType", s.status, s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.updated_at AS "updatedAt",
+  // The entry of a group session shows one that is confirmed, although the seat that carries it may be cancelled.
+  `SELECT e.session_id AS id, s.topic, s.session_type AS "sessionType", s.status, s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.updated_at AS "updatedAt",
           s.calendar_sequence AS "calendarSequence", ${calendarGroupOf('mentor')} AS "group",
           json_build_object('name', st.name) AS student, json_build_object('name', m.name) AS mentor,
           CASE WHEN s.status = 'CONFIRMED' THEN ${joinUrlOf('$2')} END AS "joinUrl",
           e.version, rtrim(c.url, '/') || '/' AS "calendarUrl", e.url, e.written_starts_at IS NOT NULL AS "isWritten",
           e.written_starts_at IS NOT DISTINCT FROM s.starts_at AS "isAtSameTime"
-     FROM calendar_entries e JOIN sessions s ON s.id = e.session_id
+     FROM calendar_entries e JOIN sessions carrier ON carrier.id = e.session_id
+     JOIN sessions s ON s.id = coalesce((
+       SELECT min(seat.id) FROM sessions seat WHERE seat.slot_id = carrier.slot_id AND seat.status = 'CONFIRMED'
+          AND seat.group_session_id = carrier.group_session_id), carrier.id)
      JOIN session_calendars t ON t.account_id = e.account_id
      JOIN calendar_accounts a ON a.account_id = e.account_id
      LEFT JOIN connected_calendars c ON c.id = t.calendar_id
