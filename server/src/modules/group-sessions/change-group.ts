@@ -130,8 +130,6 @@ export async function cancelGroup(
   });
   announceSessions(services, cancelled);
   announceDates(services, actor.id, [own.date]);
-  await endGroupWaiting(services, id).catch((error: unknown) =>
-    services.log.warn({ err: error, groupSession: id }, 'students who wait were not notified; the job will'),
-  );
+  await endGroupWaiting(services, id);
   return readOwnGroup(services.database.pool, actor.id, id, services.config.joinUrls.mentor);
 }

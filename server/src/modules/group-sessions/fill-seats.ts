@@ -1,3 +1,4 @@
+import { GROUP_SEATS_MAX } from '@cairn/shared/contract';
 import {
   inTransaction,
   pipelineBeforeCommit,
@@ -16,7 +17,7 @@ import { findGroup, isPromoting, lockGroup } from './group-locks.ts';
 import { findFirstWaiting, takeSeat } from './seats.ts';
 
 /** Seats of the largest group, and as many students who could not take theirs after all. */
-const ATTEMPTS = 24;
+const ATTEMPTS = 2 * GROUP_SEATS_MAX;
 
 /** Gives one free seat to the first student who waits and can take it. @returns undefined if another attempt may succeed */
 async function fillOne(services: Services, id: number): Promise<SessionFacts | 'done' | undefined> {
@@ -55,17 +56,17 @@ async function fillSeats(services: Services, id: number): Promise<number> {
       announceSessions(services, [seated]);
       filled += 1;
     } catch (error) {
-      // What excludes the student was committed in this moment; the next attempt sees it.
+      // A conflicting change was committed in between; the next attempt sees it.
       if (readDatabaseError(error)?.kind !== 'conflict') throw error;
     }
   }
   return filled;
 }
 
-/** Fills seats after the commit that made them free; should it fail, the job does. */
+/** Fills seats after the commit that made them free; if that fails, the job retries. */
 export async function fillFreedSeats(services: Services, id: number): Promise<void> {
   await fillSeats(services, id).catch((error: unknown) =>
-    services.log.warn({ err: error, groupSession: id }, 'free seats were not filled; the job will'),
+    services.log.warn({ err: error, groupSession: id }, 'failed to fill free seats; the job will retry'),
   );
 }
 
@@ -85,7 +86,7 @@ const lockWaiting = statement(
   `SELECT a.id FROM accounts a WHERE a.id IN (SELECT student_id FROM group_waiting WHERE group_session_id = $1)
     ORDER BY a.id FOR KEY SHARE`,
 );
-const endWaiting = statement<Waiting>(
+const removeWaiting = statement<Waiting>(
   'group_waiting_end',
   `WITH ended AS (DELETE FROM group_waiting WHERE group_session_id = $1 RETURNING *)
    SELECT st.id AS "studentId", st.name, st.email, st.time_zone AS "timeZone", g.title, g.starts_at AS "startsAt",
@@ -112,15 +113,27 @@ function outgoingOf(id: number, ended: readonly Waiting[]): Outgoing {
   };
 }
 
-/** Ends the waiting for a group session that was cancelled or has begun; students are notified of a cancellation. */
-export async function endGroupWaiting(services: Services, id: number): Promise<void> {
+async function endWaiting(services: Services, id: number): Promise<void> {
   const ended = await inTransaction(services.database.pool, async (transaction) => {
     await run(transaction.$client, lockWaiting, [id]);
-    const waiting = await run(transaction.$client, endWaiting, [id]);
+    const waiting = await run(transaction.$client, removeWaiting, [id]);
     pipelineBeforeCommit(transaction, writeNotifications(transaction, outgoingOf(id, waiting)));
     return waiting;
   });
   services.announcer.announce(new Set(ended.map(({ studentId }) => studentId)));
+}
+
+/**
+ * Ends the waiting for a group session that was cancelled or has begun; students are notified of a cancellation. If that fails, the
+ * job retries.
+ */
+export async function endGroupWaiting(services: Services, id: number): Promise<void> {
+  await endWaiting(services, id).catch((error: unknown) =>
+    services.log.warn(
+      { err: error, groupSession: id },
+      'failed to notify waiting students; the job will retry',
+    ),
+  );
 }
 
 const findDue = statement<{ id: number; isOver: boolean }>(
@@ -132,10 +145,12 @@ const findDue = statement<{ id: number; isOver: boolean }>(
 );
 
 /**
- * Fills seats that became free without a call, for example with a deleted account, and ends waiting that has become pointless. A
- * job calls it every minute.
+ * Fills seats that became free without a call, for example with a deleted account, and ends the waiting lists of groups that have
+ * begun or were cancelled. A job calls it every minute; a group that fails delays no other one.
  */
 export async function fillGroups(services: Services): Promise<void> {
-  for (const { id, isOver } of await run(services.database.pool, findDue))
-    await (isOver ? endGroupWaiting(services, id) : fillSeats(services, id));
+  for (const { id, isOver } of await run(services.database.pool, findDue)) {
+    if (isOver) await endGroupWaiting(services, id);
+    else await fillFreedSeats(services, id);
+  }
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { Client } from 'pg';
 import {
   accounts,
   groupSessions,
@@ -114,6 +115,33 @@ test('the seat of a deleted student goes to the next, and a blocked student does
   );
 });
 
+test('a group whose waiting students cannot be notified delays no other one', async () => {
+  const mentor = await api().mentor();
+  const [broken, group] = [await createGroup(api(), mentor, 60), await createGroup(api(), mentor, 62)];
+  const [one, other] = [await api().student(), await api().student()];
+  await api()
+    .db.insert(groupWaiting)
+    .values([
+      { groupSessionId: broken.id, studentId: one.id },
+      { groupSessionId: group.id, studentId: other.id },
+    ]);
+  await api()
+    .db.update(groupSessions)
+    .set({ cancelledAt: new Date() })
+    .where(eq(groupSessions.id, broken.id));
+  const owner = new Client({ connectionString: api().ownerUrl });
+  await owner.connect();
+  await owner.query(`
+    CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'broken'; END $$;
+    CREATE TRIGGER fail BEFORE DELETE ON group_waiting FOR EACH ROW
+      WHEN (OLD.group_session_id = ${broken.id}) EXECUTE FUNCTION fail()`);
+  await fillGroups(api().services);
+  await owner.query('DROP TRIGGER fail ON group_waiting');
+  await owner.end();
+  expect(await liveSeats(api(), group.slotId)).toHaveLength(1);
+  expect(api().logged.join('')).toContain('failed to notify waiting students; the job will retry');
+});
+
 test('a deleted mentor holds no group session, and those who wait are told', async () => {
   const mentor = await api().mentor();
   const admin = await api().admin();
@@ -135,7 +163,7 @@ test('a deleted mentor holds no group session, and those who wait are told', asy
   expect(await groupsFor(waiting)).not.toContainEqual(expect.objectContaining({ id: group.id }));
 });
 
-test('statements that know no groups cannot take a slot of one, move a seat or exceed the seats', async () => {
+test('a release without group sessions cannot take a slot of one, move a seat or exceed the seats', async () => {
   const { student, mentor } = await api().pair();
   const other = await api().student();
   const group = await createGroup(api(), mentor, 60, { seats: 2 });
@@ -187,6 +215,17 @@ test('a new group session ends the holds and offers of its hour, and is never of
   expect(await api().db.select().from(waitingList).where(eq(waitingList.studentId, waiting.id))).toHaveLength(
     1,
   );
+});
+
+test('a release without group sessions cannot hold a slot of one', async () => {
+  const { student, mentor } = await api().pair();
+  const group = await createGroup(api(), mentor, 60);
+  const hold = { slotId: group.slotId, studentId: student.id, expiresAt: new Date(Date.now() + 300_000) };
+  await expect(api().db.insert(slotHolds).values(hold)).rejects.toMatchObject({
+    cause: { constraint: 'sessions_need_open_slot' },
+  });
+  await api().db.update(groupSessions).set({ cancelledAt: new Date() }).where(eq(groupSessions.id, group.id));
+  await expect(api().db.insert(slotHolds).values(hold)).resolves.toBeDefined();
 });
 
 test('a seat has no room for two, and all participants have the same link', async () => {
