@@ -2,7 +2,6 @@ import { inTransaction, run, pipelineBeforeCommit, statement } from '../../datab
 import type { Services } from '../../services.ts';
 import { isBlockBetween } from '../blocks/block-between.ts';
 import { type Outgoing, writeNotifications } from '../outbox/index.ts';
-import { isFirstSeat } from '../sessions/first-seat.ts';
 import { sessionMailOf } from '../sessions/session-mail.ts';
 import { selectRecords, type SessionRecord } from '../sessions/sessions.repository.ts';
 import { otherSide, type Side } from '../sessions/sides.ts';
@@ -20,23 +19,25 @@ type Asked = SessionRecord & { accountIds: number[] };
 
 /**
  * Sessions that ended between two ages, in days, with the participants who have said nothing and were not asked in this way
- * before. Nobody is asked across a block. A question that is late, for example after a downtime, is dropped.
+ * before; of a group session, one seat about which its mentor has said nothing. Nobody is asked across a block. A question
+ * that is late, for example after a downtime, is dropped.
  */
 const findDue = (name: string, [from, until]: [number, number], wasAsked: string) =>
   statement<Asked>(
     `attendance_due_${name}`,
     `WITH due AS (
-       SELECT s.id, side.account_id
-         FROM sessions s CROSS JOIN LATERAL (VALUES (s.student_id), (s.mentor_id)) AS side (account_id)
-         JOIN accounts a ON a.id = side.account_id AND a.deleted_at IS NULL AND a.status = 'active'
-        WHERE s.status = 'CONFIRMED' AND s.starts_at > now() - interval '${until + 1} days'
-          AND s.ends_at <= now() - interval '${from} days' AND s.ends_at > now() - interval '${until} days'
-          AND NOT EXISTS (SELECT 1 FROM session_attendance said
-                           WHERE said.session_id = s.id AND said.account_id = side.account_id)
-          AND NOT EXISTS (${wasAsked})
-          AND NOT ${isBlockBetween('s.student_id', 's.mentor_id')}
-          AND (side.account_id = s.student_id OR ${isFirstSeat('s')})
-        ORDER BY s.id LIMIT ${BATCH}
+       SELECT id, account_id FROM (
+         SELECT DISTINCT ON (side.account_id, ${causeOfRow}) s.id, side.account_id
+           FROM sessions s CROSS JOIN LATERAL (VALUES (s.student_id), (s.mentor_id)) AS side (account_id)
+           JOIN accounts a ON a.id = side.account_id AND a.deleted_at IS NULL AND a.status = 'active'
+          WHERE s.status = 'CONFIRMED' AND s.starts_at > now() - interval '${until + 1} days'
+            AND s.ends_at <= now() - interval '${from} days' AND s.ends_at > now() - interval '${until} days'
+            AND NOT EXISTS (SELECT 1 FROM session_attendance said
+                             WHERE said.session_id = s.id AND said.account_id = side.account_id)
+            AND NOT EXISTS (${wasAsked})
+            AND NOT ${isBlockBetween('s.student_id', 's.mentor_id')}
+          ORDER BY side.account_id, ${causeOfRow}, s.id) AS asked
+        ORDER BY id LIMIT ${BATCH}
      )
      SELECT record.*, (SELECT json_agg(due.account_id) FROM due WHERE due.id = record.id) AS "accountIds"
        FROM (${selectRecords('(SELECT * FROM sessions WHERE id IN (SELECT id FROM due))')}) AS record`,

@@ -62,7 +62,7 @@ withServer('the calendar of the mentor has one entry, which stays while seats ar
   expect(await entriesIn(server())).toEqual([]);
 });
 
-test('the mentor is reminded of a group session and asked about it once, each participant for the own seat', async () => {
+test('the mentor gets one reminder and one attendance question, each participant one for their seat', async () => {
   const mentor = await api().mentor();
   const [one, other] = await pairOfStudents();
   const longAgo = new Date(Date.now() - 90 * 3_600_000);
@@ -84,6 +84,72 @@ test('the mentor is reminded of a group session and asked about it once, each pa
   const sent = mail.to(mentor.email);
   expect(sent).toHaveLength(1);
   expect(decodeMail(sent[0]?.text ?? '')).toContain('2 of 6 taken');
+});
+
+test('the reminder of the mentor is sent although the first participant has left while it waited', async () => {
+  const mentor = await api().mentor();
+  const [one, other] = await pairOfStudents();
+  const group = await createGroup(api(), mentor, 20, { title: 'Questions' });
+  const updatedAt = new Date(Date.now() - 90 * 3_600_000);
+  for (const student of [one, other]) await createSeat(api(), group, student, { updatedAt });
+  await remindOfSessions(api().services);
+  await leave(one, group);
+  await mail.send();
+  const [sent = { text: '' }] = mail.to(mentor.email);
+  expect(decodeMail(sent.text)).toContain('Subject: Reminder of your session: Questions');
+  expect(decodeMail(sent.text)).toContain('METHOD:PUBLISH');
+});
+
+test('the calendar file of a cancelled seat keeps the group session of the mentor, and cancels the seat', async () => {
+  const mentor = await api().mentor();
+  const [one, other] = await pairOfStudents();
+  const group = await published(mentor, 60, { title: 'Questions' });
+  const { session } = (await join(one, group)).body;
+  await join(other, group);
+  await leave(one, group);
+  const read = async ({ client }: SignedIn) =>
+    (await client.get(`/sessions/${session.id}/calendar.ics`)).text;
+  const ofMentor = await read(mentor);
+  expect(propertyOf(ofMentor, 'METHOD')).toBe('PUBLISH');
+  expect(propertyOf(ofMentor, 'STATUS')).toBe('CONFIRMED');
+  expect(propertyOf(ofMentor, 'UID')).toMatch(`session-group-${group.id}@`);
+  expect(propertyOf(ofMentor, 'SUMMARY')).toBe('Questions (1 of 3 seats taken)');
+  expect(propertyOf(await read(one), 'METHOD')).toBe('CANCEL');
+  await mentor.client.put(`/group-sessions/${group.id}/cancellation`, { reason: 'I am ill', version: 1 });
+  expect(propertyOf(await read(mentor), 'METHOD')).toBe('CANCEL');
+});
+
+test('the mentor is asked about the others if a participant has blocked them', async () => {
+  const mentor = await api().mentor();
+  const [one, other] = await pairOfStudents();
+  const group = await createGroup(api(), mentor, -2, { title: 'Questions' });
+  for (const student of [one, other]) await createSeat(api(), group, student);
+  await one.client.put(`/account/blocks/${mentor.id}`);
+  await askForAttendance(api().services);
+  expect(await bellOf(mentor, 'session_attendance')).toEqual([
+    'Who attended your group session “Questions”?',
+  ]);
+  expect(await bellOf(one, 'session_attendance')).toEqual([]);
+});
+
+test('the mentor is asked by mail until the attendance of each participant is stated', async () => {
+  const mentor = await api().mentor();
+  const [one, other] = await pairOfStudents();
+  const ask = async (title: string, hours: number) => {
+    const group = await createGroup(api(), mentor, hours, { title });
+    const seats = [await createSeat(api(), group, one), await createSeat(api(), group, other)];
+    return (index: 0 | 1) =>
+      mentor.client.put(`/sessions/${seats[index]?.id}/attendance`, { statement: 'attended' });
+  };
+  const [half, whole] = [await ask('Half', -30), await ask('Whole', -32)];
+  await half(0);
+  await whole(0);
+  await askForAttendance(api().services);
+  await whole(1);
+  await mail.send();
+  expect(mail.to(mentor.email).map(({ text }) => /^Subject: (.*)\r$/m.exec(decodeMail(text))?.[1])).toEqual([
+    'Who attended your group session? Half',
+  ]);
 });
 
 test('attendance is stated for each participant, and the mentor has held one session', async () => {

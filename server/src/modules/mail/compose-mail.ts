@@ -8,6 +8,7 @@ import type { OfferMail, SavedSearchMail, SessionMail } from '../outbox/index.ts
 import { databaseStorage } from '../photos/photo-storage.ts';
 import { listMailedMentors } from '../saved-searches/mailed-mentors.ts';
 import { calendarOf, calendarSessionOf } from '../sessions/calendar.ts';
+import { readRepresentative } from '../sessions/representative.ts';
 import { readSession, type SessionFacts } from '../sessions/sessions.repository.ts';
 import { isOfferOpen } from '../waiting-list/offer-slots.ts';
 import type { MailFacts } from './mail-facts.ts';
@@ -57,8 +58,9 @@ async function readSessionParts(services: Services, mail: ClaimedMail): Promise<
   const { database, config } = services;
   const { sessionId } = mail.payload as SessionMail;
   const side = mail.recipientAccount?.role === 'mentor' ? 'mentor' : 'student';
-  const session = await readSession(database.pool, sessionId, side, config.joinUrls[side]);
-  if (!session) return {};
+  const found = await readSession(database.pool, sessionId, side, config.joinUrls[side]);
+  if (!found) return {};
+  const session = await readRepresentative(database.pool, found, side, config.joinUrls[side]);
   if (isObsolete(session, mail)) return { dropReason: 'the session has changed' };
   const { sessionType } = session.view;
   const isMentorOfGroup = side === 'mentor' && session.group !== null;

@@ -36,8 +36,20 @@ const sessionSentences: Record<SessionTemplate, string> = {
     'This session has ended. Please say on your home page whether it took place. Without an answer, it counts as completed.',
 };
 
-/** What the student reads about a seat of a group session, and its mentor about the group. */
-function sentenceOf(template: SessionTemplate, { group, hasWaited }: SessionMail): string {
+/** Like {@link sessionSubjects}; the mentor of a group session is asked about all participants. */
+const subjectOf = (template: SessionTemplate, mail: SessionMail, { isMentorOfGroup }: MailFacts): string =>
+  isMentorOfGroup && template === 'session-attendance'
+    ? `Who attended your group session? ${mail.topic}`
+    : sessionSubjects[template](mail);
+
+/** Like {@link sessionSentences}; confirmed seats have texts of their own. */
+function sentenceOf(
+  template: SessionTemplate,
+  { group, hasWaited }: SessionMail,
+  { isMentorOfGroup }: MailFacts,
+): string {
+  if (isMentorOfGroup && template === 'session-attendance')
+    return 'This group session has ended. Please say who attended it. Without an answer, it counts as completed.';
   if (group && template === 'session-confirmed')
     return hasWaited
       ? 'A seat has become free, and it is yours. If you cannot come, please cancel, so that somebody else gets it.'
@@ -85,10 +97,10 @@ export function renderSession(template: SessionTemplate, mail: SessionMail, fact
   if (proposal?.message) rows.push({ label: 'Message', value: proposal.message });
   if (mail.reason) rows.push({ label: 'Reason', value: mail.reason });
   return {
-    subject: sessionSubjects[template](mail),
+    subject: subjectOf(template, mail, facts),
     blocks: [
       `Hello ${mail.recipient},`,
-      sentenceOf(template, mail),
+      sentenceOf(template, mail, facts),
       { facts: rows },
       actionOf(template, mail, facts.publicUrl),
     ],

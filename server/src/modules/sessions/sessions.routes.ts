@@ -3,6 +3,7 @@ import { defineRoutes } from '../../plugins/calls.ts';
 import { listAlternatives } from './alternatives.ts';
 import { bookSession } from './booking.ts';
 import { calendarOf, calendarSessionOf } from './calendar.ts';
+import { readRepresentative } from './representative.ts';
 import { requireSession, sideOf } from './change-session.ts';
 import { acceptProposedTime, declineProposal, proposeTimes } from './proposals.service.ts';
 import { listSessions } from './sessions.repository.ts';
@@ -59,6 +60,8 @@ export const sessionRoutes = defineRoutes(({ call, services, full }) => {
   call(calls.getSessionCalendar, async ({ actor, params, reply }) => {
     const session = await requireSession(services, actor, params.id);
     reply.header('content-disposition', `attachment; filename="session-${session.id}.ics"`);
-    return calendarOf(calendarSessionOf(session, sideOf(actor, session)), config.publicUrl);
+    const side = sideOf(actor, session);
+    const shown = await readRepresentative(database.pool, session, side, config.joinUrls[side]);
+    return calendarOf(calendarSessionOf(shown, side), config.publicUrl);
   });
 });
