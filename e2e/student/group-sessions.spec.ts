@@ -53,9 +53,9 @@ test('two students want the last seat: one joins, the other waits and gets it wh
   expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
   await seat.getByRole('button', { name: `Give Up Seat in “${title}”` }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Give up your seat?' });
-  await expect(dialog).toContainText('goes to the next person on the waiting list');
+  await expect(dialog).toContainText('will be available to other students');
   await dialog.getByRole('button', { name: 'Give Up Seat' }).press('Enter');
-  await expect(page.getByText('Your seat is free for others')).toBeVisible();
+  await expect(page.getByText('You gave up your seat')).toBeVisible();
 
   // Without a reload.
   await expect(theirs).toContainText('You have a seat');

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { sessionsApi, useListMentorSessionsQuery } from '@cairn/shared/api';
 import { useNow, usePollingFallback } from '@cairn/shared/ui';
 import { useMentor, useOwnFigures } from '../account/use-mentor.ts';
-import { groupSessions } from '../sessions/group-sessions.ts';
+import { sessionsByState } from '../sessions/sessions-by-state.ts';
 
 /**
  * The number of pending requests. A displayed list is counted here, so that the badge matches the page;
@@ -16,5 +16,5 @@ export function usePendingCount(): number {
   const needsList = counted === undefined && !figures.isLoading;
   useListMentorSessionsQuery(needsList ? mentorId : skipToken, usePollingFallback());
   const { currentData: sessions } = sessionsApi.endpoints.listMentorSessions.useQueryState(mentorId);
-  return sessions ? groupSessions(sessions, now).pending.length : (counted ?? 0);
+  return sessions ? sessionsByState(sessions, now).pending.length : (counted ?? 0);
 }

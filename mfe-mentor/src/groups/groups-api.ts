@@ -12,6 +12,7 @@ import {
 const GROUPS = { type: 'Session', id: 'GROUPS' } as const;
 const SESSIONS = { type: 'Session', id: LIST } as const;
 
+/** A bound of the loop: at most 20 are upcoming, so 500 group sessions cover the past ones of a month. */
 const PAGES_MAX = 5;
 
 const listPage = optionalQuery((query: { limit: number; cursor?: string }) =>
@@ -20,7 +21,7 @@ const listPage = optionalQuery((query: { limit: number; cursor?: string }) =>
 
 /** The mentor's group sessions (ADR 88). A seat that is taken or left comes with an event about its session. */
 const groupsApi = injectAreaEndpoints('mentor', (build) => ({
-  /** All pages: a mentor has few. */
+  /** The first five pages, 500 group sessions. */
   mentorListGroups: build.query<Extra<readonly OwnGroupSession[]>, void>({
     queryFn: async (_argument, store, options, send) => {
       const groups: OwnGroupSession[] = [];
@@ -35,7 +36,7 @@ const groupsApi = injectAreaEndpoints('mentor', (build) => ({
       }
       return { data: { value: groups } };
     },
-    // Students who wait or stop waiting come with changed slots of the mentor.
+    // The server announces students who join or leave the waiting list as changed slots of the mentor.
     providesTags: (groups) => {
       const [first] = groups?.value ?? [];
       return [GROUPS, SESSIONS, ...(first ? [slotsOf(first.teacher.id)] : [])];

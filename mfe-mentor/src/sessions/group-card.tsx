@@ -11,7 +11,7 @@ import {
 } from '@cairn/shared/ui';
 import { useOwnSessions } from '../account/use-mentor.ts';
 import { groupPath, seatsOf } from './group-seats.ts';
-import { PeopleCairn } from './people-cairn.tsx';
+import { ParticipantAvatars } from './participant-avatars.tsx';
 
 type Props = {
   /** One of the seats. */
@@ -54,7 +54,7 @@ export function GroupCard({ session, zone, nextIn, variant }: Props) {
     <SessionCard
       {...(nextIn === undefined ? { variant } : { variant: 'next', eyebrow: `Next session, ${nextIn}` })}
       person={{ id: group.id, name: topic }}
-      picture={<PeopleCairn people={students} />}
+      picture={<ParticipantAvatars people={students} />}
       label={`Group session: ${topic}`}
       topic={`Group session with ${namesOf(students.map(({ name }) => name))}`}
       when={<SlotTime {...session} zone={zone} />}

@@ -1,6 +1,6 @@
 import type { Session } from '@cairn/shared/contract';
 import { session } from '../testing/sessions.ts';
-import { groupSessions } from './group-sessions.ts';
+import { sessionsByState } from './sessions-by-state.ts';
 import { onePerGroup, seatsOf } from './group-seats.ts';
 
 const now = Date.parse('2026-12-01T12:00:00Z');
@@ -17,8 +17,8 @@ const attendance = (own: 'attended' | null) => ({
   changeableUntil: '2099-12-01T09:00:00.000Z',
 });
 
-test('a group session is one session of the mentor, and seats that were given up are none', () => {
-  const { confirmed, closed } = groupSessions(
+test('the seats of a group count as one session, without cancelled ones', () => {
+  const { confirmed, closed } = sessionsByState(
     [seat(1), seat(2, { status: 'CANCELLED' }), seat(3), session({ id: 4, status: 'CONFIRMED' })],
     now,
   );
@@ -29,7 +29,7 @@ test('a group session is one session of the mentor, and seats that were given up
 test('a group session that is over or cancelled is one closed session', () => {
   const over = { date: '2026-11-20', startsAt: '2026-11-20T09:00:00Z', endsAt: '2026-11-20T10:00:00Z' };
   const cancelled = { status: 'CANCELLED' as const, group: { id: 5, seats: 8, seatsTaken: 0 } };
-  const { closed } = groupSessions(
+  const { closed } = sessionsByState(
     [seat(1, { ...over, status: 'CANCELLED' }), seat(2, over), seat(3, cancelled), seat(4, cancelled)],
     now,
   );
@@ -37,7 +37,7 @@ test('a group session that is over or cancelled is one closed session', () => {
   expect(ids(closed)).toContain(2);
 });
 
-test('a group session is represented by a seat about which nothing was said yet', () => {
+test('a group is represented by a seat whose attendance is not stated', () => {
   const seats = [
     seat(1, { attendance: attendance('attended') }),
     seat(2, { attendance: attendance(null) }),
@@ -46,7 +46,7 @@ test('a group session is represented by a seat about which nothing was said yet'
   expect(ids(onePerGroup(seats))).toEqual([2]);
 });
 
-test('the seats of a group are the taken ones', () => {
+test('the seats of a group are its live sessions', () => {
   const [first, second, third] = [seat(1), seat(2, { status: 'CANCELLED' }), seat(3)];
   expect(ids(seatsOf(first, [first, second, third, session({ id: 9 })]))).toEqual([1, 3]);
 });

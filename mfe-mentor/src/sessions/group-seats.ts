@@ -4,7 +4,7 @@ const isSameGroup = (one: Session, other: Session) => Boolean(one.group) && one.
 
 const isTaken = ({ status }: Session) => status !== 'CANCELLED';
 
-/** The taken seats of the group of a session, or those that were taken if it is cancelled; itself without a group. */
+/** The live sessions of the same group, or all if every one was cancelled; the session itself without a group. */
 export function seatsOf(session: Session, all: readonly Session[]): readonly Session[] {
   if (!session.group) return [session];
   const seats = all.filter((other) => isSameGroup(other, session));
@@ -12,7 +12,7 @@ export function seatsOf(session: Session, all: readonly Session[]): readonly Ses
   return taken.length > 0 ? taken : seats;
 }
 
-/** Sessions with one seat of each group: a taken one, if possible one about whose student nothing was said yet. */
+/** One session per group, preferably one whose attendance the mentor has not stated, and all other sessions. */
 export function onePerGroup(sessions: readonly Session[]): Session[] {
   return sessions.filter((session) => {
     const seats = seatsOf(session, sessions);

@@ -15,7 +15,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {};
-export const OnTheMentorsPage: Story = { args: { hasMentor: false } };
+export const OnTheMentorsPage: Story = { args: { showsMentor: false } };
 export const Full: Story = { args: { group: createGroup({ seatsTaken: 8, waiting: 2 }) } };
 export const Waiting: Story = {
   args: { group: createGroup({ seatsTaken: 8, waiting: 2, own: waitingAt(2) }) },

@@ -9,11 +9,11 @@ type Props = {
   group: GroupSession;
   zone: string;
   /** Whether the mentor is named; not on the mentor's own page. */
-  hasMentor?: boolean;
+  showsMentor?: boolean;
 };
 
 /** An open group session: title, time, seats, and what the student can do. */
-export function GroupCard({ group, zone, hasMentor = true }: Props) {
+export function GroupCard({ group, zone, showsMentor = true }: Props) {
   const { title, description, teacher, own, seats, seatsTaken, waiting } = group;
   const heading = useId();
   return (
@@ -23,7 +23,7 @@ export function GroupCard({ group, zone, hasMentor = true }: Props) {
           <SlotTime {...group} zone={zone} />
         </p>
         <h3 id={heading}>{title}</h3>
-        {hasMentor && (
+        {showsMentor && (
           <p className={styles.mentor}>
             <StoneAvatar {...teacher} size={28} />
             <Link to={`/find-mentors/${teacher.id}`}>{teacher.name}</Link>

@@ -7,9 +7,9 @@ import { useSeat } from './use-seat.ts';
 /** What the student has in a group session, and what they can do: join, wait, or see their seat. */
 export function GroupSeat({ group }: { group: GroupSession }) {
   const { title, seats, seatsTaken, startsAt, own } = group;
-  const { join, wait, leave, isBusy, refusal } = useSeat(group);
+  const { join, joinWaitingList, leaveWaitingList, isBusy, refusal } = useSeat(group);
   const isFull = seatsTaken >= seats;
-  // In the last hours a free seat goes to whoever joins first.
+  // In the last hours the first to join gets a free seat.
   const isListClosed = Date.parse(startsAt) - useNow(60_000) < GROUP_PROMOTION_HOURS * 3_600_000;
   const canJoin = !isFull && (own.state === 'none' || (own.state === 'waiting' && isListClosed));
   const focus = useAnswerFocus(own.state);
@@ -33,7 +33,7 @@ export function GroupSeat({ group }: { group: GroupSession }) {
           <Button
             aria-label={`Leave the waiting list of “${title}”`}
             // Not disabled while it waits for the answer: it would lose the focus.
-            onClick={() => void (isBusy || leave())}
+            onClick={() => void (isBusy || leaveWaitingList())}
           >
             Leave the Waiting List
           </Button>
@@ -45,12 +45,17 @@ export function GroupSeat({ group }: { group: GroupSession }) {
         </Button>
       )}
       {own.state === 'none' && isFull && !isListClosed && (
-        <Button aria-label={`Join the waiting list of “${title}”`} onClick={() => void (isBusy || wait())}>
+        <Button
+          aria-label={`Join the waiting list of “${title}”`}
+          onClick={() => void (isBusy || joinWaitingList())}
+        >
           Join the Waiting List
         </Button>
       )}
       {isFull && isListClosed && own.state !== 'joined' && (
-        <p className={styles.closed}>A seat that becomes free now is for whoever joins first.</p>
+        <p className={styles.closed}>
+          The waiting list is closed. If a seat becomes free, the first to join gets it.
+        </p>
       )}
       {refusal !== undefined && (
         <p className={styles.refusal} role="alert">

@@ -12,8 +12,8 @@ import {
 export function useSeat({ id, title }: Pick<GroupSession, 'id' | 'title'>) {
   const toast = useToast();
   const [join, joining] = useStudentJoinGroupMutation();
-  const [wait, waiting] = useStudentJoinGroupWaitingMutation();
-  const [leave, leaving] = useStudentLeaveGroupWaitingMutation();
+  const [joinWaiting, joiningWaiting] = useStudentJoinGroupWaitingMutation();
+  const [leaveWaiting, leavingWaiting] = useStudentLeaveGroupWaitingMutation();
   const [refusal, setRefusal] = useState<string>();
 
   const finish = ({ error }: { error?: unknown }, success: string, failure: string) => {
@@ -23,19 +23,19 @@ export function useSeat({ id, title }: Pick<GroupSession, 'id' | 'title'>) {
   return {
     /** Why the last press was refused. */
     refusal,
-    isBusy: joining.isLoading || waiting.isLoading || leaving.isLoading,
+    isBusy: joining.isLoading || joiningWaiting.isLoading || leavingWaiting.isLoading,
     join: async () =>
       finish(await join(id), `You have a seat in “${title}”`, 'You could not get a seat. Please try again.'),
-    wait: async () =>
+    joinWaitingList: async () =>
       finish(
-        await wait(id),
-        'We will tell you when a seat is yours',
+        await joinWaiting(id),
+        'We will notify you when you get a seat',
         'You could not be added to the waiting list. Please try again.',
       ),
-    leave: async () =>
+    leaveWaitingList: async () =>
       finish(
-        await leave(id),
-        'You no longer wait for a seat',
+        await leaveWaiting(id),
+        'You left the waiting list',
         'You could not be removed from the waiting list. Please try again.',
       ),
   };

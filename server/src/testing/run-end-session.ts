@@ -2,7 +2,7 @@ import { withDatabase } from '../commands/with-database.ts';
 
 /**
  * Moves a session of a running site, so that it ended a minute ago: browser tests cannot wait for an hour. The argument
- * is its id; of a seat the group session ends with all its seats. The slot stays, because a booked one cannot be moved.
+ * is its id; for a seat, its whole group session ends. The slot stays, because a booked one cannot be moved.
  */
 const id = Number(process.argv[2]);
 await withDatabase(async ({ pool }) => {

@@ -6,7 +6,7 @@ import {
   useOwnSessions,
   useOwnZone,
 } from '../../account/use-mentor.ts';
-import { groupSessions } from '../../sessions/group-sessions.ts';
+import { sessionsByState } from '../../sessions/sessions-by-state.ts';
 import { DashboardLatest } from './dashboard-latest.tsx';
 import { mentorStats } from './mentor-stats.ts';
 import { PauseNotice } from './pause-notice.tsx';
@@ -29,7 +29,7 @@ export function DashboardPage() {
   const isCountable = figures.isSuccess && (figures.data.value !== undefined || sessions.data !== undefined);
   const counted = isCountable ? mentorStats(figures.data.value, sessions.data ?? [], now) : undefined;
   const failed = !counted && (figures.isError || (figures.isSuccess && sessions.isError));
-  const waiting = sessions.data && groupSessions(sessions.data, now).pending.length;
+  const waiting = sessions.data && sessionsByState(sessions.data, now).pending.length;
   return (
     <>
       <PageHeading title="Dashboard" lead={waiting === undefined ? '\u00a0' : pendingLine(waiting)}>

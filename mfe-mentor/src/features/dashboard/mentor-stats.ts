@@ -1,5 +1,5 @@
 import { PLACEHOLDERS, type MentorFigures, type Session } from '@cairn/shared/contract';
-import { conductedSessions, studentKey } from '../../sessions/group-sessions.ts';
+import { conductedSessions, studentKey } from '../../sessions/sessions-by-state.ts';
 
 export interface MentorStat {
   label: string;

@@ -4,7 +4,7 @@ import { TEXTS, type Session } from '@cairn/shared/contract';
 import { EmptyState, RequestsPicture, Section, setUpHint, type SectionQuery } from '@cairn/shared/ui';
 import { useOwnProfile } from '../../account/use-mentor.ts';
 import { AnswerFailureNotice } from '../../sessions/answer-failure.tsx';
-import { groupSessions } from '../../sessions/group-sessions.ts';
+import { sessionsByState } from '../../sessions/sessions-by-state.ts';
 import { PendingSeries } from '../../sessions/pending-series.tsx';
 import { withoutRepeated } from '../../sessions/series-requests.ts';
 import { PendingCard } from '../../sessions/pending-card.tsx';
@@ -24,7 +24,7 @@ export function PendingRequests({ sessions, mentorId, zone, now }: Props) {
   const profile = useOwnProfile();
   const [declining, setDeclining] = useState<Session | null>(null);
   const [proposingId, setProposingId] = useState<number | null>(null);
-  const pending = sessions.data && groupSessions(sessions.data, now).pending;
+  const pending = sessions.data && sessionsByState(sessions.data, now).pending;
   const proposing = pending?.find(({ id }) => id === proposingId);
   return (
     <Section

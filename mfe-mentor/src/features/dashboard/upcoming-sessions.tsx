@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { TEXTS, type Session } from '@cairn/shared/contract';
 import { EmptyState, Section, startsIn, useGoalsOfStudent, type SectionQuery } from '@cairn/shared/ui';
 import { ConfirmedCard } from '../../sessions/confirmed-card.tsx';
-import { groupSessions } from '../../sessions/group-sessions.ts';
+import { sessionsByState } from '../../sessions/sessions-by-state.ts';
 import { AgreedWithStudent } from './agreed-with-student.tsx';
 import list from '../../sessions/sessions.module.css';
 
@@ -12,7 +12,7 @@ const SHOWN = 5;
 
 /** Upcoming confirmed sessions, soonest first. */
 export function UpcomingSessions({ sessions, zone, now }: Props) {
-  const upcoming = sessions.data && groupSessions(sessions.data, now).confirmed;
+  const upcoming = sessions.data && sessionsByState(sessions.data, now).confirmed;
   // The next session shows open steps: known before the list appears, so that nothing shifts.
   const goals = useGoalsOfStudent(upcoming?.[0]?.student.id);
   const confirmed = goals.isLoading ? undefined : upcoming;

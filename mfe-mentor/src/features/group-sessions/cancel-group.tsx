@@ -7,8 +7,17 @@ import { ReasonForm } from './reason-form.tsx';
 
 type Props = { opened: OwnGroupSession; zone: string; onClose: () => void };
 
-const affected = ({ participants, waitingStudents }: OwnGroupSession) =>
-  plural(participants.length + waitingStudents.length, 'student');
+/** Who is notified, in sentences. */
+function affected({ participants, waitingStudents }: OwnGroupSession): string[] {
+  return [
+    ...(participants.length > 0
+      ? [`${plural(participants.length, 'participant')} will be notified with your reason.`]
+      : []),
+    ...(waitingStudents.length > 0
+      ? [`${plural(waitingStudents.length, 'student')} on the waiting list will be notified without it.`]
+      : []),
+  ];
+}
 
 /** Cancels a group session with all its seats, after a confirmation. */
 export function CancelGroup({ opened, zone, onClose }: Props) {
@@ -33,8 +42,7 @@ export function CancelGroup({ opened, zone, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        <SlotTime {...group} zone={zone} />. {affected(group)} with a seat or on the waiting list will be
-        notified with your reason.
+        <SlotTime {...group} zone={zone} />. {affected(group).join(' ')}
       </p>
     </ReasonForm>
   );

@@ -10,7 +10,7 @@ type Props = { group: OwnGroupSession; now: number };
 
 /** The participants of a group session that is over: who attended, for each or for all at once. */
 export function GroupAttendance({ group: { title, participants }, now }: Props) {
-  const { state, refusal } = useGroupAttendance();
+  const { stateAttendance, refusal } = useGroupAttendance();
   const isChangeable = ({ session: { attendance } }: GroupParticipant) =>
     Boolean(attendance) && now < Date.parse(attendance?.changeableUntil ?? '');
   const unanswered = participants.filter(
@@ -26,10 +26,10 @@ export function GroupAttendance({ group: { title, participants }, now }: Props) 
             counts as absent only if you both say so.
           </p>
           <div className={styles.choices}>
-            <Button type="primary" onClick={() => void state(unanswered, 'attended')}>
+            <Button type="primary" onClick={() => void stateAttendance(unanswered, 'attended')}>
               {unanswered.length === participants.length ? 'All Attended' : 'All Others Attended'}
             </Button>
-            <Button type="text" onClick={() => void state(unanswered, 'self_absent')}>
+            <Button type="text" onClick={() => void stateAttendance(unanswered, 'self_absent')}>
               I Did Not Attend
             </Button>
           </div>
@@ -43,7 +43,7 @@ export function GroupAttendance({ group: { title, participants }, now }: Props) 
           <AttendanceChoice
             participant={participant}
             isChangeable={isChangeable(participant)}
-            onChoose={(statement) => void state([participant], statement)}
+            onChoose={(statement) => void stateAttendance([participant], statement)}
           />
         )}
       />

@@ -36,7 +36,7 @@ function splitGroups(groups: readonly OwnGroupSession[], now: number) {
 /** `/schedule-management/group-sessions`: the mentor's group sessions. A server without them leads to the schedule. */
 export function GroupSessionsPage() {
   const isOffered = useHasExtra(GROUP_EXTRA);
-  // The mentor's identity is the answer of every server: then it is known whether this one has group sessions.
+  // Every server answers this query; its header names the extras, so it is known whether there are group sessions.
   const mentor = useMentor();
   const viewed = useOwnViewedZone();
   const now = useNow(20_000);
@@ -84,7 +84,10 @@ export function GroupSessionsPage() {
         failure={FAILURE}
         isEmpty={({ length }) => length === 0}
         empty={
-          <EmptyState picture={GroupsPicture} hint="Students find the ones that you publish on your page.">
+          <EmptyState
+            picture={GroupsPicture}
+            hint="Students find your group sessions on your profile and on their Group Sessions page."
+          >
             No upcoming group sessions
           </EmptyState>
         }

@@ -7,7 +7,7 @@ const meta = {
   args: {
     ...{ title: 'Remove Sam Lee?', confirmLabel: 'Remove', isBusy: false },
     failure: 'Sam Lee could not be removed. Please try again.',
-    children: <p>Sam Lee loses the seat and reads your reason.</p>,
+    children: <p>Sam Lee will lose their seat and see your reason.</p>,
     onConfirm: () => Promise.resolve<unknown>(undefined),
     onClose: fn(),
   },

@@ -26,8 +26,8 @@ export function RemoveParticipant({ group, participant: { session, student }, on
       onClose={onClose}
     >
       <p>
-        {student.name} loses the seat in “{group.title}” and reads your reason.{' '}
-        {group.waiting > 0 ? 'The seat goes to the next student who waits.' : 'The seat is free for others.'}
+        {student.name} will lose their seat in “{group.title}” and see your reason. The seat will be available
+        to other students.
       </p>
     </ReasonForm>
   );

@@ -8,7 +8,10 @@ export function useGroupAttendance() {
   const [save] = useAttendanceStateMutation();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const state = async (participants: readonly GroupParticipant[], statement: AttendanceStatement) => {
+  const stateAttendance = async (
+    participants: readonly GroupParticipant[],
+    statement: AttendanceStatement,
+  ) => {
     if (isBusy) return;
     setBusy(true);
     setRefusal(undefined);
@@ -20,5 +23,5 @@ export function useGroupAttendance() {
     }
     setBusy(false);
   };
-  return { state, isBusy, refusal };
+  return { stateAttendance, isBusy, refusal };
 }

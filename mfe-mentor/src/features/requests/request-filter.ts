@@ -1,7 +1,7 @@
 import type { Session } from '@cairn/shared/contract';
 import { hasEnded } from '@cairn/shared/ui';
 import { seatsOf } from '../../sessions/group-seats.ts';
-import { bySoonest, studentKey } from '../../sessions/group-sessions.ts';
+import { bySoonest, studentKey } from '../../sessions/sessions-by-state.ts';
 
 export type StudentKind = 'all' | 'new' | 'returning';
 

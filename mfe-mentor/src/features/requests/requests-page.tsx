@@ -3,7 +3,7 @@ import { TEXTS, type Session } from '@cairn/shared/contract';
 import { FailureNotice, PageHeading, SkeletonCards, useNow, ZoneChoice } from '@cairn/shared/ui';
 import { useMentor, useOwnSessions, useOwnViewedZone } from '../../account/use-mentor.ts';
 import { AnswerFailureNotice } from '../../sessions/answer-failure.tsx';
-import { groupSessions } from '../../sessions/group-sessions.ts';
+import { sessionsByState } from '../../sessions/sessions-by-state.ts';
 import { ProposeDialog } from '../../sessions/propose-dialog.tsx';
 import { ReasonDialog } from '../../sessions/reason-dialog.tsx';
 import { useSessionAnswer } from '../../sessions/use-session-answer.ts';
@@ -28,7 +28,7 @@ export function RequestsPage() {
 
   const all = sessions.data ?? [];
   const proposing = all.find(({ id }) => id === proposingId);
-  const groups = groupSessions(all, now);
+  const groups = sessionsByState(all, now);
   const isKnown = sessions.data !== undefined;
   const tabs: { key: RequestTab; label: ReactNode }[] = [
     { key: 'pending', label: <Counted name="Pending" count={groups.pending.length} isKnown={isKnown} /> },

@@ -13,8 +13,8 @@ export function GroupSessionsPanel() {
       <header>
         <h2 id={heading}>Group Sessions</h2>
         <p className={usual.lead}>
-          Give one hour to {GROUP_SEATS_MIN} to {GROUP_SEATS_MAX} students at once. They take a seat without a
-          request, and wait for one when all are taken.
+          Teach {GROUP_SEATS_MIN} to {GROUP_SEATS_MAX} students at once. They join without a request, and wait
+          on a list when all seats are taken.
         </p>
       </header>
       <div className={usual.row}>

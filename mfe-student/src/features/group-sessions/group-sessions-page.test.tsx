@@ -88,7 +88,9 @@ test('in the last hours nobody joins the waiting list, and a free seat is for ev
     createGroup({ ...soon, seatsTaken: 8 }),
     createGroup({ ...soon, id: 5, title: 'Mock interviews', own: waitingAt(1) }),
   ]);
-  expect(await card()).toHaveTextContent('A seat that becomes free now is for whoever joins first.');
+  expect(await card()).toHaveTextContent(
+    'The waiting list is closed. If a seat becomes free, the first to join gets it.',
+  );
   expect(within(await card()).queryByRole('button')).not.toBeInTheDocument();
   await press('Join “Mock interviews”');
   expect(page.sent('joinGroupSession').map(({ params }) => params)).toEqual([{ id: '5' }]);

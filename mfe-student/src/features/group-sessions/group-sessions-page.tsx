@@ -23,7 +23,7 @@ export function GroupSessionsPage() {
   const { zone } = viewed;
   const now = useNow(60_000);
   const groups = useGroups();
-  // The name is the answer of every server: then it is known whether this one has group sessions.
+  // Every server answers this query; its header names the extras, so it is known whether there are group sessions.
   const name = useOwnName();
   if (name.isSuccess && !groups.isOffered) return <Navigate to="/student-home" replace />;
   const failed = groups.isError ? groups : name.isError && !groups.isOffered ? name : undefined;

@@ -6,7 +6,7 @@ import styles from './home-page.module.css';
 
 const SHOWN = 2;
 
-/** The next open group sessions. Rendered after the path above, whose height is unknown until the goals are. */
+/** The next open group sessions. Rendered after the goals have loaded, because the path above gets its height from them. */
 export function HomeGroups() {
   const zone = useOwnZone();
   const { data = [] } = useGroups();

@@ -13,7 +13,7 @@ export function MentorGroups({ mentorId, zone }: { mentorId: number; zone: strin
         <ul className={styles.list}>
           {open.map((group) => (
             <li key={group.id}>
-              <GroupCard group={group} zone={zone} hasMentor={false} />
+              <GroupCard group={group} zone={zone} showsMentor={false} />
             </li>
           ))}
         </ul>

@@ -24,7 +24,7 @@ export function CancelDialog({ session, zone, onClose }: Props) {
       if (hasChanged) onClose();
       return;
     }
-    toast.success(session.group ? 'Your seat is free for others' : 'Session cancelled');
+    toast.success(session.group ? 'You gave up your seat' : 'Session cancelled');
     onClose();
   };
 
@@ -41,8 +41,8 @@ export function CancelDialog({ session, zone, onClose }: Props) {
     >
       {session?.group && (
         <p>
-          Your seat in “{session.topic}” on <SlotTime {...session} zone={zone} /> goes to the next person on
-          the waiting list. If nobody waits, it is free for others.
+          Your seat in “{session.topic}” on <SlotTime {...session} zone={zone} /> will be available to other
+          students.
         </p>
       )}
       {session && !session.group && (

@@ -143,11 +143,9 @@ describe('a seat in a group session', () => {
     expect(await screen.findByText('Group session, 5 of 8 seats taken')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Reschedule/ })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Give Up Seat in “Types”' }));
-    expect(await screen.findByRole('dialog')).toHaveTextContent(
-      'goes to the next person on the waiting list',
-    );
+    expect(await screen.findByRole('dialog')).toHaveTextContent('will be available to other students');
     await page.press('Give Up Seat');
-    await waitFor(() => expect(page.toasts()).toEqual(['Your seat is free for others']));
+    await waitFor(() => expect(page.toasts()).toEqual(['You gave up your seat']));
     expect(page.sent('updateSession').map(({ body }) => body)).toEqual([{ status: 'CANCELLED', version: 3 }]);
   });
 });

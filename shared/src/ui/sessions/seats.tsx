@@ -11,7 +11,7 @@ type Props = {
   hasOwn?: boolean;
 };
 
-/** Half the widths and heights of the stones, in turn: none is like its neighbours. */
+/** Radii of the stones; neighbours differ. */
 const STONES = [
   [9, 5.5],
   [8, 6],

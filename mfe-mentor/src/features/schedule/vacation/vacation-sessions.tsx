@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Session, Vacation } from '@cairn/shared/contract';
 import { ConfirmedCard } from '../../../sessions/confirmed-card.tsx';
-import { groupSessions } from '../../../sessions/group-sessions.ts';
+import { sessionsByState } from '../../../sessions/sessions-by-state.ts';
 import list from '../../../sessions/sessions.module.css';
 import type { Schedule } from '../use-schedule.ts';
 import usual from '../usual-week/usual-week.module.css';
@@ -19,7 +19,7 @@ export function VacationSessions({ schedule, range, onCancelSession }: Props) {
   const heading = useId();
   const { sessions, zone, now } = schedule.state;
   const within = sessions.filter(({ date }) => date >= range.from && date <= range.until);
-  const { confirmed, pending } = groupSessions(within, now);
+  const { confirmed, pending } = sessionsByState(within, now);
   if (confirmed.length + pending.length === 0) return null;
   return (
     <div className={styles.sessions}>

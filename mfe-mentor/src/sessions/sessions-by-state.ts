@@ -2,7 +2,7 @@ import { compareSlots, type Session } from '@cairn/shared/contract';
 import { hasEnded } from '@cairn/shared/ui';
 import { onePerGroup } from './group-seats.ts';
 
-export interface SessionGroups {
+export interface SessionsByState {
   /** Pending, soonest first. */
   pending: Session[];
   /** Confirmed and upcoming, soonest first. */
@@ -26,7 +26,7 @@ export function isLive({ status }: Session): boolean {
  * Groups a mentor's sessions into pending, upcoming and closed ones (decisions 4 and 5). The seats of a group session
  * are one session; those that were given up are none while it is upcoming (ADR 88).
  */
-export function groupSessions(sessions: readonly Session[], now: number): SessionGroups {
+export function sessionsByState(sessions: readonly Session[], now: number): SessionsByState {
   const soonest = [...sessions].sort(bySoonest);
   const ahead = soonest.filter((session) => isLive(session) && !session.outcome && !hasEnded(session, now));
   const aheadGroups = new Set(ahead.map(({ group }) => group?.id));

@@ -1,10 +1,10 @@
 import { StoneAvatar } from '@cairn/shared/ui';
-import styles from './people-cairn.module.css';
+import styles from './participant-avatars.module.css';
 
 type Props = { people: readonly { id: number | string; name: string; photo?: string | null | undefined }[] };
 
-/** The first three people of a group, set like stones. Decorative: the names are beside it. */
-export function PeopleCairn({ people }: Props) {
+/** Avatars of the first three participants. Decorative: the names are beside them. */
+export function ParticipantAvatars({ people }: Props) {
   const [first, ...others] = people.slice(0, 3);
   if (!first) return null;
   return (

@@ -1,5 +1,5 @@
 import { session } from '../testing/sessions.ts';
-import { conductedSessions, groupSessions } from './group-sessions.ts';
+import { conductedSessions, sessionsByState } from './sessions-by-state.ts';
 
 const now = Date.parse('2026-12-01T12:00:00Z');
 const hour = (day: string, time: string) => ({
@@ -19,7 +19,7 @@ describe('a mentor’s sessions', () => {
   ];
 
   it('are grouped into pending, upcoming and closed ones', () => {
-    const { pending, confirmed, closed } = groupSessions(sessions, now);
+    const { pending, confirmed, closed } = sessionsByState(sessions, now);
     expect(pending.map(({ id }) => id)).toEqual([2, 1]);
     expect(confirmed.map(({ id }) => id)).toEqual([6, 3]);
     expect(closed.map(({ id }) => id)).toEqual([5, 4]);
@@ -34,7 +34,7 @@ describe('a mentor’s sessions', () => {
       session({ id: 1, date: '2026-11-30', status: 'CONFIRMED' }),
       session({ id: 2, date: '2026-12-02', status: 'CONFIRMED' }),
     ];
-    expect(groupSessions(plain, now).confirmed.map(({ id }) => id)).toEqual([2]);
+    expect(sessionsByState(plain, now).confirmed.map(({ id }) => id)).toEqual([2]);
     expect(conductedSessions(plain, now).map(({ id }) => id)).toEqual([1]);
   });
 });
