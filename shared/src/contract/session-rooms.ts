@@ -4,6 +4,8 @@ import { idParam, idSchema, instantSchema, photoField } from './primitives.ts';
 /** Maximum lengths of the parts of a signal in characters. A description of audio, video and data has some 8,000. */
 export const ROOM_DESCRIPTION_LENGTH = 20_000;
 export const ROOM_CANDIDATE_LENGTH = 1_000;
+/** Participants who connect with each other; larger groups need a media server. */
+export const ROOM_PARTICIPANTS_MAX = 4;
 /** Signals that one call sends. */
 export const ROOM_SIGNALS_MAX = 20;
 
@@ -32,7 +34,16 @@ export type RoomSignal = z.infer<typeof roomSignalSchema>;
 
 const entrySchema = z.uuid();
 
-/** The room of a session for one of its two participants. */
+/** Another participant as the lobby shows them. */
+export const roomParticipantSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  ...photoField,
+  isPresent: z.boolean(),
+});
+export type RoomParticipant = z.infer<typeof roomParticipantSchema>;
+
+/** The room of a session for one of its participants. */
 export const sessionRoomSchema = z.object({
   sessionId: idSchema,
   topic: z.string(),
@@ -42,8 +53,11 @@ export const sessionRoomSchema = z.object({
   closesAt: instantSchema,
   /** The instant of the answer, because the clock of a browser may be wrong. */
   now: instantSchema,
+  /** The other participant; in a group session, the mentor for students, and one of the students for the mentor. */
   peer: z.object({ id: idSchema, name: z.string(), ...photoField }),
   isPeerPresent: z.boolean(),
+  /** The other participants, the mentor first. Absent on earlier servers, whose rooms are for two people. */
+  participants: z.array(roomParticipantSchema).optional(),
   /** Another page of the same account is in the room; entering takes its place. */
   isHere: z.boolean(),
 });
@@ -57,12 +71,23 @@ export const iceServerSchema = z.object({
 });
 export type IceServer = z.infer<typeof iceServerSchema>;
 
+/** The page of another participant who is in the room. */
+export const roomPageSchema = z.object({
+  entry: entrySchema,
+  accountId: idSchema,
+  /** Whether the caller gives way to this page when both offer at once (perfect negotiation). */
+  isPolite: z.boolean(),
+});
+export type RoomPage = z.infer<typeof roomPageSchema>;
+
 /** What a page in the room has to know: asked again whenever something may have changed. */
 const presence = {
   /** The page of the other participant, which signals are sent to; null until they enter, and after they have left. */
   peerEntry: entrySchema.nullable(),
   /** Whether that page was heard of lately. */
   isPeerPresent: z.boolean(),
+  /** The pages of all other participants in the room. Absent on earlier servers. */
+  pages: z.array(roomPageSchema).optional(),
   iceServers: z.array(iceServerSchema),
   closesAt: instantSchema,
 };
@@ -91,7 +116,7 @@ export const syncedRoomSchema = z.object({
 export type SyncedRoom = z.infer<typeof syncedRoomSchema>;
 
 export const sendRoomSignalsBody = z.strictObject({
-  /** The entry of the other participant. */
+  /** The entry of another participant. */
   to: entrySchema,
   signals: z.array(roomSignalSchema).min(1).max(ROOM_SIGNALS_MAX),
 });

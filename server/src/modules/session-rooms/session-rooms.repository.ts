@@ -2,6 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 import {
   JOIN_CLOSES_AFTER_MINUTES,
   JOIN_OPENS_BEFORE_MINUTES,
+  ROOM_PARTICIPANTS_MAX,
+  type RoomPage,
   type RoomSignal,
   type SessionRoom,
   type SyncedRoom,
@@ -17,69 +19,98 @@ import { isBlockBetween } from '../blocks/block-between.ts';
 
 /** SQL: the page is in the room, because it has synced lately. Pages sync every five seconds. */
 const PRESENT = `seen_at > now() - interval '20 seconds'`;
-/** A receiver that was offline for longer needs a new connection, for which older signals are useless. */
+/** A page that was offline for longer enters again; signals to its earlier entry are useless then. */
 const SIGNAL_LIFETIME = `interval '2 minutes'`;
 
 const opens = `s.starts_at - interval '${JOIN_OPENS_BEFORE_MINUTES} minutes'`;
 const closes = `s.ends_at + interval '${JOIN_CLOSES_AFTER_MINUTES} minutes'`;
 
 /**
- * SQL: the room of session `$1` for account `$2`. Returns no row unless the account is one of the two participants,
- * both are active, and neither has blocked the other. A seat of a group session has no room, which is for two people. Every statement about a room starts with it.
+ * SQL: the room of session `$1` for account `$2`. Returns no row unless the account is a participant, and it and another
+ * participant are active without a block between them. All seats of a group session share the room of the first seat,
+ * and students need their mentor. Every statement about a room starts with it.
  */
-const room = `
-  SELECT s.id, s.topic, s.starts_at, s.ends_at, peer.id AS peer_id, peer.name, peer.photo, s.student_id = me.id AS is_student,
-         s.status = 'CONFIRMED' AS is_confirmed, now() < ${opens} AS is_early,
-         now() BETWEEN ${opens} AND ${closes} AND s.status = 'CONFIRMED' AS is_open,
-         ${opens} AS opens_at, ${closes} AS closes_at
+const room = `room AS (
+  SELECT s.id, coalesce((SELECT min(seat.id) FROM sessions seat WHERE seat.group_session_id = s.group_session_id), s.id) AS room_id,
+         s.group_session_id, s.mentor_id, s.topic, s.starts_at, s.ends_at, me.id AS me_id, s.student_id = me.id AS is_student,
+         s.status = 'CONFIRMED' OR (s.group_session_id IS NOT NULL AND s.mentor_id = me.id) AS is_confirmed,
+         ${opens} AS opens_at, ${closes} AS closes_at, s.student_id
     FROM sessions s
     JOIN accounts me ON me.id = $2 AND me.id IN (s.student_id, s.mentor_id)
      AND me.status = 'active' AND me.deleted_at IS NULL
-    JOIN accounts peer ON peer.id IN (s.student_id, s.mentor_id) AND peer.id <> me.id
-     AND peer.status = 'active' AND peer.deleted_at IS NULL
-   WHERE s.id = $1 AND s.group_session_id IS NULL
-     AND NOT ${isBlockBetween('me.id', 'peer.id')}`;
+   WHERE s.id = $1
+     AND NOT EXISTS (SELECT 1 FROM group_sessions g WHERE g.id = s.group_session_id AND g.seats >= ${ROOM_PARTICIPANTS_MAX})
+), peers AS (
+  SELECT peer.id, peer.name, peer.photo, peer.id = room.mentor_id AS is_mentor
+    FROM room
+   CROSS JOIN LATERAL (
+      SELECT room.mentor_id AS id
+       UNION SELECT room.student_id WHERE room.group_session_id IS NULL
+       UNION SELECT seat.student_id FROM sessions seat
+              WHERE seat.group_session_id = room.group_session_id AND seat.status = 'CONFIRMED'
+    ) AS party
+    JOIN accounts peer ON peer.id = party.id AND peer.id <> room.me_id AND peer.status = 'active' AND peer.deleted_at IS NULL
+   WHERE NOT ${isBlockBetween('room.me_id', 'peer.id')}
+), open_room AS (
+  SELECT room.*, now() < opens_at AS is_early, is_confirmed AND now() BETWEEN opens_at AND closes_at AS is_open
+    FROM room
+   WHERE EXISTS (SELECT 1 FROM peers WHERE is_mentor OR NOT room.is_student)
+)`;
 
-const peerEntry = `SELECT e.entry FROM session_room_entries e
-  WHERE e.session_id = room.id AND e.account_id = room.peer_id`;
+/** SQL: the pages of the others. Of two students, the one with the higher id is polite; to the mentor, every student is. */
+const pages = `SELECT e.entry, e.account_id, peers.is_mentor,
+         peers.is_mentor OR (r.is_student AND r.me_id > peers.id) AS is_polite
+    FROM session_room_entries e JOIN peers ON peers.id = e.account_id
+   WHERE e.session_id = r.room_id`;
 
-const columns = `room.peer_id AS "peerId", room.is_student AS "isStudent", room.is_confirmed AS "isConfirmed",
-  room.is_early AS "isEarly", room.is_open AS "isOpen", ${isoInstant('room.opens_at')} AS "opensAt",
-  ${isoInstant('room.closes_at')} AS "closesAt", (${peerEntry}) AS "peerEntry",
-  EXISTS (${peerEntry} AND ${PRESENT}) AS "isPeerPresent"`;
+const columns = `r.room_id AS "roomId", r.is_student AS "isStudent", r.is_confirmed AS "isConfirmed",
+  r.is_early AS "isEarly", r.is_open AS "isOpen", ${isoInstant('r.closes_at')} AS "closesAt",
+  ARRAY(SELECT id FROM peers)::integer[] AS "peerIds",
+  coalesce((SELECT json_agg(json_build_object('entry', page.entry, 'accountId', page.account_id, 'isPolite', page.is_polite)
+                            ORDER BY page.is_mentor DESC, page.account_id)
+              FROM (${pages}) AS page), '[]') AS pages,
+  EXISTS (${pages} AND ${PRESENT}) AS "isPeerPresent"`;
 
 /** A room as one of its participants may see it. */
 export interface Room {
-  peerId: number;
+  /** The session whose entries are those of the room: for a group, the first seat. */
+  roomId: number;
   isStudent: boolean;
   isConfirmed: boolean;
   isEarly: boolean;
   isOpen: boolean;
-  opensAt: string;
   closesAt: string;
-  /** The entry of the other participant's page. */
-  peerEntry: string | null;
+  /** The other participants. */
+  peerIds: number[];
+  /** Their pages in the room, the mentor's first. */
+  pages: RoomPage[];
   isPeerPresent: boolean;
 }
 
-const find = statement<Room>('rooms_find', `WITH room AS (${room}) SELECT ${columns} FROM room`);
+const find = statement<Room>('rooms_find', `WITH ${room} SELECT ${columns} FROM open_room r`);
 
 /** The room of a session for a participant; undefined for everybody else. */
 export const findRoom = async (connection: Pool | PoolClient, id: number, accountId: number) =>
   (await run(connection, find, [id, accountId]))[0];
 
+const isPresent = (account: string) => `EXISTS (SELECT 1 FROM session_room_entries e
+  WHERE e.session_id = r.room_id AND e.account_id = ${account} AND ${PRESENT})`;
 const show = statement<Room & { view: SessionRoom }>(
   'rooms_show',
-  `WITH room AS (${room})
-   SELECT ${columns}, json_build_object('sessionId', room.id, 'topic', room.topic,
-            'startsAt', ${isoInstant('room.starts_at')}, 'endsAt', ${isoInstant('room.ends_at')},
-            'opensAt', ${isoInstant('room.opens_at')}, 'closesAt', ${isoInstant('room.closes_at')},
+  `WITH ${room}, participants AS (
+     SELECT peers.*, ${isPresent('peers.id')} AS is_present FROM peers, open_room r
+   )
+   SELECT ${columns}, json_build_object('sessionId', r.id, 'topic', r.topic,
+            'startsAt', ${isoInstant('r.starts_at')}, 'endsAt', ${isoInstant('r.ends_at')},
+            'opensAt', ${isoInstant('r.opens_at')}, 'closesAt', ${isoInstant('r.closes_at')},
             'now', ${isoInstant('now()')},
-            'peer', json_build_object('id', room.peer_id, 'name', room.name, 'photo', room.photo),
-            'isPeerPresent', EXISTS (${peerEntry} AND ${PRESENT}),
-            'isHere', EXISTS (SELECT 1 FROM session_room_entries e
-                               WHERE e.session_id = room.id AND e.account_id = $2 AND ${PRESENT})) AS view
-     FROM room`,
+            'peer', (SELECT json_build_object('id', p.id, 'name', p.name, 'photo', p.photo)
+                       FROM participants p ORDER BY p.is_mentor DESC, p.id LIMIT 1),
+            'isPeerPresent', (SELECT p.is_present FROM participants p ORDER BY p.is_mentor DESC, p.id LIMIT 1),
+            'participants', (SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'photo', p.photo,
+                               'isPresent', p.is_present) ORDER BY p.is_mentor DESC, p.id) FROM participants p),
+            'isHere', ${isPresent('r.me_id')}) AS view
+     FROM open_room r`,
 );
 
 /** The room with the fields that the lobby shows. */
@@ -89,10 +120,14 @@ export const showRoom = async ({ pool }: DatabaseHandle, id: number, accountId: 
 const lock = statement(
   'rooms_lock_accounts',
   `SELECT id FROM accounts
-    WHERE id IN (SELECT unnest(ARRAY[student_id, mentor_id]) FROM sessions WHERE id = $1) ORDER BY id FOR KEY SHARE`,
+    WHERE id IN (SELECT unnest(ARRAY[s.student_id, s.mentor_id]) FROM sessions s WHERE s.id = $1
+                 UNION SELECT seat.student_id FROM sessions s
+                         JOIN sessions seat ON seat.group_session_id = s.group_session_id AND seat.status = 'CONFIRMED'
+                        WHERE s.id = $1)
+    ORDER BY id FOR KEY SHARE`,
 );
 
-/** Locks the accounts of both participants, so that a deletion has to wait (ADR 16). */
+/** Locks the accounts of all participants, so that a deletion has to wait (ADR 16). */
 export const lockParticipants = ({ $client }: Transaction, id: number) => run($client, lock, [id]);
 
 const enter = statement<{ entry: string }>(
@@ -125,24 +160,31 @@ export const deleteEntry = async ({ $client }: Transaction, id: number, accountI
 
 const sync = statement<Room & Pick<SyncedRoom, 'state' | 'signals'>>(
   'rooms_sync',
-  `WITH room AS (${room}), seen AS (
-     UPDATE session_room_entries e SET seen_at = now() FROM room
-      WHERE room.is_open AND e.session_id = room.id AND e.account_id = $2 AND e.entry = $3
-     RETURNING e.entry
+  `WITH ${room}, seen AS (
+     UPDATE session_room_entries e SET seen_at = now() FROM open_room r
+      WHERE r.is_open AND e.session_id = r.room_id AND e.account_id = $2 AND e.entry = $3
+     RETURNING e.session_id, e.entry
    ), received AS (
      DELETE FROM session_room_signals g USING seen
-      WHERE g.session_id = $1 AND (g.recipient_id = $2 AND g.id <= $4 OR g.created_at < now() - ${SIGNAL_LIFETIME})
+      WHERE g.session_id = seen.session_id
+        AND (g.recipient_id = $2 AND g.id <= $4 OR g.created_at < now() - ${SIGNAL_LIFETIME})
+   ), abandoned AS (
+     -- Two pages that return at once must not wait for each other.
+     DELETE FROM session_room_entries WHERE entry IN (
+       SELECT e.entry FROM session_room_entries e JOIN seen ON seen.session_id = e.session_id
+        WHERE e.account_id <> $2 AND e.seen_at < now() - ${SIGNAL_LIFETIME} FOR UPDATE OF e SKIP LOCKED)
+       AND session_id IN (SELECT session_id FROM seen)
    )
    SELECT ${columns},
           CASE WHEN EXISTS (SELECT 1 FROM seen) THEN 'current'
                WHEN EXISTS (SELECT 1 FROM session_room_entries e
-                             WHERE e.session_id = room.id AND e.account_id = $2) THEN 'elsewhere'
+                             WHERE e.session_id = r.room_id AND e.account_id = $2) THEN 'elsewhere'
                ELSE 'gone' END AS state,
           coalesce((SELECT json_agg(json_build_object('id', g.id, 'from', g.sender_entry, 'signal', g.signal::json)
                              ORDER BY g.id)
-                      FROM session_room_signals g JOIN seen ON seen.entry = g.entry
-                     WHERE g.session_id = $1 AND g.recipient_id = $2 AND g.id > $4), '[]') AS signals
-     FROM room`,
+                      FROM session_room_signals g JOIN seen ON seen.session_id = g.session_id AND seen.entry = g.entry
+                     WHERE g.recipient_id = $2 AND g.id > $4), '[]') AS signals
+     FROM open_room r`,
 );
 
 /** Marks a page as present, deletes the signals that it has received, and reads the next ones. */

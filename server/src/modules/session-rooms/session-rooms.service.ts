@@ -22,7 +22,7 @@ import {
 const WAITING_MAX = 200;
 const RETRY_AFTER = 10;
 
-/** @throws 403 for everybody but the two participants, 409 unless the session is confirmed */
+/** @throws 403 for everybody but the participants, 409 unless the session is confirmed */
 function requireConfirmed<Found extends Room>(room: Found | undefined): Found {
   if (!room) throw forbidden();
   if (!room.isConfirmed) throw conflict('This session is not confirmed.');
@@ -36,7 +36,12 @@ function requireOpen<Found extends Room>(found: Found | undefined): Found {
   throw conflict(room.isEarly ? 'The room is not open yet.' : 'The room has closed.');
 }
 
-/** Runs a change of a room in one transaction and wakes the pages of both participants. */
+/** What a page learns about the others. Earlier front ends know one other page only. */
+const presenceIn = ({ pages, isPeerPresent, closesAt }: Room) => ({
+  ...{ pages, peerEntry: pages[0]?.entry ?? null, isPeerPresent, closesAt },
+});
+
+/** Runs a change of a room in one transaction and wakes the pages of participants. */
 async function changeRoom<Answer>(
   { database, announcer }: Services,
   actor: Actor,
@@ -60,7 +65,7 @@ async function changeRoom<Answer>(
 /**
  * The room for the lobby. It can be read while it is closed, so that the page can say when it opens.
  *
- * @throws 403 for everybody but the two participants, 409 unless the session is confirmed
+ * @throws 403 for everybody but the participants, 409 unless the session is confirmed
  */
 export const readRoom = async ({ database }: Services, actor: Actor, id: number): Promise<SessionRoom> =>
   requireConfirmed(await showRoom(database, id, actor.id)).view;
@@ -68,12 +73,12 @@ export const readRoom = async ({ database }: Services, actor: Actor, id: number)
 /** Enters the open room, replacing another page of the account. @throws 403, 409 */
 export const enterRoom = (services: Services, actor: Actor, id: number): Promise<EnteredRoom> =>
   changeRoom(services, actor, id, async (transaction, found) => {
-    const { peerId, isStudent, closesAt, peerEntry, isPeerPresent } = requireOpen(found);
-    const entry = await insertEntry(transaction, id, actor.id);
+    const room = requireOpen(found);
+    const entry = await insertEntry(transaction, room.roomId, actor.id);
     const iceServers = iceServersFor(services.config, actor.id, services.now());
     return {
-      answer: { entry, isPolite: isStudent, peerEntry, isPeerPresent, closesAt, iceServers },
-      wakes: [actor.id, peerId],
+      answer: { entry, isPolite: room.isStudent, ...presenceIn(room), iceServers },
+      wakes: [actor.id, ...room.peerIds],
     };
   });
 
@@ -85,14 +90,14 @@ export async function syncRoom(
   page: { entry: string; received: number },
 ): Promise<SyncedRoom> {
   const room = requireOpen(await syncEntry(services.database, id, actor.id, page));
-  const { state, signals, peerEntry, isPeerPresent, closesAt } = room;
+  const { state, signals } = room;
   const iceServers = state === 'current' ? iceServersFor(services.config, actor.id, services.now()) : [];
-  return { state, signals, peerEntry, isPeerPresent, closesAt, iceServers };
+  return { state, signals, ...presenceIn(room), iceServers };
 }
 
 /**
- * Sends signals from one page to the other. They are dropped if either page has been replaced, because both sides then
- * set up a new connection.
+ * Sends signals from one page to another. They are dropped if either page has been replaced, because both sides then set
+ * up a new connection.
  *
  * @throws 403, 409, and 429 while too many signals wait
  */
@@ -103,33 +108,30 @@ export const sendSignals = (
   { entry, to, signals }: { entry: string; to: string; signals: readonly RoomSignal[] },
 ): Promise<{ isDelivered: boolean }> =>
   changeRoom<{ isDelivered: boolean }>(services, actor, id, async (transaction, found) => {
-    const { peerId } = requireOpen(found);
-    const isDelivered = await lockEntries(transaction, {
-      sessionId: id,
-      accountId: actor.id,
-      entry,
-      peerId,
-      to,
-    });
+    const { roomId, pages } = requireOpen(found);
+    const peerId = pages.find((page) => page.entry === to)?.accountId;
+    const isDelivered =
+      peerId !== undefined &&
+      (await lockEntries(transaction, { sessionId: roomId, accountId: actor.id, entry, peerId, to }));
     if (!isDelivered) return { answer: { isDelivered }, wakes: [] };
-    const target = { sessionId: id, recipientId: peerId, from: entry, to };
+    const target = { sessionId: roomId, recipientId: peerId, from: entry, to };
     if (!(await insertSignals(transaction, target, signals, WAITING_MAX))) throw tooMany(RETRY_AFTER);
     return { answer: { isDelivered }, wakes: [peerId] };
   });
 
-/** Leaves the room, even while it is closed. Idempotent. @throws 403 for everybody but the two participants */
+/** Leaves the room, even while it is closed. Idempotent. @throws 403 for everybody but the participants */
 export const leaveRoom = (services: Services, actor: Actor, id: number, entry: string): Promise<void> =>
   changeRoom(services, actor, id, async (transaction, room) => {
     if (!room) throw forbidden();
-    const hasLeft = await deleteEntry(transaction, id, actor.id, entry);
-    return { answer: undefined, wakes: hasLeft ? [room.peerId] : [] };
+    const hasLeft = await deleteEntry(transaction, room.roomId, actor.id, entry);
+    return { answer: undefined, wakes: hasLeft ? room.peerIds : [] };
   });
 
 /**
  * Counts the figures of a connection, while the room is open.
  *
  * @returns false if the room is not open
- * @throws 403 for everybody but the two participants
+ * @throws 403 for everybody but the participants
  */
 export async function reportVisit(
   { database }: Services,

@@ -21,6 +21,8 @@ export interface PeerLinkOptions {
   isPolite: boolean;
   iceServers: readonly IceServer[];
   tracks: Tracks;
+  /** The number of participants that receive the video, which share what this side can send. */
+  peerCount: () => number;
   send: (signal: RoomSignal) => void;
   onMessage: (message: RoomMessage) => void;
   /** The channel for messages has opened. */
@@ -33,7 +35,7 @@ export interface PeerLinkOptions {
   createConnection?: (configuration: RTCConfiguration) => RTCPeerConnection;
 }
 
-/** A connection with one page of the other participant. */
+/** A connection with one page of another participant. */
 export interface PeerLink {
   /** Audio and video of the other side. */
   readonly stream: MediaStream;
@@ -62,7 +64,7 @@ const serversOf = (iceServers: readonly IceServer[]): RTCIceServer[] =>
   }));
 
 /** Audio before video on a network that cannot carry both. */
-async function prioritize({ sender, receiver }: RTCRtpTransceiver, quality: Quality): Promise<void> {
+async function prioritize({ sender, receiver }: RTCRtpTransceiver, videoBitrate: number): Promise<void> {
   const parameters = sender.getParameters();
   const [encoding] = parameters.encodings;
   if (!encoding) return;
@@ -70,13 +72,13 @@ async function prioritize({ sender, receiver }: RTCRtpTransceiver, quality: Qual
   const isAudio = receiver.track.kind === 'audio';
   encoding.priority = isAudio ? 'high' : 'low';
   encoding.networkPriority = isAudio ? 'high' : 'low';
-  if (!isAudio) encoding.maxBitrate = VIDEO_BITRATE[quality];
+  if (!isAudio) encoding.maxBitrate = videoBitrate;
   await sender.setParameters(parameters);
 }
 
 /**
- * Connects with one page of the other participant. Only the impolite side, the mentor, creates the transceivers and the
- * data channel, so that there is one for audio, one for video and one for messages. Without a device, a transceiver
+ * Connects with one page of another participant. Only the impolite side, for example the mentor, creates the transceivers
+ * and the data channel, so that there is one for audio, one for video and one for messages. Without a device, a transceiver
  * sends nothing.
  */
 export function createPeerLink(options: PeerLinkOptions): PeerLink {
@@ -98,6 +100,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       if (!isClosed) onError(error);
     });
   };
+  const videoBitrate = () => Math.round(VIDEO_BITRATE[quality] / Math.max(1, options.peerCount()));
   const senderOf = (kind: 'audio' | 'video') =>
     connection.getTransceivers().find(({ receiver }) => receiver.track.kind === kind);
 
@@ -137,7 +140,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   connection.onconnectionstatechange = () => {
     const { connectionState } = connection;
     if (connectionState === 'connected') {
-      for (const transceiver of connection.getTransceivers()) guard(prioritize(transceiver, quality));
+      guard(prioritizeAll());
     } else unconnectedSince = Date.now();
     if (connectionState === 'failed') guard(negotiation.restart());
     onChange();
@@ -148,6 +151,12 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     connection.addTransceiver('video', { direction: 'sendrecv' });
     listen(connection.createDataChannel('room'));
     attachTracks();
+  }
+
+  let sentBitrate = 0;
+  async function prioritizeAll(): Promise<void> {
+    sentBitrate = videoBitrate();
+    for (const transceiver of connection.getTransceivers()) await prioritize(transceiver, sentBitrate);
   }
 
   async function measure(): Promise<void> {
@@ -163,9 +172,8 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     const before = quality;
     if (sample) quality = smooth(qualityBetween(sample, next));
     sample = next;
-    if (quality === before) return;
-    for (const transceiver of connection.getTransceivers()) await prioritize(transceiver, quality);
-    onChange();
+    if (videoBitrate() !== sentBitrate) await prioritizeAll();
+    if (quality !== before) onChange();
   }
   const timer = setInterval(() => guard(measure()), STATS_MS);
 

@@ -1,18 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SessionRoom } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { HandIcon, MicrophoneOffIcon } from '../icons/index.ts';
-import { StoneAvatar } from '../people/index.ts';
 import { useHasDocuments } from '../session-documents/session-documents-api.ts';
+import { statusText, worstQuality } from './call-status.ts';
 import { DeviceNotice } from './device-notice.tsx';
 import { problemOf } from './device-texts.ts';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
 import type { DeviceKind } from './other-device.ts';
+import { participantsOf } from './participants.ts';
+import { hasPicture, PeerTile } from './peer-tile.tsx';
 import { RoomChat } from './room-chat.tsx';
-import type { RoomPhase, RoomState } from './room-client.ts';
 import { RoomControls } from './room-controls.tsx';
 import { RoomNotes } from './room-notes.tsx';
 import styles from './session-room.module.css';
+import { useLasting } from './use-lasting.ts';
 import { useStreamOf } from './use-local-media.ts';
 import { usePictureInPicture } from './use-picture-in-picture.ts';
 import { useRoomClient } from './use-room-client.ts';
@@ -28,38 +29,20 @@ type Props = {
   onEnd: (phase: 'elsewhere' | 'left', reason?: string) => void;
 };
 
-const QUALITY = {
-  unknown: 'Measuring the connection',
-  good: 'Good connection',
-  fair: 'Fair connection',
-  poor: 'Poor connection: audio comes first',
-} as const;
-
-function describe(phase: RoomPhase, name: string, { quality, peer }: RoomState): string {
-  switch (phase) {
-    case 'entering':
-      return 'Entering the room';
-    case 'waiting':
-      return `Waiting for ${name}.`;
-    case 'connecting':
-      return `Connecting with ${name}`;
-    case 'lost':
-      return 'The connection was interrupted. Connecting again';
-    default:
-      return peer?.isSharing ? `${name} is sharing their screen. ${QUALITY[quality]}` : QUALITY[quality];
-  }
-}
-
 const minutes = (milliseconds: number) => Math.max(0, Math.ceil(milliseconds / 60_000));
 
-/** The room: both videos, the controls, and the chat or the notes. */
+/** How long a small window stays open without the others, who may be reloading the page. */
+const ABSENCE_MS = 15_000;
+
+/** The room: the videos, the controls, and the chat or the notes. */
 export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
-  const { peer } = room;
+  const participants = participantsOf(room);
   const toast = useToast();
   const [hasHandRaised, setHasHandRaised] = useState(false);
   const [panel, setPanel] = useState<'chat' | 'notes' | null>(null);
   const isChatOpen = panel === 'chat';
-  const hasDocuments = useHasDocuments();
+  // Agenda and notes belong to a session of two.
+  const hasDocuments = useHasDocuments() && participants.length === 1;
   const [draft, setDraft] = useState('');
   const chatButton = useRef<HTMLButtonElement>(null);
   const notesButton = useRef<HTMLButtonElement>(null);
@@ -68,7 +51,7 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
     camera: useRef<HTMLButtonElement>(null),
   };
   const [read, setRead] = useState(0);
-  const [client, call] = useRoomClient(room.sessionId, state, hasHandRaised);
+  const [client, call] = useRoomClient({ id: room.sessionId, peerId: room.peer.id }, state, hasHandRaised);
   const own = useStreamOf(state.screen ?? state.video);
   const onOver = useEffectEvent(onEnd);
   useEffect(() => {
@@ -76,16 +59,25 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
     if (call.phase === 'ended') onOver('left', call.reason);
   }, [call.phase, call.reason]);
 
-  const received = call.messages.filter(({ isOwn }) => !isOwn).length;
-  const showsPeer = call.stream !== null && call.peer?.hasVideo === true;
+  const received = call.messages.filter(({ from }) => from !== null).length;
+  const peerOf = (id: number) => call.peers.find(({ accountId }) => accountId === id);
   const share = async () => {
     if (state.isSharing) return media.stopSharing();
     if (!(await media.share())) toast.error('The screen is not shared.');
   };
-  const video = useRef<HTMLVideoElement>(null);
-  const picture = usePictureInPicture(video, !call.peer || showsPeer);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const featured =
+    participants.find(({ id }) => peerOf(id)?.state?.isSharing) ??
+    participants.find(({ id }) => hasPicture(peerOf(id))) ??
+    participants[0];
+  const featuredPeer = featured && peerOf(featured.id);
+  const areGone = useLasting(call.phase === 'waiting', ABSENCE_MS);
+  const picture = usePictureInPicture(video, !areGone && (!featuredPeer?.state || hasPicture(featuredPeer)));
   const showPicture = async () => {
-    if (!picture.isOn && !showsPeer) return toast.error(`There is no video of ${peer.name}.`);
+    if (!picture.isOn && !hasPicture(featuredPeer))
+      return toast.error(
+        `There is no video of ${participants.length === 1 ? room.peer.name : 'the others'}.`,
+      );
     await picture.toggle?.().catch(() => toast.error('The browser does not show picture in picture.'));
   };
   const toggle = async (kind: DeviceKind) => {
@@ -113,33 +105,17 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
 
   return (
     <div className={styles.call} data-panel={panel ?? undefined}>
-      <div className={styles.stage}>
-        <VideoView
-          stream={call.stream}
-          label={`Video of ${peer.name}`}
-          isScreen={call.peer?.isSharing === true}
-          hidden={!showsPeer}
-          element={video}
-          onFrame={client.showFrame}
-        />
-        {!showsPeer && (
-          <div className={styles.absent}>
-            <StoneAvatar id={peer.id} name={peer.name} photo={peer.photo} size={96} />
-          </div>
-        )}
-        <p className={styles.name}>
-          {peer.name}
-          {call.peer && !call.peer.hasAudio && (
-            <span>
-              <MicrophoneOffIcon size={16} /> muted
-            </span>
-          )}
-          {call.peer?.hasHandRaised && (
-            <span>
-              <HandIcon size={16} /> hand raised
-            </span>
-          )}
-        </p>
+      <div className={styles.stage} data-count={participants.length}>
+        {participants.map((participant) => (
+          <PeerTile
+            key={participant.id}
+            participant={participant}
+            peer={peerOf(participant.id)}
+            isOneOfMany={participants.length > 1}
+            onFrame={() => client.showFrame(participant.id)}
+            onElement={participant.id === featured?.id ? setVideo : undefined}
+          />
+        ))}
         <div className={styles.self} data-empty={own === null || undefined}>
           {own ? (
             <VideoView stream={own} label="Your video" isOwn isScreen={state.isSharing} />
@@ -152,8 +128,8 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
         {(['microphone', 'camera'] as const).map((kind) => (
           <DeviceNotice key={kind} kind={kind} state={state} onRetry={() => void retry(kind)} />
         ))}
-        <p role="status" className={styles.status} data-quality={call.quality}>
-          {describe(call.phase, peer.name, call)}
+        <p role="status" className={styles.status} data-quality={worstQuality(call.peers)}>
+          {statusText(call, participants)}
         </p>
         <RoomControls
           media={state}
@@ -179,13 +155,13 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
       {isChatOpen && (
         <RoomChat
           messages={call.messages}
-          peerName={peer.name}
+          participants={participants}
           draft={draft}
           onDraft={setDraft}
           onSend={(text) => client.chat(text)}
         />
       )}
-      {panel === 'notes' && <RoomNotes id={room.sessionId} peer={peer.name} />}
+      {panel === 'notes' && <RoomNotes id={room.sessionId} peer={room.peer.name} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { RoomParticipant } from '@cairn/shared/contract';
 import { SendIcon } from '../icons/index.ts';
 import type { ChatMessage } from './room-client.ts';
 import { CHAT_LENGTH } from './room-message.ts';
@@ -7,7 +8,8 @@ import styles from './session-room.module.css';
 
 type Props = {
   messages: readonly ChatMessage[];
-  peerName: string;
+  /** The other participants, who may have left. */
+  participants: readonly RoomParticipant[];
   /** The text that is not sent yet; kept while the chat is closed. */
   draft: string;
   onDraft: (draft: string) => void;
@@ -15,8 +17,8 @@ type Props = {
   onSend: (text: string) => boolean;
 };
 
-/** The chat between the two browsers; it is lost when the user leaves the room or reloads the page. */
-export function RoomChat({ messages, peerName, draft, onDraft, onSend }: Props) {
+/** The chat between the browsers in the room; it is lost when the user leaves the room or reloads the page. */
+export function RoomChat({ messages, participants, draft, onDraft, onSend }: Props) {
   const [isUnsent, setIsUnsent] = useState(false);
   const end = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -26,6 +28,8 @@ export function RoomChat({ messages, peerName, draft, onDraft, onSend }: Props) 
   }, [messages]);
   useEffect(() => input.current?.focus(), []);
 
+  const nameOf = (account: number) =>
+    participants.find(({ id }) => id === account)?.name ?? 'A participant who has left';
   const send = (event: FormEvent) => {
     event.preventDefault();
     const trimmed = draft.trim();
@@ -40,9 +44,9 @@ export function RoomChat({ messages, peerName, draft, onDraft, onSend }: Props) 
       <h2 id="room-chat">Chat</h2>
       <div className={styles.log} role="log" aria-label="Messages" tabIndex={0}>
         <ul>
-          {messages.map(({ id, isOwn, text: content }) => (
-            <li key={id} data-own={isOwn || undefined}>
-              <strong>{isOwn ? 'You' : peerName}</strong>
+          {messages.map(({ id, from, text: content }) => (
+            <li key={id} data-own={from === null || undefined}>
+              <strong>{from === null ? 'You' : nameOf(from)}</strong>
               <span>{content}</span>
             </li>
           ))}

@@ -7,15 +7,19 @@ const signal = (sdp: string): RoomSignal => ({ kind: 'description', type: 'offer
 const presence = { iceServers: [], isPeerPresent: true, closesAt: '2030-01-01T00:00:00.000Z' };
 const refusal = new Error('refused');
 
+type FakeLink = PeerLink & { options: PeerLinkOptions; received: RoomSignal[]; isClosed: boolean };
+
 /** A room on a server, with the links that a client opens. */
 function room({ isPolite = true } = {}) {
-  const links: (PeerLink & { options: PeerLinkOptions; received: RoomSignal[]; isClosed: boolean })[] = [];
-  const answer: SyncedRoom = { ...presence, state: 'current', peerEntry: null, signals: [] };
-  let [isConnected, entries] = [false, 0];
+  const links: FakeLink[] = [];
+  const connected = new Set<FakeLink>();
+  const answer: SyncedRoom = { ...presence, state: 'current', peerEntry: null, pages: [], signals: [] };
+  let entries = 0;
   const server = {
     enter: jest.fn<ReturnType<RoomServer['enter']>, []>(async () => {
       entries += 1;
-      return { ...presence, entry: `mine ${entries}`, isPolite, peerEntry: answer.peerEntry };
+      const { peerEntry, pages } = answer;
+      return { ...presence, entry: `mine ${entries}`, isPolite, peerEntry, ...(pages && { pages }) };
     }),
     sync: jest.fn<ReturnType<RoomServer['sync']>, [string, number]>(async () => ({ ...answer })),
     send: jest.fn(async () => ({ isDelivered: true })),
@@ -23,12 +27,12 @@ function room({ isPolite = true } = {}) {
     report: jest.fn<void, [RoomReport]>(),
   };
   const client = createRoomClient({
-    ...{ server, own, tracks: { audio: null, video: null } },
+    ...{ server, own, peerId: 3, tracks: { audio: null, video: null } },
     refusalOf: (error) => (error === refusal ? 'This session is not confirmed.' : null),
     createLink: (options) => {
-      const link = {
+      const link: FakeLink = {
         ...{ options, received: [] as RoomSignal[], isClosed: false, stream: {} as MediaStream },
-        isConnected: () => isConnected,
+        isConnected: () => connected.has(link),
         quality: () => 'good' as const,
         isRelayed: async () => true,
         receive: (received: RoomSignal) => link.received.push(received),
@@ -45,9 +49,16 @@ function room({ isPolite = true } = {}) {
   });
   return {
     ...{ answer, client, links, server },
-    connect: (connected: boolean) => {
-      isConnected = connected;
-      links.at(-1)?.options.onChange();
+    /** The pages of other participants: accounts 3, 4, 5. */
+    others: (...pages: string[]) => {
+      answer.peerEntry = pages[0] ?? null;
+      answer.pages = pages.map((entry, index) => ({ entry, accountId: 3 + index, isPolite }));
+    },
+    connect: (isConnected: boolean, link = links.at(-1)) => {
+      if (!link) return;
+      if (isConnected) connected.add(link);
+      else connected.delete(link);
+      link.options.onChange();
     },
   };
 }
@@ -57,26 +68,26 @@ afterEach(() => jest.useRealTimers());
 const settle = (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
 
 test('a page enters, waits, and connects when the other side comes', async () => {
-  const { client, answer, links, connect } = room();
+  const { others, client, links, connect } = room();
   client.start();
   expect(client.state().phase).toBe('entering');
   await settle();
   expect(client.state().phase).toBe('waiting');
-  answer.peerEntry = 'theirs';
+  others('theirs');
   client.wake();
   await settle();
   expect(client.state().phase).toBe('connecting');
   expect(links).toHaveLength(1);
   connect(true);
-  expect(client.state()).toMatchObject({ phase: 'connected', quality: 'good' });
+  expect(client.state()).toMatchObject({ phase: 'connected', peers: [{ quality: 'good' }] });
   connect(false);
   expect(client.state().phase).toBe('lost');
   client.leave();
 });
 
 test('signals are received once and in order, those of an earlier page never', async () => {
-  const { client, answer, links, server } = room();
-  answer.peerEntry = 'theirs';
+  const { others, client, answer, links, server } = room();
+  others('theirs');
   client.start();
   await settle();
   answer.signals = [
@@ -94,8 +105,8 @@ test('signals are received once and in order, those of an earlier page never', a
 });
 
 test('signals wait while there is no network', async () => {
-  const { client, answer, links, server } = room();
-  answer.peerEntry = 'theirs';
+  const { others, client, links, server } = room();
+  others('theirs');
   client.start();
   await settle();
   server.send.mockRejectedValueOnce(new Error('no network'));
@@ -107,16 +118,16 @@ test('signals wait while there is no network', async () => {
 });
 
 test('a new page of the other side gets a new connection', async () => {
-  const { client, answer, links } = room();
-  answer.peerEntry = 'theirs';
+  const { others, client, links } = room();
+  others('theirs');
   client.start();
   await settle();
-  answer.peerEntry = 'reloaded';
+  others('reloaded');
   await settle(1_000);
   expect(links.map(({ isClosed }) => isClosed)).toEqual([true, false]);
-  answer.peerEntry = null;
+  others();
   await settle(1_000);
-  expect(client.state()).toMatchObject({ phase: 'waiting', stream: null });
+  expect(client.state()).toMatchObject({ phase: 'waiting', peers: [] });
   expect(links[1]?.isClosed).toBe(true);
   client.leave();
 });
@@ -139,8 +150,8 @@ test.each([
 ])(
   'after $seconds seconds without a network the $side side has entered $entries times',
   async ({ isPolite, seconds, entries }) => {
-    const { client, answer, links, server, connect } = room({ isPolite });
-    answer.peerEntry = 'theirs';
+    const { others, client, links, server, connect } = room({ isPolite });
+    others('theirs');
     client.start();
     await settle(20_000);
     connect(true);
@@ -157,8 +168,8 @@ test.each([
 );
 
 test('a page that was replaced stops, and closes its connection', async () => {
-  const { client, answer, links, server } = room();
-  answer.peerEntry = 'theirs';
+  const { others, client, answer, links, server } = room();
+  others('theirs');
   client.start();
   await settle();
   answer.state = 'elsewhere';
@@ -172,8 +183,8 @@ test('a page that was replaced stops, and closes its connection', async () => {
 });
 
 test('a refusal ends the room with its reason, an error that may pass does not', async () => {
-  const { client, links, answer, server } = room();
-  answer.peerEntry = 'theirs';
+  const { others, client, links, server } = room();
+  others('theirs');
   client.start();
   await settle();
   server.sync.mockRejectedValueOnce(new Error('no network'));
@@ -206,23 +217,23 @@ test('a page that is being reloaded does not show that it has left, so the next 
 });
 
 test('the chat keeps what both write, and nothing that was not sent', async () => {
-  const { client, answer, links } = room();
+  const { others, client, links } = room();
   expect(client.chat('nobody there')).toBe(false);
-  answer.peerEntry = 'theirs';
+  others('theirs');
   client.start();
   await settle();
   client.chat('Hello');
   links[0]?.options.onMessage({ type: 'chat', text: 'Hi' });
   expect(client.state().messages).toEqual([
-    { id: 1, isOwn: true, text: 'Hello' },
-    { id: 2, isOwn: false, text: 'Hi' },
+    { id: 1, from: null, text: 'Hello' },
+    { id: 2, from: 3, text: 'Hi' },
   ]);
   client.leave();
 });
 
 test('the other side is told what this one shows as soon as the channel opens', async () => {
-  const { client, answer, links } = room();
-  answer.peerEntry = 'theirs';
+  const { others, client, links } = room();
+  others('theirs');
   client.start();
   await settle();
   links[0]?.options.onOpen();
@@ -231,26 +242,26 @@ test('the other side is told what this one shows as soon as the channel opens', 
 });
 
 test('a visit reports its first frame once, and at its end the reconnects', async () => {
-  const { client, answer, connect, server } = room();
+  const { others, client, connect, server } = room();
   client.start();
   await settle(60_000);
-  answer.peerEntry = 'theirs';
+  others('theirs');
   client.wake();
   await settle();
   await settle(700);
   connect(true);
-  client.showFrame();
-  client.showFrame();
+  client.showFrame(3);
+  client.showFrame(3);
   connect(false);
   connect(true);
   await settle();
   expect(server.report.mock.calls).toEqual([[{ kind: 'firstFrame', milliseconds: 700, isRelayed: true }]]);
   // The other side leaves and comes back, which does not count as an interruption.
   connect(false);
-  answer.peerEntry = null;
+  others();
   client.wake();
   await settle();
-  answer.peerEntry = 'theirs again';
+  others('theirs again');
   client.wake();
   await settle();
   connect(true);
@@ -263,7 +274,76 @@ test('a visit without the other side reports nothing', async () => {
   const { client, server } = room();
   client.start();
   await settle();
-  client.showFrame();
+  client.showFrame(3);
   client.leave();
   expect(server.report).not.toHaveBeenCalled();
+});
+
+test('an earlier server names one page, without its account', async () => {
+  const { client, answer, links } = room();
+  delete answer.pages;
+  answer.peerEntry = 'theirs';
+  client.start();
+  await settle();
+  expect(client.state().peers).toMatchObject([{ accountId: 3, phase: 'connecting' }]);
+  expect(links[0]?.options.isPolite).toBe(true);
+  client.leave();
+});
+
+test('each participant has a connection, and one that is interrupted leaves the others alone', async () => {
+  const { others, client, links, server, connect } = room();
+  others('maya', 'sam', 'ada');
+  client.start();
+  await settle();
+  expect(links).toHaveLength(3);
+  for (const link of links) connect(true, link);
+  connect(false, links[1]);
+  expect(client.state()).toMatchObject({
+    phase: 'connected',
+    peers: [{ phase: 'connected' }, { accountId: 4, phase: 'lost' }, { phase: 'connected' }],
+  });
+  await settle(20_000);
+  connect(true, links[1]);
+  await settle();
+  expect(server.enter).toHaveBeenCalledTimes(1);
+  others('maya', 'ada');
+  await settle(1_000);
+  client.wake();
+  await settle();
+  expect(links.map(({ isClosed }) => isClosed)).toEqual([false, true, false]);
+  client.leave();
+});
+
+test('a page that has lost all connections for long enters again, and the others connect anew', async () => {
+  const { others, client, links, server, connect } = room();
+  others('maya', 'sam');
+  client.start();
+  await settle();
+  for (const isConnected of [true, false]) for (const link of links) connect(isConnected, link);
+  expect(client.state().phase).toBe('lost');
+  await settle(20_000);
+  connect(true, links[0]);
+  await settle();
+  expect(server.enter).toHaveBeenCalledTimes(2);
+  expect(links.map(({ isClosed }) => isClosed)).toEqual([true, true, false, false]);
+  client.leave();
+});
+
+test('signals and chat messages go to every participant, and each writer is named', async () => {
+  const { others, client, links, server } = room();
+  others('maya', 'sam');
+  client.start();
+  await settle();
+  links[0]?.options.send(signal('for Maya'));
+  links[1]?.options.send(signal('for Sam'));
+  await settle();
+  expect(server.send.mock.calls).toEqual([
+    ['mine 1', 'maya', [signal('for Maya')]],
+    ['mine 1', 'sam', [signal('for Sam')]],
+  ]);
+  client.chat('Hello');
+  for (const link of links) expect(link.say).toHaveBeenCalledWith({ type: 'chat', text: 'Hello' });
+  links[1]?.options.onMessage({ type: 'chat', text: 'Hi' });
+  expect(client.state().messages.map(({ from }) => from)).toEqual([null, 4]);
+  client.leave();
 });

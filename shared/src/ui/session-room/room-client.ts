@@ -1,7 +1,14 @@
-import type { EnteredRoom, IceServer, RoomReport, RoomSignal, SyncedRoom } from '@cairn/shared/contract';
-import type { Quality } from './connection-quality.ts';
+import type {
+  EnteredRoom,
+  IceServer,
+  RoomPage,
+  RoomReport,
+  RoomSignal,
+  SyncedRoom,
+} from '@cairn/shared/contract';
 import { createPeerLink, type PeerLink, type PeerLinkOptions, type Tracks } from './peer-link.ts';
-import type { PeerState, RoomMessage } from './room-message.ts';
+import { createRoomLink, type RoomLink, type RoomPeer } from './room-link.ts';
+import type { PeerState } from './room-message.ts';
 import { createVisitReport } from './visit-report.ts';
 
 /** The calls of a room; rejections are errors of the API. */
@@ -14,12 +21,16 @@ export interface RoomServer {
   report: (report: RoomReport) => void;
 }
 
-/** `waiting`: for the other side; `lost`: the connection is interrupted; `elsewhere`: another page has taken over. */
+/**
+ * `waiting`: nobody else is in the room; `connected`: with at least one participant; `lost`: the connections are
+ * interrupted; `elsewhere`: another page has taken over.
+ */
 export type RoomPhase = 'entering' | 'waiting' | 'connecting' | 'connected' | 'lost' | 'elsewhere' | 'ended';
 
 export interface ChatMessage {
   id: number;
-  isOwn: boolean;
+  /** The account of the writer; null for this side. */
+  from: number | null;
   text: string;
 }
 
@@ -27,9 +38,8 @@ export interface RoomState {
   phase: RoomPhase;
   /** Why the room has ended for this page, as the server says. */
   reason?: string;
-  stream: MediaStream | null;
-  quality: Quality;
-  peer: PeerState | null;
+  /** The other participants in the room. */
+  peers: readonly RoomPeer[];
   messages: readonly ChatMessage[];
 }
 
@@ -41,18 +51,20 @@ export interface RoomClient {
   /** Syncs with the server; call it whenever something may have changed. */
   wake: () => void;
   setTracks: (tracks: Tracks) => void;
-  /** Sends the state of this side to the other one. */
+  /** Sends the state of this side to the others. */
   show: (own: PeerState) => void;
   /** @returns false while there is no connection */
   chat: (text: string) => boolean;
-  /** Call it when a frame of the other side is shown. */
-  showFrame: () => void;
+  /** Call it when a frame of a participant is shown. */
+  showFrame: (accountId: number) => void;
   /** Leaves the room. The client cannot be used any more. */
   leave: () => void;
 }
 
 type Options = {
   server: RoomServer;
+  /** The other participant of a room for two, whom earlier servers do not name. */
+  peerId: number;
   tracks: Tracks;
   own: PeerState;
   /** The server's message for a permanent refusal; null for a temporary error. */
@@ -60,43 +72,40 @@ type Options = {
   createLink?: (options: PeerLinkOptions) => PeerLink;
 };
 
+type Presence = Pick<SyncedRoom, 'pages' | 'peerEntry' | 'iceServers'>;
+
 const SYNC_MS = 5_000;
 /** While connecting, because shells of an earlier release do not forward the events of rooms. */
 const FAST_SYNC_MS = 1_000;
-const RETRY_MS = 1_000;
 /** After a longer interruption Chromium's decoder may stay frozen; a new connection has a new decoder. */
 const RENEW_AFTER_MS = 8_000;
-/** One description has up to 20,000 characters, and a request 64 KB. */
-const SIGNALS_PER_CALL = 15;
 
-const wait = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
+function phaseOf(links: readonly RoomLink[]): RoomPhase {
+  if (links.length === 0) return 'waiting';
+  const phases = links.map(({ phase }) => phase());
+  return (['connected', 'lost'] as const).find((phase) => phases.includes(phase)) ?? 'connecting';
+}
 
 /**
- * Enters a room and maintains the connection with the other side (ADR 63): one link for each page of the other side.
- * Outgoing signals wait while this side is offline; if the server no longer knows this page, it enters again.
+ * Enters a room and maintains the connections with the other participants (ADR 63): one link for each page of another
+ * participant. If the server no longer knows this page, it enters again.
  */
 export function createRoomClient({
   server,
+  peerId,
   tracks: firstTracks,
   own: firstOwn,
   refusalOf,
   createLink = createPeerLink,
 }: Options): RoomClient {
   const listeners = new Set<() => void>();
-  let state: RoomState = {
-    ...{ phase: 'entering', stream: null, quality: 'unknown', peer: null, messages: [] },
-  };
+  let state: RoomState = { phase: 'entering', peers: [], messages: [] };
   const visit = createVisitReport({ send: server.report });
   let [tracks, own] = [firstTracks, firstOwn];
   let page: { entry: string; isPolite: boolean } | undefined;
-  let link: { peerEntry: string; connection: PeerLink; wasConnected: boolean; lostAt?: number } | undefined;
+  let links: readonly RoomLink[] = [];
   let iceServers: readonly IceServer[] = [];
   let received = 0;
-  let outgoing: RoomSignal[] = [];
-  let isSending = false;
   let isOver = false;
   let isAsking = false;
   let asksAgain = false;
@@ -108,19 +117,17 @@ export function createRoomClient({
     for (const listener of listeners) listener();
   }
 
-  function closeLink(): void {
-    link?.connection.close();
-    link = undefined;
-    outgoing = [];
-    change({ stream: null, quality: 'unknown', peer: null });
+  function closeLinks(isLeft: (link: RoomLink) => boolean = () => true): void {
+    for (const link of links.filter(isLeft)) link.close();
+    links = links.filter((link) => !isLeft(link));
   }
 
   function finish(phase: 'elsewhere' | 'ended', reason?: string): void {
     isOver = true;
     clearTimeout(timer);
     visit.end();
-    closeLink();
-    change({ phase, ...(reason !== undefined && { reason }) });
+    closeLinks();
+    change({ phase, peers: [], ...(reason !== undefined && { reason }) });
   }
 
   /** Ends the visit after a permanent refusal; temporary errors are ignored. */
@@ -129,91 +136,63 @@ export function createRoomClient({
     if (reason !== null && !isOver) finish('ended', reason);
   }
 
-  function follow(): void {
-    if (!link || isOver) return;
-    const { connection } = link;
-    if (!connection.isConnected()) {
-      if (link.wasConnected) {
-        visit.lose();
-        link.lostAt ??= Date.now();
-      }
-    } else {
-      visit.connect();
-      link.wasConnected = true;
-      renewAfter(Date.now() - (link.lostAt ?? Date.now()));
-      delete link.lostAt;
-    }
-    const phase = connection.isConnected() ? 'connected' : link.wasConnected ? 'lost' : 'connecting';
-    change({ phase, stream: connection.stream, quality: connection.quality() });
+  function showLinks(): void {
+    const phases = links.map(({ phase }) => phase());
+    if (phases.includes('lost')) visit.lose();
+    else if (phases.includes('connected')) visit.connect();
+    change({ phase: phaseOf(links), peers: links.map(({ view }) => view()) });
   }
 
-  /** Only the impolite side enters again; the other side then connects with its new page. */
-  function renewAfter(interruption: number): void {
-    if (!page || page.isPolite || interruption < RENEW_AFTER_MS) return;
+  function follow(link: RoomLink): void {
+    if (isOver || !links.includes(link)) return;
+    const interruption = link.follow();
+    showLinks();
+    if (interruption < RENEW_AFTER_MS || !renewsAll(link)) return;
     entersAgain = true;
     wake();
   }
 
-  function onMessage(message: RoomMessage): void {
-    if (message.type === 'state') change({ peer: message });
-    else addMessage(message.text, false);
-  }
-  function addMessage(text: string, isOwn: boolean): void {
-    change({ messages: [...state.messages, { id: state.messages.length + 1, isOwn, text }] });
-  }
-
-  async function sendAll(): Promise<void> {
-    if (isSending) return;
-    isSending = true;
-    try {
-      while (outgoing.length > 0 && page && link && !isOver) {
-        const { peerEntry } = link;
-        const batch = outgoing.slice(0, SIGNALS_PER_CALL);
-        try {
-          const { isDelivered } = await server.send(page.entry, peerEntry, batch);
-          if (link?.peerEntry !== peerEntry) continue;
-          outgoing = outgoing.slice(batch.length);
-          if (!isDelivered) wake();
-        } catch (error) {
-          fail(error);
-          if (!isOver) await wait(RETRY_MS);
-        }
-      }
-    } finally {
-      isSending = false;
-    }
+  /**
+   * Whether this page enters again, so that all others connect with it anew: the side that was offline, which has lost
+   * all of its connections. With one connection both sides have, and the impolite one enters.
+   */
+  function renewsAll(restored: RoomLink): boolean {
+    const others = links.filter((link) => link !== restored);
+    if (others.length === 0) return !restored.page.isPolite;
+    return others.every(({ phase }) => phase() !== 'connected');
   }
 
-  function openLink(peerEntry: string, isPolite: boolean): void {
-    closeLink();
-    const connection = createLink({
-      isPolite,
-      iceServers,
-      tracks,
-      send: (signal) => {
-        if (link?.connection !== connection) return;
-        outgoing.push(signal);
-        void sendAll();
-      },
-      onMessage,
-      onOpen: () => connection.say({ type: 'state', ...own }),
-      onClosed: wake,
-      onChange: follow,
-      onError: wake,
+  function addMessage(from: number | null, text: string): void {
+    change({ messages: [...state.messages, { id: state.messages.length + 1, from, text }] });
+  }
+
+  function openLink({ entry }: { entry: string }, to: RoomPage): void {
+    if (links.length === 0) visit.begin();
+    const link: RoomLink = createRoomLink({
+      ...{ page: to, createLink, iceServers, tracks },
+      peerCount: () => links.length,
+      send: (signals) => server.send(entry, to.entry, signals),
+      onChat: (text) => addMessage(to.accountId, text),
+      onOpen: () => link.say({ type: 'state', ...own }),
+      onChange: () => follow(link),
+      onFailure: fail,
+      onDoubt: wake,
     });
-    link = { peerEntry, connection, wasConnected: false };
-    visit.begin();
-    follow();
+    links = [...links, link];
   }
 
-  function apply({ peerEntry, iceServers: servers }: Pick<SyncedRoom, 'peerEntry' | 'iceServers'>): void {
+  function apply({ pages, peerEntry, iceServers: servers }: Presence): void {
+    if (!page) return;
     iceServers = servers;
-    if (peerEntry === null) {
-      if (link) closeLink();
-      visit.part();
-      change({ phase: 'waiting' });
-    } else if (peerEntry !== link?.peerEntry && page) openLink(peerEntry, page.isPolite);
-    else link?.connection.setIceServers(iceServers);
+    const { isPolite } = page;
+    const present = pages ?? (peerEntry === null ? [] : [{ entry: peerEntry, accountId: peerId, isPolite }]);
+    const entries = present.map(({ entry }) => entry);
+    closeLinks((link) => !entries.includes(link.page.entry));
+    if (links.every(({ phase }) => phase() !== 'lost')) visit.part();
+    for (const link of links) link.setIceServers(iceServers);
+    const known = links.map((link) => link.page.entry);
+    for (const each of present.filter(({ entry }) => !known.includes(entry))) openLink(page, each);
+    showLinks();
   }
 
   async function enter(): Promise<void> {
@@ -222,7 +201,7 @@ export function createRoomClient({
     if (isOver) return void server.leave(entered.entry).catch(() => undefined);
     page = { entry: entered.entry, isPolite: entered.isPolite };
     received = 0;
-    closeLink();
+    closeLinks();
     apply(entered);
   }
 
@@ -235,7 +214,7 @@ export function createRoomClient({
     for (const { id, from, signal } of synced.signals) {
       if (id <= received) continue;
       received = id;
-      if (from === link?.peerEntry) link.connection.receive(signal);
+      links.find((link) => link.page.entry === from)?.receive(signal);
     }
   }
 
@@ -252,7 +231,7 @@ export function createRoomClient({
     }
     isAsking = false;
     if (isOver) return;
-    const isSettled = page !== undefined && (state.phase === 'connected' || state.phase === 'waiting');
+    const isSettled = page !== undefined && links.every(({ phase }) => phase() === 'connected');
     timer = setTimeout(() => void ask(), isSettled ? SYNC_MS : FAST_SYNC_MS);
   }
 
@@ -272,20 +251,20 @@ export function createRoomClient({
     wake,
     setTracks(next) {
       tracks = next;
-      link?.connection.setTracks(next);
+      for (const link of links) link.setTracks(next);
     },
     show(next) {
       own = next;
-      link?.connection.say({ type: 'state', ...next });
+      for (const link of links) link.say({ type: 'state', ...next });
     },
     chat(text) {
-      if (!link?.connection.say({ type: 'chat', text })) return false;
-      addMessage(text, true);
-      return true;
+      const isSent = links.map(({ say }) => say({ type: 'chat', text })).includes(true);
+      if (isSent) addMessage(null, text);
+      return isSent;
     },
-    showFrame() {
-      const connection = link?.connection;
-      if (connection) visit.showFrame(() => connection.isRelayed());
+    showFrame(accountId) {
+      const link = links.find(({ page: { accountId: id } }) => id === accountId);
+      if (link) visit.showFrame(link.isRelayed);
     },
     leave() {
       const left = page;

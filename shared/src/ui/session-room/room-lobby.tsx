@@ -5,6 +5,7 @@ import { StoneAvatar } from '../people/index.ts';
 import { DeviceRow } from './device-row.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
+import { participantsOf, presenceText } from './participants.ts';
 import styles from './session-room.module.css';
 import { useStreamOf } from './use-local-media.ts';
 import { VideoView } from './video-view.tsx';
@@ -17,10 +18,11 @@ type Props = {
   onEnter: () => void;
 };
 
-/** The lobby of the room: video, audio, devices, and whether the other side is there. */
+/** The lobby of the room: video, audio, devices, and who is there already. */
 export function RoomLobby({ room, media, state, isOpen, onEnter }: Props) {
   const video = useStreamOf(state.video);
-  const { peer, isPeerPresent, isHere, opensAt } = room;
+  const { isHere, opensAt } = room;
+  const participants = participantsOf(room);
   return (
     <div className={styles.lobby}>
       <div className={styles.preview}>
@@ -34,10 +36,10 @@ export function RoomLobby({ room, media, state, isOpen, onEnter }: Props) {
       </div>
       <div className={styles.ready}>
         <div className={styles.who}>
-          <StoneAvatar id={peer.id} name={peer.name} photo={peer.photo} size={48} />
-          <p role="status">
-            {isPeerPresent ? `${peer.name} is in the room.` : `${peer.name} is not here yet.`}
-          </p>
+          {participants.map(({ id, name, photo }) => (
+            <StoneAvatar key={id} id={id} name={name} photo={photo} size={48} />
+          ))}
+          <p role="status">{presenceText(participants)}</p>
         </div>
         {!isOpen && (
           <p>
@@ -60,7 +62,7 @@ export function RoomLobby({ room, media, state, isOpen, onEnter }: Props) {
         <DeviceRow kind="camera" media={media} state={state} />
         <p className={styles.privacy}>
           <ShieldIcon size={18} />
-          Audio, video and chat are encrypted between your two browsers. Nothing is recorded.
+          Audio, video and chat are encrypted between your browsers. Nothing is recorded.
         </p>
       </div>
     </div>

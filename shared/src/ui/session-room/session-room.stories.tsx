@@ -40,6 +40,21 @@ export const OtherSideIsThere = answering({
     peer: { id: 4, name: 'Wolfeschlegelsteinhausenbergerdorff-Montgomery Alexandra', photo: null },
   }),
 });
+export const GroupOfFour = answering({
+  json: roomIn(-5, {
+    topic: 'Office hours: bring your questions about databases',
+    participants: [
+      { id: 3, name: 'Maya Lindqvist', photo: null, isPresent: true },
+      {
+        id: 4,
+        name: 'Wolfeschlegelsteinhausenbergerdorff-Montgomery Alexandra',
+        photo: null,
+        isPresent: true,
+      },
+      { id: 5, name: 'Bo Li', photo: null, isPresent: false },
+    ],
+  }),
+});
 export const Closed = answering({ json: roomIn(-91) });
 export const NotOne = answering({ status: 403, json: { message: 'You are not allowed to do this.' } });
 export const Failed = answering({ status: 500 });

@@ -9,6 +9,7 @@ import { useNow } from '../sessions/use-now.ts';
 import { usePhaseFocus } from '../use-phase-focus.ts';
 import { replacementText } from './device-texts.ts';
 import type { OwnDevices } from './local-media.ts';
+import { namesOf, participantsOf } from './participants.ts';
 import { RoomCall } from './room-call.tsx';
 import { RoomEnd } from './room-end.tsx';
 import { RoomLobby } from './room-lobby.tsx';
@@ -125,7 +126,7 @@ export function SessionRoom({ id, backTo }: { id: number; backTo: string }) {
     isApiError(error) && [403, 409].includes(Number(error.status)) ? messageOf(error, '') : null;
   return (
     <>
-      <PageHeading title="Session Room" lead={room && `${room.topic}, with ${room.peer.name}`}>
+      <PageHeading title="Session Room" lead={room && `${room.topic}, with ${namesOf(participantsOf(room))}`}>
         Session Room
       </PageHeading>
       {refusal !== null ? (

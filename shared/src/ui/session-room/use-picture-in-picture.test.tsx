@@ -7,11 +7,10 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLVideoElement.prototype, 'requestPictureInPicture');
 });
 
-const element = { current: document.createElement('video') };
+const video = document.createElement('video');
 
 /** Adds picture-in-picture, which jsdom does not have. */
 function offerPictureInPicture(pictureInPictureEnabled: boolean): void {
-  const video = element.current;
   let shown: HTMLVideoElement | null = null;
   const show = async (next: HTMLVideoElement | null) => {
     shown = next;
@@ -29,7 +28,7 @@ function offerPictureInPicture(pictureInPictureEnabled: boolean): void {
 }
 
 const open = () =>
-  renderHook(({ hasPicture }) => usePictureInPicture(element, hasPicture), {
+  renderHook(({ hasPicture }) => usePictureInPicture(video, hasPicture), {
     initialProps: { hasPicture: true },
   });
 

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
 
 export interface PictureInPicture {
   isOn: boolean;
@@ -21,17 +21,14 @@ async function leave(video: HTMLVideoElement): Promise<void> {
 }
 
 /**
- * Picture-in-picture of a video that stays mounted. The browser keeps the window when the video gets another stream.
+ * Picture-in-picture of a video. The browser keeps the window when the video gets another stream.
  *
+ * @param video null until it is mounted
  * @param hasPicture whether the video shows a picture; otherwise the window is closed, as it would show the last frame
  */
-export function usePictureInPicture(
-  element: RefObject<HTMLVideoElement | null>,
-  hasPicture: boolean,
-): PictureInPicture {
+export function usePictureInPicture(video: HTMLVideoElement | null, hasPicture: boolean): PictureInPicture {
   const [isOn, setIsOn] = useState(false);
   useEffect(() => {
-    const video = element.current;
     if (!video) return undefined;
     // The window has buttons of its own, so the state follows the browser.
     const enter = () => setIsOn(true);
@@ -43,13 +40,12 @@ export function usePictureInPicture(
       video.removeEventListener('leavepictureinpicture', left);
       void leave(video).catch(() => undefined);
     };
-  }, [element]);
+  }, [video]);
   useEffect(() => {
-    if (!hasPicture && element.current) void leave(element.current).catch(() => undefined);
-  }, [element, hasPicture]);
+    if (!hasPicture && video) void leave(video).catch(() => undefined);
+  }, [video, hasPicture]);
 
   const toggle = async () => {
-    const video = element.current;
     if (!video) return;
     if (isOn) await leave(video);
     else await video.requestPictureInPicture();

@@ -14,7 +14,7 @@ const GONE = 'You have left the room.';
 const refusalOf = (error: unknown): string | null =>
   isApiError(error) && FINAL.includes(Number(error.status)) ? messageOf(error, GONE) : null;
 
-/** The state that this side sends to the other one. */
+/** The state that this side sends to the others. */
 const stateOf = (media: LocalMediaState, hasHandRaised: boolean): PeerState => ({
   hasAudio: media.microphone === 'on',
   hasVideo: media.video !== null || media.screen !== null,
@@ -24,7 +24,7 @@ const stateOf = (media: LocalMediaState, hasHandRaised: boolean): PeerState => (
 
 /** Keeps this page in the room while the component is mounted. */
 export function useRoomClient(
-  id: number,
+  { id, peerId }: { id: number; peerId: number },
   media: LocalMediaState,
   hasHandRaised: boolean,
 ): [RoomClient, RoomState] {
@@ -41,6 +41,7 @@ export function useRoomClient(
         leave: (entry) => dispatch(roomLeave.initiate({ id, entry }, untracked)).unwrap(),
         report: (report) => sendReport(id, report),
       },
+      peerId,
       tracks: tracksOf(media),
       own: stateOf(media, hasHandRaised),
       refusalOf,

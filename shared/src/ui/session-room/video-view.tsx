@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './session-room.module.css';
 
 type Props = {
@@ -9,8 +9,8 @@ type Props = {
   isOwn?: boolean;
   isScreen?: boolean;
   hidden?: boolean;
-  /** A ref to the element for the parent component. */
-  element?: RefObject<HTMLVideoElement | null>;
+  /** Called with the element once it is mounted, and with null when it is removed; must not change between renders. */
+  onElement?: ((video: HTMLVideoElement | null) => void) | undefined;
   /** Called when the first frame of a new stream is shown. */
   onFrame?: () => void;
 };
@@ -22,14 +22,17 @@ export function VideoView({
   isOwn = false,
   isScreen = false,
   hidden = false,
-  element,
+  onElement,
   onFrame,
 }: Props) {
-  const own = useRef<HTMLVideoElement>(null);
-  const video = element ?? own;
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    onElement?.(video.current);
+    return () => onElement?.(null);
+  }, [onElement]);
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
-  }, [stream, video]);
+  }, [stream]);
   const onShown = useEffectEvent(() => onFrame?.());
   useEffect(() => {
     const shown = video.current;
@@ -37,7 +40,7 @@ export function VideoView({
     if (!shown || stream === null || !('requestVideoFrameCallback' in shown)) return undefined;
     const request = shown.requestVideoFrameCallback(() => onShown());
     return () => shown.cancelVideoFrameCallback(request);
-  }, [stream, video]);
+  }, [stream]);
   return (
     // eslint-disable-next-line jsx-a11y/media-has-caption -- a live video has no captions
     <video

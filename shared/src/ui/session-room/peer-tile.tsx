@@ -1,0 +1,58 @@
+import type { RoomParticipant } from '@cairn/shared/contract';
+import { HandIcon, MicrophoneOffIcon } from '../icons/index.ts';
+import { StoneAvatar } from '../people/index.ts';
+import type { RoomPeer } from './room-link.ts';
+import styles from './session-room.module.css';
+import { VideoView } from './video-view.tsx';
+
+type Props = {
+  participant: RoomParticipant;
+  /** Undefined while the participant is not in the room. */
+  peer: RoomPeer | undefined;
+  /** Whether others share the stage, so that a missing participant needs a word. */
+  isOneOfMany: boolean;
+  onFrame: () => void;
+  /** See {@link VideoView}. */
+  onElement: ((video: HTMLVideoElement | null) => void) | undefined;
+};
+
+/** Whether a participant shows their camera or their screen. */
+export const hasPicture = (peer: RoomPeer | undefined): boolean => peer?.state?.hasVideo === true;
+
+/** Another participant: video or photo, name, and what they have turned off. */
+export function PeerTile({ participant, peer, isOneOfMany, onFrame, onElement }: Props) {
+  const { id, name, photo } = participant;
+  const state = peer?.state ?? null;
+  const showsVideo = hasPicture(peer);
+  return (
+    <div className={styles.tile}>
+      <VideoView
+        stream={peer?.stream ?? null}
+        label={`Video of ${name}`}
+        isScreen={state?.isSharing === true}
+        hidden={!showsVideo}
+        onElement={onElement}
+        onFrame={onFrame}
+      />
+      {!showsVideo && (
+        <div className={styles.absent}>
+          <StoneAvatar id={id} name={name} photo={photo} size={isOneOfMany ? 64 : 96} />
+        </div>
+      )}
+      <p className={styles.name}>
+        {name}
+        {isOneOfMany && !peer && <span>not in the room</span>}
+        {state && !state.hasAudio && (
+          <span>
+            <MicrophoneOffIcon size={16} /> muted
+          </span>
+        )}
+        {state?.hasHandRaised && (
+          <span>
+            <HandIcon size={16} /> hand raised
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

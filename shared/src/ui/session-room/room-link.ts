@@ -1,0 +1,133 @@
+import type { IceServer, RoomPage, RoomSignal } from '@cairn/shared/contract';
+import type { Quality } from './connection-quality.ts';
+import type { PeerLink, PeerLinkOptions, Tracks } from './peer-link.ts';
+import type { PeerState, RoomMessage } from './room-message.ts';
+
+/** `lost`: the connection is interrupted. */
+export type LinkPhase = 'connecting' | 'connected' | 'lost';
+
+/** What this page receives from another participant. */
+export interface RoomPeer {
+  accountId: number;
+  phase: LinkPhase;
+  stream: MediaStream;
+  quality: Quality;
+  /** Null until the channel for messages is open. */
+  state: PeerState | null;
+}
+
+export interface RoomLink {
+  readonly page: RoomPage;
+  phase: () => LinkPhase;
+  view: () => RoomPeer;
+  /**
+   * Call it when the connection has changed.
+   *
+   * @returns how long it was interrupted in milliseconds, if it is connected
+   */
+  follow: () => number;
+  receive: (signal: RoomSignal) => void;
+  setTracks: (tracks: Tracks) => void;
+  setIceServers: (iceServers: readonly IceServer[]) => void;
+  /** @returns false while there is no connection */
+  say: (message: RoomMessage) => boolean;
+  isRelayed: () => Promise<boolean>;
+  close: () => void;
+}
+
+type Options = {
+  page: RoomPage;
+  /** Sends signals to the page; rejects while there is no network. */
+  send: (signals: readonly RoomSignal[]) => Promise<{ isDelivered: boolean }>;
+  createLink: (options: PeerLinkOptions) => PeerLink;
+  onChat: (text: string) => void;
+  /** A call was rejected. */
+  onFailure: (error: unknown) => void;
+  /** The page may no longer be in the room. */
+  onDoubt: () => void;
+} & Pick<PeerLinkOptions, 'iceServers' | 'tracks' | 'peerCount' | 'onOpen' | 'onChange'>;
+
+const RETRY_MS = 1_000;
+/** One description has up to 20,000 characters, and a request 64 KB. */
+const SIGNALS_PER_CALL = 15;
+
+const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** Connects with one page of another participant. Signals to it wait while this side is offline. */
+export function createRoomLink(options: Options): RoomLink {
+  const { page, send, createLink, onChat, onFailure, onDoubt, onChange, ...rest } = options;
+  let outgoing: RoomSignal[] = [];
+  let state: PeerState | null = null;
+  let lostAt: number | undefined;
+  let [isSending, isClosed, wasConnected] = [false, false, false];
+
+  async function sendAll(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    while (outgoing.length > 0 && !isClosed) {
+      const batch = outgoing.slice(0, SIGNALS_PER_CALL);
+      try {
+        const { isDelivered } = await send(batch);
+        outgoing = outgoing.slice(batch.length);
+        if (!isDelivered && !isClosed) onDoubt();
+      } catch (error) {
+        onFailure(error);
+        if (!isClosed) await wait(RETRY_MS);
+      }
+    }
+    isSending = false;
+  }
+
+  function onMessage(message: RoomMessage): void {
+    if (message.type === 'chat') return onChat(message.text);
+    state = message;
+    onChange();
+  }
+
+  const connection = createLink({
+    ...rest,
+    isPolite: page.isPolite,
+    send: (signal) => {
+      outgoing.push(signal);
+      void sendAll();
+    },
+    onMessage,
+    onChange,
+    onClosed: onDoubt,
+    onError: onDoubt,
+  });
+
+  const phase = (): LinkPhase =>
+    connection.isConnected() ? 'connected' : wasConnected ? 'lost' : 'connecting';
+
+  return {
+    page,
+    phase,
+    view: () => ({
+      ...{ accountId: page.accountId, phase: phase(), state },
+      ...{ stream: connection.stream, quality: connection.quality() },
+    }),
+    follow() {
+      if (!connection.isConnected()) {
+        if (wasConnected) lostAt ??= Date.now();
+        return 0;
+      }
+      const interruption = Date.now() - (lostAt ?? Date.now());
+      wasConnected = true;
+      lostAt = undefined;
+      return interruption;
+    },
+    receive: connection.receive,
+    setTracks: connection.setTracks,
+    setIceServers: connection.setIceServers,
+    say: connection.say,
+    isRelayed: connection.isRelayed,
+    close() {
+      isClosed = true;
+      connection.close();
+    },
+  };
+}
