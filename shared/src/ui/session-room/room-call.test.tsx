@@ -57,3 +57,41 @@ test('agenda and notes are beside the video in place of the chat, and their butt
   expect(screen.queryByRole('textbox', { name: 'Private Notes' })).toBeNull();
   await waitFor(() => expect(button).toHaveFocus());
 });
+
+test('microphone and camera can be chosen beside the video, and their button gets the focus', async () => {
+  fakeServer({});
+  const media = createLocalMedia(undefined);
+  const element = (
+    <RoomCall room={room} media={media} state={media.state()} timeLeft={60_000} onEnd={() => undefined} />
+  );
+  renderRoutes([{ path: '/', element }], { path: '/' });
+  const button = await screen.findByRole('button', { name: 'Microphone and Camera' });
+  await userEvent.click(button);
+  expect(screen.getByRole('region', { name: 'Microphone and Camera' })).toHaveFocus();
+  expect(screen.getByRole('group', { name: 'Camera' })).toBeInTheDocument();
+  await userEvent.keyboard('{Alt>}[KeyI]{/Alt}');
+  expect(screen.queryByRole('region', { name: 'Microphone and Camera' })).toBeNull();
+  expect(button).toHaveFocus();
+});
+
+test('a group has a tile for each participant, and says who is not there yet', async () => {
+  fakeServer({});
+  const participants = [
+    { id: 3, name: 'Maya', photo: null, isPresent: true },
+    { id: 4, name: 'Sam', photo: null, isPresent: false },
+  ];
+  const media = createLocalMedia(undefined);
+  const element = (
+    <RoomCall
+      room={{ ...room, participants }}
+      media={media}
+      state={media.state()}
+      timeLeft={60_000}
+      onEnd={() => undefined}
+    />
+  );
+  renderRoutes([{ path: '/', element }], { path: '/' });
+  for (const name of ['Maya', 'Sam']) expect(await screen.findByText(name)).toBeInTheDocument();
+  expect(screen.getAllByText('not in the room')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Agenda and Notes' })).toBeNull();
+});

@@ -10,7 +10,8 @@ import type { DeviceKind } from './other-device.ts';
 import { participantsOf } from './participants.ts';
 import { hasPicture, PeerTile } from './peer-tile.tsx';
 import { RoomChat } from './room-chat.tsx';
-import { RoomControls } from './room-controls.tsx';
+import { RoomControls, type RoomPanel } from './room-controls.tsx';
+import { RoomDevices } from './room-devices.tsx';
 import { RoomNotes } from './room-notes.tsx';
 import styles from './session-room.module.css';
 import { useLasting } from './use-lasting.ts';
@@ -39,13 +40,16 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
   const participants = participantsOf(room);
   const toast = useToast();
   const [hasHandRaised, setHasHandRaised] = useState(false);
-  const [panel, setPanel] = useState<'chat' | 'notes' | null>(null);
+  const [panel, setPanel] = useState<RoomPanel | null>(null);
   const isChatOpen = panel === 'chat';
   // Agenda and notes belong to a session of two.
   const hasDocuments = useHasDocuments() && participants.length === 1;
   const [draft, setDraft] = useState('');
-  const chatButton = useRef<HTMLButtonElement>(null);
-  const notesButton = useRef<HTMLButtonElement>(null);
+  const panelButtons = {
+    chat: useRef<HTMLButtonElement>(null),
+    notes: useRef<HTMLButtonElement>(null),
+    devices: useRef<HTMLButtonElement>(null),
+  };
   const deviceButtons = {
     microphone: useRef<HTMLButtonElement>(null),
     camera: useRef<HTMLButtonElement>(null),
@@ -90,16 +94,11 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
     // The button that has the focus disappears with the notice.
     if (media.state()[kind] !== 'unplugged') deviceButtons[kind].current?.focus();
   };
-  const switchChat = () => {
-    setRead(received);
-    setPanel(isChatOpen ? null : 'chat');
-    // The field that has the focus disappears with the chat.
-    if (isChatOpen) chatButton.current?.focus();
-  };
-  const switchNotes = () => {
-    if (isChatOpen) setRead(received);
-    setPanel(panel === 'notes' ? null : 'notes');
-    if (panel === 'notes') notesButton.current?.focus();
+  const switchPanel = (next: RoomPanel) => {
+    if (isChatOpen || next === 'chat') setRead(received);
+    setPanel(panel === next ? null : next);
+    // The field that has the focus disappears with the panel.
+    if (panel === next) panelButtons[next].current?.focus();
   };
   const left = minutes(timeLeft);
 
@@ -135,19 +134,18 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
           media={state}
           hasHandRaised={hasHandRaised}
           isInPicture={picture.isOn}
-          isChatOpen={isChatOpen}
-          isNotesOpen={panel === 'notes'}
+          panel={panel}
           deviceButtons={deviceButtons}
-          chatButton={chatButton}
-          notesButton={notesButton}
+          panelButtons={panelButtons}
           unread={isChatOpen ? 0 : received - read}
           onMicrophone={() => void toggle('microphone')}
           onCamera={() => void toggle('camera')}
           onShare={media.canShare ? () => void share() : undefined}
           onPicture={picture.toggle && (() => void showPicture())}
           onHand={() => setHasHandRaised(!hasHandRaised)}
-          onChat={switchChat}
-          onNotes={hasDocuments ? switchNotes : undefined}
+          onChat={() => switchPanel('chat')}
+          onNotes={hasDocuments ? () => switchPanel('notes') : undefined}
+          onDevices={() => switchPanel('devices')}
           onLeave={() => onEnd('left')}
         />
         <p className={styles.time}>{left === 1 ? '1 minute left' : `${left} minutes left`}</p>
@@ -161,6 +159,7 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
           onSend={(text) => client.chat(text)}
         />
       )}
+      {panel === 'devices' && <RoomDevices media={media} state={state} />}
       {panel === 'notes' && <RoomNotes id={room.sessionId} peer={room.peer.name} />}
     </div>
   );

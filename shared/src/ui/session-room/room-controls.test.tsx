@@ -10,13 +10,19 @@ function open(changes: { canShare: boolean }) {
       media={{ ...createLocalMedia(undefined).state(), isSharing: true }}
       {...{
         hasHandRaised: true,
-        isChatOpen: true,
-        isNotesOpen: false,
+        panel: 'chat' as const,
         isInPicture: true,
         unread: 0,
         onNotes: undefined,
       }}
-      {...{ onMicrophone: ignore, onCamera: ignore, onHand: ignore, onChat: ignore, onLeave: ignore }}
+      {...{
+        onMicrophone: ignore,
+        onCamera: ignore,
+        onHand: ignore,
+        onChat: ignore,
+        onDevices: ignore,
+        onLeave: ignore,
+      }}
       onPicture={changes.canShare ? ignore : undefined}
       onShare={changes.canShare ? onShare : undefined}
     />,

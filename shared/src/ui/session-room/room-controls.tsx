@@ -9,6 +9,7 @@ import {
   PhoneOffIcon,
   PictureInPictureIcon,
   ScreenIcon,
+  SettingsIcon,
   VideoIcon,
   VideoOffIcon,
 } from '../icons/index.ts';
@@ -17,15 +18,16 @@ import type { DeviceKind } from './other-device.ts';
 import { useRoomShortcuts, type RoomActions } from './room-shortcuts.ts';
 import styles from './session-room.module.css';
 
+/** What is shown beside the videos. */
+export type RoomPanel = 'chat' | 'notes' | 'devices';
+
 type Props = RoomActions & {
   media: LocalMediaState;
   hasHandRaised: boolean;
   isInPicture: boolean;
-  isChatOpen: boolean;
-  isNotesOpen: boolean;
+  panel: RoomPanel | null;
   deviceButtons?: Record<DeviceKind, Ref<HTMLButtonElement>>;
-  chatButton?: Ref<HTMLButtonElement>;
-  notesButton?: Ref<HTMLButtonElement>;
+  panelButtons?: Record<RoomPanel, Ref<HTMLButtonElement>>;
   unread: number;
 };
 
@@ -80,11 +82,9 @@ export function RoomControls({
   media,
   hasHandRaised,
   isInPicture,
-  isChatOpen,
-  isNotesOpen,
+  panel,
   deviceButtons,
-  chatButton,
-  notesButton,
+  panelButtons,
   unread,
   ...actions
 }: Props) {
@@ -139,9 +139,9 @@ export function RoomControls({
         label={unread > 0 ? `Chat, ${unread} new` : 'Chat'}
         keys="C"
         icon={<MessageIcon />}
-        isOn={isChatOpen}
+        isOn={panel === 'chat'}
         isToggle
-        button={chatButton}
+        button={panelButtons?.chat}
         onPress={actions.onChat}
       />
       {actions.onNotes && (
@@ -149,12 +149,21 @@ export function RoomControls({
           label="Agenda and Notes"
           keys="N"
           icon={<EditIcon />}
-          isOn={isNotesOpen}
+          isOn={panel === 'notes'}
           isToggle
-          button={notesButton}
+          button={panelButtons?.notes}
           onPress={actions.onNotes}
         />
       )}
+      <Control
+        label="Microphone and Camera"
+        keys="I"
+        icon={<SettingsIcon />}
+        isOn={panel === 'devices'}
+        isToggle
+        button={panelButtons?.devices}
+        onPress={actions.onDevices}
+      />
       <Button
         className={styles.leave}
         type="primary"

@@ -13,6 +13,8 @@ export interface RoomActions {
   onChat: () => void;
   /** Absent on a server without documents of sessions. */
   onNotes: (() => void) | undefined;
+  /** Chooses microphone and camera. */
+  onDevices: () => void;
   onLeave: () => void;
 }
 
@@ -25,6 +27,7 @@ const SHORTCUTS = {
   KeyH: { action: 'onHand', label: 'Raise or lower hand' },
   KeyC: { action: 'onChat', label: 'Chat' },
   KeyN: { action: 'onNotes', label: 'Agenda and notes' },
+  KeyI: { action: 'onDevices', label: 'Choose microphone and camera' },
 } as const satisfies Record<string, { action: keyof RoomActions; label: string }>;
 
 /** Listens to the shortcuts of the room, and lists the available ones in the overview of shortcuts. */
