@@ -2,7 +2,6 @@ import type { Pool, PoolClient } from 'pg';
 import {
   JOIN_CLOSES_AFTER_MINUTES,
   JOIN_OPENS_BEFORE_MINUTES,
-  ROOM_PARTICIPANTS_MAX,
   type RoomPage,
   type RoomSignal,
   type SessionRoom,
@@ -16,6 +15,7 @@ import {
   type Transaction,
 } from '../../database/client/index.ts';
 import { isBlockBetween } from '../blocks/block-between.ts';
+import { firstSeatOf, isTooLarge } from '../sessions/session-view.ts';
 
 /** SQL: the page is in the room, because it has synced lately. Pages sync every five seconds. */
 const PRESENT = `seen_at > now() - interval '20 seconds'`;
@@ -31,15 +31,16 @@ const closes = `s.ends_at + interval '${JOIN_CLOSES_AFTER_MINUTES} minutes'`;
  * and students need their mentor. Every statement about a room starts with it.
  */
 const room = `room AS (
-  SELECT s.id, coalesce((SELECT min(seat.id) FROM sessions seat WHERE seat.group_session_id = s.group_session_id), s.id) AS room_id,
+  SELECT s.id, coalesce(${firstSeatOf('s')}, s.id) AS room_id, s.slot_id,
          s.group_session_id, s.mentor_id, s.topic, s.starts_at, s.ends_at, me.id AS me_id, s.student_id = me.id AS is_student,
-         s.status = 'CONFIRMED' OR (s.group_session_id IS NOT NULL AND s.mentor_id = me.id) AS is_confirmed,
+         s.status = 'CONFIRMED' OR (s.mentor_id = me.id AND EXISTS (SELECT 1 FROM sessions seat
+            WHERE seat.slot_id = s.slot_id AND seat.group_session_id = s.group_session_id AND seat.status = 'CONFIRMED')) AS is_confirmed,
+         EXISTS (SELECT 1 FROM group_sessions g WHERE g.id = s.group_session_id AND ${isTooLarge('g.seats')}) AS is_large,
          ${opens} AS opens_at, ${closes} AS closes_at, s.student_id
     FROM sessions s
     JOIN accounts me ON me.id = $2 AND me.id IN (s.student_id, s.mentor_id)
      AND me.status = 'active' AND me.deleted_at IS NULL
    WHERE s.id = $1
-     AND NOT EXISTS (SELECT 1 FROM group_sessions g WHERE g.id = s.group_session_id AND g.seats >= ${ROOM_PARTICIPANTS_MAX})
 ), peers AS (
   SELECT peer.id, peer.name, peer.photo, peer.id = room.mentor_id AS is_mentor
     FROM room
@@ -47,14 +48,15 @@ const room = `room AS (
       SELECT room.mentor_id AS id
        UNION SELECT room.student_id WHERE room.group_session_id IS NULL
        UNION SELECT seat.student_id FROM sessions seat
-              WHERE seat.group_session_id = room.group_session_id AND seat.status = 'CONFIRMED'
+              WHERE seat.slot_id = room.slot_id AND seat.group_session_id = room.group_session_id AND seat.status = 'CONFIRMED'
     ) AS party
     JOIN accounts peer ON peer.id = party.id AND peer.id <> room.me_id AND peer.status = 'active' AND peer.deleted_at IS NULL
    WHERE NOT ${isBlockBetween('room.me_id', 'peer.id')}
 ), open_room AS (
-  SELECT room.*, now() < opens_at AS is_early, is_confirmed AND now() BETWEEN opens_at AND closes_at AS is_open
+  SELECT room.*, now() < opens_at AS is_early, is_confirmed AND NOT is_large AND now() BETWEEN opens_at AND closes_at AS is_open
     FROM room
    WHERE EXISTS (SELECT 1 FROM peers WHERE is_mentor OR NOT room.is_student)
+      OR (group_session_id IS NOT NULL AND NOT is_student AND NOT is_confirmed)
 )`;
 
 /** SQL: the pages of the others. Of two students, the one with the higher id is polite; to the mentor, every student is. */
@@ -64,7 +66,7 @@ const pages = `SELECT e.entry, e.account_id, peers.is_mentor,
    WHERE e.session_id = r.room_id`;
 
 const columns = `r.room_id AS "roomId", r.is_student AS "isStudent", r.is_confirmed AS "isConfirmed",
-  r.is_early AS "isEarly", r.is_open AS "isOpen", ${isoInstant('r.closes_at')} AS "closesAt",
+  r.is_large AS "isLarge", r.is_early AS "isEarly", r.is_open AS "isOpen", ${isoInstant('r.closes_at')} AS "closesAt",
   ARRAY(SELECT id FROM peers)::integer[] AS "peerIds",
   coalesce((SELECT json_agg(json_build_object('entry', page.entry, 'accountId', page.account_id, 'isPolite', page.is_polite)
                             ORDER BY page.is_mentor DESC, page.account_id)
@@ -77,6 +79,8 @@ export interface Room {
   roomId: number;
   isStudent: boolean;
   isConfirmed: boolean;
+  /** A group session that takes place elsewhere, because its browsers would send their video too often. */
+  isLarge: boolean;
   isEarly: boolean;
   isOpen: boolean;
   closesAt: string;
@@ -122,7 +126,7 @@ const lock = statement(
   `SELECT id FROM accounts
     WHERE id IN (SELECT unnest(ARRAY[s.student_id, s.mentor_id]) FROM sessions s WHERE s.id = $1
                  UNION SELECT seat.student_id FROM sessions s
-                         JOIN sessions seat ON seat.group_session_id = s.group_session_id AND seat.status = 'CONFIRMED'
+                         JOIN sessions seat ON seat.slot_id = s.slot_id AND seat.group_session_id = s.group_session_id AND seat.status = 'CONFIRMED'
                         WHERE s.id = $1)
     ORDER BY id FOR KEY SHARE`,
 );

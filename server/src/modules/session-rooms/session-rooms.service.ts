@@ -1,4 +1,11 @@
-import type { EnteredRoom, RoomReport, RoomSignal, SessionRoom, SyncedRoom } from '@cairn/shared/contract';
+import {
+  type EnteredRoom,
+  ROOM_PARTICIPANTS_MAX,
+  type RoomReport,
+  type RoomSignal,
+  type SessionRoom,
+  type SyncedRoom,
+} from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
 import { inTransaction, type Transaction } from '../../database/client/index.ts';
 import { conflict, forbidden, tooMany } from '../../errors.ts';
@@ -22,10 +29,13 @@ import {
 const WAITING_MAX = 200;
 const RETRY_AFTER = 10;
 
-/** @throws 403 for everybody but the participants, 409 unless the session is confirmed */
+const TOO_LARGE = `A room is for up to ${ROOM_PARTICIPANTS_MAX} people. Join this session from your list of sessions.`;
+
+/** @throws 403 for everybody but the participants, 409 unless the session is confirmed and has a room */
 function requireConfirmed<Found extends Room>(room: Found | undefined): Found {
   if (!room) throw forbidden();
   if (!room.isConfirmed) throw conflict('This session is not confirmed.');
+  if (room.isLarge) throw conflict(TOO_LARGE);
   return room;
 }
 

@@ -1,4 +1,4 @@
-import { YEARS_OF_STUDY } from '@cairn/shared/contract';
+import { ROOM_PARTICIPANTS_MAX, YEARS_OF_STUDY } from '@cairn/shared/contract';
 import { isoInstant, wholeInstant } from '../../database/client/index.ts';
 import { attendanceOf } from '../attendance/attendance-view.ts';
 import { isNotBeingBooked, isProposable } from '../mentors/mentor-view.ts';
@@ -16,14 +16,35 @@ const isReturning = `EXISTS (
 /** What the student is looking for, while the mentor can still prepare for the session. */
 const lookingFor = `CASE WHEN s.status IN ('PENDING', 'CONFIRMED') AND s.ends_at > now() THEN coalesce(p.looking_for, '') ELSE '' END`;
 
+/**
+ * SQL: the id of the first seat of a group session, whose room is that of all seats (ADR 89); null for a session of one
+ * student, and for a group that nobody has joined.
+ *
+ * @param alias a table with mentor and start of the group, and its id as `group_session_id`
+ */
+export const firstSeatOf = (alias: string, group = `${alias}.group_session_id`) =>
+  `(SELECT min(seat.id) FROM sessions seat
+     WHERE seat.mentor_id = ${alias}.mentor_id AND seat.starts_at = ${alias}.starts_at AND seat.group_session_id = ${group})`;
+
+/** SQL: whether a number of seats is too many for a room, in which every browser connects with each other one. */
+export const isTooLarge = (seats: string) => `${seats} >= ${ROOM_PARTICIPANTS_MAX}`;
+
 /** SQL: where Join of a session `s` leads, from the templates of a side (`config.joinUrls`). */
 export const joinUrlOf = (templates: string) =>
-  `replace(replace(split_part(${templates}::text, ' ', CASE WHEN s.group_session_id IS NULL THEN 1 ELSE 2 END),
+  `replace(replace(split_part(${templates}::text, ' ',
+       CASE WHEN s.group_session_id IS NOT NULL
+             AND (SELECT ${isTooLarge('large.seats')} FROM group_sessions large WHERE large.id = s.group_session_id) THEN 2 ELSE 1 END),
      '{id}', s.id::text), '{token}', s.room_token::text)`;
 
-/** SQL: where Join leads the participants of a group session `g`; their sessions have its token. */
+/**
+ * SQL: where Join leads the mentor of a group session `g`; null for a room that nobody has joined yet. The seats have the
+ * token of the group.
+ */
 export const groupUrlOf = (templates: string) =>
-  `replace(split_part(${templates}::text, ' ', 2), '{token}', g.room_token::text)`;
+  `replace(CASE WHEN ${isTooLarge('g.seats')} OR position('{id}' in split_part(${templates}::text, ' ', 1)) = 0
+       THEN split_part(${templates}::text, ' ', 2)
+       ELSE replace(split_part(${templates}::text, ' ', 1), '{id}', ${firstSeatOf('g', 'g.id')}::text) END,
+     '{token}', g.room_token::text)`;
 
 /** SQL: how many seats of a group session `g` are taken. */
 export const seatsTakenOf = `(SELECT count(*)::int FROM sessions seat

@@ -1,0 +1,237 @@
+import { eq } from 'drizzle-orm';
+import { groupSessions, sessionRoomEntries, sessions } from '../../database/schema/index.ts';
+import { type SignedIn, useTestApi } from '../../testing/index.ts';
+import { createGroup, createSeat } from '../group-sessions/testing/groups.ts';
+import {
+  enter,
+  leave,
+  look,
+  OFFER,
+  pairInSession,
+  send,
+  sync,
+  tryToEnter,
+  tryToSync,
+} from './testing/rooms.ts';
+
+const api = useTestApi({ rateLimits: false, videoProvider: 'cairn' });
+
+/** A mentor and students with a seat each in a group session that has just begun; `seats` are their sessions. */
+async function groupInSession(count = 2, seats = 3) {
+  const mentor = await api().mentor();
+  const group = await createGroup(api(), mentor, 0, { seats });
+  const students: SignedIn[] = [];
+  const ids: number[] = [];
+  for (let joined = 0; joined < count; joined += 1) {
+    const student = await api().student();
+    students.push(student);
+    ids.push((await createSeat(api(), group, student)).id);
+  }
+  const [first, second] = students;
+  if (!first || !second) throw new Error('A group has at least two students');
+  return { mentor, group, students: [first, second] as const, seats: ids as [number, number] };
+}
+
+const namesIn = async (who: SignedIn, id: number) =>
+  ((await look(who, id)).body.participants as { name: string; isPresent: boolean }[]).map(
+    ({ name, isPresent }) => `${name}${isPresent ? ' is there' : ''}`,
+  );
+
+test('all participants of a group meet in one room, each at the address of their own session', async () => {
+  const { mentor, students, seats } = await groupInSession();
+  const [first, second] = students;
+  const mine = await enter(first, seats[0]);
+  expect(mine.pages).toEqual([]);
+  expect(await namesIn(second, seats[1])).toEqual([mentor.name, `${first.name} is there`]);
+  expect((await look(second, seats[1])).body).toMatchObject({ sessionId: seats[1], peer: { id: mentor.id } });
+  const theirs = await enter(second, seats[1]);
+  const hosts = await enter(mentor, seats[1]);
+  expect(hosts.pages).toEqual([
+    { entry: mine.entry, accountId: first.id, isPolite: false },
+    { entry: theirs.entry, accountId: second.id, isPolite: false },
+  ]);
+  expect((await sync(first, seats[0], mine.entry)).pages).toEqual([
+    { entry: hosts.entry, accountId: mentor.id, isPolite: true },
+    { entry: theirs.entry, accountId: second.id, isPolite: first.id > second.id },
+  ]);
+  // Exactly one of two students is polite.
+  expect((await sync(second, seats[1], theirs.entry)).pages?.[1]?.isPolite).toBe(second.id > first.id);
+});
+
+test('signals reach the page that they are for, and no other', async () => {
+  const { mentor, students, seats } = await groupInSession();
+  const [first, second] = students;
+  const [mine, theirs] = [await enter(first, seats[0]), await enter(second, seats[1])];
+  const hosts = await enter(mentor, seats[0]);
+  const call = { entry: mine.entry, to: theirs.entry };
+  expect((await send(first, seats[0], call)).body).toEqual({ isDelivered: true });
+  expect((await sync(second, seats[1], theirs.entry)).signals).toMatchObject([
+    { from: mine.entry, signal: OFFER },
+  ]);
+  expect((await sync(mentor, seats[0], hosts.entry)).signals).toEqual([]);
+  const elsewhere = await pairInSession(api());
+  const foreign = await enter(elsewhere.student, elsewhere.id);
+  expect((await send(first, seats[0], { entry: mine.entry, to: foreign.entry })).body).toEqual({
+    isDelivered: false,
+  });
+});
+
+test('a participant cannot use the seat of another one, and a student who cancels theirs is out', async () => {
+  const { mentor, students, seats } = await groupInSession();
+  const [first, second] = students;
+  expect((await tryToEnter(first, seats[1])).status).toBe(403);
+  const mine = await enter(first, seats[0]);
+  await enter(mentor, seats[0]);
+  await api()
+    .db.update(sessions)
+    .set({ status: 'CANCELLED', outcome: 'cancelled_by_student' })
+    .where(eq(sessions.id, seats[0]));
+  expect((await tryToEnter(first, seats[0])).status).toBe(409);
+  const call = { entry: mine.entry, to: mine.entry };
+  expect((await send(first, seats[0], call)).status).toBe(409);
+  // The room stays, although it is that of the cancelled seat.
+  const theirs = await enter(second, seats[1]);
+  expect(theirs.pages).toMatchObject([{ accountId: mentor.id }]);
+  expect(await namesIn(mentor, seats[0])).toEqual([`${second.name} is there`]);
+  await api()
+    .db.update(sessions)
+    .set({ status: 'CANCELLED', outcome: 'cancelled_by_mentor' })
+    .where(eq(sessions.id, seats[1]));
+  expect((await look(mentor, seats[0])).body.message).toBe('This session is not confirmed.');
+  expect((await tryToEnter(mentor, seats[1])).status).toBe(409);
+});
+
+test('two students who have blocked each other do not see each other, and their mentor sees both', async () => {
+  const { mentor, students, seats } = await groupInSession();
+  const [first, second] = students;
+  const third = await api().mentor();
+  expect(third.id).not.toBe(mentor.id);
+  await api().db.execute(
+    `INSERT INTO person_blocks (blocker_id, blocked_id) VALUES (${first.id}, ${second.id})`,
+  );
+  await enter(first, seats[0]);
+  const theirs = await enter(second, seats[1]);
+  expect(theirs.pages).toEqual([]);
+  expect(await namesIn(second, seats[1])).toEqual([mentor.name]);
+  expect((await enter(mentor, seats[0])).pages).toHaveLength(2);
+});
+
+test('a group with four seats has no room, and its participants read where they meet', async () => {
+  const { mentor, students, seats } = await groupInSession(2, 4);
+  for (const [who, id] of [
+    [students[0], seats[0]],
+    [mentor, seats[0]],
+  ] as const) {
+    const answer = await tryToEnter(who, id);
+    expect(answer.status).toBe(409);
+    expect(answer.body.message).toMatch(/^A room is for up to 4 people\. Join/);
+    expect((await look(who, id)).body.message).toBe(answer.body.message);
+  }
+  // Everybody else learns nothing of it.
+  expect((await tryToEnter(await api().student(), seats[0])).status).toBe(403);
+});
+
+test('when a mentor adds a fourth seat, the pages in the room are sent to where the group meets', async () => {
+  const { mentor, students, seats, group } = await groupInSession();
+  const mine = await enter(students[0], seats[0]);
+  const theirs = await enter(mentor, seats[0]);
+  await api().db.update(groupSessions).set({ seats: 4 }).where(eq(groupSessions.id, group.id));
+  const answer = await tryToSync(students[0], seats[0], mine.entry);
+  expect(answer.status).toBe(409);
+  expect(answer.body.message).toMatch(/^A room is for up to 4 people/);
+  expect((await send(students[0], seats[0], { entry: mine.entry, to: theirs.entry })).status).toBe(409);
+  expect((await leave(mentor, seats[0], theirs.entry)).status).toBe(200);
+});
+
+test('a fifth person, who has a seat in another group of the mentor, is refused', async () => {
+  const { mentor, seats } = await groupInSession(3);
+  const hosts = await enter(mentor, seats[0]);
+  const stranger = await api().student();
+  await createSeat(api(), await createGroup(api(), mentor, 5), stranger);
+  for (const id of seats) {
+    expect((await look(stranger, id)).status).toBe(403);
+    expect((await tryToEnter(stranger, id)).status).toBe(403);
+    expect((await tryToSync(stranger, id, hosts.entry)).status).toBe(403);
+    expect((await send(stranger, id, { entry: hosts.entry, to: hosts.entry })).status).toBe(403);
+    expect((await leave(stranger, id, hosts.entry)).status).toBe(403);
+  }
+  expect((await sync(mentor, seats[0], hosts.entry)).state).toBe('current');
+});
+
+test('nobody sends or receives signals for the page of another participant', async () => {
+  const { mentor, students, seats } = await groupInSession();
+  const [first, second] = students;
+  const [mine, theirs] = [await enter(first, seats[0]), await enter(second, seats[1])];
+  const hosts = await enter(mentor, seats[0]);
+  // As if the second student had sent it, and to oneself.
+  expect((await send(first, seats[0], { entry: theirs.entry, to: hosts.entry })).body).toEqual({
+    isDelivered: false,
+  });
+  expect((await send(first, seats[0], { entry: mine.entry, to: mine.entry })).body).toEqual({
+    isDelivered: false,
+  });
+  await send(second, seats[1], { entry: theirs.entry, to: hosts.entry });
+  // Reads with the page of the mentor, acknowledges and ends it.
+  expect(await sync(first, seats[0], hosts.entry, 1e9)).toMatchObject({ state: 'elsewhere', signals: [] });
+  await leave(first, seats[0], hosts.entry);
+  expect(await sync(mentor, seats[0], hosts.entry)).toMatchObject({
+    state: 'current',
+    signals: [{ from: theirs.entry, signal: OFFER }],
+  });
+});
+
+test('a second tab of a participant takes over, and the others connect with it only', async () => {
+  const { mentor, students, seats } = await groupInSession();
+  const [first, second] = students;
+  const before = await enter(first, seats[0]);
+  const theirs = await enter(second, seats[1]);
+  const hosts = await enter(mentor, seats[1]);
+  const after = await enter(first, seats[0]);
+  expect((await sync(first, seats[0], before.entry)).state).toBe('elsewhere');
+  for (const page of [
+    await sync(second, seats[1], theirs.entry),
+    await sync(mentor, seats[1], hosts.entry),
+  ]) {
+    const entries = page.pages?.map(({ entry }) => entry);
+    expect(entries).toContain(after.entry);
+    expect(entries).not.toContain(before.entry);
+  }
+  expect((await send(second, seats[1], { entry: theirs.entry, to: before.entry })).body).toEqual({
+    isDelivered: false,
+  });
+  expect((await send(first, seats[0], { entry: before.entry, to: hosts.entry })).body).toEqual({
+    isDelivered: false,
+  });
+});
+
+test('a blocked account is out, and the others stay connected', async () => {
+  const { mentor, students, seats } = await groupInSession();
+  const [first, second] = students;
+  const mine = await enter(first, seats[0]);
+  const theirs = await enter(second, seats[1]);
+  const hosts = await enter(mentor, seats[0]);
+  const admin = await api().admin();
+  await admin.client.put(`/admin/students/${first.id}/status`, { status: 'blocked' });
+  expect((await tryToSync(first, seats[0], mine.entry)).status).toBe(401);
+  expect((await sync(second, seats[1], theirs.entry)).pages).toMatchObject([{ accountId: mentor.id }]);
+  expect((await sync(mentor, seats[0], hosts.entry)).pages).toMatchObject([{ accountId: second.id }]);
+  expect((await send(mentor, seats[0], { entry: hosts.entry, to: mine.entry })).body).toEqual({
+    isDelivered: false,
+  });
+});
+
+test('a page that was not seen for two minutes has left, and enters again when it is back', async () => {
+  const { mentor, students, seats } = await groupInSession();
+  const [first] = students;
+  const mine = await enter(first, seats[0]);
+  const hosts = await enter(mentor, seats[0]);
+  await api()
+    .db.update(sessionRoomEntries)
+    .set({ seenAt: new Date(Date.now() - 130_000) })
+    .where(eq(sessionRoomEntries.accountId, first.id));
+  expect((await sync(mentor, seats[0], hosts.entry)).pages).toHaveLength(1);
+  expect((await sync(mentor, seats[0], hosts.entry)).pages).toEqual([]);
+  expect((await sync(first, seats[0], mine.entry)).state).toBe('gone');
+  await leave(mentor, seats[0], hosts.entry);
+  expect((await enter(first, seats[0])).pages).toEqual([]);
+});
