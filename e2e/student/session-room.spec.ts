@@ -10,7 +10,7 @@ import {
   seesVideo,
   unplug,
 } from '../support/room.ts';
-import { sessionThatStartsSoon } from '../support/running-session.ts';
+import { groupThatStartsSoon, sessionThatStartsSoon } from '../support/running-session.ts';
 
 test.use({ launchOptions: ROOM_BROWSER, permissions: ROOM_PERMISSIONS });
 
@@ -210,6 +210,78 @@ test('a session goes on when devices are unplugged and when the network loses pa
   await network.restore();
   await expect(page.getByText('Good connection')).toBeVisible({ timeout: 20_000 });
   await expect.poll(async () => (await encodingsOf(page)).video).toEqual(good.video);
+});
+
+test('three people of a group session see each other, and one who goes offline comes back alone', async ({
+  page,
+  visit,
+  noise,
+  factory,
+  signInAs,
+}) => {
+  test.slow();
+  const { mentor, students, seats } = await groupThatStartsSoon(factory, 2);
+  const [first, second] = students;
+  const [own, theirs] = seats;
+  const network = await networkOf(page);
+  await signInAs(first);
+  await page.goto(`/session-room/${own}`);
+  await expect(page.getByText('Nobody else is here yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Enter Room' }).click();
+  await expect(page.getByText('Waiting for the others.')).toBeVisible();
+  const [other, host] = [
+    await visit({ permissions: ROOM_PERMISSIONS }),
+    await visit({ permissions: ROOM_PERMISSIONS }),
+  ];
+  await other.signIn(second);
+  await other.page.goto(`/session-room/${theirs}`);
+  await expect(other.page.getByText(`${first.name} is in the room.`)).toBeVisible();
+  await other.page.getByRole('button', { name: 'Enter Room' }).click();
+  await host.signIn(mentor);
+  await host.page.goto(`/mentor-session-room/${own}`);
+  await host.page.getByRole('button', { name: 'Enter Room' }).click();
+
+  for (const name of [mentor.name, second.name]) await seesVideo(page, name);
+  for (const name of [mentor.name, first.name]) await seesVideo(other.page, name);
+  for (const name of [first.name, second.name]) await seesVideo(host.page, name);
+  expect(await axeFaultsInBothSchemes(host.page)).toEqual([]);
+  expect(await overflowsAt(host.page, [320, 390, 768, 1280])).toEqual([]);
+
+  // Each participant reads what one writes, with the name of the writer.
+  await page.keyboard.press('Alt+c');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Which chapter?');
+  await page.keyboard.press('Enter');
+  for (const at of [other.page, host.page]) {
+    await at.getByRole('button', { name: 'Chat, 1 new' }).click();
+    await expect(at.getByRole('listitem').filter({ hasText: 'Which chapter?' })).toContainText(first.name);
+  }
+
+  // The others stay connected.
+  noise.allow(/ERR_INTERNET_DISCONNECTED/);
+  await network.cut();
+  await expect(host.page.getByText(`The connection with ${first.name} was interrupted.`)).toBeVisible({
+    timeout: 30_000,
+  });
+  const frames = await decodedFrames(host.page, second.name);
+  await network.restore();
+  for (const name of [mentor.name, second.name]) await seesVideo(page, name);
+  await seesVideo(host.page, first.name);
+  expect(await decodedFrames(host.page, second.name)).toBeGreaterThan(frames);
+
+  // Leaving, and losing the seat; those who remain stay connected.
+  await other.page.getByRole('button', { name: 'Leave' }).click();
+  for (const at of [page, host.page]) await expect(at.getByText('not in the room')).toHaveCount(1);
+  await other.page.getByRole('button', { name: 'Enter Again' }).click();
+  await other.page.getByRole('button', { name: 'Enter Room' }).click();
+  for (const at of [page, host.page]) await seesVideo(at, second.name);
+  noise.allow(/409/, /console: .*409/);
+  const removal = { status: 'CANCELLED', reason: 'Please come tomorrow.' };
+  await (await factory.as(mentor)).send('PUT', `/sessions/${own}`, removal);
+  await expect(page.getByText('This session is not confirmed.')).toBeVisible();
+  await expect(page.getByLabel(/^Video of /)).toHaveCount(0);
+  for (const at of [other.page, host.page])
+    await expect(at.getByLabel(`Video of ${first.name}`)).toBeHidden();
+  await seesVideo(host.page, second.name);
 });
 
 test('a blocked account leaves at once, and the other side too', async ({

@@ -11,6 +11,10 @@ const pad = (part: number) => String(part).padStart(2, '0');
 /** Date and slot in UTC of a session that starts soon, so that its room is open. */
 export const slotSoon = () => slotAt(new Date(Date.now() + 10 * MINUTE_MS));
 
+/** Date and slot of the next quarter of an hour, which is at most 15 minutes away. */
+const quarterSoon = () =>
+  slotAt(new Date(Math.ceil((Date.now() + 1_000) / (15 * MINUTE_MS)) * 15 * MINUTE_MS));
+
 /** Date and slot of an instant in UTC. */
 function slotAt(instant: Date): { date: string; timeSlot: string } {
   const hour = instant.getUTCHours();
@@ -28,6 +32,26 @@ export async function sessionThatStartsSoon(
   const { id } = await factory.book(student, mentor, slot, 'Reading code together');
   await factory.answer(mentor, { id }, 'CONFIRMED');
   return { student, mentor, id };
+}
+
+/** A group session that starts soon, with a seat for each of some new students: their sessions are `seats`. */
+export async function groupThatStartsSoon(factory: Factory, count: 2 | 3) {
+  const mentor = await factory.mentor();
+  const terms = { title: 'Office hours', description: '', minutes: 60, seats: count };
+  const host = await factory.as(mentor);
+  const group = await host.send<{ id: number }>('POST', '/group-sessions', { ...terms, ...quarterSoon() });
+  const students: Person[] = [];
+  const seats: number[] = [];
+  for (let joined = 0; joined < count; joined += 1) {
+    const student = await factory.student();
+    const path = `/group-sessions/${group.id}/seat`;
+    const { session } = await (await factory.as(student)).send<{ session: { id: number } }>('POST', path);
+    students.push(student);
+    seats.push(session.id);
+  }
+  const [first, second] = students;
+  if (!first || !second) throw new Error('A group has at least two students');
+  return { mentor, students: [first, second] as const, seats };
 }
 
 /** Moves a session, so that it ended a minute ago. Pages learn of it when they read it again. */
