@@ -8,6 +8,8 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
   'live sessions of a person overlap': `
     SELECT one.id, other.id FROM sessions one JOIN sessions other
         ON one.id < other.id AND (one.student_id = other.student_id OR one.mentor_id = other.mentor_id)
+       AND (one.student_id = other.student_id OR one.group_session_id IS NULL
+            OR one.group_session_id IS DISTINCT FROM other.group_session_id)
        AND tstzrange(one.starts_at, one.ends_at) && tstzrange(other.starts_at, other.ends_at)
      WHERE one.status <> 'CANCELLED' AND other.status <> 'CANCELLED'`,
   'a live session is on a closed slot, or its times are not those of its slot': `
@@ -15,6 +17,9 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
      WHERE s.status <> 'CANCELLED'
        AND NOT (sl.is_open AND sl.mentor_id = s.mentor_id AND sl.date = s.date AND sl.time_slot = s.time_slot
                 AND sl.starts_at = s.starts_at)`,
+  'a group session has more seats than it offers, or two with one number': `
+    SELECT g.id FROM group_sessions g JOIN sessions s ON s.group_session_id = g.id AND s.status <> 'CANCELLED'
+     GROUP BY g.id HAVING count(*) > g.seats OR count(DISTINCT s.seat) < count(*) OR max(s.seat) > g.seats`,
   'a deleted account has a live session': `
     SELECT s.id FROM sessions s JOIN accounts a ON a.id IN (s.student_id, s.mentor_id)
      WHERE s.status <> 'CANCELLED' AND a.deleted_at IS NOT NULL`,
@@ -48,7 +53,7 @@ async function compareFeed({ owner }: World, account: SignedIn): Promise<string[
     .getAllSubcomponents('vevent')
     .map((event) =>
       [
-        String(event.getFirstPropertyValue('uid')).replace(/^session-(\d+)@.*/, '$1'),
+        String(event.getFirstPropertyValue('uid')).replace(/^session-([\w-]+)@.*/, '$1'),
         String(event.getFirstPropertyValue('dtstart')).replace(/[-:]|\.\d+/g, ''),
         String(event.getFirstPropertyValue('status')),
         String(event.getFirstPropertyValue('sequence')),
@@ -57,7 +62,10 @@ async function compareFeed({ owner }: World, account: SignedIn): Promise<string[
   const { rows } = await owner.query<{ entry: string }>(
     `SELECT concat_ws(' ', id, to_char(starts_at AT TIME ZONE 'UTC', 'YYYYMMDD"T"HH24MISS"Z"'),
                       CASE status WHEN 'PENDING' THEN 'TENTATIVE' ELSE status::text END, calendar_sequence) AS entry
-       FROM sessions WHERE $1 IN (student_id, mentor_id) AND status <> 'CANCELLED'`,
+       FROM sessions WHERE status <> 'CANCELLED' AND (student_id = $1 OR mentor_id = $1 AND group_session_id IS NULL)
+      UNION ALL
+     SELECT concat_ws(' ', 'group-' || id, to_char(starts_at AT TIME ZONE 'UTC', 'YYYYMMDD"T"HH24MISS"Z"'), 'CONFIRMED', version)
+       FROM group_sessions WHERE mentor_id = $1 AND cancelled_at IS NULL`,
     [account.id],
   );
   const stored = rows.map(({ entry }) => entry);

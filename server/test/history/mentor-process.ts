@@ -7,6 +7,7 @@ interface Listed {
   readonly status: 'PENDING' | 'CONFIRMED' | 'CANCELLED';
   readonly version: number;
   readonly series?: { readonly id: number } | null;
+  readonly group?: { readonly id: number } | null;
 }
 
 /** A mentor who performs one random action after another until the round is over. */
@@ -36,10 +37,17 @@ export async function runMentor(world: World, mentor: SignedIn): Promise<void> {
   }
 
   /** The end of a session by this mentor, unless the student had already cancelled it: then the call changes nothing. */
-  function recordEnd(ended: EndedSession | undefined, { calledAt }: Span): void {
+  function recordEnd(
+    ended: EndedSession | undefined,
+    { calledAt }: Span,
+    group?: { readonly id: number } | null,
+  ): void {
     if (ended?.outcome !== 'declined' && ended?.outcome !== 'cancelled_by_mentor') return;
     const untilNow = { calledAt, answeredAt: performance.now() };
-    recorder.recordAt(mentor.id, ended, untilNow, { kind: 'release', session: ended.id });
+    const step = { kind: 'release', session: ended.id } as const;
+    if (!group) return recorder.recordAt(mentor.id, ended, untilNow, step);
+    for (const each of recorder.groupsOf(mentor.id))
+      if (each.id === group.id) recorder.seats.record(each, untilNow, step);
   }
 
   async function changeSeries(action: 'accept' | 'end'): Promise<void> {
@@ -70,7 +78,7 @@ export async function runMentor(world: World, mentor: SignedIn): Promise<void> {
       mentor.client.put(`/sessions/${session.id}`, { status: 'CANCELLED', reason: 'I am ill.' }),
     );
     if (!isLost && status !== 200) return;
-    recordEnd(isLost ? await findSession(world, session) : body, span);
+    recordEnd(isLost ? await findSession(world, session) : body, span, session.group);
   }
 
   async function propose(): Promise<void> {

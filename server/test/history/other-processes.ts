@@ -28,6 +28,23 @@ export async function runReader(world: World): Promise<void> {
   }
 }
 
+/** A student without sessions who reads how many seats of random group sessions are taken. */
+export async function runGroupReader(world: World): Promise<void> {
+  const { recorder, random, reader } = world;
+  while (!world.isOver()) {
+    const mentorId = random.pick(recorder.groups)?.mentorId;
+    if (mentorId === undefined) return;
+    const { status, body, span } = await timed<{ id: number; seatsTaken: number }[]>(world, () =>
+      reader.client.get('/group-sessions', { query: { teacherId: mentorId } }),
+    );
+    if (status !== 200) continue;
+    for (const group of recorder.groupsOf(mentorId)) {
+      const shown = body.find(({ id }) => id === group.id);
+      if (shown) recorder.seats.record(group, span, { kind: 'read', taken: shown.seatsTaken });
+    }
+  }
+}
+
 /** An administrator who deletes a student now and then. */
 export async function runAdmin(world: World, every: number): Promise<void> {
   const { recorder, admin, students } = world;
@@ -40,8 +57,13 @@ export async function runAdmin(world: World, every: number): Promise<void> {
     );
     const step = { kind: 'delete-student', student: student.id } as const;
     // The account was deleted by an attempt whose answer was lost; its sessions may end later.
-    if (status === 404) recorder.recordLost(recorder.slots, span.calledAt, step);
-    else for (const slot of recorder.slots) recorder.record(slot, span, step);
+    if (status === 404) {
+      recorder.recordLost(recorder.slots, span.calledAt, step);
+      recorder.seats.recordLost(recorder.groups, span.calledAt, step);
+      continue;
+    }
+    for (const slot of recorder.slots) recorder.record(slot, span, step);
+    for (const group of recorder.groups) recorder.seats.record(group, span, step);
   }
 }
 

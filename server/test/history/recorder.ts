@@ -1,5 +1,6 @@
-import { findContradiction, type Operation } from './linearizability.ts';
-import { OPEN_SLOT, slotModel, type SlotStep } from './slot-model.ts';
+import { findContradiction, type Model, type Operation } from './linearizability.ts';
+import { emptySeats, seatModel, type SeatsState, type SeatStep } from './seat-model.ts';
+import { OPEN_SLOT, slotModel, type SlotState, type SlotStep } from './slot-model.ts';
 
 /** A slot of the history; mentors are in UTC, so date and text identify it. */
 export interface HistorySlot {
@@ -20,14 +21,23 @@ export interface Span {
 export const isAt = (slot: HistorySlot, mentorId: number, { date, timeSlot }: SlotTime): boolean =>
   slot.mentorId === mentorId && slot.date === date && slot.timeSlot === timeSlot;
 
-/** Records the operations on each slot, and checks them against {@link slotModel}. */
-export class Recorder {
-  readonly slots: readonly HistorySlot[];
-  readonly #operations: ReadonlyMap<HistorySlot, Operation<SlotStep>[]>;
+/** A group session of the history. */
+export interface HistoryGroup {
+  readonly id: number;
+  readonly mentorId: number;
+  readonly seats: number;
+}
 
-  constructor(slots: readonly HistorySlot[]) {
-    this.slots = slots;
-    this.#operations = new Map(slots.map((slot) => [slot, []]));
+/** Records the operations on objects of one kind, and checks them against a model. */
+class Log<Item, State, Step> {
+  readonly #operations: ReadonlyMap<Item, Operation<Step>[]>;
+  readonly #model: Model<State, Step>;
+  readonly #initial: (item: Item) => State;
+
+  constructor(items: readonly Item[], model: Model<State, Step>, initial: (item: Item) => State) {
+    this.#operations = new Map(items.map((item) => [item, []]));
+    this.#model = model;
+    this.#initial = initial;
   }
 
   /** Number of recorded operations. */
@@ -35,34 +45,72 @@ export class Recorder {
     return [...this.#operations.values()].reduce((sum, { length }) => sum + length, 0);
   }
 
+  record(item: Item, span: Span, step: Step): void {
+    this.#operations.get(item)?.push({ ...span, step });
+  }
+
+  /** An operation whose answer was lost: it may have taken effect at any time since, or never. */
+  recordLost(items: readonly Item[], calledAt: number, step: Step): void {
+    for (const item of items)
+      this.#operations.get(item)?.push({ calledAt, answeredAt: Infinity, step, isOptional: true });
+  }
+
+  /** One line for each object whose history is not linearizable. */
+  findProblems(nameOf: (item: Item) => string): string[] {
+    return [...this.#operations].flatMap(([item, operations]) => {
+      const found = findContradiction(operations, this.#model, this.#initial(item));
+      if (!found) return [];
+      const last = found.explained.slice(-6).map((step) => JSON.stringify(step));
+      const stuck = found.stuckAt.map((step) => JSON.stringify(step));
+      return [`${nameOf(item)}: after … ${last.join(', ')} none of ${stuck.join(', ')} is possible`];
+    });
+  }
+}
+
+/** Records the operations on each slot and each group session, and checks them against their models. */
+export class Recorder {
+  readonly slots: readonly HistorySlot[];
+  readonly groups: readonly HistoryGroup[];
+  readonly seats: Log<HistoryGroup, SeatsState, SeatStep>;
+  readonly #slots: Log<HistorySlot, SlotState, SlotStep>;
+
+  constructor(slots: readonly HistorySlot[], groups: readonly HistoryGroup[]) {
+    this.slots = slots;
+    this.groups = groups;
+    this.#slots = new Log(slots, slotModel, () => OPEN_SLOT);
+    this.seats = new Log(groups, seatModel, (group) => emptySeats(group.seats));
+  }
+
+  /** Number of recorded operations. */
+  get size(): number {
+    return this.#slots.size + this.seats.size;
+  }
+
   record(slot: HistorySlot, span: Span, step: SlotStep): void {
-    this.#operations.get(slot)?.push({ ...span, step });
+    this.#slots.record(slot, span, step);
   }
 
   recordAt(mentorId: number, time: SlotTime, span: Span, step: SlotStep): void {
     for (const slot of this.slotsOf(mentorId)) if (isAt(slot, mentorId, time)) this.record(slot, span, step);
   }
 
-  /** An operation whose answer was lost: it may have taken effect at any time since, or never. */
   recordLost(slots: readonly HistorySlot[], calledAt: number, step: SlotStep): void {
-    for (const slot of slots)
-      this.#operations.get(slot)?.push({ calledAt, answeredAt: Infinity, step, isOptional: true });
+    this.#slots.recordLost(slots, calledAt, step);
   }
 
   slotsOf(mentorId: number): HistorySlot[] {
     return this.slots.filter((slot) => slot.mentorId === mentorId);
   }
 
-  /** One line for each slot whose history is not linearizable. */
+  groupsOf(mentorId: number): HistoryGroup[] {
+    return this.groups.filter((group) => group.mentorId === mentorId);
+  }
+
+  /** One line for each slot and group session whose history is not linearizable. */
   findProblems(): string[] {
-    return [...this.#operations].flatMap(([slot, operations]) => {
-      const found = findContradiction(operations, slotModel, OPEN_SLOT);
-      if (!found) return [];
-      const last = found.explained.slice(-6).map((step) => JSON.stringify(step));
-      const stuck = found.stuckAt.map((step) => JSON.stringify(step));
-      return [
-        `slot ${slot.mentorId} ${slot.date} ${slot.timeSlot}: after … ${last.join(', ')} none of ${stuck.join(', ')} is possible`,
-      ];
-    });
+    return [
+      ...this.#slots.findProblems((slot) => `slot ${slot.mentorId} ${slot.date} ${slot.timeSlot}`),
+      ...this.seats.findProblems((group) => `group session ${group.id}`),
+    ];
   }
 }

@@ -2,7 +2,7 @@ import { finishCleanups } from '../../src/modules/sessions/cancel-account-sessio
 import { buildTestApi } from '../../src/testing/index.ts';
 import { checkTables } from './check-tables.ts';
 import { runMentor } from './mentor-process.ts';
-import { runAdmin, runKiller, runReader } from './other-processes.ts';
+import { runAdmin, runGroupReader, runKiller, runReader } from './other-processes.ts';
 import { runStudent } from './student-process.ts';
 import { createWorld } from './world.ts';
 
@@ -36,6 +36,7 @@ export async function runHistory(seconds: number, seed: number): Promise<History
       ...world.students.map((student) => runStudent(world, student)),
       ...world.mentors.map((mentor) => runMentor(world, mentor)),
       ...Array.from({ length: READERS }, () => runReader(world)),
+      runGroupReader(world),
     ]);
     // Runs the job that finishes interrupted deletions.
     await finishCleanups(api.services);

@@ -1,12 +1,23 @@
 import { TEXTS } from '@cairn/shared/contract';
 import type { SignedIn } from '../../src/testing/index.ts';
-import { type HistorySlot, isAt, type Span } from './recorder.ts';
-import { findSession, findSessions, repeated, timed, type TimedAnswer, type World } from './world.ts';
+import { type HistoryGroup, type HistorySlot, isAt, type Span } from './recorder.ts';
+import {
+  findSeat,
+  findSession,
+  findSessions,
+  repeated,
+  timed,
+  type TimedAnswer,
+  type World,
+} from './world.ts';
 
 interface OwnSession {
   readonly id: number;
   slot: HistorySlot;
 }
+
+/** The beginning of the refusal of a full group session. */
+const FULL = 'All seats are taken.';
 
 let bookings = 0;
 
@@ -15,6 +26,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
   const { recorder, random } = world;
   const sessions: OwnSession[] = [];
   const blocked = new Set<number>();
+  const seats = new Map<number, HistoryGroup>();
   /** Slots that may be held for the student: more than one after lost answers. */
   const held = new Set<HistorySlot>();
 
@@ -116,6 +128,34 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     }
   }
 
+  async function joinGroup(): Promise<void> {
+    const group = random.pick(recorder.groups);
+    if (!group) return;
+    const answer = await timed(world, () => student.client.post(`/group-sessions/${group.id}/seat`));
+    if (answer.status === 409 && answer.body.message?.startsWith(FULL))
+      recorder.seats.record(group, answer.span, { kind: 'refused-as-full' });
+    const session = answer.isLost
+      ? await findSeat(world, { group: group.id, student: student.id })
+      : answer.body.session?.id;
+    if (session === undefined) return;
+    seats.set(session, group);
+    recorder.seats.record(group, untilNow(answer.span), { kind: 'take', session, student: student.id });
+  }
+
+  async function leaveGroup(): Promise<void> {
+    const seat = random.pick([...seats]);
+    if (!seat) return;
+    const [id, group] = seat;
+    const answer = await timed(world, () => student.client.put(`/sessions/${id}`, { status: 'CANCELLED' }));
+    if (!answer.isLost && answer.status !== 200) return;
+    const outcome = answer.isLost ? (await findSession(world, { id }))?.outcome : answer.body.outcome;
+    // Lost without an effect; or the mentor had removed the student, so the call changes nothing.
+    if (outcome === null) return;
+    seats.delete(id);
+    if (outcome === 'cancelled_by_student')
+      recorder.seats.record(group, untilNow(answer.span), { kind: 'release', session: id });
+  }
+
   async function cancel(): Promise<void> {
     const session = random.pick(sessions);
     if (!session) return;
@@ -191,15 +231,30 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     if (status >= 300) return;
     for (const slot of recorder.slotsOf(mentor.id))
       recorder.record(slot, span, { kind: isBlocked ? 'unblock' : 'block', student: student.id });
+    for (const group of recorder.groupsOf(mentor.id))
+      recorder.seats.record(group, span, { kind: isBlocked ? 'unblock' : 'block', student: student.id });
     if (isBlocked) blocked.delete(mentor.id);
     else blocked.add(mentor.id);
     await forgetEnded(mentor.id);
   }
 
-  const actions = { hold, endHold, book, bookSeries, cancel, move, acceptProposal, toggleBlock };
+  const actions = {
+    joinGroup,
+    leaveGroup,
+    hold,
+    endHold,
+    book,
+    bookSeries,
+    cancel,
+    move,
+    acceptProposal,
+    toggleBlock,
+  };
   while (!world.isOver() && !world.deleted.has(student.id))
     await actions[
       random.weighted({
+        joinGroup: 16,
+        leaveGroup: 8,
         hold: 16,
         endHold: 6,
         book: 34,

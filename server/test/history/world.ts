@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { createSlot, type SignedIn, type TestAnswer, type TestApi } from '../../src/testing/index.ts';
+import { createGroup } from '../../src/modules/group-sessions/testing/groups.ts';
 import { Random } from './random.ts';
-import { type HistorySlot, Recorder, type Span } from './recorder.ts';
+import { type HistoryGroup, type HistorySlot, Recorder, type Span } from './recorder.ts';
 
 const MENTORS = 4;
 const STUDENTS = 10;
@@ -9,6 +10,10 @@ const HOURS = [30, 31, 32];
 /** Each hour is free in two weeks in a row, which a series can book. */
 const WEEKS = [0, 1];
 const HOURS_OF_WEEK = 168;
+
+/** Each mentor has a group session with two seats, at an hour of its own. */
+const GROUP_HOUR = 40;
+const SEATS = 2;
 
 /** A row of the table of sessions. */
 export interface StoredSession {
@@ -41,11 +46,13 @@ export interface World {
 export async function createWorld(api: TestApi, seed: number, isOver: () => boolean): Promise<World> {
   const mentors: SignedIn[] = [];
   const slots: HistorySlot[] = [];
+  const groups: HistoryGroup[] = [];
   for (let count = 0; count < MENTORS; count += 1) {
     const mentor = await api.mentor();
     mentors.push(mentor);
     for (const week of WEEKS)
       for (const hour of HOURS) slots.push(await createSlot(api.db, mentor, hour + week * HOURS_OF_WEEK));
+    groups.push(await createGroup(api, mentor, GROUP_HOUR + count, { seats: SEATS }));
   }
   const owner = new pg.Pool({ connectionString: api.ownerUrl, max: 4 });
   return {
@@ -54,7 +61,7 @@ export async function createWorld(api: TestApi, seed: number, isOver: () => bool
     students: await Promise.all(Array.from({ length: STUDENTS }, () => api.student())),
     reader: await api.student(),
     admin: await api.admin(),
-    recorder: new Recorder(slots),
+    recorder: new Recorder(slots, groups),
     random: new Random(seed),
     unexpected: [],
     deleted: new Set(),
@@ -79,6 +86,7 @@ interface AnswerBody {
   readonly timeSlot: string;
   readonly outcome?: string | null;
   readonly sessions?: readonly EndedSession[];
+  readonly session?: { readonly id: number };
   readonly proposal?: {
     readonly times: readonly { readonly slotId: number; readonly date: string; readonly timeSlot: string }[];
   } | null;
@@ -135,3 +143,15 @@ export async function findSessions(
 /** The session with a topic or an id. */
 export const findSession = async (world: World, by: Parameters<typeof findSessions>[1]) =>
   (await findSessions(world, by))[0];
+
+/** The session of the seat that a student has in a group session. */
+export async function findSeat(
+  { owner }: World,
+  { group, student }: { readonly group: number; readonly student: number },
+): Promise<number | undefined> {
+  const { rows } = await owner.query<{ id: number }>(
+    `SELECT id::int FROM sessions WHERE group_session_id = $1 AND student_id = $2 AND status = 'CONFIRMED'`,
+    [group, student],
+  );
+  return rows[0]?.id;
+}
