@@ -40,7 +40,7 @@ withServer('an entry stays while one seat is taken, also if two are cancelled at
   const mentor = await api().mentor();
   await connectWriting(api(), mentor, server());
   const group = await createGroup(api(), mentor, 60, { title: 'Questions', seats: 3 });
-  const seats = [];
+  const seats: { id: number }[] = [];
   for (const student of await students()) seats.push(await createSeat(api(), group, student));
   await writeDue(api());
   const cancelled = { status: 'CANCELLED', outcome: 'cancelled_by_student' } as const;
