@@ -95,12 +95,14 @@ export function FindMentorsPage() {
         lead={
           <>
             People who know the way. Choose one and book an hour
-            {found.supports.groups && (
+            {/* The full stop belongs to both, so that it does not move: that is a layout shift. */}
+            {found.supports.groups ? (
               <>
-                , or <Link to="/group-sessions">join a group session</Link>
+                , or <Link to="/group-sessions">join a group session</Link>.
               </>
+            ) : (
+              '.'
             )}
-            .
           </>
         }
       >
