@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { createSession, underHeading } from '@cairn/shared/testing';
+import { StoneAvatar } from '../people/index.ts';
 import { JoinButton } from './join-button.tsx';
 import { LabelledText } from './labelled-text.tsx';
 import { Seats } from './seats.tsx';
@@ -53,7 +54,8 @@ export const OfSeveralPeople: Story = {
   args: {
     person: { id: 4, name: 'Reading a large codebase' },
     label: 'Group session: Reading a large codebase',
-    picture: <Seats seats={8} seatsTaken={5} />,
-    topic: 'Mina Okafor, Sam Lee and 3 more',
+    picture: <StoneAvatar id={5} name="Mina Okafor" size={48} />,
+    topic: 'Group session with Mina Okafor, Sam Lee and 3 more',
+    detail: <Seats seats={8} seatsTaken={5} />,
   },
 };
