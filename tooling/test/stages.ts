@@ -96,7 +96,7 @@ const server = ['--config', 'server/jest.config.ts'];
  */
 const DATABASE_DEPENDENT = [
   'server/src/database/(backup|client|deploy-check|lock-order|migrate|replica)',
-  'server/src/modules/(account-deletion|audit|booking-rules|jobs|mentors|messages|notifications|saved-searches)/',
+  'server/src/modules/(account-deletion|audit|booking-rules|group-sessions|jobs|mentors|messages|notifications|saved-searches)/',
   'server/src/modules/(schedules|session-series|sessions|slot-holds|waiting-list)/',
   'server/test/(crash|deletion|plans|races|rollout)',
 ];

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { GROUP_PROMOTION_HOURS, type GroupSession } from '@cairn/shared/contract';
+import { WAITING_LIST_CLOSES_HOURS, type GroupSession } from '@cairn/shared/contract';
 import { LinkButton, StatusMark, useAnswerFocus, useNow } from '@cairn/shared/ui';
 import styles from './groups.module.css';
 import { useSeat } from './use-seat.ts';
@@ -10,7 +10,7 @@ export function GroupSeat({ group }: { group: GroupSession }) {
   const { join, joinWaitingList, leaveWaitingList, isBusy, refusal } = useSeat(group);
   const isFull = seatsTaken >= seats;
   // In the last hours the first to join gets a free seat.
-  const isListClosed = Date.parse(startsAt) - useNow(60_000) < GROUP_PROMOTION_HOURS * 3_600_000;
+  const isListClosed = Date.parse(startsAt) - useNow(60_000) < WAITING_LIST_CLOSES_HOURS * 3_600_000;
   const canJoin = !isFull && (own.state === 'none' || (own.state === 'waiting' && isListClosed));
   const focus = useAnswerFocus(own.state);
   return (

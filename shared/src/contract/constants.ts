@@ -86,7 +86,7 @@ export const GROUPS_UPCOMING_MAX = 20;
 export const GROUP_WAITING_MAX = 50;
 export const GROUP_WAITING_OF_STUDENT_MAX = 10;
 /** Until this many hours before the beginning, a seat that becomes free goes to the first who waits. */
-export const GROUP_PROMOTION_HOURS = 2;
+export const WAITING_LIST_CLOSES_HOURS = 2;
 /** Messages to one group in 24 hours. */
 export const GROUP_MESSAGES_PER_DAY = 5;
 /** Days for which a mentor sees group sessions that are over. */
@@ -220,7 +220,7 @@ export const SLOT_HOLDS_EXTRA = 'slot-holds';
 export const BOOKING_RULES_EXTRA = 'booking-rules';
 /** Sessions can be booked as a series (ADR 85): the form offers it before any of the calls is made. */
 export const SERIES_EXTRA = 'session-series';
-/** Mentors publish group sessions (ADR 88): the navigation shows them before any of the calls is made. */
+/** Mentors publish group sessions (ADR 88): pages link to them before any of the calls is made. */
 export const GROUP_EXTRA = 'group-sessions';
 /** Name of the extra that keeps searches for mentors (decision 174). */
 export const SAVED_SEARCHES_EXTRA = 'saved-searches';

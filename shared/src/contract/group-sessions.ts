@@ -62,7 +62,7 @@ export const groupSession = z.object({
 });
 export type GroupSession = z.infer<typeof groupSession>;
 
-/** A taken seat, as the mentor sees it: an ordinary session, which the calls for sessions cancel and attend. */
+/** A taken seat, as the mentor sees it: an ordinary session, which is cancelled, and its attendance stated, with the calls for sessions. */
 export const groupParticipant = z.object({
   session: z.object({
     id: idSchema,
@@ -130,7 +130,7 @@ const version = z.int().min(1).max(2_147_483_647);
 export const changeGroupSessionBody = z.strictObject({ ...textFields, seats, version });
 export type ChangeGroupSessionBody = z.infer<typeof changeGroupSessionBody>;
 
-/** The participants and those who wait are told the reason. */
+/** Participants are notified with the reason, waiting students without it. */
 export const cancelGroupSessionBody = z.strictObject({
   reason: textSchema(SESSION_REASON_LENGTH).optional(),
   version,
@@ -139,5 +139,5 @@ export type CancelGroupSessionBody = z.infer<typeof cancelGroupSessionBody>;
 
 /** One message to all participants, which each of them reads in their own conversation with the mentor. */
 export const messageGroupBody = z.strictObject({ text: messageContent });
-/** How many it was sent to: nobody who has blocked the mentor, or whom the mentor has blocked. */
+/** How many students it was sent to, without those across a block. */
 export const messagedGroup = z.object({ sentTo: countSchema });

@@ -1,4 +1,10 @@
-import { SERIES_MAX, SERIES_MIN, SERIES_WEEKS, type BookedSessionType } from '@cairn/shared/contract';
+import {
+  GROUP_SEATS_MAX,
+  SERIES_MAX,
+  SERIES_MIN,
+  SERIES_WEEKS,
+  type BookedSessionType,
+} from '@cairn/shared/contract';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -126,7 +132,10 @@ export const sessions = pgTable(
     check('sessions_parties', sql`student_id <> mentor_id`),
     check('sessions_topic_length', sql`char_length(topic) between 1 and 500`),
     check('sessions_note_length', sql`char_length(note) between 1 and 200`),
-    check('sessions_seat', sql`seat = 1 or group_session_id is not null and seat between 1 and 12`),
+    check(
+      'sessions_seat',
+      sql.raw(`seat = 1 or group_session_id is not null and seat between 1 and ${GROUP_SEATS_MAX}`),
+    ),
     check('sessions_series_position', sql`(series_id is null) = (series_position is null)`),
     check(
       'sessions_cancelled_outcome',

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type DatabaseHandle, inTransaction, run, statement } from '../../database/client/index.ts';
 import { notFound } from '../../errors.ts';
 import { accounts, mentors } from '../../database/schema/index.ts';
+import { isCountedSeat } from '../mentors/mentor-facts.ts';
 import { ownOnboarding } from '../onboarding/onboarding.repository.ts';
 import { rezoneSchedule } from '../schedules/rezone.ts';
 
@@ -63,7 +64,7 @@ const readFigures = statement<MentorFigures>(
           count(*) FILTER (WHERE x.status = 'PENDING' AND x.expires_at > now())::int AS "pendingRequests",
           (SELECT rating_average::float8 FROM mentors WHERE account_id = $1) AS "averageRating"
      FROM (SELECT student_id, status, starts_at, ends_at, expires_at, status = 'CONFIRMED' AND ends_at <= now() AS conducted,
-                  row_number() OVER (PARTITION BY slot_id, status) = 1 AS is_first
+                  ${isCountedSeat} AS is_first
              FROM sessions WHERE mentor_id = $1) AS x`,
 );
 

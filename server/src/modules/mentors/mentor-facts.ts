@@ -35,8 +35,8 @@ export const answersOf = (id: string): string => `
            WHERE x.mentor_id = ${id} AND x.starts_at <= now() AND x.group_session_id IS NULL AND (${isAnswered} OR ${countsAsUnanswered})
            ORDER BY x.starts_at DESC, x.id DESC LIMIT ${ANSWERS_AMONG}) AS latest`;
 
-/** SQL: of the seats of a group session only one counts as a session of the mentor (ADR 88). */
-export const isCountedSeat = 'row_number() OVER (PARTITION BY slot_id) = 1';
+/** SQL: of the seats of a group session with one status only one counts as a session of the mentor (ADR 88). */
+export const isCountedSeat = 'row_number() OVER (PARTITION BY slot_id, status) = 1';
 
 const heldBy = (id: string): string => `
   SELECT coalesce(sum(counted), 0)::int AS sessions, count(*)::int AS students,

@@ -31,7 +31,7 @@ export async function createGroup(
   return group;
 }
 
-/** Gives a student a seat without the call; the first by default. */
+/** Gives a student a seat without the call; the next one by default. */
 export async function createSeat(
   api: TestApi,
   { id, slotId, mentorId, startsAt, endsAt, title, roomToken }: Group,
