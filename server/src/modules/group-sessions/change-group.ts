@@ -7,13 +7,14 @@ import type { Services } from '../../services.ts';
 import { announceDates } from '../schedules/schedules.service.ts';
 import { closeSlots } from '../schedules/schedules.repository.ts';
 import { recordEvent } from '../outbox/index.ts';
+import { lockParticipants } from '../sessions/change-session.ts';
 import { announceSessions, recordSessionChanges } from '../sessions/session-changes.ts';
 import { readSessions } from '../sessions/sessions.repository.ts';
 import { endGroupWaiting, fillFreedSeats } from './fill-seats.ts';
 import { findGroup, type Group, lockGroup } from './group-locks.ts';
 import { readOwnGroup } from './group-views.ts';
 import { refusalOf } from './refusals.ts';
-import { closeRanks } from './seats.ts';
+import { renumberSeats } from './seats.ts';
 
 /** A group session of the caller. @throws 403 if it belongs to others or does not exist */
 export async function requireOwnGroup({ database }: Services, actor: Actor, id: number): Promise<Group> {
@@ -24,13 +25,7 @@ export async function requireOwnGroup({ database }: Services, actor: Actor, id: 
 
 const stale = () => conflict('This group session has changed in the meantime. Check it and try again.');
 
-/** The mentor and the students who have seats, before the group and its sessions (ADR 16). */
-const lockParticipants = statement(
-  'group_sessions_lock_participants',
-  `SELECT 1 FROM accounts WHERE id = $1 OR id IN (
-     SELECT student_id FROM sessions WHERE slot_id = $2 AND status = 'CONFIRMED') ORDER BY id FOR SHARE`,
-);
-
+/** Locks the accounts before the group and its sessions (ADR 16). */
 async function lockOwn(client: PoolClient, group: Group, changesSlot = false): Promise<Group> {
   await run(client, lockParticipants, [group.mentorId, group.slotId]);
   return lockGroup(client, group, changesSlot);
@@ -51,7 +46,8 @@ const rename = statement<{ id: number; studentId: number }>(
 /**
  * Changes title, description and seats of a group session.
  *
- * @throws 403 for one of somebody else, 409 for an outdated version, fewer seats than are taken, and one that is over
+ * @throws 403 for one of somebody else, 409 for an outdated version, for fewer seats than are taken, and for a group session that has
+ *   begun or was cancelled
  */
 export async function changeGroup(
   services: Services,
@@ -68,7 +64,7 @@ export async function changeGroup(
     if (refusal) throw refusal;
     if (seats < group.seatsTaken)
       throw conflict(`${group.seatsTaken} seats are taken. Remove participants first, or keep more seats.`);
-    await closeRanks($client, group.slotId, seats);
+    await renumberSeats($client, group.slotId, seats);
     await run($client, write, [id, title, description, seats]);
     const renamed = await run($client, rename, [group.slotId, id, title]);
     await recordEvent(

@@ -13,7 +13,7 @@ import { announceSessions, recordSessionChanges } from '../sessions/session-chan
 import { periodText } from '../sessions/session-sentences.ts';
 import { seatsTakenOf } from '../sessions/session-view.ts';
 import { readSession, type SessionFacts } from '../sessions/sessions.repository.ts';
-import { findGroup, isPromoting, lockGroup } from './group-locks.ts';
+import { findGroup, isWaitingListOpen, lockGroup } from './group-locks.ts';
 import { findFirstWaiting, takeSeat } from './seats.ts';
 
 /** Seats of the largest group, and as many students who could not take theirs after all. */
@@ -140,7 +140,7 @@ const findDue = statement<{ id: number; isOver: boolean }>(
   'group_waiting_due',
   `SELECT g.id, g.cancelled_at IS NOT NULL OR g.starts_at <= now() AS "isOver"
      FROM group_sessions g WHERE g.id IN (SELECT group_session_id FROM group_waiting)
-      AND (g.cancelled_at IS NOT NULL OR g.starts_at <= now() OR ${isPromoting} AND ${seatsTakenOf} < g.seats)
+      AND (g.cancelled_at IS NOT NULL OR g.starts_at <= now() OR ${isWaitingListOpen} AND ${seatsTakenOf} < g.seats)
     ORDER BY g.id`,
 );
 

@@ -1,12 +1,17 @@
-import { GROUP_PROMOTION_HOURS } from '@cairn/shared/contract';
+import { WAITING_LIST_CLOSES_HOURS } from '@cairn/shared/contract';
 import type { Pool, PoolClient } from 'pg';
 import { run, statement } from '../../database/client/index.ts';
 import { isBlockBetween } from '../blocks/block-between.ts';
-import { isListed, takesRequests } from '../mentors/mentor-view.ts';
+import { isInVacation, isListed, takesRequests } from '../mentors/mentor-view.ts';
 import { seatsTakenOf } from '../sessions/session-view.ts';
 
-/** SQL: a seat of group session `g` that becomes free still goes to the first who waits. */
-export const isPromoting = `g.starts_at > now() + interval '${GROUP_PROMOTION_HOURS} hours'`;
+/** SQL: students can wait for a seat of group session `g`, and a seat that becomes free goes to the first of them. */
+export const isWaitingListOpen = `g.starts_at > now() + interval '${WAITING_LIST_CLOSES_HOURS} hours'`;
+
+/** SQL: the mentor has cancelled the seat of a student in group session `group`. The student gets no other one. */
+export const wasRemoved = (student: string, group = 'g'): string =>
+  `EXISTS (SELECT 1 FROM sessions removed WHERE removed.student_id = ${student} AND removed.starts_at = ${group}.starts_at
+     AND removed.group_session_id = ${group}.id AND removed.outcome = 'cancelled_by_mentor')`;
 
 /** A group session; what is locked does not change until the commit. */
 export interface Group {
@@ -20,20 +25,29 @@ export interface Group {
   startsAt: Date;
   isCancelled: boolean;
   hasBegun: boolean;
-  isPromoting: boolean;
+  isWaitingListOpen: boolean;
   hasOwnSlot: boolean;
   version: number;
 }
 
+/** A group session, for a student who wants a seat. */
+export interface GroupForStudent extends Group {
+  isPaused: boolean;
+  isAway: boolean;
+  wasRemoved: boolean;
+}
+
 const columns = `g.id, g.slot_id AS "slotId", g.mentor_id AS "mentorId", g.title, g.seats, ${seatsTakenOf} AS "seatsTaken",
   sl.date, g.starts_at AS "startsAt", g.cancelled_at IS NOT NULL AS "isCancelled", g.starts_at <= now() AS "hasBegun",
-  ${isPromoting} AS "isPromoting", g.has_own_slot AS "hasOwnSlot", g.version`;
+  ${isWaitingListOpen} AS "isWaitingListOpen", g.has_own_slot AS "hasOwnSlot", g.version`;
 const tables = 'group_sessions g JOIN slots sl ON sl.id = g.slot_id';
 
 const read = statement<Group>('group_sessions_read', `SELECT ${columns} FROM ${tables} WHERE g.id = $1`);
-const readFor = statement<Group & { isPaused: boolean }>(
+const readFor = statement<GroupForStudent>(
   'group_sessions_read_for_student',
-  `SELECT ${columns}, NOT ${takesRequests('a')} AS "isPaused" FROM ${tables} JOIN accounts a ON a.id = g.mentor_id
+  `SELECT ${columns}, NOT ${takesRequests('a')} AS "isPaused", ${isInVacation('sl')} AS "isAway",
+          ${wasRemoved('$2')} AS "wasRemoved"
+     FROM ${tables} JOIN accounts a ON a.id = g.mentor_id
     WHERE g.id = $1 AND ${isListed} AND NOT ${isBlockBetween('a.id', '$2')}`,
 );
 

@@ -140,7 +140,7 @@ test.each([
   ['one seat', 70, { seats: 1 }, 400],
   ['thirteen seats', 70, { seats: 13 }, 400],
   ['a length of 50 minutes', 70, { minutes: 50 }, 400],
-  ['a time beside the grid', 70, { timeSlot: '09:10 AM' }, 400],
+  ['a time off the grid', 70, { timeSlot: '09:10 AM' }, 400],
   ['a blank title', 70, { title: ' \u2028 ' }, 400],
   ['a title of 101 characters', 70, { title: 'x'.repeat(101) }, 400],
   ['a description of 301 characters', 70, { description: 'x'.repeat(301) }, 400],
@@ -212,7 +212,7 @@ test('a full group session has a waiting list, and the first who waits gets the 
   expect((await ownIn(second, group))?.state).toBe('none');
 });
 
-test('a student who cannot take the seat keeps the place, and the next one gets it', async () => {
+test('a student who cannot take the seat keeps their place on the waiting list, and the next student gets the seat', async () => {
   const { mentor, group, seated } = await fullGroup(62);
   const [busy, next] = (await students(2)) as [SignedIn, SignedIn];
   await wait(busy, group);
@@ -273,15 +273,51 @@ test('a group session of a mentor who is paused, away or blocked is not joined',
     api().db.update(accounts).set(fields).where(eq(accounts.id, mentor.id));
   await set({ pausedAt: new Date() });
   expect(await groupsFor(student, { teacherId: mentor.id })).toEqual([]);
-  expect((await join(student, group)).body.message).toMatch(/not taking new requests/);
+  for (const call of [join, wait])
+    expect((await call(student, group)).body.message).toMatch(/not taking new requests/);
   await set({ pausedAt: null });
   const { date } = wallTime(group.startsAt);
   await api().db.insert(vacations).values({ mentorId: mentor.id, firstDate: date, lastDate: date });
-  expect((await join(student, group)).body.message).toMatch(/is away/);
+  for (const call of [join, wait]) expect((await call(student, group)).body.message).toMatch(/is away/);
   await api().db.delete(vacations).where(eq(vacations.mentorId, mentor.id));
   await student.client.put(`/account/blocks/${mentor.id}`);
   expect([(await join(student, group)).status, (await wait(student, group)).status]).toEqual([404, 404]);
   expect(await groupsFor(student, { teacherId: mentor.id })).toEqual([]);
+});
+
+test('a participant whom the mentor removes gets no other seat, and the others get another link', async () => {
+  const { mentor, group, seated } = await fullGroup(76, 3);
+  const [removed, other] = [seated[0], seated[1] as SignedIn];
+  const linkOf = async () => (await groupsOf(mentor))[0]?.meetingLink;
+  const session = async () =>
+    (await other.client.get('/sessions', { query: { studentId: other.id } })).body[0] as {
+      id: number;
+      joinUrl: string;
+      version: number;
+    };
+  const before = await session();
+  await mentor.client.put(`/sessions/${(await ownIn(removed, group))?.sessionId}`, {
+    ...{ status: 'CANCELLED', reason: 'Please come alone', version: 1 },
+  });
+  const after = await session();
+  expect(after.joinUrl).toBe(await linkOf());
+  expect(after.joinUrl).not.toBe(before.joinUrl);
+  expect(after.version).toBe(before.version);
+  expect((await other.client.get(`/sessions/${after.id}/calendar.ics`)).text).toMatch(/^SEQUENCE:1\r$/m);
+  expect([await bellOf(other), await bellOf(removed)]).toEqual([['group_seat'], ['session_cancelled']]);
+  for (const call of [join, wait]) {
+    const answer = await call(removed, group);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'The mentor has cancelled your seat in this group session.',
+    ]);
+  }
+  expect(await groupsFor(removed, { teacherId: mentor.id })).toEqual([]);
+  await api().db.insert(groupWaiting).values({ groupSessionId: group.id, studentId: removed.id });
+  await fillGroups(api().services);
+  expect((await groupsOf(mentor))[0]?.seatsTaken).toBe(2);
+  await leave(other, group);
+  expect((await join(other, group)).status).toBe(200);
 });
 
 const slotOf = async ({ startsAt, teacher }: { startsAt: string; teacher: { id: number } }) => {
@@ -388,7 +424,7 @@ test('a student waits for at most ten groups, and at most fifty students for one
   );
 });
 
-test('a seat moves to no other time, and no proposal is made for it', async () => {
+test('a seat cannot be moved, and no other time proposed', async () => {
   const { student, mentor } = await api().pair();
   const group = await published(mentor, 74);
   const { session } = (await join(student, group)).body;

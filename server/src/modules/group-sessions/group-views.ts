@@ -10,6 +10,7 @@ import {
 import { cutPage, type Page, readCursor } from '../../keyset.ts';
 import { isBlockBetween } from '../blocks/block-between.ts';
 import { isInVacation, isListed, takesRequests } from '../mentors/mentor-view.ts';
+import { wasRemoved } from './group-locks.ts';
 import { groupUrlOf, seatsTakenOf, sessionTables } from '../sessions/session-view.ts';
 
 const PAGE_SIZE = 50;
@@ -28,9 +29,10 @@ const sortValue = 'g.starts_at::text AS "sortValue"';
 const after = (value: string, id: string) =>
   `(g.starts_at, g.id) > (coalesce(${value}::timestamptz, '-infinity'), coalesce(${id}::bigint, 0))`;
 
-/** SQL: students can see and join a group session of mentor `a` on slot `sl`. */
-const isOffered = (student: string) =>
-  `${isListed} AND ${takesRequests('a')} AND NOT ${isInVacation('sl')} AND NOT ${isBlockBetween('a.id', student)}`;
+/** SQL: a student can see and join group session `g` of mentor `a` on slot `sl`. */
+const isJoinable = (student: string) =>
+  `${isListed} AND ${takesRequests('a')} AND NOT ${isInVacation('sl')} AND NOT ${isBlockBetween('a.id', student)}
+     AND NOT ${wasRemoved(student)}`;
 
 const listOf = (name: string, condition: string) =>
   statement<Row<GroupSession>>(
@@ -46,7 +48,7 @@ const listOf = (name: string, condition: string) =>
         AND own.status = 'CONFIRMED'
        LEFT JOIN group_waiting queued ON queued.group_session_id = g.id AND queued.student_id = $1
       WHERE ${condition} AND g.cancelled_at IS NULL AND g.starts_at > now() AND ${after('$2', '$3')}
-        AND (own.id IS NOT NULL OR queued.queued_at IS NOT NULL OR ${isOffered('$1')})
+        AND (own.id IS NOT NULL OR queued.queued_at IS NOT NULL OR ${isJoinable('$1')})
       ORDER BY g.starts_at, g.id LIMIT $4`,
   );
 const ofAll = listOf('group_sessions_of_all', 'true');

@@ -8,13 +8,12 @@ import { requireStaying } from '../account-deletion/require-staying.ts';
 import { refusePausedStudent } from '../attendance/no-show-state.ts';
 import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
 import { isPresent } from '../mentors/mentor-view.ts';
-import { mentorPaused } from '../sessions/booking.ts';
 import { lockParties } from '../sessions/change-session.ts';
 import { announceSessions, recordSessionChanges } from '../sessions/session-changes.ts';
 import { checkLimits, lockActions, recordAction, type SessionAction } from '../sessions/session-limits.ts';
 import { readSession } from '../sessions/sessions.repository.ts';
-import { findGroupFor, type Group, lockGroup } from './group-locks.ts';
-import { explainSeat, isFull, refusalOf, unknownGroup } from './refusals.ts';
+import { findGroupFor, type Group, type GroupForStudent, lockGroup } from './group-locks.ts';
+import { explainSeat, isFull, refusalFor, unknownGroup } from './refusals.ts';
 import { findFirstWaiting, takeSeat } from './seats.ts';
 
 const ownSeat = statement<{ id: number }>(
@@ -32,8 +31,8 @@ async function requireVisible(client: PoolClient, id: number, studentId: number)
 }
 
 /** @throws 409 */
-function requireFreeSeat(group: Group): void {
-  const refusal = refusalOf(group);
+function requireFreeSeat(group: GroupForStudent): void {
+  const refusal = refusalFor(group);
   if (refusal) throw refusal;
   if (group.seatsTaken >= group.seats) throw isFull(group);
 }
@@ -41,8 +40,9 @@ function requireFreeSeat(group: Group): void {
 /**
  * Takes a free seat of a group session (ADR 88): the session is CONFIRMED at once. A student who has a seat gets its session.
  *
- * @throws 404 for a group session of a mentor who cannot be booked, 409 if it is full, cancelled or has begun, or the student has
- *   another session then
+ * @throws 404 for a group session of a mentor who cannot be booked, 409 if it is full, cancelled or has begun, the mentor is paused
+ *   or away or has removed the student, or the student has another session then or is paused after no-shows, 429 above the limit of
+ *   bookings
  */
 export async function joinGroup(services: Services, actor: Actor, id: number): Promise<Session> {
   requireVerifiedEmail(actor);
@@ -64,7 +64,8 @@ export async function joinGroup(services: Services, actor: Actor, id: number): P
       await refusePausedStudent(services, transaction, actor.id);
       await checkLimits(services, transaction, action);
       await run($client, lockParties, [actor.id, mentorId]);
-      const group = await lockGroup($client, found);
+      await lockGroup($client, found);
+      const group = await requireVisible($client, id, actor.id);
       requireFreeSeat(group);
       const first = await findFirstWaiting($client, id);
       if (first !== undefined && first !== actor.id) throw isFull(group);
@@ -108,9 +109,7 @@ const countWaiting = statement<{ ofGroup: number; ofStudent: number }>(
 
 /** @throws 409 unless the student can wait for a seat of the locked group session */
 async function requireFullGroup(client: PoolClient, group: Group, studentId: number): Promise<void> {
-  const refusal = refusalOf(group);
-  if (refusal) throw refusal;
-  if (!group.isPromoting)
+  if (!group.isWaitingListOpen)
     throw conflict('The waiting list is closed. Seats that become free now can be taken by everybody.');
   if ((await findOwnSeat(client, group, studentId)) !== undefined) throw conflict('You have a seat already.');
   const isFree = group.seatsTaken < group.seats && (await findFirstWaiting(client, group.id)) === undefined;
@@ -120,7 +119,7 @@ async function requireFullGroup(client: PoolClient, group: Group, studentId: num
 /**
  * Puts a student on the waiting list of a full group session. Idempotent.
  *
- * @throws 404 as for a seat, 409 while a seat is free, in the last hours before it begins, and above the limits
+ * @throws 404 and 409 as for a seat, 409 also while a seat is free, in the last hours before it begins, and above the limits
  */
 export async function joinGroupWaiting(services: Services, actor: Actor, id: number): Promise<void> {
   requireVerifiedEmail(actor);
@@ -128,12 +127,14 @@ export async function joinGroupWaiting(services: Services, actor: Actor, id: num
   const group = await inTransaction(services.database.pool, async ({ $client }) => {
     await run($client, lockActions, [actor.id]);
     const found = await requireVisible($client, id, actor.id);
-    if (found.isPaused) throw mentorPaused();
+    const refusal = refusalFor(found);
+    if (refusal) throw refusal;
     const present = await run($client, lockPresent, [actor.id, found.mentorId]);
     if (present.length < 2) throw unknownGroup();
     const locked = await lockGroup($client, found);
-    // One side may have blocked the other in the meantime.
-    await requireVisible($client, id, actor.id);
+    // One side may have blocked the other, or the mentor removed the student, in the meantime.
+    const changed = refusalFor(await requireVisible($client, id, actor.id));
+    if (changed) throw changed;
     if ((await run($client, findWaiting, [id, actor.id])).length > 0) return null;
     await requireFullGroup($client, locked, actor.id);
     await run($client, addWaiting, [id, actor.id]);

@@ -8,16 +8,10 @@ import { requireStaying } from '../account-deletion/require-staying.ts';
 import { isBlockBetween } from '../blocks/block-between.ts';
 import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
 import { type Outgoing, writeNotifications } from '../outbox/index.ts';
+import { lockParticipants } from '../sessions/change-session.ts';
 import { requireOwnGroup } from './change-group.ts';
 
-/** Waits for blocks and deletions, and excludes later ones until the commit: whom the next statement reads can be written to. */
-const lockAccounts = statement(
-  'group_messages_lock_accounts',
-  `SELECT 1 FROM accounts WHERE id = $1 OR id IN (
-     SELECT student_id FROM sessions WHERE slot_id = $2 AND status = 'CONFIRMED') ORDER BY id FOR SHARE`,
-);
-
-/** Counts a message, and forgets those that the limit no longer counts. The seconds until the next one is allowed. */
+/** Counts a message, and forgets those that the limit no longer counts. Returns null, or the seconds until the next one is allowed. */
 const count = statement<{ wait: number | null }>(
   'group_messages_count',
   `WITH counted AS (
@@ -86,7 +80,8 @@ async function sendAll(
   text: string,
 ): Promise<Sent[]> {
   const { $client } = transaction;
-  await run($client, lockAccounts, [actor.id, slotId]);
+  // Waits for blocks and deletions, and excludes later ones until the commit.
+  await run($client, lockParticipants, [actor.id, slotId]);
   const [counted] = await run($client, count, [id]);
   if (typeof counted?.wait === 'number')
     throw tooMany(
@@ -94,7 +89,7 @@ async function sendAll(
       `You can send at most ${GROUP_MESSAGES_PER_DAY} messages to a group in 24 hours.`,
     );
   const sent = await run($client, append, [actor.id, slotId, id, text]);
-  if (sent.length === 0) throw conflict('Nobody has a seat to whom you can write.');
+  if (sent.length === 0) throw conflict('There are no participants whom you can message.');
   await writeNotifications(transaction, outgoingOf(actor, sent));
   return sent;
 }
@@ -103,7 +98,7 @@ async function sendAll(
  * Sends one message to each participant of a group session, in the conversation of the two (ADR 88). Repeated with the same
  * `Idempotency-Key` it is sent once.
  *
- * @throws 403 for a group session of somebody else, 409 if nobody can be written to, 429 above {@link GROUP_MESSAGES_PER_DAY}
+ * @throws 403 for a group session of somebody else, 409 if there is nobody to message, 429 above {@link GROUP_MESSAGES_PER_DAY}
  * @returns how many students it was sent to
  */
 export async function messageGroup(

@@ -1,7 +1,7 @@
 import { readDatabaseError } from '../../database/client/index.ts';
 import { conflict, type DomainError, notFound } from '../../errors.ts';
-import { explainRefusal } from '../sessions/booking.ts';
-import type { Group } from './group-locks.ts';
+import { explainRefusal, mentorAway, mentorPaused } from '../sessions/booking.ts';
+import type { Group, GroupForStudent } from './group-locks.ts';
 
 /** 404: no such group session, or one of a mentor whom the student cannot book. */
 export const unknownGroup = () => notFound('This group session is not available.');
@@ -9,13 +9,22 @@ export const unknownGroup = () => notFound('This group session is not available.
 const FULL = 'All seats are taken.';
 
 /** 409: no seat is free, or those who wait get it. */
-export const isFull = ({ isPromoting }: Pick<Group, 'isPromoting'>) =>
-  conflict(isPromoting ? `${FULL} Join the waiting list to get the next free one.` : FULL);
+export const isFull = ({ isWaitingListOpen }: Pick<Group, 'isWaitingListOpen'>) =>
+  conflict(isWaitingListOpen ? `${FULL} Join the waiting list to get the next free one.` : FULL);
 
 /** 409 for a group session that does not take place, or has begun. */
 export function refusalOf({ isCancelled, hasBegun }: Group): DomainError | undefined {
   if (isCancelled) return conflict('This group session was cancelled.');
   return hasBegun ? conflict('This group session has already begun.') : undefined;
+}
+
+/** Why a student gets no seat, whether or not one is free. */
+export function refusalFor(group: GroupForStudent): DomainError | undefined {
+  const refusal = refusalOf(group);
+  if (refusal) return refusal;
+  if (group.wasRemoved) return conflict('The mentor has cancelled your seat in this group session.');
+  if (group.isPaused) return mentorPaused();
+  return group.isAway ? mentorAway() : undefined;
 }
 
 /** Translates violations by a seat (ADR 88); other errors pass. */

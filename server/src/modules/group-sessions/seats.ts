@@ -6,7 +6,7 @@ import { isBlockBetween } from '../blocks/block-between.ts';
 import { isInVacation, isListed, isPresent, takesRequests } from '../mentors/mentor-view.ts';
 import { seatsTakenOf } from '../sessions/session-view.ts';
 import { hasSessionDuring } from '../sessions/student-session.ts';
-import { isPromoting } from './group-locks.ts';
+import { isWaitingListOpen, wasRemoved } from './group-locks.ts';
 
 /**
  * The first student who waits for a seat of a group session and can take the one that is free. Nobody while none is free, while
@@ -16,9 +16,9 @@ const firstWaiting = statement<{ studentId: number }>(
   'group_sessions_first_waiting',
   // The group and its queue first: without statistics, the planner would join all accounts with each other.
   `WITH given AS MATERIALIZED (
-     SELECT g.mentor_id, tstzrange(g.starts_at, g.ends_at) AS period
+     SELECT g.id, g.mentor_id, g.starts_at, tstzrange(g.starts_at, g.ends_at) AS period
        FROM group_sessions g JOIN slots sl ON sl.id = g.slot_id JOIN accounts a ON a.id = g.mentor_id
-      WHERE g.id = $1 AND g.cancelled_at IS NULL AND ${isPromoting} AND ${seatsTakenOf} < g.seats
+      WHERE g.id = $1 AND g.cancelled_at IS NULL AND ${isWaitingListOpen} AND ${seatsTakenOf} < g.seats
         AND ${isListed} AND ${takesRequests('a')} AND NOT ${isInVacation('sl')}
    ), queue AS MATERIALIZED (
      SELECT w.student_id, w.queued_at FROM group_waiting w WHERE w.group_session_id = $1
@@ -27,7 +27,7 @@ const firstWaiting = statement<{ studentId: number }>(
      FROM given CROSS JOIN queue CROSS JOIN ${currentRules} AS r
     CROSS JOIN LATERAL (${noShowsOf('queue.student_id')}) AS missed_by
     WHERE (SELECT ${isPresent('st')} FROM accounts st WHERE st.id = queue.student_id)
-      AND NOT ${isBlockBetween('given.mentor_id', 'queue.student_id')}
+      AND NOT ${isBlockBetween('given.mentor_id', 'queue.student_id')} AND NOT ${wasRemoved('queue.student_id', 'given')}
       AND NOT ${hasSessionDuring('queue.student_id', 'given.period')}
       AND (missed_by.paused_until IS NULL OR missed_by.paused_until <= now())
     ORDER BY queue.queued_at, queue.student_id LIMIT 1`,
@@ -77,6 +77,6 @@ const renumber = statement(
    UPDATE sessions s SET seat = free.seat FROM beyond JOIN free USING (place) WHERE s.id = beyond.id`,
 );
 
-/** Moves taken seats beyond a number of seats to free ones below it. */
-export const closeRanks = (client: PoolClient, slotId: number, seats: number) =>
+/** Gives taken seats above the new number of seats a free lower number. */
+export const renumberSeats = (client: PoolClient, slotId: number, seats: number) =>
   run(client, renumber, [slotId, seats]);

@@ -88,7 +88,8 @@ export const MENTOR_PAUSED = 'This mentor is not taking new requests at the mome
 
 const taken = (message: string = TEXTS.booking.slotTaken) => conflict(message);
 const busy = () => conflict('You already have a session at this time.');
-const away = () => conflict('This mentor is away at that time. Please choose another.');
+/** 409: the mentor has a vacation at that time. */
+export const mentorAway = () => conflict('This mentor is away at that time. Please choose another.');
 const mentorIsBusy = () => conflict('This mentor is busy at that time. Please choose another.');
 const tooShort = () => conflict('This time is too short for this type of session. Please choose another.');
 /** 409: the mentor takes no new requests. */
@@ -107,7 +108,7 @@ export async function describeObstacle(
   if (found.isPaused) return mentorPaused();
   if (!found.known) return notFound('This mentor does not offer that time.');
   if (found.past) return badField('date', 'This time has already passed.');
-  if (found.away) return away();
+  if (found.away) return mentorAway();
   if (found.mentorIsBusy) return mentorIsBusy();
   if (found.busy) return busy();
   return found.rule && !found.held ? ruleRefusal(found.rule) : taken();
@@ -136,7 +137,7 @@ export function explainRefusal(error: unknown, slotTaken?: string): unknown {
     case 'sessions_need_no_pause':
       return mentorPaused();
     case 'sessions_need_no_vacation':
-      return away();
+      return mentorAway();
     case 'sessions_need_no_busy_time':
       return mentorIsBusy();
     case 'sessions_need_type_length':

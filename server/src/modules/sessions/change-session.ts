@@ -42,6 +42,13 @@ export const lockParties = statement(
   'SELECT 1 FROM accounts WHERE id IN ($1, $2) ORDER BY id FOR SHARE',
 );
 
+/** The mentor $1 of a group session and the students who have seats on its slot $2, like {@link lockParties}. */
+export const lockParticipants = statement(
+  'sessions_lock_participants',
+  `SELECT 1 FROM accounts WHERE id = $1 OR id IN (
+     SELECT student_id FROM sessions WHERE slot_id = $2 AND status = 'CONFIRMED') ORDER BY id FOR SHARE`,
+);
+
 /** The action that counts towards the student's limits; changes by mentors are not limited. */
 function limitedAction(side: 'student' | 'mentor', kind: Change, before: SessionFacts): SessionAction | null {
   const action = kind === 'cancelled' ? 'cancel' : kind === 'rescheduled' ? 'reschedule' : null;
@@ -61,7 +68,11 @@ export async function changeSession(
   const action = limitedAction(side, kind, before);
   const after = await inTransaction(services.database.pool, async (transaction) => {
     if (action) await checkLimits(services, transaction, action);
-    await run(transaction.$client, lockParties, [before.student.id, before.mentor.id]);
+    const { student, mentor, slotId } = before;
+    // The mentor who takes one seat away changes the others.
+    await (before.group && side === 'mentor'
+      ? run(transaction.$client, lockParticipants, [mentor.id, slotId])
+      : run(transaction.$client, lockParties, [student.id, mentor.id]));
     await write(transaction);
     const session = await readSession(transaction.$client, before.id, side, services.config.joinUrls[side]);
     if (!session) throw forbidden();
