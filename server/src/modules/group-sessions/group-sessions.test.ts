@@ -286,7 +286,7 @@ test('a group session of a mentor who is paused, away or blocked is not joined',
 });
 
 test('a participant whom the mentor removes gets no other seat, and the others get another link', async () => {
-  const { mentor, group, seated } = await fullGroup(76, 3);
+  const { mentor, group, seated } = await fullGroup(76, 4);
   const [removed, other] = [seated[0], seated[1] as SignedIn];
   const linkOf = async () => (await groupsOf(mentor))[0]?.meetingLink;
   const session = async () =>
@@ -315,9 +315,20 @@ test('a participant whom the mentor removes gets no other seat, and the others g
   expect(await groupsFor(removed, { teacherId: mentor.id })).toEqual([]);
   await api().db.insert(groupWaiting).values({ groupSessionId: group.id, studentId: removed.id });
   await fillGroups(api().services);
-  expect((await groupsOf(mentor))[0]?.seatsTaken).toBe(2);
+  expect((await groupsOf(mentor))[0]?.seatsTaken).toBe(3);
   await leave(other, group);
   expect((await join(other, group)).status).toBe(200);
+});
+
+test('a room stays when the mentor removes a participant', async () => {
+  const { mentor, group, seated } = await fullGroup(82, 3);
+  const [removed, other] = [seated[0], seated[1] as SignedIn];
+  const link = (await groupsOf(mentor))[0]?.meetingLink;
+  await mentor.client.put(`/sessions/${(await ownIn(removed, group))?.sessionId}`, {
+    ...{ status: 'CANCELLED', reason: 'Please come alone', version: 1 },
+  });
+  expect((await groupsOf(mentor))[0]?.meetingLink).toBe(link);
+  expect(await bellOf(other)).toEqual([]);
 });
 
 const slotOf = async ({ startsAt, teacher }: { startsAt: string; teacher: { id: number } }) => {

@@ -64,7 +64,8 @@ export async function updateSession(
         before.version,
       ]);
       if (swapped.length > 0) {
-        if (before.group && side === 'mentor') informed = await renewLink(transaction, before);
+        if (before.group && side === 'mentor')
+          informed = await renewLink(transaction, before, services.config.joinUrls.student);
         return;
       }
       const now = await readSession($client, id, 'student', services.config.joinUrls.student);
