@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { favourites, liveEvents, personBlocks, sessions } from '../../database/schema/index.ts';
 import { createSession, createSlot, type SignedIn, useTestApi } from '../../testing/index.ts';
 import { exportData } from '../data-export/testing/exports.ts';
+import { createGroup, createSeat } from '../group-sessions/testing/groups.ts';
 import { pairOf, send } from '../messages/testing/conversation.ts';
 
 const api = useTestApi({ rateLimits: false });
@@ -186,4 +187,74 @@ test('a data export lists the people whom the account has blocked', async () => 
   await block(student, mentor);
   const { data } = await exportData(student);
   expect(data.blockedPeople).toEqual([{ name: mentor.name, blockedAt: expect.any(String) }]);
+});
+
+/** Two students with seats in a group session that starts in so many hours. */
+async function classmates(hours: number, seats = 3) {
+  const mentor = await api().mentor();
+  const group = await createGroup(api(), mentor, hours, { seats });
+  const [one, other] = [await api().student(), await api().student()];
+  const own = await createSeat(api(), group, one);
+  const seat = await createSeat(api(), group, other);
+  return { mentor, group, one, other, own, seat };
+}
+const report = (who: SignedIn, { id }: SignedIn) =>
+  who.client.post('/reports', { kind: 'profile', accountId: id, reason: 'harassment', text: '' });
+
+test.each([3, 12])(
+  'students of a group of %d seats block and report each other once it has begun',
+  async (seats) => {
+    const { one, other } = await classmates(0, seats);
+    expect((await report(one, other)).status).toBe(201);
+    expect((await block(one, other)).body).toEqual({ success: true });
+    expect(await listed(one)).toMatchObject([{ id: other.id, name: other.name }]);
+    expect(await listed(other)).toEqual([]);
+    const { data } = await exportData(one);
+    expect(data.blockedPeople).toMatchObject([{ name: other.name }]);
+    expect(data.reports).toMatchObject([{ about: other.name, kind: 'profile' }]);
+    const queue = await (await api().admin()).client.get('/admin/reports');
+    expect(queue.body[0]).toMatchObject({
+      reporter: { id: one.id, role: 'student' },
+      subject: { id: other.id, role: 'student' },
+    });
+    expect((await unblock(one, other)).status).toBe(200);
+    expect(await listed(one)).toEqual([]);
+  },
+);
+
+test('students of a group do not find each other before it, nor those who have given back their seats before', async () => {
+  const later = await classmates(5);
+  const { group, one, other } = await classmates(0);
+  const before = await api().student();
+  const cancelled = { status: 'CANCELLED', outcome: 'cancelled_by_student', seat: 3 } as const;
+  await createSeat(api(), group, before, { ...cancelled, updatedAt: new Date(Date.now() - 3_600_000) });
+  for (const [who, whom] of [
+    [later.one, later.other],
+    [one, before],
+    [before, one],
+    [one, later.one],
+    [one, one],
+  ] as const) {
+    expect((await block(who, whom)).status).toBe(404);
+    expect((await report(who, whom)).status).toBe(404);
+  }
+  // Whoever cancels while the room is open has been seen.
+  const meanwhile = { status: 'CANCELLED', outcome: 'cancelled_by_student' } as const;
+  await api()
+    .db.update(sessions)
+    .set({ ...meanwhile, updatedAt: new Date() })
+    .where(eq(sessions.studentId, other.id));
+  expect((await block(one, other)).status).toBe(200);
+});
+
+test('a block between two students leaves their sessions and favourites alone', async () => {
+  const { mentor, one, other } = await classmates(0);
+  await one.client.put(`/favourites/${mentor.id}`);
+  await createSession(api().db, one, mentor, 240);
+  await block(one, other);
+  const rows = await api().db.select().from(sessions).where(eq(sessions.studentId, one.id));
+  expect(rows.map(({ status }) => status).sort()).toEqual(['CONFIRMED', 'PENDING']);
+  expect(await api().db.select().from(favourites).where(eq(favourites.studentId, one.id))).toHaveLength(1);
+  const { body } = await other.client.get('/notifications');
+  expect(body).toEqual([]);
 });

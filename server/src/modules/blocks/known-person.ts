@@ -1,21 +1,34 @@
+import { JOIN_OPENS_BEFORE_MINUTES, type Role } from '@cairn/shared/contract';
 import type { Pool, PoolClient } from 'pg';
 import type { Actor } from '../../actor.ts';
 import { run, statement } from '../../database/client/index.ts';
 import { isListed } from '../mentors/mentor-view.ts';
 
-const find = statement<{ id: number }>(
+const opens = `mine.starts_at - interval '${JOIN_OPENS_BEFORE_MINUTES} minutes'`;
+/** SQL: the seat was not given back before the room opened. Who has cancelled it since may have been in the room. */
+const isKept = (seat: string) => `(${seat}.status = 'CONFIRMED' OR ${seat}.updated_at >= ${opens})`;
+
+/** SQL: students `$1` and `a` could meet in a group session. */
+const hasMet = `EXISTS (
+  SELECT 1 FROM sessions mine
+    JOIN sessions theirs ON theirs.student_id = a.id AND theirs.group_session_id = mine.group_session_id
+   WHERE mine.student_id = $1 AND mine.student_id <> a.id AND now() >= ${opens} AND ${isKept('mine')} AND ${isKept('theirs')})`;
+
+const find = statement<{ role: Role }>(
   'blocks_find_known_person',
-  `SELECT a.id FROM accounts a
+  `SELECT a.role FROM accounts a
     WHERE a.id = $2 AND a.deleted_at IS NULL
       AND CASE WHEN $3 = 'student'
         THEN a.role = 'mentor' AND (${isListed} OR EXISTS (
                SELECT 1 FROM conversations WHERE student_id = $1 AND mentor_id = a.id))
+          OR a.role = 'student' AND ${hasMet}
         ELSE $3 = 'mentor' AND EXISTS (SELECT 1 FROM conversations WHERE student_id = a.id AND mentor_id = $1) END`,
 );
 
 /**
- * Whether the actor may name a person: students any listed mentor, both sides somebody with whom they have a
- * conversation or a session (decision 34). Otherwise ids could be turned into names.
+ * The role of a person whom the actor may name: students any listed mentor and the students of a group session that has
+ * begun, both sides somebody with whom they have a conversation or a session (decision 34). Undefined for everybody
+ * else, otherwise ids could be turned into names.
  */
-export const isKnownPerson = async (connection: Pool | PoolClient, actor: Actor, id: number) =>
-  (await run(connection, find, [actor.id, id, actor.role])).length > 0;
+export const roleOfKnownPerson = async (connection: Pool | PoolClient, actor: Actor, id: number) =>
+  (await run(connection, find, [actor.id, id, actor.role]))[0]?.role;

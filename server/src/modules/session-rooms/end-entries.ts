@@ -1,0 +1,33 @@
+import { run, statement, type Transaction } from '../../database/client/index.ts';
+import { recordEvent } from '../outbox/index.ts';
+import { roomEvent } from './room-event.ts';
+
+const end = statement<{ accountId: number; sessionId: number }>(
+  'rooms_end_entries',
+  `WITH ended AS (
+     DELETE FROM session_room_entries e USING sessions s
+      WHERE e.account_id = $1 AND s.id = e.session_id AND s.mentor_id = $2
+     RETURNING s.id, s.slot_id, s.group_session_id
+   )
+   SELECT seat.student_id AS "accountId", seat.id AS "sessionId"
+     FROM ended JOIN sessions seat ON seat.slot_id = ended.slot_id AND seat.group_session_id = ended.group_session_id
+    WHERE seat.status = 'CONFIRMED' AND seat.student_id <> $1`,
+);
+
+/**
+ * Ends the visit of a student in rooms of a mentor between whom there is a block now: the other students of a group
+ * would stay connected with them.
+ *
+ * @returns the accounts of the other students, to be announced after the transaction
+ */
+export async function endEntries(
+  transaction: Transaction,
+  { studentId, mentorId }: { studentId: number; mentorId: number },
+): Promise<number[]> {
+  const others = await run(transaction.$client, end, [studentId, mentorId]);
+  await recordEvent(
+    transaction,
+    others.map(({ accountId, sessionId }) => roomEvent(accountId, sessionId)),
+  );
+  return others.map(({ accountId }) => accountId);
+}

@@ -1,0 +1,6 @@
+/** Wakes the pages of an account: the room of one of its sessions has changed. */
+export const roomEvent = (accountId: number, id: number) => ({
+  accountId,
+  name: 'room' as const,
+  payload: { id },
+});
