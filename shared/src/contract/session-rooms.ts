@@ -40,6 +40,8 @@ export const roomParticipantSchema = z.object({
   name: z.string(),
   ...photoField,
   isPresent: z.boolean(),
+  /** Both are students, who meet in this room only. */
+  isFellowStudent: z.boolean().optional(),
 });
 export type RoomParticipant = z.infer<typeof roomParticipantSchema>;
 
@@ -56,8 +58,13 @@ export const sessionRoomSchema = z.object({
   /** The other participant; in a group session, the mentor for students, and one of the students for the mentor. */
   peer: z.object({ id: idSchema, name: z.string(), ...photoField }),
   isPeerPresent: z.boolean(),
-  /** The other participants, the mentor first. Absent on earlier servers, whose rooms are for two people. */
+  /**
+   * The other participants, the mentor first; for students, fellow students only while they are in the open room. Absent
+   * on earlier servers, whose rooms are for two people.
+   */
   participants: z.array(roomParticipantSchema).optional(),
+  /** Whether others can join. Absent on earlier servers. */
+  isGroup: z.boolean().optional(),
   /** Another page of the same account is in the room; entering takes its place. */
   isHere: z.boolean(),
 });
@@ -76,7 +83,7 @@ export const roomPageSchema = z.object({
   entry: entrySchema,
   accountId: idSchema,
   /** Whether the caller gives way to this page when both offer at once (perfect negotiation). */
-  isPolite: z.boolean(),
+  isCallerPolite: z.boolean(),
 });
 export type RoomPage = z.infer<typeof roomPageSchema>;
 
@@ -84,7 +91,7 @@ export type RoomPage = z.infer<typeof roomPageSchema>;
 const presence = {
   /** The page of the other participant, which signals are sent to; null until they enter, and after they have left. */
   peerEntry: entrySchema.nullable(),
-  /** Whether that page was heard of lately. */
+  /** Whether any other page has synced lately. */
   isPeerPresent: z.boolean(),
   /** The pages of all other participants in the room. Absent on earlier servers. */
   pages: z.array(roomPageSchema).optional(),

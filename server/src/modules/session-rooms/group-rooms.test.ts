@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
-import { groupSessions, sessionRoomEntries, sessions } from '../../database/schema/index.ts';
+import { ROOM_SIGNALS_MAX } from '@cairn/shared/contract';
+import { and, eq } from 'drizzle-orm';
+import { groupSessions, liveEvents, sessionRoomEntries, sessions } from '../../database/schema/index.ts';
 import { type SignedIn, useTestApi } from '../../testing/index.ts';
 import { createGroup, createSeat } from '../group-sessions/testing/groups.ts';
 import {
   enter,
   leave,
-  look,
+  readRoom,
   OFFER,
   pairInSession,
   send,
@@ -32,8 +33,17 @@ async function groupInSession(count = 2, seats = 3) {
   return { mentor, group, students: [first, second] as const, seats: ids as [number, number] };
 }
 
+const block = (who: SignedIn, other: SignedIn) => who.client.put(`/account/blocks/${other.id}`);
+
+/** The payloads of the events about rooms that an account has got. */
+const eventsOf = async ({ id }: SignedIn) => {
+  const isOfRoom = and(eq(liveEvents.accountId, id), eq(liveEvents.type, 'room'));
+  const events = await api().db.select().from(liveEvents).where(isOfRoom).orderBy(liveEvents.seq);
+  return events.map(({ payload }) => payload as { id: number });
+};
+
 const namesIn = async (who: SignedIn, id: number) =>
-  ((await look(who, id)).body.participants as { name: string; isPresent: boolean }[]).map(
+  ((await readRoom(who, id)).body.participants as { name: string; isPresent: boolean }[]).map(
     ({ name, isPresent }) => `${name}${isPresent ? ' is there' : ''}`,
   );
 
@@ -43,19 +53,22 @@ test('all participants of a group meet in one room, each at the address of their
   const mine = await enter(first, seats[0]);
   expect(mine.pages).toEqual([]);
   expect(await namesIn(second, seats[1])).toEqual([mentor.name, `${first.name} is there`]);
-  expect((await look(second, seats[1])).body).toMatchObject({ sessionId: seats[1], peer: { id: mentor.id } });
+  expect((await readRoom(second, seats[1])).body).toMatchObject({
+    sessionId: seats[1],
+    peer: { id: mentor.id },
+  });
   const theirs = await enter(second, seats[1]);
   const hosts = await enter(mentor, seats[1]);
   expect(hosts.pages).toEqual([
-    { entry: mine.entry, accountId: first.id, isPolite: false },
-    { entry: theirs.entry, accountId: second.id, isPolite: false },
+    { entry: mine.entry, accountId: first.id, isCallerPolite: false },
+    { entry: theirs.entry, accountId: second.id, isCallerPolite: false },
   ]);
   expect((await sync(first, seats[0], mine.entry)).pages).toEqual([
-    { entry: hosts.entry, accountId: mentor.id, isPolite: true },
-    { entry: theirs.entry, accountId: second.id, isPolite: first.id > second.id },
+    { entry: hosts.entry, accountId: mentor.id, isCallerPolite: true },
+    { entry: theirs.entry, accountId: second.id, isCallerPolite: first.id > second.id },
   ]);
   // Exactly one of two students is polite.
-  expect((await sync(second, seats[1], theirs.entry)).pages?.[1]?.isPolite).toBe(second.id > first.id);
+  expect((await sync(second, seats[1], theirs.entry)).pages?.[1]?.isCallerPolite).toBe(second.id > first.id);
 });
 
 test('signals reach the page that they are for, and no other', async () => {
@@ -76,7 +89,7 @@ test('signals reach the page that they are for, and no other', async () => {
   });
 });
 
-test('a participant cannot use the seat of another one, and a student who cancels theirs is out', async () => {
+test('a participant cannot use the seat of another one, and a student who cancels is removed', async () => {
   const { mentor, students, seats } = await groupInSession();
   const [first, second] = students;
   expect((await tryToEnter(first, seats[1])).status).toBe(403);
@@ -97,23 +110,84 @@ test('a participant cannot use the seat of another one, and a student who cancel
     .db.update(sessions)
     .set({ status: 'CANCELLED', outcome: 'cancelled_by_mentor' })
     .where(eq(sessions.id, seats[1]));
-  expect((await look(mentor, seats[0])).body.message).toBe('This session is not confirmed.');
+  expect((await readRoom(mentor, seats[0])).body.message).toBe('This session is not confirmed.');
   expect((await tryToEnter(mentor, seats[1])).status).toBe(409);
 });
 
 test('two students who have blocked each other do not see each other, and their mentor sees both', async () => {
   const { mentor, students, seats } = await groupInSession();
   const [first, second] = students;
-  const third = await api().mentor();
-  expect(third.id).not.toBe(mentor.id);
-  await api().db.execute(
-    `INSERT INTO person_blocks (blocker_id, blocked_id) VALUES (${first.id}, ${second.id})`,
-  );
+  expect((await block(first, second)).body).toEqual({ success: true });
   await enter(first, seats[0]);
   const theirs = await enter(second, seats[1]);
   expect(theirs.pages).toEqual([]);
   expect(await namesIn(second, seats[1])).toEqual([mentor.name]);
   expect((await enter(mentor, seats[0])).pages).toHaveLength(2);
+  await first.client.delete(`/account/blocks/${second.id}`);
+  expect(await namesIn(second, seats[1])).toEqual([`${mentor.name} is there`, `${first.name} is there`]);
+});
+
+test('a student who is blocked by the mentor leaves, and the others learn it at once', async () => {
+  const { mentor, students, seats } = await groupInSession();
+  const [first, second] = students;
+  await enter(first, seats[0]);
+  const theirs = await enter(second, seats[1]);
+  const hosts = await enter(mentor, seats[0]);
+  const before = (await eventsOf(second)).length;
+  await block(mentor, first);
+  expect((await sync(second, seats[1], theirs.entry)).pages).toMatchObject([{ entry: hosts.entry }]);
+  expect((await eventsOf(second)).slice(before)).toEqual([{ id: seats[1] }]);
+  expect((await tryToEnter(first, seats[0])).status).toBe(403);
+});
+
+test('an event of a room names the session of its receiver only', async () => {
+  const { mentor, students, seats } = await groupInSession();
+  await enter(students[0], seats[0]);
+  await enter(mentor, seats[0]);
+  const theirs = await enter(students[1], seats[1]);
+  await leave(students[1], seats[1], theirs.entry);
+  const ids = (await eventsOf(students[0])).map(({ id }) => id);
+  expect(ids).toEqual(ids.map(() => seats[0]));
+  expect((await eventsOf(students[1])).map(({ id }) => id)).toEqual(Array(3).fill(seats[1]));
+});
+
+test('the signals of one student do not keep those of the others from a page', async () => {
+  const { mentor, students, seats } = await groupInSession();
+  const [first, second] = students;
+  const [mine, theirs] = [await enter(first, seats[0]), await enter(second, seats[1])];
+  const hosts = await enter(mentor, seats[0]);
+  const signals = Array<unknown>(ROOM_SIGNALS_MAX).fill(OFFER);
+  for (const status of [200, 200, 200, 429])
+    expect((await send(first, seats[0], { entry: mine.entry, to: theirs.entry, signals })).status).toBe(
+      status,
+    );
+  expect((await send(mentor, seats[0], { entry: hosts.entry, to: theirs.entry })).status).toBe(200);
+  // Entering again does not add to what waits.
+  const again = await enter(first, seats[0]);
+  await send(first, seats[0], { entry: again.entry, to: theirs.entry });
+  expect((await sync(second, seats[1], theirs.entry)).signals.map(({ from }) => from)).toEqual([
+    hosts.entry,
+    again.entry,
+  ]);
+});
+
+test('students see each other only in the open room, and their mentor sees all of them always', async () => {
+  const { mentor, group, students, seats } = await groupInSession();
+  const [first, second] = students;
+  const both = [`${first.name} is there`, second.name];
+  await enter(first, seats[0]);
+  for (const [minutes, forStudent] of [
+    [0, [mentor.name, `${first.name} is there`]],
+    [16, [mentor.name]],
+    [-91, [mentor.name]],
+  ] as const) {
+    const startsAt = new Date(Date.now() + minutes * 60_000);
+    const times = { startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) };
+    await api().db.update(sessions).set(times).where(eq(sessions.groupSessionId, group.id));
+    expect(await namesIn(second, seats[1])).toEqual(forStudent);
+    expect(await namesIn(mentor, seats[0])).toEqual(both);
+    expect(await namesIn(first, seats[0])).toEqual([mentor.name]);
+  }
 });
 
 test('a group with four seats has no room, and its participants read where they meet', async () => {
@@ -125,7 +199,7 @@ test('a group with four seats has no room, and its participants read where they 
     const answer = await tryToEnter(who, id);
     expect(answer.status).toBe(409);
     expect(answer.body.message).toMatch(/^A room is for up to 4 people\. Join/);
-    expect((await look(who, id)).body.message).toBe(answer.body.message);
+    expect((await readRoom(who, id)).body.message).toBe(answer.body.message);
   }
   // Everybody else learns nothing of it.
   expect((await tryToEnter(await api().student(), seats[0])).status).toBe(403);
@@ -149,7 +223,7 @@ test('a fifth person, who has a seat in another group of the mentor, is refused'
   const stranger = await api().student();
   await createSeat(api(), await createGroup(api(), mentor, 5), stranger);
   for (const id of seats) {
-    expect((await look(stranger, id)).status).toBe(403);
+    expect((await readRoom(stranger, id)).status).toBe(403);
     expect((await tryToEnter(stranger, id)).status).toBe(403);
     expect((await tryToSync(stranger, id, hosts.entry)).status).toBe(403);
     expect((await send(stranger, id, { entry: hosts.entry, to: hosts.entry })).status).toBe(403);

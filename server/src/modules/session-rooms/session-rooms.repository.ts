@@ -15,7 +15,7 @@ import {
   type Transaction,
 } from '../../database/client/index.ts';
 import { isBlockBetween } from '../blocks/block-between.ts';
-import { firstSeatOf, isTooLarge } from '../sessions/session-view.ts';
+import { roomSessionOf, isTooLarge } from '../sessions/session-view.ts';
 
 /** SQL: the page is in the room, because it has synced lately. Pages sync every five seconds. */
 const PRESENT = `seen_at > now() - interval '20 seconds'`;
@@ -26,12 +26,12 @@ const opens = `s.starts_at - interval '${JOIN_OPENS_BEFORE_MINUTES} minutes'`;
 const closes = `s.ends_at + interval '${JOIN_CLOSES_AFTER_MINUTES} minutes'`;
 
 /**
- * SQL: the room of session `$1` for account `$2`. Returns no row unless the account is a participant, and it and another
- * participant are active without a block between them. All seats of a group session share the room of the first seat,
+ * SQL: the room of session `$1` for account `$2`. Returns no row unless the account is a participant, it is active, and
+ * another active participant is not across a block. All seats of a group session share the room of the first seat,
  * and students need their mentor. Every statement about a room starts with it.
  */
 const room = `room AS (
-  SELECT s.id, coalesce(${firstSeatOf('s')}, s.id) AS room_id, s.slot_id,
+  SELECT s.id, coalesce(${roomSessionOf('s')}, s.id) AS room_id, s.slot_id,
          s.group_session_id, s.mentor_id, s.topic, s.starts_at, s.ends_at, me.id AS me_id, s.student_id = me.id AS is_student,
          s.status = 'CONFIRMED' OR (s.mentor_id = me.id AND EXISTS (SELECT 1 FROM sessions seat
             WHERE seat.slot_id = s.slot_id AND seat.group_session_id = s.group_session_id AND seat.status = 'CONFIRMED')) AS is_confirmed,
@@ -42,12 +42,12 @@ const room = `room AS (
      AND me.status = 'active' AND me.deleted_at IS NULL
    WHERE s.id = $1
 ), peers AS (
-  SELECT peer.id, peer.name, peer.photo, peer.id = room.mentor_id AS is_mentor
+  SELECT peer.id, peer.name, peer.photo, peer.id = room.mentor_id AS is_mentor, party.session_id
     FROM room
    CROSS JOIN LATERAL (
-      SELECT room.mentor_id AS id
-       UNION SELECT room.student_id WHERE room.group_session_id IS NULL
-       UNION SELECT seat.student_id FROM sessions seat
+      SELECT room.mentor_id AS id, room.room_id AS session_id
+       UNION SELECT room.student_id, room.id WHERE room.group_session_id IS NULL
+       UNION SELECT seat.student_id, seat.id FROM sessions seat
               WHERE seat.slot_id = room.slot_id AND seat.group_session_id = room.group_session_id AND seat.status = 'CONFIRMED'
     ) AS party
     JOIN accounts peer ON peer.id = party.id AND peer.id <> room.me_id AND peer.status = 'active' AND peer.deleted_at IS NULL
@@ -67,8 +67,8 @@ const pages = `SELECT e.entry, e.account_id, peers.is_mentor,
 
 const columns = `r.room_id AS "roomId", r.is_student AS "isStudent", r.is_confirmed AS "isConfirmed",
   r.is_large AS "isLarge", r.is_early AS "isEarly", r.is_open AS "isOpen", ${isoInstant('r.closes_at')} AS "closesAt",
-  ARRAY(SELECT id FROM peers)::integer[] AS "peerIds",
-  coalesce((SELECT json_agg(json_build_object('entry', page.entry, 'accountId', page.account_id, 'isPolite', page.is_polite)
+  coalesce((SELECT json_agg(json_build_object('accountId', id, 'sessionId', session_id)) FROM peers), '[]') AS peers,
+  coalesce((SELECT json_agg(json_build_object('entry', page.entry, 'accountId', page.account_id, 'isCallerPolite', page.is_polite)
                             ORDER BY page.is_mentor DESC, page.account_id)
               FROM (${pages}) AS page), '[]') AS pages,
   EXISTS (${pages} AND ${PRESENT}) AS "isPeerPresent"`;
@@ -79,13 +79,13 @@ export interface Room {
   roomId: number;
   isStudent: boolean;
   isConfirmed: boolean;
-  /** A group session that takes place elsewhere, because its browsers would send their video too often. */
+  /** A group session that takes place elsewhere, because its browsers would send their video too many times. */
   isLarge: boolean;
   isEarly: boolean;
   isOpen: boolean;
   closesAt: string;
-  /** The other participants. */
-  peerIds: number[];
+  /** The other participants, each with their own session. */
+  peers: { accountId: number; sessionId: number }[];
   /** Their pages in the room, the mentor's first. */
   pages: RoomPage[];
   isPeerPresent: boolean;
@@ -97,12 +97,14 @@ const find = statement<Room>('rooms_find', `WITH ${room} SELECT ${columns} FROM 
 export const findRoom = async (connection: Pool | PoolClient, id: number, accountId: number) =>
   (await run(connection, find, [id, accountId]))[0];
 
-const isPresent = (account: string) => `EXISTS (SELECT 1 FROM session_room_entries e
-  WHERE e.session_id = r.room_id AND e.account_id = ${account} AND ${PRESENT})`;
+const isPresent = (account: string, present = PRESENT) => `EXISTS (SELECT 1 FROM session_room_entries e
+  WHERE e.session_id = r.room_id AND e.account_id = ${account} AND ${present})`;
 const show = statement<Room & { view: SessionRoom }>(
   'rooms_show',
   `WITH ${room}, participants AS (
+     -- Students learn whom they meet, not who has a seat (decision 238). Who is interrupted stays.
      SELECT peers.*, ${isPresent('peers.id')} AS is_present FROM peers, open_room r
+      WHERE is_mentor OR NOT r.is_student OR r.is_open AND ${isPresent('peers.id', `seen_at > now() - ${SIGNAL_LIFETIME}`)}
    )
    SELECT ${columns}, json_build_object('sessionId', r.id, 'topic', r.topic,
             'startsAt', ${isoInstant('r.starts_at')}, 'endsAt', ${isoInstant('r.ends_at')},
@@ -112,8 +114,8 @@ const show = statement<Room & { view: SessionRoom }>(
                        FROM participants p ORDER BY p.is_mentor DESC, p.id LIMIT 1),
             'isPeerPresent', (SELECT p.is_present FROM participants p ORDER BY p.is_mentor DESC, p.id LIMIT 1),
             'participants', (SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'photo', p.photo,
-                               'isPresent', p.is_present) ORDER BY p.is_mentor DESC, p.id) FROM participants p),
-            'isHere', ${isPresent('r.me_id')}) AS view
+                               'isPresent', p.is_present, 'isFellowStudent', r.is_student AND NOT p.is_mentor) ORDER BY p.is_mentor DESC, p.id) FROM participants p),
+            'isGroup', r.group_session_id IS NOT NULL, 'isHere', ${isPresent('r.me_id')}) AS view
      FROM open_room r`,
 );
 
@@ -140,9 +142,12 @@ const enter = statement<{ entry: string }>(
    ON CONFLICT (session_id, account_id) DO UPDATE SET entry = gen_random_uuid(), seen_at = now()
    RETURNING e.entry`,
 );
+/** Pages that were replaced have sent their share: otherwise one more could be sent after each entry. */
 const forgetSignals = statement(
   'rooms_forget_signals',
-  'DELETE FROM session_room_signals WHERE session_id = $1 AND recipient_id = $2',
+  `DELETE FROM session_room_signals g
+    WHERE g.session_id = $1 AND (g.recipient_id = $2 OR NOT EXISTS (
+      SELECT 1 FROM session_room_entries e WHERE e.session_id = $1 AND e.entry = g.sender_entry))`,
 );
 
 /** Adds a page of an account to the room, replacing an earlier one. @returns its entry */
@@ -230,12 +235,13 @@ const append = statement<{ id: number }>(
   'rooms_append_signals',
   `INSERT INTO session_room_signals (session_id, recipient_id, entry, sender_entry, signal)
    SELECT $1, $2, $3, $4, signal FROM unnest($5::text[]) WITH ORDINALITY AS s (signal, place)
-    WHERE (SELECT count(*) FROM session_room_signals WHERE session_id = $1 AND recipient_id = $2) < $6
+    WHERE (SELECT count(*) FROM session_room_signals 
+            WHERE session_id = $1 AND recipient_id = $2 AND sender_entry = $4) < $6
     ORDER BY place
    RETURNING id`,
 );
 
-/** Stores signals for a page. @returns false if `max` signals already wait for its account */
+/** Stores signals for a page. @returns false if `max` signals of the sender already wait for its account */
 export async function insertSignals(
   { $client }: Transaction,
   { sessionId, recipientId, from, to }: { sessionId: number; recipientId: number; from: string; to: string },

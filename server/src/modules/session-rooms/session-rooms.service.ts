@@ -12,6 +12,7 @@ import { conflict, forbidden, tooMany } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { writeNotifications } from '../outbox/index.ts';
 import { iceServersFor } from './ice-servers.ts';
+import { roomEvent } from './room-event.ts';
 import { countReport } from './room-figures.repository.ts';
 import {
   deleteEntry,
@@ -25,8 +26,8 @@ import {
   syncEntry,
 } from './session-rooms.repository.ts';
 
-/** The number of signals that can wait for a page; a connection needs about 20. */
-const WAITING_MAX = 200;
+/** The number of signals of one page that can wait for another; a connection needs about 20. */
+const WAITING_MAX = 60;
 const RETRY_AFTER = 10;
 
 const TOO_LARGE = `A room is for up to ${ROOM_PARTICIPANTS_MAX} people. Join this session from your list of sessions.`;
@@ -51,6 +52,8 @@ const presenceIn = ({ pages, isPeerPresent, closesAt }: Room) => ({
   ...{ pages, peerEntry: pages[0]?.entry ?? null, isPeerPresent, closesAt },
 });
 
+const idsOf = ({ peers }: Room) => peers.map(({ accountId }) => accountId);
+
 /** Runs a change of a room in one transaction and wakes the pages of participants. */
 async function changeRoom<Answer>(
   { database, announcer }: Services,
@@ -63,8 +66,11 @@ async function changeRoom<Answer>(
 ): Promise<Answer> {
   const { answer, wakes } = await inTransaction(database.pool, async (transaction) => {
     await lockParticipants(transaction, id);
-    const done = await work(transaction, await findRoom(transaction.$client, id, actor.id));
-    const events = done.wakes.map((accountId) => ({ accountId, name: 'room' as const, payload: { id } }));
+    const room = await findRoom(transaction.$client, id, actor.id);
+    const done = await work(transaction, room);
+    // Each participant learns the id of their own session only.
+    const ids = new Map(room?.peers.map(({ accountId, sessionId }) => [accountId, sessionId]));
+    const events = done.wakes.map((accountId) => roomEvent(accountId, ids.get(accountId) ?? id));
     await writeNotifications(transaction, { events });
     return done;
   });
@@ -88,7 +94,7 @@ export const enterRoom = (services: Services, actor: Actor, id: number): Promise
     const iceServers = iceServersFor(services.config, actor.id, services.now());
     return {
       answer: { entry, isPolite: room.isStudent, ...presenceIn(room), iceServers },
-      wakes: [actor.id, ...room.peerIds],
+      wakes: [actor.id, ...idsOf(room)],
     };
   });
 
@@ -134,7 +140,7 @@ export const leaveRoom = (services: Services, actor: Actor, id: number, entry: s
   changeRoom(services, actor, id, async (transaction, room) => {
     if (!room) throw forbidden();
     const hasLeft = await deleteEntry(transaction, room.roomId, actor.id, entry);
-    return { answer: undefined, wakes: hasLeft ? room.peerIds : [] };
+    return { answer: undefined, wakes: hasLeft ? idsOf(room) : [] };
   });
 
 /**

@@ -6,7 +6,7 @@ import { purgeExpired } from '../jobs/purge.ts';
 import {
   enter,
   leave,
-  look,
+  readRoom,
   OFFER,
   pairInSession,
   send,
@@ -34,7 +34,7 @@ test('two participants meet: each learns that the other is there', async () => {
   const { student, mentor, id } = await pairInSession(api());
   const first = await enter(student, id);
   expect(first).toMatchObject({ isPolite: true, peerEntry: null, iceServers: [] });
-  expect((await look(mentor, id)).body).toMatchObject({
+  expect((await readRoom(mentor, id)).body).toMatchObject({
     ...{ sessionId: id, topic: 'Subnets', isPeerPresent: true, isHere: false },
     peer: { id: student.id, name: student.name, photo: null },
   });
@@ -71,7 +71,7 @@ test('signals reach the page of the other side in order, once acknowledged never
 test('a second page takes over: the first one is told, and gets no signals', async () => {
   const { student, mentor, id } = await pairInSession(api());
   const [first, theirs] = [(await enter(student, id)).entry, (await enter(mentor, id)).entry];
-  expect((await look(student, id)).body).toMatchObject({ isHere: true });
+  expect((await readRoom(student, id)).body).toMatchObject({ isHere: true });
   const second = (await enter(student, id)).entry;
   expect(await sync(student, id, first)).toMatchObject({ state: 'elsewhere', signals: [] });
   expect((await send(mentor, id, { entry: theirs, to: first })).body).toEqual({ isDelivered: false });
@@ -103,7 +103,7 @@ test.each([
   await startIn(api(), id, minutes);
   const answer = await tryToEnter(student, id);
   expect([answer.status, (answer.body as { message?: string }).message]).toEqual([status, message]);
-  expect((await look(student, id)).status).toBe(200);
+  expect((await readRoom(student, id)).status).toBe(200);
 });
 
 test('a room ends for those who are in it', async () => {
@@ -149,7 +149,7 @@ test('signals that nobody receives are purged', async () => {
 test('with links to another service, and in the contract profile, there are no rooms', async () => {
   for (const server of [linked(), contract()]) {
     const { student, id } = await pairInSession(server);
-    expect((await look(student, id)).status).toBe(404);
+    expect((await readRoom(student, id)).status).toBe(404);
     expect((await tryToEnter(student, id)).status).toBe(404);
   }
 });

@@ -22,11 +22,11 @@ const lookingFor = `CASE WHEN s.status IN ('PENDING', 'CONFIRMED') AND s.ends_at
  *
  * @param alias a table with mentor and start of the group, and its id as `group_session_id`
  */
-export const firstSeatOf = (alias: string, group = `${alias}.group_session_id`) =>
+export const roomSessionOf = (alias: string, group = `${alias}.group_session_id`) =>
   `(SELECT min(seat.id) FROM sessions seat
      WHERE seat.mentor_id = ${alias}.mentor_id AND seat.starts_at = ${alias}.starts_at AND seat.group_session_id = ${group})`;
 
-/** SQL: whether a number of seats is too many for a room, in which every browser connects with each other one. */
+/** SQL: whether a number of seats is too many for a room, in which every browser connects with every other one. */
 export const isTooLarge = (seats: string) => `${seats} >= ${ROOM_PARTICIPANTS_MAX}`;
 
 /** SQL: where Join of a session `s` leads, from the templates of a side (`config.joinUrls`). */
@@ -43,7 +43,7 @@ export const joinUrlOf = (templates: string) =>
 export const groupUrlOf = (templates: string) =>
   `replace(CASE WHEN ${isTooLarge('g.seats')} OR position('{id}' in split_part(${templates}::text, ' ', 1)) = 0
        THEN split_part(${templates}::text, ' ', 2)
-       ELSE replace(split_part(${templates}::text, ' ', 1), '{id}', ${firstSeatOf('g', 'g.id')}::text) END,
+       ELSE replace(split_part(${templates}::text, ' ', 1), '{id}', ${roomSessionOf('g', 'g.id')}::text) END,
      '{token}', g.room_token::text)`;
 
 /** SQL: how many seats of a group session `g` are taken. */

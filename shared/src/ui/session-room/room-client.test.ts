@@ -52,7 +52,7 @@ function room({ isPolite = true } = {}) {
     /** The pages of other participants: accounts 3, 4, 5. */
     others: (...pages: string[]) => {
       answer.peerEntry = pages[0] ?? null;
-      answer.pages = pages.map((entry, index) => ({ entry, accountId: 3 + index, isPolite }));
+      answer.pages = pages.map((entry, index) => ({ entry, accountId: 3 + index, isCallerPolite: isPolite }));
     },
     connect: (isConnected: boolean, link = links.at(-1)) => {
       if (!link) return;
@@ -345,5 +345,24 @@ test('signals and chat messages go to every participant, and each writer is name
   for (const link of links) expect(link.say).toHaveBeenCalledWith({ type: 'chat', text: 'Hello' });
   links[1]?.options.onMessage({ type: 'chat', text: 'Hi' });
   expect(client.state().messages.map(({ from }) => from)).toEqual([null, 4]);
+  client.leave();
+});
+
+test('the chat keeps the latest 500 messages, counts all of them, and accepts 50 in ten seconds', async () => {
+  const { others, client, links } = room();
+  others('maya');
+  client.start();
+  await settle();
+  const write = (count: number) => {
+    for (let n = 0; n < count; n += 1) links[0]?.options.onMessage({ type: 'chat', text: `Message ${n}` });
+  };
+  write(60);
+  expect(client.state().messages).toHaveLength(50);
+  for (let times = 0; times < 10; times += 1) {
+    await settle(10_000);
+    write(50);
+  }
+  const { messages, received } = client.state();
+  expect([messages.length, messages[0]?.id, received]).toEqual([500, 51, 550]);
   client.leave();
 });

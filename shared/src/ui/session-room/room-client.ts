@@ -40,7 +40,10 @@ export interface RoomState {
   reason?: string;
   /** The other participants in the room. */
   peers: readonly RoomPeer[];
+  /** The latest ones. */
   messages: readonly ChatMessage[];
+  /** How many messages the others have written, with those that are no longer kept. */
+  received: number;
 }
 
 export interface RoomClient {
@@ -74,6 +77,8 @@ type Options = {
 
 type Presence = Pick<SyncedRoom, 'pages' | 'peerEntry' | 'iceServers'>;
 
+/** Chat messages that are kept; earlier ones are dropped. */
+const MESSAGES_MAX = 500;
 const SYNC_MS = 5_000;
 /** While connecting, because shells of an earlier release do not forward the events of rooms. */
 const FAST_SYNC_MS = 1_000;
@@ -99,7 +104,7 @@ export function createRoomClient({
   createLink = createPeerLink,
 }: Options): RoomClient {
   const listeners = new Set<() => void>();
-  let state: RoomState = { phase: 'entering', peers: [], messages: [] };
+  let state: RoomState = { phase: 'entering', peers: [], messages: [], received: 0 };
   const visit = createVisitReport({ send: server.report });
   let [tracks, own] = [firstTracks, firstOwn];
   let page: { entry: string; isPolite: boolean } | undefined;
@@ -143,9 +148,9 @@ export function createRoomClient({
     change({ phase: phaseOf(links), peers: links.map(({ view }) => view()) });
   }
 
-  function follow(link: RoomLink): void {
+  function updatePhase(link: RoomLink): void {
     if (isOver || !links.includes(link)) return;
-    const interruption = link.follow();
+    const interruption = link.updatePhase();
     showLinks();
     if (interruption < RENEW_AFTER_MS || !renewsAll(link)) return;
     entersAgain = true;
@@ -153,17 +158,21 @@ export function createRoomClient({
   }
 
   /**
-   * Whether this page enters again, so that all others connect with it anew: the side that was offline, which has lost
-   * all of its connections. With one connection both sides have, and the impolite one enters.
+   * Whether this page enters again, so that all others connect with it anew. Only the side that was offline lost all of
+   * its connections, so only it enters again. With a single connection both lost it: the impolite side enters.
    */
   function renewsAll(restored: RoomLink): boolean {
     const others = links.filter((link) => link !== restored);
-    if (others.length === 0) return !restored.page.isPolite;
+    if (others.length === 0) return !restored.page.isCallerPolite;
     return others.every(({ phase }) => phase() !== 'connected');
   }
 
   function addMessage(from: number | null, text: string): void {
-    change({ messages: [...state.messages, { id: state.messages.length + 1, from, text }] });
+    const id = (state.messages.at(-1)?.id ?? 0) + 1;
+    change({
+      messages: [...state.messages.slice(1 - MESSAGES_MAX), { id, from, text }],
+      ...(from !== null && { received: state.received + 1 }),
+    });
   }
 
   function openLink({ entry }: { entry: string }, to: RoomPage): void {
@@ -174,9 +183,9 @@ export function createRoomClient({
       send: (signals) => server.send(entry, to.entry, signals),
       onChat: (text) => addMessage(to.accountId, text),
       onOpen: () => link.say({ type: 'state', ...own }),
-      onChange: () => follow(link),
+      onChange: () => updatePhase(link),
       onFailure: fail,
-      onDoubt: wake,
+      onMaybeGone: wake,
     });
     links = [...links, link];
   }
@@ -185,7 +194,9 @@ export function createRoomClient({
     if (!page) return;
     iceServers = servers;
     const { isPolite } = page;
-    const present = pages ?? (peerEntry === null ? [] : [{ entry: peerEntry, accountId: peerId, isPolite }]);
+    const present =
+      pages ??
+      (peerEntry === null ? [] : [{ entry: peerEntry, accountId: peerId, isCallerPolite: isPolite }]);
     const entries = present.map(({ entry }) => entry);
     closeLinks((link) => !entries.includes(link.page.entry));
     if (links.every(({ phase }) => phase() !== 'lost')) visit.part();

@@ -1,7 +1,7 @@
 import type { IceServer, RoomPage, RoomSignal } from '@cairn/shared/contract';
 import type { Quality } from './connection-quality.ts';
 import type { PeerLink, PeerLinkOptions, Tracks } from './peer-link.ts';
-import type { PeerState, RoomMessage } from './room-message.ts';
+import { createMessageLimit, type PeerState, type RoomMessage } from './room-message.ts';
 
 /** `lost`: the connection is interrupted. */
 export type LinkPhase = 'connecting' | 'connected' | 'lost';
@@ -25,7 +25,7 @@ export interface RoomLink {
    *
    * @returns how long it was interrupted in milliseconds, if it is connected
    */
-  follow: () => number;
+  updatePhase: () => number;
   receive: (signal: RoomSignal) => void;
   setTracks: (tracks: Tracks) => void;
   setIceServers: (iceServers: readonly IceServer[]) => void;
@@ -44,7 +44,7 @@ type Options = {
   /** A call was rejected. */
   onFailure: (error: unknown) => void;
   /** The page may no longer be in the room. */
-  onDoubt: () => void;
+  onMaybeGone: () => void;
 } & Pick<PeerLinkOptions, 'iceServers' | 'tracks' | 'peerCount' | 'onOpen' | 'onChange'>;
 
 const RETRY_MS = 1_000;
@@ -58,11 +58,12 @@ const wait = (milliseconds: number) =>
 
 /** Connects with one page of another participant. Signals to it wait while this side is offline. */
 export function createRoomLink(options: Options): RoomLink {
-  const { page, send, createLink, onChat, onFailure, onDoubt, onChange, ...rest } = options;
+  const { page, send, createLink, onChat, onFailure, onMaybeGone, onChange, ...rest } = options;
   let outgoing: RoomSignal[] = [];
   let state: PeerState | null = null;
   let lostAt: number | undefined;
   let [isSending, isClosed, wasConnected] = [false, false, false];
+  const isWithinLimit = createMessageLimit();
 
   async function sendAll(): Promise<void> {
     if (isSending) return;
@@ -72,7 +73,7 @@ export function createRoomLink(options: Options): RoomLink {
       try {
         const { isDelivered } = await send(batch);
         outgoing = outgoing.slice(batch.length);
-        if (!isDelivered && !isClosed) onDoubt();
+        if (!isDelivered && !isClosed) onMaybeGone();
       } catch (error) {
         onFailure(error);
         if (!isClosed) await wait(RETRY_MS);
@@ -82,6 +83,7 @@ export function createRoomLink(options: Options): RoomLink {
   }
 
   function onMessage(message: RoomMessage): void {
+    if (!isWithinLimit()) return;
     if (message.type === 'chat') return onChat(message.text);
     state = message;
     onChange();
@@ -89,15 +91,15 @@ export function createRoomLink(options: Options): RoomLink {
 
   const connection = createLink({
     ...rest,
-    isPolite: page.isPolite,
+    isPolite: page.isCallerPolite,
     send: (signal) => {
       outgoing.push(signal);
       void sendAll();
     },
     onMessage,
     onChange,
-    onClosed: onDoubt,
-    onError: onDoubt,
+    onClosed: onMaybeGone,
+    onError: onMaybeGone,
   });
 
   const phase = (): LinkPhase =>
@@ -110,7 +112,7 @@ export function createRoomLink(options: Options): RoomLink {
       ...{ accountId: page.accountId, phase: phase(), state },
       ...{ stream: connection.stream, quality: connection.quality() },
     }),
-    follow() {
+    updatePhase() {
       if (!connection.isConnected()) {
         if (wasConnected) lostAt ??= Date.now();
         return 0;

@@ -1,4 +1,4 @@
-import { CHAT_LENGTH, readMessage } from './room-message.ts';
+import { CHAT_LENGTH, createMessageLimit, MESSAGES_PER_LIMIT, readMessage } from './room-message.ts';
 
 const read = (message: unknown) => readMessage(JSON.stringify(message));
 
@@ -22,4 +22,16 @@ test.each([
   ['a very long text', 'a'.repeat(1_000_000)],
 ])('%s is ignored', (_what, data) => {
   expect(readMessage(data)).toBeNull();
+});
+
+test('a browser that sends too many messages is ignored until the next ten seconds', () => {
+  jest.useFakeTimers();
+  const isAccepted = createMessageLimit();
+  const accepted = () =>
+    Array.from({ length: MESSAGES_PER_LIMIT + 10 }, isAccepted).filter((each) => each).length;
+  expect(accepted()).toBe(MESSAGES_PER_LIMIT);
+  expect(isAccepted()).toBe(false);
+  jest.advanceTimersByTime(10_000);
+  expect(accepted()).toBe(MESSAGES_PER_LIMIT);
+  jest.useRealTimers();
 });

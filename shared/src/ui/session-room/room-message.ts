@@ -12,6 +12,21 @@ export type RoomMessage = ({ type: 'state' } & PeerState) | { type: 'chat'; text
 /** Maximum length of a chat message in characters. */
 export const CHAT_LENGTH = 2_000;
 
+/** Messages of one browser that are accepted in {@link LIMIT_MS}; a person writes fewer. */
+export const MESSAGES_PER_LIMIT = 50;
+const LIMIT_MS = 10_000;
+
+/** Counts the messages of a browser. @returns a function that says whether one more is accepted */
+export function createMessageLimit(): () => boolean {
+  let [startedAt, count] = [0, 0];
+  return () => {
+    const now = Date.now();
+    if (now - startedAt >= LIMIT_MS) [startedAt, count] = [now, 0];
+    count += 1;
+    return count <= MESSAGES_PER_LIMIT;
+  };
+}
+
 /** Parses a message of the other browser; null if it is malformed. */
 export function readMessage(data: unknown): RoomMessage | null {
   if (typeof data !== 'string' || data.length > 2 * CHAT_LENGTH * 6) return null;

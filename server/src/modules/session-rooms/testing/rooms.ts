@@ -19,7 +19,7 @@ export async function startIn(api: TestApi, id: number, minutes: number): Promis
   await api.db.update(sessions).set({ startsAt, endsAt }).where(eq(sessions.id, id));
 }
 
-export const look = (who: SignedIn, id: number) => who.client.get(`/session-rooms/${id}`);
+export const readRoom = (who: SignedIn, id: number) => who.client.get(`/session-rooms/${id}`);
 
 export const tryToEnter = (who: SignedIn, id: number) => who.client.post(`/session-rooms/${id}/entries`);
 
