@@ -29,8 +29,14 @@ export function BlockDialog({ person, onClose }: { person: Person; onClose: () =
       onCancel={onClose}
     >
       <ul className={styles.effects}>
-        <li>You cannot write to each other, and no sessions can be booked between you.</li>
-        <li>Open requests between you are cancelled. Confirmed sessions stay; you can cancel them.</li>
+        {person.isFellowStudent ? (
+          <li>You do not see or hear each other in the rooms of group sessions.</li>
+        ) : (
+          <>
+            <li>You cannot write to each other, and no sessions can be booked between you.</li>
+            <li>Open requests between you are cancelled. Confirmed sessions stay; you can cancel them.</li>
+          </>
+        )}
         <li>{person.name} does not see that you blocked them. You can unblock them in your settings.</li>
       </ul>
     </ConfirmDialog>

@@ -2,6 +2,8 @@
 export interface Person {
   readonly id: number;
   readonly name: string;
+  /** Both are students, who meet in group sessions only. */
+  readonly isFellowStudent?: boolean;
 }
 
 /** A received message that can be reported. */

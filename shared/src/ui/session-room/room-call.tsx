@@ -32,7 +32,7 @@ type Props = {
 
 const minutes = (milliseconds: number) => Math.max(0, Math.ceil(milliseconds / 60_000));
 
-/** How long a small window stays open without the others, who may be reloading the page. */
+/** Grace period before picture-in-picture closes: the others may be reloading. */
 const ABSENCE_MS = 15_000;
 
 /** The room: the videos, the controls, and the chat or the notes. */
@@ -43,7 +43,7 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
   const [panel, setPanel] = useState<RoomPanel | null>(null);
   const isChatOpen = panel === 'chat';
   // Agenda and notes belong to a session of two.
-  const hasDocuments = useHasDocuments() && participants.length === 1;
+  const hasDocuments = useHasDocuments() && !room.isGroup && participants.length === 1;
   const [draft, setDraft] = useState('');
   const panelButtons = {
     chat: useRef<HTMLButtonElement>(null),
@@ -63,7 +63,7 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
     if (call.phase === 'ended') onOver('left', call.reason);
   }, [call.phase, call.reason]);
 
-  const received = call.messages.filter(({ from }) => from !== null).length;
+  const { received } = call;
   const peerOf = (id: number) => call.peers.find(({ accountId }) => accountId === id);
   const share = async () => {
     if (state.isSharing) return media.stopSharing();

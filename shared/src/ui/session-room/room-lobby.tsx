@@ -63,6 +63,7 @@ export function RoomLobby({ room, media, state, isOpen, onEnter }: Props) {
         <p className={styles.privacy}>
           <ShieldIcon size={18} />
           Audio, video and chat are encrypted between your browsers. Nothing is recorded.
+          {room.isGroup && ' The other participants see your name and photo.'}
         </p>
       </div>
     </div>

@@ -43,6 +43,7 @@ export const OtherSideIsThere = answering({
 export const GroupOfFour = answering({
   json: roomIn(-5, {
     topic: 'Office hours: bring your questions about databases',
+    isGroup: true,
     participants: [
       { id: 3, name: 'Maya Lindqvist', photo: null, isPresent: true },
       {

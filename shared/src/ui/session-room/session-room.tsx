@@ -9,6 +9,7 @@ import { useNow } from '../sessions/use-now.ts';
 import { usePhaseFocus } from '../use-phase-focus.ts';
 import { replacementText } from './device-texts.ts';
 import type { OwnDevices } from './local-media.ts';
+import { MetStudents, useMetStudents } from './met-students.tsx';
 import { namesOf, participantsOf } from './participants.ts';
 import { RoomCall } from './room-call.tsx';
 import { RoomEnd } from './room-end.tsx';
@@ -77,6 +78,7 @@ function OpenRoom({ room, backTo }: OpenProps) {
   const [offset] = useState(() => Date.parse(room.now) - Date.now());
   const now = useNow(1_000) + offset;
   const container = usePhaseFocus(phase);
+  const met = useMetStudents(room);
   const hasClosed = now > Date.parse(room.closesAt);
   return (
     <div ref={container} tabIndex={-1} className={styles.phase}>
@@ -101,6 +103,7 @@ function OpenRoom({ room, backTo }: OpenProps) {
           }}
         />
       )}
+      {met.length > 0 && phase !== 'lobby' && <MetStudents people={met} />}
     </div>
   );
 }
@@ -118,7 +121,7 @@ export function SessionRoom({ id, backTo }: { id: number; backTo: string }) {
     skip: !isId,
   });
   useLiveEvents(({ name }) => {
-    if (isId && (name === 'room' || name === 'session')) void refetch();
+    if (isId && (name === 'room' || name === 'session' || name === 'contact')) void refetch();
   });
   const room = data?.value;
   if (!isId || (data && !room)) return <Navigate to={backTo} replace />;

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { SessionRoom } from '@cairn/shared/contract';
+import { PersonSafety, type Person } from '../safety/index.ts';
+import { useSafetyListBlocksQuery } from '../safety/safety-api.ts';
+import { participantsOf } from './participants.ts';
+import styles from './session-room.module.css';
+
+/** The fellow students who were in the room while the page was open. They stay after they have left. */
+export function useMetStudents(room: SessionRoom): readonly Person[] {
+  const [met, setMet] = useState<readonly Person[]>([]);
+  const unknown = participantsOf(room).filter(
+    ({ id, isFellowStudent }) => isFellowStudent && met.every((each) => each.id !== id),
+  );
+  if (unknown.length > 0) setMet([...met, ...unknown]);
+  return met;
+}
+
+/** Students whom the user has met in a group session, with the ways to block and to report each. */
+export function MetStudents({ people }: { people: readonly Person[] }) {
+  const { data } = useSafetyListBlocksQuery();
+  const blocks = data?.value;
+  if (!blocks) return null;
+  return (
+    <ul className={styles.met} aria-label="Other students">
+      {people.map((person) => (
+        <li key={person.id}>
+          {person.name}
+          <PersonSafety
+            person={{ ...person, isFellowStudent: true }}
+            isBlocked={blocks.some(({ id }) => id === person.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SessionRoom as Room } from '@cairn/shared/contract';
+import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { SessionRoom } from './session-room.tsx';
+
+const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const maya = { id: 3, name: 'Maya', photo: null };
+const sam = { id: 4, name: 'Sam', photo: null, isPresent: true };
+
+/** The room of a group session that has begun, for a student. */
+const groupWith = (participants: Room['participants'] = []): Room => ({
+  ...{ sessionId: 7, topic: 'Office hours', startsAt: at(-5), endsAt: at(55), opensAt: at(-20) },
+  ...{ closesAt: at(85), now: at(0), peer: maya, isPeerPresent: true, isHere: false, isGroup: true },
+  participants: [{ ...maya, isPresent: true, isFellowStudent: false }, ...participants],
+});
+
+function openRoom(room: Room) {
+  const presence = {
+    peerEntry: null,
+    isPeerPresent: false,
+    iceServers: [],
+    closesAt: room.closesAt,
+    pages: [],
+  };
+  const server = fakeServer({
+    getSessionRoom: { json: room },
+    enterSessionRoom: { status: 201, json: { ...presence, entry: 'mine', isPolite: true } },
+    syncSessionRoom: { json: { ...presence, state: 'current', signals: [] } },
+    leaveSessionRoom: { json: { success: true } },
+    blockPerson: { json: { success: true } },
+    listBlocks: { json: [] },
+  });
+  renderRoutes([{ path: '/', element: <SessionRoom id={7} backTo="/sessions" /> }], { path: '/' });
+  return server;
+}
+
+test('a student blocks a fellow student in the room, and can unblock them after it', async () => {
+  const server = openRoom(groupWith([{ ...sam, isFellowStudent: true }]));
+  expect(await screen.findByText(/The other participants see your name and photo/)).toBeInTheDocument();
+  const enter = screen.getByRole('button', { name: 'Enter Room' });
+  await waitFor(() => expect(enter).toBeEnabled());
+  await userEvent.click(enter);
+  const students = await screen.findByRole('list', { name: 'Other students' });
+  expect(within(students).getAllByRole('listitem')).toHaveLength(1);
+  await userEvent.click(within(students).getByRole('button', { name: 'Block or report Sam' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Block Sam' }));
+  expect(await screen.findByText(/do not see or hear each other/)).toBeInTheDocument();
+  expect(screen.queryByText(/no sessions can be booked/)).toBeNull();
+  server.on({
+    getSessionRoom: { json: groupWith() },
+    listBlocks: { json: [{ id: 4, name: 'Sam', photo: null, blockedAt: at(0) }] },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Block' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('You have left the room.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Block or report Sam' }));
+  expect(await screen.findByRole('button', { name: 'Unblock Sam' })).toBeInTheDocument();
+});
+
+test('a mentor has no menus in the room, and a student has none for the mentor', async () => {
+  const server = openRoom(groupWith([{ ...sam, isFellowStudent: false }]));
+  const enter = await screen.findByRole('button', { name: 'Enter Room' });
+  await waitFor(() => expect(enter).toBeEnabled());
+  await userEvent.click(enter);
+  expect(await screen.findByRole('button', { name: 'Leave' })).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Other students' })).toBeNull();
+  expect(server.calls.filter(({ name }) => name === 'listBlocks')).toEqual([]);
+});
