@@ -185,7 +185,8 @@ const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');
 
 /**
  * By default the product's own rooms, except in production, where they need HTTPS and a TURN server, and where a video
- * service is configured. The contract profile has no rooms, and group sessions have none: a room is for two people.
+ * service is configured. The contract profile has no rooms, and group sessions with more than three seats
+ * have none (ADR 89).
  */
 function videoOf(value: Environment, publicUrl: string): Pick<Config, 'videoProvider' | 'joinUrls'> {
   const { VIDEO_PROVIDER, VIDEO_BASE_URL, NODE_ENV, API_PROFILE } = value;

@@ -88,7 +88,7 @@ export const ownGroupSession = z.object({
   version: z.int(),
   /** `null` unless the mentor has cancelled the group. */
   cancelledAt: instantSchema.nullable(),
-  /** The same for all participants; `null` if the group is cancelled. */
+  /** Where Join leads the mentor; `null` if cancelled, and for a group with a room that nobody has joined. */
   meetingLink: z.string().nullable(),
   /** In the order in which they joined. */
   participants: z.array(groupParticipant),

@@ -46,7 +46,7 @@ export const groupSessions = pgTable(
     endsAt: instant('ends_at').notNull(),
     /** Whether the slot was opened for the group: it is closed with it. */
     hasOwnSlot: boolean('has_own_slot').notNull(),
-    /** Part of the meeting link, which is the same for all seats. */
+    /** In the link to a video service, which is the same for all seats; unused with a room. */
     roomToken: uuid('room_token').notNull().defaultRandom(),
     /** When the latest messages to the group were sent, as far as the daily limit counts them. */
     messagedAt: timestamp('messaged_at', { withTimezone: true, mode: 'date' })
