@@ -29,11 +29,14 @@ test.each<[string, RoomState['phase'], RoomPeer[]]>([
   ],
   ['The connection was interrupted. Connecting again', 'lost', [peer(3, { phase: 'lost' })]],
 ])('the status of a group says “%s”', (text, phase, peers) => {
-  expect(statusText({ phase, peers, messages: [] }, [maya, sam])).toBe(text);
+  expect(statusText({ phase, peers, messages: [], received: 0 }, [maya, sam])).toBe(text);
 });
 
 test('with one other participant the status names them', () => {
-  expect(statusText({ phase: 'waiting', peers: [], messages: [] }, [maya])).toBe('Waiting for Maya.');
+  const waiting: RoomState = { phase: 'waiting', peers: [], messages: [], received: 0 };
+  expect(statusText(waiting, [maya])).toBe('Waiting for Maya.');
+  // Students are not shown before they enter.
+  expect(statusText(waiting, [maya], true)).toBe('Waiting for the others.');
 });
 
 test('without a connection the quality is unknown', () => {

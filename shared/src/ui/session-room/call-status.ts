@@ -18,14 +18,20 @@ export const worstQuality = (peers: readonly RoomPeer[]): Quality =>
   (peers.length === 0 ? 'unknown' : 'good');
 
 /** The state of the room in a line. */
-export function statusText({ phase, peers }: RoomState, participants: readonly RoomParticipant[]): string {
+export function statusText(
+  { phase, peers }: RoomState,
+  participants: readonly RoomParticipant[],
+  isGroup = false,
+): string {
   const those = (isMeant: (peer: RoomPeer) => boolean) =>
     participants.filter(({ id }) => peers.some((peer) => peer.accountId === id && isMeant(peer)));
   switch (phase) {
     case 'entering':
       return 'Entering the room';
     case 'waiting':
-      return participants.length === 1 ? `Waiting for ${namesOf(participants)}.` : 'Waiting for the others.';
+      return participants.length === 1 && !isGroup
+        ? `Waiting for ${namesOf(participants)}.`
+        : 'Waiting for the others.';
     case 'connecting':
       return `Connecting with ${namesOf(those(() => true))}`;
     case 'lost':

@@ -10,3 +10,7 @@ test.each([
 ])('the lobby says “%s”', (text, participants) => {
   expect(presenceText(participants)).toBe(text);
 });
+
+test('the lobby of a group says that nobody is there, although a student reads the name of the mentor only', () => {
+  expect(presenceText([person('Maya', false)], true)).toBe('Nobody else is here yet.');
+});

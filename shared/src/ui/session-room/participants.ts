@@ -11,9 +11,11 @@ export const namesOf = (people: readonly { name: string }[]): string =>
   list.format(people.map(({ name }) => name));
 
 /** Who is in the room already. */
-export function presenceText(participants: readonly RoomParticipant[]): string {
+export function presenceText(participants: readonly RoomParticipant[], isGroup = false): string {
   const present = participants.filter(({ isPresent }) => isPresent);
   if (present.length > 0) return `${namesOf(present)} ${present.length === 1 ? 'is' : 'are'} in the room.`;
   const [only] = participants;
-  return participants.length === 1 && only ? `${only.name} is not here yet.` : 'Nobody else is here yet.';
+  return participants.length === 1 && only && !isGroup
+    ? `${only.name} is not here yet.`
+    : 'Nobody else is here yet.';
 }

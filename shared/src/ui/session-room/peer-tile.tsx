@@ -9,7 +9,7 @@ type Props = {
   participant: RoomParticipant;
   /** Undefined while the participant is not in the room. */
   peer: RoomPeer | undefined;
-  /** Whether others share the stage, so that a missing participant needs a word. */
+  /** Whether others may share the stage, so that a missing participant needs a word. */
   isOneOfMany: boolean;
   onFrame: () => void;
   /** See {@link VideoView}. */

@@ -83,7 +83,7 @@ test('a group has a tile for each participant, and says who is not there yet', a
   const media = createLocalMedia(undefined);
   const element = (
     <RoomCall
-      room={{ ...room, participants }}
+      room={{ ...room, participants, isGroup: true }}
       media={media}
       state={media.state()}
       timeLeft={60_000}

@@ -38,12 +38,13 @@ const ABSENCE_MS = 15_000;
 /** The room: the videos, the controls, and the chat or the notes. */
 export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
   const participants = participantsOf(room);
+  const isGroup = room.isGroup === true;
   const toast = useToast();
   const [hasHandRaised, setHasHandRaised] = useState(false);
   const [panel, setPanel] = useState<RoomPanel | null>(null);
   const isChatOpen = panel === 'chat';
   // Agenda and notes belong to a session of two.
-  const hasDocuments = useHasDocuments() && !room.isGroup && participants.length === 1;
+  const hasDocuments = useHasDocuments() && !isGroup;
   const [draft, setDraft] = useState('');
   const panelButtons = {
     chat: useRef<HTMLButtonElement>(null),
@@ -79,9 +80,7 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
   const picture = usePictureInPicture(video, !areGone && (!featuredPeer?.state || hasPicture(featuredPeer)));
   const showPicture = async () => {
     if (!picture.isOn && !hasPicture(featuredPeer))
-      return toast.error(
-        `There is no video of ${participants.length === 1 ? room.peer.name : 'the others'}.`,
-      );
+      return toast.error(`There is no video of ${isGroup ? 'the others' : room.peer.name}.`);
     await picture.toggle?.().catch(() => toast.error('The browser does not show picture in picture.'));
   };
   const toggle = async (kind: DeviceKind) => {
@@ -110,7 +109,7 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
             key={participant.id}
             participant={participant}
             peer={peerOf(participant.id)}
-            isOneOfMany={participants.length > 1}
+            isOneOfMany={isGroup}
             onFrame={() => client.showFrame(participant.id)}
             onElement={participant.id === featured?.id ? setVideo : undefined}
           />
@@ -128,7 +127,7 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
           <DeviceNotice key={kind} kind={kind} state={state} onRetry={() => void retry(kind)} />
         ))}
         <p role="status" className={styles.status} data-quality={worstQuality(call.peers)}>
-          {statusText(call, participants)}
+          {statusText(call, participants, isGroup)}
         </p>
         <RoomControls
           media={state}

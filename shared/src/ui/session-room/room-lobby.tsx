@@ -39,7 +39,7 @@ export function RoomLobby({ room, media, state, isOpen, onEnter }: Props) {
           {participants.map(({ id, name, photo }) => (
             <StoneAvatar key={id} id={id} name={name} photo={photo} size={48} />
           ))}
-          <p role="status">{presenceText(participants)}</p>
+          <p role="status">{presenceText(participants, room.isGroup)}</p>
         </div>
         {!isOpen && (
           <p>
