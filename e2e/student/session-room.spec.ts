@@ -270,7 +270,14 @@ test('three people of a group session see each other, and one who goes offline c
 
   // Leaving, and losing the seat; those who remain stay connected.
   await other.page.getByRole('button', { name: 'Leave' }).click();
-  for (const at of [page, host.page]) await expect(at.getByText('not in the room')).toHaveCount(1);
+  await expect(host.page.getByText('not in the room')).toHaveCount(1);
+  // Students see who is in the room only, and can still report whom they have met.
+  await expect(page.getByLabel(`Video of ${second.name}`)).toHaveCount(0);
+  await page.getByRole('button', { name: `Block or report ${second.name}` }).click();
+  await expect(page.getByRole('button', { name: `Report ${second.name}` })).toBeVisible();
+  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
+  await page.keyboard.press('Escape');
   await other.page.getByRole('button', { name: 'Enter Again' }).click();
   await other.page.getByRole('button', { name: 'Enter Room' }).click();
   for (const at of [page, host.page]) await seesVideo(at, second.name);
