@@ -17,27 +17,32 @@ const causeOfRow = `CASE WHEN s.group_session_id IS NOT NULL AND side.account_id
 /** A session that has ended, with the participants who are asked. */
 type Asked = SessionRecord & { accountIds: number[] };
 
+/** SQL: a side of session `alias` has said nothing, and can be asked. Nobody is asked across a block. */
+const isOpen = (alias: string, account: string) =>
+  `NOT EXISTS (SELECT 1 FROM session_attendance said
+     WHERE said.session_id = ${alias}.id AND said.account_id = ${account})
+   AND NOT ${isBlockBetween(`${alias}.student_id`, `${alias}.mentor_id`)}`;
+
 /**
  * Sessions that ended between two ages, in days, with the participants who have said nothing and were not asked in this way
- * before; of a group session, one seat about which its mentor has said nothing. Nobody is asked across a block. A question
- * that is late, for example after a downtime, is dropped.
+ * before; for the mentor of a group session, the first seat of which that is true. A question that is late, for example after a
+ * downtime, is dropped.
  */
 const findDue = (name: string, [from, until]: [number, number], wasAsked: string) =>
   statement<Asked>(
     `attendance_due_${name}`,
     `WITH due AS (
-       SELECT id, account_id FROM (
-         SELECT DISTINCT ON (side.account_id, ${causeOfRow}) s.id, side.account_id
-           FROM sessions s CROSS JOIN LATERAL (VALUES (s.student_id), (s.mentor_id)) AS side (account_id)
-           JOIN accounts a ON a.id = side.account_id AND a.deleted_at IS NULL AND a.status = 'active'
-          WHERE s.status = 'CONFIRMED' AND s.starts_at > now() - interval '${until + 1} days'
-            AND s.ends_at <= now() - interval '${from} days' AND s.ends_at > now() - interval '${until} days'
-            AND NOT EXISTS (SELECT 1 FROM session_attendance said
-                             WHERE said.session_id = s.id AND said.account_id = side.account_id)
-            AND NOT EXISTS (${wasAsked})
-            AND NOT ${isBlockBetween('s.student_id', 's.mentor_id')}
-          ORDER BY side.account_id, ${causeOfRow}, s.id) AS asked
-        ORDER BY id LIMIT ${BATCH}
+       SELECT s.id, side.account_id
+         FROM sessions s CROSS JOIN LATERAL (VALUES (s.student_id), (s.mentor_id)) AS side (account_id)
+         JOIN accounts a ON a.id = side.account_id AND a.deleted_at IS NULL AND a.status = 'active'
+        WHERE s.status = 'CONFIRMED' AND s.starts_at > now() - interval '${until + 1} days'
+          AND s.ends_at <= now() - interval '${from} days' AND s.ends_at > now() - interval '${until} days'
+          AND NOT EXISTS (${wasAsked})
+          AND ${isOpen('s', 'side.account_id')}
+          AND (side.account_id = s.student_id OR s.group_session_id IS NULL OR NOT EXISTS (
+            SELECT 1 FROM sessions earlier WHERE earlier.slot_id = s.slot_id AND earlier.status = 'CONFIRMED'
+               AND earlier.group_session_id = s.group_session_id AND earlier.id < s.id AND ${isOpen('earlier', 'earlier.mentor_id')}))
+        ORDER BY s.id LIMIT ${BATCH}
      )
      SELECT record.*, (SELECT json_agg(due.account_id) FROM due WHERE due.id = record.id) AS "accountIds"
        FROM (${selectRecords('(SELECT * FROM sessions WHERE id IN (SELECT id FROM due))')}) AS record`,
