@@ -238,7 +238,7 @@ test('students of a group do not find each other before it, nor those who have g
     expect((await block(who, whom)).status).toBe(404);
     expect((await report(who, whom)).status).toBe(404);
   }
-  // Whoever cancels while the room is open has been seen.
+  // A student who cancels while the room is open has been seen.
   const meanwhile = { status: 'CANCELLED', outcome: 'cancelled_by_student' } as const;
   await api()
     .db.update(sessions)
