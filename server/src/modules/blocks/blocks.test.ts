@@ -227,7 +227,8 @@ test('students of a group do not find each other before it, nor those who have g
   const { group, one, other } = await classmates(0);
   const before = await api().student();
   const cancelled = { status: 'CANCELLED', outcome: 'cancelled_by_student', seat: 3 } as const;
-  await createSeat(api(), group, before, { ...cancelled, updatedAt: new Date(Date.now() - 3_600_000) });
+  const updatedAt = new Date(group.startsAt.getTime() - 3_600_000);
+  await createSeat(api(), group, before, { ...cancelled, updatedAt });
   for (const [who, whom] of [
     [later.one, later.other],
     [one, before],
