@@ -11,7 +11,7 @@ test('an admin signs all other devices out', async ({ page, signInAs, visit }) =
   const dialog = page.getByRole('dialog', { name: 'Sign out all other devices?' });
   await dialog.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('All other devices are signed out')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
   await other.page.reload();
   await expect(other.page).toHaveURL(/\/login\?next=/);
 });
