@@ -70,8 +70,18 @@ export function createProviderVisits({ services, limits }: Parts) {
     return stored ? 'connected' : 'taken';
   }
 
-  /** Gives the access back that is not used. */
-  async function giveBack(provider: CalendarProviderConfig, grant: Grant, result: CalendarResult) {
+  /**
+   * Gives the access back that is not used, unless one of this provider is stored: a revocation ends all tokens of the
+   * same person, and the answer to a commit that has succeeded may be lost.
+   */
+  async function giveBack(
+    actor: Actor,
+    provider: CalendarProviderConfig,
+    grant: Grant,
+    result: CalendarResult,
+  ): Promise<CalendarResult> {
+    const connection = await readConnection(database.pool, actor.id);
+    if (connection?.provider === provider.id) return result;
     await revokeGrant(provider, grant).catch((error: unknown) =>
       services.log.warn(
         { provider: provider.id, reason: reasonOf(error) },
@@ -91,14 +101,11 @@ export function createProviderVisits({ services, limits }: Parts) {
     const grant = await exchangeCode(provider, visit);
     try {
       const found = await find(provider, grant);
-      if (found.length === 0) return await giveBack(provider, grant, 'empty');
+      if (found.length === 0) return await giveBack(actor, provider, grant, 'empty');
       const result = await store(request, actor, provider, { grant, found });
-      if (result !== 'taken') return result;
-      // A revocation ends all tokens of the same person at the provider.
-      const isSame = (await readConnection(database.pool, actor.id))?.provider === provider.id;
-      return isSame ? result : await giveBack(provider, grant, result);
+      return result === 'taken' ? await giveBack(actor, provider, grant, result) : result;
     } catch (error) {
-      await giveBack(provider, grant, 'refused');
+      await giveBack(actor, provider, grant, 'refused');
       throw error;
     }
   }
