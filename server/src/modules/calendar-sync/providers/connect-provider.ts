@@ -71,8 +71,8 @@ export function createProviderVisits({ services, limits }: Parts) {
   }
 
   /**
-   * Gives the access back that is not used, unless one of this provider is stored: a revocation ends all tokens of the
-   * same person, and the answer to a commit that has succeeded may be lost.
+   * Gives the access back that is not used, unless a connection of this provider works: a revocation ends all tokens of
+   * the same person, and the answer to a commit that has succeeded may be lost.
    */
   async function giveBack(
     actor: Actor,
@@ -81,7 +81,7 @@ export function createProviderVisits({ services, limits }: Parts) {
     result: CalendarResult,
   ): Promise<CalendarResult> {
     const connection = await readConnection(database.pool, actor.id);
-    if (connection?.provider === provider.id) return result;
+    if (connection?.provider === provider.id && !mayConnect(connection, provider)) return result;
     await revokeGrant(provider, grant).catch((error: unknown) =>
       services.log.warn(
         { provider: provider.id, reason: reasonOf(error) },

@@ -126,6 +126,33 @@ test('an account without calendars is not connected, and its access is revoked',
   expect([...stateOf('google').refreshTokens]).toEqual([]);
 });
 
+test.each([
+  ['revoked while the connection of the provider is refused', 'refused', false],
+  ['kept once a connection of the provider works', null, true],
+] as const)('an unused access is %s', async (_case, problem, isKept) => {
+  const mentor = await api().mentor();
+  await connectProvider(api(), mentor, 'google');
+  const setProblem = (value: string | null) =>
+    api().db.execute(sql`UPDATE calendar_accounts SET problem = ${value} WHERE account_id = ${mentor.id}`);
+  await setProblem('refused');
+  const page = await startVisit(mentor, 'google');
+  const scope = new URL(page).searchParams.get('scope');
+  const query = await decide(page);
+  const state = stateOf('google');
+  // The state of the connection when the calendars of the new access cannot be listed.
+  state.tokenFaults.push(async () => {
+    await setProblem(problem);
+    state.refreshTokens.add('unused');
+    state.faults.push({ status: 500 });
+    return {
+      status: 200,
+      body: { access_token: 'new', refresh_token: 'unused', token_type: 'Bearer', expires_in: 3_600, scope },
+    };
+  });
+  expect(await comeBack(mentor.client, 'google', query)).not.toBe('connected');
+  expect(state.refreshTokens.has('unused')).toBe(isKept);
+});
+
 test('a provider that is down is named as such', async () => {
   const mentor = await api().mentor();
   await enterPassword(mentor);
