@@ -1,4 +1,4 @@
-import { JOIN_OPENS_BEFORE_MINUTES, type Role } from '@cairn/shared/contract';
+import { JOIN_OPENS_BEFORE_MINUTES } from '@cairn/shared/contract';
 import type { Pool, PoolClient } from 'pg';
 import type { Actor } from '../../actor.ts';
 import { run, statement } from '../../database/client/index.ts';
@@ -14,9 +14,9 @@ const hasMet = `EXISTS (
     JOIN sessions theirs ON theirs.student_id = a.id AND theirs.group_session_id = mine.group_session_id
    WHERE mine.student_id = $1 AND mine.student_id <> a.id AND now() >= ${opens} AND ${isKept('mine')} AND ${isKept('theirs')})`;
 
-const find = statement<{ role: Role }>(
+const find = statement<{ id: number }>(
   'blocks_find_known_person',
-  `SELECT a.role FROM accounts a
+  `SELECT a.id FROM accounts a
     WHERE a.id = $2 AND a.deleted_at IS NULL
       AND CASE WHEN $3 = 'student'
         THEN a.role = 'mentor' AND (${isListed} OR EXISTS (
@@ -26,9 +26,8 @@ const find = statement<{ role: Role }>(
 );
 
 /**
- * The role of a person whom the actor may name: students any listed mentor and the students of a group session that has
- * begun, both sides somebody with whom they have a conversation or a session (decision 34). Undefined for everybody
- * else, otherwise ids could be turned into names.
+ * Whether the actor may name a person: students any listed mentor and the students of a group session whose room has opened,
+ * both sides somebody with whom they have a conversation or a session (decision 34). Otherwise ids could be turned into names.
  */
-export const roleOfKnownPerson = async (connection: Pool | PoolClient, actor: Actor, id: number) =>
-  (await run(connection, find, [actor.id, id, actor.role]))[0]?.role;
+export const isKnownPerson = async (connection: Pool | PoolClient, actor: Actor, id: number) =>
+  (await run(connection, find, [actor.id, id, actor.role])).length > 0;

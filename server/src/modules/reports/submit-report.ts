@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/client/index.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Once } from '../../plugins/idempotency.ts';
 import { type Limit, type Limits, takeWithin } from '../../plugins/limits.ts';
-import { roleOfKnownPerson } from '../blocks/known-person.ts';
+import { isKnownPerson } from '../blocks/known-person.ts';
 import { sideOf } from '../messages/messages.service.ts';
 import * as repository from './reports.repository.ts';
 
@@ -22,7 +22,7 @@ async function findSubject({ $client }: Transaction, actor: Actor, body: Body): 
     if (sender === undefined) throw notFound();
     return sender;
   }
-  if ((await roleOfKnownPerson($client, actor, body.accountId)) === undefined) throw notFound();
+  if (!(await isKnownPerson($client, actor, body.accountId))) throw notFound();
   return body.accountId;
 }
 
