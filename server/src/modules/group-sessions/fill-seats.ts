@@ -43,24 +43,18 @@ async function fillOne(services: Services, id: number): Promise<SessionFacts | '
 /**
  * Gives the free seats of a group session to the first students who wait and can take them (ADR 88). Any number of processes can
  * do so at once.
- *
- * @returns the number of seats
  */
-async function fillSeats(services: Services, id: number): Promise<number> {
-  let filled = 0;
+async function fillSeats(services: Services, id: number): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     try {
       const seated = await fillOne(services, id);
-      if (seated === 'done') break;
-      if (seated === undefined) continue;
-      announceSessions(services, [seated]);
-      filled += 1;
+      if (seated === 'done') return;
+      if (seated !== undefined) announceSessions(services, [seated]);
     } catch (error) {
       // A conflicting change was committed in between; the next attempt sees it.
       if (readDatabaseError(error)?.kind !== 'conflict') throw error;
     }
   }
-  return filled;
 }
 
 /** Fills seats after the commit that made them free; if that fails, the job retries. */

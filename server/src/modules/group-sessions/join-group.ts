@@ -7,8 +7,7 @@ import type { Services } from '../../services.ts';
 import { requireStaying } from '../account-deletion/require-staying.ts';
 import { refusePausedStudent } from '../attendance/no-show-state.ts';
 import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
-import { isPresent } from '../mentors/mentor-view.ts';
-import { lockParties } from '../sessions/change-session.ts';
+import { lockParties, lockPresentParties } from '../sessions/change-session.ts';
 import { announceSessions, recordSessionChanges } from '../sessions/session-changes.ts';
 import { checkLimits, lockActions, recordAction, type SessionAction } from '../sessions/session-limits.ts';
 import { readSession } from '../sessions/sessions.repository.ts';
@@ -87,11 +86,6 @@ export async function joinGroup(services: Services, actor: Actor, id: number): P
   }
 }
 
-/** Waits for a block, a deletion or an admin's edit of either side, and excludes later ones until the commit. */
-const lockPresent = statement<{ id: number }>(
-  'group_waiting_lock_pair',
-  `SELECT id FROM accounts a WHERE id IN ($1, $2) AND ${isPresent('a')} ORDER BY id FOR SHARE`,
-);
 const findWaiting = statement<{ id: number }>(
   'group_waiting_find',
   'SELECT student_id AS id FROM group_waiting WHERE group_session_id = $1 AND student_id = $2',
@@ -129,7 +123,7 @@ export async function joinGroupWaiting(services: Services, actor: Actor, id: num
     const found = await requireVisible($client, id, actor.id);
     const refusal = refusalFor(found);
     if (refusal) throw refusal;
-    const present = await run($client, lockPresent, [actor.id, found.mentorId]);
+    const present = await run($client, lockPresentParties, [actor.id, found.mentorId]);
     if (present.length < 2) throw unknownGroup();
     const locked = await lockGroup($client, found);
     // One side may have blocked the other, or the mentor removed the student, in the meantime.

@@ -235,7 +235,7 @@ const append = statement<{ id: number }>(
   'rooms_append_signals',
   `INSERT INTO session_room_signals (session_id, recipient_id, entry, sender_entry, signal)
    SELECT $1, $2, $3, $4, signal FROM unnest($5::text[]) WITH ORDINALITY AS s (signal, place)
-    WHERE (SELECT count(*) FROM session_room_signals 
+    WHERE (SELECT count(*) FROM session_room_signals
             WHERE session_id = $1 AND recipient_id = $2 AND sender_entry = $4) < $6
     ORDER BY place
    RETURNING id`,

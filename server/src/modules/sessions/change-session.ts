@@ -3,6 +3,7 @@ import type { Actor } from '../../actor.ts';
 import { inTransaction, run, statement, type Transaction } from '../../database/client/index.ts';
 import { conflict, forbidden } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { isPresent } from '../mentors/mentor-view.ts';
 import { announceSessions, type Change, recordSessionChanges } from './session-changes.ts';
 import { checkLimits, recordAction, type SessionAction } from './session-limits.ts';
 import { readSession, type SessionFacts } from './sessions.repository.ts';
@@ -40,6 +41,15 @@ export function refuseStale(
 export const lockParties = statement(
   'sessions_lock_parties',
   'SELECT 1 FROM accounts WHERE id IN ($1, $2) ORDER BY id FOR SHARE',
+);
+
+/**
+ * Locks two accounts like {@link lockParties}, and returns those that can act: waits for a block, a deletion or an admin's
+ * edit of either side, and excludes later ones until the commit.
+ */
+export const lockPresentParties = statement<{ id: number }>(
+  'sessions_lock_present_parties',
+  `SELECT id FROM accounts a WHERE id IN ($1, $2) AND ${isPresent('a')} ORDER BY id FOR SHARE`,
 );
 
 /** The mentor $1 of a group session and the students who have seats on its slot $2, like {@link lockParties}. */

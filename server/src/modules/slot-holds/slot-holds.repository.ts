@@ -2,7 +2,8 @@ import { HOLD_AGAIN_MINUTES, HOLD_MINUTES, SLOT_HOLDS_PER_HOUR } from '@cairn/sh
 import type { Pool, PoolClient } from 'pg';
 import { run, statement } from '../../database/client/index.ts';
 import { isBlockBetween } from '../blocks/block-between.ts';
-import { isFree, isListed, isNotBeingBooked, isPresent, takesRequests } from '../mentors/mentor-view.ts';
+import { isFree, isListed, isNotBeingBooked, takesRequests } from '../mentors/mentor-view.ts';
+import { lockPresentParties } from '../sessions/change-session.ts';
 import { hasSessionDuring } from '../sessions/student-session.ts';
 
 /** Slots per statement of the job. */
@@ -53,11 +54,6 @@ const describe = statement<SlotState>(
      FROM slots sl JOIN accounts a ON a.id = sl.mentor_id WHERE sl.id = $1`,
 );
 
-/** Waits for a block, deletion or admin edit of either account, and prevents others until the commit. */
-const lockPair = statement<{ id: number }>(
-  'slot_holds_lock_pair',
-  `SELECT id FROM accounts a WHERE id IN ($1, $2) AND ${isPresent('a')} ORDER BY id FOR SHARE`,
-);
 /** A booking locks the slot FOR SHARE, so a hold and a booking of the same slot run one after the other. */
 const lockSlot = statement('slot_holds_lock_slot', 'SELECT 1 FROM slots WHERE id = $1 FOR NO KEY UPDATE');
 /** Ordered by slot, so that two students who swap slots do not deadlock. */
@@ -115,7 +111,7 @@ export async function lockForHold(
   client: PoolClient,
   { slotId, studentId, mentorId }: { slotId: number; studentId: number; mentorId: number },
 ): Promise<boolean> {
-  const present = await run(client, lockPair, [studentId, mentorId]);
+  const present = await run(client, lockPresentParties, [studentId, mentorId]);
   await run(client, lockSlot, [slotId]);
   await run(client, lockHolds, [slotId, studentId]);
   return present.length === 2;

@@ -1,3 +1,4 @@
+import { seatsTakenOf } from '../../sessions/session-view.ts';
 import { instants, type Section } from './section.ts';
 
 const weekdayName = `(ARRAY['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])[weekday]`;
@@ -61,8 +62,7 @@ export const scheduleSections: Section[] = [
     role: 'mentor',
     covers: ['group_sessions.mentor_id'],
     sql: `SELECT title, description, seats,
-                 (SELECT count(*)::int FROM sessions s WHERE s.slot_id = g.slot_id AND s.status = 'CONFIRMED'
-                     AND s.group_session_id = g.id) AS "takenSeats",
+                 ${seatsTakenOf} AS "takenSeats",
                  ${instants(['starts_at', 'startsAt'], ['ends_at', 'endsAt'], ['cancelled_at', 'cancelledAt'], ['created_at', 'publishedAt'])}
             FROM group_sessions g WHERE mentor_id = $1 ORDER BY starts_at, id`,
   },
