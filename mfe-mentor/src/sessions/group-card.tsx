@@ -10,7 +10,7 @@ import {
   useNow,
 } from '@cairn/shared/ui';
 import { useOwnSessions } from '../account/use-mentor.ts';
-import { groupPath, seatsOf } from './group-seats.ts';
+import { groupPath, isLive, seatsOf } from './group-seats.ts';
 import { ParticipantAvatars } from './participant-avatars.tsx';
 
 type Props = {
@@ -38,7 +38,7 @@ export function GroupCard({ session, zone, nextIn, variant }: Props) {
   if (!group) return null;
   const seats = seatsOf(session, data);
   const students = seats.map(({ student }) => ({ ...student, id: student.id ?? student.name }));
-  const isLive = status !== 'CANCELLED';
+  const isTaken = isLive(session);
   const isOver = hasEnded(session, now);
   const isAsked = isOver && seats.some(({ attendance }) => attendance?.own === null);
   const toParticipants = (label: string) => (
@@ -62,14 +62,14 @@ export function GroupCard({ session, zone, nextIn, variant }: Props) {
         <SessionStatusMark
           viewer="mentor"
           status={status}
-          outcome={isLive && isOver ? 'completed' : outcome}
+          outcome={isTaken && isOver ? 'completed' : outcome}
         />
       }
-      detail={isLive && !isOver && <Seats seats={group.seats} seatsTaken={group.seatsTaken} />}
+      detail={isTaken && !isOver && <Seats seats={group.seats} seatsTaken={group.seatsTaken} />}
       actions={
         <>
           {isAsked && toParticipants('State Attendance')}
-          {isLive && !isOver && <JoinButton session={session} person={`the group “${topic}”`} />}
+          {isTaken && !isOver && <JoinButton session={session} person={`the group “${topic}”`} />}
         </>
       }
       more={!isAsked && toParticipants('Participants')}

@@ -1,14 +1,15 @@
 import type { Session } from '@cairn/shared/contract';
 
-const isSameGroup = (one: Session, other: Session) => Boolean(one.group) && one.group?.id === other.group?.id;
+/** Whether a session holds its slot or its seat: pending or confirmed (decision 1). */
+export const isLive = ({ status }: Session): boolean => status !== 'CANCELLED';
 
-const isTaken = ({ status }: Session) => status !== 'CANCELLED';
+const isSameGroup = (one: Session, other: Session) => Boolean(one.group) && one.group?.id === other.group?.id;
 
 /** The live sessions of the same group, or all if every one was cancelled; the session itself without a group. */
 export function seatsOf(session: Session, all: readonly Session[]): readonly Session[] {
   if (!session.group) return [session];
   const seats = all.filter((other) => isSameGroup(other, session));
-  const taken = seats.filter(isTaken);
+  const taken = seats.filter(isLive);
   return taken.length > 0 ? taken : seats;
 }
 

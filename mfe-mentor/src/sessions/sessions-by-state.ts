@@ -1,6 +1,6 @@
 import { compareSlots, type Session } from '@cairn/shared/contract';
 import { hasEnded } from '@cairn/shared/ui';
-import { onePerGroup } from './group-seats.ts';
+import { isLive, onePerGroup } from './group-seats.ts';
 
 export interface SessionsByState {
   /** Pending, soonest first. */
@@ -15,11 +15,6 @@ export interface SessionsByState {
 export function bySoonest(left: Session, right: Session): number {
   if (left.startsAt && right.startsAt) return left.startsAt.localeCompare(right.startsAt);
   return left.date.localeCompare(right.date) || compareSlots(left.timeSlot, right.timeSlot);
-}
-
-/** Whether a session holds its slot: pending or confirmed (decision 1). */
-export function isLive({ status }: Session): boolean {
-  return status !== 'CANCELLED';
 }
 
 /**

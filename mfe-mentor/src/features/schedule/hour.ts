@@ -8,7 +8,7 @@ import {
   slotInstant,
   slotMinutes,
 } from '@cairn/shared/contract';
-import { isLive } from '../../sessions/sessions-by-state.ts';
+import { isLive } from '../../sessions/group-seats.ts';
 import { overlapOn } from '../../time/clock-change.ts';
 import { slotsOverlap, type DayPeriod } from '../../time/slot-order.ts';
 import { draftedHours, draftedState, type Draft } from './draft.ts';
