@@ -4,7 +4,7 @@ import { openEmbedded, openSystem, type SeededDatabase, systemVersion } from '..
 import { runLoad } from '../load.ts';
 import { heading, line, share } from '../report.ts';
 import { median } from '../statistics.ts';
-import { runBookings } from './writes.ts';
+import { runBookings, warmUpBookings } from './writes.ts';
 
 export const title = 'Embedded and system PostgreSQL';
 const ROUNDS = 3;
@@ -13,6 +13,7 @@ async function rates(context: BenchContext, seconds: number, amount: number): Pr
   const next = readsOf(context.accounts)['session list'];
   await runLoad({ port: context.target.api, seconds: 1, next });
   const reads = await runLoad({ port: context.target.api, seconds, next });
+  await warmUpBookings(context, amount);
   const bookings = await runBookings(context, amount);
   return [reads.perSecond, bookings.perSecond];
 }
