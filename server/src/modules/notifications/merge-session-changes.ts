@@ -3,8 +3,6 @@ import { isInBell } from '../notification-preferences/groups.ts';
 
 /** How session changes are merged with recent notifications and unsent mails of the same session (decision 56). */
 export interface SessionMerge {
-  /** The length of the window, from the first change. Mails wait for its end; notifications are replaced until then. */
-  windowSeconds: number;
   /** Obsolete notifications of requests. If one is withdrawn, the account gets no new one. */
   withdrawnNotifications: { accountId: number; cause: string }[];
   /**
@@ -23,7 +21,8 @@ const mergedKind =
 
 /**
  * Writes notifications, mails and live events of session changes. Parameters 1 to 12 are those of `notifications_write`.
- * The others: 13 texts for notifications of unanswered requests, 14 the window, 15 and 16 withdrawn notifications,
+ * The others: 13 texts for notifications of unanswered requests, 14 the length of the window from
+ * the first change, until which mails wait and notifications are replaced, 15 and 16 withdrawn notifications,
  * 17 whether a mail only replaces a pending one, 18 to 20 withdrawn mails.
  *
  * - The transaction has locked the changed sessions, so only the mail worker can change the same rows. If it claims a

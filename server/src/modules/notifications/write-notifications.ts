@@ -36,7 +36,9 @@ export interface Outgoing {
   events?: AccountEvent[];
   notifications?: AccountNotification[];
   mails?: QueuedMail[];
-  /** Merges the notifications and mails, which must all be about sessions, with recent ones of the same session. */
+  /** For notifications and mails about sessions: for how long later changes replace them (decision 56). */
+  windowSeconds?: number;
+  /** Merges the notifications and mails with recent ones of the same session; needs `windowSeconds`. */
   merge?: SessionMerge;
 }
 
@@ -46,14 +48,14 @@ export type NotificationWriter = Pick<Database | Transaction, '$client'>;
 const write = statement(
   'notifications_write',
   `WITH notified AS (
-     INSERT INTO notifications (account_id, kind, text, session_id, cause, in_bell)
-     SELECT n.*, ${isInBell('n.a', 'n.k')} FROM unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::text[]) AS n (a, k, t, s, c)
+     INSERT INTO notifications (account_id, kind, text, session_id, cause, in_bell, merge_until)
+     SELECT n.*, ${isInBell('n.a', 'n.k')}, now() + make_interval(secs => $13) FROM unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::text[]) AS n (a, k, t, s, c)
        JOIN accounts ON accounts.id = n.a AND deleted_at IS NULL
       ORDER BY a, c FOR KEY SHARE OF accounts
      ON CONFLICT DO NOTHING RETURNING id, account_id, in_bell
    ), mailed AS (
-     INSERT INTO mail_outbox (recipient, cause, template, payload)
-     SELECT * FROM unnest($6::text[], $7::text[], $8::text[], $9::jsonb[]) AS m (r, c, t, p)
+     INSERT INTO mail_outbox (recipient, cause, template, payload, next_attempt_at)
+     SELECT m.*, now() + make_interval(secs => coalesce($13, 0)) FROM unnest($6::text[], $7::text[], $8::text[], $9::jsonb[]) AS m (r, c, t, p)
       ORDER BY r, c
      ON CONFLICT DO NOTHING
    )
@@ -78,7 +80,7 @@ const json = (rows: { payload: object }[]) => rows.map(({ payload }) => JSON.str
  */
 export async function writeNotifications(
   { $client }: NotificationWriter,
-  { events = [], notifications = [], mails: allMails = [], merge }: Outgoing,
+  { events = [], notifications = [], mails: allMails = [], windowSeconds, merge }: Outgoing,
 ): Promise<void> {
   const mails = merge ? allMails : allMails.filter(({ replacesOnly }) => !replacesOnly);
   if (events.length + notifications.length + mails.length === 0) return;
@@ -96,11 +98,11 @@ export async function writeNotifications(
     column(events, 'name'),
     json(events),
   ];
-  if (!merge) return void (await run($client, write, rows));
+  if (!merge) return void (await run($client, write, [...rows, windowSeconds ?? null]));
   await run($client, mergeSessionChanges, [
     ...rows,
     column(notifications, 'textOfRequest'),
-    merge.windowSeconds,
+    windowSeconds ?? 0,
     column(merge.withdrawnNotifications, 'accountId'),
     column(merge.withdrawnNotifications, 'cause'),
     column(mails, 'replacesOnly'),

@@ -109,8 +109,7 @@ const endsRequest: Change[] = ['cancelled', 'declined', 'expired', 'proposed'];
 const causeOf = ({ id, calendarSequence }: SessionRecord, change: Change, back = 0) =>
   `session:${id}:${change}:${calendarSequence - back}`;
 
-type SessionOutgoing = Required<Pick<Outgoing, 'events' | 'notifications' | 'mails'>> &
-  Omit<SessionMerge, 'windowSeconds'>;
+type SessionOutgoing = Required<Pick<Outgoing, 'events' | 'notifications' | 'mails'>> & SessionMerge;
 
 function outgoingOf(changed: SessionChange): SessionOutgoing {
   const { change, session, by, proposal } = changed;
@@ -177,20 +176,21 @@ export function recordSessionChanges(
   const { single, series } = groupSeries(changes);
   const outgoing = single.map(outgoingOf);
   const together = series.map((group) => outgoingOfSeries(group, recipients[group.change].kind));
-  const windowSeconds = config.notificationWindowSeconds;
+  const windowSeconds = outgoing.length > 0 ? config.notificationWindowSeconds : 0;
   const all = [...outgoing, ...together];
+  // Nothing precedes a request.
+  const canMerge = windowSeconds > 0 && single.some(({ change }) => change !== 'requested');
   return writeNotifications(transaction, {
     events: [...events, ...all.flatMap((each) => each.events)],
     notifications: all.flatMap(({ notifications }) => notifications),
     mails: all.flatMap(({ mails }) => mails),
-    ...(windowSeconds > 0 &&
-      outgoing.length > 0 && {
-        merge: {
-          windowSeconds,
-          withdrawnNotifications: outgoing.flatMap(({ withdrawnNotifications }) => withdrawnNotifications),
-          withdrawnMails: outgoing.flatMap(({ withdrawnMails }) => withdrawnMails),
-        },
-      }),
+    ...(windowSeconds > 0 && { windowSeconds }),
+    ...(canMerge && {
+      merge: {
+        withdrawnNotifications: outgoing.flatMap(({ withdrawnNotifications }) => withdrawnNotifications),
+        withdrawnMails: outgoing.flatMap(({ withdrawnMails }) => withdrawnMails),
+      },
+    }),
   });
 }
 
