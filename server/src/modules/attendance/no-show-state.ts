@@ -53,6 +53,10 @@ export async function readNoShows(connection: Pool | PoolClient, studentId: numb
   return found ?? { count: 0, pausedUntil: null, rules: null };
 }
 
+/** SQL: the bookings of a student are paused, what {@link refusePausedStudent} checks. */
+export const isPausedStudent = (student: string): string => `(
+  SELECT own.paused_until FROM ${currentRules} AS r CROSS JOIN LATERAL (${noShowsOf(student)}) AS own) IS NOT NULL`;
+
 const readPause = statement<{ until: Date | null; timeZone: string }>(
   'no_shows_pause',
   `SELECT own.paused_until AS until, a.time_zone AS "timeZone"

@@ -18,7 +18,7 @@ import { badField, conflict, type DomainError, notFound } from '../../errors.ts'
 import type { Once } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { requireStaying } from '../account-deletion/require-staying.ts';
-import { refusePausedStudent } from '../attendance/no-show-state.ts';
+import { isPausedStudent, refusePausedStudent } from '../attendance/no-show-state.ts';
 import { isBlockBetween } from '../blocks/block-between.ts';
 import { ruleAgainst } from '../booking-rules/rule-conditions.ts';
 import { brokenRule, ruleRefusal } from '../booking-rules/rule-refusals.ts';
@@ -26,8 +26,15 @@ import { requireVerifiedEmail } from '../email-verification/require-verified-ema
 import { isBusy, isFree, isInVacation, isListed, isOfGroup, takesRequests } from '../mentors/mentor-view.ts';
 import { typeToBook } from '../session-types/book-type.ts';
 import { announceSessions, recordSessionChanges } from './session-changes.ts';
-import { checkLimits, recordAction, type SessionAction } from './session-limits.ts';
-import { selectFacts, type SessionFacts } from './sessions.repository.ts';
+import {
+  bookingLimits,
+  checkLimits,
+  isWithinBookingLimits,
+  lockActions,
+  recordAction,
+  type SessionAction,
+} from './session-limits.ts';
+import { selectNewFacts, type SessionFacts } from './sessions.repository.ts';
 import { requireShownLength } from './shown-length.ts';
 import { hasSessionDuring } from './student-session.ts';
 
@@ -38,23 +45,28 @@ export const requestExpiry = `CASE WHEN sl.starts_at - interval '${REQUEST_EXPIR
 
 /**
  * The slot of mentor $1 at date $2, time $3 that is free for a student. In a repeated hour two slots may have the same
- * text: the first free one.
+ * text: the first free one. `OFFSET 0` keeps the functions of {@link isFree} from running for other slots of the day.
  *
  * @param student the placeholder of the student
  * @param moving the placeholder of the session that is moved
  * @param date the date, if it is not $2
  */
-export const freeSlot = (student: string, moving?: string, date = '$2'): string => `SELECT sl.* FROM slots sl
-  WHERE sl.mentor_id = $1 AND sl.date = ${date} AND sl.time_slot = $3 AND ${isFree('sl', student, moving)}
+export const freeSlot = (student: string, moving?: string, date = '$2'): string => `SELECT sl.*
+  FROM (SELECT * FROM slots WHERE mentor_id = $1 AND date = ${date} AND time_slot = $3 OFFSET 0) AS sl
+  WHERE ${isFree('sl', student, moving)}
   ORDER BY sl.starts_at LIMIT 1`;
 
+/** Writes the request, unless its student is paused or at a limit: as conditions they need no round trip of their own. */
 const insertRequest = statement<SessionFacts>(
   'sessions_book',
-  `WITH sl AS (${freeSlot('$4')}), booked AS (
+  `WITH sl AS (
+     SELECT * FROM (${freeSlot('$4')}) AS free
+      WHERE ($9::boolean OR NOT ${isPausedStudent('$4::bigint')})
+        AND ${isWithinBookingLimits('$4', '$1', ['$10', '$11', '$12'])}), booked AS (
      INSERT INTO sessions (slot_id, mentor_id, student_id, date, time_slot, time_zone, starts_at, ends_at, topic, note, session_type, expires_at)
      SELECT sl.id, sl.mentor_id, $4, sl.date, sl.time_slot, sl.time_zone, sl.starts_at, sl.ends_at, $5, $6, $8::jsonb, ${requestExpiry} FROM sl
      ON CONFLICT DO NOTHING RETURNING *)
-   ${selectFacts('booked', '$7', false)}`,
+   ${selectNewFacts('booked', '$7')}`,
 );
 
 const findObstacle = statement<{
@@ -168,12 +180,17 @@ export async function bookSession(
   let booked: SessionFacts | undefined;
   try {
     const view = await once(async (transaction) => {
-      await refusePausedStudent(services, transaction, actor.id);
-      await checkLimits(services, transaction, action);
       const key: [number, string, string, number] = [body.teacherId, body.date, body.timeSlot, actor.id];
+      // Before any other lock; the statement that books has its snapshot once it is held.
+      pipelineBeforeCommit(transaction, run(transaction.$client, lockActions, [actor.id]));
+      const findRefusal = async () => {
+        await refusePausedStudent(services, transaction, actor.id);
+        await checkLimits(services, transaction, action);
+        return describeObstacle(transaction, key);
+      };
       const type = await typeToBook(transaction, body).catch(async (refusal: unknown) => {
         // Nothing is said about the types of a mentor who cannot be booked.
-        const obstacle = await describeObstacle(transaction, key);
+        const obstacle = await findRefusal();
         throw obstacle.status === 404 ? obstacle : refusal;
       });
       [booked] = await run(transaction.$client, insertRequest, [
@@ -182,8 +199,10 @@ export async function bookSession(
         body.note || null,
         services.config.joinUrls.student,
         type && JSON.stringify(type),
+        services.config.profile !== 'full',
+        ...bookingLimits(services),
       ]);
-      if (!booked) throw await describeObstacle(transaction, key);
+      if (!booked) throw await findRefusal();
       requireShownLength(booked, body.minutes);
       pipelineBeforeCommit(transaction, recordAction(services, transaction, action));
       pipelineBeforeCommit(

@@ -21,11 +21,17 @@ export const lockActions = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended('session_actions:' || $1::bigint, 0))`,
 );
 
-/** Seconds until the last $2 actions are no longer within 24 hours; null if there are fewer. */
-const wait = (maximum: string, condition = '') => `(
+/** SQL: seconds until the last `maximum` actions are no longer within 24 hours; null if there are fewer. */
+const wait = (student: string, action: string, maximum: string, condition = '') => `(
   SELECT extract(epoch FROM created_at + interval '24 hours' - now())::float8 FROM session_actions
-   WHERE account_id = $1 AND action = $2 AND created_at > now() - interval '24 hours' ${condition}
+   WHERE account_id = ${student} AND action = ${action} AND created_at > now() - interval '24 hours' ${condition}
    ORDER BY created_at DESC OFFSET ${maximum}::int - 1 LIMIT 1)`;
+
+/** SQL: how many requests and series of a student wait for an answer. */
+const waitingOf = (student: string) => `(
+  SELECT (count(*) FILTER (WHERE series_id IS NULL) + count(DISTINCT series_id))::int AS pending,
+         count(DISTINCT series_id)::int AS series
+    FROM sessions WHERE student_id = ${student} AND status = 'PENDING' AND starts_at > now() AND expires_at > now())`;
 
 const countActions = statement<{
   wait: number | null;
@@ -34,12 +40,31 @@ const countActions = statement<{
   series: number;
 }>(
   'session_actions_count',
-  `SELECT ${wait('$3')} AS wait, ${wait('$4', 'AND mentor_id = $5')} AS "mentorWait",
+  `SELECT ${wait('$1', '$2', '$3')} AS wait, ${wait('$1', '$2', '$4', 'AND mentor_id = $5')} AS "mentorWait",
           own.pending, own.series
-     FROM (SELECT (count(*) FILTER (WHERE series_id IS NULL) + count(DISTINCT series_id))::int AS pending,
-                  count(DISTINCT series_id)::int AS series
-             FROM sessions WHERE student_id = $1 AND status = 'PENDING' AND starts_at > now() AND expires_at > now()) AS own`,
+     FROM ${waitingOf('$1')} AS own`,
 );
+
+/**
+ * SQL: what {@link checkLimits} checks of a booking, as a condition of the statement that books.
+ *
+ * @param limits placeholders of {@link bookingLimits}
+ */
+export const isWithinBookingLimits = (
+  student: string,
+  mentor: string,
+  [perDay, perMentor, pending]: readonly [string, string, string],
+): string => `(${perDay}::int IS NULL OR (
+  ${wait(student, "'book'", perDay)} IS NULL
+  AND ${wait(student, "'book'", perMentor, `AND mentor_id = ${mentor}`)} IS NULL
+  AND (SELECT own.pending FROM ${waitingOf(student)} AS own) < ${pending}::int))`;
+
+/** The limits of {@link isWithinBookingLimits}; null if there are none. */
+export function bookingLimits({ config }: Pick<Services, 'config'>): (number | null)[] {
+  if (!config.rateLimits) return [null, null, null];
+  const { bookingsPerDay, mentorBookingsPerDay, pendingRequests } = config.sessionLimits;
+  return [bookingsPerDay, mentorBookingsPerDay, pendingRequests];
+}
 
 const writeAction = statement(
   'session_actions_write',

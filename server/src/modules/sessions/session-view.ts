@@ -67,7 +67,7 @@ const proposal = `CASE WHEN s.status = 'PENDING' THEN (
                       (${isProposable('sl', 's.id')} AND ${isNotBeingBooked('sl', 's.student_id')}) AS "isFree"
                  FROM proposed_slots ps JOIN slots sl ON sl.id = ps.slot_id
                 WHERE ps.session_id = s.id ORDER BY sl.starts_at) AS t) AS times
-      FROM proposals pr WHERE pr.session_id = s.id) AS shown) END AS proposal`;
+      FROM proposals pr WHERE pr.session_id = s.id) AS shown) END`;
 
 /** SQL: the series of a session `s` with its place there (ADR 85); null for a session that was booked alone. */
 export const seriesOf = `CASE WHEN s.series_id IS NOT NULL THEN (
@@ -93,8 +93,11 @@ export const calendarGroupOf = (side: Side): string => groupWith(`, 'side', '${s
  * @param source the table or expression that the sessions come from
  * @param joinUrl the placeholder or column that holds the template of the side's `joinUrls`
  * @param forMentor whether to distinguish returning students and include what a student is looking for
+ * @param isNew for a request of a single session that the same statement writes: nothing in further tables belongs to it
+ *   yet, and starting a plan without them takes half of the time
  */
-export function sessionTables(source: string, joinUrl: string, forMentor: boolean): string {
+export function sessionTables(source: string, joinUrl: string, forMentor: boolean, isNew = false): string {
+  const added = (column: string) => (isNew ? 'NULL::json' : column);
   return `${source} s
   JOIN accounts m ON m.id = s.mentor_id
   JOIN accounts st ON st.id = s.student_id
@@ -108,11 +111,11 @@ export function sessionTables(source: string, joinUrl: string, forMentor: boolea
     SELECT s.id, teacher, student, s.topic, s.date, s.time_slot AS "timeSlot", s.status, s.time_slot AS time,
            (extract(epoch FROM s.ends_at - s.starts_at) / 60)::int || ' minutes' AS duration, ${wholeInstant('s.starts_at')} AS "startsAt",
            ${wholeInstant('s.ends_at')} AS "endsAt", s.time_zone AS "timeZone",
-           ${outcome}, ${attendanceOf(forMentor ? 'mentor' : 'student')} AS attendance,
+           ${outcome}, ${added(attendanceOf(forMentor ? 'mentor' : 'student'))} AS attendance,
            s.note, s.session_type AS "sessionType", s.reason,
            CASE WHEN s.status = 'CONFIRMED' THEN ${joinUrlOf(joinUrl)} END AS "joinUrl",
            CASE WHEN s.status = 'PENDING' THEN ${isoInstant('s.expires_at')} END AS "expiresAt",
-           ${proposal}, ${seriesOf} AS series, ${groupOf} AS "group",
+           ${added(proposal)} AS proposal, ${added(seriesOf)} AS series, ${added(groupOf)} AS "group",
            ${isoInstant('s.created_at')} AS "createdAt", s.version
   ) AS v`;
 }

@@ -78,19 +78,27 @@ const party = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'email', ${alias}.email, 'timeZone', ${alias}.time_zone,
     'isDeleted', ${alias}.deleted_at IS NOT NULL)`;
 
-const recordColumns = `s.id, s.slot_id AS "slotId", ${party('st')} AS student, ${party('m')} AS mentor, s.topic, s.status, s.outcome,
+const recordColumns = (
+  series = seriesOf,
+  group = groupOf,
+) => `s.id, s.slot_id AS "slotId", ${party('st')} AS student, ${party('m')} AS mentor, s.topic, s.status, s.outcome,
   s.reason, s.date, s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.calendar_sequence AS "calendarSequence",
-  s.version, ${seriesOf} AS series, ${groupOf} AS "group"`;
+  s.version, ${series} AS series, ${group} AS "group"`;
 
 /** SQL of {@link SessionRecord} for sessions from a table or expression, by ascending id. */
 export const selectRecords = (source: string): string =>
-  `SELECT ${recordColumns} FROM ${source} s
+  `SELECT ${recordColumns()} FROM ${source} s
      JOIN accounts st ON st.id = s.student_id JOIN accounts m ON m.id = s.mentor_id ORDER BY s.id`;
 
 /** SQL of {@link SessionFacts} for sessions from a table or expression; conditions and the like may follow. */
 export const selectFacts = (source: string, joinUrl: string, forMentor: boolean): string =>
-  `SELECT ${recordColumns}, row_to_json(v) AS view
+  `SELECT ${recordColumns()}, row_to_json(v) AS view
      FROM ${sessionTables(source, joinUrl, forMentor)}`;
+
+/** SQL of {@link SessionFacts} for a request of a single session that the same statement writes, for its student. */
+export const selectNewFacts = (source: string, joinUrl: string): string =>
+  `SELECT ${recordColumns('NULL::json', 'NULL::json')}, row_to_json(v) AS view
+     FROM ${sessionTables(source, joinUrl, false, true)}`;
 
 const readOne = (name: string, forMentor: boolean) =>
   statement<SessionFacts>(name, `${selectFacts('sessions', '$2', forMentor)} WHERE s.id = $1`);
