@@ -19,14 +19,18 @@ import { findFirstWaiting, takeSeat } from './seats.ts';
 /** Seats of the largest group, and as many students who could not take theirs after all. */
 const ATTEMPTS = 2 * GROUP_SEATS_MAX;
 
-/** Gives one free seat to the first student who waits and can take it. @returns undefined if another attempt may succeed */
+/**
+ * Gives one free seat to the first student who waits and can take it.
+ *
+ * @returns the session of the seat; 'done' if there is nothing to fill; undefined if another attempt may succeed
+ */
 async function fillOne(services: Services, id: number): Promise<SessionFacts | 'done' | undefined> {
   return inTransaction(services.database.pool, async (transaction) => {
     const { $client } = transaction;
     const group = await findGroup($client, id);
     const candidate = await findFirstWaiting($client, id);
     if (!group || candidate === undefined) return 'done';
-    // The accounts before the group (ADR 16). Under its lock another student may be the first.
+    // The accounts before the group (ADR 16). Another student may have become the first before the group was locked.
     await run($client, lockParties, [candidate, group.mentorId]);
     await lockGroup($client, group);
     const first = await findFirstWaiting($client, id);
@@ -90,14 +94,14 @@ const removeWaiting = statement<Waiting>(
 
 /** Without the name of the mentor: a student who only waited may have no other contact with them. */
 function outgoingOf(id: number, ended: readonly Waiting[]): Outgoing {
-  const told = ended.filter(({ isCancelled }) => isCancelled);
+  const notified = ended.filter(({ isCancelled }) => isCancelled);
   const cause = `group:${id}:cancelled`;
   return {
-    notifications: told.map(({ studentId, title, timeZone, ...period }) => ({
+    notifications: notified.map(({ studentId, title, timeZone, ...period }) => ({
       ...{ accountId: studentId, kind: 'group_cancelled', cause },
       text: `The group session “${title}” on ${periodText(period, timeZone, undefined)}, for which you waited, was cancelled.`,
     })),
-    mails: told.map(({ studentId, name, email, title, startsAt, endsAt, timeZone }) => ({
+    mails: notified.map(({ studentId, name, email, title, startsAt, endsAt, timeZone }) => ({
       ...{ recipient: email, template: 'group-cancelled', cause },
       payload: {
         ...{ accountId: studentId, recipient: name, topic: title, timeZone },
@@ -118,15 +122,12 @@ async function endWaiting(services: Services, id: number): Promise<void> {
 }
 
 /**
- * Ends the waiting for a group session that was cancelled or has begun; students are notified of a cancellation. If that fails, the
+ * Ends the waiting list of a group session that was cancelled or has begun; students are notified of a cancellation. If that fails, the
  * job retries.
  */
 export async function endGroupWaiting(services: Services, id: number): Promise<void> {
   await endWaiting(services, id).catch((error: unknown) =>
-    services.log.warn(
-      { err: error, groupSession: id },
-      'failed to notify waiting students; the job will retry',
-    ),
+    services.log.warn({ err: error, groupSession: id }, 'failed to end a waiting list; the job will retry'),
   );
 }
 

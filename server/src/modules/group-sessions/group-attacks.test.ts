@@ -139,7 +139,7 @@ test('a group whose waiting students cannot be notified delays no other one', as
   await owner.query('DROP TRIGGER fail ON group_waiting');
   await owner.end();
   expect(await liveSeats(api(), group.slotId)).toHaveLength(1);
-  expect(api().logged.join('')).toContain('failed to notify waiting students; the job will retry');
+  expect(api().logged.join('')).toContain('failed to end a waiting list; the job will retry');
 });
 
 test('a deleted mentor holds no group session, and those who wait are told', async () => {

@@ -150,6 +150,16 @@ test.each([
   expect((await publish(mentor, hours, fields)).status).toBe(status);
 });
 
+test.each([
+  ['the same length', 60],
+  ['another length', 45],
+])('at the time of a session, a group session of %s is refused with the reason', async (_name, minutes) => {
+  const { student, mentor } = await api().pair();
+  await createSession(api().db, student, mentor, 60, { status: 'CONFIRMED' });
+  const { body } = await publish(mentor, 60, { minutes });
+  expect(body.message).toBe('You have another session at this time.');
+});
+
 test('a group session neither overlaps another open hour nor breaks a buffer or a vacation', async () => {
   const { student, mentor } = await api().pair();
   await createSession(api().db, student, mentor, 60, { status: 'CONFIRMED' });

@@ -13,7 +13,7 @@ import { requireVerifiedEmail } from '../email-verification/require-verified-ema
 import { planOpening } from '../schedules/opening-plan.ts';
 import { announceDates, lockForChange, refusals } from '../schedules/schedules.service.ts';
 import { readOwnGroup } from './group-views.ts';
-import { explainPublishing } from './refusals.ts';
+import { explainPublishing, slotIsTaken } from './refusals.ts';
 
 const countUpcoming = statement<{ upcoming: number }>(
   'group_sessions_count_upcoming',
@@ -27,29 +27,34 @@ const insert = statement<{ id: number }>(
    RETURNING id`,
 );
 
-/** The slot of a new group session: a free one of the mentor at that time, or one that is opened. */
+/**
+ * The slot of a new group session: an open slot that starts at that time, resized if necessary, or a new one. The database
+ * refuses a taken slot.
+ */
 async function takeSlot(
   { now }: Services,
   transaction: Transaction,
   mentorId: number,
   { date, timeSlot, minutes }: PublishGroupSessionBody,
-): Promise<{ slotId: number; isOwn: boolean }> {
+): Promise<{ slotId: number; opensSlot: boolean }> {
   const { zone, existing, open } = await lockForChange(transaction, mentorId, [date]);
   const plan = planOpening([{ date, timeSlot, minutes }], {
     ...{ zone, now: now(), existing, daysOff: new Set<string>(), canResize: true },
   });
   const [refused] = plan.skipped;
+  if (refused?.reason === 'booked') throw slotIsTaken();
   if (refused) throw refusals[refused.reason]();
-  const isOwn = plan.create.length + plan.reopen.length > 0;
+  const opensSlot = plan.create.length + plan.reopen.length > 0;
   const [slotId] = [...plan.kept, ...(await open(plan))];
   if (slotId === undefined) throw new Error('The slot was not opened');
-  return { slotId, isOwn };
+  return { slotId, opensSlot };
 }
 
 /**
  * Publishes a group session (ADR 88). It takes a slot of the mentor like a session.
  *
- * @throws 400 for a time that has passed, 409 if another session or slot is at this time, and above {@link GROUPS_UPCOMING_MAX}
+ * @throws 400 for a time that has passed, 409 if a session or another open slot overlaps this time,
+ *   during a vacation, within a buffer, and above {@link GROUPS_UPCOMING_MAX}
  */
 export async function publishGroup(
   services: Services,
@@ -62,12 +67,12 @@ export async function publishGroup(
   try {
     const published = await once(async (transaction) => {
       const { $client } = transaction;
-      const { slotId, isOwn } = await takeSlot(services, transaction, actor.id, body);
+      const { slotId, opensSlot } = await takeSlot(services, transaction, actor.id, body);
       const [counted] = await run($client, countUpcoming, [actor.id]);
       if ((counted?.upcoming ?? 0) >= GROUPS_UPCOMING_MAX)
         throw conflict(`You can have at most ${GROUPS_UPCOMING_MAX} upcoming group sessions.`);
       const { title, description, seats } = body;
-      const [group] = await run($client, insert, [slotId, actor.id, title, description, seats, isOwn]);
+      const [group] = await run($client, insert, [slotId, actor.id, title, description, seats, opensSlot]);
       if (!group) throw new Error('The group session was not written');
       return readOwnGroup($client, actor.id, group.id, services.config.joinUrls.mentor);
     });

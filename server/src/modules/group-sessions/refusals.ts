@@ -30,6 +30,9 @@ export function refusalFor(group: GroupForStudent): DomainError | undefined {
 /** Translates violations by a seat (ADR 88); other errors pass. */
 export const explainSeat = (error: unknown): unknown => explainRefusal(error, FULL);
 
+/** 409: the mentor has a session in the slot of a new group session. */
+export const slotIsTaken = () => conflict('You have another session at this time.');
+
 /** Translates violations by a new group session; other errors pass. */
 export function explainPublishing(error: unknown): unknown {
   const failure = readDatabaseError(error);
@@ -37,7 +40,7 @@ export function explainPublishing(error: unknown): unknown {
   switch (failure.constraint) {
     case 'group_sessions_need_free_slot':
     case 'group_sessions_live_slot_unique':
-      return conflict('You have another session at this time.');
+      return slotIsTaken();
     case 'group_sessions_need_no_vacation':
       return conflict('You are away at this time.');
     case 'group_sessions_need_buffer':
