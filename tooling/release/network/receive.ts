@@ -83,7 +83,8 @@ export async function receiveFile(
   const folder = folderOf(root, name, release);
   const expected = Object.values(readUpload(root, name, release)?.stored.hashes ?? {});
   if (!expected.some((hash) => segmentOf(hash) === segment)) throw new NotExpected();
-  if (sizeOf(folder) > LIMITS.release) throw new TooLarge();
+  const received = sizeOf(folder);
+
   const draft = join(folder, `.part-${randomUUID()}`);
   const hash = createHash('sha384');
   let size = 0;
@@ -93,7 +94,7 @@ export async function receiveFile(
       async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           size += chunk.length;
-          if (size > LIMITS.file) throw new TooLarge();
+          if (size > LIMITS.file || received + size > LIMITS.release) throw new TooLarge();
           hash.update(chunk);
           yield chunk;
         }
@@ -121,7 +122,8 @@ function readUpload(root: string, name: string, release: string): Upload | undef
 
 /**
  * Checks a complete upload like a local publication, stores it, and makes it live.
- * @throws NotExpected without an upload, Refusal with the reasons; nothing has changed then
+ * @throws NotExpected without an upload; Refusal with the reasons: the live release has not changed, but the release may be
+ *   stored and the upload deleted
  */
 export async function finishUpload(
   root: string,
@@ -164,7 +166,7 @@ function clearAbandoned(root: string, now = Date.now()): void {
   }
 }
 
-/** Stores a release with the signature of its sender; what was signed must be what this build is. */
+/** Stores a release with the signature of its sender. @throws Refusal unless the signed description matches the upload */
 async function storeSigned(
   root: string,
   { stored, remote, bundled }: Upload,
