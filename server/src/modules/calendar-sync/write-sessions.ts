@@ -23,19 +23,22 @@ import {
 } from './session-calendars.repository.ts';
 import { type Target, writeEntry } from './write-entry.ts';
 
-/** Longer than a claim is used, so that no other process writes the same entries. */
+/** Longer than {@link DEADLINE_MS}, so that no other process writes the same entries. */
 const CLAIM_SECONDS = 120;
+/** Limit of all requests of a turn. */
 const DEADLINE_MS = 90_000;
 /** Longest turn of one account. */
 const TURN_MS = 20_000;
-/** Pause after a turn that took this long: a slow server must not delay the others. */
+/** A server that took longer, and longer for each entry, is paused, so that it does not delay the others. */
 const SLOW_SECONDS = 10;
+const SLOW_ENTRY_SECONDS = 2;
+/** Seconds of the pause for each second of the turn. */
 const PAUSE_PER_SECOND = 20;
 
-/** Failures before the owner is mailed, although the calendars can be read. */
+/** Failures in a row after which the owner is mailed, even if the calendars can be read. */
 const FAILURES = 5;
 
-/** What a failed write means. @returns whether the next entry can be tried */
+/** Postpones the entry or pauses the connection, and reports the problem. @returns whether the next entry can be tried */
 async function handleFailure(
   services: Services,
   connection: WritableConnection,
@@ -78,14 +81,15 @@ async function record(
 const isExpected = (error: unknown): error is CalendarServerError | EntryRefused =>
   error instanceof CalendarServerError || error instanceof EntryRefused;
 
-/** Whether nobody's sessions can be written, instead of those of one account. */
-const isGeneral = (error: unknown) => !isExpected(error) && readDatabaseError(error)?.kind === 'unreachable';
+/** Whether the database is unreachable: then no account can be written. */
+const isDatabaseUnreachable = (error: unknown) =>
+  !isExpected(error) && readDatabaseError(error)?.kind === 'unreachable';
 
-/** What an error means for its entry: an unexpected one counts as refused, so that it delays no other. */
-function asFailure({ log }: Services, { id }: DueEntry, error: unknown): CalendarServerError | EntryRefused {
+/** Logs an error and returns it as the failure of its entry; an unexpected one counts as refused, so that it delays no other. */
+function logFailure({ log }: Services, { id }: DueEntry, error: unknown): CalendarServerError | EntryRefused {
   log[isExpected(error) ? 'debug' : 'error'](
     { err: error, sessionId: id },
-    'a session could not be written into a calendar',
+    'failed to write a session into a calendar',
   );
   if (isExpected(error)) return error;
   return new EntryRefused('rejected', 'the session could not be written', { cause: error });
@@ -112,8 +116,8 @@ async function writeOne(
     return true;
   } catch (error) {
     if (stop.aborted) return false;
-    if (isGeneral(error)) throw error;
-    const failure = asFailure(services, entry, error);
+    if (isDatabaseUnreachable(error)) throw error;
+    const failure = logFailure(services, entry, error);
     count(failure.problem);
     return handleFailure(services, connection, entry, failure);
   }
@@ -133,12 +137,17 @@ async function takeTurn(
     publicUrl: config.publicUrl,
   };
   const begun = performance.now();
+  let entries = 0;
+
   while (!stop.aborted && performance.now() - begun < TURN_MS) {
     const entry = await nextEntry(database.pool, connection, config.joinUrls.mentor);
-    if (!entry || !(await writeOne(services, connection, target, entry, stop))) break;
+    if (!entry) break;
+    entries += 1;
+    if (!(await writeOne(services, connection, target, entry, stop))) break;
   }
   const seconds = (performance.now() - begun) / 1_000;
-  return seconds > SLOW_SECONDS ? seconds * PAUSE_PER_SECOND : 0;
+  const isSlow = seconds > SLOW_SECONDS && seconds / entries > SLOW_ENTRY_SECONDS;
+  return isSlow ? seconds * PAUSE_PER_SECOND : 0;
 }
 
 /** Writes the entries of one connection; false if none is due. */
@@ -150,9 +159,12 @@ async function writeNext(services: Services, stop: AbortSignal): Promise<boolean
   try {
     pause = await takeTurn(services, connection, stop);
   } catch (error) {
-    if (isGeneral(error)) throw error;
+    if (isDatabaseUnreachable(error)) throw error;
     const level = isExpected(error) ? 'debug' : 'error';
-    services.log[level]({ err: error, accountId: connection.accountId }, 'sessions could not be written');
+    services.log[level](
+      { err: error, accountId: connection.accountId },
+      'failed to write sessions into a calendar',
+    );
     await inTransaction(pool, ({ $client }) => pauseWriting($client, connection));
   } finally {
     await releaseWriting(pool, connection, pause);
