@@ -2,11 +2,12 @@ import { useEffect, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { selectIsSignedIn } from '@cairn/shared/auth';
 import { useAppSelector } from '@cairn/shared/platform';
+import { opensElsewhere } from '@cairn/shared/ui';
 import { usePublicListMentorsQuery } from './public-mentors-api.ts';
 
 /** Where everybody finds mentors. */
 export const DIRECTORY_PATH = '/mentors';
-/** Where students find mentors; it asks for the sign-in. */
+/** Where students find mentors; requires sign-in. */
 const STUDENTS_PATH = '/find-mentors';
 
 /** The public directory for visitors without an account: its path, null if there is none, undefined while asking. */
@@ -17,7 +18,7 @@ function useDirectory(): string | null | undefined {
   return data && (data.value === undefined ? null : DIRECTORY_PATH);
 }
 
-/** A link to the directory, or to the page of students. A press waits until the server has said which. */
+/** A link to the directory, or to the page for students. A click waits until the server has answered which. */
 export function useFindMentorsLink(): {
   readonly to: string;
   readonly onClick: (event: MouseEvent) => void;
@@ -33,8 +34,7 @@ export function useFindMentorsLink(): {
   return {
     to,
     onClick: (event) => {
-      const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
-      if (isKnown || opensElsewhere) return;
+      if (isKnown || opensElsewhere(event)) return;
       event.preventDefault();
       setIsWanted(true);
     },

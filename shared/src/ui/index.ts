@@ -4,7 +4,7 @@ export { classNames } from './class-names.ts';
 export { formatCount, plural } from './count-text.ts';
 export { downloadFile } from './download-file.ts';
 export { CopiedText } from './copied-text.tsx';
-export { LinkButton } from './link-button.tsx';
+export { LinkButton, opensElsewhere } from './link-button.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';
 export { prefersReducedMotion } from './preferences.ts';
 export { currentZone, formatDateTime, zoneCity, zoneLabel } from '@cairn/shared/contract';

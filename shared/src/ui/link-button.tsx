@@ -4,8 +4,9 @@ import { useHref, useNavigate, type To } from 'react-router-dom';
 
 type Props = Omit<ButtonProps, 'href' | 'onClick'> & { to: To; state?: unknown };
 
-const opensElsewhere = (event: MouseEvent) =>
-  event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+/** Whether a click on a link opens a new tab or window, or downloads the link. */
+export const opensElsewhere = (event: MouseEvent) =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
 
 /** A link styled as a button: a real URL, without a page load. */
 export function LinkButton({ to, state, ...button }: Props) {

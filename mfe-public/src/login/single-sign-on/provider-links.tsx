@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { SsoProvider } from '@cairn/shared/contract';
 import { settleSignOut, useAppDispatch, withNextPath } from '@cairn/shared/platform';
+import { opensElsewhere } from '@cairn/shared/ui';
 import styles from './provider-links.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ export function ProviderLinks({ providers, next }: Props) {
 
   /** An unsent logout would end the session that begins at the provider. */
   function leave(event: MouseEvent<HTMLAnchorElement>) {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     const { href } = event.currentTarget;
     void settleSignOut(dispatch).finally(() => location.assign(href));
