@@ -62,7 +62,10 @@ export async function createServices(config: Config, url: string, log: FastifyBa
 const ONE_ROLE =
   'DATABASE_URL owns the tables and could rewrite the audit log: give the API a separate role (docs/operations.md)';
 
-/** Migrates the database as its owner and seeds it. */
+/**
+ * Migrates the database as its owner, encrypts stored secrets with the first key, applies `REQUIRE_VERIFIED_EMAIL=off`, and
+ * seeds demo data.
+ */
 export async function prepareDatabase(services: Services, ownerUrl: string): Promise<void> {
   const { config, database, log } = services;
   const migrations = config.migrationsDir ?? findMigrations();
@@ -85,7 +88,7 @@ export async function prepareDatabase(services: Services, ownerUrl: string): Pro
 }
 
 /** Listens and starts the background work. @returns a function that stops both */
-export async function open(app: FastifyInstance, services: Services): Promise<() => Promise<unknown>> {
+export async function serve(app: FastifyInstance, services: Services): Promise<() => Promise<unknown>> {
   const { port, host } = services.config;
   await app.listen({ port, host });
   const jobs = startJobs(services);

@@ -52,7 +52,7 @@ export async function startServer(
   const log = await createLogger(config);
   const { url, ready } = await beginDatabase(config, log);
   // Loaded while PostgreSQL starts in its own processes.
-  const { buildApp, createServices, open, prepareDatabase } = await import('./assembly.ts');
+  const { buildApp, createServices, prepareDatabase, serve } = await import('./assembly.ts');
   const services = await createServices(config, url, log);
   let app: FastifyInstance | undefined;
   let embedded: EmbeddedDatabase | undefined;
@@ -69,7 +69,7 @@ export async function startServer(
     embedded = await ready;
     await prepareDatabase(services, embedded?.url ?? config.databaseOwnerUrl ?? url);
     await prepare(app, services);
-    const close = await open(app, services);
+    const close = await serve(app, services);
     const stop = async () => {
       await within(STOP_BUDGET_MS - 2_000, close());
       await within(STOP_BUDGET_MS, endDatabase());

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** PostgreSQL cuts longer names off, so that two statements could get the same one. */
+/** PostgreSQL truncates longer names, so two statements could get the same one. */
 const LONGEST = 63;
 const DIGEST_LENGTH = 16;
 
 /**
- * The name of a prepared statement that is composed of conditions.
+ * The name of a prepared statement whose SQL is composed of conditions.
  *
  * @param parts what distinguishes the statement from others
  * @returns the parts in one text; if it is too long for PostgreSQL, its beginning and a digest of the whole

@@ -50,7 +50,7 @@ export const reports = pgTable(
     decidedAt: instant('decided_at'),
     decidedBy: id('decided_by').references(() => accounts.id),
     decisionNote: text('decision_note'),
-    /** What the warned person has read. */
+    /** The text that the warned person is sent. */
     warning: text('warning'),
   },
   (table) => [

@@ -10,7 +10,7 @@ import {
   useCalendarServer,
   withServer,
 } from './testing/calendar-server.ts';
-import { startTrap } from './testing/trap.ts';
+import { startRecordingServer } from './testing/recording-server.ts';
 
 const api = useTestApi(LOOPBACK);
 const strict = useTestApi();
@@ -27,7 +27,7 @@ async function trusted(user: Promise<SignedIn>): Promise<SignedIn> {
 }
 
 test('addresses on private networks and without encryption are refused before anything is sent', async () => {
-  const trap = await startTrap({ status: 200 });
+  const trap = await startRecordingServer({ status: 200 });
   try {
     const mentor = await trusted(strict().mentor());
     const { port } = new URL(trap.url);
@@ -60,9 +60,9 @@ test('addresses on private networks and without encryption are refused before an
 });
 
 test('a redirect to a private address is not followed', async () => {
-  const target = await startTrap({ status: 200 });
+  const target = await startRecordingServer({ status: 200 });
   const { host } = new URL(target.url);
-  const trap = await startTrap({
+  const trap = await startRecordingServer({
     status: 301,
     headers: { location: `http://localhost:${host.split(':')[1]}/` },
   });
@@ -79,10 +79,10 @@ test('a redirect to a private address is not followed', async () => {
 });
 
 test('an endless answer and one that is no calendar are refused', async () => {
-  const endless = await startTrap({
+  const endless = await startRecordingServer({
     ...{ status: 207, headers: { 'content-type': 'text/xml' }, body: 'x'.repeat(6_000_000) },
   });
-  const page = await startTrap({
+  const page = await startRecordingServer({
     status: 200,
     headers: { 'content-type': 'text/html' },
     body: '<p>Hello</p>',

@@ -48,9 +48,9 @@ export async function createGoal(
   requireWriting(actor, body.mentorId);
   let accountIds: number[] = [];
   const answer = await once(async (transaction) => {
-    await repository.lockCount(transaction, actor.id);
+    await repository.lockGoalCount(transaction, actor.id);
     const { mentorId } = body;
-    const present = await repository.lockParties(transaction, null, [
+    const present = await repository.lockGoalAccounts(transaction, null, [
       actor.id,
       ...(mentorId === null ? [] : [mentorId]),
     ]);
@@ -122,13 +122,13 @@ export const setGoalState = (
       await checkCount(transaction, actor.id);
       return {};
     },
-    { before: (transaction) => repository.lockCount(transaction, actor.id) },
+    { before: (transaction) => repository.lockGoalCount(transaction, actor.id) },
   );
 
 /** Deletes a goal with its steps. */
 export async function deleteGoal({ database, announcer }: Services, actor: Actor, id: number): Promise<void> {
   const accountIds = await inTransaction(database.pool, async (transaction) => {
-    await repository.lockParties(transaction, id, [actor.id]);
+    await repository.lockGoalAccounts(transaction, id, [actor.id]);
     const goal = await repository.lockGoal(transaction, id, actor.id);
     if (!goal) throw forbidden();
     requireOwn(goal, actor);

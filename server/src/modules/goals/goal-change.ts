@@ -6,7 +6,14 @@ import type { Services } from '../../services.ts';
 import { requireStaying } from '../account-deletion/require-staying.ts';
 import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
 import { writeNotifications } from '../outbox/index.ts';
-import { type LockedGoal, lockGoal, lockParties, readGoal, readName, sideOf } from './goals.repository.ts';
+import {
+  type LockedGoal,
+  lockGoal,
+  lockGoalAccounts,
+  readGoal,
+  readName,
+  sideOf,
+} from './goals.repository.ts';
 
 /** What a change of a goal leaves to do. */
 interface Changed {
@@ -104,7 +111,7 @@ export async function changeVisibleGoal(
   let accountIds: number[] = [];
   const change = async (transaction: Transaction): Promise<Goal> => {
     await before?.(transaction);
-    await lockParties(transaction, goalId, [actor.id, ...further.filter((id) => id !== null)]);
+    await lockGoalAccounts(transaction, goalId, [actor.id, ...further.filter((id) => id !== null)]);
     const goal = await lockGoal(transaction, goalId, actor.id);
     if (!goal) throw forbidden();
     const changed = await work(transaction, goal);

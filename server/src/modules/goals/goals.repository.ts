@@ -55,13 +55,12 @@ const lockAccounts = statement<{ id: number }>(
       AND deleted_at IS NULL ORDER BY id FOR KEY SHARE`,
 );
 
-/**
- * Locks the accounts of a goal and further ones, so that blocks and deletions wait, and those that were before are seen
- * by the next statement (ADR 16).
+/* * Locks the accounts of a goal, and further ones, against concurrent blocks and deletions; the next statement sees those
+ * that were committed before (ADR 16).
  *
  * @returns the ids of those that are not deleted
  */
-export const lockParties = async (
+export const lockGoalAccounts = async (
   { $client }: Transaction,
   goalId: number | null,
   further: readonly number[],
@@ -71,7 +70,7 @@ export const lockParties = async (
 export interface LockedGoal {
   id: number;
   studentId: number;
-  /** The mentor whom changes reach; null for none, and across a block. */
+  /** The mentor who is notified of changes; null if there is none, or if one of the two has blocked the other. */
   reachedMentorId: number | null;
   mentorId: number | null;
   /** Whether the mentor can get a step: they are listed, and there is no block. */
@@ -104,8 +103,9 @@ const lockOfStudent = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended('goals:' || $1::bigint, 0))`,
 );
 
-/** Serializes what counts goals of a student. Call it before any other lock (ADR 16). */
-export const lockCount = ({ $client }: Transaction, studentId: number) =>
+/** Serializes transactions that check the number of a student's goals. Call it before any
+ * other lock (ADR 16). */
+export const lockGoalCount = ({ $client }: Transaction, studentId: number) =>
   run($client, lockOfStudent, [studentId]);
 
 const count = statement<{ active: number; all: number }>(
@@ -120,8 +120,8 @@ export const countGoals = async ({ $client }: Transaction, studentId: number) =>
 
 const ownMentor = statement(
   'goals_own_mentor',
-  `SELECT 1 FROM conversations g JOIN accounts a ON a.id = g.mentor_id AND ${isListed}
-    WHERE g.student_id = $1 AND g.mentor_id = $2 AND NOT ${isBlocked}`,
+  `SELECT 1 FROM conversations c JOIN accounts a ON a.id = c.mentor_id AND ${isListed}
+    WHERE c.student_id = $1 AND c.mentor_id = $2 AND NOT ${isBlockBetween('c.student_id', 'c.mentor_id')}`,
 );
 
 /**
@@ -164,7 +164,7 @@ const passToStudent = statement(
     WHERE goal_id = $1 AND owner = 'mentor' AND done_at IS NULL`,
 );
 
-/** Without a mentor, or with another one, the student takes over the open steps of the mentor. */
+/** Updates a goal. If the mentor changes, the student takes over the former mentor's open steps. */
 export async function updateGoal(
   { $client }: Transaction,
   goal: LockedGoal,
@@ -186,7 +186,6 @@ export const removeGoal = ({ $client }: Transaction, id: number) => run($client,
 
 const nameOf = statement<{ name: string }>('goals_name', 'SELECT name FROM accounts WHERE id = $1');
 
-/** The name of an account. */
 export const readName = async ({ $client }: Transaction, id: number) =>
   (await run($client, nameOf, [id]))[0]?.name ?? '';
 

@@ -4,7 +4,7 @@ import type { RenderedMail } from './rendered-mail.ts';
 const SENTENCES: Record<CalendarProblem | 'withdrawn', string> = {
   withdrawn: 'no longer lets us in: the access was withdrawn. Connect it again in your settings.',
   refused: 'refuses the password that you have stored. Enter a new one in your settings.',
-  unreachable: 'does not answer. It is tried again until it does; you need not do anything.',
+  unreachable: 'does not answer. We keep trying; you need not do anything.',
   unusable:
     'no longer shows your calendars. It is tried again; if they have moved, connect them again in your settings.',
 };

@@ -26,7 +26,7 @@ const readOwn = statement<MentorApproval>(
 export const readApproval = async (connection: Pool | PoolClient, id: number) =>
   (await run(connection, readOwn, [id]))[0];
 
-const wait = statement<{ id: number }>(
+const request = statement<{ id: number }>(
   'mentor_approval_request',
   `UPDATE accounts SET approval = 'waiting', approval_requested_at = date_trunc('milliseconds', now())
     WHERE id = $1 AND role = 'mentor' AND approval = 'refused' AND status = 'active' AND deleted_at IS NULL
@@ -34,7 +34,7 @@ const wait = statement<{ id: number }>(
 );
 /** @returns whether the mentor was refused before, and waits now */
 export const requestAgain = async ({ $client }: Transaction, id: number) =>
-  (await run($client, wait, [id])).length > 0;
+  (await run($client, request, [id])).length > 0;
 
 // Accounts that could not be listed anyway are not queued: blocked, to be deleted, or with an unconfirmed address.
 const isWaiting = `a.approval = 'waiting' AND ${isPresent('a')}`;

@@ -1,6 +1,6 @@
 import { ANSWERS_MIN, COUNTED_REQUEST_HOURS, NEW_MENTOR_DAYS } from '@cairn/shared/contract';
 
-/** Requests whose answers are looked at. */
+/** How many of the latest requests are evaluated. */
 const ANSWERS_AMONG = 20;
 
 const isAnswered = `(x.status = 'CONFIRMED' OR x.status = 'CANCELLED' AND (x.outcome = 'declined' OR x.answered_at IS NOT NULL))`;
@@ -9,7 +9,10 @@ const isExpired = (alias: string): string =>
   `${alias}.outcome = 'expired' AND ${alias}.answered_at IS NULL
      AND ${alias}.expires_at - ${alias}.created_at >= interval '${COUNTED_REQUEST_HOURS} hours'`;
 
-/** As for a pause (ADR 67): the mentor had a day to answer and was on no vacation, and students count once, blocked ones not. */
+/**
+ * Unanswered as for a pause (ADR 67): the mentor had a day to answer and was not on vacation. Blocked students do not count;
+ * of each other student only the latest request does.
+ */
 const countsAsUnanswered = `(${isExpired('x')}
   AND EXISTS (SELECT 1 FROM accounts st WHERE st.id = x.student_id AND st.status = 'active')
   AND NOT EXISTS (SELECT 1 FROM vacations v WHERE v.mentor_id = x.mentor_id
@@ -21,7 +24,7 @@ const countsAsUnanswered = `(${isExpired('x')}
 /**
  * SQL of the answers of mentor `id` to requests, over the latest ones whose time has passed: `requests` that were answered
  * or have expired, those `answered`, and the median `minutes` to accepting or declining; null for fewer than
- * {@link ANSWERS_MIN}. Other requests take no place among the latest: nobody displaces answers with them. Proposals count
+ * {@link ANSWERS_MIN}. Other requests are not among the latest, so that nobody can displace answers with them. Proposals count
  * as answers, but not in the median. Of sessions from before `answered_at`, the first change is the answer (ADR 65).
  */
 export const answersOf = (id: string): string => `
@@ -35,7 +38,7 @@ export const answersOf = (id: string): string => `
            WHERE x.mentor_id = ${id} AND x.starts_at <= now() AND x.group_session_id IS NULL AND (${isAnswered} OR ${countsAsUnanswered})
            ORDER BY x.starts_at DESC, x.id DESC LIMIT ${ANSWERS_AMONG}) AS latest`;
 
-/** SQL: of the seats of a group session with one status only one counts as a session of the mentor (ADR 88). */
+/** SQL: of the seats of a group session with the same status, only one counts as a session of the mentor (ADR 88). */
 export const isCountedSeat = 'row_number() OVER (PARTITION BY slot_id, status) = 1';
 
 const heldBy = (id: string): string => `

@@ -1,8 +1,8 @@
 import { MESSAGE_FILE_EXTENSIONS, MESSAGE_PICTURE_TYPES } from '@cairn/shared/contract';
 import { badRequest } from '../../errors.ts';
 
-/** Files that are not text: their media type, and how they begin. */
-const SIGNED: Record<string, { mediaType: string; beginnings: readonly string[] }> = {
+/** Types that are recognized by their first bytes. */
+const BINARY_TYPES: Record<string, { mediaType: string; beginnings: readonly string[] }> = {
   pdf: { mediaType: 'application/pdf', beginnings: ['%PDF-'] },
   zip: { mediaType: 'application/zip', beginnings: ['PK\x03\x04', 'PK\x05\x06'] },
 };
@@ -14,7 +14,10 @@ const notAllowed = () =>
 
 const extensionOf = (name: string) => /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Control characters in UTF-8, other than white space and the escape of coloured logs; no byte of a longer character is one. */
+/**
+ * Control characters in UTF-8, other than white space and the escape of coloured logs. All bytes of longer
+ * characters are above 127.
+ */
 const isControl = (byte: number) => byte < 32 && !(byte >= 9 && byte <= 13) && byte !== 27;
 
 /** Text in UTF-8 without control characters. */
@@ -30,7 +33,7 @@ function isText(content: Buffer): boolean {
 /**
  * What an upload is, by its content: `image`, or the media type with which the file is served.
  *
- * @throws DomainError 400 for other types, and for a content that is not what the name says
+ * @throws DomainError 400 for other types, and for content that does not match the name
  */
 export async function typeOfUpload(name: string, content: Buffer): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type');
@@ -39,7 +42,7 @@ export async function typeOfUpload(name: string, content: Buffer): Promise<strin
   if (MESSAGE_PICTURE_TYPES.some((type) => type === found)) return 'image';
   const extension = extensionOf(name);
   if (!(MESSAGE_FILE_EXTENSIONS as readonly string[]).includes(extension)) throw notAllowed();
-  const signed = SIGNED[extension];
+  const signed = BINARY_TYPES[extension];
   if (signed === undefined) {
     if (!isText(content)) throw badRequest('This file is not UTF-8 text. Save it as UTF-8 and try again.');
     return 'text/plain; charset=utf-8';

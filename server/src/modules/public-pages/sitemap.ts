@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { DIRECTORY, pageUrl } from './page-url.ts';
 
-/** The pages of the site that everybody reads. */
+/** The pages of the site that are open to everybody. */
 const STATIC_PAGES = ['/', DIRECTORY, '/about', '/contact', '/privacy', '/terms', '/imprint'];
 
 /** The addresses of all public pages for search engines (sitemaps.org). */
@@ -15,7 +15,10 @@ export function writeSitemap(config: Config, slugs: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`;
 }
 
-/** The areas of signed-in people are empty without a session; the API has pictures and the data of public pages. */
+/**
+ * Search engines may request photos and public mentors, nothing else of the API. Pages of the areas need no rule: without
+ * a session they have no content.
+ */
 export const writeRobots = ({ publicUrl }: Config): string =>
   [
     'User-agent: *',

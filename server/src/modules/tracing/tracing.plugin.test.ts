@@ -46,7 +46,7 @@ test('calls of the API and of directories are traced; pages, files and probes ar
   ]);
 });
 
-test('a request that its client gives up ends its span without a status', async () => {
+test('the span of a request that the client aborts ends without a status', async () => {
   const { spans, tracing, aborted } = recorder();
   const app = Fastify({ forceCloseConnections: true });
   const client = new AbortController();

@@ -7,7 +7,7 @@ import { cleanName } from '../caldav-client.ts';
 import { readAgain } from '../testing/calendar-server.ts';
 import { comeBack, connectProvider, decide, startVisit, useProviders } from '../testing/providers.ts';
 import { chooseTarget, connectionOf } from '../testing/session-entries.ts';
-import { startTrap } from '../testing/trap.ts';
+import { startRecordingServer } from '../testing/recording-server.ts';
 
 const { api, standIn, stateOf } = useProviders({ rateLimits: true });
 const BOTH = ['google', 'microsoft'] as const;
@@ -104,7 +104,7 @@ test('no cookie of one person completes the visit of another', async () => {
 
 describe.each(BOTH)('%s', (provider) => {
   test('an answer that names another server is not followed', async () => {
-    const trap = await startTrap({ status: 200, body: '{}' });
+    const trap = await startRecordingServer({ status: 200, body: '{}' });
     const mentor = await api().mentor();
     try {
       await connectProvider(api(), mentor, provider);

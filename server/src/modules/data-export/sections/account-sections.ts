@@ -3,7 +3,7 @@ import { EmbeddedPicture, instants, type Section } from './section.ts';
 
 const yearName = `(ARRAY[${YEARS_OF_STUDY.map((name) => `'${name}'`).join(', ')}])[s.year_of_study]`;
 
-/** Record and profile. */
+/** The sections of the account and its profile. */
 export const accountSections: Section[] = [
   {
     key: 'account',
@@ -72,7 +72,7 @@ export const accountSections: Section[] = [
   },
   {
     key: 'stepsAfterRegistration',
-    title: 'Steps after the registration',
+    title: 'Setup',
     isSingle: true,
     covers: ['onboardings.account_id'],
     sql: `SELECT basics, profile, start, is_hidden AS "reminderIsHidden", ${instants(['created_at', 'createdAt'])}

@@ -1,8 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that counts its requests. */
-export async function startTrap(answer: { status: number; headers?: Record<string, string>; body?: string }) {
+/** A server that gives every request the same answer and records them. */
+export async function startRecordingServer(answer: {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string;
+}) {
   const requests: string[] = [];
   const trap = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
