@@ -45,7 +45,7 @@ const OUTCOMES: readonly Outcome[] = [
   },
 ];
 
-test('each failed login shows its text for four seconds', async ({ page, noise }) => {
+test('each failed login shows its error, which disappears after four seconds', async ({ page, noise }) => {
   noise.allow(/(403|429|500) POST .*login/, /failed POST .*login/);
   await page.clock.install();
   let calls = 0;
@@ -86,7 +86,7 @@ test('the login button shows that it waits for a slow server', async ({ page }) 
   await expect(page).toHaveURL('/student-home');
 });
 
-test('a user opens the linked pages, submits the form by keyboard, and an error gets the focus', async ({
+test('the login page links to the other forms, focuses the first error, and is submitted by keyboard', async ({
   page,
 }) => {
   await arrive(page, '/login');

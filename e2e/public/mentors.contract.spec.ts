@@ -9,7 +9,9 @@ for (const path of ['/mentors', '/mentors/maya-lindqvist'])
     await expect(page.getByRole('heading', { name: 'Even mentors get lost sometimes' })).toBeVisible();
   });
 
-test('the entry points lead where they always did', async ({ page }) => {
+test('without a directory, the home page links to the page for students, and the navigation not to mentors', async ({
+  page,
+}) => {
   const asked = page.waitForResponse(/\/api\/public-mentors/);
   await arrive(page, '/');
   await asked;

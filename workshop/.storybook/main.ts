@@ -32,7 +32,7 @@ const config: StorybookConfig = {
         rules: [...(config.module?.rules ?? []), ...(container.module?.rules ?? [])],
       },
       plugins: [...(config.plugins ?? []), ...styles],
-      // Read on this machine only.
+      // Served on this machine only: minifying would cost time and save nothing.
       optimization: { ...config.optimization, minimize: false },
       performance: { hints: false },
     };

@@ -26,7 +26,7 @@ import { makeLive } from '@cairn/tooling/release/registry-updates.ts';
 import { RELEASES, ROOT } from '../../support/root.ts';
 import { rebuild } from './rebuild.ts';
 
-/** The damaged file of a release. */
+/** The file of a release to damage. */
 export type Part = 'manifest' | 'entry' | 'chunk';
 /** The damage. */
 export type Damage = 'missing' | 'a page' | 'cut in half' | 'tampered with';
@@ -41,7 +41,7 @@ export interface Releases {
   damageFile: (name: string, part: Part, damage: Damage) => () => void;
   /** Releases the live files again with one additional file. */
   releaseAgain: (name: string, note: string) => Promise<StoredRelease>;
-  /** Builds a remote as if one source had an additional line, without effect by default, and publishes it. */
+  /** Builds a remote with a line added to one source, and publishes it. The default line has no effect. */
   releaseChanged: (name: string, source: string, line?: string) => Promise<StoredRelease>;
   /** Stores a release of a fixture remote without serving it. */
   stage: (name: string, remote: FixtureRemote) => Promise<StoredRelease>;
@@ -59,7 +59,7 @@ export interface FixtureRemote {
   routes: RegisteredRoute[];
   shared?: string;
   previous?: RemoteRelease;
-  /** Overrides of the correct values. */
+  /** Replaces the correct hash of the entry. */
   entryIntegrity?: string;
 }
 

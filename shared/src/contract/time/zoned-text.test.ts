@@ -1,6 +1,6 @@
 import { formatDateTime, timeElsewhere } from './zoned-text.ts';
 
-test('an instant is a date and a time in a zone', () => {
+test('formats an instant as a date and time in a zone', () => {
   expect(formatDateTime('2026-11-23T13:30:00Z', 'Europe/Berlin')).toBe('Mon 23 Nov, 2:30 PM');
 });
 

@@ -8,7 +8,10 @@ const MAX_WAIT = 60_000;
 
 export type LiveHandler = (event: LiveMessage) => void;
 
-/** `silent`: no listeners. `absent`: the server has no stream (a contract server); not requested again. */
+/**
+ * `silent`: no listeners, or the session is over (401 or 403). `waiting`: until the next attempt. `absent`: the server has
+ * no stream (a contract server); not retried.
+ */
 export type LiveState = 'silent' | 'connecting' | 'open' | 'waiting' | 'absent';
 
 export interface LiveClient {
@@ -59,7 +62,7 @@ export function createLiveClient(
     const status = await transport.status(STREAM_URL);
     if (source !== failed) return;
     close();
-    // 401 and 403: the session is over; the next call ends it.
+    // 401 and 403: the session is over; the next API call signs the user out.
     if (status === 404) return become('absent');
     if (status === 401 || status === 403) return become('silent');
     become('waiting');

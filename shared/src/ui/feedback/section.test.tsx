@@ -42,7 +42,7 @@ test('an empty section shows what is missing', () => {
   expect(screen.getByText('No upcoming sessions found.')).toBeInTheDocument();
 });
 
-test('a status has a text and an icon, not only a colour', () => {
+test('statuses differ by their icon, not only by colour', () => {
   const sign = (tone: 'success' | 'waiting') =>
     /<path d="[^"]+"/.exec(render(<StatusMark tone={tone}>State</StatusMark>).container.innerHTML)?.[0];
   expect(sign('success')).toBeDefined();

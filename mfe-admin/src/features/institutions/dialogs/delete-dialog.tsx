@@ -31,7 +31,10 @@ export function DeleteDialog({ institution: { id, name }, onClose }: Props) {
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <p>It manages no account. Accounts that it has removed before stay blocked until you unblock them.</p>
+      <p>
+        This institution manages no accounts. Accounts that it removed earlier stay blocked until you unblock
+        them.
+      </p>
     </ConfirmDialog>
   );
 }
