@@ -21,6 +21,7 @@ import {
   solveRefusals,
   type WritableConnection,
 } from './session-calendars.repository.ts';
+import { pauseAfterTurn } from './pause-after-turn.ts';
 import { type Target, writeEntry } from './write-entry.ts';
 
 /** Longer than {@link DEADLINE_MS}, so that no other process writes the same entries. */
@@ -29,12 +30,6 @@ const CLAIM_SECONDS = 120;
 const DEADLINE_MS = 90_000;
 /** Longest turn of one account. */
 const TURN_MS = 20_000;
-/** A server that took longer, and longer for each entry, is paused, so that it does not delay the others. */
-const SLOW_SECONDS = 10;
-const SLOW_ENTRY_SECONDS = 2;
-/** Seconds of the pause for each second of the turn. */
-const PAUSE_PER_SECOND = 20;
-
 /** Failures in a row after which the owner is mailed, even if the calendars can be read. */
 const FAILURES = 5;
 
@@ -138,7 +133,6 @@ async function takeTurn(
   };
   const begun = performance.now();
   let entries = 0;
-
   while (!stop.aborted && performance.now() - begun < TURN_MS) {
     const entry = await nextEntry(database.pool, connection, config.joinUrls.mentor);
     if (!entry) break;
@@ -146,8 +140,7 @@ async function takeTurn(
     if (!(await writeOne(services, connection, target, entry, stop))) break;
   }
   const seconds = (performance.now() - begun) / 1_000;
-  const isSlow = seconds > SLOW_SECONDS && seconds / entries > SLOW_ENTRY_SECONDS;
-  return isSlow ? seconds * PAUSE_PER_SECOND : 0;
+  return pauseAfterTurn(seconds, entries);
 }
 
 /** Writes the entries of one connection; false if none is due. */

@@ -94,7 +94,7 @@ export const calendarGroupOf = (side: Side): string => groupWith(`, 'side', '${s
  * @param joinUrl the placeholder or column that holds the template of the side's `joinUrls`
  * @param forMentor whether to distinguish returning students and include what a student is looking for
  * @param isNew for a request of a single session that the same statement writes: nothing in further tables belongs to it
- *   yet, and starting a plan without them takes half of the time
+ *   yet, so the plan does without them
  */
 export function sessionTables(source: string, joinUrl: string, forMentor: boolean, isNew = false): string {
   const added = (column: string) => (isNew ? 'NULL::json' : column);
