@@ -1,0 +1,30 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { LinkButton } from './link-button.tsx';
+
+test.each([
+  ['Alt', { altKey: true }],
+  ['Ctrl', { ctrlKey: true }],
+  ['Shift', { shiftKey: true }],
+  ['Command', { metaKey: true }],
+  ['no key', {}],
+])(
+  'a click on a link button with %s is left to the browser only if it opens the link elsewhere',
+  (_key, keys) => {
+    render(
+      <MemoryRouter>
+        <LinkButton to="/mentors">Mentors</LinkButton>
+      </MemoryRouter>,
+    );
+    const link = screen.getByRole('link', { name: 'Mentors' });
+    // jsdom navigates nowhere: the browser's part is cancelled after the component has decided.
+    let isLeftToBrowser = false;
+    const decide = (event: Event) => {
+      isLeftToBrowser = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener('click', decide, { once: true });
+    fireEvent(link, createEvent.click(link, keys));
+    expect(isLeftToBrowser).toBe(Object.keys(keys).length > 0);
+  },
+);
