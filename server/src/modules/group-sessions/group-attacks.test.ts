@@ -4,13 +4,12 @@ import {
   accounts,
   groupSessions,
   groupWaiting,
-  sessions,
   slotHolds,
   slotOffers,
   slots,
   waitingList,
 } from '../../database/schema/index.ts';
-import { useTestApi, wallTime } from '../../testing/index.ts';
+import { useTestApi } from '../../testing/index.ts';
 import { fillGroups } from './fill-seats.ts';
 import {
   createGroup,
@@ -25,7 +24,6 @@ import {
 } from './testing/groups.ts';
 
 const api = useTestApi({ rateLimits: false });
-const rooms = useTestApi({ videoProvider: 'cairn' });
 
 const body = { title: 'Mine', description: '', seats: 4, version: 1 };
 
@@ -163,40 +161,6 @@ test('a deleted mentor holds no group session, and those who wait are told', asy
   expect(await groupsFor(waiting)).not.toContainEqual(expect.objectContaining({ id: group.id }));
 });
 
-test('a release without group sessions cannot take a slot of one, move a seat or exceed the seats', async () => {
-  const { student, mentor } = await api().pair();
-  const other = await api().student();
-  const group = await createGroup(api(), mentor, 60, { seats: 2 });
-  const { slotId, startsAt, endsAt } = group;
-  const plain = {
-    ...{ slotId, mentorId: mentor.id, studentId: student.id, ...wallTime(startsAt), timeZone: 'UTC' },
-    ...{ startsAt, endsAt, topic: 'Old', expiresAt: startsAt },
-  };
-  const refuse = (constraint: string) => ({ cause: { constraint } });
-  await expect(api().db.insert(sessions).values(plain)).rejects.toMatchObject(refuse('sessions_need_group'));
-  const seat = await createSeat(api(), group, student);
-  await expect(createSeat(api(), group, other, { seat: 3 })).rejects.toMatchObject(
-    refuse('sessions_need_seat'),
-  );
-  await expect(createSeat(api(), group, other, { seat: 1 })).rejects.toMatchObject(
-    refuse('sessions_live_slot_unique'),
-  );
-  const elsewhere = await createGroup(api(), mentor, 64);
-  await expect(
-    api().db.update(sessions).set({ slotId: elsewhere.slotId }).where(eq(sessions.id, seat.id)),
-  ).rejects.toMatchObject(refuse('sessions_keep_group'));
-  await expect(
-    api().db.update(slots).set({ isOpen: false }).where(eq(slots.id, elsewhere.slotId)),
-  ).rejects.toMatchObject(refuse('slots_keep_booked'));
-  await expect(
-    api().db.update(sessions).set({ slotId }).where(eq(sessions.id, seat.id)),
-  ).resolves.toBeDefined();
-  const booked = await student.client.post('/sessions/book', {
-    ...{ studentId: student.id, teacherId: mentor.id, ...wallTime(elsewhere.startsAt), topic: 'Routing' },
-  });
-  expect(booked.status).toBe(409);
-});
-
 test('a new group session ends the holds and offers of its hour, and is never offered', async () => {
   const { student, mentor } = await api().pair();
   const waiting = await api().student();
@@ -215,40 +179,4 @@ test('a new group session ends the holds and offers of its hour, and is never of
   expect(await api().db.select().from(waitingList).where(eq(waitingList.studentId, waiting.id))).toHaveLength(
     1,
   );
-});
-
-test('a release without group sessions cannot hold a slot of one', async () => {
-  const { student, mentor } = await api().pair();
-  const group = await createGroup(api(), mentor, 60);
-  const hold = { slotId: group.slotId, studentId: student.id, expiresAt: new Date(Date.now() + 300_000) };
-  await expect(api().db.insert(slotHolds).values(hold)).rejects.toMatchObject({
-    cause: { constraint: 'sessions_need_open_slot' },
-  });
-  await api().db.update(groupSessions).set({ cancelledAt: new Date() }).where(eq(groupSessions.id, group.id));
-  await expect(api().db.insert(slotHolds).values(hold)).resolves.toBeDefined();
-});
-
-test('the participants of a large group have the same link and no room', async () => {
-  const mentor = await rooms().mentor();
-  const group = await published(mentor, 60, { seats: 4 });
-  const [one, other] = [await rooms().student(), await rooms().student()];
-  const seats = [(await join(one, group)).body.session, (await join(other, group)).body.session];
-  expect(new Set(seats.map(({ joinUrl }: { joinUrl: string }) => joinUrl))).toEqual(
-    new Set([group.meetingLink]),
-  );
-  expect(group.meetingLink).not.toContain('session-room');
-  expect((await one.client.get(`/session-rooms/${seats[0].id}`)).status).toBe(409);
-  expect((await mentor.client.post(`/session-rooms/${seats[0].id}/entries`)).status).toBe(409);
-});
-
-test('Join of a small group leads each participant to the room at their own session', async () => {
-  const mentor = await rooms().mentor();
-  const group = await published(mentor, 60, { seats: 3 });
-  expect(group.meetingLink).toBeNull();
-  const [one, other] = [await rooms().student(), await rooms().student()];
-  const seats = [(await join(one, group)).body.session, (await join(other, group)).body.session];
-  for (const { id, joinUrl } of seats) expect(joinUrl).toMatch(new RegExp(`/session-room/${id}$`));
-  const [own] = (await mentor.client.get('/group-sessions/own')).body;
-  expect(own.meetingLink).toMatch(new RegExp(`/mentor-session-room/${seats[0].id}$`));
-  expect((await mentor.client.get(`/session-rooms/${seats[0].id}`)).body.participants).toHaveLength(2);
 });

@@ -11,7 +11,6 @@ import { startRecordingServer } from '../testing/recording-server.ts';
 
 const { api, standIn, stateOf } = useProviders({ rateLimits: true });
 const BOTH = ['google', 'microsoft'] as const;
-const PATH = '/account/calendar-account/providers';
 const TITLE = 'Private matter';
 
 const isList = ({ pathname }: URL) => /calendarList$|me\/calendars$/.test(pathname);
@@ -42,65 +41,6 @@ const databaseText = async () => {
   );
   return texts.map(({ rows }) => rows[0]?.text ?? '').join(' ');
 };
-
-test('of 500 equal starts twenty are answered, and a return beyond that is a page', async () => {
-  const mentor = await api().mentor();
-  await enterPassword(mentor);
-  const answers = await Promise.all(
-    Array.from({ length: 500 }, () => mentor.client.post(`${PATH}/google/start`)),
-  );
-  const started = answers.filter(({ status }) => status === 200);
-  expect(started).toHaveLength(20);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(480);
-  const results: (string | undefined)[] = [];
-  for (const { body } of started)
-    results.push(await comeBack(mentor.client, 'google', await decide((body as { url: string }).url)));
-  // The browser knows one of the visits.
-  expect(results.sort()).toEqual([...Array.from({ length: 19 }, () => 'expired'), 'limited']);
-});
-
-test('a code that was used connects nothing, although its visit is not over', async () => {
-  const [mentor, thief] = [await api().mentor(), await api().mentor()];
-  await enterPassword(mentor);
-  const query = await decide(await startVisit(mentor, 'google'));
-  const { cookie } = mentor.client;
-  expect(await comeBack(mentor.client, 'google', query)).toBe('connected');
-  expect((await mentor.client.delete('/account/calendar-account')).status).toBe(200);
-  // The cookie of the visit as a program has kept it.
-  for (const each of cookie.split('; ')) mentor.client.setCookie(...(each.split('=') as [string, string]));
-  expect(await comeBack(mentor.client, 'google', query)).toBe('refused');
-  await enterPassword(thief);
-  const { state = '' } = await decide(await startVisit(thief, 'google'));
-  expect(await comeBack(thief.client, 'google', { ...query, state })).toBe('refused');
-  const { rows } = await api().db.execute(sql`SELECT 1 FROM calendar_accounts`);
-  expect(rows).toEqual([]);
-});
-
-test.each([
-  ['code=a&state=b&state=c', 'expired'],
-  ['state[]=x', 'expired'],
-  ['state=%00', 'expired'],
-  ['state=%E0%A4%A', 'expired'],
-  ['error=%0d%0aLocation:%20https://evil.test', 'expired'],
-  [`state=${'x'.repeat(5_000)}`, 'expired'],
-  ['redirect_uri=//evil.test&calendar=//evil.test', 'expired'],
-])('a malformed return %# shows the settings', async (query, result) => {
-  const mentor = await api().mentor();
-  const answer = await mentor.client.get(`${PATH}/google/callback?${query}`);
-  expect([answer.status, answer.headers.location]).toEqual([302, `/mentor-settings?calendar=${result}`]);
-});
-
-test('no cookie of one person completes the visit of another', async () => {
-  const [mentor, victim] = [await api().mentor(), await api().mentor()];
-  await enterPassword(mentor);
-  await enterPassword(victim);
-  const query = await decide(await startVisit(mentor, 'google'));
-  const [cookie] = mentor.client.cookie.split('; ').filter((each) => each.includes('calendar='));
-  const [name = '', value = ''] = cookie?.split('=') ?? [];
-  expect(value).not.toBe('');
-  victim.client.setCookie(name, value);
-  expect(await comeBack(victim.client, 'google', query)).toBe('expired');
-});
 
 describe.each(BOTH)('%s', (provider) => {
   test('an answer that names another server is not followed', async () => {

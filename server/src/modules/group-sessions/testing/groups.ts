@@ -1,6 +1,6 @@
 import type { GroupSession, OwnGroupSession } from '@cairn/shared/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { groupSessions, sessions } from '../../../database/schema/index.ts';
+import { groupSessions, mailOutbox, notifications, sessions } from '../../../database/schema/index.ts';
 import {
   createSlot,
   hoursFromNow,
@@ -110,3 +110,52 @@ export async function leave(student: SignedIn, group: Named) {
 /** The group sessions of a mentor. */
 export const groupsOf = async (mentor: SignedIn) =>
   (await mentor.client.get('/group-sessions/own')).body as OwnGroupSession[];
+
+export const changeGroup = (mentor: SignedIn, { id }: { id: number }, fields: object) =>
+  mentor.client.put(`/group-sessions/${id}`, { title: 'Office hours', description: '', ...fields });
+export const cancelGroup = (mentor: SignedIn, { id }: { id: number }, fields: object) =>
+  mentor.client.put(`/group-sessions/${id}/cancellation`, fields);
+export const messageGroup = (
+  mentor: SignedIn,
+  { id }: { id: number },
+  text = 'Bring your laptop.',
+  key?: string,
+) =>
+  mentor.client.post(
+    `/group-sessions/${id}/messages`,
+    { text },
+    key ? { headers: { 'idempotency-key': key } } : {},
+  );
+
+/** Registers students and signs them in. */
+export const students = (api: TestApi, count: number): Promise<SignedIn[]> =>
+  Promise.all(Array.from({ length: count }, () => api.student()));
+
+/** A mentor with a group session whose seats are all taken. */
+export async function fullGroup(api: TestApi, hours = 60, seats = 2) {
+  const mentor = await api.mentor();
+  const group = await published(mentor, hours, { seats });
+  const seated = await students(api, seats);
+  for (const student of seated) await join(student, group);
+  return { mentor, group, seated: seated as [SignedIn, ...SignedIn[]] };
+}
+
+/** The templates of the mails to an account, oldest first. */
+export async function mailsTo({ db }: TestApi, { email }: SignedIn): Promise<string[]> {
+  const mails = await db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.recipient, email))
+    .orderBy(mailOutbox.id);
+  return mails.map(({ template }) => template);
+}
+
+/** The kinds of the notifications of an account, oldest first. */
+export async function bellOf({ db }: TestApi, { id }: SignedIn): Promise<string[]> {
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.accountId, id))
+    .orderBy(notifications.id);
+  return rows.map(({ kind }) => kind);
+}

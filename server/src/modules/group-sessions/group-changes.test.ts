@@ -1,0 +1,150 @@
+import { and, eq } from 'drizzle-orm';
+import { groupWaiting, slots } from '../../database/schema/index.ts';
+import { type SignedIn, useTestApi } from '../../testing/index.ts';
+import { fillGroups } from './fill-seats.ts';
+import {
+  bellOf,
+  cancelGroup,
+  changeGroup,
+  fullGroup,
+  groupsFor,
+  groupsOf,
+  join,
+  leave,
+  liveSeats,
+  mailsTo,
+  messageGroup,
+  ownIn,
+  published,
+  wait,
+} from './testing/groups.ts';
+
+const api = useTestApi();
+
+test('a participant whom the mentor removes gets no other seat, and the others get another link', async () => {
+  const { mentor, group, seated } = await fullGroup(api(), 76, 4);
+  const [removed, other] = [seated[0], seated[1] as SignedIn];
+  const linkOf = async () => (await groupsOf(mentor))[0]?.meetingLink;
+  const session = async () =>
+    (await other.client.get('/sessions', { query: { studentId: other.id } })).body[0] as {
+      id: number;
+      joinUrl: string;
+      version: number;
+    };
+  const before = await session();
+  await mentor.client.put(`/sessions/${(await ownIn(removed, group))?.sessionId}`, {
+    ...{ status: 'CANCELLED', reason: 'Please come alone', version: 1 },
+  });
+  const after = await session();
+  expect(after.joinUrl).toBe(await linkOf());
+  expect(after.joinUrl).not.toBe(before.joinUrl);
+  expect(after.version).toBe(before.version);
+  expect((await other.client.get(`/sessions/${after.id}/calendar.ics`)).text).toMatch(/^SEQUENCE:1\r$/m);
+  expect([await bellOf(api(), other), await bellOf(api(), removed)]).toEqual([
+    ['group_seat'],
+    ['session_cancelled'],
+  ]);
+  for (const call of [join, wait]) {
+    const answer = await call(removed, group);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'The mentor has cancelled your seat in this group session.',
+    ]);
+  }
+  expect(await groupsFor(removed, { teacherId: mentor.id })).toEqual([]);
+  await api().db.insert(groupWaiting).values({ groupSessionId: group.id, studentId: removed.id });
+  await fillGroups(api().services);
+  expect((await groupsOf(mentor))[0]?.seatsTaken).toBe(3);
+  await leave(other, group);
+  expect((await join(other, group)).status).toBe(200);
+});
+
+test('a room stays when the mentor removes a participant', async () => {
+  const { mentor, group, seated } = await fullGroup(api(), 82, 3);
+  const [removed, other] = [seated[0], seated[1] as SignedIn];
+  const link = (await groupsOf(mentor))[0]?.meetingLink;
+  await mentor.client.put(`/sessions/${(await ownIn(removed, group))?.sessionId}`, {
+    ...{ status: 'CANCELLED', reason: 'Please come alone', version: 1 },
+  });
+  expect((await groupsOf(mentor))[0]?.meetingLink).toBe(link);
+  expect(await bellOf(api(), other)).toEqual([]);
+});
+
+const slotOf = async ({ startsAt, teacher }: { startsAt: string; teacher: { id: number } }) => {
+  const [slot] = await api()
+    .db.select()
+    .from(slots)
+    .where(and(eq(slots.mentorId, teacher.id), eq(slots.startsAt, new Date(startsAt))));
+  if (!slot) throw new Error('There is no slot');
+  return slot;
+};
+
+test('a mentor changes a group session, but not below the taken seats or on an outdated page', async () => {
+  const { mentor, group, seated } = await fullGroup(api(), 68, 3);
+  expect((await changeGroup(mentor, group, { seats: 2, version: 1 })).body.message).toMatch(
+    /^3 seats are taken/,
+  );
+  await leave(seated[0], group);
+  const changed = await changeGroup(mentor, group, { title: 'Exam questions', seats: 2, version: 1 });
+  expect(changed.body).toMatchObject({ title: 'Exam questions', seats: 2, seatsTaken: 2, version: 2 });
+  expect((await liveSeats(api(), (await slotOf(group)).id)).map(({ seat, topic }) => [seat, topic])).toEqual([
+    [1, 'Exam questions'],
+    [2, 'Exam questions'],
+  ]);
+  expect((await changeGroup(mentor, group, { seats: 5, version: 1 })).status).toBe(409);
+});
+
+test('a mentor cancels a group session: one mail for each student, and for those who wait', async () => {
+  const { mentor, group, seated } = await fullGroup(api(), 70);
+  const waiting = await api().student();
+  await wait(waiting, group);
+  expect((await cancelGroup(mentor, group, { version: 1 })).body.errors).toMatchObject([{ path: 'reason' }]);
+  const cancelled = await cancelGroup(mentor, group, { reason: 'I am ill', version: 1 });
+  expect(cancelled.body).toMatchObject({
+    version: 2,
+    participants: [],
+    waitingStudents: [],
+    meetingLink: null,
+  });
+  for (const student of seated) {
+    expect(await mailsTo(api(), student)).toEqual(['session-cancelled']);
+    expect(await bellOf(api(), student)).toEqual(['session_cancelled']);
+    const [session] = (await student.client.get('/sessions', { query: { studentId: student.id } })).body;
+    expect(session).toMatchObject({ outcome: 'cancelled_by_mentor', reason: 'I am ill', joinUrl: null });
+  }
+  expect([await mailsTo(api(), waiting), await bellOf(api(), waiting)]).toEqual([
+    ['group-cancelled'],
+    ['group_cancelled'],
+  ]);
+  expect(await mailsTo(api(), mentor)).toEqual([]);
+  expect((await cancelGroup(mentor, group, { reason: 'I am ill', version: 1 })).status).toBe(200);
+  expect((await join(waiting, group)).body.message).toBe('This group session was cancelled.');
+  expect(await mailsTo(api(), waiting)).toEqual(['group-cancelled']);
+});
+
+test('a message to the group is in the conversation of each participant, at most five in a day', async () => {
+  const { mentor, group, seated } = await fullGroup(api(), 72, 3);
+  const [reached, blocked] = [seated[0], seated[1] as SignedIn];
+  await blocked.client.put(`/account/blocks/${mentor.id}`);
+  const sent = await messageGroup(mentor, group, 'Bring your laptop.', 'one-attempt');
+  expect(sent.body).toEqual({ sentTo: 2 });
+  expect((await messageGroup(mentor, group, 'Bring your laptop.', 'one-attempt')).body).toEqual({
+    sentTo: 2,
+  });
+  const conversation = async (student: SignedIn) =>
+    (
+      await student.client.get('/messages/conversation', {
+        query: { studentId: student.id, teacherId: mentor.id },
+      })
+    ).body as { content: string; senderId: number; position: number }[];
+  expect(await conversation(reached)).toMatchObject([
+    { content: 'Bring your laptop.', senderId: mentor.id, position: 1 },
+  ]);
+  expect(await conversation(blocked)).toEqual([]);
+  expect(await bellOf(api(), reached)).toContain('message_received');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => messageGroup(mentor, group)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+  expect(answers.find(({ status }) => status === 429)?.body.message).toMatch(/at most 5 messages/);
+  expect(await conversation(reached)).toHaveLength(5);
+  expect((await messageGroup(mentor, await published(mentor, 80))).status).toBe(409);
+});

@@ -1,0 +1,29 @@
+import { useTestApi } from '../../testing/index.ts';
+import { join, published } from './testing/groups.ts';
+
+const api = useTestApi({ videoProvider: 'cairn', rateLimits: false });
+
+test('the participants of a large group have the same link and no room', async () => {
+  const mentor = await api().mentor();
+  const group = await published(mentor, 60, { seats: 4 });
+  const [one, other] = [await api().student(), await api().student()];
+  const seats = [(await join(one, group)).body.session, (await join(other, group)).body.session];
+  expect(new Set(seats.map(({ joinUrl }: { joinUrl: string }) => joinUrl))).toEqual(
+    new Set([group.meetingLink]),
+  );
+  expect(group.meetingLink).not.toContain('session-room');
+  expect((await one.client.get(`/session-rooms/${seats[0].id}`)).status).toBe(409);
+  expect((await mentor.client.post(`/session-rooms/${seats[0].id}/entries`)).status).toBe(409);
+});
+
+test('Join of a small group leads each participant to the room at their own session', async () => {
+  const mentor = await api().mentor();
+  const group = await published(mentor, 60, { seats: 3 });
+  expect(group.meetingLink).toBeNull();
+  const [one, other] = [await api().student(), await api().student()];
+  const seats = [(await join(one, group)).body.session, (await join(other, group)).body.session];
+  for (const { id, joinUrl } of seats) expect(joinUrl).toMatch(new RegExp(`/session-room/${id}$`));
+  const [own] = (await mentor.client.get('/group-sessions/own')).body;
+  expect(own.meetingLink).toMatch(new RegExp(`/mentor-session-room/${seats[0].id}$`));
+  expect((await mentor.client.get(`/session-rooms/${seats[0].id}`)).body.participants).toHaveLength(2);
+});

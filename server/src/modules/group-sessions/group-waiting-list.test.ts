@@ -1,0 +1,106 @@
+import { GROUP_WAITING_MAX } from '@cairn/shared/contract';
+import { groupWaiting } from '../../database/schema/index.ts';
+import { createAccount, createSession, type SignedIn, useTestApi } from '../../testing/index.ts';
+import { fillGroups } from './fill-seats.ts';
+import {
+  bellOf,
+  changeGroup,
+  createGroup,
+  createSeat,
+  fullGroup,
+  groupsOf,
+  join,
+  leave,
+  mailsTo,
+  ownIn,
+  stopWaiting,
+  students,
+  wait,
+} from './testing/groups.ts';
+
+const api = useTestApi();
+
+test('a full group session has a waiting list, and the first who waits gets the free seat', async () => {
+  const { mentor, group, seated } = await fullGroup(api());
+  const [first, second] = (await students(api(), 2)) as [SignedIn, SignedIn];
+  expect((await join(first, group)).body.message).toMatch(/^All seats are taken. Join the waiting list/);
+  for (const student of [first, second]) expect((await wait(student, group)).status).toBe(200);
+  expect((await wait(first, group)).status).toBe(200);
+  expect(await ownIn(second, group)).toEqual({ state: 'waiting', sessionId: null, position: 2 });
+  expect((await groupsOf(mentor))[0]?.waitingStudents).toEqual([
+    { id: first.id, name: first.name },
+    { id: second.id, name: second.name },
+  ]);
+  expect((await leave(seated[0], group)).status).toBe(200);
+  expect(await ownIn(first, group)).toMatchObject({ state: 'joined', position: null });
+  expect(await ownIn(second, group)).toMatchObject({ state: 'waiting', position: 1 });
+  expect(await mailsTo(api(), first)).toEqual(['session-confirmed']);
+  expect(await bellOf(api(), first)).toEqual(['group_seat']);
+  expect((await bellOf(api(), mentor)).slice(-2)).toEqual(['group_left', 'group_joined']);
+  expect(await mailsTo(api(), mentor)).toEqual([]);
+  await stopWaiting(second, group);
+  expect((await stopWaiting(second, group)).status).toBe(200);
+  expect((await ownIn(second, group))?.state).toBe('none');
+});
+
+test('a student who cannot take the seat keeps their place on the waiting list, and the next student gets the seat', async () => {
+  const { mentor, group, seated } = await fullGroup(api(), 62);
+  const [busy, next] = (await students(api(), 2)) as [SignedIn, SignedIn];
+  await wait(busy, group);
+  await wait(next, group);
+  await createSession(api().db, busy, await api().mentor(), 62, { status: 'CONFIRMED' });
+  await mentor.client.put(`/sessions/${(await ownIn(seated[0], group))?.sessionId}`, {
+    ...{ status: 'CANCELLED', reason: 'Please come alone', version: 1 },
+  });
+  expect((await ownIn(next, group))?.state).toBe('joined');
+  expect(await ownIn(busy, group)).toMatchObject({ state: 'waiting', position: 1 });
+  // The mail about the seat was not sent yet (decision 56).
+  expect(await mailsTo(api(), seated[0])).toEqual(['session-cancelled']);
+});
+
+test('seats that are added go to those who wait', async () => {
+  const { mentor, group } = await fullGroup(api(), 64);
+  const [first, second, third] = (await students(api(), 3)) as [SignedIn, SignedIn, SignedIn];
+  for (const student of [first, second, third]) await wait(student, group);
+  const changed = await changeGroup(mentor, group, { seats: 4, title: 'Office hours', version: 1 });
+  expect(changed.body).toMatchObject({ seats: 4, seatsTaken: 4, waiting: 1, version: 2 });
+  expect((await ownIn(third, group))?.state).toBe('waiting');
+});
+
+test('in the last two hours free seats are open to everybody', async () => {
+  const mentor = await api().mentor();
+  const group = await createGroup(api(), mentor, 2, { seats: 2 });
+  const [one, other, waiting, late] = (await students(api(), 4)) as [SignedIn, SignedIn, SignedIn, SignedIn];
+  await createSeat(api(), group, one);
+  await createSeat(api(), group, other);
+  expect((await wait(waiting, group)).body.message).toMatch(/^The waiting list is closed/);
+  await leave(one, group);
+  await fillGroups(api().services);
+  expect((await join(late, group)).status).toBe(200);
+  expect((await join(waiting, group)).body.message).toBe('All seats are taken.');
+});
+
+test('a student waits for at most ten groups, and at most fifty students for one', async () => {
+  const mentor = await api().mentor();
+  const [one, other, student] = (await students(api(), 3)) as [SignedIn, SignedIn, SignedIn];
+  const groups = [];
+  for (let count = 0; count < 11; count += 1) {
+    const group = await createGroup(api(), mentor, 300 + 2 * count, { seats: 2 });
+    await createSeat(api(), group, one);
+    await createSeat(api(), group, other);
+    groups.push(group);
+  }
+  const answers = await Promise.all(groups.map((group) => wait(student, group)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 10 }, () => 200), 409]);
+  const last = groups.at(-1) ?? { id: 0 };
+  await stopWaiting(student, last);
+  const waiting = await Promise.all(
+    Array.from({ length: GROUP_WAITING_MAX }, () => createAccount(api().db, 'student')),
+  );
+  await api()
+    .db.insert(groupWaiting)
+    .values(waiting.map(({ id }) => ({ groupSessionId: last.id, studentId: id })));
+  expect((await wait(await api().student(), last)).body.message).toBe(
+    'At most 50 students can wait for a seat.',
+  );
+});
