@@ -17,7 +17,7 @@ const share = z.coerce.number(SHARE).min(0, SHARE).max(1, SHARE);
 const hosts = z
   .string()
   .toLowerCase()
-  .regex(/^[^\s,/]+(,[^\s,/]+)*$/, 'must be hosts, with or without a port, with commas between them');
+  .regex(/^[^\s,/]+(,[^\s,/]+)*$/, 'must be comma-separated hosts, with or without a port');
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL');
@@ -45,11 +45,13 @@ export const environmentSchema = z
     MAIL_FROM: blankIsAbsent(z.string().default('Cairn <no-reply@cairn.test>')),
     VIDEO_PROVIDER: blankIsAbsent(z.enum(['cairn', 'link']).optional()),
     VIDEO_BASE_URL: blankIsAbsent(httpUrl.optional()),
-    STUN_URLS: blankIsAbsent(iceUrls(/^stuns?:[\w.:[\]-]+$/, 'must be stun: URLs with commas').optional()),
+    STUN_URLS: blankIsAbsent(
+      iceUrls(/^stuns?:[\w.:[\]-]+$/, 'must be comma-separated stun: URLs').optional(),
+    ),
     TURN_URLS: blankIsAbsent(
       iceUrls(
         /^turns?:[\w.:[\]-]+(\?transport=(udp|tcp))?$/,
-        'must be turn: or turns: URLs with commas',
+        'must be comma-separated turn: or turns: URLs',
       ).optional(),
     ),
     TURN_SECRET: blankIsAbsent(z.string().min(16, 'must have at least 16 characters').optional()),
@@ -117,7 +119,7 @@ export const environmentSchema = z
         .string()
         .regex(
           /^[0-9a-f]{64}(,[0-9a-f]{64})*$/,
-          'must be hashes as npm run token:create prints them, with commas',
+          'must be comma-separated hashes as npm run token:create prints them',
         )
         .optional(),
     ),
@@ -133,7 +135,7 @@ export const environmentSchema = z
         .string()
         .regex(
           /^[0-9a-f]{64}(,[0-9a-f]{64})*$/i,
-          'must be 64 hexadecimal digits (openssl rand -hex 32), with commas between several keys',
+          'must be 64 hexadecimal digits (openssl rand -hex 32); several keys are comma-separated',
         )
         .optional(),
     ),

@@ -20,7 +20,7 @@ function authenticationOf({ username, password }: URL): NatsSettings['authentica
 }
 
 /**
- * Parses `NATS_URL`: URLs of the nodes of one NATS cluster, with commas. `tls://` requires TLS.
+ * Parses `NATS_URL`: the comma-separated URLs of the nodes of one NATS cluster. `tls://` requires TLS.
  *
  * @throws Error without the URL, which may contain a password
  */
@@ -28,7 +28,7 @@ export function parseNatsUrls(value: string): Pick<NatsSettings, 'servers' | 'au
   const urls = value.split(',').map((text) => text.trim());
   const parsed = urls.map((text) => {
     if (!/^(nats|tls):\/\//.test(text) || !URL.canParse(text))
-      throw new Error('must be nats:// or tls:// URLs, with commas');
+      throw new Error('must be comma-separated nats:// or tls:// URLs');
     return new URL(text);
   });
   const [first] = parsed;

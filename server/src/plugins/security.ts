@@ -15,6 +15,9 @@ const SCHEME_SCRIPT_HASH = "'sha256-tu34pxjRUiiMn5ZAUXfeB7mjOpWyQX7D5RYzsqKRsd8=
 /**
  * The content security policy.
  *
+ * Images may come from any https address: on a server that offers only the specification's calls, the field `image` of a
+ * session's student may be one.
+ *
  * Styles need 'unsafe-inline': antd adds `<style>` elements while a page runs, and prerendered pages contain
  * such elements. A nonce per response is impossible for pages that are precompressed files, revalidated by ETag: a 304
  * would combine the stored page with the nonce of another answer. Hashes are impossible because the text of

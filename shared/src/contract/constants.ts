@@ -134,6 +134,7 @@ export const DATA_EXPORT_DAYS = 7;
 /** Photos: largest upload in bytes, and the edges in pixels and formats in which they are served (ADR 39). */
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 export const PHOTO_SIZES = [64, 128, 256, 512] as const;
+export const PHOTO_SIZE_MAX = PHOTO_SIZES[3];
 export const PHOTO_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];

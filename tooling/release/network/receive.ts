@@ -83,7 +83,7 @@ export async function receiveFile(
   const folder = folderOf(root, name, release);
   const expected = Object.values(readUpload(root, name, release)?.stored.hashes ?? {});
   if (!expected.some((hash) => segmentOf(hash) === segment)) throw new NotExpected();
-  const received = sizeOf(folder);
+  const received = sizeWithout(folder, segment);
 
   const draft = join(folder, `.part-${randomUUID()}`);
   const hash = createHash('sha384');
@@ -102,17 +102,19 @@ export async function receiveFile(
       createWriteStream(draft, { flush: true }),
     );
     if (hash.digest('hex') !== segment) throw new Refusal(['the file does not have the hash in its URL']);
+    // Again, with the files that arrived at the same time.
+    if (sizeWithout(folder, segment) > LIMITS.release) throw new TooLarge();
     renameSync(draft, join(folder, segment));
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
-function sizeOf(folder: string): number {
-  return readdirSync(folder).reduce(
-    (sum, file) => sum + (statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0),
-    0,
-  );
+/** Bytes of the received files of an upload except one, which may be sent again. */
+function sizeWithout(folder: string, segment: string): number {
+  return readdirSync(folder)
+    .filter((file) => file !== DESCRIPTION && file !== segment)
+    .reduce((sum, file) => sum + (statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
 function readUpload(root: string, name: string, release: string): Upload | undefined {
@@ -129,7 +131,7 @@ export async function finishUpload(
   root: string,
   name: string,
   release: string,
-  stage: boolean,
+  { stage }: { stage: boolean },
 ): Promise<StoredRelease> {
   const upload = readUpload(root, name, release);
   if (!upload) throw new NotExpected();

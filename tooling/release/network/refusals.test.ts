@@ -96,6 +96,35 @@ test('bodies that are too large are refused, with and without a declared length'
   expect(await messageOf(response)).toBe(`a release has 1 to ${LIMITS.files} files`);
 }, 60_000);
 
+describe('files of which each is small enough', () => {
+  const COUNT = LIMITS.release / LIMITS.file + 1;
+  const largest = Array.from({ length: COUNT }, (_, index) => Buffer.alloc(LIMITS.file, index));
+  /** Begins an upload of all files; returns a function that sends one. */
+  async function beginLarge() {
+    const { ask, prepare } = await startServer(NAME);
+    const hashes = Object.fromEntries(largest.map((bytes, index) => [`f${index}.js`, integrityOf(bytes)]));
+    const upload = withHashes(prepare(), hashes);
+    expect((await ask('PUT', placeOf(upload), JSON.stringify(upload))).status).toBe(200);
+    return async (index: number) => {
+      const segment = segmentOf(hashes[`f${index}.js`] ?? '');
+      return (await ask('PUT', `${placeOf(upload)}/${segment}`, largest[index])).status;
+    };
+  }
+
+  test('are refused beyond the limit of a release, and can be sent again within it', async () => {
+    const send = await beginLarge();
+    for (let index = 0; index < COUNT - 1; index += 1) expect(await send(index)).toBe(200);
+    expect(await send(COUNT - 1)).toBe(413);
+    expect(await send(0)).toBe(200);
+  });
+
+  test('are refused beyond the limit of a release when they are sent at the same time', async () => {
+    const send = await beginLarge();
+    const statuses = await Promise.all(largest.map((_, index) => send(index)));
+    expect(statuses).toContain(413);
+  });
+});
+
 test('the release server refuses what the release command refuses', async () => {
   const { send, prepare, root } = await startServer(NAME, OTHER);
   await send(prepare({ routes: [{ path: '/people' }] }, OTHER));

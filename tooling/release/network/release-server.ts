@@ -65,7 +65,7 @@ async function answer(request: IncomingMessage, { root, tokens }: ReleaseServer)
   }
   if (request.method === 'PUT') return beginUpload(root, name, release, await readJson(request));
   if (request.method === 'POST' && file === undefined) {
-    const stored = await finishUpload(root, name, release, query === 'stage=1');
+    const stored = await finishUpload(root, name, release, { stage: query === 'stage=1' });
     return { release: stored.release };
   }
   throw new NotExpected();

@@ -65,3 +65,12 @@ test('an answer with thousands of names is refused at once, and so is an endless
   const long = multistatus('<!-- -->'.repeat(40_000));
   await expect(clientOf(long).listCalendars(HOME)).rejects.toBeInstanceOf(CalendarServerError);
 });
+
+test('an entity that a calendar server declares is not expanded', async () => {
+  const declared = '<!DOCTYPE d [<!ENTITY name "Work"><!ENTITY file SYSTEM "file:///etc/passwd">]>';
+  for (const entity of ['name', 'file']) {
+    const list = multistatus(calendar('/ada/work/').replace('Work', `&${entity};`));
+    const answer = list.replace('<d:multistatus', `${declared}<d:multistatus`);
+    await expect(clientOf(answer).listCalendars(HOME)).rejects.toMatchObject({ problem: 'unusable' });
+  }
+});

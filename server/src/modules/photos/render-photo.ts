@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { PHOTO_FORMATS, PHOTO_SIZES, type PhotoFormat, type PhotoSize } from '@cairn/shared/contract';
+import { PHOTO_FORMATS, PHOTO_SIZE_MAX, PHOTO_SIZES, type PhotoFormat, type PhotoSize } from '@cairn/shared/contract';
 import type { Sharp } from 'sharp';
 import { damaged, loadSharp } from './inspect-photo.ts';
 
@@ -28,7 +28,6 @@ const QUALITIES: Record<PhotoFormat, readonly number[]> = {
 /** Effort 4 takes ten times the CPU for 1 % fewer bytes (ADR 39). */
 const AVIF_EFFORT = 2;
 const WEBP_EFFORT = 4;
-const LARGEST = PHOTO_SIZES[3];
 const DECODE_SECONDS = 10;
 /** Shown through transparent pixels. */
 const BACKGROUND = '#ece7dd';
@@ -63,7 +62,7 @@ export async function renderPhoto(picture: Sharp): Promise<RenderedPhoto> {
   const sharp = await loadSharp();
   const { data, info } = await picture
     .autoOrient()
-    .resize(LARGEST, LARGEST, { fit: 'cover' })
+    .resize(PHOTO_SIZE_MAX, PHOTO_SIZE_MAX, { fit: 'cover' })
     .flatten({ background: BACKGROUND })
     .toColourspace('srgb')
     .timeout({ seconds: DECODE_SECONDS })

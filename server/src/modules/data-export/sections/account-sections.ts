@@ -1,4 +1,4 @@
-import { LINK_CODE_NAME, PHOTO_SIZES, YEARS_OF_STUDY } from '@cairn/shared/contract';
+import { LINK_CODE_NAME, PHOTO_SIZE_MAX, YEARS_OF_STUDY } from '@cairn/shared/contract';
 import { EmbeddedPicture, instants, type Section } from './section.ts';
 
 const yearName = `(ARRAY[${YEARS_OF_STUDY.map((name) => `'${name}'`).join(', ')}])[s.year_of_study]`;
@@ -34,7 +34,7 @@ export const accountSections: Section[] = [
     covers: ['photo_files.account_id'],
     // The largest size as JPEG, which every program opens; the other files are made from the same picture.
     sql: `SELECT translate(encode(bytes, 'base64'), E'\\n', '') AS picture FROM photo_files
-           WHERE account_id = $1 AND size = ${PHOTO_SIZES[3]} AND format = 'jpg'`,
+           WHERE account_id = $1 AND size = ${PHOTO_SIZE_MAX} AND format = 'jpg'`,
     present: ({ picture }) => ({
       picture: new EmbeddedPicture(`data:image/jpeg;base64,${String(picture)}`),
     }),
