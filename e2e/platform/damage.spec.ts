@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import { setBudgets } from '@cairn/tooling/release/settings.ts';
 import { expect, expectOthersToWork, mark, problem, test, tryAgain } from './fixtures.ts';
-import type { Damage, Part } from './support/releases.ts';
+import type { Damage, ReleasePart } from './support/releases.ts';
 
 const REMOTE = 'mfe-student';
 const PAGE = '/find-mentors';
-const parts: Part[] = ['manifest', 'entry', 'chunk'];
+const parts: ReleasePart[] = ['manifest', 'entry', 'chunk'];
 const onDisk: Damage[] = ['missing', 'a page', 'cut in half', 'tampered with'];
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

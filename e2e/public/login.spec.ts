@@ -10,9 +10,10 @@ const BLOCKED: StubbedAnswer = { status: 403, json: { message: 'x' } };
 
 interface Outcome {
   readonly name: string;
-  /** The answers of the three endpoints, and how many are called. */
+  /** One for each of {@link ENDPOINTS}. */
   readonly answers: readonly StubbedAnswer[];
-  readonly calls: number;
+  /** How many endpoints are called. */
+  readonly callCount: number;
   readonly text: string;
 }
 
@@ -20,27 +21,27 @@ const OUTCOMES: readonly Outcome[] = [
   {
     name: 'a 403 ends the attempts',
     answers: [REFUSED, BLOCKED, REFUSED],
-    calls: 2,
+    callCount: 2,
     text: 'Account blocked. Contact the administrator.',
   },
   {
     name: 'a success with the status blocked',
     answers: [REFUSED, { json: { success: true, status: 'blocked' } }, REFUSED],
-    calls: 2,
+    callCount: 2,
     text: 'Your account has been blocked. Contact the administrator.',
   },
-  { name: 'down', answers: ['down', 'down', 'down'], calls: 3, text: 'Invalid email or password' },
-  { name: '500', answers: [BROKEN, BROKEN, BROKEN], calls: 3, text: 'Invalid email or password' },
+  { name: 'down', answers: ['down', 'down', 'down'], callCount: 3, text: 'Invalid email or password' },
+  { name: '500', answers: [BROKEN, BROKEN, BROKEN], callCount: 3, text: 'Invalid email or password' },
   {
     name: 'throttled',
     answers: [THROTTLED, THROTTLED, THROTTLED],
-    calls: 3,
+    callCount: 3,
     text: 'Invalid email or password',
   },
   {
     name: 'HTML',
     answers: [HTML_INSTEAD, HTML_INSTEAD, HTML_INSTEAD],
-    calls: 3,
+    callCount: 3,
     text: 'Login error. Please try again.',
   },
 ];
@@ -53,14 +54,14 @@ test('each failed login shows its error, which disappears after four seconds', a
     if (request.method() === 'POST' && request.url().endsWith('/login')) calls += 1;
   });
   await arrive(page, '/login');
-  for (const { name, answers, calls: expectedCalls, text } of OUTCOMES) {
+  for (const { name, answers, callCount, text } of OUTCOMES) {
     await test.step(name, async () => {
       for (const [index, endpoint] of ENDPOINTS.entries())
         await answer(page, endpoint, answers[index] ?? REFUSED);
       calls = 0;
       await logIn(page, 'ada@cairn.test');
       await expectError(page, text);
-      expect(calls).toBe(expectedCalls);
+      expect(calls).toBe(callCount);
       await expect(page).toHaveURL('/login');
     });
   }
@@ -68,12 +69,9 @@ test('each failed login shows its error, which disappears after four seconds', a
 
 test('the login button shows that it waits for a slow server', async ({ page }) => {
   await page.clock.install();
-  let go = () => {};
-  const answered = new Promise<void>((resolve) => {
-    go = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/admin/login', async (route) => {
-    await answered;
+    await released;
     await route.continue();
   });
   await arrive(page, '/login');
@@ -82,7 +80,7 @@ test('the login button shows that it waits for a slow server', async ({ page }) 
   await page.clock.fastForward(5_000);
   await expect(signInButton(page)).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('alert').locator('p')).toHaveCount(0);
-  go();
+  release();
   await expect(page).toHaveURL('/student-home');
 });
 

@@ -56,8 +56,7 @@ test('the menu of a phone works before the scripts have loaded', async ({ browse
 });
 
 test('a registration that is filled in before its scripts have loaded can be sent', async ({ page }) => {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/shell\/[0-9a-f]{16}\/main\.[0-9a-f]+\.js$/, async (route) => {
     await released;
     await route.continue();
@@ -81,8 +80,7 @@ test('Enter before the scripts have loaded sends the login form afterwards, with
   noise,
 }) => {
   noise.allow(/401 POST .*login/);
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/shell\/[0-9a-f]{16}\/main\.[0-9a-f]+\.js$/, async (route) => {
     await released;
     await route.continue();

@@ -52,14 +52,11 @@ for (const form of ['student', 'teacher'] as const satisfies readonly FormName[]
 
 test('the e-mail check is debounced, and outdated answers are ignored', async ({ page }) => {
   const requested: string[] = [];
-  let answerFirst = () => {};
-  const first = new Promise<void>((resolve) => {
-    answerFirst = resolve;
-  });
+  const { promise: firstAnswered, resolve: answerFirst } = Promise.withResolvers<void>();
   await page.route('**/api/students/check-email', async (route) => {
     const { email } = route.request().postDataJSON() as { email: string };
     requested.push(email);
-    if (email === 'first@cairn.test') await first;
+    if (email === 'first@cairn.test') await firstAnswered;
     await route.fulfill({ json: { isAvailable: email !== 'first@cairn.test' } });
   });
   await arrive(page, '/student-register');

@@ -99,10 +99,9 @@ for (const [role, path, call] of [
     signInAs,
   }) => {
     await signInAs(role);
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/shell\/.*\/main\..*\.js$/, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     const asked: string[] = [];

@@ -26,8 +26,8 @@ import { makeLive } from '@cairn/tooling/release/registry-updates.ts';
 import { RELEASES, ROOT } from '../../support/root.ts';
 import { rebuild } from './rebuild.ts';
 
-/** The file of a release to damage. */
-export type Part = 'manifest' | 'entry' | 'chunk';
+/** A file of a release, by its role. */
+export type ReleasePart = 'manifest' | 'entry' | 'chunk';
 /** The damage. */
 export type Damage = 'missing' | 'a page' | 'cut in half' | 'tampered with';
 
@@ -36,9 +36,9 @@ export interface Releases {
   root: string;
   live: (name: string) => RemoteRelease;
   /** Path of a file of the live release, relative to the root. */
-  fileOf: (name: string, part: Part) => string;
+  fileOf: (name: string, part: ReleasePart) => string;
   /** Damages a file; returns a function that repairs it. */
-  damageFile: (name: string, part: Part, damage: Damage) => () => void;
+  damageFile: (name: string, part: ReleasePart, damage: Damage) => () => void;
   /** Releases the live files again with one additional file. */
   releaseAgain: (name: string, note: string) => Promise<StoredRelease>;
   /** Builds a remote with a line added to one source, and publishes it. The default line has no effect. */
@@ -71,17 +71,17 @@ function damaged(bytes: Buffer, damage: Exclude<Damage, 'missing'>): Buffer {
   return Buffer.concat([bytes, Buffer.from('\nglobalThis.tamperedCodeRan = true;')]);
 }
 
-function damageFile(file: string, damage: Damage): () => void {
-  const kept = `${file}.kept`;
-  for (const extension of COMPRESSED.filter((each) => existsSync(file + each))) {
-    renameSync(file + extension, kept + extension);
+function damageAt(path: string, damage: Damage): () => void {
+  const kept = `${path}.kept`;
+  for (const extension of COMPRESSED.filter((each) => existsSync(path + each))) {
+    renameSync(path + extension, kept + extension);
   }
-  if (damage !== 'missing') writeFileSync(file, damaged(readFileSync(kept), damage));
+  if (damage !== 'missing') writeFileSync(path, damaged(readFileSync(kept), damage));
   return () => {
     if (!existsSync(kept)) return;
-    rmSync(file, { force: true });
+    rmSync(path, { force: true });
     for (const extension of COMPRESSED.filter((each) => existsSync(kept + each))) {
-      renameSync(kept + extension, file + extension);
+      renameSync(kept + extension, path + extension);
     }
   };
 }
@@ -93,13 +93,13 @@ export async function copyReleases(): Promise<Releases> {
   chmodSync(folder, 0o755);
   const root = join(folder, 'releases');
   cpSync(RELEASES, root, { recursive: true });
-  await changeRegistry(root, (registry) => ({ ...registry, remotes: withoutPast(registry.remotes) }));
+  await changeRegistry(root, (registry) => ({ ...registry, remotes: withoutHistory(registry.remotes) }));
   const live = (name: string): RemoteRelease => {
     const remote = readRegistryFile(root).remotes[name];
     if (!remote) throw new Error(`${name} is not released`);
     return remote;
   };
-  const fileOf = (name: string, part: Part): string => {
+  const fileOf = (name: string, part: ReleasePart): string => {
     const { release, manifest, entry } = live(name);
     if (part !== 'chunk') return join(root, part === 'manifest' ? manifest : entry);
     const chunk = readManifest(readStoredFiles(root, name, release)).exposes[0]?.assets.js.sync[0];
@@ -110,7 +110,7 @@ export async function copyReleases(): Promise<Releases> {
     root,
     live,
     fileOf,
-    damageFile: (name, part, damage) => damageFile(fileOf(name, part), damage),
+    damageFile: (name, part, damage) => damageAt(fileOf(name, part), damage),
     releaseAgain: (name, note) => releaseAgain(root, name, live(name), note),
     releaseChanged: (name, source, line) => releaseChanged(root, name, source, line),
     stage: (name, remote) => stage(root, name, remote),
@@ -119,12 +119,12 @@ export async function copyReleases(): Promise<Releases> {
   };
 }
 
-function withoutPast(remotes: RegistryFile['remotes']): RegistryFile['remotes'] {
-  const alone = Object.entries(remotes).map(([name, { previous: _previous, canary: _canary, ...live }]) => [
+function withoutHistory(remotes: RegistryFile['remotes']): RegistryFile['remotes'] {
+  const entries = Object.entries(remotes).map(([name, { previous: _previous, canary: _canary, ...live }]) => [
     name,
     live,
   ]);
-  return Object.fromEntries(alone) as RegistryFile['remotes'];
+  return Object.fromEntries(entries) as RegistryFile['remotes'];
 }
 
 async function releaseAgain(
@@ -138,7 +138,7 @@ async function releaseAgain(
   const entry = entryOf(readManifest(files));
   const stored = await storeRelease(root, name, files, (release) => ({
     remote: {
-      ...pick(live),
+      ...unchangedFields(live),
       release,
       manifest: releaseUrl(name, release, 'mf-manifest.json'),
       entry: releaseUrl(name, release, entry),
@@ -164,7 +164,7 @@ async function releaseChanged(
   }
 }
 
-function pick({ manifestIntegrity, entryIntegrity, shared, routes }: RemoteRelease) {
+function unchangedFields({ manifestIntegrity, entryIntegrity, shared, routes }: RemoteRelease) {
   return { manifestIntegrity, entryIntegrity, shared, routes };
 }
 
@@ -191,10 +191,10 @@ export function manifestOf(name: string) {
 }
 
 async function stage(root: string, name: string, remote: FixtureRemote): Promise<StoredRelease> {
-  const text = new TextEncoder();
+  const encoder = new TextEncoder();
   const files = new Map([
-    ['mf-manifest.json', text.encode(JSON.stringify(manifestOf(name)))],
-    ['entry.js', text.encode(remote.entry)],
+    ['mf-manifest.json', encoder.encode(JSON.stringify(manifestOf(name)))],
+    ['entry.js', encoder.encode(remote.entry)],
   ]);
   const hashOf = (file: string) => integrityOf(files.get(file) ?? new Uint8Array());
   return storeRelease(root, name, files, (release) => ({
@@ -220,7 +220,7 @@ async function addUnchecked(root: string, name: string, remote: FixtureRemote): 
   }));
   return async () => {
     await changeRegistry(root, (registry) => {
-      const { [name]: _gone, ...remotes } = registry.remotes;
+      const { [name]: _removed, ...remotes } = registry.remotes;
       return { ...registry, remotes };
     });
   };

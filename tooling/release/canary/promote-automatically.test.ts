@@ -174,18 +174,17 @@ test('what an earlier canary of the same release has measured does not count', a
 });
 
 test('only one process promotes a remote at a time, and others can be promoted meanwhile', async () => {
-  let resolve: () => void = () => undefined;
-  const asked = new Promise<void>((done) => (resolve = done));
+  const asked = Promise.withResolvers<void>();
   const stopping = new AbortController();
   const first = promote(good, {
     signal: stopping.signal,
     intervalMs: 60_000,
     read: () => {
-      resolve();
+      asked.resolve();
       return figures.read();
     },
   });
-  await asked;
+  await asked.promise;
   await expect(promote(good)).rejects.toThrow('mfe-student is being promoted by another process');
   await expect(promote(good, { name: 'mfe-mentor' })).rejects.toThrow('mfe-mentor has not been published');
   stopping.abort();

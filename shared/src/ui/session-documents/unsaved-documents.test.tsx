@@ -8,10 +8,7 @@ const SAVED = { timeout: 5_000 };
 const OFFLINE = 'You are offline. Changes are kept here and sent when you are back.';
 
 test('the file has what was typed right before', async () => {
-  let answer: () => void = () => undefined;
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
   const server = openCard({
     appendToSessionDocument: async () => {
       await isAnswered;
