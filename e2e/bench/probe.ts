@@ -22,6 +22,7 @@ export interface Sample {
   requests: number;
   firstPaint: number;
   largestPaint: number;
+  /** Until the page is interactive. */
   working: number;
   layoutShift: number;
   interaction: number;

@@ -27,7 +27,7 @@ for (const paths of [
       await settle(page, path);
       expect.soft(await axeFaultsInBothSchemes(page), `${path} on a desktop`).toEqual([]);
       expect.soft(await overflowsAt(page, [1920, 768, 640, 360]), path).toEqual([]);
-      expect.soft(await axeFaults(page), `${path} on a phone, in the dark`).toEqual([]);
+      expect.soft(await axeFaults(page), `${path} on a phone, dark scheme`).toEqual([]);
     }
   });
 }

@@ -18,6 +18,7 @@ describe('an error toast', () => {
     ['the back button', -1],
   ])('disappears when the user leaves the page by %s', async (_name, to) => {
     const { router, toasts } = open();
+    // One overload of `navigate` takes a path, the other one a number.
     await (to === -1 ? router.navigate(to) : router.navigate(to));
     expect(toasts()).toEqual([]);
   });

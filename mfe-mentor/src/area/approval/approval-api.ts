@@ -1,5 +1,6 @@
 import { injectAreaEndpoints, LIST, optionalQuery, type Extra } from '@cairn/shared/api';
 import { request, routes, type Answer } from '@cairn/shared/contract';
+import { answerOrNull } from '../answer-or-null.ts';
 
 const approvalApi = injectAreaEndpoints('mentor', (build) => ({
   mentorGetApproval: build.query<Extra<Answer<'getMentorApproval'>>, void>({
@@ -10,7 +11,7 @@ const approvalApi = injectAreaEndpoints('mentor', (build) => ({
   mentorRequestApproval: build.mutation<Answer<'requestMentorApproval'>, void>({
     query: () => request(routes.requestMentorApproval),
     onQueryStarted: async (_none, { dispatch, queryFulfilled }) => {
-      const { data } = await queryFulfilled.catch(() => ({ data: null }));
+      const data = await answerOrNull(queryFulfilled);
       if (data)
         dispatch(approvalApi.util.updateQueryData('mentorGetApproval', undefined, () => ({ value: data })));
     },

@@ -45,6 +45,7 @@ const count = statement<{ total: number }>(
   'blocks_count',
   'SELECT count(*)::int AS total FROM person_blocks WHERE blocker_id = $1',
 );
+/** How many people an account has blocked. */
 export const countBlocks = async ({ $client }: Transaction, blockerId: number) =>
   (await run($client, count, [blockerId]))[0]?.total ?? 0;
 
@@ -62,6 +63,7 @@ const dropFavourite = statement(
   'blocks_drop_favourite',
   'DELETE FROM favourites WHERE student_id = $1 AND mentor_id = $2',
 );
+/** Removes a mentor from the favourites of a student. */
 export const removeFavourite = ({ $client }: Transaction, studentId: number, mentorId: number) =>
   run($client, dropFavourite, [studentId, mentorId]);
 

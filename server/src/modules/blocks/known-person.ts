@@ -5,7 +5,7 @@ import { run, statement } from '../../database/client/index.ts';
 import { isListed } from '../mentors/mentor-view.ts';
 
 const opens = `mine.starts_at - interval '${JOIN_OPENS_BEFORE_MINUTES} minutes'`;
-/** SQL: the seat was not given back before the room opened. Who has cancelled it since may have been in the room. */
+/** SQL: the seat was not cancelled before the room opened. A student who cancelled later may have been in the room. */
 const isKept = (seat: string) => `(${seat}.status = 'CONFIRMED' OR ${seat}.updated_at >= ${opens})`;
 
 /** SQL: students `$1` and `a` could meet in a group session. */
@@ -26,8 +26,12 @@ const find = statement<{ id: number }>(
 );
 
 /**
- * Whether the actor may name a person: students any listed mentor and the students of a group session whose room has opened,
- * both sides somebody with whom they have a conversation or a session (decision 34). Otherwise ids could be turned into names.
+ * Whether the actor may refer to a person (decision 34); otherwise ids could be turned into names. A session creates a
+ * conversation.
+ *
+ * - A student: listed mentors, mentors with whom they have a conversation, and the other students of a group session whose
+ *   room has opened.
+ * - A mentor: students with whom they have a conversation.
  */
 export const isKnownPerson = async (connection: Pool | PoolClient, actor: Actor, id: number) =>
   (await run(connection, find, [actor.id, id, actor.role])).length > 0;

@@ -56,7 +56,7 @@ test('held sessions, their hours and returning students are counted, also by mon
   expect(sum(months.map(({ hours }) => hours))).toBe(2.5);
 });
 
-test('months follow the clock of the mentor', async () => {
+test('months are those of the time zone of the mentor', async () => {
   const { id } = await meet(await api().student());
   const now = new Date();
   await move(id, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1, 2)), 1);
@@ -70,7 +70,7 @@ test('months follow the clock of the mentor', async () => {
   expect(west && east && west < east).toBe(true);
 });
 
-test('sessions of more than a year ago are no part of them', async () => {
+test('sessions of more than a year ago are not counted', async () => {
   next = -24 * 400;
   await meet(await api().student());
   expect((await work()).sessions).toBe(0);
@@ -87,7 +87,7 @@ test('what helped is counted, most often first, without hidden reviews', async (
   ]);
 });
 
-test('nobody else reads them', async () => {
+test('nobody else reads the figures of a mentor', async () => {
   for (const other of [await api().mentor(), await api().student(), await api().admin()])
     expect((await workOf(other)).status).toBe(403);
 });
@@ -95,7 +95,7 @@ test('nobody else reads them', async () => {
 describe('in the contract profile', () => {
   const contract = useTestApi({ profile: 'contract' });
 
-  test('there are none', async () => {
+  test('there are no figures', async () => {
     const own = await contract().mentor();
     expect((await own.client.get(`/teachers/work/${own.id}`)).status).toBe(404);
   });

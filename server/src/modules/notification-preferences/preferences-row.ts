@@ -25,7 +25,7 @@ export interface PreferencesRow {
 const ofGroups = <Value>(valueOf: (group: NotificationGroup) => Value) =>
   Object.fromEntries(NOTIFICATION_GROUPS.map((group) => [group, valueOf(group)]));
 
-/** How a group is mailed; of a choice that the group does not offer any more, the default. */
+/** How a group is mailed; the default instead of a stored choice that the group no longer offers. */
 export function mailChoiceOf(
   group: NotificationGroup,
   { mailDigest, mailOff }: Pick<PreferencesRow, 'mailDigest' | 'mailOff'>,
@@ -57,13 +57,13 @@ export function preferencesOf(row: PreferencesRow | undefined): NotificationPref
   };
 }
 
-/** The groups that preferences decide about; others keep what is stored. */
+/** The groups that a request names; the others keep what is stored. */
 interface DecidedGroups {
   bellGroups: NotificationGroup[];
   mailGroups: NotificationGroup[];
 }
 
-/** The row of preferences, the opposite of {@link preferencesOf}, and the groups that they decide about. */
+/** The row of preferences, the opposite of {@link preferencesOf}, and the groups that they name. */
 export function rowOf({
   bell,
   mail,

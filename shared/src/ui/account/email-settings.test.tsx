@@ -15,7 +15,7 @@ const open = () => {
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('a user asks for another address, sees that it waits, and cancels the change', async () => {
+test('a user asks for another address, sees it as pending, and cancels the change', async () => {
   let session = account;
   const server = fakeServer({
     getSession: () => ({ json: session }),
@@ -45,7 +45,7 @@ test('a user asks for another address, sees that it waits, and cancels the chang
 
   await press('Cancel the Change');
   expect(await screen.findByRole('button', { name: 'Change Email' })).toBeInTheDocument();
-  expect(toasts()).toEqual(['Your email address does not change']);
+  expect(toasts()).toEqual(['Email change cancelled']);
 });
 
 test.each([

@@ -31,7 +31,7 @@ export function EmailSettings() {
   const keep = async () => {
     const { error } = await cancel();
     if (error) toast.error(refusalMessage(error, 'The change could not be cancelled. Please try again.'));
-    else toast.success('Your email address does not change');
+    else toast.success('Email change cancelled');
   };
   const { email, emailUnverified, pendingEmail } = account;
   const isWaiting = emailUnverified === true || pendingEmail !== undefined;

@@ -71,7 +71,7 @@ test.each([
   [{ own: 'partner_absent', partner: 'partner_absent' }, 'Ada Berger said that you did not attend.', true],
   [{ own: 'self_absent', partner: 'partner_absent' }, 'You said that you did not attend.', false],
   [{ own: 'self_absent', partner: 'self_absent' }, 'Ada Berger said that they did not attend.', false],
-] as const)('both read what was said: %j', async (said, text, isDisputed) => {
+] as const)('an answered question shows what the participants said: %j', async (said, text, isDisputed) => {
   open([ended(0, said)]);
   const group = await screen.findByRole('group', { name: 'Attendance' });
   expect(group).toHaveTextContent(text);

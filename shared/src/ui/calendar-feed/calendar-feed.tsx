@@ -23,7 +23,7 @@ type Question = 'replace' | 'turn-off';
  */
 export function CalendarFeed() {
   const query = useAccountGetCalendarFeedQuery(undefined, { refetchOnMountOrArgChange: true });
-  // Until the lists above have their height, they would move this section.
+  // While these lists above it load, they would shift this section.
   const above = [
     useListOwnSessionsQuery(),
     useAccountListPasskeysQuery(),

@@ -1,5 +1,6 @@
 import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
 import { type ConfirmedInstitution, request, routes, type Answer } from '@cairn/shared/contract';
+import { answerOrNull } from '../../../area/answer-or-null.ts';
 
 type Shown = Pick<ConfirmedInstitution, 'id' | 'isShown'>;
 
@@ -10,7 +11,7 @@ const institutionsApi = injectAreaEndpoints('mentor', (build) => ({
   mentorShowInstitution: build.mutation<Answer<'showInstitution'>, Shown>({
     query: ({ id, isShown }) => request(routes.showInstitution, { params: { id }, body: { isShown } }),
     onQueryStarted: async (_shown, { dispatch, queryFulfilled }) => {
-      const { data } = await queryFulfilled.catch(() => ({ data: null }));
+      const data = await answerOrNull(queryFulfilled);
       if (data)
         dispatch(
           institutionsApi.util.updateQueryData('mentorListConfirmedInstitutions', undefined, () => ({

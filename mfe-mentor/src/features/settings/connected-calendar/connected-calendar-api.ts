@@ -9,6 +9,7 @@ import {
   type CalendarProvider,
   type ConnectCalendarBody,
 } from '@cairn/shared/contract';
+import { answerOrNull } from '../../../area/answer-or-null.ts';
 
 type Started = {
   // The action is one of this API, whose type would refer to itself here.
@@ -18,7 +19,7 @@ type Started = {
 
 /** Every change answers with the new state. */
 const showAnswer = async (_argument: unknown, { dispatch, queryFulfilled }: Started): Promise<void> => {
-  const { data } = await queryFulfilled.catch(() => ({ data: null }));
+  const data = await answerOrNull(queryFulfilled);
   if (data) dispatch(show(data) as never);
 };
 

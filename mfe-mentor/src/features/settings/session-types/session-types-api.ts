@@ -1,5 +1,6 @@
 import { injectAreaEndpoints, isApiError, optionalQuery, type Extra } from '@cairn/shared/api';
 import { request, routes, type Answer, type SaveSessionTypesBody } from '@cairn/shared/contract';
+import { answerOrNull } from '../../../area/answer-or-null.ts';
 
 const TYPES = { type: 'Account', id: 'SESSION_TYPES' } as const;
 
@@ -15,7 +16,7 @@ const typesApi = injectAreaEndpoints('mentor', (build) => ({
     query: ({ mentorId, ...body }) =>
       request(routes.saveSessionTypes, { params: { teacherId: mentorId }, body }),
     onQueryStarted: async ({ mentorId }, { dispatch, queryFulfilled }) => {
-      const { data } = await queryFulfilled.catch(() => ({ data: null }));
+      const data = await answerOrNull(queryFulfilled);
       if (data)
         dispatch(typesApi.util.updateQueryData('mentorGetSessionTypes', mentorId, () => ({ value: data })));
     },

@@ -1,0 +1,6 @@
+/** What a mutation answers; null if it fails, which its form shows. */
+export const answerOrNull = <Answer>(queryFulfilled: Promise<{ data: Answer }>): Promise<Answer | null> =>
+  queryFulfilled.then(
+    ({ data }) => data,
+    () => null,
+  );
