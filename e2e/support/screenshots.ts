@@ -109,7 +109,7 @@ async function photographAll(
   await Promise.all(browser.contexts().map((each) => each.close()));
 }
 
-/** Starts a site with accounts for the pictures. */
+/** Photographs the pages of a site with accounts for the pictures. @returns the number of pictures */
 async function photographPages(browser: Browser): Promise<number> {
   const running: Site | null = only.url
     ? { url: only.url, profile: 'full', dataDir: '', stop: () => Promise.resolve() }

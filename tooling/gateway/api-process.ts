@@ -35,7 +35,7 @@ export async function startApi(port: number, environment: Record<string, string>
     once(api, 'message').then(() => true),
     once(api, 'exit').then(() => false),
   ]);
-  if (!isReady) throw new Error(output.trim() || `an API process exited during startup`);
+  if (!isReady) throw new Error(output.trim() || 'an API process exited during startup');
   const end = async (signal: NodeJS.Signals) => {
     if (api.exitCode !== null || api.signalCode !== null) return;
     const ended = once(api, 'exit');

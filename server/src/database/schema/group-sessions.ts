@@ -41,12 +41,12 @@ export const groupSessions = pgTable(
     /** Empty for none. */
     description: text('description').notNull(),
     seats: smallint('seats').notNull(),
-    /** Those of the slot, which do not change while it is taken. */
+    /** The times of the slot, which do not change while it is taken. */
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Whether the slot was opened for the group: it is closed with it. */
+    /** Whether the slot was opened for the group; then it is closed when the group is cancelled. */
     hasOwnSlot: boolean('has_own_slot').notNull(),
-    /** In the link to a video service, which is the same for all seats; unused with a room. */
+    /** Part of the link to a video service, which is the same for all seats; unused with a room. */
     roomToken: uuid('room_token').notNull().defaultRandom(),
     /** When the latest messages to the group were sent, as far as the daily limit counts them. */
     messagedAt: timestamp('messaged_at', { withTimezone: true, mode: 'date' })

@@ -69,7 +69,8 @@ export const sessionSeries = pgTable(
 
 /**
  * A booking. A unique index allows one live session per slot, or one per seat of a group session (ADR 88); an exclusion
- * constraint in the migration prevents overlapping live sessions of a student (decision 11). `completed` is derived: a confirmed session that has ended.
+ * constraint in the migration prevents overlapping live sessions of a student (decision 11). `completed` is derived: a
+ * confirmed session that has ended.
  */
 export const sessions = pgTable(
   'sessions',
@@ -97,7 +98,7 @@ export const sessions = pgTable(
     /** The series that it was booked with, and its place there, from 1 (ADR 85); both null for a single session. Never changed. */
     seriesId: id('series_id').references(() => sessionSeries.id),
     seriesPosition: smallint('series_position'),
-    /** The group session of a seat (ADR 88); null for a session of one student. Never changed, and the slot neither. */
+    /** The group session of a seat (ADR 88); null for a session of one student. Neither it nor the slot changes. */
     groupSessionId: id('group_session_id').references(() => groupSessions.id),
     /** From 1; always 1 without a group session. */
     seat: smallint('seat').notNull().default(1),
