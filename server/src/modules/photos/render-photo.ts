@@ -1,5 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
-import { PHOTO_FORMATS, PHOTO_SIZE_MAX, PHOTO_SIZES, type PhotoFormat, type PhotoSize } from '@cairn/shared/contract';
+import {
+  PHOTO_FORMATS,
+  PHOTO_SIZE_MAX,
+  PHOTO_SIZES,
+  type PhotoFormat,
+  type PhotoSize,
+} from '@cairn/shared/contract';
 import type { Sharp } from 'sharp';
 import { damaged, loadSharp } from './inspect-photo.ts';
 
