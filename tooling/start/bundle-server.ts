@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
@@ -128,8 +128,7 @@ async function bundleFile(entry: string, file: string): Promise<void> {
     plugins: [latePackages, requiredBuiltins, englishOnly, mailLayout],
     sourcemap: 'linked',
     legalComments: 'none',
-    // A single non-ASCII character in a comment doubles the memory of the source text. Names are kept for stack
-    // traces.
+    // Removes comments. Names are kept for stack traces.
     minifyWhitespace: true,
     lineLimit: 200,
     logLevel: 'error',
@@ -138,4 +137,15 @@ async function bundleFile(entry: string, file: string): Promise<void> {
       js: "import { createRequire as cairnRequire } from 'node:module'; const require = cairnRequire(import.meta.url);",
     },
   });
+  await requireAscii(file);
+}
+
+/**
+ * A single character beyond ASCII doubles the memory of the source text, because V8 stores it in two bytes each.
+ * esbuild escapes such characters in strings, but not in regular expressions.
+ */
+async function requireAscii(file: string): Promise<void> {
+  const text = await readFile(workspaceFolder('server/dist', file), 'utf8');
+  const found = /.{0,60}[^\0-\x7f].{0,20}/.exec(text);
+  if (found) throw new Error(`Write the character with \\u in the source of ${file}: ${found[0]}`);
 }

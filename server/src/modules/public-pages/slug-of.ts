@@ -19,7 +19,7 @@ export function slugOf(name: string): string {
     .map((letter) => LETTERS[letter] ?? letter)
     .join('')
     // O'Brien is one word.
-    .replace(/['’ʼ]/g, '')
+    .replace(/['\u2019\u02bc]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '')
     .slice(0, LENGTH)

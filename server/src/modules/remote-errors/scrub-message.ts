@@ -10,12 +10,12 @@ const quotes: readonly (readonly [pattern: RegExp, hidden: string])[] = [
   [/`([^`]*)(`|$)/g, '`…`'],
   // Not an apostrophe.
   [/(?<!\w)'((?:[^']|'(?=\w))*)('(?!\w)|$)/g, "'…'"],
-  [/[“„]([^“”]*)([“”]|$)/g, '“…”'],
-  [/«([^»]*)(»|$)/g, '«…»'],
+  [/[\u201c\u201e]([^\u201c\u201d]*)([\u201c\u201d]|$)/g, '“…”'],
+  [/\xab([^\xbb]*)(\xbb|$)/g, '«…»'],
 ];
 
 const steps: readonly (readonly [RegExp, string])[] = [
-  [/[^\s"'`<>()]+(?:@|＠|%40)[^\s"'`<>()]+/g, '<email>'],
+  [/[^\s"'`<>()]+(?:@|\uff20|%40)[^\s"'`<>()]+/g, '<email>'],
   // Queries and fragments of URLs, with what follows a question mark and contains an equals sign.
   [/((?:https?:\/)?\/[^\s?#"'`]*)[?#][^\s"'`)]*/g, '$1'],
   [/\?[^\s"'`)=]*=[^\s"'`)]*/g, ''],
