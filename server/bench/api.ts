@@ -8,6 +8,7 @@ import * as deletion from './parts/deletion.ts';
 import * as engines from './parts/engines.ts';
 import * as flood from './parts/flood.ts';
 import * as gateway from './parts/gateway.ts';
+import * as month from './parts/month.ts';
 import * as race from './parts/race.ts';
 import * as reads from './parts/reads.ts';
 import * as size from './parts/size.ts';
@@ -50,6 +51,7 @@ const parts: Record<string, { title: string; run: () => Promise<void> }> = {
   start: { title: start.title, run: () => start.measureStart(folder) },
   reads: { title: reads.title, run: withContext((context) => reads.measureReads(context, seconds)) },
   flood: { title: flood.title, run: withContext((context) => flood.measureFlood(context, seconds)) },
+  month: { title: month.title, run: withContext(month.measureMonth) },
   streams: {
     title: streams.title,
     run: withContext((context) => streams.measureStreams(context, Number(values.streams))),

@@ -27,6 +27,27 @@ export async function accountIds(pool: Pool, role: 'student' | 'mentor', count: 
   return rows.map(({ id }) => Number(id));
 }
 
+/** Creates an account that only the benchmark knows. */
+export async function createAccount(pool: Pool, role: 'mentor' | 'admin'): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    `INSERT INTO accounts (role, admin_role, email, email_key, name, password_hash)
+     SELECT $1::account_role, $2::admin_role, address, address, 'Mara', '-'
+       FROM (SELECT $1 || '-' || gen_random_uuid() || '@bench.test' AS address) AS new RETURNING id`,
+    [role, role === 'admin' ? 'owner' : null],
+  );
+  return Number(rows[0]?.id);
+}
+
+/** Creates a mentor without slots. */
+export async function createMentor(pool: Pool): Promise<number> {
+  const id = await createAccount(pool, 'mentor');
+  await pool.query(
+    `INSERT INTO mentors (account_id, expertise, experience_band) VALUES ($1, 'networking', '3-5')`,
+    [id],
+  );
+  return id;
+}
+
 /** A free slot and the student who will book it. */
 export interface Offer {
   teacherId: number;

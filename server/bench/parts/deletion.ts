@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { BenchContext } from '../bench-context.ts';
 import { heading, line, milliseconds } from '../report.ts';
 import { percentile } from '../statistics.ts';
-import { type Offer, openOffers, type Person, signIn } from '../bench-data.ts';
+import { createAccount, createMentor, type Offer, openOffers, type Person, signIn } from '../bench-data.ts';
 
 export const title = 'Deleting a mentor with 5,000 upcoming sessions under 20 writers';
 const SESSIONS = 5_000;
@@ -22,16 +22,7 @@ interface DeletionData {
 
 /** The mentor with the sessions, distributed over all students; each student can edit a review of the mentor. */
 async function prepare(pool: Pool, students: Person[]): Promise<DeletionData> {
-  const make = (role: string) =>
-    `INSERT INTO accounts (role, admin_role, email, email_key, name, password_hash)
-     SELECT '${role}', ${role === 'admin' ? `'owner'` : 'NULL'}::admin_role, address, address, 'Mara', '-'
-       FROM (SELECT '${role}-' || gen_random_uuid() || '@deletion.test' AS address) AS new RETURNING id`;
-  const idOf = async (text: string) => Number((await pool.query<{ id: number }>(text)).rows[0]?.id);
-  const mentorId = await idOf(make('mentor'));
-  await pool.query(
-    `INSERT INTO mentors (account_id, expertise, experience_band) VALUES ($1, 'networking', '3-5')`,
-    [mentorId],
-  );
+  const mentorId = await createMentor(pool);
   const ids = students.map(({ id }) => id);
   await pool.query(
     `WITH opened AS (
@@ -49,7 +40,7 @@ async function prepare(pool: Pool, students: Person[]): Promise<DeletionData> {
     'INSERT INTO feedback (student_id, mentor_id, rating) SELECT s, $1, 4 FROM unnest($2::bigint[]) AS s',
     [mentorId, ids],
   );
-  const [admin] = await signIn(pool, [await idOf(make('admin'))]);
+  const [admin] = await signIn(pool, [await createAccount(pool, 'admin')]);
   if (!admin) throw new Error('Failed to sign in the admin');
   return { admin, mentorId, offers: await openOffers(pool, students.slice(0, 1), [mentorId], 200) };
 }

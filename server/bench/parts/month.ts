@@ -1,0 +1,85 @@
+import type { Pool } from 'pg';
+import type { BenchContext } from '../bench-context.ts';
+import { createMentor } from '../bench-data.ts';
+import { heading, line, milliseconds } from '../report.ts';
+import { median } from '../statistics.ts';
+
+export const title = 'A month of a mentor with 500 open hours';
+const HOURS = 500;
+const SESSIONS = 60;
+const REQUESTS = 60;
+const WARM_UP = 10;
+const BUDGET_MS = 150;
+
+/**
+ * A mentor with all booking rules, a busy calendar and sessions, so that each condition of a free slot is evaluated.
+ * The limits exclude nothing.
+ */
+async function prepare(pool: Pool, students: number[]): Promise<{ mentorId: number; month: string }> {
+  const mentorId = await createMentor(pool);
+  await pool.query(
+    `INSERT INTO booking_rules (mentor_id, buffer_before, buffer_after, notice_hours, days_ahead, sessions_per_day, sessions_per_week)
+     VALUES ($1, 15, 15, 2, 365, 24, 100)`,
+    [mentorId],
+  );
+  const { rows } = await pool.query<{ month: string }>(
+    `WITH opened AS (
+       INSERT INTO slots (mentor_id, date, time_slot, time_zone, starts_at, ends_at)
+       SELECT $1, (start AT TIME ZONE 'UTC')::date, to_char(start AT TIME ZONE 'UTC', 'HH12:MI AM'), 'UTC', start, start + interval '1 hour'
+         FROM generate_series(0, $3::int - 1) AS hour
+         CROSS JOIN LATERAL (SELECT (date_trunc('month', now() AT TIME ZONE 'UTC') + interval '1 month') AT TIME ZONE 'UTC'
+                                    + hour * interval '1 hour' AS start) AS s
+       RETURNING *),
+     booked AS (
+       INSERT INTO sessions (slot_id, mentor_id, student_id, date, time_slot, time_zone, starts_at, ends_at, topic, expires_at, status)
+       SELECT id, mentor_id, ($2::bigint[])[1 + hour % cardinality($2::bigint[])], date, time_slot, time_zone,
+              starts_at, ends_at, 'Routing', starts_at, 'CONFIRMED'
+         FROM (SELECT *, row_number() OVER (ORDER BY starts_at) AS hour FROM opened) AS numbered
+        WHERE hour % ($3::int / $4::int) = 0),
+     account AS (
+       INSERT INTO calendar_accounts (account_id, server_url, home_url, user_name, password, next_read_at)
+       VALUES ($1, 'https://calendar.test/', 'https://calendar.test/', 'mara', '-', 'infinity')),
+     calendar AS (
+       INSERT INTO connected_calendars (account_id, url, name) VALUES ($1, 'https://calendar.test/work', 'Work') RETURNING id),
+     busy AS (
+       INSERT INTO busy_times (calendar_id, account_id, starts_at, ends_at)
+       SELECT calendar.id, $1, day + interval '3 hours 10 minutes', day + interval '3 hours 50 minutes'
+         FROM calendar, (SELECT DISTINCT date_trunc('day', starts_at) AS day FROM opened) AS days)
+     SELECT to_char(min(date), 'YYYY-MM') AS month FROM opened`,
+    [mentorId, students, HOURS, SESSIONS],
+  );
+  await pool.query('ANALYZE');
+  return { mentorId, month: rows[0]?.month ?? '' };
+}
+
+/** What the booking page reads: the days of a month with free slots, and the slots themselves. One request at a time. */
+export async function measureMonth({ pool, target, accounts }: BenchContext): Promise<void> {
+  heading(title);
+  const students = accounts.students.slice(0, SESSIONS);
+  const { mentorId, month } = await prepare(
+    pool,
+    students.map(({ id }) => id),
+  );
+  const reader = accounts.students.at(-1);
+  const spanOf = async (path: string): Promise<number> => {
+    const began = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${target.api}/api${path}`, {
+      headers: { cookie: reader?.cookie ?? '' },
+    });
+    const text = await answer.text();
+    if (!answer.ok || text.length < HOURS) throw new Error(`${path} answered ${answer.status}: ${text}`);
+    return performance.now() - began;
+  };
+  const pages = {
+    'days with free slots': `/schedules/month/${mentorId}?month=${month}&zone=Europe/Berlin`,
+    'slots of the month': `/schedules/teacher/${mentorId}?from=${month}-01&to=${month}-28`,
+  };
+  for (const [name, path] of Object.entries(pages)) {
+    const spans: number[] = [];
+    for (let request = 0; request < WARM_UP + REQUESTS; request += 1) {
+      const span = await spanOf(path);
+      if (request >= WARM_UP) spans.push(span);
+    }
+    line(name, milliseconds(median(spans)), '150 ms', median(spans) <= BUDGET_MS);
+  }
+}
