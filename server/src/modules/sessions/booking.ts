@@ -61,12 +61,12 @@ const insertRequest = statement<SessionFacts>(
   'sessions_book',
   `WITH sl AS (
      SELECT * FROM (${freeSlot('$4')}) AS free
-      WHERE ($9::boolean OR NOT ${isPausedStudent('$4::bigint')})
-        AND ${isWithinBookingLimits('$4', '$1', ['$10', '$11', '$12'])}), booked AS (
+      WHERE ($8::boolean OR NOT ${isPausedStudent('$4::bigint')})
+        AND ${isWithinBookingLimits('$4', '$1', ['$9', '$10', '$11'])}), booked AS (
      INSERT INTO sessions (slot_id, mentor_id, student_id, date, time_slot, time_zone, starts_at, ends_at, topic, note, session_type, expires_at)
-     SELECT sl.id, sl.mentor_id, $4, sl.date, sl.time_slot, sl.time_zone, sl.starts_at, sl.ends_at, $5, $6, $8::jsonb, ${requestExpiry} FROM sl
+     SELECT sl.id, sl.mentor_id, $4, sl.date, sl.time_slot, sl.time_zone, sl.starts_at, sl.ends_at, $5, $6, $7::jsonb, ${requestExpiry} FROM sl
      ON CONFLICT DO NOTHING RETURNING *)
-   ${selectNewFacts('booked', '$7')}`,
+   ${selectNewFacts('booked')}`,
 );
 
 const findObstacle = statement<{
@@ -197,7 +197,6 @@ export async function bookSession(
         ...key,
         body.topic,
         body.note || null,
-        services.config.joinUrls.student,
         type && JSON.stringify(type),
         services.config.profile !== 'full',
         ...bookingLimits(services),

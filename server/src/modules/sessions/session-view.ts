@@ -91,13 +91,15 @@ export const calendarGroupOf = (side: Side): string => groupWith(`, 'side', '${s
  * no-show (decisions 5 and 31, ADR 79).
  *
  * @param source the table or expression that the sessions come from
- * @param joinUrl the placeholder or column that holds the template of the side's `joinUrls`
+ * @param joinUrl the placeholder or column that holds the template of the side's `joinUrls`; null for a request of a
+ *   single session that the same statement writes: nothing in further tables belongs to it yet, and nobody joins it
+ *   before it is confirmed, so the plan does without them
  * @param forMentor whether to distinguish returning students and include what a student is looking for
- * @param isNew for a request of a single session that the same statement writes: nothing in further tables belongs to it
- *   yet, so the plan does without them
  */
-export function sessionTables(source: string, joinUrl: string, forMentor: boolean, isNew = false): string {
-  const added = (column: string) => (isNew ? 'NULL::json' : column);
+export function sessionTables(source: string, joinUrl: string | null, forMentor: boolean): string {
+  const added = (column: string) => (joinUrl === null ? 'NULL::json' : column);
+  const join =
+    joinUrl === null ? 'NULL::text' : `CASE WHEN s.status = 'CONFIRMED' THEN ${joinUrlOf(joinUrl)} END`;
   return `${source} s
   JOIN accounts m ON m.id = s.mentor_id
   JOIN accounts st ON st.id = s.student_id
@@ -113,7 +115,7 @@ export function sessionTables(source: string, joinUrl: string, forMentor: boolea
            ${wholeInstant('s.ends_at')} AS "endsAt", s.time_zone AS "timeZone",
            ${outcome}, ${added(attendanceOf(forMentor ? 'mentor' : 'student'))} AS attendance,
            s.note, s.session_type AS "sessionType", s.reason,
-           CASE WHEN s.status = 'CONFIRMED' THEN ${joinUrlOf(joinUrl)} END AS "joinUrl",
+           ${join} AS "joinUrl",
            CASE WHEN s.status = 'PENDING' THEN ${isoInstant('s.expires_at')} END AS "expiresAt",
            ${added(proposal)} AS proposal, ${added(seriesOf)} AS series, ${added(groupOf)} AS "group",
            ${isoInstant('s.created_at')} AS "createdAt", s.version

@@ -96,9 +96,9 @@ export const selectFacts = (source: string, joinUrl: string, forMentor: boolean)
      FROM ${sessionTables(source, joinUrl, forMentor)}`;
 
 /** SQL of {@link SessionFacts} for a request of a single session that the same statement writes, for its student. */
-export const selectNewFacts = (source: string, joinUrl: string): string =>
+export const selectNewFacts = (source: string): string =>
   `SELECT ${recordColumns('NULL::json', 'NULL::json')}, row_to_json(v) AS view
-     FROM ${sessionTables(source, joinUrl, false, true)}`;
+     FROM ${sessionTables(source, null, false)}`;
 
 const readOne = (name: string, forMentor: boolean) =>
   statement<SessionFacts>(name, `${selectFacts('sessions', '$2', forMentor)} WHERE s.id = $1`);
