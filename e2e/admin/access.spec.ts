@@ -9,7 +9,7 @@ import {
 } from '../fixtures.ts';
 import { focused, openDashboard } from './dashboard.ts';
 
-/** The further admin pages, and content that is visible once they have loaded. */
+/** The other admin pages, and content that is visible once they have loaded. */
 const PAGES = {
   '/admin/sessions': 'Sessions',
   '/admin/reviews': 'Waiting for your decision',
@@ -115,7 +115,7 @@ test('the dashboard and its dialogs have no axe violations, in both schemes and 
   expect(await axeFaults(page), 'rows as cards').toEqual([]);
 });
 
-test('the further pages have no axe violations in either scheme and never scroll sideways', async ({
+test('the other pages have no axe violations in either scheme and never scroll sideways', async ({
   page,
 }) => {
   test.slow();

@@ -7,6 +7,7 @@ import { findMigrations, migrateDatabase } from '../database/migrate/index.ts';
 interface ConfiguredDatabase {
   url: string;
   applicationUrl: string;
+  /** Stops the database if it was started here. */
   leave: () => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { sendDueMails } from '../../src/modules/mail/send-mails.ts';
 import { exportData } from '../../src/modules/data-export/testing/exports.ts';
 import { createTrustTools } from '../../src/modules/auth/testing/trusted-devices.ts';
-import { enterPassword, turnOn } from '../../src/modules/auth/testing/two-factor.ts';
+import { enterPassword, enableTwoFactor } from '../../src/modules/auth/testing/two-factor.ts';
 import { redAndBlue, upload } from '../../src/modules/photos/testing/pictures.ts';
 import { createSession, createSlot, PASSWORD, type SignedIn, type TestApi } from '../../src/testing/index.ts';
 
@@ -183,7 +183,7 @@ async function secure(api: TestApi, user: SignedIn): Promise<void> {
     VALUES (convert_to(${mark(`pending-${user.id}`)}, 'UTF8'), ${user.id}, 'code', 'https://campus.test/',
             ${mark(`subject-${user.id}`)}, ${mark('provider')}, '', now() + interval '1 hour')`);
   await api.db.execute(sql`UPDATE accounts SET institution = ${mark('institution')} WHERE id = ${user.id}`);
-  const { secret } = await turnOn(user);
+  const { secret } = await enableTwoFactor(user);
   await createTrustTools(() => api).trust(user, secret);
   await ok(user.client.put('/account/email', { email: person.wantedEmail }));
   await api.db.execute(sql`UPDATE two_factor_secrets SET last_used_step = 0`);

@@ -138,7 +138,7 @@ test('an owner revokes a token after a question', async () => {
   await waitFor(() => expect(called(server, 'adminRevokeScimToken')).toMatchObject({ params: { id: '2' } }));
 });
 
-test('a failure can be repeated', async () => {
+test('a list that could not be loaded can be requested again', async () => {
   open([], 'owner', { adminListInstitutions: { status: 500, json: { message: 'No' } } });
   expect(await screen.findByText('The institutions could not be loaded.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();

@@ -3,8 +3,8 @@ import { run, statement } from './statement.ts';
 
 /** Characters of a part: two trigrams within a word, which are cheap to look up and rarely match by accident. */
 const LENGTH = 4;
-/** Of these, letters and digits: without three, the index may have no trigram to look up. */
-const LEAST_WORD = 3;
+/** Letters and digits of a part, at least: with fewer, the index may have no trigram to look up. */
+const MIN_WORD_CHARACTERS = 3;
 const LIFETIME_MS = 600_000;
 
 /** A hundred values of a column, which PostgreSQL keeps for its planner. */
@@ -38,7 +38,7 @@ export function pickRarePart(text: string, sample: readonly string[]): string {
   const parts = characters
     .slice(LENGTH - 1)
     .map((_, start) => characters.slice(start, start + LENGTH).join(''))
-    .filter((part) => (part.match(/[\p{L}\p{N}]/gu) ?? []).length >= LEAST_WORD);
+    .filter((part) => (part.match(/[\p{L}\p{N}]/gu) ?? []).length >= MIN_WORD_CHARACTERS);
   const counted = parts.map((part) => ({
     part,
     count: sample.filter((value) => value.includes(part.toLowerCase())).length,

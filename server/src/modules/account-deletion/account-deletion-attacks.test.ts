@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { accountCleanups, accounts, mailOutbox, notifications } from '../../database/schema/index.ts';
 import { createSession, interleave, type SignedIn, useTestApi } from '../../testing/index.ts';
-import { enterPassword, turnOn } from '../auth/testing/two-factor.ts';
+import { enterPassword, enableTwoFactor } from '../auth/testing/two-factor.ts';
 import { finishCleanups } from '../sessions/cancel-account-sessions.ts';
 import { deleteDueAccounts } from './delete-due-accounts.ts';
 import { deleteOwnAccount, makeDue, requestDeletion, stateOf } from './testing/deletions.ts';
@@ -37,7 +37,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
 
 test('the password counts for five minutes, and with a second factor the code is needed as well', async () => {
   const user = await api().student();
-  await turnOn(user);
+  await enableTwoFactor(user);
   await api().db.execute(sql`UPDATE auth_sessions SET reauthenticated_at = now() - interval '6 minutes'`);
   expect((await user.client.post('/account/deletion')).body).toMatchObject({ twoFactorRequired: true });
   expect((await enterPassword(user)).body.errors).toMatchObject([{ path: 'code' }]);

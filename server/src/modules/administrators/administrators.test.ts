@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { accounts, adminInvitations, auditLog } from '../../database/schema/index.ts';
 import { decodeMail, PASSWORD, type SignedIn, useTestApi, useTestMail } from '../../testing/index.ts';
-import { enterPassword, freshBrowser, turnOn } from '../auth/testing/two-factor.ts';
+import { enterPassword, freshBrowser, enableTwoFactor } from '../auth/testing/two-factor.ts';
 
 const api = useTestApi({ rateLimits: false });
 const mail = useTestMail(api);
@@ -33,7 +33,7 @@ const countOwners = async () => {
 
 test('an owner lists the admins with role, second factor and last activity', async () => {
   const [owner, viewer] = [await api().admin(), await api().admin({ adminRole: 'viewer' })];
-  await turnOn(viewer);
+  await enableTwoFactor(viewer);
   const listed = (await owner.client.get('/admin/administrators')).body as { id: number }[];
   expect(listed.find(({ id }) => id === viewer.id)).toEqual({
     id: viewer.id,

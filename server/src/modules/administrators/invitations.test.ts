@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { accounts, adminInvitations, auditLog } from '../../database/schema/index.ts';
 import { HOUR_MS, type SignedIn, useTestApi, useTestMail } from '../../testing/index.ts';
-import { freshBrowser, turnOn } from '../auth/testing/two-factor.ts';
+import { freshBrowser, enableTwoFactor } from '../auth/testing/two-factor.ts';
 import { CHOSEN, inviteSomebody, tokenOf } from './testing/invitations.ts';
 
 const api = useTestApi();
@@ -36,7 +36,7 @@ test('an invited moderator sets a password, then the second factor, and only the
   expect((await client.get('/admin/students')).body).toMatchObject({ twoFactorSetupRequired: true });
 
   // The password was entered just now, so setting up the factor does not ask for it again.
-  await turnOn({ ...owner, ...session, client });
+  await enableTwoFactor({ ...owner, ...session, client });
   expect((await client.get('/admin/students')).status).toBe(200);
   expect((await client.get('/admin/audit')).status).toBe(403);
   expect((await client.post('/auth/two-factor/disable', {})).status).toBe(409);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { loadConfig } from '../../config.ts';
 import { accounts, twoFactorSecrets } from '../../database/schema/index.ts';
 import { createAccount, PASSWORD, type SignedIn, type TestApi, useTestApi } from '../../testing/index.ts';
-import { codeOf, enterPassword, freshBrowser, turnOn } from './testing/two-factor.ts';
+import { codeOf, enterPassword, freshBrowser, enableTwoFactor } from './testing/two-factor.ts';
 
 const DAY_MS = 86_400_000;
 const mandatory = useTestApi({ adminTwoFactorGraceDays: 7 });
@@ -64,7 +64,7 @@ test('after the grace period every call except those that set up the second fact
   for (const { status, body } of answers)
     expect([status, body]).toMatchObject([403, { twoFactorSetupRequired: true }]);
   expect((await client.get('/auth/session')).body.twoFactorDue).toMatchObject({ isOverdue: true });
-  await turnOn(admin);
+  await enableTwoFactor(admin);
   expect((await client.get('/admin/students')).status).toBe(200);
   expect((await client.get('/auth/session')).body).not.toHaveProperty('twoFactorDue');
 });
@@ -86,7 +86,7 @@ test('a second factor that is not confirmed does not count', async () => {
 
 test('an admin cannot turn the second factor off, and a removed one is due at once', async () => {
   const admin = await overdueAdmin();
-  await turnOn(admin);
+  await enableTwoFactor(admin);
   expect((await admin.client.post('/auth/two-factor/disable', {})).status).toBe(409);
   await mandatory().db.delete(twoFactorSecrets).where(eq(twoFactorSecrets.accountId, admin.id));
   const client = await signInAs(admin);
@@ -95,7 +95,7 @@ test('an admin cannot turn the second factor off, and a removed one is due at on
 
 test('a removed factor is due at once for an admin who had set it up in time', async () => {
   const admin = await mandatory().admin();
-  await turnOn(admin);
+  await enableTwoFactor(admin);
   await mandatory().db.delete(twoFactorSecrets).where(eq(twoFactorSecrets.accountId, admin.id));
   const client = await signInAs(admin);
   expect((await client.get('/admin/students')).status).toBe(403);
@@ -107,7 +107,7 @@ test('students and mentors need no second factor', async () => {
   const client = await signInAs(student, '/students/login');
   expect((await client.get('/teachers')).status).toBe(200);
   expect((await client.get('/auth/session')).body).not.toHaveProperty('twoFactorMandatory');
-  await turnOn(student);
+  await enableTwoFactor(student);
   expect((await student.client.post('/auth/two-factor/disable', {})).status).toBe(200);
 });
 

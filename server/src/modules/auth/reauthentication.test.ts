@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { accounts, authSessions } from '../../database/schema/index.ts';
 import { PASSWORD, type SignedIn, type TestApi, useTestApi } from '../../testing/index.ts';
-import { codeOf, enterPassword, freshBrowser, turnOn } from './testing/two-factor.ts';
+import { codeOf, enterPassword, freshBrowser, enableTwoFactor } from './testing/two-factor.ts';
 
 const api = useTestApi();
 const contract = useTestApi({ profile: 'contract' });
@@ -128,7 +128,7 @@ test('another site cannot send the password, and an ended session cannot be rene
 test('with a second factor the code is required, and works once', async () => {
   const student = await api().student();
   const owner = await api().admin();
-  const { secret, recoveryCodes } = await turnOn(owner);
+  const { secret, recoveryCodes } = await enableTwoFactor(owner);
   const [recovery = ''] = recoveryCodes;
   const admin = await signInAs(owner, { code: recovery });
   await age(admin, 600);
@@ -147,7 +147,7 @@ test('with a second factor the code is required, and works once', async () => {
 
 test('of 500 concurrent guesses of the code five are verified', async () => {
   const owner = await api().admin();
-  await turnOn(owner);
+  await enableTwoFactor(owner);
   const admin = await api().signIn(owner);
   const answers = await Promise.all(
     Array.from({ length: 500 }, (_, guess) => enterPassword(admin, PASSWORD, String(100_000 + guess))),
@@ -172,7 +172,7 @@ test('wrong passwords and failed logins of a caller share one counter', async ()
 
 test('a password change needs more than the current password if the account has a second factor', async () => {
   const owner = await api().student();
-  const { secret, recoveryCodes } = await turnOn(owner);
+  const { secret, recoveryCodes } = await enableTwoFactor(owner);
   const student = await signInAs(owner, { code: recoveryCodes[0] ?? '' });
   await age(student, 600);
   const body = { currentPassword: PASSWORD, newPassword: 'Mountain9' };

@@ -1,7 +1,7 @@
 import { createAccount, decodeMail, PASSWORD, useTestApi, useTestMail } from '../../testing/index.ts';
 import { add, signInWith } from '../passkeys/testing/ceremonies.ts';
 import { logIn } from './testing/trusted-devices.ts';
-import { codeOf, enterPassword, freshBrowser, turnOn } from './testing/two-factor.ts';
+import { codeOf, enterPassword, freshBrowser, enableTwoFactor } from './testing/two-factor.ts';
 
 const api = useTestApi();
 const contract = useTestApi({ profile: 'contract' });
@@ -36,7 +36,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
 
 test('a wrong password or code on a new device is not mailed', async () => {
   const user = await api().student();
-  const { secret } = await turnOn(user);
+  const { secret } = await enableTwoFactor(user);
   await mail.send();
   const before = mail.to(user.email).length;
   await logIn(freshBrowser(api()), user, {}, 'Wrong123');

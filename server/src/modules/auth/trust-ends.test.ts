@@ -4,7 +4,7 @@ import { PASSWORD, type SignedIn, useTestApi } from '../../testing/index.ts';
 import { generateToken, hashToken } from '../../tokens.ts';
 import { purgeExpired } from '../jobs/purge.ts';
 import { createTrustTools, expectCodeNeeded, logIn } from './testing/trusted-devices.ts';
-import { enterPassword, turnOn } from './testing/two-factor.ts';
+import { enterPassword, enableTwoFactor } from './testing/two-factor.ts';
 
 const api = useTestApi();
 const { rowsOf, trusting } = createTrustTools(api);
@@ -35,7 +35,7 @@ const ends: [string, (user: SignedIn, secret: string) => Promise<unknown>][] = [
     'the second factor is turned off and set up again',
     async (user) => {
       await user.client.post('/auth/two-factor/disable', {});
-      await turnOn(user);
+      await enableTwoFactor(user);
     },
   ],
   ['all other devices are signed out', (user) => user.client.delete('/auth/sessions')],
@@ -53,7 +53,7 @@ const ends: [string, (user: SignedIn, secret: string) => Promise<unknown>][] = [
       await api().services.database.pool.query('DELETE FROM two_factor_secrets WHERE account_id = $1', [
         user.id,
       ]);
-      await turnOn(user);
+      await enableTwoFactor(user);
     },
   ],
 ];

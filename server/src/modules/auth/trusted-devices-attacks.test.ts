@@ -10,7 +10,7 @@ import {
   refreshCodes,
 } from './testing/trusted-devices.ts';
 import { extendDelays } from './testing/delays.ts';
-import { codeOf, enterPassword, freshBrowser, turnOn } from './testing/two-factor.ts';
+import { codeOf, enterPassword, freshBrowser, enableTwoFactor } from './testing/two-factor.ts';
 
 const api = useTestApi();
 const { rowsOf, trust, trusting } = createTrustTools(api);
@@ -18,7 +18,7 @@ const { rowsOf, trust, trusting } = createTrustTools(api);
 test('the trust of one account does not apply to another, and stays when the other trusts the browser too', async () => {
   const first = await trusting();
   const other = await api().student();
-  const { secret } = await turnOn(other);
+  const { secret } = await enableTwoFactor(other);
   await expectCodeNeeded(first.client, other);
   await trust(other, secret, first.client);
   expect(cookieOf(first.client).split('~')).toHaveLength(2);
@@ -31,7 +31,7 @@ test('a fifth account takes the place of the first one in the cookie, and nobody
   const others: TestAccount[] = [];
   for (let index = 0; index < 4; index += 1) {
     const other = await api().student();
-    const { secret } = await turnOn(other);
+    const { secret } = await enableTwoFactor(other);
     await trust(other, secret, client);
     others.push(other);
   }
@@ -53,7 +53,7 @@ test('a browser that is trusted again gets a new secret, and the old one is no l
 test('a secret that somebody planted in the browser is never trusted', async () => {
   const planted = generateToken();
   const student = await api().student();
-  const { secret } = await turnOn(student);
+  const { secret } = await enableTwoFactor(student);
   const client = freshBrowser(api());
   client.setCookie('cairn-trusted', planted);
   await trust(student, secret, client);
@@ -111,7 +111,7 @@ test('a wrong code is refused on a trusted device, and a sign-in without one doe
 
 test('500 sign-ins at once with one code trust one browser', async () => {
   const student = await api().student();
-  const { secret } = await turnOn(student);
+  const { secret } = await enableTwoFactor(student);
   const code = codeOf(secret, 1);
   const browsers = Array.from({ length: 500 }, () => freshBrowser(api()));
   const answers = await Promise.all(

@@ -10,7 +10,7 @@ import {
   logIn,
   refreshCodes,
 } from './testing/trusted-devices.ts';
-import { codeOf, freshBrowser, turnOn } from './testing/two-factor.ts';
+import { codeOf, freshBrowser, enableTwoFactor } from './testing/two-factor.ts';
 
 const api = useTestApi();
 const off = useTestApi({ trustedDeviceDays: undefined });
@@ -31,7 +31,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
 
 test('the refusal without a code names the days, and a ticked box with a wrong code trusts nothing', async () => {
   const student = await api().student();
-  const { secret } = await turnOn(student);
+  const { secret } = await enableTwoFactor(student);
   const client = freshBrowser(api());
   expect((await logIn(client, student, { trustDevice: true })).body).toMatchObject({ trustDays: 30 });
   expect((await logIn(client, student, { code: codeOf(secret, 100), trustDevice: true })).status).toBe(401);
@@ -41,7 +41,7 @@ test('the refusal without a code names the days, and a ticked box with a wrong c
 
 test('a sign-in with a code trusts the browser only if that was asked for', async () => {
   const student = await api().student();
-  const { secret } = await turnOn(student);
+  const { secret } = await enableTwoFactor(student);
   const client = freshBrowser(api());
   expect((await logIn(client, student, { code: codeOf(secret, 1) })).status).toBe(200);
   await expectCodeNeeded(client, student);
@@ -49,7 +49,7 @@ test('a sign-in with a code trusts the browser only if that was asked for', asyn
 
 test('a recovery code signs in and trusts nothing', async () => {
   const student = await api().student();
-  const { recoveryCodes } = await turnOn(student);
+  const { recoveryCodes } = await enableTwoFactor(student);
   const client = freshBrowser(api());
   const answer = await logIn(client, student, { code: recoveryCodes[0], trustDevice: true });
   expect(answer.status).toBe(200);
@@ -131,7 +131,7 @@ test('the owner gets a mail for each newly trusted device, and none for a sign-i
 
 test('with trust switched off no browser can be trusted, and those trusted before need a code', async () => {
   const student = await off().student();
-  const { secret } = await turnOn(student);
+  const { secret } = await enableTwoFactor(student);
   const token = generateToken();
   await off()
     .db.insert(trustedDevices)

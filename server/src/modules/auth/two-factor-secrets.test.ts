@@ -5,7 +5,7 @@ import { twoFactorSecrets } from '../../database/schema/index.ts';
 import { createSecretBox } from '../../secret-box.ts';
 import { useTestApi } from '../../testing/index.ts';
 import { resealTwoFactorSecrets } from './reseal-secrets.ts';
-import { codeOf, logIn, turnOn } from './testing/two-factor.ts';
+import { codeOf, logIn, enableTwoFactor } from './testing/two-factor.ts';
 import { secretContext } from './two-factor.service.ts';
 
 const api = useTestApi();
@@ -21,9 +21,9 @@ const stored = async (accountId: number) => {
 
 test('the secret is stored encrypted and bound to its account', async () => {
   const [student, thief] = [await api().student(), await api().student()];
-  const { secret } = await turnOn(student);
+  const { secret } = await enableTwoFactor(student);
   expect(await stored(student.id)).not.toContain(secret);
-  await turnOn(thief);
+  await enableTwoFactor(thief);
   await api()
     .db.update(twoFactorSecrets)
     .set({ secret: await stored(student.id) })
@@ -34,7 +34,7 @@ test('the secret is stored encrypted and bound to its account', async () => {
 
 test('a start with a new first key encrypts all secrets anew, and codes stay valid', async () => {
   const [student, former] = [await api().student(), await api().student()];
-  const { secret } = await turnOn(student);
+  const { secret } = await enableTwoFactor(student);
   const plain = new Secret({ size: 20 }).base32;
   await api()
     .db.insert(twoFactorSecrets)

@@ -8,14 +8,14 @@ import {
 } from '../../database/schema/index.ts';
 import { PASSWORD, useTestApi } from '../../testing/index.ts';
 import { hashToken } from '../../tokens.ts';
-import { codeOf, enterPassword, freshBrowser, logIn, turnOn } from './testing/two-factor.ts';
+import { codeOf, enterPassword, freshBrowser, logIn, enableTwoFactor } from './testing/two-factor.ts';
 
 const api = useTestApi();
 const login = (...attempt: [email: string, code?: string, path?: string]) => logIn(api(), ...attempt);
 
 test('an admin enables the second factor and needs it from then on', async () => {
   const admin = await api().admin();
-  const { secret, recoveryCodes } = await turnOn(admin);
+  const { secret, recoveryCodes } = await enableTwoFactor(admin);
   expect(recoveryCodes).toHaveLength(10);
   expect((await admin.client.get('/auth/session')).body).toMatchObject({ twoFactorEnabled: true });
   const challenge = await login(admin.email);
@@ -25,7 +25,7 @@ test('an admin enables the second factor and needs it from then on', async () =>
 
 test('a code works once', async () => {
   const admin = await api().admin();
-  const { secret } = await turnOn(admin);
+  const { secret } = await enableTwoFactor(admin);
   const code = codeOf(secret, 1);
   expect((await login(admin.email, code)).status).toBe(200);
   expect((await login(admin.email, code)).status).toBe(401);
@@ -33,14 +33,14 @@ test('a code works once', async () => {
 
 test("a recovery code replaces the app's code, once and in any spelling", async () => {
   const admin = await api().admin();
-  const { recoveryCodes } = await turnOn(admin);
+  const { recoveryCodes } = await enableTwoFactor(admin);
   const typed = recoveryCodes[0]?.toLowerCase().replaceAll('-', ' ') ?? '';
   expect((await login(admin.email, typed)).status).toBe(200);
   expect((await login(admin.email, typed)).status).toBe(401);
 });
 
 test('recovery codes have at least 112 random bits, and no two are alike', async () => {
-  const { recoveryCodes } = await turnOn(await api().admin());
+  const { recoveryCodes } = await enableTwoFactor(await api().admin());
   expect(new Set(recoveryCodes).size).toBe(10);
   for (const code of recoveryCodes) {
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){5}$/);
@@ -50,7 +50,7 @@ test('recovery codes have at least 112 random bits, and no two are alike', async
 
 test('a recovery code of the former length works until the codes are renewed', async () => {
   const admin = await api().admin();
-  await turnOn(admin);
+  await enableTwoFactor(admin);
   const former = ['ABCDE-FGHJK', 'LMNPQ-RSTUV'];
   await api()
     .db.insert(recoveryCodeRows)
@@ -67,7 +67,7 @@ test('a recovery code of the former length works until the codes are renewed', a
 
 test('a wrong password does not reveal the second factor', async () => {
   const admin = await api().admin();
-  await turnOn(admin);
+  await enableTwoFactor(admin);
   const answer = await freshBrowser(api()).post('/admin/login', {
     email: admin.email,
     password: 'Wrong2026',
@@ -77,7 +77,7 @@ test('a wrong password does not reveal the second factor', async () => {
 
 test('guessing codes is slowed down like guessing passwords', async () => {
   const admin = await api().admin();
-  await turnOn(admin);
+  await enableTwoFactor(admin);
   const guesser = freshBrowser(api());
   const statuses = [];
   for (let guess = 0; guess < 6; guess += 1) {
@@ -100,7 +100,7 @@ test('a wrong first code enables nothing', async () => {
 
 test('the second factor cannot be replaced while it is on, and is disabled once', async () => {
   const admin = await api().admin();
-  await turnOn(admin);
+  await enableTwoFactor(admin);
   expect((await admin.client.post('/auth/two-factor/setup')).status).toBe(409);
   expect((await admin.client.post('/auth/two-factor/disable', {})).status).toBe(200);
   expect((await admin.client.post('/auth/two-factor/disable', {})).status).toBe(409);
@@ -154,7 +154,7 @@ test('a stolen session allows five guesses of the password, from any network', a
 
 test('another session can disable the second factor only with password and code', async () => {
   const admin = await api().admin();
-  const { secret } = await turnOn(admin);
+  const { secret } = await enableTwoFactor(admin);
   const fresh = await api().signIn(admin);
   const disable = () => fresh.client.post('/auth/two-factor/disable', {});
   expect((await disable()).body).toMatchObject({ reauthenticationRequired: true, twoFactorRequired: true });
@@ -166,7 +166,7 @@ test('another session can disable the second factor only with password and code'
 
 test('new recovery codes replace the old ones', async () => {
   const admin = await api().admin();
-  const { recoveryCodes } = await turnOn(admin);
+  const { recoveryCodes } = await enableTwoFactor(admin);
   const { body } = await admin.client.post('/auth/two-factor/recovery-codes');
   expect(body.recoveryCodes).toHaveLength(10);
   expect((await login(admin.email, recoveryCodes[0])).status).toBe(401);
@@ -175,7 +175,7 @@ test('new recovery codes replace the old ones', async () => {
 
 test('of 50 concurrent renewals of the recovery codes ten are done and mailed', async () => {
   const student = await api().student();
-  await turnOn(student);
+  await enableTwoFactor(student);
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => student.client.post('/auth/two-factor/recovery-codes')),
   );
@@ -188,7 +188,7 @@ test('of 50 concurrent renewals of the recovery codes ten are done and mailed', 
 test('enabling or disabling the second factor ends the other sessions', async () => {
   const admin = await api().admin();
   const other = await api().signIn(admin);
-  await turnOn(admin);
+  await enableTwoFactor(admin);
   expect((await other.client.get('/auth/session')).status).toBe(401);
   expect((await admin.client.get('/auth/session')).status).toBe(200);
 });
@@ -196,7 +196,7 @@ test('enabling or disabling the second factor ends the other sessions', async ()
 test('each change of the second factor is in the audit log and mailed to the owner', async () => {
   const admin = await api().admin();
   await enterPassword(admin, 'Wrong2026');
-  await turnOn(admin);
+  await enableTwoFactor(admin);
   await admin.client.post('/auth/two-factor/recovery-codes');
   await admin.client.post('/auth/two-factor/disable', {});
   const rows = await api()
@@ -229,7 +229,7 @@ test.each([
   ['mentor', '/teachers/login'],
 ] as const)('a %s enables the second factor and signs in with it', async (role, path) => {
   const user = await api()[role]();
-  const { secret } = await turnOn(user);
+  const { secret } = await enableTwoFactor(user);
   expect((await login(user.email, undefined, path)).body).toMatchObject({ twoFactorRequired: true });
   expect((await login(user.email, codeOf(secret, 1), path)).status).toBe(200);
 });

@@ -9,7 +9,7 @@ export class CalendarServerError extends Error {
   readonly isForbidden: boolean;
   /** Seconds for which the server wants no further requests. */
   readonly retryAfter: number;
-  /** The owner has withdrawn the access: further requests are in vain. */
+  /** The owner has withdrawn the access: further requests would fail as well. */
   readonly isWithdrawn: boolean;
 
   constructor(
@@ -142,7 +142,7 @@ function requireFewNames(text: string): void {
   }
 }
 
-/** Refuses every other page: the library takes it for an empty list, and the hours that it hides would be offered. */
+/** Refuses an answer that is no list: the library would take it for an empty one, and busy hours would be offered. */
 function requireList(answer: Response, text: string): void {
   const isXml = /xml/i.test(answer.headers.get('content-type') ?? '');
   if (answer.ok && (answer.status !== 207 || !isXml || !LIST_END.test(text))) throw noCalendars();

@@ -5,7 +5,7 @@ import { accounts, institutions, scimUsers, ssoIdentities } from '../../database
 import { type SignedIn, useTestApi } from '../../testing/index.ts';
 import { anonymize } from '../account-deletion/anonymize.ts';
 import { enterPassword } from '../auth/testing/two-factor.ts';
-import { turnPage } from '../public-pages/testing/pages.ts';
+import { setPublicPage } from '../public-pages/testing/pages.ts';
 import { createTestReleases } from '../public-pages/testing/releases.ts';
 import * as testing from './testing/confirmed-mentor.ts';
 import {
@@ -31,7 +31,7 @@ afterAll(() => rmSync(releases.folder, { recursive: true }));
 async function showing(issuer = HILLSIDE, institution = '') {
   const mentor = await api().mentor();
   const id = await storeIdentity(api(), mentor, issuer, institution);
-  const slug = await turnPage(mentor);
+  const slug = await setPublicPage(mentor);
   expect((await turn(mentor, id)).status).toBe(200);
   return { mentor, id, slug };
 }
@@ -45,7 +45,7 @@ const HIDDEN = [[], []];
 test('a confirmed institution is shown to students and everybody once its mentor turns it on', async () => {
   const mentor = await api().mentor();
   const id = await storeIdentity(api(), mentor, HILLSIDE);
-  const page = { mentor, slug: await turnPage(mentor) };
+  const page = { mentor, slug: await setPublicPage(mentor) };
   expect(await ownOf(mentor)).toEqual([{ id, name: NAME, isShown: false }]);
   expect(await shownOf(page)).toEqual(HIDDEN);
   expect((await turn(mentor, id)).body).toEqual({ institutions: [{ id, name: NAME, isShown: true }] });
@@ -75,7 +75,7 @@ test('neither address nor subject of the identity is on a page', async () => {
 test('the public page has another entity tag when the institution is shown and when it ends', async () => {
   const mentor = await api().mentor();
   const id = await storeIdentity(api(), mentor, HILLSIDE);
-  const slug = await turnPage(mentor);
+  const slug = await setPublicPage(mentor);
   const read = (tag = '') => api().app.inject({ url: `/mentors/${slug}`, headers: { 'if-none-match': tag } });
   const before = String((await read()).headers.etag);
   await turn(mentor, id);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { dataExports, mailOutbox } from '../../database/schema/index.ts';
 import { interleave, type SignedIn, useTestApi } from '../../testing/index.ts';
-import { enterPassword, turnOn } from '../auth/testing/two-factor.ts';
+import { enterPassword, enableTwoFactor } from '../auth/testing/two-factor.ts';
 import { prepareExports } from './export-runner.ts';
 import { exportData, startExport, stateOf, untilPrepared } from './testing/exports.ts';
 
@@ -75,7 +75,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
 
 test('the password counts for five minutes, and with a second factor the code is needed as well', async () => {
   const user = await api().student();
-  await turnOn(user);
+  await enableTwoFactor(user);
   await api().db.execute(sql`UPDATE auth_sessions SET reauthenticated_at = now() - interval '6 minutes'`);
   expect((await user.client.post('/account/export')).body).toMatchObject({ twoFactorRequired: true });
   expect((await enterPassword(user)).body.errors).toMatchObject([{ path: 'code' }]);

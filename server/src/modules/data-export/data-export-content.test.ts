@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as schema from '../../database/schema/index.ts';
 import { useTestApi } from '../../testing/index.ts';
 import { generateToken, hashToken } from '../../tokens.ts';
-import { turnOn } from '../auth/testing/two-factor.ts';
+import { enableTwoFactor } from '../auth/testing/two-factor.ts';
 import { loadSharp } from '../photos/inspect-photo.ts';
 import { redAndBlue, upload } from '../photos/testing/pictures.ts';
 import { createHistory, write } from './testing/history.ts';
@@ -114,7 +114,7 @@ test('a mentor exports what the product shows to them, without hidden reviews', 
 
 test('an export contains sign-ins, the second factor and own actions, with networks instead of addresses', async () => {
   const admin = await api().admin();
-  await turnOn(admin);
+  await enableTwoFactor(admin);
   await api()
     .db.update(schema.authSessions)
     .set({ address: '203.0.113.77', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0' })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as schema from '../../database/schema/index.ts';
 import { type SignedIn, useTestApi, useTestMail } from '../../testing/index.ts';
 import { generateToken } from '../../tokens.ts';
-import { enterPassword, turnOn } from '../auth/testing/two-factor.ts';
+import { enterPassword, enableTwoFactor } from '../auth/testing/two-factor.ts';
 import { confirm, linksTo, requestAddress } from '../email-verification/testing/email-links.ts';
 import { createHistory, write } from './testing/history.ts';
 import { exportData } from './testing/exports.ts';
@@ -34,7 +34,7 @@ test('an export names the passkeys with their dates, and contains nothing of the
 test("no export contains secrets, internal notes, or another person's address and phone number", async () => {
   const { student, mentor, admin } = await createHistory(api());
   await api().db.execute(sql`UPDATE accounts SET phone = '7' || lpad(id::text, 9, '0')`);
-  for (const user of [student, mentor, admin]) await turnOn(user);
+  for (const user of [student, mentor, admin]) await enableTwoFactor(user);
   const tokens = await api().db.select().from(schema.authSessions);
   const factors = await api().db.select().from(schema.twoFactorSecrets);
   const people = await api().db.select().from(schema.accounts);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { accounts, authSessions, emailChanges, emailLinks } from '../../database/schema/index.ts';
 import { interleave, PASSWORD, useTestApi, useTestMail } from '../../testing/index.ts';
-import { enterPassword, turnOn } from '../auth/testing/two-factor.ts';
+import { enterPassword, enableTwoFactor } from '../auth/testing/two-factor.ts';
 import { deleteOwnAccount } from '../account-deletion/testing/deletions.ts';
 import { newAddress, rowOf, sessionOf } from './testing/addresses.ts';
 import { confirm, linkMailsTo, linksTo, requestAddress, withLink } from './testing/email-links.ts';
@@ -108,7 +108,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
       403,
       expect.objectContaining({ reauthenticationRequired: true, twoFactorRequired: false }),
     ]);
-    await turnOn(user);
+    await enableTwoFactor(user);
     await api()
       .db.update(authSessions)
       .set({ reauthenticatedAt: new Date(Date.now() - 360_000) });

@@ -70,7 +70,7 @@ describe('after a failure of the database', () => {
   });
   const failed = (message: string) => until(() => Promise.resolve(failures.includes(message)));
 
-  /** A session that the job deletes. */
+  /** Expires an auth session and waits until the job has deleted it. */
   async function expectPurge(): Promise<void> {
     const { id } = await api().student();
     const left = () => owner.query('SELECT 1 FROM auth_sessions WHERE account_id = $1', [id]);
@@ -128,7 +128,7 @@ describe('after a failure of the database', () => {
     const runner = startJobs(services());
     try {
       await runner.started;
-      // Of the worker's first statement, it would print the failure.
+      // The worker would print a failure of its first statement.
       await expectPurge();
       await owner.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'cairn-jobs'`);

@@ -1,7 +1,7 @@
 import type { OwnLink } from '@cairn/shared/contract';
 import { sql } from 'drizzle-orm';
 import { createAccount, type SignedIn, useTestApi } from '../../testing/index.ts';
-import { turnPage } from '../public-pages/testing/pages.ts';
+import { setPublicPage } from '../public-pages/testing/pages.ts';
 import { linksOf, LOOPBACK, storeLinks, useLinkedSite, verify, withLink } from './testing/linked-site.ts';
 
 const api = useTestApi(LOOPBACK);
@@ -54,7 +54,7 @@ test.each([
   expect(await verifiedOn(mentor)).toEqual([own.link]);
   const open = await api()
     .browser()
-    .get(`/public-mentors/${await turnPage(mentor)}`);
+    .get(`/public-mentors/${await setPublicPage(mentor)}`);
   expect(open.body).toMatchObject({ verifiedLinks: [{ link: own.link, verifiedAt: link?.verifiedAt }] });
   expect(site().requests).toEqual(['/me']);
 });

@@ -2,7 +2,7 @@ import type { WaitingMentor } from '@cairn/shared/contract';
 import { and, eq } from 'drizzle-orm';
 import { accounts, auditLog, mailOutbox, notifications } from '../../database/schema/index.ts';
 import { createSlot, hoursFromNow, type SignedIn, useTestApi, wallTime } from '../../testing/index.ts';
-import { turnPage } from '../public-pages/testing/pages.ts';
+import { setPublicPage } from '../public-pages/testing/pages.ts';
 
 const api = useTestApi({ mentorApprovalRequired: true, rateLimits: false });
 let admin: SignedIn;
@@ -68,7 +68,7 @@ const book = (mentor: SignedIn, startsAt: Date) =>
 
 test('a new mentor signs in and opens hours, and is found and booked once approved', async () => {
   const { mentor, slot } = await register('Ora Open');
-  const slug = await turnPage(mentor);
+  const slug = await setPublicPage(mentor);
   expect(await stateOf(mentor)).toEqual({ state: 'waiting', reason: null });
   expect(await isFound(mentor, slug)).toEqual([false, false, false, false, false]);
   expect((await book(mentor, slot.startsAt)).status).toBe(404);

@@ -2,7 +2,7 @@ import type { MentorFacts, PublicMentorPage, TeacherPage } from '@cairn/shared/c
 import { eq } from 'drizzle-orm';
 import { accounts, proposals, type sessions, vacations } from '../../database/schema/index.ts';
 import { createSession, hoursFromNow, type SignedIn, useTestApi } from '../../testing/index.ts';
-import { turnPage } from '../public-pages/testing/pages.ts';
+import { setPublicPage } from '../public-pages/testing/pages.ts';
 import { expireRequests } from '../sessions/expire-sessions.ts';
 
 const api = useTestApi();
@@ -115,7 +115,7 @@ test('an expired request counts only after its time, and if it does for a pause'
 
 test('the public page shows the same facts until it is hidden', async () => {
   await add(held);
-  const slug = await turnPage(mentor);
+  const slug = await setPublicPage(mentor);
   const read = () => api().browser().get(`/public-mentors/${slug}`);
   expect(((await read()).body as PublicMentorPage).facts).toEqual(await factsOf());
   await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, mentor.id));

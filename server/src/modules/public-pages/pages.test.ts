@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { accounts, mentors } from '../../database/schema/index.ts';
 import { useTestApi } from '../../testing/index.ts';
-import { turnPage } from './testing/pages.ts';
+import { setPublicPage } from './testing/pages.ts';
 import { createTestReleases } from './testing/releases.ts';
 
 const releases = createTestReleases();
@@ -11,8 +11,8 @@ afterAll(() => rmSync(releases.folder, { recursive: true }));
 
 const get = (url: string, headers: Record<string, string> = {}) => api().app.inject({ url, headers });
 
-test('the page of a mentor is complete HTML with an entity tag, for everybody and for a short time', async () => {
-  const slug = await turnPage(await api().mentor({ name: 'Rita Read' }));
+test('the page of a mentor is complete HTML with an entity tag, and everybody may cache it for a short time', async () => {
+  const slug = await setPublicPage(await api().mentor({ name: 'Rita Read' }));
   const answer = await get(`/mentors/${slug}`);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(answer.body).toContain('Rita Read');
@@ -30,7 +30,7 @@ test('the page of a mentor is complete HTML with an entity tag, for everybody an
 
 test('a changed profile has another entity tag', async () => {
   const mentor = await api().mentor({ name: 'Tia Tag' });
-  const slug = await turnPage(mentor);
+  const slug = await setPublicPage(mentor);
   const before = String((await get(`/mentors/${slug}`)).headers.etag);
   await api().db.update(mentors).set({ title: 'Now known' }).where(eq(mentors.accountId, mentor.id));
   const after = await get(`/mentors/${slug}`, { 'if-none-match': before });
@@ -51,7 +51,7 @@ test.each(['/mentors/nobody', '/mentors/UPPER', '/mentors/%E2%80%A8', '/mentors/
 
 test('the page of a blocked mentor is a 404 at once, and the sitemap does not name it', async () => {
   const mentor = await api().mentor({ name: 'Bea Blocked' });
-  const slug = await turnPage(mentor);
+  const slug = await setPublicPage(mentor);
   const listed = async () => (await get('/sitemap.xml')).body.includes(`/mentors/${slug}<`);
   expect([(await get(`/mentors/${slug}`)).statusCode, await listed()]).toEqual([200, true]);
   await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, mentor.id));
@@ -59,9 +59,9 @@ test('the page of a blocked mentor is a 404 at once, and the sitemap does not na
   expect((await get('/mentors')).body).not.toContain('Bea Blocked');
 });
 
-test('the directory is rendered with its search, and ignores what it does not know', async () => {
-  await turnPage(await api().mentor({ name: 'Dora Directory' }));
-  await turnPage(await api().mentor({ name: 'Emil Else' }));
+test('the directory is rendered with its search, and ignores unknown parameters', async () => {
+  await setPublicPage(await api().mentor({ name: 'Dora Directory' }));
+  await setPublicPage(await api().mentor({ name: 'Emil Else' }));
   const found = await get('/mentors?q=dora&utm_source=letter&expertise=');
   expect(found.statusCode).toBe(200);
   expect(found.body).toContain('Dora Directory');
@@ -79,8 +79,8 @@ test('the directory is rendered with its language, and ignores one that is not i
     .db.update(mentors)
     .set({ languages: ['fi'] })
     .where(eq(mentors.accountId, fluent.id));
-  await turnPage(fluent);
-  await turnPage(other);
+  await setPublicPage(fluent);
+  await setPublicPage(other);
   const found = (await get('/mentors?q=&expertise=&language=fi')).body;
   expect(found).toContain('Leena Lang');
   expect(found).not.toContain('Oda Other');
@@ -91,7 +91,7 @@ test('the directory is rendered with its language, and ignores one that is not i
   }
 });
 
-test('a path cannot leave its attribute', async () => {
+test('a path cannot break out of its HTML attribute', async () => {
   const { body } = await get('/mentors/%22%3E%3Cscript%3Ealert(1)%3C/script%3E"><b>');
   expect(body).not.toContain('"><b>');
   expect(body).not.toContain('<script>alert');
@@ -138,7 +138,7 @@ test('a browser of a canary gets the document of its bucket, and one with a prev
 });
 
 test('the sitemap and the rules for search engines name the public pages of the site', async () => {
-  const slug = await turnPage(await api().mentor({ name: 'Sia Map' }));
+  const slug = await setPublicPage(await api().mentor({ name: 'Sia Map' }));
   const sitemap = await get('/sitemap.xml');
   expect(sitemap.headers['content-type']).toContain('application/xml');
   for (const path of ['/', '/mentors', '/about', `/mentors/${slug}`])

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { accounts, mentors, publicPages, vacations } from '../../database/schema/index.ts';
 import { type SignedIn, useTestApi } from '../../testing/index.ts';
 import { enterPassword } from '../auth/testing/two-factor.ts';
-import { turnPage } from './testing/pages.ts';
+import { setPublicPage } from './testing/pages.ts';
 
 const api = useTestApi();
 const statusOf = async (slug: string) => (await api().browser().get(`/public-mentors/${slug}`)).status;
@@ -16,7 +16,7 @@ test('private fields are in no public answer', async () => {
     .set({ teachingId: 'SECRET-TEACHING-ID', department: 'SECRET-DEPARTMENT', availability: 'SECRET-HOURS' })
     .where(eq(mentors.accountId, mentor.id));
   await api().db.update(accounts).set({ institution: 'SECRET-UNI' }).where(eq(accounts.id, mentor.id));
-  const slug = await turnPage(mentor);
+  const slug = await setPublicPage(mentor);
   for (const path of [`/public-mentors/${slug}`, '/public-mentors']) {
     const { status, text } = await api().browser().get(path);
     expect(status).toBe(200);
@@ -31,8 +31,8 @@ test('private fields are in no public answer', async () => {
 test('the id or the slug of a mentor who has not opted in reveals nothing', async () => {
   const never = await api().mentor({ name: 'Never Public' });
   const off = await api().mentor({ name: 'Once Public' });
-  await turnPage(off);
-  await turnPage(off, false);
+  await setPublicPage(off);
+  await setPublicPage(off, false);
   const answers = await Promise.all(
     ['never-public', 'once-public', 'nobody-at-all', String(never.id), String(off.id)].map((slug) =>
       api().browser().get(`/public-mentors/${slug}`),
@@ -47,7 +47,7 @@ test.each([
   ['deleted', { method: 'DELETE', path: '', body: undefined }],
 ] as const)('the page of a %s mentor is gone at once', async (_state, { method, path, body }) => {
   const [mentor, admin] = [await api().mentor(), await api().admin()];
-  const slug = await turnPage(mentor);
+  const slug = await setPublicPage(mentor);
   expect(await statusOf(slug)).toBe(200);
   await enterPassword(admin);
   expect((await admin.client.send(method, `/admin/teachers/${mentor.id}${path}`, body)).status).toBe(200);
@@ -58,7 +58,7 @@ test.each([
 
 test('a mentor who has asked for the deletion, or has to confirm the address, has no page', async () => {
   const leaving = await api().mentor({ name: 'Lea Ving' });
-  const slug = await turnPage(leaving);
+  const slug = await setPublicPage(leaving);
   const soon = new Date(Date.now() + 86_400_000);
   await api()
     .db.update(accounts)
@@ -72,17 +72,17 @@ test('a mentor who has asked for the deletion, or has to confirm the address, ha
 
 test('the slug of a deleted mentor is not stored, and nobody else gets it', async () => {
   const [mentor, admin] = [await api().mentor({ name: 'Gone Away' }), await api().admin()];
-  expect(await turnPage(mentor)).toBe('gone-away');
+  expect(await setPublicPage(mentor)).toBe('gone-away');
   await enterPassword(admin);
   await admin.client.delete(`/admin/teachers/${mentor.id}`);
   expect(await rowOf(mentor)).toMatchObject({ slug: null, isPublic: false });
-  expect(await turnPage(await api().mentor({ name: 'Gone Away' }))).toBe('gone-away-2');
+  expect(await setPublicPage(await api().mentor({ name: 'Gone Away' }))).toBe('gone-away-2');
   expect(await statusOf('gone-away')).toBe(404);
 });
 
 test('a deletion by the previous release keeps neither the slug nor the note of a vacation', async () => {
   const mentor = await api().mentor({ name: 'Earlier Release' });
-  await turnPage(mentor);
+  await setPublicPage(mentor);
   await api()
     .db.insert(vacations)
     .values({ mentorId: mentor.id, firstDate: '2030-01-01', lastDate: '2030-01-02', note: 'Hiking' });

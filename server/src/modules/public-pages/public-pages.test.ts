@@ -2,7 +2,7 @@ import type { PublicDirectory, PublicMentorPage } from '@cairn/shared/contract';
 import { eq } from 'drizzle-orm';
 import { feedback, mentors } from '../../database/schema/index.ts';
 import { createSlot, hoursFromNow, useTestApi } from '../../testing/index.ts';
-import { slugIn, turnPage } from './testing/pages.ts';
+import { slugIn, setPublicPage } from './testing/pages.ts';
 
 const api = useTestApi();
 const anonymous = () => api().browser();
@@ -35,7 +35,7 @@ test('a mentor turns the page on and off, and its address stays', async () => {
   await mentor.client.put(`/teachers/details/${mentor.email}`, {
     ...{ name: 'Ada West', phone: '0123456789', expertise: 'other', experience: 4 },
   });
-  expect(await turnPage(mentor)).toBe('ada-ost');
+  expect(await setPublicPage(mentor)).toBe('ada-ost');
 });
 
 test('everybody reads name, title, expertise, experience, rating and free slots', async () => {
@@ -47,7 +47,7 @@ test('everybody reads name, title, expertise, experience, rating and free slots'
   const author = await api().student();
   await api().db.insert(feedback).values({ studentId: author.id, mentorId: mentor.id, rating: 4 });
   for (const hours of [30, 20, 10, 40, 50, 60, 70]) await createSlot(api().db, mentor, hours);
-  const { status, body } = await page(await turnPage(mentor));
+  const { status, body } = await page(await setPublicPage(mentor));
   expect(status).toBe(200);
   const found = body as PublicMentorPage;
   expect(found).toMatchObject({
@@ -61,7 +61,7 @@ test('everybody reads name, title, expertise, experience, rating and free slots'
 
 test('mentors of the same name get numbers, also at the same time', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => api().mentor({ name: 'Kim Lee' })));
-  const answers = await Promise.all(people.map((mentor) => turnPage(mentor)));
+  const answers = await Promise.all(people.map((mentor) => setPublicPage(mentor)));
   expect(new Set(answers).size).toBe(12);
   expect([...answers].sort()).toContain('kim-lee');
   for (const slug of answers) expect(slug).toMatch(/^kim-lee(-\d+)?$/);
@@ -79,7 +79,7 @@ test('the directory is paged by rating, searched and filtered', async () => {
     await api().db.update(mentors).set({ expertise }).where(eq(mentors.accountId, mentor.id));
     const author = await api().student();
     if (rating) await api().db.insert(feedback).values({ studentId: author.id, mentorId: mentor.id, rating });
-    await turnPage(mentor);
+    await setPublicPage(mentor);
   }
   await api().mentor({ name: 'Hidden Page' });
   const seen: string[] = [];
@@ -104,7 +104,7 @@ test('the directory is filtered by language, with the pages of a search', async 
   for (const [name, languages] of speakers) {
     const mentor = await api().mentor({ name });
     await api().db.update(mentors).set({ languages }).where(eq(mentors.accountId, mentor.id));
-    await turnPage(mentor);
+    await setPublicPage(mentor);
   }
   const hidden = await api().mentor({ name: 'Hidden Speaks' });
   await api()
@@ -128,7 +128,7 @@ test('the directory is filtered by language, with the pages of a search', async 
 test('the directory does not search fields that the pages do not show', async () => {
   const mentor = await api().mentor({ name: 'Vera Open' });
   await api().db.update(mentors).set({ department: 'Astrophysics' }).where(eq(mentors.accountId, mentor.id));
-  await turnPage(mentor);
+  await setPublicPage(mentor);
   expect(namesOf(await list({ q: 'vera open' }))).toEqual(['Vera Open']);
   expect(namesOf(await list({ q: 'astrophysics' }))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { ssoPending } from '../../database/schema/index.ts';
-import { codeOf, enterPassword, freshBrowser, turnOn } from '../auth/testing/two-factor.ts';
+import { codeOf, enterPassword, freshBrowser, enableTwoFactor } from '../auth/testing/two-factor.ts';
 import {
   block,
-  comeBack,
+  returnFromProvider,
   connect,
   identitiesOf,
   isSignedIn,
@@ -23,7 +23,7 @@ test('a visit that is not of this browser asks the provider nothing', async () =
   provider().accounts.set('asked', verified('asked@campus.test'));
   const query = await visitCampus(freshBrowser(api()), 'asked');
   const before = provider().requests();
-  expect(await comeBack(freshBrowser(api()), query)).toBe(EXPIRED);
+  expect(await returnFromProvider(freshBrowser(api()), query)).toBe(EXPIRED);
   expect(provider().requests()).toBe(before);
 });
 
@@ -34,7 +34,7 @@ test('a visit of a session that has ended asks the provider nothing', async () =
   const query = await visitToConnect(student, 'ended');
   await student.client.post('/auth/logout');
   const before = provider().requests();
-  expect(await comeBack(student.client, query)).toBe('/settings?sso=expired&provider=campus');
+  expect(await returnFromProvider(student.client, query)).toBe('/settings?sso=expired&provider=campus');
   expect(provider().requests()).toBe(before);
   expect(await identitiesOf(api(), student)).toEqual([]);
 });
@@ -43,8 +43,10 @@ test('a visit is used up before its answer is verified', async () => {
   provider().accounts.set('used', verified('used@campus.test'));
   const client = freshBrowser(api());
   const query = await visitCampus(client, 'used');
-  expect(await comeBack(client, { ...query, code: 'invented' })).toBe('/login?sso=refused&provider=campus');
-  expect(await comeBack(client, query)).toBe(EXPIRED);
+  expect(await returnFromProvider(client, { ...query, code: 'invented' })).toBe(
+    '/login?sso=refused&provider=campus',
+  );
+  expect(await returnFromProvider(client, query)).toBe(EXPIRED);
   expect(await isSignedIn(client)).toBe(false);
 });
 
@@ -61,7 +63,7 @@ test('somebody who is not admitted does not learn whether an address has an acco
 test('a blocked account is not asked for its code', async () => {
   const student = await api().student();
   await connect(provider(), student, 'barred');
-  await turnOn(student);
+  await enableTwoFactor(student);
   await block(api(), student);
   const client = freshBrowser(api());
   expect(await signInAtCampus(client, 'barred')).toBe('/login?sso=blocked&provider=campus');
@@ -71,7 +73,7 @@ test('a blocked account is not asked for its code', async () => {
 test('an account that is blocked while the code is entered is not signed in', async () => {
   const student = await api().student();
   await connect(provider(), student, 'stopped');
-  const { secret } = await turnOn(student);
+  const { secret } = await enableTwoFactor(student);
   const client = freshBrowser(api());
   expect(await signInAtCampus(client, 'stopped')).toBe('/login?sso=code&provider=campus');
   await block(api(), student);
@@ -83,7 +85,7 @@ test('an account that is blocked while the code is entered is not signed in', as
 test('concurrent codes are counted before they are verified, and the right one waits with the others', async () => {
   const student = await api().student();
   await connect(provider(), student, 'guessed');
-  const { secret } = await turnOn(student);
+  const { secret } = await enableTwoFactor(student);
   const client = freshBrowser(api());
   await signInAtCampus(client, 'guessed');
   const guesses = Array.from({ length: 40 }, (_, position) =>

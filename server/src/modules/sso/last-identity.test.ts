@@ -5,7 +5,7 @@ import { buildTestApi, type SignedIn, type TestApi } from '../../testing/index.t
 import { freshBrowser } from '../auth/testing/two-factor.ts';
 import { SoftwareAuthenticator } from '../passkeys/testing/software-authenticator.ts';
 import { type RogueProvider, startRogueProvider } from './testing/rogue-provider.ts';
-import { campusSettings, comeBack, isSignedIn } from './testing/visits.ts';
+import { campusSettings, returnFromProvider, isSignedIn } from './testing/visits.ts';
 
 let providers: Record<'campus' | 'college', RogueProvider>;
 let api: TestApi;
@@ -31,7 +31,7 @@ async function visit(client: Client, id: keyof typeof providers, kind: string, s
   const query = providers[id].answer((body as { url: string }).url);
   const auth_time = Math.floor(Date.now() / 1_000);
   providers[id].deviate({ claims: { sub: subject, auth_time } });
-  return comeBack(client, query, `/auth/sso/${id}/callback`);
+  return returnFromProvider(client, query, `/auth/sso/${id}/callback`);
 }
 
 /** Signs in at the first provider. */
@@ -40,7 +40,7 @@ async function signIn(subject: string): Promise<Client> {
   const started = await client.get('/auth/sso/campus/start');
   const query = providers.campus.answer(String(started.headers.location));
   providers.campus.deviate({ claims: { sub: subject, email: `${subject}@campus.test` } });
-  expect(await comeBack(client, query)).toContain('sso=signed-in');
+  expect(await returnFromProvider(client, query)).toContain('sso=signed-in');
   return client;
 }
 

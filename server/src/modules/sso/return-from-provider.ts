@@ -177,7 +177,7 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
     return { login, link, reauthenticate: confirm }[purpose](visit, result.person);
   }
 
-  return async function comeBack(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  return async function returnFromProvider(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const { provider: id } = request.params as { provider: string };
     const client = clients.get(id);
     if (!client) return loginPage('unavailable');

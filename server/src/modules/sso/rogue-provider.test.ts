@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { accounts, authSessions, ssoLogoutTokens, ssoPending } from '../../database/schema/index.ts';
 import { parseSsoProviders } from '../../sso-providers.ts';
 import { buildTestApi, type SignedIn, type TestApi } from '../../testing/index.ts';
-import { enterPassword, freshBrowser, turnOn } from '../auth/testing/two-factor.ts';
+import { enterPassword, freshBrowser, enableTwoFactor } from '../auth/testing/two-factor.ts';
 import {
   type Deviation,
   LOGOUT_EVENT,
@@ -30,12 +30,12 @@ type Client = SignedIn['client'];
 const isSignedIn = async (client: Client) => (await client.get('/auth/session')).status === 200;
 const start = async (client: Client, id = 'campus') =>
   String((await client.get(`/auth/sso/${id}/start`)).headers.location);
-const comeBack = async (client: Client, query: Record<string, string>, path = CALLBACK) =>
+const returnFromProvider = async (client: Client, query: Record<string, string>, path = CALLBACK) =>
   String((await client.get(path, { query })).headers.location);
 async function signIn(client: Client, deviation: Deviation = {}): Promise<string> {
   const query = rogue.answer(await start(client));
   rogue.deviate(deviation);
-  return comeBack(client, query);
+  return returnFromProvider(client, query);
 }
 const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
 
@@ -69,8 +69,10 @@ test.each<[string, Deviation]>([
 test('the callback of another provider does not complete a visit (mix-up)', async () => {
   const client = freshBrowser(api);
   const query = rogue.answer(await start(client));
-  expect(await comeBack(client, query, '/auth/sso/other/callback')).toBe('/login?sso=expired&provider=other');
-  expect(await comeBack(client, query)).toBe('/login?sso=expired&provider=campus');
+  expect(await returnFromProvider(client, query, '/auth/sso/other/callback')).toBe(
+    '/login?sso=expired&provider=other',
+  );
+  expect(await returnFromProvider(client, query)).toBe('/login?sso=expired&provider=campus');
   expect(await isSignedIn(client)).toBe(false);
 });
 
@@ -81,7 +83,7 @@ test('the same subject at another provider is another person', async () => {
   other.deviate({ claims: { email: 'same-subject@campus.test' } });
   const stranger = freshBrowser(api);
   const query = other.answer(await start(stranger, 'other'));
-  expect(await comeBack(stranger, query, '/auth/sso/other/callback')).toBe(
+  expect(await returnFromProvider(stranger, query, '/auth/sso/other/callback')).toBe(
     '/login?sso=signed-in&provider=other',
   );
   expect((await stranger.get('/auth/session')).body).not.toMatchObject({ id });
@@ -106,7 +108,9 @@ test.each([
   const own = await buildTestApi({ ssoProviders, rateLimits: false });
   const client = own.browser();
   const location = await start(client);
-  const page = location.startsWith('/login') ? location : await comeBack(client, hostile.answer(location));
+  const page = location.startsWith('/login')
+    ? location
+    : await returnFromProvider(client, hostile.answer(location));
   expect(page).toBe('/login?sso=unavailable&provider=campus');
   expect(await isSignedIn(client)).toBe(false);
   await own.close();
@@ -123,15 +127,15 @@ test('an old authentication at the provider does not count as a new one', async 
   };
   const linked = await begin('link-start');
   rogue.deviate({ claims: { sub: subject } });
-  expect(await comeBack(student.client, linked)).toContain('sso=connected');
+  expect(await returnFromProvider(student.client, linked)).toContain('sso=connected');
   for (const auth_time of [undefined, secondsAgo(3_600), 'now']) {
     const query = await begin('reauthenticate-start');
     rogue.deviate({ claims: { sub: subject, auth_time } });
-    expect(await comeBack(student.client, query)).toContain('sso=refused');
+    expect(await returnFromProvider(student.client, query)).toContain('sso=refused');
   }
   const query = await begin('reauthenticate-start');
   rogue.deviate({ claims: { sub: subject, auth_time: secondsAgo(0) } });
-  expect(await comeBack(student.client, query)).toContain('sso=confirmed');
+  expect(await returnFromProvider(student.client, query)).toContain('sso=confirmed');
 });
 
 describe('back-channel logout', () => {
@@ -179,8 +183,8 @@ describe('back-channel logout', () => {
     const { body } = await student.client.post('/account/sso/campus/link-start', { next: '/' });
     const query = rogue.answer((body as { url: string }).url);
     rogue.deviate({ claims: { sub: 'waiter' } });
-    await comeBack(student.client, query);
-    await turnOn(student);
+    await returnFromProvider(student.client, query);
+    await enableTwoFactor(student);
     const client = freshBrowser(api);
     expect(await signIn(client, { claims: { sub: 'waiter', sid: 's5' } })).toContain('sso=code');
     await post(await rogue.logoutToken({ sub: 'waiter', sid: 's5' }));

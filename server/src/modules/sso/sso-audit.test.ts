@@ -1,7 +1,7 @@
 import { eq, gt } from 'drizzle-orm';
 import { accounts, auditLog } from '../../database/schema/index.ts';
 import { PASSWORD } from '../../testing/index.ts';
-import { codeOf, enterPassword, freshBrowser, turnOn } from '../auth/testing/two-factor.ts';
+import { codeOf, enterPassword, freshBrowser, enableTwoFactor } from '../auth/testing/two-factor.ts';
 import {
   connect,
   identitiesOf,
@@ -79,7 +79,7 @@ test('connecting by a sign-in to the existing account is recorded', async () => 
 test('a sign-in that needs a code, a wrong code and the right one are recorded', async () => {
   const student = await api().student();
   await connect(provider(), student, 'careful');
-  const { secret } = await turnOn(student);
+  const { secret } = await enableTwoFactor(student);
   const client = freshBrowser(api());
   expect(await written(() => signInAtCampus(client, 'careful'))).toEqual([
     row('login', 'code required', student.id, sso),

@@ -29,7 +29,7 @@ export const ssoVisitRoutes = defineRoutes(({ call, app, services }) => {
   const parts = { services, limits, cookie, cookies };
   const trusted = createTrustedDevices(services);
   const { signIn } = createSsoSignIn({ ...parts, devices: createKnownDevices(services), trusted });
-  const comeBack = createReturn({ services, clients, cookies, signIn });
+  const returnFromProvider = createReturn({ services, clients, cookies, signIn });
 
   app.setErrorHandler((error, request, reply) => {
     const { provider } = request.params as { provider?: string };
@@ -57,6 +57,6 @@ export const ssoVisitRoutes = defineRoutes(({ call, app, services }) => {
 
   call(calls.completeSsoVisit, async ({ request, reply }) => {
     await limits.take(VISITS, addressOf(request));
-    return reply.redirect(await comeBack(request, reply), 302);
+    return reply.redirect(await returnFromProvider(request, reply), 302);
   });
 });

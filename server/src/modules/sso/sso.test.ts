@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { accounts, ssoIdentities } from '../../database/schema/index.ts';
 import { decodeMail, PASSWORD, type SignedIn, useTestMail } from '../../testing/index.ts';
-import { codeOf, enterPassword, freshBrowser, turnOn } from '../auth/testing/two-factor.ts';
+import { codeOf, enterPassword, freshBrowser, enableTwoFactor } from '../auth/testing/two-factor.ts';
 import { signInAtCampus, useCampus, verified, visitFor } from './testing/visits.ts';
 
 const { api, provider } = useCampus({
@@ -129,7 +129,7 @@ test('an account is connected in the settings, listed, and disconnected', async 
 
 test('an account with a second factor is asked for its code', async () => {
   const student = await connected(await api().student(), 'careful');
-  const { secret } = await turnOn(student);
+  const { secret } = await enableTwoFactor(student);
   const client = freshBrowser(api());
   expect(await signInAtCampus(client, 'careful', '/messages')).toBe(
     '/login?next=%2Fmessages&sso=code&provider=campus',
@@ -167,7 +167,7 @@ test('a person without a password authenticates again at the provider', async ()
 
 test('with a second factor, authenticating again at the provider needs a code', async () => {
   const student = await connected(await api().student(), 'twice');
-  const { secret } = await turnOn(student);
+  const { secret } = await enableTwoFactor(student);
   const client = freshBrowser(api());
   await signInAtCampus(client, 'twice');
   await client.post('/auth/sso/code', { code: codeOf(secret, 1) });

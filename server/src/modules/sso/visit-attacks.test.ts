@@ -2,7 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { accounts, authSessions, ssoAttempts } from '../../database/schema/index.ts';
 import { enterPassword, freshBrowser } from '../auth/testing/two-factor.ts';
 import { purgeExpired } from '../jobs/purge.ts';
-import { comeBack, isSignedIn, signInAtCampus, useCampus, verified, visitCampus } from './testing/visits.ts';
+import {
+  returnFromProvider,
+  isSignedIn,
+  signInAtCampus,
+  useCampus,
+  verified,
+  visitCampus,
+} from './testing/visits.ts';
 
 const { api, provider } = useCampus();
 const EXPIRED = '/login?sso=expired&provider=campus';
@@ -11,9 +18,9 @@ test('a callback works once', async () => {
   provider().accounts.set('once', verified('once@campus.test'));
   const client = freshBrowser(api());
   const query = await visitCampus(client, 'once');
-  expect(await comeBack(client, query)).toBe('/login?sso=signed-in&provider=campus');
+  expect(await returnFromProvider(client, query)).toBe('/login?sso=signed-in&provider=campus');
   await client.post('/auth/logout');
-  expect(await comeBack(client, query)).toBe(EXPIRED);
+  expect(await returnFromProvider(client, query)).toBe(EXPIRED);
   expect(await isSignedIn(client)).toBe(false);
 });
 
@@ -22,12 +29,12 @@ test('a callback does not sign in another browser', async () => {
   const client = freshBrowser(api());
   const query = await visitCampus(client, 'thief');
   const other = freshBrowser(api());
-  expect(await comeBack(other, query)).toBe(EXPIRED);
+  expect(await returnFromProvider(other, query)).toBe(EXPIRED);
   await other.get('/auth/sso/campus/start');
-  expect(await comeBack(other, query)).toBe(EXPIRED);
+  expect(await returnFromProvider(other, query)).toBe(EXPIRED);
   expect(await isSignedIn(other)).toBe(false);
   // The owner's visit was not used up.
-  expect(await comeBack(client, query)).toBe('/login?sso=signed-in&provider=campus');
+  expect(await returnFromProvider(client, query)).toBe('/login?sso=signed-in&provider=campus');
 });
 
 test.each([
@@ -40,7 +47,7 @@ test.each([
   provider().accounts.set('changed', verified('changed@campus.test'));
   const client = freshBrowser(api());
   const query = await visitCampus(client, 'changed');
-  expect(await comeBack(client, change(query))).toMatch(/sso=(expired|refused)/);
+  expect(await returnFromProvider(client, change(query))).toMatch(/sso=(expired|refused)/);
   expect(await isSignedIn(client)).toBe(false);
 });
 
@@ -51,7 +58,7 @@ test('a visit that took too long has expired, and is removed', async () => {
   await api()
     .db.update(ssoAttempts)
     .set({ expiresAt: sql`now() - interval '1 second'` });
-  expect(await comeBack(client, query)).toBe(EXPIRED);
+  expect(await returnFromProvider(client, query)).toBe(EXPIRED);
   await client.get('/auth/sso/campus/start');
   await api()
     .db.update(ssoAttempts)
@@ -67,7 +74,7 @@ test('50 concurrent first sign-ins create one account', async () => {
     const client = freshBrowser(api());
     visits.push({ client, query: await visitCampus(client, 'many') });
   }
-  const pages = await Promise.all(visits.map(({ client, query }) => comeBack(client, query)));
+  const pages = await Promise.all(visits.map(({ client, query }) => returnFromProvider(client, query)));
   expect(new Set(pages)).toEqual(new Set(['/login?sso=signed-in&provider=campus']));
   expect(await api().db.$count(accounts, eq(accounts.email, 'many@campus.test'))).toBe(1);
 });
@@ -76,7 +83,7 @@ test('50 concurrent callbacks of one visit open one session', async () => {
   provider().accounts.set('burst', verified('burst@campus.test'));
   const client = freshBrowser(api());
   const query = await visitCampus(client, 'burst');
-  const pages = await Promise.all(Array.from({ length: 50 }, () => comeBack(client, query)));
+  const pages = await Promise.all(Array.from({ length: 50 }, () => returnFromProvider(client, query)));
   expect(pages.filter((page) => page === '/login?sso=signed-in&provider=campus')).toHaveLength(1);
   const [account] = await api().db.select().from(accounts).where(eq(accounts.email, 'burst@campus.test'));
   expect(await api().db.$count(authSessions, eq(authSessions.accountId, account?.id ?? 0))).toBe(1);

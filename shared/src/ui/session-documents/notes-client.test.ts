@@ -40,7 +40,7 @@ afterEach(() => jest.useRealTimers());
 const settle = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 const notes = (text: string, version: number): PrivateNotes => ({ text, version, changedAt: null });
 
-test('what is written is saved once somebody pauses, and again after the next change', async () => {
+test('a text is saved when its author stops typing, and again after the next change', async () => {
   const { client, server, stored } = await open(notes('', 0));
   for (const text of ['A', 'As', 'Ask']) client.write(text);
   expect(client.state().status).toBe('saving');

@@ -23,8 +23,8 @@ export function statusText(
   participants: readonly RoomParticipant[],
   isGroup = false,
 ): string {
-  const those = (isMeant: (peer: RoomPeer) => boolean) =>
-    participants.filter(({ id }) => peers.some((peer) => peer.accountId === id && isMeant(peer)));
+  const participantsWith = (matches: (peer: RoomPeer) => boolean) =>
+    participants.filter(({ id }) => peers.some((peer) => peer.accountId === id && matches(peer)));
   switch (phase) {
     case 'entering':
       return 'Entering the room';
@@ -33,13 +33,13 @@ export function statusText(
         ? `Waiting for ${namesOf(participants)}.`
         : 'Waiting for the others.';
     case 'connecting':
-      return `Connecting with ${namesOf(those(() => true))}`;
+      return `Connecting with ${namesOf(participantsWith(() => true))}`;
     case 'lost':
       return 'The connection was interrupted. Connecting again';
     default: {
-      const lost = those((peer) => peer.phase === 'lost');
+      const lost = participantsWith((peer) => peer.phase === 'lost');
       if (lost.length > 0) return `The connection with ${namesOf(lost)} was interrupted. Connecting again`;
-      const sharing = those(({ state }) => state?.isSharing === true);
+      const sharing = participantsWith(({ state }) => state?.isSharing === true);
       const quality = QUALITY[worstQuality(peers)];
       if (sharing.length === 0) return quality;
       return sharing.length === 1

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { trustedDevices } from '../../../database/schema/index.ts';
 import { PASSWORD, type SignedIn, type TestAccount, type TestApi } from '../../../testing/index.ts';
-import { codeOf, freshBrowser, turnOn } from './two-factor.ts';
+import { codeOf, freshBrowser, enableTwoFactor } from './two-factor.ts';
 
 export type Client = SignedIn['client'];
 const PATHS = { admin: '/admin/login', student: '/students/login', mentor: '/teachers/login' };
@@ -43,7 +43,7 @@ export function createTrustTools(api: () => TestApi) {
   /** A new account with a second factor and a trusted browser. */
   async function trusting(role: 'admin' | 'student' | 'mentor' = 'student') {
     const user = await api()[role]();
-    const { secret, recoveryCodes } = await turnOn(user);
+    const { secret, recoveryCodes } = await enableTwoFactor(user);
     const { client, answer } = await trust(user, secret);
     return { user, secret, recoveryCodes, client, answer };
   }

@@ -9,7 +9,7 @@ export const enterPassword = (user: SignedIn, password = PASSWORD, code?: string
   user.client.post('/auth/reauthenticate', { password, ...(code && { code }) });
 
 /** Turns the second factor on, as the settings do. */
-export async function turnOn(user: SignedIn) {
+export async function enableTwoFactor(user: SignedIn) {
   await enterPassword(user);
   const setup = await user.client.post('/auth/two-factor/setup');
   const { secret } = setup.body as { secret: string };

@@ -5,7 +5,13 @@ import { createSlot } from '../../../testing/index.ts';
 import { enterPassword } from '../../auth/testing/two-factor.ts';
 import { cleanName } from '../caldav-client.ts';
 import { readAgain } from '../testing/calendar-server.ts';
-import { comeBack, connectProvider, decide, startVisit, useProviders } from '../testing/providers.ts';
+import {
+  returnFromProvider,
+  connectProvider,
+  decide,
+  startVisit,
+  useProviders,
+} from '../testing/providers.ts';
 import { chooseTarget, connectionOf } from '../testing/session-entries.ts';
 import { startRecordingServer } from '../testing/recording-server.ts';
 
@@ -97,7 +103,7 @@ describe.each(BOTH)('%s', (provider) => {
     const mentor = await api().mentor();
     await enterPassword(mentor);
     const query = await decide(await startVisit(mentor, provider));
-    expect(await comeBack(mentor.client, provider, query)).toBe('connected');
+    expect(await returnFromProvider(mentor.client, provider, query)).toBe('connected');
     const { calendars: shown } = await connectionOf(mentor);
     expect(shown.length).toBeLessThanOrEqual(50);
     for (const { name } of shown) expect(name).toBe(cleanName(name));
@@ -188,7 +194,7 @@ describe.each(BOTH)('%s', (provider) => {
     for (const fault of faults) {
       const query = await decide(await startVisit(mentor, provider));
       stateOf(provider).tokenFaults.push(fault);
-      expect(await comeBack(mentor.client, provider, query)).toBe('refused');
+      expect(await returnFromProvider(mentor.client, provider, query)).toBe('refused');
     }
     expect(api().logged.join()).not.toContain(secret);
     const { rows } = await api().db.execute(

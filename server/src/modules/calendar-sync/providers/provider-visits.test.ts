@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm';
 import { useTestApi } from '../../../testing/index.ts';
 import { enterPassword } from '../../auth/testing/two-factor.ts';
 import { connectionOf } from '../testing/session-entries.ts';
-import { comeBack, connectProvider, decide, startVisit, useProviders } from '../testing/providers.ts';
+import {
+  returnFromProvider,
+  connectProvider,
+  decide,
+  startVisit,
+  useProviders,
+} from '../testing/providers.ts';
 
 const { api, stateOf } = useProviders();
 const without = useTestApi();
@@ -62,10 +68,10 @@ test('a person who declines, or permits only a part, connects nothing', async ()
   const mentor = await api().mentor();
   await enterPassword(mentor);
   const declined = await decide(await startVisit(mentor, 'google'), 'Deny');
-  expect(await comeBack(mentor.client, 'google', declined)).toBe('declined');
+  expect(await returnFromProvider(mentor.client, 'google', declined)).toBe('declined');
   stateOf('google').grantedScopes = 'https://www.googleapis.com/auth/calendar.events.readonly';
   const partly = await decide(await startVisit(mentor, 'google'));
-  expect(await comeBack(mentor.client, 'google', partly)).toBe('declined');
+  expect(await returnFromProvider(mentor.client, 'google', partly)).toBe('declined');
   expect(await countOf(mentor.id)).toBe(0);
 });
 
@@ -75,27 +81,30 @@ test('a callback of another visit, browser, session or provider is refused, and 
   await enterPassword(other);
   const query = await decide(await startVisit(mentor, 'google'));
   await startVisit(other, 'google');
-  expect(await comeBack(other.client, 'google', query)).toBe('expired');
-  expect(await comeBack(mentor.client, 'microsoft', query)).toBe('expired');
+  expect(await returnFromProvider(other.client, 'google', query)).toBe('expired');
+  expect(await returnFromProvider(mentor.client, 'microsoft', query)).toBe('expired');
   const again = await decide(await startVisit(mentor, 'google'));
   expect(
-    await comeBack(mentor.client, 'google', { ...again, state: `${Date.now() + 1e6}.${'A'.repeat(43)}` }),
+    await returnFromProvider(mentor.client, 'google', {
+      ...again,
+      state: `${Date.now() + 1e6}.${'A'.repeat(43)}`,
+    }),
   ).toBe('expired');
-  expect(await comeBack(mentor.client, 'google', {})).toBe('expired');
-  expect(await comeBack(mentor.client, 'elsewhere', again)).toBe('unavailable');
+  expect(await returnFromProvider(mentor.client, 'google', {})).toBe('expired');
+  expect(await returnFromProvider(mentor.client, 'elsewhere', again)).toBe('unavailable');
   expect(await countOf(mentor.id)).toBe(0);
   // Nor do so many of them that the limit would be used up.
   for (let count = 0; count < 20; count += 1)
-    expect(await comeBack(mentor.client, 'google', { state: 'x' })).toBe('expired');
-  expect(await comeBack(mentor.client, 'google', again)).toBe('connected');
+    expect(await returnFromProvider(mentor.client, 'google', { state: 'x' })).toBe('expired');
+  expect(await returnFromProvider(mentor.client, 'google', again)).toBe('connected');
 });
 
 test('a callback is used once', async () => {
   const mentor = await api().mentor();
   await enterPassword(mentor);
   const query = await decide(await startVisit(mentor, 'google'));
-  expect(await comeBack(mentor.client, 'google', query)).toBe('connected');
-  expect(await comeBack(mentor.client, 'google', query)).toBe('expired');
+  expect(await returnFromProvider(mentor.client, 'google', query)).toBe('connected');
+  expect(await returnFromProvider(mentor.client, 'google', query)).toBe('expired');
 });
 
 test('a mentor who was blocked at the provider connects nothing', async () => {
@@ -103,7 +112,7 @@ test('a mentor who was blocked at the provider connects nothing', async () => {
   await enterPassword(mentor);
   const query = await decide(await startVisit(mentor, 'google'));
   await block(mentor.id);
-  expect(await comeBack(mentor.client, 'google', query)).toBe('expired');
+  expect(await returnFromProvider(mentor.client, 'google', query)).toBe('expired');
   expect(await countOf(mentor.id)).toBe(0);
 });
 
@@ -113,7 +122,7 @@ test('a second account is neither begun nor connected; its access is given back'
   const late = await decide(await startVisit(mentor, 'microsoft'));
   await connectProvider(api(), mentor, 'google');
   expect((await mentor.client.post(START)).status).toBe(409);
-  expect(await comeBack(mentor.client, 'microsoft', late)).toMatch(/^(taken|expired)$/);
+  expect(await returnFromProvider(mentor.client, 'microsoft', late)).toMatch(/^(taken|expired)$/);
   expect(await connectionOf(mentor)).toMatchObject({ provider: 'google' });
 });
 
@@ -122,7 +131,7 @@ test('an account without calendars is not connected, and its access is revoked',
   const mentor = await api().mentor();
   await enterPassword(mentor);
   const query = await decide(await startVisit(mentor, 'google'));
-  expect(await comeBack(mentor.client, 'google', query)).toBe('empty');
+  expect(await returnFromProvider(mentor.client, 'google', query)).toBe('empty');
   expect([...stateOf('google').refreshTokens]).toEqual([]);
 });
 
@@ -149,7 +158,7 @@ test.each([
       body: { access_token: 'new', refresh_token: 'unused', token_type: 'Bearer', expires_in: 3_600, scope },
     };
   });
-  expect(await comeBack(mentor.client, 'google', query)).not.toBe('connected');
+  expect(await returnFromProvider(mentor.client, 'google', query)).not.toBe('connected');
   expect(state.refreshTokens.has('unused')).toBe(isKept);
 });
 
@@ -158,7 +167,7 @@ test('a provider that is down is named as such', async () => {
   await enterPassword(mentor);
   const query = await decide(await startVisit(mentor, 'google'));
   stateOf('google').tokenFaults.push({ status: 503 });
-  expect(await comeBack(mentor.client, 'google', query)).toBe('unavailable');
+  expect(await returnFromProvider(mentor.client, 'google', query)).toBe('unavailable');
 });
 
 test('disconnecting and deleting the account revoke the access', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { enterPassword } from '../../auth/testing/two-factor.ts';
-import { comeBack, decide, startVisit, useProviders } from '../testing/providers.ts';
+import { returnFromProvider, decide, startVisit, useProviders } from '../testing/providers.ts';
 
 const { api } = useProviders({ rateLimits: true });
 const PATH = '/account/calendar-account/providers';
@@ -16,7 +16,9 @@ test('of 500 equal starts twenty are answered, and a return beyond that is a pag
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(480);
   const results: (string | undefined)[] = [];
   for (const { body } of started)
-    results.push(await comeBack(mentor.client, 'google', await decide((body as { url: string }).url)));
+    results.push(
+      await returnFromProvider(mentor.client, 'google', await decide((body as { url: string }).url)),
+    );
   // The browser knows one of the visits.
   expect(results.sort()).toEqual([...Array.from({ length: 19 }, () => 'expired'), 'limited']);
 });
@@ -26,14 +28,14 @@ test('a code that was used connects nothing, although its visit is not over', as
   await enterPassword(mentor);
   const query = await decide(await startVisit(mentor, 'google'));
   const { cookie } = mentor.client;
-  expect(await comeBack(mentor.client, 'google', query)).toBe('connected');
+  expect(await returnFromProvider(mentor.client, 'google', query)).toBe('connected');
   expect((await mentor.client.delete('/account/calendar-account')).status).toBe(200);
   // The cookie of the visit as a program has kept it.
   for (const each of cookie.split('; ')) mentor.client.setCookie(...(each.split('=') as [string, string]));
-  expect(await comeBack(mentor.client, 'google', query)).toBe('refused');
+  expect(await returnFromProvider(mentor.client, 'google', query)).toBe('refused');
   await enterPassword(thief);
   const { state = '' } = await decide(await startVisit(thief, 'google'));
-  expect(await comeBack(thief.client, 'google', { ...query, state })).toBe('refused');
+  expect(await returnFromProvider(thief.client, 'google', { ...query, state })).toBe('refused');
   const { rows } = await api().db.execute(sql`SELECT 1 FROM calendar_accounts`);
   expect(rows).toEqual([]);
 });
@@ -61,5 +63,5 @@ test('no cookie of one person completes the visit of another', async () => {
   const [name = '', value = ''] = cookie?.split('=') ?? [];
   expect(value).not.toBe('');
   victim.client.setCookie(name, value);
-  expect(await comeBack(victim.client, 'google', query)).toBe('expired');
+  expect(await returnFromProvider(victim.client, 'google', query)).toBe('expired');
 });

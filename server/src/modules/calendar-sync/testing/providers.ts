@@ -66,7 +66,7 @@ export async function decide(page: string, decision: 'Allow' | 'Deny' = 'Allow')
 }
 
 /** Returns from the provider. @returns the result on the settings page */
-export async function comeBack(
+export async function returnFromProvider(
   client: SignedIn['client'],
   provider: string,
   query: Record<string, string>,
@@ -83,6 +83,6 @@ export async function connectProvider(
 ): Promise<void> {
   await enterPassword(mentor);
   const query = await decide(await startVisit(mentor, provider));
-  expect(await comeBack(mentor.client, provider, query)).toBe('connected');
+  expect(await returnFromProvider(mentor.client, provider, query)).toBe('connected');
   await readDueCalendars(api.services, 2);
 }

@@ -4,7 +4,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 type Claims = Record<string, unknown>;
 
-/** What a provider says in the next ID token, and how it is signed. */
+/** How the next answers of a provider deviate from the protocol. */
 export interface Deviation {
   /** Replaces claims; `undefined` removes one. */
   claims?: Claims;
@@ -20,7 +20,7 @@ export interface Deviation {
   tokenRedirect?: string;
 }
 
-/** A provider that says what a test wants, without sign-in pages. */
+/** A provider without sign-in pages, whose answers a test determines. */
 export interface RogueProvider {
   issuer: string;
   clientId: string;
@@ -49,7 +49,7 @@ async function sign(key: CryptoKey, foreign: CryptoKey, claims: Claims, how: Dev
   return new SignJWT(payload).setProtectedHeader({ alg, kid: 'rogue' }).sign(signer);
 }
 
-/** Starts a provider on the loopback interface that answers as told. */
+/** Starts a provider on the loopback interface. */
 export async function startRogueProvider(): Promise<RogueProvider> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const foreign = (await generateKeyPair('RS256')).privateKey;

@@ -99,7 +99,7 @@ export async function visitCampus(client: Client, subject: string | null, next?:
 
 /** A complete sign-in; returns the page that the browser is sent to. */
 export async function signInAtCampus(client: Client, subject: string | null, next?: string): Promise<string> {
-  return comeBack(client, await visitCampus(client, subject, next));
+  return returnFromProvider(client, await visitCampus(client, subject, next));
 }
 
 /** A visit that a session has begun with a POST; returns the page that the browser is sent to. */
@@ -112,11 +112,11 @@ export async function visitFor(
   const started = await client.post(`/account/sso/campus/${kind}-start`, { next: '/settings', ...body });
   if (started.status !== 200) throw new Error(`${started.status} ${started.text}`);
   const { url } = started.body as { url: string };
-  return comeBack(client, queryOf(await new ProviderBrowser().visit(url, subject)));
+  return returnFromProvider(client, queryOf(await new ProviderBrowser().visit(url, subject)));
 }
 
 /** Returns from the provider; returns the page that the browser is sent to. */
-export const comeBack = async (client: Client, query: Record<string, string>, path = CALLBACK) =>
+export const returnFromProvider = async (client: Client, query: Record<string, string>, path = CALLBACK) =>
   String((await client.get(path, { query })).headers.location);
 
 /** Whether a browser has a session. */
