@@ -52,7 +52,7 @@ export const CHANGES: readonly Change[] = [
 
 /** A change of the remote that `npm run dev -w mfe-student` serves. */
 export const ALONE: Change = {
-  what: 'a component of mfe-student, served alone in front of the site',
+  what: 'a component of mfe-student, served alone',
   path: '/sessions',
   file: 'mfe-student/src/features/sessions/sessions-page.tsx',
   from: 'Your sessions with mentors',

@@ -13,7 +13,7 @@ const maya: Omit<Person, 'id'> & { phone: string } = {
 };
 const sam = { ...maya, role: 'student', name: 'Journey Sam', email: 'sam.journey@example.test' } as const;
 
-test('a student finds a mentor and books an hour, the mentor accepts, both see it, and an admin ends it', async ({
+test('a student finds a mentor and books an hour, the mentor accepts, both see it, and an admin blocks the student', async ({
   visit,
   factory,
 }) => {

@@ -22,7 +22,7 @@ async function stageShell(releases: Releases, url: string) {
 }
 const shellOf = (page: Page) => page.locator(`script[src^="/shell/"][src*="/main."]`).getAttribute('src');
 
-test('a preview of the shell runs in one browser, until it is left or expires', async ({
+test('a preview of the shell runs in one browser, until it is ended or expires', async ({
   page,
   browser,
   releases,

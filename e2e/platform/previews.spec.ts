@@ -30,7 +30,7 @@ async function withGuest(releases: Releases, url: string) {
   return { removeRemote, staged, linkFor };
 }
 
-test('a signed link shows a stored release in one browser, until it is left', async ({
+test('a signed link shows a stored release in one browser, until the preview is ended', async ({
   page,
   browser,
   releases,

@@ -88,7 +88,7 @@ test('a mentor turns mails about requests off by the link of a mail, and on agai
   expect(await mailOf()).toBe('at-once');
 });
 
-test('a link that somebody has made up says that it is not valid', async ({ page, noise }) => {
+test('an invented link is reported as invalid', async ({ page, noise }) => {
   noise.allow(/404 .*\/api\/unsubscribe/);
   await page.goto('/unsubscribe#invented');
   await expect(page.getByText('This link is no longer valid.')).toBeVisible();

@@ -40,7 +40,7 @@ test('a cluster that is recovered from another one has its passwords and its own
   expect(recovered.write).not.toBe(source.write);
 });
 
-test('a cluster of a version without an archive gets a key for it, which stays', async () => {
+test('a cluster of a version without an archive gets a key for it, which is kept', async () => {
   const path = folder();
   const { passwords, ...layout } = await prepareLayout(path);
   const { archive, ...older } = passwords;

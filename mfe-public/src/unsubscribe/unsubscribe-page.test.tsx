@@ -59,7 +59,7 @@ test('a damaged link says that it is not valid', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
 });
 
-test('a failed press says so, and can be repeated', async () => {
+test('a failed request is reported, and can be repeated', async () => {
   fakeServer({
     getUnsubscribeState: { json: { scope: 'requests', mails: [{ group: 'requests', mail: 'at-once' }] } },
     unsubscribe: { status: 500 },

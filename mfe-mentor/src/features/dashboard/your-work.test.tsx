@@ -29,7 +29,7 @@ const texts = (list: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('a mentor sees what the last months were like', async () => {
+test('a mentor sees the figures of the last months', async () => {
   open({ json: figures });
   const region = within(await screen.findByRole('region', { name: 'Your Work' }));
   for (const text of ['4.5', '1 of 3', '3 hours']) expect(region.getByText(text)).toBeVisible();

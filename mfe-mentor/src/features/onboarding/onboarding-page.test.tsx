@@ -94,14 +94,14 @@ test('hours that could not be opened stay chosen, and the step stays open', asyn
   expect(sent('saveOnboardingStep')).toEqual([]);
 });
 
-test('a usual week that exists is left alone', async () => {
+test('an existing usual week is not changed', async () => {
   const { sent } = open('/mentor-onboarding?step=start', [{ weekday: 1, timeSlot: '09:00 AM' }]);
   expect(await screen.findByText(/You have set a usual week already/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
   await waitFor(() => expect(sent('saveOnboardingStep')).toEqual([{ state: 'done' }]));
 });
 
-test('hours are days times times', () => {
+test('the hours are every chosen time on every chosen day', () => {
   expect(hoursOf([2, 1], ['09:00 AM'])).toEqual([
     { weekday: 1, timeSlot: '09:00 AM' },
     { weekday: 2, timeSlot: '09:00 AM' },

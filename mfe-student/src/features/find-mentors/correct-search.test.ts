@@ -10,7 +10,7 @@ test.each([
   expect(correctSearch(search, texts)).toBe(expected);
 });
 
-test('a word is found at the end of a longer word', () => {
+test('a correction may match the end of a longer word', () => {
   expect(correctSearch('secrity', ['Cybersecurity', 'Networking'])).toBe('cybersecurity');
 });
 

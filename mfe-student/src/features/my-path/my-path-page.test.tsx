@@ -76,7 +76,7 @@ test('a student sets a goal with a mentor whom they know', async () => {
   expect(toasts()).toEqual(['Goal set']);
 });
 
-test('an outdated goal keeps what was entered and shows what it says now', async () => {
+test('an edit of an outdated goal keeps the input and shows the current goal', async () => {
   const goals = [createGoal()];
   const { server } = open(goals, {
     updateGoal: () => {

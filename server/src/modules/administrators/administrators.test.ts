@@ -159,7 +159,7 @@ test.each([
   expect(await countOwners()).toBe(1);
 });
 
-test('of two owners who demote themselves, leave and demote each other at once one stays', async () => {
+test('when two owners demote or block themselves and each other at the same time, one owner stays', async () => {
   const [first, second] = await twoOwners();
   await enterPassword(first);
   await enterPassword(second);

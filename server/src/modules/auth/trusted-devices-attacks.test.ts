@@ -124,7 +124,7 @@ test('500 sign-ins at once with one code trust one browser', async () => {
   expect(await rowsOf(student)).toHaveLength(1);
 }, 60_000);
 
-test('of 500 sign-ins on a trusted device that is removed meanwhile, none is let in afterwards', async () => {
+test('of 500 sign-ins on a trusted device that is removed meanwhile, none succeeds after the removal', async () => {
   const { user, client } = await trusting();
   const value = cookieOf(client);
   const browsers = Array.from({ length: 500 }, () => {

@@ -55,7 +55,8 @@ const lockAccounts = statement<{ id: number }>(
       AND deleted_at IS NULL ORDER BY id FOR KEY SHARE`,
 );
 
-/* * Locks the accounts of a goal, and further ones, against concurrent blocks and deletions; the next statement sees those
+/**
+ * Locks the accounts of a goal, and further ones, against concurrent blocks and deletions; the next statement sees those
  * that were committed before (ADR 16).
  *
  * @returns the ids of those that are not deleted
@@ -103,8 +104,7 @@ const lockOfStudent = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended('goals:' || $1::bigint, 0))`,
 );
 
-/** Serializes transactions that check the number of a student's goals. Call it before any
- * other lock (ADR 16). */
+/** Serializes transactions that check the number of a student's goals. Call it before any other lock (ADR 16). */
 export const lockGoalCount = ({ $client }: Transaction, studentId: number) =>
   run($client, lockOfStudent, [studentId]);
 

@@ -178,7 +178,7 @@ test('a student who moves gets the next mail on the new clock', async () => {
   );
 });
 
-test('what a person has been notified of does not name the city of an account that is deleted', async () => {
+test('notifications do not name the city of a deleted account', async () => {
   const { student, mentor } = await pair();
   const session = await inWinter(student, mentor, { topic: 'Trains (10:00 in Kyoto)' });
   await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });

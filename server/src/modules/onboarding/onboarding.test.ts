@@ -96,7 +96,7 @@ test('repeats at the same time agree, and their number is limited', async () => 
   expect((await detailsOf(user)).onboarding).toMatchObject({ basics: 'done' });
 });
 
-test('a foreign origin changes nothing', async () => {
+test('a request of a foreign origin is refused', async () => {
   const user = await register('student');
   const headers = { 'sec-fetch-site': 'cross-site' };
   const answer = await user.client.put('/account/onboarding/basics', { state: 'done' }, { headers });

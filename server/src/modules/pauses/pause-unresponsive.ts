@@ -23,7 +23,7 @@ interface Due {
   first: number;
 }
 
-/** Mentors of whom something is due, or mentor $1 only. Students count once, and blocked ones not at all. */
+/** Mentors who are due for a warning or a pause; only mentor $1 if given. A student counts once, a blocked one not at all. */
 const findDue = statement<Due>(
   'pauses_due',
   `SELECT * FROM (
@@ -118,7 +118,7 @@ function warnOrPause({ database }: Services, mentorId: number): Promise<string[]
 
 /**
  * Warns mentors whose requests expire without an answer, and pauses those who stay silent (ADR 67). A job calls it every
- * minute; each warning and pause happens once, however many processes run it. A mentor who fails does not stop the others.
+ * minute; each warning and pause happens once, however many processes run it. A failure for one mentor does not stop the others.
  * In the contract profile nobody is paused.
  *
  * @returns how many mentors were warned or paused

@@ -115,7 +115,7 @@ test('a malformed slug, search or body gets no further than the check', async ()
   expect(await rowOf(mentor)).toBeUndefined();
 });
 
-test('a foreign origin changes nothing', async () => {
+test('a request of a foreign origin is refused', async () => {
   const mentor = await api().mentor();
   const headers = { 'sec-fetch-site': 'cross-site' };
   const answer = await mentor.client.put('/account/public-page', { isPublic: true }, { headers });

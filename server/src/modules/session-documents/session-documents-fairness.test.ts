@@ -55,7 +55,7 @@ test('one side cannot use up the client ids of the other side', async () => {
   expect((await page.flush()).outcome).toBe('stored');
 });
 
-test('changes of the other side that an update claims to skip are stored when they come', async () => {
+test('changes of the other side that an update claims to skip are stored when they arrive', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const page = await openPage(mentor, id);
   await tryToAppend(student, id, skipping(7, page.document.clientID));

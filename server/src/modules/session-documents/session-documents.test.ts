@@ -27,7 +27,7 @@ test('what one participant writes reaches the other one, with line separators an
   expect(mine.written).toBe(`> ${written}`);
 });
 
-test('a reader gets only what follows, and nothing when there is nothing', async () => {
+test('a reader gets only later updates, or an empty list', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const page = await openPage(student, id);
   page.text.insert(0, 'a');

@@ -89,7 +89,7 @@ test('when a series is accepted and ended at once, one of the two is refused', a
   }
 });
 
-test('one session is cancelled while the series is accepted: nothing is accepted against what the mentor sees', async () => {
+test('if one session is cancelled while the series is accepted, nothing is accepted that the mentor does not see', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { student, mentor, id, sessions: booked } = await bookedPair(api(), 3);
     const [accepted, cancelled] = await Promise.all([

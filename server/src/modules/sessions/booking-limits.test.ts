@@ -71,7 +71,7 @@ test('of 50 bookings at once with one mentor a student gets 5', async () => {
   expect([count(answers, 201), count(answers, 429)]).toEqual([5, 45]);
 });
 
-test('bookings and cancellations in turn end at the limit for one mentor', async () => {
+test('alternating bookings and cancellations are refused at the limit for one mentor', async () => {
   const student = await api().student();
   const [slot] = await offer(api(), 1, 1);
   for (let turn = 0; turn < sessionLimits.mentorBookingsPerDay; turn += 1) {

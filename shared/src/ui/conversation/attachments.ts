@@ -31,7 +31,12 @@ export const attachmentOf = (stored: MessageFile): Attachment => ({
   stored,
 });
 
-/** What is wrong with files before anything is sent, and those that remain. */
+/**
+ * Checks chosen files before they are uploaded.
+ *
+ * @param places how many more files the message can have
+ * @returns the files to upload, and why others are refused
+ */
 export function checkFiles(
   files: readonly File[],
   places: number,
@@ -58,6 +63,6 @@ export function nameToSend(name: string): string {
   return `${cleaned.slice(0, NAME_MAX - ending.length).toWellFormed()}${ending}`;
 }
 
-/** The text of a message without one: the names of its files, which earlier pages show too. */
+/** The text of a message without one: the names of its files, which pages of earlier releases show too. */
 export const namesOf = (files: readonly Pick<MessageFile, 'name'>[]): string =>
   files.map(({ name }) => name).join(', ');

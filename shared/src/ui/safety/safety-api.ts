@@ -3,7 +3,7 @@ import { request, routes, type Answer, type SubmitReportBody } from '@cairn/shar
 
 const BLOCKS = { type: 'Account', id: 'BLOCKS' } as const;
 
-/** What shows whether two people can write to each other and meet. */
+/** Cached data that depends on a block between two people. */
 const tagsOf = (id: number) =>
   [
     BLOCKS,

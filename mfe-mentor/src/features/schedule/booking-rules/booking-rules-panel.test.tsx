@@ -78,7 +78,7 @@ test('rules that were saved elsewhere are shown instead of being overwritten', a
   await waitFor(() => expect(screen.getByLabelText('Minimum notice')).toHaveDisplayValue('4 hours'));
 });
 
-test('a save that failed keeps the choice', async () => {
+test('a failed save keeps the choice', async () => {
   const page = open({}, { saveBookingRules: { status: 503 } });
   await choose('Minimum notice', '24 hours');
   await save();

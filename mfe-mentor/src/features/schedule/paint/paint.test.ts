@@ -41,7 +41,7 @@ describe('painting opens', () => {
     );
   });
 
-  it('nothing that is over or skipped by the clocks, which is said once', () => {
+  it('nothing in the past or skipped by a clock change, and reports each once', () => {
     const over = openRange(['2026-12-01'], { from: at(9), to: at(11, 30) }, 30, emptySchedule);
     expect(timesOf(over.draft)).toEqual([['10:45 AM', 30]]);
     expect(over.skipped).toEqual([{ date: '2026-12-01', timeSlot: '09:00 AM', reason: 'already over' }]);
@@ -55,7 +55,7 @@ describe('painting opens', () => {
     expect(march.skipped).toMatchObject([{ timeSlot: '02:00 AM', reason: 'skipped by a clock change' }]);
   });
 
-  it('an hour again that would be closed, with another length', () => {
+  it('an hour again that the draft closes, with another length', () => {
     const slots = [slot(DAY, '09:00 AM')];
     const closed = { ...emptySchedule, slots, draft: toggleHour(NO_CHANGES, DAY, '09:00 AM', true) };
     expect(timesOf(openRange([DAY], { from: at(9), to: at(10) }, 30, closed).draft)).toEqual([

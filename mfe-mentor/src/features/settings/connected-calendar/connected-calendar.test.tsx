@@ -292,7 +292,7 @@ describe('providers', () => {
     await waitFor(() => expect(toasts()).toEqual(expected));
   });
 
-  test('a result that is none is not shown', async () => {
+  test('an unknown result in the URL is not shown', async () => {
     show({ connection: null, providers: [...providers] }, '/?calendar=Call+555-0100');
     await screen.findByRole('button', { name: 'Connect Google Calendar' });
     expect(screen.queryByText(/555/)).toBeNull();
