@@ -39,7 +39,7 @@ interface Fault {
   readonly name: string;
   /** The API refuses writes until it has been repaired; otherwise the first attempt may succeed. */
   readonly interruptsWrites: boolean;
-  /** Resolves with its repair, if it does not repair itself. */
+  /** Resolves with a function that repairs the fault; undefined if the cluster recovers without it. */
   readonly inject: (cluster: Cluster) => Promise<(() => Promise<unknown>) | undefined>;
 }
 

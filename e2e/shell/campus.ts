@@ -49,7 +49,7 @@ export const letVisit = (context: BrowserContext, port: number) =>
     (route) => route.continue(),
   );
 
-/** Beside the region of the toasts. */
+/** The alert of the page; toasts are outside `main`. */
 export const alertOf = (page: Page) => page.getByRole('main').getByRole('alert');
 export const sectionOf = (page: Page) => page.getByRole('region', { name: 'Single sign-on' });
 

@@ -41,7 +41,7 @@ export async function startProvider(
   const provider: ChildProcess = fork(join(ROOT, 'server/src/testing/run-oidc-provider.ts'), [settings], {
     cwd: join(ROOT, 'server'),
     env: { PATH, HOME },
-    // Not those of the test runner.
+    // Without the flags of the test runner.
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -9,7 +9,7 @@ import type { Services } from './services.ts';
 /** Timeout of a graceful shutdown, after draining. */
 const STOP_BUDGET_MS = 10_000;
 
-/** Shorter than nginx leaves out a process that has failed: `fail_timeout`. */
+/** Shorter than `fail_timeout`, for which nginx sends no requests to a failed process. */
 const REFUSING_MS = 900;
 
 /** A running server. */

@@ -5,7 +5,7 @@ import { SERVER_BUNDLE, SERVER_FLAGS } from '../start/bundle-server.ts';
 
 export interface ApiProcess {
   port: number;
-  /** Ends the process at once, as a lost machine would. */
+  /** Kills the process, as if its machine were lost. */
   kill: () => Promise<void>;
   stop: () => Promise<void>;
 }

@@ -78,7 +78,7 @@ export async function startTurnServer(secret: string): Promise<TurnServer> {
     ...user,
   });
   let output = '';
-  // An error instead of a start has no exit code.
+  // A process that could not be started has no exit code.
   child.once('error', (error) => (output = error.message));
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4_000)));

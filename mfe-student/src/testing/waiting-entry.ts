@@ -19,7 +19,7 @@ export const waitingEntry = (changes: Partial<WaitingEntry> = {}): WaitingEntry 
   ...changes,
 });
 
-/** A mentor who is present, except for the changes. */
+/** The absence of a mentor; without changes they are present. */
 export const absent = (
   changes: Partial<NonNullable<WaitingEntry['absence']>>,
 ): NonNullable<WaitingEntry['absence']> => ({

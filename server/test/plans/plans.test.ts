@@ -108,7 +108,7 @@ async function write(name: CallName, call: Call, fresh: TestData): Promise<void>
   await send(who, name, call, fresh, samples[name]?.(fresh, who).query ?? {});
 }
 
-/** The number of accounts with a text that is too short for the index has to read everything; it is cached. */
+/** Counting the matches of a text that is too short for the index reads the whole table; the count is cached. */
 const SHORT_COUNT = /^SELECT count.* LIKE lower\('%ad%'\)/s;
 
 async function findScans(sent: Iterable<SentQuery>): Promise<string[]> {

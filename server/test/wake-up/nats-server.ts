@@ -12,7 +12,7 @@ export const hasNatsServer = existsSync(NATS_SERVER);
 export interface NatsServer {
   port: number;
   url: string;
-  /** Kills it, as a lost machine would. */
+  /** Kills it, as if its machine were lost. */
   stop: () => Promise<void>;
   /** Starts it again, on the same port. */
   start: () => Promise<void>;

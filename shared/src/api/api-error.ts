@@ -5,8 +5,8 @@ export interface FieldError {
 }
 
 /**
- * Every failed call has this shape. `status` is the HTTP status, or why there is no response:
- * `NETWORK` none, `TIMEOUT` none in time, `PARSING` not JSON.
+ * Every failed call has this shape. `status` is the HTTP status, or why there is no usable response: `NETWORK` there is
+ * none, `TIMEOUT` there is none in time, `PARSING` it is not JSON.
  * `message` is the server's text (`''` if there is none), or the browser's for a network error.
  */
 export interface ApiError {

@@ -53,7 +53,7 @@ function answerOf(status: number, text: unknown, header: (name: string) => unkno
 
 const randomHex = () => newIdempotencyKey().replaceAll('-', '');
 
-/** The start of a trace, for each request anew; the server decides by its id whether it is recorded. */
+/** A new trace for each request; the server decides by its id whether it is recorded. */
 const createTraceParent = () => `00-${randomHex()}-${randomHex().slice(0, 16)}-01`;
 
 /**

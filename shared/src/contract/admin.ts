@@ -202,7 +202,7 @@ export const adminFigures = z.object({
   blocked: z.number(),
   upcomingSessions: z.number(),
   weeks: z.array(weekFigures),
-  /** These weeks so far, and the same length of time just before them. */
+  /** The figures of these weeks so far, and of the period of the same length before them. */
   current: periodFigures,
   previous: periodFigures,
   /** The steps after the registration, of the accounts that registered in the period; older servers send none. */

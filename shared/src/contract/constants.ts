@@ -261,7 +261,7 @@ export const NO_SHOW_RULE_LIMITS = {
   windowDays: { min: 7, max: 365, label: 'Days in which no-shows count' },
   pauseDays: { min: 1, max: 90, label: 'Length of the pause in days' },
 } as const;
-/** Longest reason with which an admin forgives a no-show. */
+/** Maximum length of the reason for which an admin forgives a no-show, in characters. */
 export const NO_SHOW_REASON_LENGTH = 500;
 
 /** Searches that a student keeps, the length of a name, and the most mentors in a mail about them. */

@@ -10,7 +10,7 @@ import styles from './schedule.module.css';
 
 type Props = {
   schedule: Schedule;
-  /** The zone in which the mentor views times: beside the own one if it differs. */
+  /** The zone in which the mentor views times: beside their own if it differs. */
   viewedZone: string;
   onBooked: (hour: Hour) => void;
 };

@@ -52,7 +52,7 @@ export async function blockPerson(services: Services, actor: Actor, id: number):
   services.announcer.announce([actor.id, id, ...others]);
 }
 
-/** Ends a block. The other person may have blocked the actor too: then nothing can be sent still. */
+/** Ends a block. If the other person has blocked the actor too, neither can write to the other. */
 export async function unblockPerson(services: Services, actor: Actor, id: number): Promise<void> {
   sideOf(actor);
   await inTransaction(services.database.pool, async (transaction) => {

@@ -45,7 +45,7 @@ const reached = ({ studentId, reachedMentorId }: LockedGoal, also: number | null
   ...new Set([studentId, reachedMentorId, also].filter((id) => id !== null)),
 ];
 
-/** The other side learns that there is a step for it; once an hour for each goal, and without its text. */
+/** Notifies the other side that there is a step for it: at most once an hour for each goal, and without the text. */
 async function stepNotification(
   transaction: Transaction,
   actor: Actor,

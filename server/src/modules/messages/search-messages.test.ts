@@ -27,7 +27,7 @@ test('both sides find messages by words in any order and case, the latest first'
   for (const text of texts) await send(student, pair, text);
   expect(await found(mentor, pair, 'about generics')).toEqual([texts[1], texts[0]]);
   expect(await found(student, pair, 'über')).toEqual([texts[2]]);
-  // Signs of a pattern are taken literally.
+  // Characters with a meaning in patterns are matched literally.
   expect(await found(student, pair, '0 %')).toEqual([texts[2]]);
   expect(await found(student, pair, 'e_t')).toEqual([texts[2]]);
   expect(await found(student, pair, '__')).toEqual([]);

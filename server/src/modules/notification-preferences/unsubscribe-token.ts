@@ -17,7 +17,7 @@ const HASH_LENGTH = 12;
 export const hashAddress = (address: string): string =>
   createHash('sha256').update(address).digest('base64url').slice(0, HASH_LENGTH);
 
-/** The token of a link to unsubscribe: encrypted, so that it can be neither read nor made up. */
+/** The token of a link to unsubscribe: encrypted, so that it can be neither read nor forged. */
 export function sealUnsubscription(
   secrets: SecretBox,
   { accountId, scope, addressHash }: Unsubscription,

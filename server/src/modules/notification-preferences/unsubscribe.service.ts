@@ -13,7 +13,7 @@ import { offersMail } from './groups.ts';
 import { readPreferences, savePreferences } from './preferences.repository.ts';
 import { hashAddress, openUnsubscription } from './unsubscribe-token.ts';
 
-/** Providers of mail send the requests of many people from one address. */
+/** Mail providers send the requests of many people from one address. */
 const PER_ADDRESS: Limit = { name: 'unsubscribe-address', max: 300, seconds: 60 };
 const PER_ACCOUNT: Limit = { name: 'unsubscribe-account', max: 60, seconds: 3_600 };
 

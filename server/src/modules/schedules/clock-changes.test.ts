@@ -16,7 +16,7 @@ const SLOTS: [string, string, string, number, string, string][] = [
   ['Africa/Casablanca', '2025-02-23', '02:30 AM', 45, '2025-02-23T01:30', '2025-02-23 02:15 AM'],
   ['Africa/Casablanca', '2025-04-06', '01:30 AM', 90, '2025-04-06T01:30', '2025-04-06 04:00 AM'],
   ['Africa/Casablanca', '2025-04-06', '02:30 AM', 30, 'noSuchTime', ''],
-  // A whole date that never was, and an hour back at 04:00.
+  // A skipped date, and clocks set back by an hour at 04:00.
   ['Pacific/Apia', '2011-12-30', '09:00 AM', 60, 'noSuchTime', ''],
   ['Pacific/Apia', '2011-12-29', '11:30 PM', 90, '2011-12-30T09:30', '2011-12-31 01:00 AM'],
   ['Pacific/Apia', '2021-04-04', '03:15 AM', 90, '2021-04-03T13:15', '2021-04-04 03:45 AM'],

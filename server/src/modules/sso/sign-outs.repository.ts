@@ -14,7 +14,7 @@ const remember = statement<{ isNew: boolean }>(
   `INSERT INTO sso_logout_tokens (token_hash, subject_hash, sid_hash, received_at, expires_at)
    VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING true AS "isNew"`,
 );
-/** As sessions are ended: with a subject also sign-ins of which the provider has given no session id. */
+/** With the rule that ends sessions: a subject also matches a sign-in for which the provider has given no session id. */
 const find = statement(
   'sso_find_sign_out',
   `SELECT 1 FROM sso_logout_tokens

@@ -28,13 +28,13 @@ export interface ReceivedFile {
  * Lets a call receive files: a refused upload costs neither memory nor time, and at most as many are received as the
  * queue has places. The parser is that of the module's plugin.
  *
- * @returns takes the file of a request; the caller gives its place back
+ * @returns takes the file of a request; the caller releases its place in the queue
  */
 export function receiveUploads(
   app: FastifyInstance,
   { route, contentType, maxBytes, limit, queue, tooLarge, notAFile }: Options,
 ): (request: FastifyRequest) => ReceivedFile {
-  /** Gives back the place of an upload whose body is being received. */
+  /** Releases the place in the queue of an upload whose body is being received. */
   const receiving = new WeakMap<FastifyRequest, () => void>();
   const isUpload = ({ routeOptions, method }: FastifyRequest) =>
     method === route.method && routeOptions.url?.endsWith(route.path) === true;

@@ -57,7 +57,7 @@ const leave = statement<{ id: number }>(
   'waiting_list_leave',
   'DELETE FROM waiting_list WHERE student_id = $1 AND mentor_id = $2 RETURNING id',
 );
-/** Slots that nobody is left to wait for: somebody who joins again is not offered them. */
+/** Ends the offers that nobody has when the list is empty: a student who joins later is not offered those slots. */
 const freeUnwanted = statement<{ date: string }>(
   'waiting_list_free_unwanted',
   `DELETE FROM slot_offers o USING slots sl WHERE o.mentor_id = $1 AND o.student_id IS NULL AND sl.id = o.slot_id

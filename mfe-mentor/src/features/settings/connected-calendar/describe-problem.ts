@@ -9,7 +9,7 @@ const SENTENCES: Record<CalendarProblem, (since: string) => string> = {
     `The server has shown no calendars since ${since}. If they have moved, change the account. Until then hours stay hidden as they were last read.`,
 };
 
-/** Where the owner of an account at a provider has something else to do. */
+/** Problems that the owner of an account at a provider solves in another way. */
 const PROVIDER_SENTENCES: typeof SENTENCES = {
   ...SENTENCES,
   refused: (since) =>
