@@ -64,7 +64,10 @@ async function photograph(
   await page.evaluate(() => document.fonts.ready);
   const file = `${area}-${name}-${set.width}-${set.scheme}.png`;
   // A dialog is in the middle of the window, not of the page.
-  const fullPage = (await page.getByRole('dialog').filter({ visible: true }).count()) === 0;
+  const dialogs = page.getByRole('dialog').filter({ visible: true });
+  const fullPage = (await dialogs.count()) === 0;
+  // It is transparent in its first frame.
+  if (!fullPage) await expect(dialogs.first()).toHaveCSS('opacity', '1');
   if (fullPage) await page.evaluate(() => scrollTo(0, 0));
   await page.screenshot({ path: join(FOLDER, file), fullPage, animations: 'disabled' });
   await page.context().setOffline(false);
