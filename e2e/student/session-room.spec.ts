@@ -103,7 +103,7 @@ test('a student and a mentor meet in the room of their session', async ({
   await seesVideo(page, mentor.name);
 });
 
-test('a reload is back by itself with what was turned off, the other side keeps its small window, and a second tab takes over', async ({
+test('a reloaded page enters again with the same devices off, the other side keeps its small window, and a second tab takes over', async ({
   page,
   visit,
   context,

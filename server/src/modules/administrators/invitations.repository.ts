@@ -75,7 +75,7 @@ const renew = statement<{ email: string }>(
    RETURNING email`,
 );
 
-/** Starts the time limit anew and voids the former link. @returns the address; undefined without such an invitation */
+/** Restarts the time limit and voids the former link. @returns the address; undefined without such an invitation */
 export const renewInvitation = async ({ $client }: Transaction, id: number, inviterId: number, now: Date) =>
   (await run($client, renew, [id, now, inviterId]))[0]?.email;
 

@@ -41,7 +41,7 @@ describe('on a server with sessions of 30 days', () => {
   ] as const)('the session of a %s ends after %i hours without a request', async (role, hours) => {
     const user = await server[role]();
     for (const _ of [1, 2]) {
-      // Each request begins the time anew.
+      // Each request restarts the idle time.
       await pass(server, user, hours - 0.5);
       expect(await statusOf(user)).toBe(200);
       await waitUntilMarked(server, user);

@@ -32,7 +32,7 @@ test('the secret is stored encrypted and bound to its account', async () => {
   expect(api().logged.some((line) => line.includes('check SECRETS_KEY'))).toBe(true);
 });
 
-test('a start with a new first key encrypts all secrets anew, and codes stay valid', async () => {
+test('a start with a new first key encrypts all secrets again, and codes stay valid', async () => {
   const [student, former] = [await api().student(), await api().student()];
   const { secret } = await enableTwoFactor(student);
   const plain = new Secret({ size: 20 }).base32;

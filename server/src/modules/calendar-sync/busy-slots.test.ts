@@ -136,7 +136,7 @@ withServer('an all-day entry blocks the day of the mentor, also of a mentor far 
 });
 
 withServer(
-  'a calendar that was deleted takes its busy times along, and a new one does not block',
+  'the busy times of a deleted calendar are removed, and a new calendar does not block',
   async () => {
     const { mentor, student } = await api().pair();
     const slot = await createSlot(api().db, mentor, 80);
@@ -155,7 +155,7 @@ withServer(
   },
 );
 
-withServer('a server that is down keeps the busy times, is told once and recovers by itself', async () => {
+withServer('while a server is down its busy times stay and the mentor is mailed once; it recovers without action', async () => {
   const { mentor, student } = await api().pair();
   const slot = await createSlot(api().db, mentor, 80);
   await server().putEvent('work/dentist', during(slot));

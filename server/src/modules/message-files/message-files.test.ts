@@ -50,7 +50,7 @@ test('a picture and a file are sent with a message, and both sides read them', a
   expect((await read(api().app, mentor, source.id, 'preview')).statusCode).toBe(404);
 });
 
-test('pictures are rendered anew: nothing of the upload but its pixels remains', async () => {
+test('pictures are re-encoded: nothing of the upload but its pixels remains', async () => {
   const student = await api().student();
   const { id } = await uploaded(student, 'screen.jpg', await picture());
   const sharp = await loadSharp();

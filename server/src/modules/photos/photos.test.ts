@@ -146,7 +146,7 @@ test('everybody sees the photos of the people they meet', async () => {
   expect(await read(admin, '/admin/feedback/reported')).toMatchObject([{ student: { photo: ofStudent } }]);
 });
 
-test('a deleted account has no photo, and a deleted row takes its files along', async () => {
+test('a deleted account has no photo, and deleting the row of a photo deletes its files', async () => {
   const [student, other] = [await api().student(), await api().student()];
   const admin = await api().admin();
   const [photo] = [await giveAPhoto(student), await giveAPhoto(other)];

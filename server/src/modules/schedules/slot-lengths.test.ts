@@ -228,7 +228,7 @@ test('cards, lists and mails of a short slot give its end', async () => {
   expect(body).toMatchObject({ nextSlot: { startsAt: start.toISOString(), endsAt } });
 });
 
-test('a slot that is offered from the waiting list is offered anew if its length changes', async () => {
+test('a slot that is offered from the waiting list is offered again if its length changes', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   expect((await student.client.put(`/waiting-list/${mentor.id}`, {})).status).toBe(200);
   const at = wallTime(hoursFromNow(100));

@@ -113,7 +113,7 @@ test('a blocked account is not signed in', async () => {
   expect(await isSignedIn(client)).toBe(false);
 });
 
-test('the identity of a deleted account starts anew', async () => {
+test('the identity of a deleted account signs in to a new account', async () => {
   const student = await api().student();
   await connect(provider(), student, 'gone');
   const admin = await api().admin();

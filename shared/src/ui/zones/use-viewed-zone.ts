@@ -12,7 +12,7 @@ export interface ViewedZone {
   zone: string;
   /** The zone of the account; the browser's until it is known. */
   own: string;
-  /** Whether the shown zone differs from the own one. */
+  /** Whether the shown zone differs from the account's own. */
   isOther: boolean;
   /** False on a server that stores no zones: it sends no instants either, so times cannot be converted. */
   isOffered: boolean;

@@ -39,7 +39,7 @@ test('times are shown in the zone of the account', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a traveller views another zone, also after a reload, and returns to the own one', async () => {
+test('a traveller views another zone, also after a reload, and returns to their own', async () => {
   const page = open();
   await choose('Tokyo');
   shown('Asia/Tokyo');
@@ -53,7 +53,7 @@ test('a traveller views another zone, also after a reload, and returns to the ow
   expect(tabItems.read('viewed-zone')).toBeNull();
 });
 
-test('choosing the own zone again is the same as going back', async () => {
+test('choosing their own zone again is the same as going back', async () => {
   open();
   await choose('Tokyo');
   await choose('Berlin');

@@ -63,7 +63,7 @@ test('a student saves the search on the page under a name', async () => {
   expect(sent('saveSearch')).toEqual([
     { name: 'Go people', search: { q: 'go', minRating: 4.5, sort: 'name' } },
   ]);
-  // The form is gone, and takes the focus along unless it moves to the list.
+  // The form is removed, so the focus has to move to the list.
   expect(document.body).not.toHaveFocus();
 });
 

@@ -90,7 +90,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(stateOf(provider).renewals).toBe(0);
   });
 
-  test('a start with a new first key encrypts the tokens anew, and the calendars can be read', async () => {
+  test('a start with a new first key encrypts the tokens again, and the calendars can be read', async () => {
     const mentor = await api().mentor();
     await connectProvider(api(), mentor, provider);
     const before = await storedOf(mentor);
