@@ -140,7 +140,7 @@ test('a viewer reads everything and finds no button that changes something, and 
   await expect(page.getByRole('row').filter({ hasText: invited.email })).toHaveCount(0);
 });
 
-test('an owner sends an invitation again and revokes it, and is told why an address is refused', async ({
+test('an owner sends an invitation again and revokes it, and reads why an address is refused', async ({
   page,
   site,
   signInAs,

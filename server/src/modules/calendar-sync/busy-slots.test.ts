@@ -155,32 +155,35 @@ withServer(
   },
 );
 
-withServer('while a server is down its busy times stay and the mentor is mailed once; it recovers without action', async () => {
-  const { mentor, student } = await api().pair();
-  const slot = await createSlot(api().db, mentor, 80);
-  await server().putEvent('work/dentist', during(slot));
-  await connect(api(), mentor, server());
-  await server().stop();
-  await readAgain(api(), mentor);
-  expect(await connectionOf(mentor)).toMatchObject({ problem: 'unreachable' });
-  await api().db.execute(
-    sql`UPDATE calendar_accounts SET problem_since = now() - interval '1 day' WHERE account_id = ${mentor.id}`,
-  );
-  for (let attempt = 0; attempt < 3; attempt += 1) await readAgain(api(), mentor);
-  await mail.send();
-  const mails = mail.to(mentor.email).map(({ text }) => decodeMail(text));
-  expect(mails).toEqual([expect.stringContaining('does not answer. We keep trying')]);
-  expect(await freeOn(student, slot)).toEqual([]);
-  const { rows } = await api().db.execute<{ pause: number }>(sql`
+withServer(
+  'while a server is down its busy times stay and the mentor is mailed once; it recovers without action',
+  async () => {
+    const { mentor, student } = await api().pair();
+    const slot = await createSlot(api().db, mentor, 80);
+    await server().putEvent('work/dentist', during(slot));
+    await connect(api(), mentor, server());
+    await server().stop();
+    await readAgain(api(), mentor);
+    expect(await connectionOf(mentor)).toMatchObject({ problem: 'unreachable' });
+    await api().db.execute(
+      sql`UPDATE calendar_accounts SET problem_since = now() - interval '1 day' WHERE account_id = ${mentor.id}`,
+    );
+    for (let attempt = 0; attempt < 3; attempt += 1) await readAgain(api(), mentor);
+    await mail.send();
+    const mails = mail.to(mentor.email).map(({ text }) => decodeMail(text));
+    expect(mails).toEqual([expect.stringContaining('does not answer. We keep trying')]);
+    expect(await freeOn(student, slot)).toEqual([]);
+    const { rows } = await api().db.execute<{ pause: number }>(sql`
     SELECT extract(epoch FROM next_read_at - now())::int AS pause FROM calendar_accounts WHERE account_id = ${mentor.id}`);
-  expect(rows[0]?.pause).toBeGreaterThan(300);
+    expect(rows[0]?.pause).toBeGreaterThan(300);
 
-  await server().start();
-  await readAgain(api(), mentor);
-  expect(await connectionOf(mentor)).toMatchObject({ problem: null, problemSince: null });
-});
+    await server().start();
+    await readAgain(api(), mentor);
+    expect(await connectionOf(mentor)).toMatchObject({ problem: null, problemSince: null });
+  },
+);
 
-withServer('a mentor whose password was revoked is told, and enters a new one', async () => {
+withServer('a mentor whose password was revoked is mailed, and enters a new one', async () => {
   const { mentor, student } = await api().pair();
   const slot = await createSlot(api().db, mentor, 80);
   await server().putEvent('work/dentist', during(slot));

@@ -17,6 +17,6 @@ test.each([
   expect(() => mergeEntry(stored, wanted, UID)).not.toThrow();
 });
 
-test('an entry with another UID is told from that of the session', () => {
+test('an entry with another UID is distinguished from that of the session', () => {
   expect(mergeEntry(wanted.replace(UID, 'other'), wanted, UID)).toBeUndefined();
 });

@@ -140,7 +140,7 @@ test('a group whose waiting students cannot be notified delays no other one', as
   expect(api().logged.join('')).toContain('failed to end a waiting list; the job will retry');
 });
 
-test('a deleted mentor holds no group session, and those who wait are told', async () => {
+test('a deleted mentor holds no group session, and waiting students are notified', async () => {
   const mentor = await api().mentor();
   const admin = await api().admin();
   const group = await createGroup(api(), mentor, 60, { seats: 2, description: 'Call me at home' });

@@ -166,7 +166,7 @@ test.each([
   },
 );
 
-test('of 20 uploads at the same moment at most 8 are received, and the others are told to try again', async () => {
+test('of 20 uploads at the same moment at most 8 are received, and the others are asked to try again', async () => {
   const students = await Promise.all(Array.from({ length: 20 }, () => api().student()));
   const [student] = students as [SignedIn];
   const file = Buffer.alloc(MESSAGE_FILE_MAX_BYTES, 'a');

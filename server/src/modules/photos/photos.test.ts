@@ -157,7 +157,7 @@ test('a deleted account has no photo, and deleting the row of a photo deletes it
   expect(row?.photo).toBeNull();
 });
 
-test('an admin removes a photo with a reason, which the owner is told', async () => {
+test('an admin removes a photo with a reason, which the owner reads', async () => {
   const { mentor, student } = await api().pair();
   const admin = await api().admin();
   const photo = await giveAPhoto(mentor);

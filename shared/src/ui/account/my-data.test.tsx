@@ -126,7 +126,7 @@ test('a refused deletion shows the reason, and the dialog stays open', async () 
   expect(screen.getByRole('dialog', { name: 'Delete your account?' })).toBeInTheDocument();
 });
 
-test('the last owner is told why the account cannot be deleted', async () => {
+test('the last owner reads why the account cannot be deleted', async () => {
   fakeServer({
     listOwnSessions,
     getDataExport,

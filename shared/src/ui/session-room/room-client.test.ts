@@ -198,7 +198,7 @@ test('a refusal ends the room with its reason, an error that may pass does not',
   expect(links[0]?.isClosed).toBe(true);
 });
 
-test('leaving tells the server, also if the page leaves while it enters', async () => {
+test('the server is notified of leaving, also if the page leaves while it enters', async () => {
   const { client, server } = room();
   client.start();
   client.leave();
@@ -231,7 +231,7 @@ test('the chat keeps what both write, and nothing that was not sent', async () =
   client.leave();
 });
 
-test('the other side is told what this one shows as soon as the channel opens', async () => {
+test('the state of this side is sent as soon as the channel opens', async () => {
   const { others, client, links } = room();
   others('theirs');
   client.start();
