@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { Role } from '@cairn/shared/contract';
 import type { Person } from '../support/accounts.ts';
 import { dateInDays } from '../support/dates.ts';
 import type { Factory } from '../support/factory.ts';
-import { demo, signIn } from '../support/accounts.ts';
+import { signIn } from '../support/accounts.ts';
 import type { Site } from '../support/site.ts';
-import { NETWORKS, type Sample, type Visit } from './probe.ts';
+import type { Sample, Visit } from './probe.ts';
 import type { Variant } from './sites.ts';
 
 /** The context of a journey. */
@@ -74,26 +73,6 @@ const warm: Journey = {
   },
 };
 
-/** A signed-in person opens a page of an area with an empty cache; it works once its data has arrived. */
-const coldArea = (role: Role, path: string): Journey => ({
-  name: `\`${path}\` cold`,
-  onStatic: false,
-  networks: [NETWORKS[0]?.name ?? ''],
-  run: async ({ visit, url, api }) => {
-    await signIn(visit.context, api, demo(role));
-    await visit.begin();
-    await visit.page.goto(`${url}${path}`, { waitUntil: 'commit' });
-    await visit.page.waitForFunction(
-      () =>
-        document.querySelector('#root:not([data-frame]) main h1') !== null &&
-        document.querySelector(
-          '[data-pending], [aria-busy="true"], [role="status"][aria-label="Loading"]',
-        ) === null,
-    );
-    return visit.end();
-  },
-});
-
 /** From the login form to the student's home page. */
 const toStudentHome: Journey = {
   name: '`/` to `/student-home`',
@@ -128,13 +107,4 @@ const toBookedSlot: Journey = {
   },
 };
 
-export const JOURNEYS: readonly Journey[] = [
-  cold,
-  warm,
-  coldArea('student', '/student-home'),
-  coldArea('student', '/find-mentors'),
-  coldArea('mentor', '/mentor-dashboard'),
-  coldArea('admin', '/admin'),
-  toStudentHome,
-  toBookedSlot,
-];
+export const JOURNEYS: readonly Journey[] = [cold, warm, toStudentHome, toBookedSlot];

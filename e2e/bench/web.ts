@@ -4,6 +4,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { buildAll } from '@cairn/tooling/start/build-all.ts';
 import { createFactory, type Factory } from '../support/factory.ts';
 import { RELEASES, ROOT } from '../support/root.ts';
+import { AREA_PAGES, openAreaPage, renderAreaPages } from './area-pages.ts';
 import { INTERACTIONS } from './interactions.ts';
 import { JOURNEYS, type Journey } from './journeys.ts';
 import { writeSections } from './page.ts';
@@ -17,6 +18,8 @@ const { values } = parseArgs({
     /** Filter by part of a journey or network name; other tables of the page are kept. */
     only: { type: 'string', default: '' },
     network: { type: 'string', default: '' },
+    /** Measures the first open of each area page on the slow network instead of the journeys. */
+    areas: { type: 'boolean', default: false },
   },
 });
 const runs = Number(values.runs);
@@ -29,7 +32,7 @@ async function measure(
   factory: Factory,
   journey: Journey,
   network: Network,
-): Promise<string> {
+): Promise<Record<Variant, Sample>> {
   const variants: Variant[] = ['federated', 'monolith', ...(journey.onStatic ? (['static'] as const) : [])];
   const samples: Record<Variant, Sample[]> = { federated: [], monolith: [], static: [] };
   for (let run = 0; run < runs; run += 1) {
@@ -45,7 +48,44 @@ async function measure(
     }
   }
   const of = (variant: Variant) => medians(samples[variant]);
-  return renderTable(of('federated'), of('monolith'), journey.onStatic ? of('static') : undefined);
+  return { federated: of('federated'), monolith: of('monolith'), static: of('static') };
+}
+
+/** Written one by one, so that an aborted run keeps its results. */
+async function writeTable(title: string, table: string): Promise<void> {
+  print(`\n### ${title}\n\n${table}`);
+  await writeSections(PAGE, new Map([[title, `Medians of ${runs} interleaved runs.\n\n${table}`]]));
+}
+
+async function measureJourneys(browser: Browser, sites: Sites, factory: Factory): Promise<void> {
+  await sites.freeze(await renderedHome(browser, `${sites.url.federated}/`));
+  for (const journey of [...JOURNEYS, ...INTERACTIONS].filter(({ name }) => name.includes(values.only))) {
+    const networks = NETWORKS.filter(({ name }) => journey.networks?.includes(name) ?? true);
+    for (const network of networks.filter(({ name }) => name.includes(values.network))) {
+      const medianOf = await measure(browser, sites, factory, journey, network);
+      const table = renderTable(
+        medianOf.federated,
+        medianOf.monolith,
+        journey.onStatic ? medianOf.static : undefined,
+      );
+      await writeTable(`${journey.name}, network ${network.name}`, table);
+    }
+  }
+}
+
+async function measureAreas(browser: Browser, sites: Sites, factory: Factory): Promise<void> {
+  const [slowest] = NETWORKS;
+  if (!slowest) return;
+  const rows: Parameters<typeof renderAreaPages>[0][number][] = [];
+  for (const page of AREA_PAGES.filter(({ path }) => path.includes(values.only))) {
+    const { federated, monolith } = await measure(browser, sites, factory, openAreaPage(page), slowest);
+    rows.push({ path: page.path, a: federated, b: monolith });
+    print(`${page.path} measured`);
+  }
+  await writeTable(
+    `First open of each area page, federated and monolith, network ${slowest.name}`,
+    renderAreaPages(rows),
+  );
 }
 
 /** The rendered page of `/` without scripts: a lower bound for any site. */
@@ -79,17 +119,7 @@ const browser = await chromium.launch({
   ],
 });
 try {
-  await sites.freeze(await renderedHome(browser, `${sites.url.federated}/`));
-  for (const journey of [...JOURNEYS, ...INTERACTIONS].filter(({ name }) => name.includes(values.only))) {
-    const networks = NETWORKS.filter(({ name }) => journey.networks?.includes(name) ?? true);
-    for (const network of networks.filter(({ name }) => name.includes(values.network))) {
-      const title = `${journey.name}, network ${network.name}`;
-      const table = await measure(browser, sites, factory, journey, network);
-      print(`\n### ${title}\n\n${table}`);
-      // Written one by one, so that an aborted run keeps its results.
-      await writeSections(PAGE, new Map([[title, `Medians of ${runs} interleaved runs.\n\n${table}`]]));
-    }
-  }
+  await (values.areas ? measureAreas : measureJourneys)(browser, sites, factory);
 } finally {
   await browser.close();
   await factory.dispose();

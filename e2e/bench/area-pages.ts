@@ -1,0 +1,46 @@
+import type { Role } from '@cairn/shared/contract';
+import { demo, signIn } from '../support/accounts.ts';
+import { PAGES, type SitePage } from '../support/pages.ts';
+import type { Journey } from './journeys.ts';
+import type { Sample } from './probe.ts';
+import { compare } from './table.ts';
+
+interface AreaPage extends SitePage {
+  readonly area: Role;
+}
+
+/** Every page of the areas that the demo accounts can open. */
+export const AREA_PAGES = PAGES.filter((page): page is AreaPage => page.area !== 'public');
+
+/** A signed-in person opens a page of an area with an empty cache; it works once its data has arrived. */
+export const openAreaPage = ({ area, path }: AreaPage): Journey => ({
+  name: path,
+  onStatic: false,
+  run: async ({ visit, url, api }) => {
+    await signIn(visit.context, api, demo(area));
+    await visit.begin();
+    await visit.page.goto(`${url}${path}`, { waitUntil: 'commit' });
+    await visit.page.waitForFunction(
+      () =>
+        document.querySelector('#root:not([data-frame]) main h1') !== null &&
+        document.querySelector(
+          '[data-pending], [aria-busy="true"], [role="status"][aria-label="Loading"]',
+        ) === null,
+    );
+    return visit.end();
+  },
+});
+
+const FIGURES: readonly (keyof Sample)[] = ['firstPaint', 'largestPaint', 'working', 'bytes'];
+
+/** One row for each page: the figures of both sites and their ratio. */
+export function renderAreaPages(rows: readonly { path: string; a: Sample; b: Sample }[]): string {
+  return [
+    '| page | first contentful paint | largest contentful paint | working page | bytes | layout shift |',
+    '|---|---|---|---|---|---|',
+    ...rows.map(({ path, a, b }) => {
+      const cells = FIGURES.map((figure) => compare(figure, a, b));
+      return `| ${[`\`${path}\``, ...cells, a.layoutShift.toFixed(3)].join(' | ')} |`;
+    }),
+  ].join('\n');
+}
