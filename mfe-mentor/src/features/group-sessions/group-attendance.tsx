@@ -16,7 +16,8 @@ export function GroupAttendance({ group: { title, participants }, now }: Props) 
   const unanswered = participants.filter(
     (participant) => isChangeable(participant) && participant.session.attendance?.own === null,
   );
-  const focus = useAnswerFocus(String(unanswered.length));
+  // The question disappears with the last answer.
+  const focus = useAnswerFocus(String(unanswered.length > 0));
   return (
     <div {...focus} className={styles.attendance} tabIndex={-1}>
       {unanswered.length > 0 && (

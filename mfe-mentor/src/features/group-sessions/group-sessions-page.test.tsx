@@ -141,15 +141,21 @@ test('a mentor removes a participant, and cancels the group session, each with a
   });
   await press('Remove Sam Lee from “Reading a large codebase”');
   await userEvent.type(await field('Reason'), 'Asked me to');
+  page.change([ownGroup({ participants: [participant(1, 'Mina Okafor')] })]);
   await confirm('Remove');
   await waitFor(() => expect(page.toasts()).toEqual(['Sam Lee was removed']));
   expect(page.sent('updateSession')).toEqual([{ status: 'CANCELLED', reason: 'Asked me to', version: 1 }]);
+  await waitFor(() => expect(screen.queryByText('Sam Lee')).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.getByRole('article', { name: 'Reading a large codebase' })).toHaveFocus(),
+  );
   await press('Cancel “Reading a large codebase”');
   await userEvent.type(await field('Reason'), 'I am ill');
   page.change([ownGroup({ cancelledAt: '2026-11-27T09:00:00.000Z', participants: [] })]);
   await confirm('Cancel Group Session');
   expect(await screen.findByRole('region', { name: 'Past and Cancelled' })).toHaveTextContent('Cancelled');
   expect(page.sent('cancelGroupSession')).toEqual([{ reason: 'I am ill', version: 3 }]);
+  await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
 describe('after a group session', () => {
@@ -175,6 +181,24 @@ describe('after a group session', () => {
         { statement: 'attended' },
       ]),
     );
+  });
+
+  test('the focus stays on the page when the last answer removes the question', async () => {
+    let answered = 0;
+    const people = () =>
+      [1, 2].map((id) => participant(id, `Student ${id}`, attendance(id <= answered ? 'attended' : null)));
+    const page = open([endedGroup(people())], {
+      stateAttendance: async () => {
+        // The page has read the first answer before the second is given.
+        if (answered > 0) await screen.findByRole('button', { name: 'All Others Attended' });
+        answered += 1;
+        page.change([endedGroup(people())]);
+        return { json: {} };
+      },
+    });
+    await press('All Attended');
+    await waitFor(() => expect(screen.queryByText('Who attended?')).not.toBeInTheDocument());
+    expect(document.body).not.toHaveFocus();
   });
 
   test('a refusal is shown, and the others are not stated', async () => {

@@ -9,6 +9,7 @@ import {
   PageHeading,
   PlusIcon,
   Section,
+  useAnswerFocus,
   useNow,
   usePollingFallback,
   ZoneChoice,
@@ -46,9 +47,11 @@ export function GroupSessionsPage() {
     skip: !isOffered,
   });
   const [dialog, setDialog] = useState<GroupDialog>();
+  const groups = data?.value && splitGroups(data.value, now);
+  // The card of a group session that was cancelled moves to the other list.
+  const focus = useAnswerFocus(String(groups?.upcoming.length));
   if (mentor.isSuccess && !isOffered) return <Navigate to="/schedule-management" replace />;
 
-  const groups = data?.value && splitGroups(data.value, now);
   const failed = mentor.isError && !isOffered ? mentor : query;
   const publish = () => setDialog({ kind: 'publish' });
   const cardOf = (group: OwnGroupSession) => (
@@ -78,22 +81,24 @@ export function GroupSessionsPage() {
       >
         Group Sessions
       </PageHeading>
-      <Section
-        title="Upcoming"
-        query={{ ...failed, data: groups?.upcoming }}
-        failure={FAILURE}
-        isEmpty={({ length }) => length === 0}
-        empty={
-          <EmptyState
-            picture={GroupsPicture}
-            hint="Students find your group sessions on your profile and on their Group Sessions page."
-          >
-            No upcoming group sessions
-          </EmptyState>
-        }
-      >
-        {(upcoming) => <ul className={styles.list}>{upcoming.map(cardOf)}</ul>}
-      </Section>
+      <div {...focus} tabIndex={-1}>
+        <Section
+          title="Upcoming"
+          query={{ ...failed, data: groups?.upcoming }}
+          failure={FAILURE}
+          isEmpty={({ length }) => length === 0}
+          empty={
+            <EmptyState
+              picture={GroupsPicture}
+              hint="Students find them on your profile and on their Group Sessions page."
+            >
+              No upcoming group sessions
+            </EmptyState>
+          }
+        >
+          {(upcoming) => <ul className={styles.list}>{upcoming.map(cardOf)}</ul>}
+        </Section>
+      </div>
       {groups && groups.past.length > 0 && (
         <Section title="Past and Cancelled" query={{ data: groups.past, isError: false }} failure={FAILURE}>
           {(past) => <ul className={styles.list}>{past.map(cardOf)}</ul>}

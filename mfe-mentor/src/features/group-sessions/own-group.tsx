@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId } from 'react';
 import type { OwnGroupSession } from '@cairn/shared/contract';
-import { JoinButton, Seats, SlotTime, StatusMark, startsIn } from '@cairn/shared/ui';
+import { JoinButton, Seats, SlotTime, StatusMark, startsIn, useAnswerFocus } from '@cairn/shared/ui';
 import { GroupAttendance } from './group-attendance.tsx';
 import type { GroupDialog } from './group-dialog.ts';
 import { ParticipantList } from './participant-list.tsx';
@@ -23,18 +23,26 @@ const listOf = new Intl.ListFormat('en', { type: 'conjunction' });
 export function OwnGroup({ group, zone, now, isTarget, onDialog }: Props) {
   const { id, title, description, seats, seatsTaken, waiting, participants, waitingStudents } = group;
   const heading = useId();
-  const card = useRef<HTMLElement>(null);
+  // Remove disappears with the participant.
+  const { ref: card, ...press } = useAnswerFocus(participants.map(({ session }) => session.id).join());
   useEffect(() => {
     if (!isTarget) return;
     card.current?.focus({ preventScroll: true });
     card.current?.scrollIntoView({ block: 'start' });
-  }, [isTarget]);
+  }, [isTarget, card]);
   const isCancelled = group.cancelledAt !== null;
   const hasBegun = Date.parse(group.startsAt) <= now;
   const isOver = Date.parse(group.endsAt) <= now;
   const open = (kind: 'edit' | 'message' | 'cancel') => onDialog({ kind, group });
   return (
-    <article ref={card} id={`group-${id}`} className={styles.group} aria-labelledby={heading} tabIndex={-1}>
+    <article
+      {...press}
+      ref={card}
+      id={`group-${id}`}
+      className={styles.group}
+      aria-labelledby={heading}
+      tabIndex={-1}
+    >
       <header>
         <p className={styles.when}>
           <SlotTime {...group} zone={zone} />
