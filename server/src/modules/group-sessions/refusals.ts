@@ -33,6 +33,12 @@ export const explainSeat = (error: unknown): unknown => explainRefusal(error, FU
 /** 409: the mentor has a session in the slot of a new group session. */
 export const slotIsTaken = () => conflict('You have another session at this time.');
 
+/** 409: an hour with another start, booked or not, overlaps a new group session. */
+export const overlapsHour = () =>
+  conflict(
+    'This time overlaps another of your hours. Choose another time, or close that hour if it is free.',
+  );
+
 /** Translates violations by a new group session; other errors pass. */
 export function explainPublishing(error: unknown): unknown {
   const failure = readDatabaseError(error);

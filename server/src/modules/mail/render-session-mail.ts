@@ -40,9 +40,11 @@ const sessionSentences: Record<SessionTemplate, string> = {
 const subjectOf = (template: SessionTemplate, mail: SessionMail, { isMentorOfGroup }: MailFacts): string =>
   isMentorOfGroup && template === 'session-attendance'
     ? `Who attended your group session? ${mail.topic}`
-    : sessionSubjects[template](mail);
+    : mail.group && template === 'session-cancelled'
+      ? `Seat cancelled: ${mail.topic}`
+      : sessionSubjects[template](mail);
 
-/** Like {@link sessionSentences}; confirmed seats have texts of their own. */
+/** Like {@link sessionSentences}; seats have texts of their own. */
 function sentenceOf(
   template: SessionTemplate,
   { group, hasWaited }: SessionMail,
@@ -52,8 +54,9 @@ function sentenceOf(
     return 'This group session has ended. Please say who attended it. Without an answer, it counts as completed.';
   if (group && template === 'session-confirmed')
     return hasWaited
-      ? 'A seat has become free, and it is yours. If you cannot come, please cancel, so that somebody else gets it.'
+      ? 'A seat has become free, and it is yours. If you cannot come, please give it up, so that somebody else gets it.'
       : 'You have a seat in this group session.';
+  if (group && template === 'session-cancelled') return 'Your seat in this group session was cancelled.';
   return sessionSentences[template];
 }
 

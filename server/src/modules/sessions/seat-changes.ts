@@ -1,6 +1,6 @@
 import type { AccountNotification, Outgoing } from '../outbox/index.ts';
 import { sessionMailOf } from './session-mail.ts';
-import { periodText, sentence, type SessionChange } from './session-sentences.ts';
+import { periodText, type SessionChange } from './session-sentences.ts';
 import type { SessionRecord } from './sessions.repository.ts';
 import { shownPartnerZone } from './sides.ts';
 
@@ -10,9 +10,7 @@ function toMentor(change: SessionChange): Pick<AccountNotification, 'kind' | 'te
   const { session } = change;
   const when = periodText(session, session.mentor.timeZone, undefined);
   const has = change.change === 'confirmed' ? 'has' : 'no longer has';
-  const seats = session.group
-    ? `: ${session.group.seatsTaken} of ${session.group.seats} seats are taken`
-    : '';
+  const seats = session.group ? `: ${session.group.seatsTaken} of ${session.group.seats} seats taken` : '';
   return {
     kind: change.change === 'confirmed' ? 'group_joined' : 'group_left',
     text: `${session.student.name} ${has} a seat in “${session.topic}” on ${when}${seats}.`,
@@ -21,13 +19,12 @@ function toMentor(change: SessionChange): Pick<AccountNotification, 'kind' | 'te
 
 function toStudent(change: SessionChange): Pick<AccountNotification, 'kind' | 'text'> {
   const { session } = change;
-  if (change.change === 'cancelled')
-    return { kind: 'session_cancelled', text: sentence('cancelled', session, 'student') };
   const when = periodText(session, session.student.timeZone, shownPartnerZone(session, 'student'));
-  return {
-    kind: 'group_seat',
-    text: `You have a seat in the group session “${session.topic}” with ${session.mentor.name} on ${when}.`,
-  };
+  const group = `in the group session “${session.topic}” with ${session.mentor.name} on ${when}`;
+  // The others may keep theirs.
+  return change.change === 'cancelled'
+    ? { kind: 'session_cancelled', text: `Your seat ${group} was cancelled.` }
+    : { kind: 'group_seat', text: `You have a seat ${group}.` };
 }
 
 /**
