@@ -29,6 +29,7 @@ import { LIMITS, segmentOf, type Missing, type Upload } from './upload.ts';
 /** Uploads that are not complete yet; hidden, so that no web server serves them. */
 const UPLOADS = '.uploads';
 const DESCRIPTION = 'upload.json';
+const DRAFT = '.part-';
 const ABANDONED_MS = 86_400_000;
 
 /** A body that is larger than allowed. */
@@ -83,9 +84,8 @@ export async function receiveFile(
   const folder = folderOf(root, name, release);
   const expected = Object.values(readUpload(root, name, release)?.stored.hashes ?? {});
   if (!expected.some((hash) => segmentOf(hash) === segment)) throw new NotExpected();
-  const received = sizeWithout(folder, segment);
 
-  const draft = join(folder, `.part-${randomUUID()}`);
+  const draft = join(folder, `${DRAFT}${randomUUID()}`);
   const hash = createHash('sha384');
   let size = 0;
   try {
@@ -94,7 +94,7 @@ export async function receiveFile(
       async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           size += chunk.length;
-          if (size > LIMITS.file || received + size > LIMITS.release) throw new TooLarge();
+          if (size > LIMITS.file) throw new TooLarge();
           hash.update(chunk);
           yield chunk;
         }
@@ -102,19 +102,25 @@ export async function receiveFile(
       createWriteStream(draft, { flush: true }),
     );
     if (hash.digest('hex') !== segment) throw new Refusal(['the file does not have the hash in its URL']);
-    // Again, with the files that arrived at the same time.
-    if (sizeWithout(folder, segment) > LIMITS.release) throw new TooLarge();
+    // Nothing runs between the check and the renaming, so files that arrive at the same time cannot exceed the limit together.
+    if (sizeWithout(folder, segment) + size > LIMITS.release) throw new TooLarge();
     renameSync(draft, join(folder, segment));
+  } catch (error) {
+    // Another request has completed the upload meanwhile.
+    throw existsSync(folder) ? error : new NotExpected();
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
-/** Bytes of the received files of an upload except one, which may be sent again. */
+const sizeOf = (folder: string, file: string) =>
+  statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0;
+
+/** Bytes of the complete files of an upload except one, which may be sent again. */
 function sizeWithout(folder: string, segment: string): number {
   return readdirSync(folder)
-    .filter((file) => file !== DESCRIPTION && file !== segment)
-    .reduce((sum, file) => sum + (statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0), 0);
+    .filter((file) => file !== DESCRIPTION && file !== segment && !file.startsWith(DRAFT))
+    .reduce((sum, file) => sum + sizeOf(folder, file), 0);
 }
 
 function readUpload(root: string, name: string, release: string): Upload | undefined {
@@ -124,7 +130,7 @@ function readUpload(root: string, name: string, release: string): Upload | undef
 
 /**
  * Checks a complete upload like a local publication, stores it, and makes it live.
- * @throws NotExpected without an upload; Refusal with the reasons: the live release has not changed, but the release may be
+ * @throws NotExpected without an upload; TooLarge if many paths share files; Refusal with the reasons: the live release has not changed, but the release may be
  *   stored and the upload deleted
  */
 export async function finishUpload(
@@ -138,12 +144,13 @@ export async function finishUpload(
   const missing = missingOf(root, upload.stored);
   if (missing.length > 0) throw new Refusal(missing.map((path) => `${name} ${release} lacks ${path}`));
   const folder = folderOf(root, name, release);
-  const files = new Map(
-    Object.entries(upload.stored.hashes ?? {}).map(([path, hash]) => [
-      path,
-      readFileSync(join(folder, segmentOf(hash))),
-    ]),
+  const segments = Object.entries(upload.stored.hashes ?? {}).map(
+    ([path, hash]) => [path, segmentOf(hash)] as const,
   );
+  // A file is received once and stored at each of its paths.
+  if (segments.reduce((sum, [, segment]) => sum + sizeOf(folder, segment), 0) > LIMITS.release)
+    throw new TooLarge();
+  const files = new Map(segments.map(([path, segment]) => [path, readFileSync(join(folder, segment))]));
   if (contentHash(files) !== release) throw new Refusal([`the files are not those of ${name} ${release}`]);
   try {
     const stored = requireGenuine(root, await storeSigned(root, upload, files));
