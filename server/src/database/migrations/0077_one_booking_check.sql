@@ -114,7 +114,8 @@ BEGIN
   IF conditions.has_hold THEN
     PERFORM session_end_hold(NEW);
   END IF;
-  IF NOT is_seat AND (conditions.has_offer OR conditions.is_waiting) THEN
+  -- The slot of a group that was cancelled meanwhile may have been offered.
+  IF NOT is_seat AND (conditions.has_offer OR conditions.is_waiting OR conditions.is_of_group) THEN
     PERFORM session_end_waiting(NEW);
   END IF;
   IF conditions.is_blocked THEN
