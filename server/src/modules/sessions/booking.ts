@@ -31,7 +31,6 @@ import {
   checkLimits,
   isWithinBookingLimits,
   lockActions,
-  recordAction,
   type SessionAction,
 } from './session-limits.ts';
 import { selectNewFacts, type SessionFacts } from './sessions.repository.ts';
@@ -56,7 +55,10 @@ export const freeSlot = (student: string, moving?: string, date = '$2'): string 
   WHERE ${isFree('sl', student, moving)}
   ORDER BY sl.starts_at LIMIT 1`;
 
-/** Writes the request, unless its student is paused or at a limit: as conditions they need no round trip of their own. */
+/**
+ * Writes the request and counts it, unless its student is paused or at a limit: as conditions they need no round trip of
+ * their own.
+ */
 const insertRequest = statement<SessionFacts>(
   'sessions_book',
   `WITH sl AS (
@@ -65,7 +67,9 @@ const insertRequest = statement<SessionFacts>(
         AND ${isWithinBookingLimits('$4', '$1', ['$9', '$10', '$11'])}), booked AS (
      INSERT INTO sessions (slot_id, mentor_id, student_id, date, time_slot, time_zone, starts_at, ends_at, topic, note, session_type, expires_at)
      SELECT sl.id, sl.mentor_id, $4, sl.date, sl.time_slot, sl.time_zone, sl.starts_at, sl.ends_at, $5, $6, $7::jsonb, ${requestExpiry} FROM sl
-     ON CONFLICT DO NOTHING RETURNING *)
+     ON CONFLICT DO NOTHING RETURNING *), counted AS (
+     INSERT INTO session_actions (account_id, action, mentor_id)
+     SELECT student_id, 'book', mentor_id FROM booked WHERE $9::int IS NOT NULL)
    ${selectNewFacts('booked')}`,
 );
 
@@ -203,7 +207,6 @@ export async function bookSession(
       ]);
       if (!booked) throw await findRefusal();
       requireShownLength(booked, body.minutes);
-      pipelineBeforeCommit(transaction, recordAction(services, transaction, action));
       pipelineBeforeCommit(
         transaction,
         recordSessionChanges(services, transaction, [
