@@ -8,7 +8,7 @@ test('each filter of a search can be removed alone', () => {
   ).toEqual([
     ['rust', 'rating=4&time=evening'],
     ['4.0 and better', 'q=rust&time=evening'],
-    ['Evenings (from 17:00)', 'q=rust&rating=4'],
+    ['From 17:00', 'q=rust&rating=4'],
   ]);
 });
 

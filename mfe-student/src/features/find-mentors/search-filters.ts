@@ -2,9 +2,9 @@ import { fieldLabel, formatDate, languageName } from '@cairn/shared/contract';
 import type { MentorSearch } from '../../mentors/mentors-api.ts';
 
 const TIMES = {
-  morning: 'Mornings (before 12:00)',
-  afternoon: 'Afternoons (12:00–17:00)',
-  evening: 'Evenings (from 17:00)',
+  morning: 'Before 12:00',
+  afternoon: '12:00 to 17:00',
+  evening: 'From 17:00',
 } as const;
 const DAYS = { weekdays: 'Weekdays', weekend: 'Weekend' } as const;
 
