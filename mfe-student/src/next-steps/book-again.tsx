@@ -47,7 +47,6 @@ export function BookAgain({ session, mentor, zone }: Props) {
     if (slot && !clashOf(slot, own))
       return (
         <Button
-          type="primary"
           loading={isBooking}
           aria-label={`Book ${textOf(slot, zone)} with ${mentor.name}`}
           onClick={() => void book({ ...slot, teacher: mentor })}
