@@ -4,7 +4,7 @@ import { isApiError, refusalMessage } from '@cairn/shared/api';
 import { PASSKEYS_MAX, type Passkey } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { DeviceList } from '../device-list.tsx';
-import { settingsSection, wrappingButton } from '../settings-section.ts';
+import { settingsCard, settingsSection, wrappingButton } from '../settings-section.ts';
 import { Section } from '../feedback/index.ts';
 import { usePhaseFocus } from '../use-phase-focus.ts';
 import { createPasskey, supportsPasskeys } from './ceremony.ts';
@@ -40,7 +40,7 @@ export function Passkeys() {
         {({ passkeys, hasPassword }) => (
           <div className={styles.content}>
             {passkeys.length === 0 ? (
-              <p className={styles.lead}>
+              <p className={settingsCard}>
                 A passkey signs you in with your fingerprint, your face or the PIN of your device. Nobody can
                 guess it, and no other site can ask for it.
               </p>
