@@ -49,6 +49,7 @@ test('two students want the last seat: one joins, the other waits and gets it wh
   await card.getByRole('link', { name: `See Session “${title}”` }).press('Enter');
   const seat = page.getByRole('article', { name: `Session with ${mentor.name}` });
   await expect(seat).toContainText('Group session, both seats taken');
+  await expect(seat).toContainText('About: Bring a repository that confuses you.');
   await expect(seat.getByRole('button', { name: /^Reschedule/ })).toHaveCount(0);
   expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
   await seat.getByRole('button', { name: `Give Up Seat in “${title}”` }).press('Enter');

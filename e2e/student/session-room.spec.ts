@@ -284,7 +284,7 @@ test('three people of a group session see each other, and one who goes offline c
   noise.allow(/409/, /console: .*409/);
   const removal = { status: 'CANCELLED', reason: 'Please come tomorrow.' };
   await (await factory.as(mentor)).send('PUT', `/sessions/${own}`, removal);
-  await expect(page.getByText('This session is not confirmed.')).toBeVisible();
+  await expect(page.getByText('This session was cancelled, or is not confirmed yet.')).toBeVisible();
   await expect(page.getByLabel(/^Video of /)).toHaveCount(0);
   for (const at of [other.page, host.page])
     await expect(at.getByLabel(`Video of ${first.name}`)).toBeHidden();

@@ -104,7 +104,13 @@ export const seriesOfSession = z.object({
 export type SeriesOfSession = z.infer<typeof seriesOfSession>;
 
 /** The group session that a seat belongs to (extra, ADR 88). */
-export const groupOfSession = z.object({ id: idSchema, seats: z.int(), seatsTaken: z.int() });
+export const groupOfSession = z.object({
+  id: idSchema,
+  seats: z.int(),
+  seatsTaken: z.int(),
+  /** What the mentor wrote about it; empty for nothing. */
+  description: z.string().optional(),
+});
 export type GroupOfSession = z.infer<typeof groupOfSession>;
 
 export const sessionFull = sessionSchema.extend({

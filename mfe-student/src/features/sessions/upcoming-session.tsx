@@ -50,6 +50,7 @@ export function UpcomingSession({ session, sessions, zone, nextIn, onCancel, onR
         <>
           {session.series && <p>{placeText(session.series)}</p>}
           {group && <p>{isLive ? groupText(group) : 'Group session'}</p>}
+          {isLive && <LabelledText label="About" text={group?.description} />}
           {reason && <p>“{reason}”</p>}
           <BookedType type={session.sessionType} />
           <LabelledText label="Your note" text={session.note} />

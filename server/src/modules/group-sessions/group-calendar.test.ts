@@ -11,7 +11,7 @@ import {
 } from '../calendar-sync/testing/calendar-server.ts';
 import { connectWriting, entriesIn, propertyOf, writeDue } from '../calendar-sync/testing/session-entries.ts';
 import { remindOfSessions } from '../sessions/reminders.ts';
-import { createGroup, createSeat, groupsOf, join, leave, published } from './testing/groups.ts';
+import { changeGroup, createGroup, createSeat, groupsOf, join, leave, published } from './testing/groups.ts';
 
 const api = useTestApi({ ...LOOPBACK, rateLimits: false });
 const mail = useTestMail(api);
@@ -37,7 +37,10 @@ test('the feed of the mentor has one entry for a group session, and that of a st
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   expect(propertyOf(text, 'SUMMARY')).toBe('Questions (2 of 4 seats taken)');
   expect(propertyOf(text, 'URL')).toBe(group.meetingLink);
-  expect(propertyOf(await read(feeds.one), 'SUMMARY')).toBe(`Questions (group session with ${mentor.name})`);
+  const ofStudent = await read(feeds.one);
+  expect(propertyOf(ofStudent, 'SUMMARY')).toBe(`Questions (group session with ${mentor.name})`);
+  for (const feed of [text, ofStudent])
+    expect(propertyOf(feed, 'DESCRIPTION')).toMatch(/About: Bring your questions\.$/);
 });
 
 withServer('the calendar of the mentor has one entry, which stays while seats are taken', async () => {
@@ -57,7 +60,12 @@ withServer('the calendar of the mentor has one entry, which stays while seats ar
   expect(others).toEqual([]);
   expect(propertyOf(changed, 'UID')).toBe(propertyOf(entry, 'UID'));
   expect(propertyOf(changed, 'SUMMARY')).toBe('Questions (1 of 4 seats taken)');
-  await mentor.client.put(`/group-sessions/${group.id}/cancellation`, { reason: 'I am ill', version: 1 });
+  const described = { title: 'Questions', description: 'Bring a laptop.', seats: 4, version: 1 };
+  expect((await changeGroup(mentor, group, described)).status).toBe(200);
+  await writeDue(api());
+  const [rewritten = ''] = await entriesIn(server());
+  expect(propertyOf(rewritten, 'DESCRIPTION')).toBe(`Join: ${group.meetingLink}\\nAbout: Bring a laptop.`);
+  await mentor.client.put(`/group-sessions/${group.id}/cancellation`, { reason: 'I am ill', version: 2 });
   await writeDue(api());
   expect(await entriesIn(server())).toEqual([]);
 });

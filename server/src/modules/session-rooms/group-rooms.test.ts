@@ -110,7 +110,9 @@ test('a participant cannot use the seat of another one, and a student who cancel
     .db.update(sessions)
     .set({ status: 'CANCELLED', outcome: 'cancelled_by_mentor' })
     .where(eq(sessions.id, seats[1]));
-  expect((await readRoom(mentor, seats[0])).body.message).toBe('This session is not confirmed.');
+  expect((await readRoom(mentor, seats[0])).body.message).toBe(
+    'This session was cancelled, or is not confirmed yet.',
+  );
   expect((await tryToEnter(mentor, seats[1])).status).toBe(409);
 });
 

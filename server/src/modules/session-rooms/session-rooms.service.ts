@@ -35,7 +35,7 @@ const TOO_LARGE = `A room is for up to ${ROOM_PARTICIPANTS_MAX} people. Join thi
 /** @throws 403 for everybody but the participants, 409 unless the session is confirmed and has a room */
 function requireConfirmed<Found extends Room>(room: Found | undefined): Found {
   if (!room) throw forbidden();
-  if (!room.isConfirmed) throw conflict('This session is not confirmed.');
+  if (!room.isConfirmed) throw conflict('This session was cancelled, or is not confirmed yet.');
   if (room.isLarge) throw conflict(TOO_LARGE);
   return room;
 }

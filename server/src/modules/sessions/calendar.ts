@@ -38,10 +38,12 @@ export interface CalendarSession {
 
 const PENDING_LINE = 'The mentor has not answered yet.';
 const JOIN = 'Join: ';
+const ABOUT = 'About: ';
 
+/** Entries are rewritten line by line. */
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Type and answers, one line each: entries are rewritten line by line. */
+/** Type and answers. */
 const typeLines = (type: CalendarSession['sessionType']): string[] =>
   type
     ? [
@@ -80,7 +82,8 @@ export const calendarSessionOf = (session: SessionFacts, side: Side): CalendarSe
 function eventOf(session: CalendarSession, publicUrl: string): ICalEventData {
   const joinUrl = session.joinUrl ?? undefined;
   const state = session.status === 'PENDING' ? [PENDING_LINE] : joinUrl ? [`${JOIN}${joinUrl}`] : [];
-  const lines = [...state, ...typeLines(session.sessionType)];
+  const about = inOneLine(session.group?.description ?? '');
+  const lines = [...state, ...(about ? [`${ABOUT}${about}`] : []), ...typeLines(session.sessionType)];
   return {
     id: uidOf(session, publicUrl),
     sequence: session.calendarSequence,
@@ -146,7 +149,8 @@ export function replaceOwnLines(description: string, own: string): string {
   const lines = description.split('\n');
   const ownLines = own === '' ? [] : own.split('\n');
   // Type and answers never change; the other lines do.
-  const isOwn = (line: string) => line === PENDING_LINE || line.startsWith(JOIN) || ownLines.includes(line);
+  const isOwn = (line: string) =>
+    line === PENDING_LINE || line.startsWith(JOIN) || line.startsWith(ABOUT) || ownLines.includes(line);
   const first = lines.findIndex(isOwn);
   const kept = lines.filter((line) => !isOwn(line));
   const position = first < 0 ? 0 : lines.slice(0, first).filter((line) => !isOwn(line)).length;

@@ -75,7 +75,7 @@ export const seriesOf = `CASE WHEN s.series_id IS NOT NULL THEN (
     FROM session_series x WHERE x.id = s.series_id) END`;
 
 const groupWith = (more = '') => `CASE WHEN s.group_session_id IS NOT NULL THEN (
-  SELECT json_build_object('id', g.id, 'seats', g.seats, 'seatsTaken', ${seatsTakenOf}${more})
+  SELECT json_build_object('id', g.id, 'seats', g.seats, 'seatsTaken', ${seatsTakenOf}, 'description', g.description${more})
     FROM group_sessions g WHERE g.id = s.group_session_id) END`;
 
 /** SQL: the group session of a seat `s` (ADR 88); null for a session of one student. */

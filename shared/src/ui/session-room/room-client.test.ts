@@ -28,7 +28,7 @@ function room({ isPolite = true } = {}) {
   };
   const client = createRoomClient({
     ...{ server, own, peerId: 3, tracks: { audio: null, video: null } },
-    refusalOf: (error) => (error === refusal ? 'This session is not confirmed.' : null),
+    refusalOf: (error) => (error === refusal ? 'This session was cancelled, or is not confirmed yet.' : null),
     createLink: (options) => {
       const link: FakeLink = {
         ...{ options, received: [] as RoomSignal[], isClosed: false, stream: {} as MediaStream },
@@ -194,7 +194,10 @@ test('a refusal ends the room with its reason, an error that may pass does not',
   server.sync.mockRejectedValueOnce(refusal);
   client.wake();
   await settle();
-  expect(client.state()).toMatchObject({ phase: 'ended', reason: 'This session is not confirmed.' });
+  expect(client.state()).toMatchObject({
+    phase: 'ended',
+    reason: 'This session was cancelled, or is not confirmed yet.',
+  });
   expect(links[0]?.isClosed).toBe(true);
 });
 
