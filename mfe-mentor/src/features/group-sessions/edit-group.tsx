@@ -38,6 +38,7 @@ export function EditGroup({ opened, zone, onClose }: Props) {
       title="Edit Group Session"
       submitLabel="Save"
       isBusy={isLoading}
+      isChanged={form.isChanged}
       refusal={
         form.refusal && (
           <>

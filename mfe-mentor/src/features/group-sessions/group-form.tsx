@@ -1,11 +1,13 @@
-import { useRef, type ReactNode } from 'react';
-import { Dialog, useReturnFocus } from '@cairn/shared/ui';
+import { useRef, useState, type ReactNode } from 'react';
+import { ConfirmDialog, Dialog, UnsavedChangesGuard, useReturnFocus } from '@cairn/shared/ui';
 import styles from './group-sessions.module.css';
 
 type Props = {
   title: string;
   submitLabel: string;
   isBusy: boolean;
+  /** Whether something was entered: closing asks before it is discarded. */
+  isChanged: boolean;
   /** Why the server refuses the form as a whole. */
   refusal: ReactNode;
   children: ReactNode;
@@ -15,41 +17,65 @@ type Props = {
 };
 
 /** A form in a dialog; a refusal keeps what was entered. */
-export function GroupForm({ title, submitLabel, isBusy, refusal, children, onSubmit, onClose }: Props) {
+export function GroupForm({
+  title,
+  submitLabel,
+  isBusy,
+  isChanged,
+  refusal,
+  children,
+  onSubmit,
+  onClose,
+}: Props) {
   useReturnFocus();
+  const [isAsking, setIsAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const submit = async () => {
     if (await onSubmit())
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   return (
-    <Dialog
-      open
-      title={title}
-      okText={submitLabel}
-      confirmLoading={isBusy}
-      onOk={() => form.current?.requestSubmit()}
-      onCancel={onClose}
-      // The dialog takes the focus when it opens.
-      afterOpenChange={(isOpen) => isOpen && form.current?.querySelector('input')?.focus()}
-      width={560}
-    >
-      <form
-        ref={form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+    <>
+      <Dialog
+        open
+        title={title}
+        okText={submitLabel}
+        confirmLoading={isBusy}
+        onOk={() => form.current?.requestSubmit()}
+        onCancel={() => (isChanged ? setIsAsking(true) : onClose())}
+        // The dialog takes the focus when it opens.
+        afterOpenChange={(isOpen) => isOpen && form.current?.querySelector('input')?.focus()}
+        width={560}
       >
-        {children}
-        {refusal !== undefined && (
-          <div className={styles.refusal} role="alert">
-            {refusal}
-          </div>
-        )}
-      </form>
-    </Dialog>
+        <form
+          ref={form}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          {children}
+          {refusal !== undefined && (
+            <div className={styles.refusal} role="alert">
+              {refusal}
+            </div>
+          )}
+        </form>
+      </Dialog>
+      <UnsavedChangesGuard when={isChanged} />
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title="Discard what you entered?"
+        confirmLabel="Discard"
+        cancelLabel="Keep Editing"
+        onConfirm={onClose}
+        onCancel={() => setIsAsking(false)}
+      >
+        It is not saved yet.
+      </ConfirmDialog>
+    </>
   );
 }

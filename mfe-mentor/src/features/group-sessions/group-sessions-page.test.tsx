@@ -86,7 +86,7 @@ test('a mentor publishes a group session', async () => {
   expect(page.toasts()).toEqual(['Group session published']);
 });
 
-test('what is missing is named at its field, and a refusal keeps what was entered', async () => {
+test('a missing value is named at its field, and a refusal keeps what was entered', async () => {
   const message = 'This time overlaps another hour.';
   const page = open([], { publishGroupSession: { status: 409, json: { message } } });
   await press('New Group Session');
@@ -102,6 +102,23 @@ test('what is missing is named at its field, and a refusal keeps what was entere
   await confirm('Publish');
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveValue('Mock interviews');
+});
+
+test('closing a form asks before it discards what was entered', async () => {
+  open([]);
+  await press('New Group Session');
+  await userEvent.type(await field('Title'), 'Mock interviews');
+  await userEvent.keyboard('{Escape}');
+  await press('Keep Editing');
+  expect(screen.getByLabelText('Title')).toHaveValue('Mock interviews');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep Editing' })).toBeNull());
+  await press('Close');
+  await press('Discard');
+  await waitFor(() => expect(screen.queryByLabelText('Title')).toBeNull());
+  await press('New Group Session');
+  expect(await field('Title')).toHaveValue('');
+  await press('Close');
+  await waitFor(() => expect(screen.queryByLabelText('Title')).toBeNull());
 });
 
 test('a mentor who would overwrite the change of another device reads what it says', async () => {

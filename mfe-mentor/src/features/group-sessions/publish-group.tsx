@@ -63,6 +63,7 @@ export function PublishGroup({ onClose }: { onClose: () => void }) {
       title="New Group Session"
       submitLabel="Publish"
       isBusy={isLoading}
+      isChanged={form.isChanged}
       refusal={form.refusal}
       onSubmit={submit}
       onClose={onClose}
