@@ -256,6 +256,17 @@ test('three people of a group session see each other, and one who goes offline c
     await expect(at.getByRole('listitem').filter({ hasText: 'Which chapter?' })).toContainText(first.name);
   }
 
+  // A shared screen has the width of the stage, on phones too.
+  const shared = page.getByLabel(`Video of ${second.name}`);
+  const widthOfShared = async () => Math.round((await shared.boundingBox())?.width ?? 0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const width = await widthOfShared();
+  await other.page.keyboard.press('Alt+s');
+  await expect.poll(widthOfShared).toBeGreaterThan(width * 1.9);
+  await other.page.keyboard.press('Alt+s');
+  await expect.poll(widthOfShared).toBe(width);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
   // The others stay connected.
   noise.allow(/ERR_INTERNET_DISCONNECTED/);
   await network.cut();
