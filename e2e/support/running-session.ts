@@ -11,9 +11,12 @@ const pad = (part: number) => String(part).padStart(2, '0');
 /** Date and slot in UTC of a session that starts soon, so that its room is open. */
 export const slotSoon = () => slotAt(new Date(Date.now() + 10 * MINUTE_MS));
 
-/** Date and slot of the next quarter of an hour, which is at most 15 minutes away. */
+/** The shortest time before the start of a group session in which its seats are taken. */
+const JOINING_MS = 5_000;
+
+/** Date and slot of the next quarter of an hour. Its room is open, or opens within {@link JOINING_MS}. */
 const quarterSoon = () =>
-  slotAt(new Date(Math.ceil((Date.now() + 1_000) / (15 * MINUTE_MS)) * 15 * MINUTE_MS));
+  slotAt(new Date(Math.ceil((Date.now() + JOINING_MS) / (15 * MINUTE_MS)) * 15 * MINUTE_MS));
 
 /** Date and slot of an instant in UTC. */
 function slotAt(instant: Date): { date: string; timeSlot: string } {
@@ -39,14 +42,15 @@ export async function groupThatStartsSoon(factory: Factory, count: 2 | 3) {
   const mentor = await factory.mentor();
   const terms = { title: 'Office hours', description: '', minutes: 60, seats: count };
   const host = await factory.as(mentor);
-  const group = await host.send<{ id: number }>('POST', '/group-sessions', { ...terms, ...quarterSoon() });
   const students: Person[] = [];
+  for (let made = 0; made < count; made += 1) students.push(await factory.student());
+  const calls = await Promise.all(students.map((student) => factory.as(student)));
+  // Signed in already: nobody joins a group session that has started.
+  const group = await host.send<{ id: number }>('POST', '/group-sessions', { ...terms, ...quarterSoon() });
   const seats: number[] = [];
-  for (let joined = 0; joined < count; joined += 1) {
-    const student = await factory.student();
+  for (const student of calls) {
     const path = `/group-sessions/${group.id}/seat`;
-    const { session } = await (await factory.as(student)).send<{ session: { id: number } }>('POST', path);
-    students.push(student);
+    const { session } = await student.send<{ session: { id: number } }>('POST', path);
     seats.push(session.id);
   }
   const [first, second] = students;
