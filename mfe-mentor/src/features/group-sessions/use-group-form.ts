@@ -16,18 +16,17 @@ interface Schema<Body> {
 
 /** Values of a form with the problems of its fields, from the contract's schema and from the server. */
 export function useGroupForm<Values>(initial: Values, failure: string) {
-  const [values, setValues] = useState(initial);
-  const [isChanged, setIsChanged] = useState(false);
+  const [opened] = useState(initial);
+  const [values, setValues] = useState(opened);
   const [problems, setProblems] = useState(NONE);
   const [refusal, setRefusal] = useState<string>();
   return {
     values,
     problems,
     refusal,
-    isChanged,
+    isChanged: values !== opened,
     change: (changed: Partial<Values>) => {
       setValues({ ...values, ...changed });
-      setIsChanged(true);
       setProblems(NONE);
     },
     /** The body to send; undefined if the schema or `own` refuses a field. */
