@@ -21,16 +21,19 @@ export function MetStudents({ people }: { people: readonly Person[] }) {
   const blocks = data?.value;
   if (!blocks) return null;
   return (
-    <ul className={styles.met} aria-label="Other students">
-      {people.map((person) => (
-        <li key={person.id}>
-          {person.name}
-          <PersonSafety
-            person={{ ...person, isFellowStudent: true }}
-            isBlocked={blocks.some(({ id }) => id === person.id)}
-          />
-        </li>
-      ))}
-    </ul>
+    <section className={styles.met} aria-labelledby="room-met">
+      <h2 id="room-met">Other Students</h2>
+      <ul>
+        {people.map((person) => (
+          <li key={person.id}>
+            {person.name}
+            <PersonSafety
+              person={{ ...person, isFellowStudent: true }}
+              isBlocked={blocks.some(({ id }) => id === person.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -41,7 +41,8 @@ test('a student blocks a fellow student in the room, and can unblock them after 
   const enter = screen.getByRole('button', { name: 'Enter Room' });
   await waitFor(() => expect(enter).toBeEnabled());
   await userEvent.click(enter);
-  const students = await screen.findByRole('list', { name: 'Other students' });
+  const students = await screen.findByRole('region', { name: 'Other Students' });
+  expect(within(students).getByRole('heading', { level: 2 })).toBeVisible();
   expect(within(students).getAllByRole('listitem')).toHaveLength(1);
   await userEvent.click(within(students).getByRole('button', { name: 'Block or report Sam' }));
   await userEvent.click(screen.getByRole('button', { name: 'Block Sam' }));
@@ -64,6 +65,6 @@ test('a mentor has no menus in the room, and a student has none for the mentor',
   await waitFor(() => expect(enter).toBeEnabled());
   await userEvent.click(enter);
   expect(await screen.findByRole('button', { name: 'Leave' })).toBeInTheDocument();
-  expect(screen.queryByRole('list', { name: 'Other students' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Other Students' })).toBeNull();
   expect(server.calls.filter(({ name }) => name === 'listBlocks')).toEqual([]);
 });
