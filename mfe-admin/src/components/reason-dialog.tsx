@@ -27,6 +27,7 @@ export function ReasonDialog({ label, maxLength, failure, onConfirm, onClose, ch
   return (
     <ConfirmDialog
       open
+      focusFirstField
       {...dialog}
       disabled={reason === ''}
       onConfirm={() => onConfirm(reason)}

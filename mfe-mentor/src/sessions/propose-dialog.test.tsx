@@ -39,6 +39,7 @@ const choose = async (name: string) => userEvent.click(await time(name));
 
 test('a mentor proposes at most three free hours with a message', async () => {
   const page = open({ proposeTimes: { json: request } });
+  await waitFor(() => expect(screen.getByRole('group', { name: /^Free times/ })).toHaveFocus());
   for (const name of ['9:00 AM', '10:00 AM', '11:00 AM']) await choose(name);
   expect(await time('12:00 PM')).toBeDisabled();
   expect(screen.queryByRole('button', { name: '1:00 PM' })).not.toBeInTheDocument();

@@ -41,6 +41,7 @@ export function ProposeDialog({ session, mentorId, zone, onClose }: Props) {
   return (
     <ConfirmDialog
       open
+      focusFirstField
       title={`Propose other times to ${session.student.name}`}
       confirmLabel="Propose"
       disabled={chosen.length === 0 || problem !== undefined}
@@ -53,7 +54,7 @@ export function ProposeDialog({ session, mentorId, zone, onClose }: Props) {
           Requested: <SlotTime {...session} zone={zone} />. Proposed times stay open for others until{' '}
           {session.student.name} accepts one.
         </p>
-        <div className={styles.times} role="group" aria-labelledby={count}>
+        <div className={styles.times} role="group" tabIndex={-1} aria-labelledby={count}>
           <p id={count}>
             Free times{' '}
             <span aria-live="polite">

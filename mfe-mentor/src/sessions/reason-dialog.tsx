@@ -26,6 +26,7 @@ function OpenDialog({ session, zone, onConfirm, onCancel }: Props & { session: S
   return (
     <ConfirmDialog
       open
+      focusFirstField
       danger
       title={
         declines

@@ -63,6 +63,7 @@ describe('the requests of a series', () => {
     await inDialog('Keep it');
     expect(page.sent()).toEqual([]);
     await press('Decline all sessions of Mina Okafor');
+    await waitFor(() => expect(screen.getByLabelText('Reason (optional)')).toHaveFocus());
     await userEvent.type(await screen.findByLabelText('Reason (optional)'), ' Travelling ');
     await inDialog('Decline All');
     await waitFor(() => expect(page.toasts()).toEqual(['Series declined']));

@@ -81,6 +81,7 @@ export function SeriesCard({ sessions, zone, now }: Props) {
       />
       <ConfirmDialog
         open={isDeclining}
+        focusFirstField
         danger
         busy={isLoading}
         title={`Decline the series of ${student.name}?`}

@@ -72,6 +72,7 @@ export function DecisionDialog({ report: { id, subject }, decision, onClose }: P
   return (
     <ConfirmDialog
       open
+      focusFirstField
       title={texts.title(subject.name)}
       confirmLabel={texts.confirm}
       danger={decision === 'blocked'}

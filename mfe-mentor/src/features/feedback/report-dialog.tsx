@@ -28,6 +28,7 @@ function OpenDialog({ review, onClose }: { review: Feedback; onClose: () => void
   return (
     <ConfirmDialog
       open
+      focusFirstField
       title={`Report the review by ${review.student.name}?`}
       confirmLabel="Report"
       busy={isLoading}

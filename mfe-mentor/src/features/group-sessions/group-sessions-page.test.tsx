@@ -144,6 +144,7 @@ test('a mentor sends one message to all; a refusal keeps the text', async () => 
     messageGroup: { status: 429, json: { message: 'At most 5 messages a day.' } },
   });
   await press('Message all participants of “Reading a large codebase”');
+  await waitFor(() => expect(screen.getByLabelText('Message')).toHaveFocus());
   await userEvent.type(await field('Message'), 'Bring a question');
   await confirm('Send');
   expect(await screen.findByText('At most 5 messages a day.')).toBeVisible();
@@ -157,6 +158,7 @@ test('a mentor removes a participant, and cancels the group session, each with a
     cancelGroupSession: { json: ownGroup() },
   });
   await press('Remove Sam Lee from “Reading a large codebase”');
+  await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveFocus());
   await userEvent.type(await field('Reason'), 'Asked me to');
   page.change([ownGroup({ participants: [participant(1, 'Mina Okafor')] })]);
   await confirm('Remove');

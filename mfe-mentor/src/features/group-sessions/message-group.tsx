@@ -31,6 +31,7 @@ export function MessageGroup({ group: { id, title, participants }, onClose }: Pr
   return (
     <ConfirmDialog
       open
+      focusFirstField
       title="Message all participants"
       confirmLabel="Send"
       disabled={!checked.success}

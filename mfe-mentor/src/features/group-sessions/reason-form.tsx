@@ -30,6 +30,7 @@ export function ReasonForm({ title, failure, isBusy, children, onConfirm, onClos
   return (
     <ConfirmDialog
       open
+      focusFirstField
       danger
       title={title}
       {...labels}

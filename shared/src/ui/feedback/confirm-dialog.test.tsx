@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfirmDialog } from './index.ts';
 
@@ -25,4 +25,39 @@ test('a dialog names its action and runs it only after confirmation', async () =
   expect(onConfirm).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel Session' }));
   expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['the first field', <textarea key="field" aria-label="Reason" />, { role: 'textbox', name: 'Reason' }],
+  [
+    'the chosen radio button',
+    <div key="radios">
+      {['Viewer', 'Owner'].map((role) => (
+        <input key={role} type="radio" name="role" aria-label={role} defaultChecked={role === 'Owner'} />
+      ))}
+    </div>,
+    { role: 'radio', name: 'Owner' },
+  ],
+  [
+    'the group before the first field',
+    <div key="group">
+      <div role="group" aria-label="Times" tabIndex={-1} />
+      <textarea aria-label="Message" />
+    </div>,
+    { role: 'group', name: 'Times' },
+  ],
+])('a dialog can begin with the focus in %s', async (_where, content, { role, name }) => {
+  render(
+    <ConfirmDialog
+      open
+      focusFirstField
+      title="Remove Sam?"
+      confirmLabel="Remove"
+      onConfirm={jest.fn()}
+      onCancel={jest.fn()}
+    >
+      {content}
+    </ConfirmDialog>,
+  );
+  await waitFor(() => expect(screen.getByRole(role, { name })).toHaveFocus());
 });

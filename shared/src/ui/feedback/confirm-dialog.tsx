@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 
 type Props = {
@@ -12,9 +12,19 @@ type Props = {
   danger?: boolean;
   busy?: boolean;
   disabled?: boolean;
+  /** Whether the focus begins in the first field of the content instead of on Close. */
+  focusFirstField?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
+
+/** The first field, or group of buttons that can get the focus; of radio buttons the chosen one. */
+function firstField(content: HTMLElement | null) {
+  return (
+    content?.querySelector<HTMLElement>('input[type=radio]:checked') ??
+    content?.querySelector<HTMLElement>('[role=group][tabindex], input, select, textarea')
+  );
+}
 
 /** Asks for confirmation of an irreversible action. The safe choice is first in the tab order. */
 export function ConfirmDialog(props: Props) {
@@ -27,7 +37,9 @@ export function ConfirmDialog(props: Props) {
     danger = false,
     busy = false,
     disabled = false,
+    focusFirstField = false,
   } = props;
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Dialog
       open={open}
@@ -38,9 +50,11 @@ export function ConfirmDialog(props: Props) {
       confirmLoading={busy}
       onOk={props.onConfirm}
       onCancel={props.onCancel}
+      // The dialog takes the focus when it opens.
+      afterOpenChange={(isOpen) => isOpen && focusFirstField && firstField(content.current)?.focus()}
       width={480}
     >
-      {children}
+      <div ref={content}>{children}</div>
     </Dialog>
   );
 }

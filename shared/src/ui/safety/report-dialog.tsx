@@ -66,6 +66,7 @@ export function ReportDialog({ person, messages, messageId, onClose }: Props) {
   return (
     <ConfirmDialog
       open
+      focusFirstField
       title={`Report ${person.name}`}
       confirmLabel="Send Report"
       busy={isLoading}

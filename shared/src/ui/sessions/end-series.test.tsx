@@ -60,6 +60,7 @@ test('a student ends a series with one confirmation, which cancels only sessions
 test('a student can say why, and the mentor reads it', async () => {
   const page = open([first, second]);
   await ask();
+  await waitFor(() => expect(screen.getByLabelText('Reason (optional)')).toHaveFocus());
   await userEvent.type(await screen.findByLabelText('Reason (optional)'), ' A new job ');
   await inDialog('End the Series');
   await waitFor(() => expect(page.sent()).toEqual([expect.objectContaining({ reason: 'A new job' })]));

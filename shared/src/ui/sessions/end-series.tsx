@@ -52,6 +52,7 @@ export function EndSeries({ session, sessions, now, viewer }: Props) {
       </Button>
       <ConfirmDialog
         open={isAsking}
+        focusFirstField
         danger
         busy={isLoading}
         disabled={needsReason && text === ''}

@@ -50,6 +50,7 @@ export function BulkDialog({ rows, act, onClose, onDone }: Props) {
     return (
       <ConfirmDialog
         open
+        focusFirstField
         title={`${VERBS[act]} ${users}?`}
         confirmLabel={`${VERBS[act]} ${plural(rows.length, 'User')}`}
         danger={act !== 'active'}

@@ -38,6 +38,7 @@ export function DeleteDialog({ account, onClose, onDeleted }: Props) {
   return (
     <ConfirmDialog
       open
+      focusFirstField
       title={`Delete ${account.name}?`}
       confirmLabel="Delete"
       danger

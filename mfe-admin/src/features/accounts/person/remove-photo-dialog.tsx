@@ -33,6 +33,7 @@ export function RemovePhotoDialog({ account: { id, name, photo }, onClose }: Pro
   return (
     <ConfirmDialog
       open
+      focusFirstField
       title={`Remove the photo of ${name}?`}
       confirmLabel="Remove Photo"
       danger

@@ -29,6 +29,7 @@ export function RoleDialog({ administrator: { id, name, adminRole }, onClose }: 
   return (
     <ConfirmDialog
       open
+      focusFirstField
       title={`Change the role of ${name}`}
       confirmLabel="Change Role"
       busy={isLoading}
