@@ -97,8 +97,13 @@ test('a missing value is named at its field, and a refusal keeps what was entere
   expect(screen.getByText('Choose a time.')).toBeVisible();
   expect(page.sent('publishGroupSession')).toEqual([]);
   await userEvent.type(await field('Title'), 'Mock interviews');
-  await userEvent.type(await field('Date'), `${NEXT_WEEK}{Enter}`);
+  expect(screen.getByLabelText('Title')).toBeValid();
+  expect(screen.getByText('Choose a date.')).toBeVisible();
   await userEvent.type(await field('Start'), '14:30');
+  expect(screen.queryByText('Choose a time.')).toBeNull();
+  expect(screen.getByText('Choose a date.')).toBeVisible();
+  await userEvent.type(await field('Date'), `${NEXT_WEEK}{Enter}`);
+  expect(screen.queryByText('Choose a date.')).toBeNull();
   await confirm('Publish');
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveValue('Mock interviews');

@@ -21,7 +21,7 @@ const DAYS_AHEAD = 366;
 const INITIAL = {
   ...{ title: '', description: '', seats: 6, minutes: SESSION_MINUTES },
   /** `14:30`, as the browser's control has it. */
-  time: '',
+  timeSlot: '',
   date: null as string | null,
 };
 
@@ -42,13 +42,13 @@ export function PublishGroup({ onClose }: { onClose: () => void }) {
   const { values, problems, change } = form;
 
   const submit = async () => {
-    const { time, date, ...texts } = values;
+    const { timeSlot, date, ...texts } = values;
     const body = form.check(
       publishGroupSessionBody,
-      { ...texts, date, timeSlot: time === '' ? '' : timeSlotOf(time) },
+      { ...texts, date, timeSlot: timeSlot === '' ? '' : timeSlotOf(timeSlot) },
       {
         ...(date === null && { date: 'Choose a date.' }),
-        ...(time === '' && { timeSlot: 'Choose a time.' }),
+        ...(timeSlot === '' && { timeSlot: 'Choose a time.' }),
       },
     );
     if (!body) return true;
@@ -83,9 +83,9 @@ export function PublishGroup({ onClose }: { onClose: () => void }) {
           label="Start"
           type="time"
           step={SLOT_GRID_MINUTES * 60}
-          value={values.time}
+          value={values.timeSlot}
           problem={problems['timeSlot']}
-          onChange={({ currentTarget }) => change({ time: currentTarget.value })}
+          onChange={({ currentTarget }) => change({ timeSlot: currentTarget.value })}
         />
         <SelectField
           label="Length"

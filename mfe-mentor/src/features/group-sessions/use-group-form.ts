@@ -14,8 +14,11 @@ interface Schema<Body> {
     | { success: false; error: { issues: Parameters<typeof fieldProblems>[0] } };
 }
 
-/** Values of a form with the problems of its fields, from the contract's schema and from the server. */
-export function useGroupForm<Values>(initial: Values, failure: string) {
+/**
+ * Values of a form with the problems of its fields, from the contract's schema and from the server. The names of the
+ * values are those of the fields in the body.
+ */
+export function useGroupForm<Values extends object>(initial: Values, failure: string) {
   const [opened] = useState(initial);
   const [values, setValues] = useState(opened);
   const [problems, setProblems] = useState(NONE);
@@ -25,9 +28,10 @@ export function useGroupForm<Values>(initial: Values, failure: string) {
     problems,
     refusal,
     isChanged: values !== opened,
+    /** Changes fields, and clears their problems. */
     change: (changed: Partial<Values>) => {
       setValues({ ...values, ...changed });
-      setProblems(NONE);
+      setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in changed))));
     },
     /** The body to send; undefined if the schema or `own` refuses a field. */
     check: <Body>(schema: Schema<Body>, body: unknown, own: Problems = NONE): Body | undefined => {
