@@ -18,12 +18,14 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The first field, or group of buttons that can get the focus; of radio buttons the chosen one. */
-function firstField(content: HTMLElement | null) {
-  return (
-    content?.querySelector<HTMLElement>('input[type=radio]:checked') ??
-    content?.querySelector<HTMLElement>('[role=group][tabindex], input, select, textarea')
-  );
+/** Focuses the first field, or group of buttons that can get the focus; of radio buttons the chosen one. */
+function focusField(content: HTMLElement | null) {
+  // The user may be faster than the animation of the dialog.
+  if (!content || content.contains(document.activeElement)) return;
+  const field =
+    content.querySelector<HTMLElement>('input[type=radio]:checked') ??
+    content.querySelector<HTMLElement>('[role=group][tabindex], input, select, textarea');
+  field?.focus();
 }
 
 /** Asks for confirmation of an irreversible action. The safe choice is first in the tab order. */
@@ -51,7 +53,7 @@ export function ConfirmDialog(props: Props) {
       onOk={props.onConfirm}
       onCancel={props.onCancel}
       // The dialog takes the focus when it opens.
-      afterOpenChange={(isOpen) => isOpen && focusFirstField && firstField(content.current)?.focus()}
+      afterOpenChange={(isOpen) => isOpen && focusFirstField && focusField(content.current)}
       width={480}
     >
       <div ref={content}>{children}</div>
