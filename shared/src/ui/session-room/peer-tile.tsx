@@ -40,7 +40,7 @@ export function PeerTile({ participant, peer, isOneOfMany, onFrame, onElement }:
         </div>
       )}
       <p className={styles.name}>
-        {name}
+        <b>{name}</b>
         {isOneOfMany && !peer && <span>not in the room</span>}
         {state && !state.hasAudio && (
           <span>
