@@ -46,8 +46,8 @@ export function DashboardPage() {
           <UpcomingSessions sessions={sessions} zone={zone} now={now} />
           <DashboardLatest sessions={sessions.data} zone={zone} now={now} />
         </div>
+        <YourWork mentorId={mentor.data?.id} />
       </div>
-      <YourWork mentorId={mentor.data?.id} />
     </>
   );
 }
