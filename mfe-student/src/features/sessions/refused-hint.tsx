@@ -24,7 +24,7 @@ export function RefusedHint({ cancelled, now, list }: Props) {
     <p className={styles.refused}>
       {count === 1
         ? 'A request was refused or has expired.'
-        : `${count} requests were refused or have expired.`}{' '}
+        : `${count} requests were refused or have expired.`}
       <Button type="link" onClick={show}>
         Show Declined and Cancelled
       </Button>
