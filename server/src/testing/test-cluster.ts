@@ -11,6 +11,12 @@ import { asApplication, databaseUrl, TEMPLATE } from './test-database.ts';
 /** Durability is off: test data is disposable. */
 export const withoutDurability = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
+/**
+ * Plans must not depend on timing: while autovacuum analyzes a table, its snapshot keeps VACUUM from marking the pages of
+ * a seed as all-visible, and index-only scans then seem expensive.
+ */
+const withoutBackgroundWork = { autovacuum: 'off' };
+
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 
 /** Debian's newest PostgreSQL, the second version that tests run on. */
@@ -35,7 +41,7 @@ export async function startTestCluster(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-test-'));
   const database = await startEmbeddedDatabase({
     dataDir: folder,
-    settings: withoutDurability,
+    settings: { ...withoutDurability, ...withoutBackgroundWork },
     ...systemBinaries(),
   });
   running = { database, folder };
