@@ -28,6 +28,14 @@ export async function memoryOf(pid: number): Promise<number> {
   return Number(stdout) / 1024;
 }
 
+/** The limits of a student are checked, as in production, but no load reaches them. */
+const SESSION_LIMITS = {
+  RATE_LIMITS: 'sessions',
+  PENDING_REQUESTS_MAX: '10000',
+  BOOKINGS_PER_DAY: '10000',
+  MENTOR_BOOKINGS_PER_DAY: '10000',
+};
+
 /** Starts a bundle on a free port with load-test settings and waits for its first message. */
 export async function startBundle<Message extends { type: string }>(
   bundle: string,
@@ -39,7 +47,7 @@ export async function startBundle<Message extends { type: string }>(
       ...process.env,
       PORT: '0',
       HOST: '127.0.0.1',
-      RATE_LIMITS: 'off',
+      ...SESSION_LIMITS,
       SEED: 'none',
       LOG_LEVEL: 'error',
       MIGRATIONS_DIR: findMigrations(),

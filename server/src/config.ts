@@ -10,7 +10,7 @@ import { parseSsoProviders, type SsoProviderConfig } from './sso-providers.ts';
 /** An invalid configuration, with a one-line message. */
 export class ConfigurationError extends Error {}
 
-/** Limits on the session actions of one student; daily limits cover the last 24 hours. Off with `rateLimits`. */
+/** Limits on the session actions of one student; daily limits cover the last 24 hours. */
 export interface SessionLimits {
   /** Simultaneously pending requests. */
   pendingRequests: number;
@@ -52,7 +52,10 @@ export interface Config {
   institution: string;
   /** The public URL; used for links in mails and the origin check instead of the Host header. */
   publicUrl: string;
+  /** Whether requests are limited. */
   rateLimits: boolean;
+  /** Whether `sessionLimits` apply. */
+  limitsSessionActions: boolean;
   sessionLimits: SessionLimits;
   /** Window in which changes of a session are merged into one mail and one notification; 0 sends each at once. */
   notificationWindowSeconds: number;
@@ -240,6 +243,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     institution: value.INSTITUTION,
     publicUrl,
     rateLimits: value.RATE_LIMITS === 'on',
+    limitsSessionActions: value.RATE_LIMITS !== 'off',
     sessionLimits: {
       pendingRequests: value.PENDING_REQUESTS_MAX,
       bookingsPerDay: value.BOOKINGS_PER_DAY,

@@ -57,7 +57,7 @@ export const environmentSchema = z
     TURN_SECRET: blankIsAbsent(z.string().min(16, 'must have at least 16 characters').optional()),
     INSTITUTION: blankIsAbsent(z.string().trim().max(120).default(PLACEHOLDERS.institution)),
     PUBLIC_URL: blankIsAbsent(httpUrl.optional()),
-    RATE_LIMITS: blankIsAbsent(flag.default('on')),
+    RATE_LIMITS: blankIsAbsent(z.enum(['on', 'sessions', 'off']).default('on')),
     PENDING_REQUESTS_MAX: limit(10),
     BOOKINGS_PER_DAY: limit(20),
     MENTOR_BOOKINGS_PER_DAY: limit(5),
@@ -161,7 +161,7 @@ export const environmentSchema = z
     if (value.DATABASE_READ_URL && !value.DATABASE_URL)
       refuse('DATABASE_READ_URL', 'requires DATABASE_URL with the primary of its replicas');
     if (value.NODE_ENV !== 'production') return;
-    if (value.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'cannot be off when NODE_ENV=production');
+    if (value.RATE_LIMITS !== 'on') refuse('RATE_LIMITS', 'must be on when NODE_ENV=production');
     if (value.CALENDAR_STAND_IN) refuse('CALENDAR_STAND_IN', 'is for tests: not when NODE_ENV=production');
     if (value.SEED === 'demo') refuse('SEED', 'cannot be demo when NODE_ENV=production');
     if (!value.PUBLIC_URL) refuse('PUBLIC_URL', 'is required when NODE_ENV=production');

@@ -81,7 +81,7 @@ export const takeWithin = (
     counter.hits += 1;
   });
 
-/** RATE_LIMITS=off, for load tests: all counters stay empty. */
+/** Without rate limits, for load tests: all counters stay empty. */
 const noLimits: Limits = {
   take: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),

@@ -62,6 +62,7 @@ export async function buildTestApi(changes: Partial<Config> = {}, given?: TestDa
     ...loadConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://test', LOG_LEVEL: 'info' }),
     // Without the releases that this checkout may have been built into.
     releasesDir: NO_RELEASES,
+    limitsSessionActions: changes.rateLimits ?? true,
     ...changes,
   };
   // What hundreds of equal requests are answered must not depend on how busy the machine is.

@@ -113,7 +113,7 @@ test.each([
   [{ PORT: 'many' }, /^Invalid configuration: PORT must be a port number/],
   [
     { NODE_ENV: 'production', RATE_LIMITS: 'off', PUBLIC_URL: 'https://cairn.test' },
-    /^Invalid configuration: RATE_LIMITS cannot be off.*; SECRETS_KEY is required when NODE_ENV=production/,
+    /^Invalid configuration: RATE_LIMITS must be on.*; SECRETS_KEY is required when NODE_ENV=production/,
   ],
   [{ DATABASE_URL: '', DATA_DIR: '/dev/null/data' }, /^The data folder \/dev\/null\/data is not writable/],
 ])(

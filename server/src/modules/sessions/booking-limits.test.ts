@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { loadConfig } from '../../config.ts';
 import { sessionActions, sessions } from '../../database/schema/index.ts';
 import { createSession, createSlot, type SignedIn, useTestApi } from '../../testing/index.ts';
 
@@ -174,11 +175,20 @@ test('the limits of one student do not affect another', async () => {
   expect((await book(other, slots[3] as Slot)).status).toBe(201);
 });
 
-test('RATE_LIMITS=off switches the limits off', async () => {
+test('no limits apply if they are switched off', async () => {
   const student = await unlimited().student();
   const answers = await Promise.all((await offer(unlimited(), 1, 12)).map((slot) => book(student, slot)));
   expect(count(answers, 201)).toBe(12);
   expect(await actionsOf(student, unlimited())).toEqual([]);
+});
+
+test.each([
+  ['on', true, true],
+  ['sessions', false, true],
+  ['off', false, false],
+])('RATE_LIMITS=%s decides which limits apply', (setting, requests, actions) => {
+  const { rateLimits, limitsSessionActions } = loadConfig({ NODE_ENV: 'test', RATE_LIMITS: setting });
+  expect([rateLimits, limitsSessionActions]).toEqual([requests, actions]);
 });
 
 test('the contract profile has the same limits and names them', async () => {

@@ -61,7 +61,7 @@ export const isWithinBookingLimits = (
 
 /** The limits of {@link isWithinBookingLimits}; null if there are none. */
 export function bookingLimits({ config }: Pick<Services, 'config'>): (number | null)[] {
-  if (!config.rateLimits) return [null, null, null];
+  if (!config.limitsSessionActions) return [null, null, null];
   const { bookingsPerDay, mentorBookingsPerDay, pendingRequests } = config.sessionLimits;
   return [bookingsPerDay, mentorBookingsPerDay, pendingRequests];
 }
@@ -91,7 +91,7 @@ export async function checkLimits(
   { $client }: Transaction,
   { action, studentId, mentorId, addsPending, isSeries = false }: SessionAction,
 ): Promise<void> {
-  if (!config.rateLimits) return;
+  if (!config.limitsSessionActions) return;
   const limits = config.sessionLimits;
   const maximum = {
     book: limits.bookingsPerDay,
@@ -126,5 +126,5 @@ export async function recordAction(
   { $client }: Transaction,
   { action, studentId, mentorId }: SessionAction,
 ): Promise<void> {
-  if (config.rateLimits) await run($client, writeAction, [studentId, action, mentorId]);
+  if (config.limitsSessionActions) await run($client, writeAction, [studentId, action, mentorId]);
 }
