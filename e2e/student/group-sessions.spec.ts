@@ -45,6 +45,11 @@ test('two students want the last seat: one joins, the other waits and gets it wh
   await expect(theirs).toContainText('Number 1 on the waiting list');
   expect(await axeFaultsInBothSchemes(other.page, 'main')).toEqual([]);
   expect(await overflowsAt(other.page, WIDTHS)).toEqual([]);
+  await other.page.goto('/sessions');
+  const waiting = other.page.getByRole('region', { name: 'Waiting for a Seat' });
+  await expect(waiting.getByRole('article', { name: title })).toContainText('Number 1 on the waiting list');
+  expect(await axeFaultsInBothSchemes(other.page, 'main')).toEqual([]);
+  expect(await overflowsAt(other.page, WIDTHS)).toEqual([]);
 
   await card.getByRole('link', { name: `See Session “${title}”` }).press('Enter');
   const seat = page.getByRole('article', { name: `Session with ${mentor.name}` });

@@ -4,9 +4,10 @@ import { request, routes, type Answer, type GroupSession } from '@cairn/shared/c
 const GROUPS = { type: 'Session', id: 'GROUPS' } as const;
 const GROUPS_PER_PAGE = 20;
 
-/** Which group sessions: those of one mentor, or of all. */
+/** Which group sessions: those of one mentor, those for which the student waits, or all. */
 export interface GroupFilter {
   readonly teacherId?: number;
+  readonly waiting?: true;
 }
 
 /** One page of group sessions; without a `value` on a server that has none. */

@@ -7,7 +7,7 @@ import { useStudentListGroupsInfiniteQuery, type GroupFilter } from './groups-ap
 export const GROUPS_FAILURE = 'The group sessions could not be loaded.';
 
 /**
- * Open group sessions of all mentors, or of one, for a Section. `data` is undefined while they load, after a failure,
+ * The open group sessions of a filter, by default those of all mentors, for a Section. `data` is undefined while they load, after a failure,
  * and on a server without group sessions, which is not asked.
  */
 export function useGroups(filter: GroupFilter = {}) {

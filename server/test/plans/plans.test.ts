@@ -62,6 +62,7 @@ function fieldValues(): FieldValues {
     minRating: [4],
     availableOn: [today],
     favouritesOnly: [true],
+    waiting: [true],
     language: ['fi'],
     from: [today, new Date().toISOString()],
     to: [today, new Date().toISOString()],

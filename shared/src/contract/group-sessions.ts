@@ -97,8 +97,12 @@ export const ownGroupSession = z.object({
 });
 export type OwnGroupSession = z.infer<typeof ownGroupSession>;
 
-/** Upcoming group sessions, of one mentor or of all, the soonest first. */
-export const listGroupSessionsQuery = z.strictObject({ teacherId: idParam.optional(), ...pageQuery });
+/** Upcoming group sessions, of one mentor or of all, the soonest first; with `waiting`, those whose waiting list the student is on. */
+export const listGroupSessionsQuery = z.strictObject({
+  teacherId: idParam.optional(),
+  waiting: z.stringbool().optional(),
+  ...pageQuery,
+});
 /** Group sessions of the caller that have not begun or were in the last days ({@link GROUP_PAST_DAYS}), by time. */
 export const ownGroupSessionsQuery = z.strictObject(pageQuery);
 

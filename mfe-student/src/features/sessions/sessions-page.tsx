@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { TEXTS, type Session, type WaitingEntry } from '@cairn/shared/contract';
+import { TEXTS, type GroupSession, type Session, type WaitingEntry } from '@cairn/shared/contract';
 import {
   CalendarIcon,
   EmptyState,
@@ -22,6 +22,8 @@ import {
   ZoneChoice,
 } from '@cairn/shared/ui';
 import { useOwnProfile, useOwnViewedZone } from '../../account/use-own-account.ts';
+import { GroupSection } from '../../groups/group-section.tsx';
+import { useGroups } from '../../groups/use-groups.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PastSession } from './past-session.tsx';
 import { RefusedHint } from './refused-hint.tsx';
@@ -43,11 +45,16 @@ const bookAction = (
   </LinkButton>
 );
 
-/** A key that changes when the student answers proposed times or an offer. */
-const answerPhase = (sessions: readonly Session[] = [], waiting: readonly WaitingEntry[] = []) =>
+/** A key that changes when the student answers proposed times or an offer, or leaves a waiting list. */
+const answerPhase = (
+  sessions: readonly Session[] = [],
+  waiting: readonly WaitingEntry[] = [],
+  waitingGroups: readonly GroupSession[] = [],
+) =>
   JSON.stringify([
-    ...sessions.map(({ id, status, proposal }) => [id, status, proposal?.declinedAt ?? proposal?.round]),
-    ...waiting.map(({ teacher }) => teacher.id),
+    sessions.map(({ id, status, proposal }) => [id, status, proposal?.declinedAt ?? proposal?.round]),
+    waiting.map(({ teacher }) => teacher.id),
+    waitingGroups.map(({ id }) => id),
   ]);
 
 /** `/sessions`: upcoming and past sessions with their actions (spec 2). */
@@ -72,9 +79,10 @@ export function SessionsPage() {
   const noMatch = narrowed && groups && Object.values(groups).every(({ length }) => length === 0);
 
   const waiting = useWaitingEntries();
-  const isBelowKnown = !waiting.isLoading;
+  const waitingGroups = useGroups({ waiting: true });
+  const isBelowKnown = !waiting.isLoading && !waitingGroups.isLoading;
   // An accepted time moves its card to another day, and leaving a waiting list removes its row.
-  const focus = useAnswerFocus(answerPhase(data, waiting.entries));
+  const focus = useAnswerFocus(answerPhase(data, waiting.entries, waitingGroups.data));
   const cancelledList = useRef<HTMLDivElement>(null);
 
   const next = groups?.upcoming[0];
@@ -137,9 +145,14 @@ export function SessionsPage() {
           </Section>
         )}
         {groups && <RefusedHint cancelled={groups.cancelled} now={now} list={cancelledList} />}
-        {groups && !narrowed && <WaitingSection waiting={waiting} zone={zone} />}
+        {groups && !narrowed && (
+          <>
+            <WaitingSection waiting={waiting} zone={zone} />
+            <GroupSection title="Waiting for a Seat" groups={waitingGroups} zone={zone} showsMentor />
+          </>
+        )}
       </div>
-      {/* Rendered after the waiting list above has loaded, so that nothing shifts. */}
+      {/* Rendered after the waiting lists above have loaded, so that nothing shifts. */}
       {isBelowKnown && groups && isShown(groups.past) && (
         <Section
           title="Past Sessions"

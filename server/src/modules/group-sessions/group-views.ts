@@ -16,6 +16,7 @@ import { groupUrlOf, seatsTakenOf, sessionTables } from '../sessions/session-vie
 const PAGE_SIZE = 50;
 
 type PageQuery = { cursor?: string | undefined; limit?: number | undefined };
+type GroupFilter = { teacherId?: number | undefined; waiting?: boolean | undefined };
 type Row<View> = { id: number; sortValue: string; view: View };
 
 /** SQL of the fields of group session `g` on slot `sl` of mentor `a`, for `json_build_object`. */
@@ -53,6 +54,10 @@ const listOf = (name: string, condition: string) =>
   );
 const ofAll = listOf('group_sessions_of_all', 'true');
 const ofMentor = listOf('group_sessions_of_mentor', 'g.mentor_id = $5');
+const waitedFor = listOf(
+  'group_sessions_waited_for',
+  'own.id IS NULL AND queued.queued_at IS NOT NULL AND ($5::bigint IS NULL OR g.mentor_id = $5)',
+);
 
 /** The next page of a list by ascending start. */
 function pageOf<View>(read: Row<View>[], limit: number): Page<View> {
@@ -64,18 +69,18 @@ function pageOf<View>(read: Row<View>[], limit: number): Page<View> {
 
 /**
  * Group sessions that have not begun, the soonest first: those that the student can join, and those in which the student has
- * a seat or waits for one.
+ * a seat or waits for one; with `waiting`, only those for which the student waits.
  */
 export async function listGroups(
   { pool }: DatabaseHandle,
   studentId: number,
-  { teacherId, cursor, limit = PAGE_SIZE }: PageQuery & { teacherId?: number | undefined },
+  { teacherId, waiting = false, cursor, limit = PAGE_SIZE }: PageQuery & GroupFilter,
 ): Promise<Page<GroupSession>> {
   const from = readCursor(cursor);
   const values = [studentId, from?.value, from?.id, limit + 1];
-  const rows = await (teacherId === undefined
+  const rows = await (teacherId === undefined && !waiting
     ? run(pool, ofAll, values)
-    : run(pool, ofMentor, [...values, teacherId]));
+    : run(pool, waiting ? waitedFor : ofMentor, [...values, teacherId]));
   return pageOf(rows, limit);
 }
 

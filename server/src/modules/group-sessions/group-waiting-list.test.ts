@@ -43,6 +43,22 @@ test('a full group session has a waiting list, and the first who waits gets the 
   expect((await ownIn(second, group))?.state).toBe('none');
 });
 
+test('a student lists the group sessions for which they wait, of all mentors or of one', async () => {
+  const [one, other] = [await fullGroup(api()), await fullGroup(api())];
+  const [student, stranger] = (await students(api(), 2)) as [SignedIn, SignedIn];
+  for (const { group } of [one, other]) await wait(student, group);
+  const waitedFor = async (reader: SignedIn, query: object) => {
+    const { body } = await reader.client.get('/group-sessions', { query: { waiting: true, ...query } });
+    return (body as { id: number }[]).map(({ id }) => id);
+  };
+  expect(await waitedFor(student, {})).toEqual([one.group.id, other.group.id]);
+  expect(await waitedFor(student, { teacherId: other.mentor.id })).toEqual([other.group.id]);
+  expect(await waitedFor(stranger, {})).toEqual([]);
+  await leave(one.seated[0], one.group);
+  expect(await ownIn(student, one.group)).toMatchObject({ state: 'joined' });
+  expect(await waitedFor(student, {})).toEqual([other.group.id]);
+});
+
 test('a student who cannot take the seat keeps their place on the waiting list, and the next student gets the seat', async () => {
   const { mentor, group, seated } = await fullGroup(api(), 62);
   const [busy, next] = (await students(api(), 2)) as [SignedIn, SignedIn];
