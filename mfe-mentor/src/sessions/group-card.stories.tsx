@@ -28,7 +28,9 @@ const upcoming = seatsAt('2099-12-01');
 const over = seatsAt('2020-12-01', {
   attendance: { own: null, partner: null, changeableUntil: '2099-12-15T10:00:00.000Z' },
 });
-const cancelled = seatsAt('2099-12-01', { status: 'CANCELLED', outcome: 'cancelled_by_mentor' });
+const cancelled = seatsAt('2099-12-01', {
+  ...{ status: 'CANCELLED', outcome: 'cancelled_by_mentor', reason: 'I am ill.' },
+});
 
 const meta = {
   component: GroupCard,

@@ -12,6 +12,7 @@ import {
 import { useOwnSessions } from '../account/use-mentor.ts';
 import { groupPath, isLive, seatsOf } from './group-seats.ts';
 import { ParticipantAvatars } from './participant-avatars.tsx';
+import styles from './sessions.module.css';
 
 type Props = {
   /** One of the seats. */
@@ -32,7 +33,7 @@ function namesOf(names: readonly string[]): string {
 
 /** A group session of the mentor as one card for all seats (ADR 88). */
 export function GroupCard({ session, zone, nextIn, variant }: Props) {
-  const { group, topic, status, outcome } = session;
+  const { group, topic, status, outcome, reason } = session;
   const { data = [session] } = useOwnSessions();
   const now = useNow(60_000);
   if (!group) return null;
@@ -65,7 +66,12 @@ export function GroupCard({ session, zone, nextIn, variant }: Props) {
           outcome={isTaken && isOver ? 'completed' : outcome}
         />
       }
-      detail={isTaken && !isOver && <Seats seats={group.seats} seatsTaken={group.seatsTaken} />}
+      detail={
+        <>
+          {reason && <p className={styles.facts}>“{reason}”</p>}
+          {isTaken && !isOver && <Seats seats={group.seats} seatsTaken={group.seatsTaken} />}
+        </>
+      }
       actions={
         <>
           {isAsked && toParticipants('State Attendance')}
