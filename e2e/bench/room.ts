@@ -40,7 +40,9 @@ async function participant(
   transport?: 'udp' | 'tcp',
 ): Promise<Participant> {
   const context: BrowserContext = await browser.newContext({
-    ...{ baseURL: site.url, permissions: ROOM_PERMISSIONS, viewport: { width: 1280, height: 800 } },
+    baseURL: site.url,
+    permissions: ROOM_PERMISSIONS,
+    viewport: { width: 1280, height: 800 },
   });
   await signIn(context, site, person);
   if (transport) await useRelayOnly(context, transport);

@@ -13,8 +13,15 @@ test('a new mentor is refused with a reason, asks again, and is found once appro
 }) => {
   const email = 'nia.new@example.test';
   const form = {
-    ...{ name: 'Nia Newcomer', email, phone: '0123456789', teachingId: 'T-1', department: 'Networks' },
-    ...{ expertise: 'networking', experience: '3-5', password: PASSWORD, confirmPassword: PASSWORD },
+    name: 'Nia Newcomer',
+    email,
+    phone: '0123456789',
+    teachingId: 'T-1',
+    department: 'Networks',
+    expertise: 'networking',
+    experience: '3-5',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
   };
   const registered = await page.request.post(`${site.url}/api/teachers/register`, { data: form });
   const { id } = (await registered.json()) as { id: number };

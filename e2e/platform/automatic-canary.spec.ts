@@ -80,7 +80,11 @@ for (const [index, [title, { outcome, reason, visits }]] of Object.entries(SCENA
       // In each step, browsers load both releases once the counting has begun.
       const percents: number[] = [];
       const ending = await promoteAutomatically({
-        ...{ root, name, waitMs: 120_000, intervalMs: 50, signal: AbortSignal.timeout(150_000) },
+        root,
+        name,
+        waitMs: 120_000,
+        intervalMs: 50,
+        signal: AbortSignal.timeout(150_000),
         log: () => undefined,
         read: async (query, signal) => {
           const counts = await readCounts({ url: site.url, token: OPERATOR_TOKEN }, query, signal);

@@ -41,7 +41,10 @@ export const test = base.extend<object, Omit<PlatformFixtures, 'site'>>({
         dataDir,
         limits: 'off',
         environment: {
-          ...{ NODE_ENV: 'test', SEED: 'demo', RATE_LIMITS: 'off', API_PROFILE: profile },
+          NODE_ENV: 'test',
+          SEED: 'demo',
+          RATE_LIMITS: 'off',
+          API_PROFILE: profile,
           OPERATOR_TOKENS: hashToken(OPERATOR_TOKEN),
         },
       });

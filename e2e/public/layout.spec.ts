@@ -4,8 +4,15 @@ import { arrive } from './answers.ts';
 import { PAGES } from '../support/pages.ts';
 
 const WITH_HEADER = [
-  ...['/', '/about', '/contact', '/privacy', '/terms', '/imprint'],
-  ...['/login', '/student-register', '/teacher-register'],
+  '/',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/imprint',
+  '/login',
+  '/student-register',
+  '/teacher-register',
 ];
 const titles: Record<string, RegExp> = {
   '/': /^Cairn: expert mentorship/,

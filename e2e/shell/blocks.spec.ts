@@ -173,7 +173,9 @@ test('the second of two admins reads that the first has decided', async ({
   const { id } = await (
     await factory.as(student)
   ).send<{ id: number }>('POST', '/reports', {
-    ...{ kind: 'profile', accountId: mentor.id, reason: 'impersonation' },
+    kind: 'profile',
+    accountId: mentor.id,
+    reason: 'impersonation',
   });
   await signInAs('admin');
   await page.goto(`/admin/reports/${id}`);

@@ -3,7 +3,10 @@ import { DEMO_PASSWORD } from '../support/accounts.ts';
 
 /** A student and a mentor of the demo data who met ten days ago and both said so. */
 const person = (role: 'student' | 'mentor', name: string): Person => ({
-  ...{ id: 0, role, name, password: DEMO_PASSWORD },
+  id: 0,
+  role,
+  name,
+  password: DEMO_PASSWORD,
   email: `${name.toLowerCase().replace(' ', '.')}@cairn.test`,
 });
 const student = person('student', 'Noor Haddad');

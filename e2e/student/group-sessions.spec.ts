@@ -20,8 +20,12 @@ test('two students want the last seat: one joins, the other waits and gets it wh
   const { id } = await (
     await factory.as(mentor)
   ).send<{ id: number }>('POST', '/group-sessions', {
-    ...{ title, description: 'Bring a repository that confuses you.', minutes: 60, seats: 2 },
-    ...{ date: dateInDays(9), timeSlot: '09:00 AM' },
+    title,
+    description: 'Bring a repository that confuses you.',
+    minutes: 60,
+    seats: 2,
+    date: dateInDays(9),
+    timeSlot: '09:00 AM',
   });
   await (await factory.as(early)).send('POST', `/group-sessions/${id}/seat`);
 

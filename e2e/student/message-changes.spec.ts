@@ -21,7 +21,9 @@ async function conversation(
   const asStudent = await factory.as(student);
   for (const content of texts)
     await asStudent.send('POST', '/messages/send', {
-      ...{ studentId: student.id, teacherId: mentor.id, senderId: student.id },
+      studentId: student.id,
+      teacherId: mentor.id,
+      senderId: student.id,
       content,
     });
   return { student, mentor };

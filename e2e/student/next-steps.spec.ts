@@ -4,7 +4,10 @@ import { DEMO_PASSWORD } from '../support/accounts.ts';
 
 /** A student and a mentor of the demo data who met eleven days ago. */
 const person = (role: 'student' | 'mentor', name: string): Person => ({
-  ...{ id: 0, role, name, password: DEMO_PASSWORD },
+  id: 0,
+  role,
+  name,
+  password: DEMO_PASSWORD,
   email: `${name.toLowerCase().replace(' ', '.')}@cairn.test`,
 });
 const student = person('student', 'Yuki Tanaka');

@@ -38,8 +38,12 @@ export async function createPictureScene(factory: Factory): Promise<PictureScene
   const group = await (
     await factory.as(mentor)
   ).send<{ id: number }>('POST', '/group-sessions', {
-    ...{ title: TOPIC.slice(0, 100), description: NAME.repeat(5).slice(0, 300), minutes: 60, seats: 12 },
-    ...{ date, timeSlot: '02:00 PM' },
+    title: TOPIC.slice(0, 100),
+    description: NAME.repeat(5).slice(0, 300),
+    minutes: 60,
+    seats: 12,
+    date,
+    timeSlot: '02:00 PM',
   });
   await (await factory.as(student)).send('POST', `/group-sessions/${group.id}/seat`);
   await (

@@ -32,7 +32,13 @@ export async function createSeriesScene(factory: Factory): Promise<SeriesScene> 
   const [asStudent, asMentor] = [await factory.as(student), await factory.as(mentor)];
   const repeat = (timeSlot: string, topic: string, dates: readonly string[]) =>
     asStudent.send<BookedSeries>('POST', '/session-series', {
-      ...{ studentId: student.id, teacherId: mentor.id, timeSlot, topic, dates, minutes: 60, everyWeeks: 1 },
+      studentId: student.id,
+      teacherId: mentor.id,
+      timeSlot,
+      topic,
+      dates,
+      minutes: 60,
+      everyWeeks: 1,
     });
   const { id, sessions } = await repeat('09:00 AM', 'Reading a large codebase', DATES);
   await asMentor.send('PUT', `/session-series/${id}`, {

@@ -32,8 +32,13 @@ export async function networkOf(page: Page) {
   const network = await page.context().newCDPSession(page);
   const set = async (packetLoss: number): Promise<void> => {
     await network.send('Network.emulateNetworkConditions', {
-      ...{ offline: packetLoss === 100, latency: 1, downloadThroughput: -1, uploadThroughput: -1 },
-      ...{ packetLoss, packetQueueLength: 0, packetReordering: false },
+      offline: packetLoss === 100,
+      latency: 1,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+      packetLoss,
+      packetQueueLength: 0,
+      packetReordering: false,
     });
   };
   await network.send('Network.enable');

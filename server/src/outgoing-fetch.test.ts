@@ -65,7 +65,9 @@ test.each([
 
 test('of a longer answer only the beginning is read, if that is enough', async () => {
   const request = createOutgoingFetch({
-    ...{ privateHosts: [host], timeoutMilliseconds: 1_000, maxAnswerBytes: 1_000 },
+    privateHosts: [host],
+    timeoutMilliseconds: 1_000,
+    maxAnswerBytes: 1_000,
     isCut: true,
   });
   expect(await (await request(`http://${host}/long`)).text()).toBe('x'.repeat(1_000));
@@ -74,7 +76,9 @@ test('of a longer answer only the beginning is read, if that is enough', async (
 test('a name is resolved once, and refused if one of its addresses is private', async () => {
   let times = 0;
   const request = createOutgoingFetch({
-    ...{ privateHosts: [], timeoutMilliseconds: 1_000, maxAnswerBytes: 1_000 },
+    privateHosts: [],
+    timeoutMilliseconds: 1_000,
+    maxAnswerBytes: 1_000,
     resolve: () => {
       times += 1;
       return Promise.resolve(['93.184.216.34', '127.0.0.1'].map((address) => ({ address, family: 4 })));

@@ -20,24 +20,36 @@ async function useDistinctIds(): Promise<void> {
 }
 
 const features = [
-  ...[
-    'roll',
-    'course',
-    'interest',
-    'teaching',
-    'department',
-    'title',
-    'bio',
-    'availability',
-    'expertise',
-    'tag',
-  ],
-  ...['day-off', 'admin-note', 'subject', 'letter', 'passkey', 'directory', 'provider', 'institution'],
+  'roll',
+  'course',
+  'interest',
+  'teaching',
+  'department',
+  'title',
+  'bio',
+  'availability',
+  'expertise',
+  'tag',
+  'day-off',
+  'admin-note',
+  'subject',
+  'letter',
+  'passkey',
+  'directory',
+  'provider',
+  'institution',
   ...Object.keys(TEXTS),
 ];
 const removed = [
-  ...[person.name, person.formerName, person.email, person.formerEmail, person.wantedEmail, person.phone],
-  ...[person.zone, person.agent, 'ZqAgent'],
+  person.name,
+  person.formerName,
+  person.email,
+  person.formerEmail,
+  person.wantedEmail,
+  person.phone,
+  person.zone,
+  person.agent,
+  'ZqAgent',
 ];
 
 /** Who deletes: an admin, or the person, whose grace period has ended. */

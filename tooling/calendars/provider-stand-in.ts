@@ -64,7 +64,10 @@ function issue(state: ProviderState, provider: ProviderName, scope: string, form
   return {
     status: 200,
     body: {
-      ...{ access_token: access, token_type: 'Bearer', expires_in: 3_600, scope },
+      access_token: access,
+      token_type: 'Bearer',
+      expires_in: 3_600,
+      scope,
       ...(isNew && { refresh_token: refresh }),
     },
   };

@@ -60,9 +60,15 @@ export async function startRadicale(): Promise<CalendarServer> {
   };
   const start = async () => {
     const settings = {
-      ...{ 'server-hosts': `127.0.0.1:${port}`, 'auth-type': 'htpasswd', 'auth-htpasswd-filename': users },
-      ...{ 'auth-htpasswd-encryption': 'plain', 'auth-delay': '0', 'rights-type': 'owner_only' },
-      ...{ 'storage-filesystem-folder': join(folder, 'data'), 'web-type': 'none', 'logging-level': 'error' },
+      'server-hosts': `127.0.0.1:${port}`,
+      'auth-type': 'htpasswd',
+      'auth-htpasswd-filename': users,
+      'auth-htpasswd-encryption': 'plain',
+      'auth-delay': '0',
+      'rights-type': 'owner_only',
+      'storage-filesystem-folder': join(folder, 'data'),
+      'web-type': 'none',
+      'logging-level': 'error',
     };
     const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
     process = spawn(RADICALE, ['--config', '', ...words], { stdio: 'ignore' });
@@ -75,7 +81,8 @@ export async function startRadicale(): Promise<CalendarServer> {
   const send: CalendarServer['send'] = async (method, path, body, headers = {}) => {
     const authorization = `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`;
     return fetch(new URL(`${userName}/${path}`, url), {
-      ...{ method, headers: { authorization, ...headers } },
+      method,
+      headers: { authorization, ...headers },
       ...(body !== undefined && { body }),
     });
   };
@@ -86,7 +93,12 @@ export async function startRadicale(): Promise<CalendarServer> {
   changePassword(password);
   await start();
   return {
-    ...{ url, userName, changePassword, stop, start, send },
+    url,
+    userName,
+    changePassword,
+    stop,
+    start,
+    send,
     get password() {
       return password;
     },
@@ -104,9 +116,17 @@ export async function startRadicale(): Promise<CalendarServer> {
     putEvent: (path, lines) => {
       const name = path.split('/').at(-1) ?? '';
       const text = [
-        ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Tests//EN', 'BEGIN:VEVENT'],
-        ...[`UID:${name}`, 'DTSTAMP:20260101T000000Z', 'SUMMARY:Private matter', ...lines],
-        ...['END:VEVENT', 'END:VCALENDAR', ''],
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        'PRODID:-//Tests//EN',
+        'BEGIN:VEVENT',
+        `UID:${name}`,
+        'DTSTAMP:20260101T000000Z',
+        'SUMMARY:Private matter',
+        ...lines,
+        'END:VEVENT',
+        'END:VCALENDAR',
+        '',
       ].join('\r\n');
       return require(send('PUT', `${path}.ics`, text, { 'content-type': 'text/calendar' }));
     },

@@ -60,7 +60,11 @@ export function recoveryCommand(
   const into = join(layout.folder, 'postgres', String(index + 1));
   return [
     ...commandOf(writeConfiguration(source, 0)),
-    ...[`--pg1-path=${into}`, '--type=time', `--target="${time}"`, '--target-action=promote', 'restore'],
+    `--pg1-path=${into}`,
+    '--type=time',
+    `--target="${time}"`,
+    '--target-action=promote',
+    'restore',
   ].join(' ');
 }
 

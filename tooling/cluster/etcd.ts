@@ -10,13 +10,34 @@ export function startEtcd({ folder, nodes }: ClusterLayout, index: number): Daem
   const { etcd = 0, etcdPeer = 0 } = nodes[index] ?? {};
   const members = nodes.map((node, each) => `etcd${each + 1}=${address(node.etcdPeer)}`).join();
   return startDaemon(folder, `etcd${index + 1}`, 'etcd', [
-    ...['--name', `etcd${index + 1}`, '--data-dir', createFolder(join(folder, 'etcd', String(index + 1)))],
-    ...['--listen-client-urls', address(etcd), '--advertise-client-urls', address(etcd)],
-    ...['--listen-peer-urls', address(etcdPeer), '--initial-advertise-peer-urls', address(etcdPeer)],
-    ...['--initial-cluster', members, '--initial-cluster-token', 'cairn', '--enable-v2=true'],
+    '--name',
+    `etcd${index + 1}`,
+    '--data-dir',
+    createFolder(join(folder, 'etcd', String(index + 1))),
+    '--listen-client-urls',
+    address(etcd),
+    '--advertise-client-urls',
+    address(etcd),
+    '--listen-peer-urls',
+    address(etcdPeer),
+    '--initial-advertise-peer-urls',
+    address(etcdPeer),
+    '--initial-cluster',
+    members,
+    '--initial-cluster-token',
+    'cairn',
+    '--enable-v2=true',
     // Pages of a browser on this machine must not reach it.
-    ...['--cors', address(etcd), '--host-whitelist', '127.0.0.1'],
-    ...['--heartbeat-interval', '100', '--election-timeout', '1000', '--log-level', 'warn'],
+    '--cors',
+    address(etcd),
+    '--host-whitelist',
+    '127.0.0.1',
+    '--heartbeat-interval',
+    '100',
+    '--election-timeout',
+    '1000',
+    '--log-level',
+    'warn',
   ]);
 }
 

@@ -11,6 +11,11 @@ const neverAnywhere = [
     selector: 'TSEnumDeclaration',
     message: 'Node runs this source by stripping types: use a const object.',
   },
+  {
+    selector:
+      'ObjectExpression > SpreadElement > ObjectExpression, ArrayExpression > SpreadElement > ArrayExpression, JSXSpreadAttribute > ObjectExpression',
+    message: 'Write the fields or elements themselves; Prettier decides on the lines.',
+  },
 ];
 const literalColours = [`Literal[value=${COLOUR}]`, `TemplateElement[value.raw=${COLOUR}]`].map(
   (selector) => ({

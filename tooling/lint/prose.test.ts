@@ -59,7 +59,7 @@ test('every citation resolves inside the repository', () => {
         const faults = [
           ...[...text.matchAll(/\bdecisions? (\d+)\b/g)].filter(([, n]) => !decisions.has(n)),
           ...[...text.matchAll(/\bADR (\d+)\b/g)].filter(([, n]) => !records.has(n ?? '')),
-          ...[...text.matchAll(/\bissues? \d+\b|\bdesign "[^"]*"|\((?:threats|stack|platform|identity):/gi)],
+          ...text.matchAll(/\bissues? \d+\b|\bdesign "[^"]*"|\((?:threats|stack|platform|identity):/gi),
           ...[...text.matchAll(/\b([\w-]+\.md)\b/g)].filter(([, page]) => !pages.has(page ?? '')),
         ];
         return faults.map(([citation]) => `${file}:${line} ${citation}`);

@@ -146,7 +146,11 @@ async function promoteStepByStep(root: string, name: string, release: string): P
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupted.abort());
   const { outcome, message } = await promoteAutomatically({
-    ...{ root, name, release, waitMs: readDuration(values.wait), signal: interrupted.signal },
+    root,
+    name,
+    release,
+    waitMs: readDuration(values.wait),
+    signal: interrupted.signal,
     read: (query, signal) => readCounts({ url: values.api, token }, query, signal),
     log: (line) => console.log(`${new Date().toISOString()} ${line}`),
   });

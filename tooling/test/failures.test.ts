@@ -29,8 +29,11 @@ test('a failed check hands over its last lines, a passed one none', async () => 
   const print = (text: string) => void output.push(text);
   const example = (run: string) => check('example', () => ['--eval', run], 'npm run example', print);
   expect(await example('console.log("first"); console.log("second"); process.exit(3)').run()).toEqual({
-    ...{ passed: 0, failed: 1, skipped: 0 },
-    ...{ rerun: ['npm run example'], cause: ['first', 'second'] },
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    rerun: ['npm run example'],
+    cause: ['first', 'second'],
   });
   expect(await example('console.log("all right")').run()).toEqual(passed);
   expect(output).toEqual(['example:\nfirst\nsecond', 'example:\nall right']);

@@ -50,8 +50,10 @@ test('the API announces each server for UDP and TCP', () => {
   expect(turnEnvironment([{ port: 3478 }, { port: 3479 }], SECRET)).toEqual({
     STUN_URLS: 'stun:127.0.0.1:3478,stun:127.0.0.1:3479',
     TURN_URLS: [
-      ...['turn:127.0.0.1:3478?transport=udp', 'turn:127.0.0.1:3479?transport=udp'],
-      ...['turn:127.0.0.1:3478?transport=tcp', 'turn:127.0.0.1:3479?transport=tcp'],
+      'turn:127.0.0.1:3478?transport=udp',
+      'turn:127.0.0.1:3479?transport=udp',
+      'turn:127.0.0.1:3478?transport=tcp',
+      'turn:127.0.0.1:3479?transport=tcp',
     ].join(),
     TURN_SECRET: SECRET,
   });

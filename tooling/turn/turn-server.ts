@@ -51,9 +51,19 @@ export function turnEnvironment(servers: readonly Pick<TurnServer, 'port'>[], se
 /** Both ends of a relayed connection are on this machine, so loopback addresses are allowed as peers. */
 const renderDeployment = (port: number, secret: string, folder: string): string =>
   [
-    ...[`listening-port=${port}`, 'listening-ip=127.0.0.1', 'relay-ip=127.0.0.1', 'no-tls', 'no-dtls'],
-    ...['realm=cairn', `static-auth-secret=${secret}`, 'allow-loopback-peers', 'allowed-peer-ip=127.0.0.1'],
-    ...['log-file=stdout', 'simple-log', `pidfile=${join(folder, 'pid')}`, `userdb=${join(folder, 'users')}`],
+    `listening-port=${port}`,
+    'listening-ip=127.0.0.1',
+    'relay-ip=127.0.0.1',
+    'no-tls',
+    'no-dtls',
+    'realm=cairn',
+    `static-auth-secret=${secret}`,
+    'allow-loopback-peers',
+    'allowed-peer-ip=127.0.0.1',
+    'log-file=stdout',
+    'simple-log',
+    `pidfile=${join(folder, 'pid')}`,
+    `userdb=${join(folder, 'users')}`,
   ].join('\n');
 
 /**

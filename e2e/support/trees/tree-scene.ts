@@ -61,15 +61,21 @@ export async function createTreeScene(factory: Factory): Promise<TreeScene> {
   ];
   await asMentor.send('PUT', '/account/public-page', { isPublic: true });
   const introduction = {
-    ...{ pronouns: 'she/her', greeting: 'Bring one question.', languages: ['en', 'sv'] },
+    pronouns: 'she/her',
+    greeting: 'Bring one question.',
+    languages: ['en', 'sv'],
     bio: 'Networks, **explained**:\n- [my talks](https://example.org/talks)\n- routing on paper',
     career: [{ role: 'Network Engineer', organisation: 'Orbit', from: 2015, to: null }],
     links: ['https://example.org/tove'],
   };
   await addTo(asMentor, `/teachers/details/${mentor.email}`, introduction);
   const group = await asMentor.send<{ id: number }>('POST', '/group-sessions', {
-    ...{ title: 'Subnetting on paper', description: 'Bring a pencil.', minutes: 60, seats: 4 },
-    ...{ date: dateOfNextWeek(37), timeSlot: '02:00 PM' },
+    title: 'Subnetting on paper',
+    description: 'Bring a pencil.',
+    minutes: 60,
+    seats: 4,
+    date: dateOfNextWeek(37),
+    timeSlot: '02:00 PM',
   });
   await (await factory.as(other)).send('POST', `/group-sessions/${group.id}/seat`);
   await addTo(asStudent, `/students/details/${student.email}`, { lookingFor: 'A plan for my exam' });
@@ -85,7 +91,10 @@ export async function createTreeScene(factory: Factory): Promise<TreeScene> {
     content: 'The one by Radia Perlman.',
   });
   const report = await asStudent.send<{ id: number }>('POST', '/reports', {
-    ...{ kind: 'message', messageId, reason: 'spam', text: 'An advertisement' },
+    kind: 'message',
+    messageId,
+    reason: 'spam',
+    text: 'An advertisement',
   });
   await asAdmin.send('POST', `/admin/accounts/${student.id}/notes`, { text: 'Asked about invoices' });
 

@@ -8,8 +8,13 @@ const NAMES = ['Mina Okafor', 'Sam Lee', 'Ida Trail', 'Noor Ridge', 'Jonas Weber
 const seatsAt = (day: string, changes: Partial<Session> = {}) =>
   NAMES.map((name, index) =>
     session({
-      ...{ id: 11 + index, topic: 'Reading a large codebase', date: day, status: 'CONFIRMED' },
-      ...{ startsAt: `${day}T09:00:00.000Z`, endsAt: `${day}T10:00:00.000Z`, timeZone: 'UTC' },
+      id: 11 + index,
+      topic: 'Reading a large codebase',
+      date: day,
+      status: 'CONFIRMED',
+      startsAt: `${day}T09:00:00.000Z`,
+      endsAt: `${day}T10:00:00.000Z`,
+      timeZone: 'UTC',
       student: { id: index + 1, name, image: null, course: 'Informatics', level: 'Junior' },
       group: { id: 4, seats: 8, seatsTaken: 5 },
       joinUrl: 'https://video.test/room',

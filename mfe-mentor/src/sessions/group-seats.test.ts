@@ -6,14 +6,18 @@ import { onePerGroup, seatsOf } from './group-seats.ts';
 const now = Date.parse('2026-12-01T12:00:00Z');
 const seat = (id: number, changes: Partial<Session> = {}) =>
   session({
-    ...{ id, date: '2026-12-03', startsAt: '2026-12-03T09:00:00.000Z', status: 'CONFIRMED' },
+    id,
+    date: '2026-12-03',
+    startsAt: '2026-12-03T09:00:00.000Z',
+    status: 'CONFIRMED',
     endsAt: '2026-12-03T10:00:00.000Z',
     group: { id: 4, seats: 8, seatsTaken: 2 },
     ...changes,
   });
 const ids = (sessions: readonly Session[]) => sessions.map(({ id }) => id);
 const attendance = (own: 'attended' | null) => ({
-  ...{ own, partner: null },
+  own,
+  partner: null,
   changeableUntil: '2099-12-01T09:00:00.000Z',
 });
 

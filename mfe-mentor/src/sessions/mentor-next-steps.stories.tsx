@@ -11,7 +11,9 @@ const meta = {
   component: MentorNextSteps,
   args: {
     session: session({
-      ...{ status: 'CONFIRMED', startsAt: at(now - 2 * HOUR), endsAt: at(now - HOUR) },
+      status: 'CONFIRMED',
+      startsAt: at(now - 2 * HOUR),
+      endsAt: at(now - HOUR),
       attendance: { own: 'attended', partner: null, changeableUntil: at(now + 300 * HOUR) },
     }),
   },

@@ -35,8 +35,13 @@ export const ReturningStudent: Story = {
 export const ExpiresSoon: Story = { args: { session: session({ expiresAt: '2026-11-23T09:25:00.000Z' }) } };
 export const Busy: Story = { args: { busy: true } };
 const time = (slotId: number, hour: string, isFree: boolean) => ({
-  ...{ slotId, date: '2026-12-02', timeSlot: `${hour}:00 AM`, timeZone: 'Europe/Berlin', isFree },
-  ...{ startsAt: `2026-12-02T${hour}:00:00.000Z`, endsAt: `2026-12-02T${hour}:59:00.000Z` },
+  slotId,
+  date: '2026-12-02',
+  timeSlot: `${hour}:00 AM`,
+  timeZone: 'Europe/Berlin',
+  isFree,
+  startsAt: `2026-12-02T${hour}:00:00.000Z`,
+  endsAt: `2026-12-02T${hour}:59:00.000Z`,
 });
 const proposal = {
   round: 1,

@@ -6,9 +6,13 @@ import { PendingSeries } from './pending-series.tsx';
 const requestsEvery = (everyWeeks: number) =>
   ['01', '08', '15'].map((day, index) =>
     session({
-      ...{ id: 11 + index, date: `2026-12-${day}`, expiresAt: '2026-11-26T09:00:00.000Z' },
-      ...{ startsAt: `2026-12-${day}T08:00:00.000Z`, endsAt: `2026-12-${day}T09:00:00.000Z` },
-      ...{ timeZone: 'Europe/Berlin', series: { id: 4, everyWeeks, count: 3, position: index + 1 } },
+      id: 11 + index,
+      date: `2026-12-${day}`,
+      expiresAt: '2026-11-26T09:00:00.000Z',
+      startsAt: `2026-12-${day}T08:00:00.000Z`,
+      endsAt: `2026-12-${day}T09:00:00.000Z`,
+      timeZone: 'Europe/Berlin',
+      series: { id: 4, everyWeeks, count: 3, position: index + 1 },
     }),
   );
 const requests = requestsEvery(1);

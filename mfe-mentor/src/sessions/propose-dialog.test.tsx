@@ -9,7 +9,10 @@ import { ProposeDialog } from './propose-dialog.tsx';
 const request = session({ id: 11, proposal: null, version: 3 });
 const hour = (id: number, timeSlot: string, hours: string, isAvailable = true) =>
   slot('2099-12-02', timeSlot, {
-    ...{ id, isAvailable, available: isAvailable, startsAt: `2099-12-02T${hours}:00:00.000Z` },
+    id,
+    isAvailable,
+    available: isAvailable,
+    startsAt: `2099-12-02T${hours}:00:00.000Z`,
   });
 
 function open(answers: FakeHandlers = {}) {

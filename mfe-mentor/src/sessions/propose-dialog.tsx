@@ -23,7 +23,10 @@ export function ProposeDialog({ session, mentorId, zone, onClose }: Props) {
   const send = async () => {
     setRefusal(undefined);
     const answer = await propose({
-      ...{ id: session.id, mentorId, slotIds: [...chosen], message },
+      id: session.id,
+      mentorId,
+      slotIds: [...chosen],
+      message,
       ...shownVersion(session),
     });
     if (answer.error) {

@@ -10,8 +10,12 @@ import { PendingSeries } from './pending-series.tsx';
 const NOW = Date.parse('2099-11-23T09:00:00.000Z');
 const request = (id: number, day: string, changes: Partial<Session> = {}) =>
   session({
-    ...{ id, date: `2099-12-${day}`, timeZone: 'UTC', version: id },
-    ...{ startsAt: `2099-12-${day}T09:00:00.000Z`, endsAt: `2099-12-${day}T10:00:00.000Z` },
+    id,
+    date: `2099-12-${day}`,
+    timeZone: 'UTC',
+    version: id,
+    startsAt: `2099-12-${day}T09:00:00.000Z`,
+    endsAt: `2099-12-${day}T10:00:00.000Z`,
     series: { id: 4, everyWeeks: 1, count: 3, position: 1 },
     ...changes,
   });

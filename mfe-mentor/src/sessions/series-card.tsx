@@ -33,7 +33,8 @@ export function SeriesCard({ sessions, zone, now }: Props) {
   const answer = async (action: 'accept' | 'decline') => {
     const text = cleanText(reason);
     const { error } = await change({
-      ...{ id: series.id, action },
+      id: series.id,
+      action,
       ...(action === 'decline' && text !== '' && { reason: text }),
       sessions: sessions.map(({ id, version = 1 }) => ({ id, version })),
     });

@@ -11,7 +11,9 @@ export function useOpenSlots(mentorId: number, zone: string, sessionId: number) 
   const now = useNow(60_000);
   const today = dateIn(zone, now);
   const slots = useListScheduleQuery({
-    ...{ mentorId, from: today, to: addDays(today, DAYS_AHEAD) },
+    mentorId,
+    from: today,
+    to: addDays(today, DAYS_AHEAD),
     ...(hasRules && { moving: sessionId }),
   });
   const free = slots.data?.value?.filter(

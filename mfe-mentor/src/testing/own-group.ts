@@ -35,6 +35,8 @@ export const ownGroup = (changes: Partial<OwnGroupSession> = {}): OwnGroupSessio
 /** The same after its end. */
 export const endedGroup = (participants: readonly GroupParticipant[]): OwnGroupSession =>
   ownGroup({
-    ...{ date: '2020-11-23', startsAt: '2020-11-23T09:00:00.000Z', endsAt: '2020-11-23T10:00:00.000Z' },
+    date: '2020-11-23',
+    startsAt: '2020-11-23T09:00:00.000Z',
+    endsAt: '2020-11-23T10:00:00.000Z',
     participants: [...participants],
   });

@@ -5,7 +5,11 @@ import { DayField } from './day-field.tsx';
 const meta = {
   component: DayField,
   args: {
-    ...{ name: 'from', label: 'First day', value: '2026-12-01', min: '2026-11-27', max: '2027-11-27' },
+    name: 'from',
+    label: 'First day',
+    value: '2026-12-01',
+    min: '2026-11-27',
+    max: '2027-11-27',
     problem: undefined,
     onChange: fn(),
   },

@@ -7,22 +7,34 @@ import { DirectoryPage } from './directory-page.tsx';
 import { MentorPage } from './mentor-page.tsx';
 
 const card = {
-  ...{ id: 5, slug: 'ana-sharp', name: 'Ana Sharp', title: '', photo: null, bioExcerpt: '' },
-  ...{ expertise: 'networking', expertiseTags: [], experience: '5-10', experienceYears: null },
-  ...{ rating: null, ratingCount: 0, timeZone: 'UTC', nextSlot: null },
+  id: 5,
+  slug: 'ana-sharp',
+  name: 'Ana Sharp',
+  title: '',
+  photo: null,
+  bioExcerpt: '',
+  expertise: 'networking',
+  expertiseTags: [],
+  experience: '5-10',
+  experienceYears: null,
+  rating: null,
+  ratingCount: 0,
+  timeZone: 'UTC',
+  nextSlot: null,
 };
 const directory: PublicDirectory = {
-  ...{ mentors: [card], total: 1, next: null, url: 'https://cairn.example/mentors' },
+  mentors: [card],
+  total: 1,
+  next: null,
+  url: 'https://cairn.example/mentors',
 };
 const { bioExcerpt: _excerpt, nextSlot: _slot, ...fields } = card;
 const mentor: PublicMentorPage = {
   ...fields,
-  ...{
-    bio: '',
-    slots: [],
-    url: 'https://cairn.example/mentors/ana-sharp',
-    image: 'https://cairn.example/i.png',
-  },
+  bio: '',
+  slots: [],
+  url: 'https://cairn.example/mentors/ana-sharp',
+  image: 'https://cairn.example/i.png',
 };
 
 const routes = [

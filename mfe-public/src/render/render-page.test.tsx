@@ -3,16 +3,19 @@ import { renderPage } from './render-page.tsx';
 
 const hostile = `</script><script>alert("x")</script>\u2028<img src=x onerror=alert(1)>`;
 const mentor: PublicMentorPage = {
-  ...{
-    id: 5,
-    slug: 'ana-sharp',
-    name: 'Ana Sharp',
-    title: 'Engineer',
-    photo: 'a'.repeat(32),
-    bio: 'I explain networks.',
-  },
-  ...{ expertise: 'networking', expertiseTags: ['Routing'], experience: '5-10', experienceYears: 8 },
-  ...{ rating: 4.5, ratingCount: 12, timeZone: 'Europe/Stockholm' },
+  id: 5,
+  slug: 'ana-sharp',
+  name: 'Ana Sharp',
+  title: 'Engineer',
+  photo: 'a'.repeat(32),
+  bio: 'I explain networks.',
+  expertise: 'networking',
+  expertiseTags: ['Routing'],
+  experience: '5-10',
+  experienceYears: 8,
+  rating: 4.5,
+  ratingCount: 12,
+  timeZone: 'Europe/Stockholm',
   slots: [{ date: '2026-12-01', timeSlot: '09:00 AM', startsAt: '2026-12-01T08:00:00.000Z' }],
   url: 'https://cairn.example/mentors/ana-sharp',
   image: 'https://cairn.example/api/photos/a/512.jpg',
@@ -20,7 +23,9 @@ const mentor: PublicMentorPage = {
 const { bio: _bio, slots, url: _url, image: _image, ...card } = mentor;
 const directory: PublicDirectory = {
   mentors: [{ ...card, bioExcerpt: 'I explain networks.', nextSlot: slots[0] ?? null }],
-  ...{ total: 30, next: 'abc', url: 'https://cairn.example/mentors' },
+  total: 30,
+  next: 'abc',
+  url: 'https://cairn.example/mentors',
 };
 
 const renderMentor = (value: PublicMentorPage | null) =>
@@ -69,12 +74,14 @@ test('search engines and other sites get canonical address, preview and structur
   expect(head).toContain('<meta property="og:title" content="Ana Sharp, Engineer"/>');
   expect(head).toContain(`<meta property="og:image" content="${mentor.image}"/>`);
   expect(personIn(head)).toEqual({
-    ...{ '@context': 'https://schema.org', '@type': 'Person', name: 'Ana Sharp', jobTitle: 'Engineer' },
-    ...{
-      description: 'Book a session with Ana Sharp, Engineer. I explain networks.',
-      knowsAbout: ['Routing'],
-    },
-    ...{ url: mentor.url, image: mentor.image },
+    '@context': 'https://schema.org',
+    '@type': 'Person',
+    name: 'Ana Sharp',
+    jobTitle: 'Engineer',
+    description: 'Book a session with Ana Sharp, Engineer. I explain networks.',
+    knowsAbout: ['Routing'],
+    url: mentor.url,
+    image: mentor.image,
   });
 });
 
@@ -87,7 +94,10 @@ test('the icon of the site is no picture of a person', () => {
 test('a name or a bio cannot leave its place', () => {
   const { title, description, head, body, data } = renderMentor({
     ...mentor,
-    ...{ name: hostile, title: hostile, bio: hostile, expertiseTags: [hostile] },
+    name: hostile,
+    title: hostile,
+    bio: hostile,
+    expertiseTags: [hostile],
   });
   const whole = `<title>${title}</title><meta content="${description}">${head}${body}${data}`;
   expect(whole).not.toContain('<img src=x');

@@ -12,8 +12,14 @@ const start = Date.parse(`${yesterday}T09:00:00Z`);
 const at = (time: number) => new Date(time).toISOString();
 
 const ended = createSession({
-  ...{ id: 1, date: yesterday, timeSlot: '09:00 AM', timeZone: 'UTC', topic: 'Borrowing' },
-  ...{ startsAt: at(start), endsAt: at(start + HOUR), outcome: 'completed' },
+  id: 1,
+  date: yesterday,
+  timeSlot: '09:00 AM',
+  timeZone: 'UTC',
+  topic: 'Borrowing',
+  startsAt: at(start),
+  endsAt: at(start + HOUR),
+  outcome: 'completed',
   attendance: { own: 'attended', partner: null, changeableUntil: at(start + 14 * DAY) },
 });
 const next = {
@@ -22,7 +28,12 @@ const next = {
   endsAt: at(start + 7 * DAY + HOUR),
 };
 const slot: Slot = {
-  ...{ id: 5, teacherId: 7, timeSlot: '09:00 AM', timeZone: 'UTC', available: true, isAvailable: true },
+  id: 5,
+  teacherId: 7,
+  timeSlot: '09:00 AM',
+  timeZone: 'UTC',
+  available: true,
+  isAvailable: true,
   ...next,
 };
 
@@ -46,7 +57,8 @@ function open(free: Slot[], answers: FakeHandlers = {}, sessions: Session[] = [e
     ...answers,
   });
   renderRoutes([{ path: '/sessions', element: <Card /> }], {
-    ...{ path: '/sessions', account: { email: 'sam@cairn.test', role: 'student' } },
+    path: '/sessions',
+    account: { email: 'sam@cairn.test', role: 'student' },
   });
   return server;
 }
@@ -68,7 +80,11 @@ test('the student requests the same hour of the next week with one click', async
   await userEvent.click(await screen.findByRole('button', { name: /^Book .*, 9:00 AM with Ada Berger$/ }));
   expect(await screen.findByText(/^Your request for .*, 9:00 AM was sent\.$/)).toBeVisible();
   expect(server.calls.find(({ name }) => name === 'bookSession')?.body).toEqual({
-    ...{ studentId: 3, teacherId: 7, date: next.date, timeSlot: '09:00 AM', topic: 'Borrowing' },
+    studentId: 3,
+    teacherId: 7,
+    date: next.date,
+    timeSlot: '09:00 AM',
+    topic: 'Borrowing',
   });
 });
 

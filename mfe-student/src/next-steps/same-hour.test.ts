@@ -4,19 +4,20 @@ import { sameHourNextWeek } from './same-hour.ts';
 
 const ZONE = 'Europe/Prague';
 const session = createSession({
-  ...{ date: '2026-10-20', timeSlot: '09:00 AM', timeZone: ZONE },
-  ...{ startsAt: '2026-10-20T07:00:00.000Z', endsAt: '2026-10-20T08:00:00.000Z' },
+  date: '2026-10-20',
+  timeSlot: '09:00 AM',
+  timeZone: ZONE,
+  startsAt: '2026-10-20T07:00:00.000Z',
+  endsAt: '2026-10-20T08:00:00.000Z',
 });
 const slot = (date: string, timeSlot = '09:00 AM', changes: Partial<Slot> = {}): Slot => ({
-  ...{
-    id: Date.parse(date),
-    teacherId: 7,
-    date,
-    timeSlot,
-    available: true,
-    isAvailable: true,
-    timeZone: ZONE,
-  },
+  id: Date.parse(date),
+  teacherId: 7,
+  date,
+  timeSlot,
+  available: true,
+  isAvailable: true,
+  timeZone: ZONE,
   ...changes,
 });
 const at = (instant: string) => Date.parse(instant);
@@ -38,7 +39,8 @@ test('an hour that is not free is not offered', () => {
 
 test('an hour with another length, or of another zone, is not offered', () => {
   const short = slot('2026-10-27', '09:00 AM', {
-    ...{ startsAt: '2026-10-27T08:00:00.000Z', endsAt: '2026-10-27T08:30:00.000Z' },
+    startsAt: '2026-10-27T08:00:00.000Z',
+    endsAt: '2026-10-27T08:30:00.000Z',
   });
   const moved = slot('2026-10-27', '09:00 AM', { timeZone: 'Europe/Lisbon' });
   expect(sameHourNextWeek(session, [short, moved], justAfter)).toBeUndefined();

@@ -11,12 +11,21 @@ const next = startedAt + 7 * 24 * HOUR;
 const clock = { timeSlot: '09:00 AM', timeZone: 'UTC' };
 
 const ended = createSession({
-  ...{ ...clock, date: at(startedAt).slice(0, 10), startsAt: at(startedAt), endsAt: at(endedAt) },
+  ...clock,
+  date: at(startedAt).slice(0, 10),
+  startsAt: at(startedAt),
+  endsAt: at(endedAt),
   attendance: { own: 'attended', partner: null, changeableUntil: at(endedAt + 300 * HOUR) },
 });
 const slot: Slot = {
-  ...{ ...clock, id: 5, teacherId: 7, available: true, isAvailable: true },
-  ...{ date: at(next).slice(0, 10), startsAt: at(next), endsAt: at(next + HOUR) },
+  ...clock,
+  id: 5,
+  teacherId: 7,
+  available: true,
+  isAvailable: true,
+  date: at(next).slice(0, 10),
+  startsAt: at(next),
+  endsAt: at(next + HOUR),
 };
 
 const on = (free: Slot[], answers: FakeHandlers = {}) =>

@@ -30,7 +30,11 @@ export function useBookTime({ topic, note }: Pick<Session, 'topic' | 'note'>) {
     const studentId = ownId.data ?? (await ownId.refetch()).data;
     if (studentId === undefined) return refuse(TEXTS.booking.studentIdFailure);
     const body = {
-      ...{ studentId, teacherId: teacher.id, date, timeSlot, topic },
+      studentId,
+      teacherId: teacher.id,
+      date,
+      timeSlot,
+      topic,
       ...(note ? { note } : {}),
       ...shownLength(time, hasLengths),
     };

@@ -20,7 +20,8 @@ export const createGroup = (changes: Partial<GroupSession> = {}): GroupSession =
 
 /** What a student has who waits, or who has a seat. */
 export const waitingAt = (position: number): GroupSession['own'] => ({
-  ...{ state: 'waiting', sessionId: null },
+  state: 'waiting',
+  sessionId: null,
   position,
 });
 export const joined: GroupSession['own'] = { state: 'joined', sessionId: 11, position: null };

@@ -23,6 +23,8 @@ export const waitingEntry = (changes: Partial<WaitingEntry> = {}): WaitingEntry 
 export const absent = (
   changes: Partial<NonNullable<WaitingEntry['absence']>>,
 ): NonNullable<WaitingEntry['absence']> => ({
-  ...{ isPaused: false, vacation: null, timeZone: 'Europe/Berlin' },
+  isPaused: false,
+  vacation: null,
+  timeZone: 'Europe/Berlin',
   ...changes,
 });

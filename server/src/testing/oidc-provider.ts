@@ -158,7 +158,10 @@ export async function startOidcProvider({
 
   return {
     issuer,
-    ...{ clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, accounts, admit },
+    clientId: CLIENT_ID,
+    clientSecret: CLIENT_SECRET,
+    accounts,
+    admit,
     become: (next) => {
       state = next;
       if (next === 'down') for (const socket of sockets) socket.destroy();

@@ -63,8 +63,15 @@ test.each(pairs)('at most one of %s and %s can be registered', async (...emails)
   for (const email of emails) {
     const client = api().browser();
     const answer = await client.post('/students/register', {
-      ...{ name: 'Nikos', email, phone: '0123456789', rollNo: '1', course: 'CS', yearOfStudy: '1' },
-      ...{ fieldOfInterest: 'other', password: 'Mountain9', confirmPassword: 'Mountain9' },
+      name: 'Nikos',
+      email,
+      phone: '0123456789',
+      rollNo: '1',
+      course: 'CS',
+      yearOfStudy: '1',
+      fieldOfInterest: 'other',
+      password: 'Mountain9',
+      confirmPassword: 'Mountain9',
     });
     statuses.push(answer.status);
   }

@@ -116,7 +116,9 @@ async function insertSeries(api: TestApi, student: SignedIn, mentor: SignedIn): 
   ];
   const free = [await createSlot(api.db, mentor, 72), await createSlot(api.db, mentor, 72 + week)];
   return {
-    ...{ id, sessionIds: booked.map((session) => session.id), freeDates: free.map(({ date }) => date) },
+    id,
+    sessionIds: booked.map((session) => session.id),
+    freeDates: free.map(({ date }) => date),
     timeSlot: free[0]?.timeSlot ?? '',
   };
 }
@@ -158,7 +160,11 @@ export async function createTestData(api: TestApi): Promise<TestData> {
   const [invitation] = await api.db
     .insert(adminInvitations)
     .values({
-      ...{ email, emailKey: email, name: 'Ines', adminRole: 'viewer', invitedBy: admin.id },
+      email,
+      emailKey: email,
+      name: 'Ines',
+      adminRole: 'viewer',
+      invitedBy: admin.id,
       expiresAt: new Date(Date.now() + HOUR_MS),
     })
     .returning({ id: adminInvitations.id });

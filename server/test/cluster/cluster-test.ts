@@ -74,9 +74,14 @@ try {
     nats: values.nats,
     ...(values.short && { apis: 2 }),
     environment: {
-      ...{ RATE_LIMITS: 'off', SEED: 'none', LOG_LEVEL: 'fatal', DRAIN_SECONDS: '3' },
+      RATE_LIMITS: 'off',
+      SEED: 'none',
+      LOG_LEVEL: 'fatal',
+      DRAIN_SECONDS: '3',
       // Every booking sends its mails at once.
-      ...{ SMTP_URL: mails.url, REQUIRE_VERIFIED_EMAIL: 'off', NOTIFICATION_WINDOW_SECONDS: '0' },
+      SMTP_URL: mails.url,
+      REQUIRE_VERIFIED_EMAIL: 'off',
+      NOTIFICATION_WINDOW_SECONDS: '0',
     },
     signal: stopping.signal,
   });

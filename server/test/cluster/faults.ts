@@ -57,8 +57,11 @@ const FULL_FOR_MS = 5_000;
 /** Begins new segments of the write-ahead log, which a standby must store. */
 async function switchLog({ layout }: Cluster): Promise<void> {
   const client = new pg.Client({
-    ...{ host: '127.0.0.1', port: layout.write, database: 'postgres' },
-    ...{ user: 'postgres', password: layout.passwords.superuser },
+    host: '127.0.0.1',
+    port: layout.write,
+    database: 'postgres',
+    user: 'postgres',
+    password: layout.passwords.superuser,
   });
   await client.connect();
   try {

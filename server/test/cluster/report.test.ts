@@ -1,9 +1,14 @@
 import { problemsOf, rowOf } from './report.ts';
 
 const report = {
-  ...{ name: 'switchover', target: 5_000, firstWrites: [3_000, 4_000, 12_000] },
+  name: 'switchover',
+  target: 5_000,
+  firstWrites: [3_000, 4_000, 12_000],
   longestWait: 500,
-  ...{ acknowledged: 100, refused: 2, disconnected: 1, problems: [] },
+  acknowledged: 100,
+  refused: 2,
+  disconnected: 1,
+  problems: [],
 };
 
 test('a first write after the target fails a measurement, and not the short form on a slow machine', () => {

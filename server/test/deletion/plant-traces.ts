@@ -25,8 +25,10 @@ const AREAS = { student: 'students', mentor: 'teachers' } as const;
 const FORMS = {
   student: { rollNo: mark('roll'), course: mark('course'), yearOfStudy: '1', fieldOfInterest: 'other' },
   mentor: {
-    ...{ teachingId: mark('teaching'), department: mark('department') },
-    ...{ expertise: 'other', experience: '10+' },
+    teachingId: mark('teaching'),
+    department: mark('department'),
+    expertise: 'other',
+    experience: '10+',
   },
 };
 
@@ -45,8 +47,13 @@ async function register(api: TestApi, role: 'student' | 'mentor', admin: SignedI
   const area = AREAS[role];
   const { id } = await ok(
     client.post(`/${area}/register`, {
-      ...{ name: person.formerName, email: person.formerEmail, phone: person.phone, timeZone: person.zone },
-      ...{ password: 'Mountain9', confirmPassword: 'Mountain9', ...FORMS[role] },
+      name: person.formerName,
+      email: person.formerEmail,
+      phone: person.phone,
+      timeZone: person.zone,
+      password: 'Mountain9',
+      confirmPassword: 'Mountain9',
+      ...FORMS[role],
     }),
   );
   // The password of all test accounts, which registration refuses.
@@ -73,8 +80,12 @@ async function saveProfile({ client, role, email }: SignedIn): Promise<void> {
   await ok(
     client.put(`/teachers/details/${email}`, {
       ...common,
-      ...{ title: mark('title'), bio: mark('bio'), availability: mark('availability') },
-      ...{ expertise: mark('expertise'), expertiseTags: [mark('tag')], experience: 37 },
+      title: mark('title'),
+      bio: mark('bio'),
+      availability: mark('availability'),
+      expertise: mark('expertise'),
+      expertiseTags: [mark('tag')],
+      experience: 37,
     }),
   );
 }
@@ -130,7 +141,10 @@ async function meet(api: TestApi, student: SignedIn, mentor: SignedIn): Promise<
   await reportEachOther(student, mentor);
   const review = await ok(
     student.client.post('/feedback', {
-      ...{ student: { id: student.id }, teacher: { id: mentor.id }, rating: 5, comment: mark('comment') },
+      student: { id: student.id },
+      teacher: { id: mentor.id },
+      rating: 5,
+      comment: mark('comment'),
       session: { id: past.id },
     }),
   );
@@ -139,7 +153,9 @@ async function meet(api: TestApi, student: SignedIn, mentor: SignedIn): Promise<
   await ok(student.client.put(`/favourites/${mentor.id}`));
   const { id: goalId } = await ok(
     student.client.post('/goals', {
-      ...{ title: mark('goal'), description: mark('goal-why'), mentorId: mentor.id },
+      title: mark('goal'),
+      description: mark('goal-why'),
+      mentorId: mentor.id,
     }),
   );
   for (const [by, owner] of [

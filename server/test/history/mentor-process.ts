@@ -117,8 +117,13 @@ export async function runMentor(world: World, mentor: SignedIn): Promise<void> {
   while (!world.isOver())
     await actions[
       random.weighted({
-        ...{ accept: 26, acceptSeries: 8, endSeries: 4 },
-        ...{ endSession: 13, propose: 22, close: 9, open: 18 },
+        accept: 26,
+        acceptSeries: 8,
+        endSeries: 4,
+        endSession: 13,
+        propose: 22,
+        close: 9,
+        open: 18,
       })
     ]();
 }

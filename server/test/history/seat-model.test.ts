@@ -2,7 +2,9 @@ import { findContradiction, type Operation } from './linearizability.ts';
 import { emptySeats, seatModel, type SeatStep } from './seat-model.ts';
 
 const at = (calledAt: number, answeredAt: number, step: SeatStep): Operation<SeatStep> => ({
-  ...{ calledAt, answeredAt, step },
+  calledAt,
+  answeredAt,
+  step,
 });
 const take = (session: number, student = session): SeatStep => ({ kind: 'take', session, student });
 const check = (operations: Operation<SeatStep>[]) => findContradiction(operations, seatModel, emptySeats(2));
@@ -10,10 +12,7 @@ const check = (operations: Operation<SeatStep>[]) => findContradiction(operation
 test.each<[string, Operation<SeatStep>[]]>([
   [
     'a seat that is taken after another was released',
-    [
-      ...[at(0, 1, take(1)), at(2, 3, take(2))],
-      ...[at(4, 9, { kind: 'release', session: 1 }), at(5, 8, take(3))],
-    ],
+    [at(0, 1, take(1)), at(2, 3, take(2)), at(4, 9, { kind: 'release', session: 1 }), at(5, 8, take(3))],
   ],
   ['a student who joins again and keeps the seat', [at(0, 1, take(1)), at(2, 3, take(1))]],
   [

@@ -114,7 +114,11 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     const terms = { minutes: 60, everyWeeks: 1, topic };
     const answer = await timed(world, () =>
       student.client.post('/session-series', {
-        ...{ studentId: student.id, teacherId: mentorId, dates: dates.sort(), timeSlot, ...terms },
+        studentId: student.id,
+        teacherId: mentorId,
+        dates: dates.sort(),
+        timeSlot,
+        ...terms,
       }),
     );
     const booked = answer.isLost ? await findSessions(world, { topic }) : (answer.body.sessions ?? []);

@@ -25,8 +25,12 @@ export default { ...config, testPathIgnorePatterns: ['/node_modules/'], modulePa
 try {
   process.exitCode = await runNode(
     [
-      ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
-      ...[programOf('jest', 'bin/jest.js'), '--config', config, 'test/authorization/authorization'],
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      programOf('jest', 'bin/jest.js'),
+      '--config',
+      config,
+      'test/authorization/authorization',
     ],
     { cwd: join(folder, 'server') },
   );

@@ -3,19 +3,26 @@ import { requiredLine, requiredText } from './primitives.ts';
 import { TEXTS } from './texts.ts';
 
 const nothing = [
-  ...['\u200b', '\u200d\u200c', '\u2060\ufeff', '\u202e\u202c', '\u2066\u2069', '\u200e\u200f', '\u00ad'],
-  ...[
-    '\u3164',
-    '\uffa0',
-    '\u2800',
-    '\u115f\u1160',
-    '\u{e0041}',
-    '\ufe0f',
-    '\u034f',
-    '\u0301',
-    '\u0001\u007f',
-  ],
-  ...['\u2028', '\u0085', '\u3000\u00a0', ' \n\t '],
+  '\u200b',
+  '\u200d\u200c',
+  '\u2060\ufeff',
+  '\u202e\u202c',
+  '\u2066\u2069',
+  '\u200e\u200f',
+  '\u00ad',
+  '\u3164',
+  '\uffa0',
+  '\u2800',
+  '\u115f\u1160',
+  '\u{e0041}',
+  '\ufe0f',
+  '\u034f',
+  '\u0301',
+  '\u0001\u007f',
+  '\u2028',
+  '\u0085',
+  '\u3000\u00a0',
+  ' \n\t ',
 ];
 
 test.each(nothing)('text that consists only of %j counts as missing', (text) => {

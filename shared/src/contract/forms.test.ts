@@ -11,16 +11,25 @@ function errorsOf(result: { error?: { issues: readonly { path: PropertyKey[]; me
 }
 
 const person = {
-  ...{ name: 'Ada Byron', email: 'ada@cairn.test', phone: '5551234567' },
-  ...{ password: 'Engine1843', confirmPassword: 'Engine1843' },
+  name: 'Ada Byron',
+  email: 'ada@cairn.test',
+  phone: '5551234567',
+  password: 'Engine1843',
+  confirmPassword: 'Engine1843',
 };
 const student = {
   ...person,
-  ...{ rollNo: 'R1', course: 'Mathematics', yearOfStudy: '2', fieldOfInterest: 'dataScience' },
+  rollNo: 'R1',
+  course: 'Mathematics',
+  yearOfStudy: '2',
+  fieldOfInterest: 'dataScience',
 };
 const teacher = {
   ...person,
-  ...{ teachingId: 'T1', department: 'Engines', expertise: 'networking', experience: '0-2' },
+  teachingId: 'T1',
+  department: 'Engines',
+  expertise: 'networking',
+  experience: '0-2',
 };
 
 test.each([

@@ -29,7 +29,10 @@ export const CLOCK_ZONES: [zone: string, years: number[]][] = [
 function reader(zone: string): (instant: number) => string {
   const date = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
   const time = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: zone, hour: '2-digit', minute: '2-digit', hour12: true },
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: true,
   });
   return (instant) => `${date.format(instant)} ${time.format(instant).replace('\u202f', ' ')}`;
 }

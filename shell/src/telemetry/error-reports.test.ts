@@ -58,13 +58,11 @@ test('an error is sent with the remote and release in its stack, without the ori
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: thrownIn('meadow') }));
   expect(await sent()).toEqual([
     expect.objectContaining({
-      ...{
-        remote: 'orchard',
-        release: 'loaded',
-        phase: 'event',
-        message: 'TypeError: No apples',
-        isFirst: true,
-      },
+      remote: 'orchard',
+      release: 'loaded',
+      phase: 'event',
+      message: 'TypeError: No apples',
+      isFirst: true,
       stack: 'TypeError: No apples\n    at pick (/orchard/chunks/66.js:1:23)',
     }),
     expect.objectContaining({ remote: 'meadow', release: 'registered', phase: 'rejection', isFirst: true }),

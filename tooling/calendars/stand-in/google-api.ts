@@ -86,7 +86,9 @@ export function googleApi(state: ProviderState, call: ApiCall): ApiResult {
   const { method, path, query, headers, body } = call;
   if (path === '/users/me/calendarList') {
     const items = [...state.calendars].map(([id, { name, isOwned }]) => ({
-      ...{ id: id === 'main' ? state.owner : id, summary: name, accessRole: isOwned ? 'owner' : 'reader' },
+      id: id === 'main' ? state.owner : id,
+      summary: name,
+      accessRole: isOwned ? 'owner' : 'reader',
       ...(id === 'main' && { primary: true }),
     }));
     return { status: 200, body: select({ items }, query.get('fields') ?? '') };

@@ -121,7 +121,10 @@ export function microsoftApi(state: ProviderState, call: ApiCall): ApiResult {
   const { method, path, headers, body } = call;
   if (path === '/me/calendars') {
     const value = [...state.calendars].map(([id, { name, isOwned }]) => ({
-      ...{ id, name, canEdit: isOwned, isDefaultCalendar: id === 'main' },
+      id,
+      name,
+      canEdit: isOwned,
+      isDefaultCalendar: id === 'main',
       owner: { name: 'Ada', address: state.owner },
     }));
     return { status: 200, body: { value } };

@@ -61,17 +61,35 @@ export const emptyState = (): ProviderState => ({
   owner: 'ada@example.com',
   calendars: new Map([['main', { name: 'Work', isOwned: true }]]),
   events: new Map(),
-  ...{ age: 1, changes: 0, pageSize: 2 },
-  ...{ accessTokens: new Set(), refreshTokens: new Set(), codes: new Map() },
-  ...{ faults: [], tokenFaults: [], requests: [], renewals: 0, isStrict: false },
+  age: 1,
+  changes: 0,
+  pageSize: 2,
+  accessTokens: new Set(),
+  refreshTokens: new Set(),
+  codes: new Map(),
+  faults: [],
+  tokenFaults: [],
+  requests: [],
+  renewals: 0,
+  isStrict: false,
 });
 
 /** Stores a change of an entry. */
 export function changeEvent(state: ProviderState, id: string, change: Partial<StandInEvent>): StandInEvent {
   state.changes += 1;
   const former = state.events.get(id) ?? {
-    ...{ id, calendar: 'main', title: '', description: '', location: '', start: '', end: '', uid: '' },
-    ...{ isAllDay: false, isFree: false, isTentative: false, isRemoved: false },
+    id,
+    calendar: 'main',
+    title: '',
+    description: '',
+    location: '',
+    start: '',
+    end: '',
+    uid: '',
+    isAllDay: false,
+    isFree: false,
+    isTentative: false,
+    isRemoved: false,
   };
   const changed = { ...former, ...change, id, change: state.changes };
   state.events.set(id, changed);

@@ -27,8 +27,13 @@ beforeEach(async () => {
 function promote(failures: number, named?: string) {
   const figures = createFigures(NAME);
   return promoteAutomatically({
-    ...{ root, name: NAME, release: named, waitMs: 60_000, intervalMs: 1 },
-    ...{ signal: new AbortController().signal, log: () => undefined },
+    root,
+    name: NAME,
+    release: named,
+    waitMs: 60_000,
+    intervalMs: 1,
+    signal: new AbortController().signal,
+    log: () => undefined,
     read: async () => {
       const counts = await figures.read();
       figures.visit(fresh, { loads: 900, failures });

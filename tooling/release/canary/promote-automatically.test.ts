@@ -40,7 +40,11 @@ function promote(traffic: { canary: Traffic; stable?: Traffic } | null, more: Pa
     return counts;
   };
   return promoteAutomatically({
-    ...{ root, name: NAME, waitMs: 60_000, intervalMs: 1, signal: new AbortController().signal },
+    root,
+    name: NAME,
+    waitMs: 60_000,
+    intervalMs: 1,
+    signal: new AbortController().signal,
     log: (line) => lines.push(line),
     ...more,
     read,

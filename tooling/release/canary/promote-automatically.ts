@@ -140,8 +140,11 @@ async function nextStep(
     const stored = requireGenuine(root, findStoredRelease(root, name, canary.release));
     if (percent < 100) return startCanary(registry, stored, percent);
     return addCanaryRecord(promoteCanary(registry, name), name, {
-      ...{ release: canary.release, outcome: 'promoted', percent: canary.percent },
-      ...{ at: new Date().toISOString(), reason: figures },
+      release: canary.release,
+      outcome: 'promoted',
+      percent: canary.percent,
+      at: new Date().toISOString(),
+      reason: figures,
     });
   });
   if (percent < 100) return undefined;
@@ -158,8 +161,11 @@ async function rollBack(
   await changeRegistry(root, (registry) => {
     requireUnchanged(registry, name, canary);
     return addCanaryRecord(rollBackTo(registry, name, undefined, undefined), name, {
-      ...{ release: canary.release, outcome: 'rolledBack', percent: canary.percent },
-      ...{ at: new Date().toISOString(), reason },
+      release: canary.release,
+      outcome: 'rolledBack',
+      percent: canary.percent,
+      at: new Date().toISOString(),
+      reason,
     });
   });
   deleteProgress(root, name);

@@ -7,21 +7,41 @@ configure({ asyncUtilTimeout: 8_000 });
 jest.setTimeout(20_000);
 
 const ada = {
-  ...{ id: 1, name: 'Ada Owner', email: 'ada@cairn.test', adminRole: 'owner' },
-  ...{ hasSecondFactor: true, lastActiveAt: '2026-11-20T10:00:00.000Z', deletionDueAt: null },
+  id: 1,
+  name: 'Ada Owner',
+  email: 'ada@cairn.test',
+  adminRole: 'owner',
+  hasSecondFactor: true,
+  lastActiveAt: '2026-11-20T10:00:00.000Z',
+  deletionDueAt: null,
 };
 const bo = {
-  ...{ id: 2, name: 'Bo Viewer', email: 'bo@cairn.test', adminRole: 'viewer' },
-  ...{ hasSecondFactor: false, lastActiveAt: null, deletionDueAt: null },
+  id: 2,
+  name: 'Bo Viewer',
+  email: 'bo@cairn.test',
+  adminRole: 'viewer',
+  hasSecondFactor: false,
+  lastActiveAt: null,
+  deletionDueAt: null,
 };
 const cy = { ...ada, id: 3, name: 'Cy Owner', email: 'cy@cairn.test' };
 const invitation = {
-  ...{ id: 7, name: 'Ines Roth', email: 'ines@cairn.test', adminRole: 'moderator', invitedBy: 'Ada Owner' },
+  id: 7,
+  name: 'Ines Roth',
+  email: 'ines@cairn.test',
+  adminRole: 'moderator',
+  invitedBy: 'Ada Owner',
   expiresAt: '2020-01-01T00:00:00.000Z',
 };
 const session = {
-  ...{ id: 1, name: 'Ada Owner', email: 'ada@cairn.test', role: 'admin', adminRole: 'owner' },
-  ...{ timeZone: 'UTC', twoFactorEnabled: true, expiresAt: '2026-11-24T12:00:00.000Z' },
+  id: 1,
+  name: 'Ada Owner',
+  email: 'ada@cairn.test',
+  role: 'admin',
+  adminRole: 'owner',
+  timeZone: 'UTC',
+  twoFactorEnabled: true,
+  expiresAt: '2026-11-24T12:00:00.000Z',
 };
 
 const open = (administrators: object[], invitations: object[] = []) => {

@@ -7,20 +7,29 @@ import { ApprovalsPage } from './approvals-page.tsx';
 
 const requestedAt = '2026-11-24T12:00:00.000Z';
 const mentorOf = (id: number, name: string, refusal: string | null = null): WaitingMentor => ({
-  ...{ id, name, photo: null, email: `${id}@example.test`, title: 'Engineer', department: 'Networks' },
-  ...{
-    expertise: 'networking',
-    expertiseTags: ['Routing'],
-    experience: '3-5',
-    experienceYears: null,
-    bio: '',
-    requestedAt,
-    refusal,
-  },
+  id,
+  name,
+  photo: null,
+  email: `${id}@example.test`,
+  title: 'Engineer',
+  department: 'Networks',
+  expertise: 'networking',
+  expertiseTags: ['Routing'],
+  experience: '3-5',
+  experienceYears: null,
+  bio: '',
+  requestedAt,
+  refusal,
 });
 const session = {
-  ...{ id: 1, name: 'Ada', email: 'ada@example.test', role: 'admin', adminRole: 'owner', timeZone: 'UTC' },
-  ...{ twoFactorEnabled: false, expiresAt: requestedAt },
+  id: 1,
+  name: 'Ada',
+  email: 'ada@example.test',
+  role: 'admin',
+  adminRole: 'owner',
+  timeZone: 'UTC',
+  twoFactorEnabled: false,
+  expiresAt: requestedAt,
 };
 
 function open(mentors: WaitingMentor[], decided: object = { json: { state: 'approved', reason: null } }) {
@@ -39,7 +48,9 @@ function open(mentors: WaitingMentor[], decided: object = { json: { state: 'appr
 
 test('an admin reads everything that the approval makes public', async () => {
   const told = {
-    ...{ pronouns: 'she/her', greeting: 'Hello there', languages: ['en', 'sv'] as const },
+    pronouns: 'she/her',
+    greeting: 'Hello there',
+    languages: ['en', 'sv'] as const,
     career: [{ role: 'Engineer', organisation: 'Cairn Works', from: 2019, to: null }],
     links: ['https://example.org/nia'],
   };
@@ -59,7 +70,8 @@ test('an admin approves a mentor, and the focus moves to the next one', async ()
   await userEvent.click(await card.findByRole('button', { name: 'Approve Nia New' }));
   await waitFor(() => expect(screen.queryByText('Nia New')).toBeNull());
   expect(calls.find(({ name }) => name === 'adminDecideApproval')?.body).toEqual({
-    ...{ decision: 'approved', requestedAt },
+    decision: 'approved',
+    requestedAt,
   });
   expect(toasts()).toEqual(['Nia New approved']);
   expect(screen.getByRole('button', { name: 'Refuse Ole Next' })).toHaveFocus();
@@ -74,7 +86,9 @@ test('a refusal needs a reason', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
   expect(await screen.findByText('No mentor is waiting for approval.')).toBeInTheDocument();
   expect(calls.find(({ name }) => name === 'adminDecideApproval')?.body).toEqual({
-    ...{ decision: 'refused', requestedAt, reason: 'Too short.' },
+    decision: 'refused',
+    requestedAt,
+    reason: 'Too short.',
   });
 });
 

@@ -3,10 +3,17 @@ import type { RoomFigures as Figures } from '@cairn/shared/contract';
 import { RoomFigures } from './room-figures.tsx';
 
 const none: Figures = {
-  ...{ connections: 0, firstFrameMs: null, relayedShare: null, visits: 0, reconnectsPerVisit: null },
+  connections: 0,
+  firstFrameMs: null,
+  relayedShare: null,
+  visits: 0,
+  reconnectsPerVisit: null,
 };
 const current: Figures = {
-  ...{ connections: 1_200, relayedShare: 0.25, visits: 1_100, reconnectsPerVisit: 0.5 },
+  connections: 1_200,
+  relayedShare: 0.25,
+  visits: 1_100,
+  reconnectsPerVisit: 0.5,
   firstFrameMs: { p50: 1_050, p75: 1_500, p95: 6_250 },
 };
 

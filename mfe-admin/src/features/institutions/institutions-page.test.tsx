@@ -9,27 +9,24 @@ jest.setTimeout(20_000);
 
 const at = '2026-11-22T09:00:00.000Z';
 const north: Institution = {
-  ...{
-    id: 2,
-    name: 'University of the North',
-    emailDomains: ['north.test'],
-    accounts: 3,
-    tokenCreatedAt: at,
-    lastRequestAt: at,
-  },
+  id: 2,
+  name: 'University of the North',
+  emailDomains: ['north.test'],
+  accounts: 3,
+  tokenCreatedAt: at,
+  lastRequestAt: at,
   lastError: { at, text: 'POST /Users: 409 uniqueness' },
   lastDay: { created: 2, updated: 1, deactivated: 0 },
 };
 const arts: Institution = {
-  ...{
-    id: 1,
-    name: 'College of Arts',
-    emailDomains: [],
-    accounts: 0,
-    tokenCreatedAt: null,
-    lastRequestAt: null,
-  },
-  ...{ lastError: null, lastDay: { created: 0, updated: 0, deactivated: 0 } },
+  id: 1,
+  name: 'College of Arts',
+  emailDomains: [],
+  accounts: 0,
+  tokenCreatedAt: null,
+  lastRequestAt: null,
+  lastError: null,
+  lastDay: { created: 0, updated: 0, deactivated: 0 },
 };
 const token = 'cairn-scim-made-up';
 
@@ -37,8 +34,14 @@ const open = (institutions: Institution[], adminRole = 'owner', more: object = {
   const server = fakeServer({
     getSession: {
       json: {
-        ...{ id: 1, name: 'Ada Owner', email: 'ada@cairn.test', role: 'admin', adminRole },
-        ...{ timeZone: 'UTC', twoFactorEnabled: true, expiresAt: '2026-11-24T12:00:00.000Z' },
+        id: 1,
+        name: 'Ada Owner',
+        email: 'ada@cairn.test',
+        role: 'admin',
+        adminRole,
+        timeZone: 'UTC',
+        twoFactorEnabled: true,
+        expiresAt: '2026-11-24T12:00:00.000Z',
       },
     },
     adminListInstitutions: { json: { baseAddress: 'https://cairn.test/scim/v2', institutions } },

@@ -7,11 +7,21 @@ import { NoShowsPage } from './no-shows-page.tsx';
 
 const instant = '2026-11-24T12:00:00.000Z';
 const session = (adminRole: AdminRole) => ({
-  ...{ id: 1, name: 'Ada', email: 'ada@example.test', role: 'admin', adminRole, timeZone: 'UTC' },
-  ...{ twoFactorEnabled: false, expiresAt: instant },
+  id: 1,
+  name: 'Ada',
+  email: 'ada@example.test',
+  role: 'admin',
+  adminRole,
+  timeZone: 'UTC',
+  twoFactorEnabled: false,
+  expiresAt: instant,
 });
 const noShow: AdminNoShow = {
-  ...{ id: 9, topic: 'Subnets', startsAt: instant, agreedAt: instant, forgiven: null },
+  id: 9,
+  topic: 'Subnets',
+  startsAt: instant,
+  agreedAt: instant,
+  forgiven: null,
   student: { id: 3, name: 'Sam Lee', count: 3, pausedUntil: '2026-12-01T12:00:00.000Z' },
   teacher: { id: 7, name: 'Ada Berger' },
 };
@@ -63,7 +73,12 @@ test('an owner changes the rules', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save Rules' }));
   await waitFor(() => expect(toasts()).toEqual(['Rules saved']));
   expect(calls.find(({ name }) => name === 'adminSaveNoShowRules')?.body).toEqual({
-    ...{ isEnabled: false, warnAfter: 2, pauseAfter: 4, windowDays: 90, pauseDays: 7, version: 4 },
+    isEnabled: false,
+    warnAfter: 2,
+    pauseAfter: 4,
+    windowDays: 90,
+    pauseDays: 7,
+    version: 4,
   });
 });
 

@@ -7,10 +7,17 @@ import { DecisionDialog } from './decision-dialog.tsx';
 
 const counts = { received: 1, upheld: 0, made: 0, dismissed: 0 };
 const report: AdminReportDetail = {
-  ...{ id: 5, kind: 'profile', reason: 'spam', state: 'open', createdAt: '2026-11-22T08:00:00.000Z' },
+  id: 5,
+  kind: 'profile',
+  reason: 'spam',
+  state: 'open',
+  createdAt: '2026-11-22T08:00:00.000Z',
   reporter: { id: 1, name: 'Sam Lee', role: 'student', photo: null },
   subject: { id: 7, name: 'Ada Berger', role: 'mentor', photo: null },
-  ...{ text: '', snapshot: { profile: [] }, isSubjectBlocked: false, decision: null },
+  text: '',
+  snapshot: { profile: [] },
+  isSubjectBlocked: false,
+  decision: null,
   history: { reporter: counts, subject: counts, aboutSubject: [] },
 };
 

@@ -6,7 +6,12 @@ import { ReportSnapshot, Thread } from './report-snapshot.tsx';
 const counts = { received: 1, upheld: 0, made: 0, dismissed: 0 };
 const sentAt = '2026-11-22T09:00:00.000Z';
 const report: AdminReportDetail = {
-  ...{ id: 1, kind: 'message', reason: 'harassment', state: 'open', createdAt: sentAt, text: '' },
+  id: 1,
+  kind: 'message',
+  reason: 'harassment',
+  state: 'open',
+  createdAt: sentAt,
+  text: '',
   reporter: { id: 4, name: 'Ida Trail', role: 'student' },
   subject: { id: 7, name: 'Ada Berger', role: 'mentor' },
   snapshot: {

@@ -4,7 +4,11 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { ReportsTable } from './reports-table.tsx';
 
 const report: AdminReport = {
-  ...{ id: 1, kind: 'message', reason: 'harassment', state: 'open', createdAt: '2026-11-22T09:00:00.000Z' },
+  id: 1,
+  kind: 'message',
+  reason: 'harassment',
+  state: 'open',
+  createdAt: '2026-11-22T09:00:00.000Z',
   reporter: { id: 4, name: 'Ida Trail', role: 'student' },
   subject: { id: 7, name: 'Ada Berger', role: 'mentor' },
 };

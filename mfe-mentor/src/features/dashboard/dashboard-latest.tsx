@@ -14,7 +14,10 @@ export function DashboardLatest({ sessions, zone, now }: Props) {
   if (!sessions || goals.isLoading) return null;
   return (
     <LatestSessions
-      {...{ sessions: onePerGroup(sessions), viewer: 'mentor', zone, now }}
+      sessions={onePerGroup(sessions)}
+      viewer="mentor"
+      zone={zone}
+      now={now}
       cardOf={(session) => session.group && <GroupCard session={session} zone={zone} />}
       nextSteps={(session) => <MentorNextSteps session={session} />}
     />

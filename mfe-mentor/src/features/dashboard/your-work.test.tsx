@@ -10,7 +10,11 @@ const figures: WorkFigures = {
     { month: '2026-10', sessions: 0, hours: 0 },
     { month: '2026-11', sessions: 4, hours: 3.5 },
   ],
-  ...{ sessions: 5, hours: 4.5, students: 3, returningStudents: 1, answerMinutes: 130 },
+  sessions: 5,
+  hours: 4.5,
+  students: 3,
+  returningStudents: 1,
+  answerMinutes: 130,
   helped: [
     { tag: 'something_new', count: 9 },
     { tag: 'patience', count: 2 },
@@ -20,7 +24,8 @@ const figures: WorkFigures = {
 function open(answer: FakeAnswer) {
   const server = fakeServer({ getWorkFigures: answer });
   renderRoutes([{ path: '/mentor-dashboard', element: <YourWork mentorId={7} /> }], {
-    ...{ path: '/mentor-dashboard', account: { email: 'ada@cairn.test', role: 'mentor' } },
+    path: '/mentor-dashboard',
+    account: { email: 'ada@cairn.test', role: 'mentor' },
   });
   return server;
 }

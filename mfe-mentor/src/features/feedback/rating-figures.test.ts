@@ -22,7 +22,8 @@ describe('the ratings', () => {
   it('name what helped, most often first', () => {
     const reviews = [['patience'], ['good_questions', 'patience'], ['something_new'], undefined].map(
       (helped) => ({
-        ...{ rating: 5, helped },
+        rating: 5,
+        helped,
       }),
     );
     expect(ratingFigures(reviews).helped).toEqual([

@@ -6,13 +6,11 @@ import { GroupForm } from './group-form.tsx';
 const meta = {
   component: GroupForm,
   args: {
-    ...{
-      title: 'Edit Group Session',
-      submitLabel: 'Save',
-      isBusy: false,
-      isChanged: false,
-      refusal: undefined,
-    },
+    title: 'Edit Group Session',
+    submitLabel: 'Save',
+    isBusy: false,
+    isChanged: false,
+    refusal: undefined,
     children: (
       <GroupFields
         values={{ title: 'Reading a large codebase', description: '', seats: 6 }}

@@ -79,8 +79,12 @@ test('a mentor publishes a group session', async () => {
   expect(await screen.findByRole('article', { name: 'Mock interviews' })).toBeVisible();
   expect(page.sent('publishGroupSession')).toEqual([
     {
-      ...{ title: 'Mock interviews', description: '', seats: 4, minutes: 90 },
-      ...{ date: NEXT_WEEK, timeSlot: '02:30 PM' },
+      title: 'Mock interviews',
+      description: '',
+      seats: 4,
+      minutes: 90,
+      date: NEXT_WEEK,
+      timeSlot: '02:30 PM',
     },
   ]);
   expect(page.toasts()).toEqual(['Group session published']);

@@ -19,7 +19,10 @@ import { useGroupForm } from './use-group-form.ts';
 
 const DAYS_AHEAD = 366;
 const INITIAL = {
-  ...{ title: '', description: '', seats: 6, minutes: SESSION_MINUTES },
+  title: '',
+  description: '',
+  seats: 6,
+  minutes: SESSION_MINUTES,
   /** `14:30`, as the browser's control has it. */
   timeSlot: '',
   date: null as string | null,

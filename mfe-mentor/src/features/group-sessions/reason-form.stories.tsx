@@ -5,7 +5,9 @@ import { ReasonForm } from './reason-form.tsx';
 const meta = {
   component: ReasonForm,
   args: {
-    ...{ title: 'Remove Sam Lee?', confirmLabel: 'Remove', isBusy: false },
+    title: 'Remove Sam Lee?',
+    confirmLabel: 'Remove',
+    isBusy: false,
     failure: 'Sam Lee could not be removed. Please try again.',
     children: <p>Sam Lee will lose their seat and see your reason.</p>,
     onConfirm: () => Promise.resolve<unknown>(undefined),

@@ -134,7 +134,10 @@ test('a group session is one card, found by each of its participants', async () 
   const server = serve({ json: {} });
   const seats = ['Mina Okafor', 'Sam Lee', 'Ida Trail', 'Noor Ridge'].map((name, index) =>
     session({
-      ...{ id: 20 + index, date: '2099-12-01', topic: 'Reading code', status: 'CONFIRMED' },
+      id: 20 + index,
+      date: '2099-12-01',
+      topic: 'Reading code',
+      status: 'CONFIRMED',
       student: { id: 30 + index, name, image: null, course: 'Informatics', level: 'Junior' },
       group: { id: 4, seats: 8, seatsTaken: 4 },
     }),

@@ -32,7 +32,10 @@ test.each(CASES)('an hour of %s blocks what it really overlaps around %s', (zone
       const start = startOf(opened) ?? 0;
       const end = start + minutes * 60_000;
       const state = {
-        ...{ ...emptySchedule, zone, now: 0, newLength: 30 as const },
+        ...emptySchedule,
+        zone,
+        now: 0,
+        newLength: 30 as const,
         draft: openHour(NO_CHANGES, opened, minutes),
       };
       for (const other of near.filter(({ date }) => date === opened.date)) {
@@ -40,7 +43,10 @@ test.each(CASES)('an hour of %s blocks what it really overlaps around %s', (zone
         if (instant === undefined || instant === start) continue;
         const kind = instant < end && start < instant + 1_800_000 ? 'blocked' : 'free';
         expect([opened, minutes, other, hourOf(other.date, other.timeSlot, state).kind]).toEqual([
-          ...[opened, minutes, other, kind],
+          opened,
+          minutes,
+          other,
+          kind,
         ]);
       }
     }

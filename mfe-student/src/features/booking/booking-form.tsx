@@ -89,9 +89,14 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
     const { topic, note } = values;
     const { booked, isIncomplete } = sessionType;
     void book({
-      ...{ mentorId: mentor.id, slot, isTaken, topic },
+      mentorId: mentor.id,
+      slot,
+      isTaken,
+      topic,
       ...(acceptsNote && { note }),
-      ...{ type: booked, isTypeIncomplete: isIncomplete, series: repeat.series },
+      type: booked,
+      isTypeIncomplete: isIncomplete,
+      series: repeat.series,
     });
   };
   const inputs = useRef<HTMLDivElement>(null);

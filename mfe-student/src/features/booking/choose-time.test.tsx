@@ -12,8 +12,14 @@ const today = dateIn('UTC', Date.now());
 /** The 10th of the month after the next one. */
 const free = `${addMonths(`${today.slice(0, 7)}-01`, 2).slice(0, 7)}-10`;
 const slot = (id: number, hour: string): Slot => ({
-  ...{ id, teacherId: mentor.id, date: free, timeSlot: `${hour}:00 AM`, timeZone: 'UTC' },
-  ...{ available: true, isAvailable: true, startsAt: `${free}T${hour}:00:00.000Z` },
+  id,
+  teacherId: mentor.id,
+  date: free,
+  timeSlot: `${hour}:00 AM`,
+  timeZone: 'UTC',
+  available: true,
+  isAvailable: true,
+  startsAt: `${free}T${hour}:00:00.000Z`,
 });
 const headers = { 'x-extras': 'free-months, slot-holds' };
 

@@ -6,13 +6,23 @@ import { fakeServer, renderRoutes, type FakeHandlers } from '@cairn/shared/testi
 import { BookingPage } from './booking-page.tsx';
 
 const review: SessionType = {
-  ...{ id: 1, name: 'Code review', description: 'Bring a link', minutes: 60 },
+  id: 1,
+  name: 'Code review',
+  description: 'Bring a link',
+  minutes: 60,
   questions: [{ text: 'Where is the code?', isRequired: true }],
 };
 const intro: SessionType = { id: 2, name: 'Intro call', description: '', minutes: 30, questions: [] };
 const slot: Slot = {
-  ...{ id: 1, teacherId: 7, date: '2099-11-23', timeSlot: '09:00 AM', available: true, isAvailable: true },
-  ...{ startsAt: '2099-11-23T09:00:00.000Z', endsAt: '2099-11-23T10:00:00.000Z', timeZone: 'UTC' },
+  id: 1,
+  teacherId: 7,
+  date: '2099-11-23',
+  timeSlot: '09:00 AM',
+  available: true,
+  isAvailable: true,
+  startsAt: '2099-11-23T09:00:00.000Z',
+  endsAt: '2099-11-23T10:00:00.000Z',
+  timeZone: 'UTC',
 };
 
 beforeEach(() => {

@@ -6,14 +6,24 @@ import { BookingPage } from './booking-page.tsx';
 
 const account = { email: 'sam@cairn.test', role: 'student' } as const;
 const mentor = {
-  ...{ id: 7, name: 'Ada Berger', title: 'Engineer', expertise: 'networking', tags: [] },
+  id: 7,
+  name: 'Ada Berger',
+  title: 'Engineer',
+  expertise: 'networking',
+  tags: [],
   timeZone: 'America/New_York',
 };
 /** 20:00 in New York is 02:00 in Berlin and 10:00 in Tokyo, both on the next day. */
 const slot: Slot = {
-  ...{ id: 1, teacherId: 7, date: '2099-01-20', timeSlot: '08:00 PM', timeZone: 'America/New_York' },
-  ...{ available: true, isAvailable: true },
-  ...{ startsAt: '2099-01-21T01:00:00.000Z', endsAt: '2099-01-21T02:00:00.000Z' },
+  id: 1,
+  teacherId: 7,
+  date: '2099-01-20',
+  timeSlot: '08:00 PM',
+  timeZone: 'America/New_York',
+  available: true,
+  isAvailable: true,
+  startsAt: '2099-01-21T01:00:00.000Z',
+  endsAt: '2099-01-21T02:00:00.000Z',
 };
 
 function open(path: string, profile: object = { timeZone: 'Europe/Berlin' }) {

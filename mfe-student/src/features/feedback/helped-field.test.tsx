@@ -5,8 +5,13 @@ import { fakeServer, renderRoutes, withExtra } from '@cairn/shared/testing';
 import { FeedbackPage } from './feedback-page.tsx';
 
 const given: Feedback = {
-  ...{ id: 4, student: { id: 3, name: 'Sam' }, teacher: { id: 8, name: 'Kenji' }, rating: 5, comment: '' },
-  ...{ createdAt: '2026-11-20T08:00:00.000Z', editableUntil: '2099-11-20T08:00:00.000Z' },
+  id: 4,
+  student: { id: 3, name: 'Sam' },
+  teacher: { id: 8, name: 'Kenji' },
+  rating: 5,
+  comment: '',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  editableUntil: '2099-11-20T08:00:00.000Z',
   helped: ['patience', 'something_new'],
 };
 
@@ -23,7 +28,8 @@ function open() {
     }),
   );
   renderRoutes([{ path: '/feedback', element: <FeedbackPage /> }], {
-    ...{ path: '/feedback?mentor=7', account: { email: 'sam@cairn.test', role: 'student' } },
+    path: '/feedback?mentor=7',
+    account: { email: 'sam@cairn.test', role: 'student' },
   });
   return {
     sent: (name: string) => server.calls.filter((call) => call.name === name).map(({ body }) => body),

@@ -11,7 +11,10 @@ export function HomeLatest() {
   if (!data) return null;
   return (
     <LatestSessions
-      {...{ sessions: data, viewer: 'student', zone, now }}
+      sessions={data}
+      viewer="student"
+      zone={zone}
+      now={now}
       nextSteps={(session) => <StudentNextSteps session={session} zone={zone} />}
     />
   );

@@ -18,7 +18,12 @@ import { MyPathPage } from './my-path-page.tsx';
 const account = { email: 'sam@cairn.test', role: 'student' } as const;
 const partner = { id: 7, name: 'Ada Berger', subtitle: 'Engineer' };
 const conversation = {
-  ...{ studentId: 3, teacherId: 7, lastMessage: null, unread: 0, partnerReadUpTo: 0, readUpTo: 0 },
+  studentId: 3,
+  teacherId: 7,
+  lastMessage: null,
+  unread: 0,
+  partnerReadUpTo: 0,
+  readUpTo: 0,
   partner,
 };
 

@@ -33,7 +33,10 @@ function sessionEntry(session: Session, now: number): PathEntry[] {
   if (endsAt === undefined || Date.parse(endsAt) > now || pastOutcome(session) !== 'completed') return [];
   return [
     {
-      ...{ id: `session-${id}`, kind: 'session', at: endsAt, session },
+      id: `session-${id}`,
+      kind: 'session',
+      at: endsAt,
+      session,
       text: `Session with ${teacher.name}: ${topic}`,
     },
   ];
@@ -64,7 +67,9 @@ const feedbackEntry = ({ id, teacher, rating, createdAt }: Feedback): PathEntry[
     ? []
     : [
         {
-          ...{ id: `feedback-${id}`, kind: 'feedback', at: createdAt },
+          id: `feedback-${id}`,
+          kind: 'feedback',
+          at: createdAt,
           text: `Feedback for ${teacher.name}: ${plural(rating, 'star')}`,
         },
       ];

@@ -6,12 +6,21 @@ import { createSession, fakeServer, renderRoutes, type FakeHandlers } from '@cai
 import { SessionsPage } from './sessions-page.tsx';
 
 const expired = createSession({
-  ...{ id: 11, status: 'CANCELLED', outcome: 'expired', topic: 'Borrowing', note: 'Chapter 4' },
-  ...{ timeZone: 'UTC', startsAt: '2099-11-23T09:00:00.000Z', endsAt: '2099-11-23T10:00:00.000Z' },
+  id: 11,
+  status: 'CANCELLED',
+  outcome: 'expired',
+  topic: 'Borrowing',
+  note: 'Chapter 4',
+  timeZone: 'UTC',
+  startsAt: '2099-11-23T09:00:00.000Z',
+  endsAt: '2099-11-23T10:00:00.000Z',
 });
 const mentor = (id: number, name: string, sharedSkills: string[]): AlternativeMentor => ({
   teacher: { id, name, photo: null, title: 'Engineer', expertise: 'other', rating: 4.5 },
-  ...{ sharedSkills, date: '2099-11-23', timeSlot: '10:00 AM', timeZone: 'Europe/Berlin' },
+  sharedSkills,
+  date: '2099-11-23',
+  timeSlot: '10:00 AM',
+  timeZone: 'Europe/Berlin',
   startsAt: '2099-11-23T09:00:00.000Z',
 });
 
@@ -38,8 +47,12 @@ test('the student sends an expired request to another mentor with one click', as
   await userEvent.click(shown.getByRole('button', { name: 'Send Request to Kenji' }));
   expect(await screen.findByText(/Your request was sent to Kenji/)).toBeInTheDocument();
   expect(page.server.calls.find(({ name }) => name === 'bookSession')?.body).toEqual({
-    ...{ studentId: 3, teacherId: 8, date: '2099-11-23', timeSlot: '10:00 AM' },
-    ...{ topic: 'Borrowing', note: 'Chapter 4' },
+    studentId: 3,
+    teacherId: 8,
+    date: '2099-11-23',
+    timeSlot: '10:00 AM',
+    topic: 'Borrowing',
+    note: 'Chapter 4',
   });
   expect(await region()).toHaveFocus();
 });

@@ -6,19 +6,32 @@ import { createSession, fakeServer, renderRoutes, type FakeHandlers } from '@cai
 import { SessionsPage } from './sessions-page.tsx';
 
 const timeAt = (slotId: number, hour: string, isFree = true): Proposal['times'][number] => ({
-  ...{ slotId, date: '2099-11-24', timeSlot: `${hour}:00 AM`, timeZone: 'UTC', isFree },
-  ...{ startsAt: `2099-11-24T${hour}:00:00.000Z`, endsAt: `2099-11-24T${Number(hour) + 1}:00:00.000Z` },
+  slotId,
+  date: '2099-11-24',
+  timeSlot: `${hour}:00 AM`,
+  timeZone: 'UTC',
+  isFree,
+  startsAt: `2099-11-24T${hour}:00:00.000Z`,
+  endsAt: `2099-11-24T${Number(hour) + 1}:00:00.000Z`,
 });
 const times = [timeAt(1, '09'), timeAt(2, '10', false), timeAt(3, '11')];
 const proposal: Proposal = { round: 2, message: 'I am away.', declinedAt: null, times };
 const requestWith = (shown: Proposal | null) =>
   createSession({
-    ...{ id: 11, status: 'PENDING', version: 3, timeZone: 'UTC', proposal: shown },
-    ...{ startsAt: '2099-11-23T09:00:00.000Z', endsAt: '2099-11-23T10:00:00.000Z' },
+    id: 11,
+    status: 'PENDING',
+    version: 3,
+    timeZone: 'UTC',
+    proposal: shown,
+    startsAt: '2099-11-23T09:00:00.000Z',
+    endsAt: '2099-11-23T10:00:00.000Z',
   });
 const other = createSession({
-  ...{ id: 12, teacher: { id: 8, name: 'Kenji' }, timeZone: 'UTC' },
-  ...{ startsAt: '2099-11-24T11:00:00.000Z', endsAt: '2099-11-24T12:00:00.000Z' },
+  id: 12,
+  teacher: { id: 8, name: 'Kenji' },
+  timeZone: 'UTC',
+  startsAt: '2099-11-24T11:00:00.000Z',
+  endsAt: '2099-11-24T12:00:00.000Z',
 });
 
 function open(answers: FakeHandlers = {}, sessions = [requestWith(proposal)]) {

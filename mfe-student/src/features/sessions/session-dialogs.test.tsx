@@ -14,8 +14,12 @@ const session = createSession({
   version: 3,
 });
 const slot = (id: number, timeSlot: string): Slot => ({
-  ...{ id, teacherId: 7, date: '2099-11-24', timeSlot },
-  ...{ available: true, isAvailable: true },
+  id,
+  teacherId: 7,
+  date: '2099-11-24',
+  timeSlot,
+  available: true,
+  isAvailable: true,
 });
 
 function open() {

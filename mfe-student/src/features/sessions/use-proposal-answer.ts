@@ -25,7 +25,8 @@ export function useProposalAnswer(session: Session) {
     accept: async (time: Proposal['times'][number]) => {
       setRefusal(undefined);
       const answer = await acceptTime({
-        ...{ id: session.id, slotId: time.slotId },
+        id: session.id,
+        slotId: time.slotId,
         ...shownLength(time, hasLengths),
         ...shownVersion(session),
       });

@@ -21,7 +21,9 @@ interface Options {
 const argumentsOf = ({ mentorId, zone, minutes, movingId }: Options, month: string) => {
   const length = SLOT_LENGTHS.find((one) => one === minutes);
   return {
-    ...{ mentorId, zone, month },
+    mentorId,
+    zone,
+    month,
     ...(length !== undefined && { minutes: length }),
     ...(movingId !== undefined && { moving: movingId }),
   };
@@ -42,7 +44,9 @@ export function useFreeMonth({ day, ...options }: Options & { day: string | null
   const query = useStudentGetFreeMonthQuery(isOffered ? argumentsOf(options, month) : skipToken);
   return {
     isOffered,
-    ...{ today, max, month },
+    today,
+    max,
+    month,
     /** Bookable hours by date; `undefined` until they are known. */
     counts: query.currentData && new Map(query.currentData.days.map(({ date, free }) => [date, free])),
     /** The first bookable day; `undefined` until it is known. */

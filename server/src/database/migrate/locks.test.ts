@@ -50,8 +50,10 @@ const hasColumn = async () =>
 const ADD = 'ALTER TABLE accounts ADD COLUMN favourite_colour text';
 const migrate = (folder: string, attempts: number) =>
   migrateDatabase(database.url, folder, database.applicationUrl, {
-    ...{ timeout: 30, attempts },
-    ...{ pause: 1, longestPause: 1 },
+    timeout: 30,
+    attempts,
+    pause: 1,
+    longestPause: 1,
   });
 
 test('a migration that does not get its locks gives up in plain words, and changes nothing', async () => {

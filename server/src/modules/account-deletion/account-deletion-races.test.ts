@@ -61,12 +61,17 @@ const write = ({ student, mentor }: Pair, sender: SignedIn) => {
 };
 const rate = ({ student, mentor }: Pair) =>
   student.client.post('/feedback', {
-    ...{ student: { id: student.id }, teacher: { id: mentor.id } },
-    ...{ rating: 5, comment: 'Clear' },
+    student: { id: student.id },
+    teacher: { id: mentor.id },
+    rating: 5,
+    comment: 'Clear',
   });
 const saveProfile = ({ mentor }: Pair) =>
   mentor.client.put(`/teachers/details/${mentor.email}`, {
-    ...{ name: mentor.name, phone: '0123456789', expertise: 'other', experience: 4 },
+    name: mentor.name,
+    phone: '0123456789',
+    expertise: 'other',
+    experience: 4,
     bio: `I am ${mentor.name} of the valley`,
   });
 

@@ -112,7 +112,11 @@ test('during the grace period a student books nothing, and nobody writes to them
   const held = await createSession(api().db, student, mentor, 60, { status: 'CONFIRMED' });
   await requestDeletion(student);
   const refused = await student.client.post('/sessions/book', {
-    ...{ studentId: student.id, teacherId: mentor.id, date, timeSlot, topic: 'Ports' },
+    studentId: student.id,
+    teacherId: mentor.id,
+    date,
+    timeSlot,
+    topic: 'Ports',
   });
   expect(refused).toMatchObject({
     status: 409,
@@ -136,7 +140,11 @@ test('a mentor who requests the deletion while a student books gets no new sessi
     [mentor.id],
   );
   const booking = student.client.post('/sessions/book', {
-    ...{ studentId: student.id, teacherId: mentor.id, date, timeSlot, topic: 'Ports' },
+    studentId: student.id,
+    teacherId: mentor.id,
+    date,
+    timeSlot,
+    topic: 'Ports',
   });
   const waits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   while ((await api().services.database.pool.query(waits)).rowCount === 0);

@@ -54,9 +54,20 @@ async function forgetMentor(transaction: Transaction, id: number): Promise<void>
   await transaction
     .update(mentors)
     .set({
-      ...{ teachingId: '', department: '', expertise: 'other', title: '', bio: '', availability: '' },
-      ...{ pronouns: '', greeting: '', languages: [], career: [], links: [] },
-      ...{ expertiseTags: [], experienceBand: '0-2', experienceYears: null },
+      teachingId: '',
+      department: '',
+      expertise: 'other',
+      title: '',
+      bio: '',
+      availability: '',
+      pronouns: '',
+      greeting: '',
+      languages: [],
+      career: [],
+      links: [],
+      expertiseTags: [],
+      experienceBand: '0-2',
+      experienceYears: null,
     })
     .where(eq(mentors.accountId, id));
   await transaction.delete(scheduleTemplates).where(eq(scheduleTemplates.mentorId, id));

@@ -31,15 +31,21 @@ test('a topic and a message need a visible character', async () => {
   const slot = await createSlot(api().db, mentor, 72);
   const book = (topic: string) =>
     student.client.post('/sessions/book', {
-      ...{ studentId: student.id, teacherId: mentor.id, topic },
-      ...{ date: slot.date, timeSlot: slot.timeSlot },
+      studentId: student.id,
+      teacherId: mentor.id,
+      topic,
+      date: slot.date,
+      timeSlot: slot.timeSlot,
     });
   expect((await book('\u200b\u2060')).body.errors[0].path).toBe('topic');
   const booked = await book('Types\u202e and\nzones');
   expect([booked.status, booked.body.topic]).toEqual([201, 'Types and zones']);
   const send = (content: string) =>
     student.client.post('/messages/send', {
-      ...{ studentId: student.id, teacherId: mentor.id, senderId: student.id, content },
+      studentId: student.id,
+      teacherId: mentor.id,
+      senderId: student.id,
+      content,
     });
   expect((await send('\u200b\u2060\ufeff')).body.errors[0].path).toBe('content');
   expect((await send('one\r\n\u202etwo 👩‍👩‍👧')).body.content).toBe('one\ntwo 👩‍👩‍👧');

@@ -45,11 +45,14 @@ test('a moderator manages people, but neither admins nor what affects security',
     await moderator.client.get('/admin/administrators'),
     await moderator.client.get('/admin/invitations'),
     await moderator.client.post('/admin/invitations', {
-      ...{ name: 'Ines', email: 'ines@example.test', adminRole: 'owner' },
+      name: 'Ines',
+      email: 'ines@example.test',
+      adminRole: 'owner',
     }),
     await setRole(moderator, moderator.id, 'owner'),
     await moderator.client.put(`/students/password/${student.email}`, {
-      ...{ currentPassword: 'Cairn2026', newPassword: 'Mountain9' },
+      currentPassword: 'Cairn2026',
+      newPassword: 'Mountain9',
     }),
   ])
     expect([refused.status, refused.body.requiredAdminRole]).toEqual([403, 'owner']);

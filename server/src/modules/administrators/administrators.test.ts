@@ -37,8 +37,12 @@ test('an owner lists the admins with role, second factor and last activity', asy
   const listed = (await owner.client.get('/admin/administrators')).body as { id: number }[];
   expect(listed.find(({ id }) => id === viewer.id)).toEqual({
     id: viewer.id,
-    ...{ name: viewer.name, email: viewer.email, adminRole: 'viewer' },
-    ...{ hasSecondFactor: true, lastActiveAt: expect.any(String), deletionDueAt: null },
+    name: viewer.name,
+    email: viewer.email,
+    adminRole: 'viewer',
+    hasSecondFactor: true,
+    lastActiveAt: expect.any(String),
+    deletionDueAt: null,
   });
   expect(listed.find(({ id }) => id === owner.id)).toMatchObject({ hasSecondFactor: false });
   const student = await api().student();
@@ -59,7 +63,8 @@ test('a change of a role is audited and mailed to the person', async () => {
   expect((await setRole(owner, other.id, 'moderator')).body).toEqual({ success: true });
   const [entry] = await api().db.select().from(auditLog).where(eq(auditLog.action, 'admin.role'));
   expect(entry).toMatchObject({
-    ...{ actorId: owner.id, targetId: other.id },
+    actorId: owner.id,
+    targetId: other.id,
     detail: { from: 'owner', to: 'moderator' },
   });
   await mail.send();

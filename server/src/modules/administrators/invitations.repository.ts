@@ -147,7 +147,12 @@ export async function insertAdministrator(
   const [row] = await connection
     .insert(accounts)
     .values({
-      ...{ role: 'admin', adminRole, name, passwordHash, twoFactorDueAt: now, twoFactorRequired: true },
+      role: 'admin',
+      adminRole,
+      name,
+      passwordHash,
+      twoFactorDueAt: now,
+      twoFactorRequired: true,
       ...emailColumns(email),
     })
     .returning({ id: accounts.id });

@@ -20,7 +20,10 @@ test('an invited moderator sets a password, then the second factor, and only the
   const token = await tokenOf(mail, email);
   expect(token).toHaveLength(43);
   expect((await open(token)).body).toEqual({
-    ...{ name: 'Ines Roth', email, adminRole: 'moderator', invitedBy: 'Olga Owner' },
+    name: 'Ines Roth',
+    email,
+    adminRole: 'moderator',
+    invitedBy: 'Olga Owner',
     expiresAt: expect.any(String),
   });
 
@@ -30,7 +33,9 @@ test('an invited moderator sets a password, then the second factor, and only the
   expect([accepted.status, accepted.body]).toEqual([200, { success: true, email }]);
   const session = (await client.get('/auth/session')).body;
   expect(session).toMatchObject({
-    ...{ role: 'admin', adminRole: 'moderator', twoFactorMandatory: true },
+    role: 'admin',
+    adminRole: 'moderator',
+    twoFactorMandatory: true,
     twoFactorDue: { isOverdue: true },
   });
   expect((await client.get('/admin/students')).body).toMatchObject({ twoFactorSetupRequired: true });
@@ -79,7 +84,10 @@ test('an owner sees open invitations, sends one again with a new link, and revok
   const listed = (await owner.client.get('/admin/invitations')).body as { id: number }[];
   expect(listed.find((invitation) => invitation.id === id)).toEqual({
     id,
-    ...{ name: 'Ines Roth', email, adminRole: 'viewer', invitedBy: 'Olga Owner' },
+    name: 'Ines Roth',
+    email,
+    adminRole: 'viewer',
+    invitedBy: 'Olga Owner',
     expiresAt: expect.any(String),
   });
   const other = await api().admin({ name: 'Otto Owner' });

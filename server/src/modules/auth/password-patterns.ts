@@ -1,21 +1,40 @@
 /** Letters that digits and symbols replace; `1`, `!` and `|` can replace `i` or `l`. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  ...{ '@': 'a', '4': 'a', '8': 'b', '(': 'c', '3': 'e', '€': 'e', '9': 'g', '6': 'g', '0': 'o' },
-  ...{ $: 's', '5': 's', '7': 't', '+': 't', '2': 'z' },
+  '@': 'a',
+  '4': 'a',
+  '8': 'b',
+  '(': 'c',
+  '3': 'e',
+  '€': 'e',
+  '9': 'g',
+  '6': 'g',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+  '+': 't',
+  '2': 'z',
 };
 const SHIFTED_DIGITS = '!@#$%^&*()';
 const KEYBOARD = [
-  ...[
-    '1234567890',
-    'qwertyuiop',
-    'qwertzuiop',
-    'azertyuiop',
-    'asdfghjkl',
-    'qsdfghjklm',
-    'zxcvbnm',
-    'yxcvbnm',
-  ],
-  ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik', '9ol', 'abcdefghijklmnopqrstuvwxyz'],
+  '1234567890',
+  'qwertyuiop',
+  'qwertzuiop',
+  'azertyuiop',
+  'asdfghjkl',
+  'qsdfghjklm',
+  'zxcvbnm',
+  'yxcvbnm',
+  '1qaz',
+  '2wsx',
+  '3edc',
+  '4rfv',
+  '5tgb',
+  '6yhn',
+  '7ujm',
+  '8ik',
+  '9ol',
+  'abcdefghijklmnopqrstuvwxyz',
 ];
 const backwards = (run: string) => Array.from(run).reverse().join('');
 const RUNS = KEYBOARD.flatMap((run) => [run, backwards(run)]);

@@ -3,5 +3,8 @@ import { secretContext } from './two-factor.service.ts';
 
 /** Encrypts all second-factor secrets with the first key of `SECRETS_KEY`, unless they already are. */
 export const resealTwoFactorSecrets = createReseal({
-  ...{ table: 'two_factor_secrets', column: 'secret', contextOf: secretContext, plural: 'second factors' },
+  table: 'two_factor_secrets',
+  column: 'secret',
+  contextOf: secretContext,
+  plural: 'second factors',
 });

@@ -15,7 +15,9 @@ async function book(student: SignedIn, mentor: SignedIn, hours: number) {
   const { date, timeSlot } = await createSlot(api().db, mentor, hours);
   return student.client.post('/sessions/book', {
     ...pairOf(student, mentor),
-    ...{ date, timeSlot, topic: 'Ports' },
+    date,
+    timeSlot,
+    topic: 'Ports',
   });
 }
 

@@ -46,8 +46,13 @@ export async function writeRules(
   const { noticeHours, daysAhead, sessionsPerDay, sessionsPerWeek, bufferBefore, bufferAfter } = rules;
   await run(client, lockSlots, [mentorId]);
   const [written] = await run(client, write, [
-    ...[mentorId, noticeHours, daysAhead, sessionsPerDay, sessionsPerWeek],
-    ...[bufferBefore, bufferAfter],
+    mentorId,
+    noticeHours,
+    daysAhead,
+    sessionsPerDay,
+    sessionsPerWeek,
+    bufferBefore,
+    bufferAfter,
   ]);
   await run(client, endOffers, [mentorId]);
   return written ?? rules;

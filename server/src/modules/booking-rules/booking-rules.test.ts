@@ -96,7 +96,11 @@ test('a buffer keeps the hours beside a session free until it is cancelled', asy
   const session = (await book(student, at(monday, '10:00 AM'))).body as Session;
   expect(await timesOn(student, mentor, monday)).toEqual(['12:15 PM', '02:00 PM']);
   expect(await exclusionsOn(mentor, monday)).toEqual({
-    ...{ '09:00 AM': 'buffer', '10:00 AM': null, '11:00 AM': 'buffer', '12:15 PM': null, '02:00 PM': null },
+    '09:00 AM': 'buffer',
+    '10:00 AM': null,
+    '11:00 AM': 'buffer',
+    '12:15 PM': null,
+    '02:00 PM': null,
   });
   const other = await api().student();
   expect(await refusalOf(book(other, at(monday, '11:00 AM')))).toEqual([

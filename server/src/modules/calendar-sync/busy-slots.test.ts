@@ -26,7 +26,11 @@ const freeOn = async (reader: SignedIn, { mentorId, date }: TestSlot) =>
   (await reader.client.get(`/schedules/available/${mentorId}/${date}`)).body as Slot[];
 const book = (student: SignedIn, { mentorId, date, timeSlot }: TestSlot) =>
   student.client.post('/sessions/book', {
-    ...{ studentId: student.id, teacherId: mentorId, date, timeSlot, topic: 'Routing' },
+    studentId: student.id,
+    teacherId: mentorId,
+    date,
+    timeSlot,
+    topic: 'Routing',
   });
 
 withServer('an hour at which the calendar is busy is neither offered nor bookable, and returns', async () => {

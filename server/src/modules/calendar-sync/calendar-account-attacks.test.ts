@@ -80,7 +80,9 @@ test('a redirect to a private address is not followed', async () => {
 
 test('an endless answer and one that is no calendar are refused', async () => {
   const endless = await startRecordingServer({
-    ...{ status: 207, headers: { 'content-type': 'text/xml' }, body: 'x'.repeat(6_000_000) },
+    status: 207,
+    headers: { 'content-type': 'text/xml' },
+    body: 'x'.repeat(6_000_000),
   });
   const page = await startRecordingServer({
     status: 200,

@@ -2,9 +2,15 @@ import { expandEntries } from './expand-entries.ts';
 
 const entry = (uid: string, rule = '') =>
   [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', `UID:${uid}`],
-    ...['DTSTART:20270104T090000Z', 'DTEND:20270104T100000Z', ...(rule ? [`RRULE:${rule}`] : [])],
-    ...['END:VEVENT', 'END:VCALENDAR'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    'DTSTART:20270104T090000Z',
+    'DTEND:20270104T100000Z',
+    ...(rule ? [`RRULE:${rule}`] : []),
+    'END:VEVENT',
+    'END:VCALENDAR',
   ].join('\r\n');
 const day = Date.UTC(2027, 0, 4);
 const range = { zone: 'UTC', from: day, until: day + 86_400_000, ownHost: 'cairn.test' };

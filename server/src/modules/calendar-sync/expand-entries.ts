@@ -16,7 +16,9 @@ const MEMORY = { maxOldGenerationSizeMb: 128 };
 /** One attempt; `at` receives the index of the entry that is being expanded. */
 async function expandOnce(texts: readonly string[], range: BusyRange, at: Int32Array): Promise<BusyTime[]> {
   const worker = new Worker(THREAD, {
-    ...{ workerData: { range, at }, env: {}, resourceLimits: MEMORY },
+    workerData: { range, at },
+    env: {},
+    resourceLimits: MEMORY,
   });
   worker.unref();
   try {

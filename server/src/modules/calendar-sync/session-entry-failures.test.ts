@@ -103,7 +103,10 @@ withServer(
     await confirm(mentor, student, 90);
     expect(await writesOf(api(), () => writeDue(api()))).toEqual({});
     expect((await connectionOf(mentor)).sessions).toMatchObject({
-      ...{ calendarId: null, calendarName: 'Work', problem: 'gone', waiting: 0 },
+      calendarId: null,
+      calendarName: 'Work',
+      problem: 'gone',
+      waiting: 0,
     });
     expect(await mailsTo(mentor)).toEqual([expect.stringContaining('is no longer at 127.0.0.1')]);
     await chooseTarget(mentor, 'Private');

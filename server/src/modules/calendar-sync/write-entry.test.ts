@@ -9,10 +9,20 @@ beforeEach(() => emptyServer(server()));
 
 const calendarUrl = () => `${server().url}${server().userName}/work/`;
 const session: DueEntry = {
-  ...{ id: 7, topic: 'Routing', status: 'CONFIRMED', calendarSequence: 1, joinUrl: 'https://meet.test/7' },
-  ...{ student: { name: 'Ada' }, mentor: { name: 'Tove' } },
-  ...{ startsAt: new Date('2026-12-01T09:00:00Z'), endsAt: new Date('2026-12-01T10:00:00Z') },
-  ...{ version: 1, calendarUrl: null, url: null, isWritten: false, isAtSameTime: false },
+  id: 7,
+  topic: 'Routing',
+  status: 'CONFIRMED',
+  calendarSequence: 1,
+  joinUrl: 'https://meet.test/7',
+  student: { name: 'Ada' },
+  mentor: { name: 'Tove' },
+  startsAt: new Date('2026-12-01T09:00:00Z'),
+  endsAt: new Date('2026-12-01T10:00:00Z'),
+  version: 1,
+  calendarUrl: null,
+  url: null,
+  isWritten: false,
+  isAtSameTime: false,
 };
 
 /** Writes with a client that is changed for the test. */
@@ -26,16 +36,15 @@ const write = (
     {
       entries: { ...entries, ...change(entries) },
       calendars: {
-        ...{ discover: () => Promise.reject(new Error()), readEntries: () => Promise.resolve([]) },
+        discover: () => Promise.reject(new Error()),
+        readEntries: () => Promise.resolve([]),
         findEntry,
         listCalendars: () =>
           Promise.resolve([{ url: calendarUrl(), name: 'Work', state: null, isWritable: true }]),
       },
-      ...{
-        homeUrl: server().url,
-        publicUrl: 'https://cairn.test',
-        storeAddress: () => Promise.resolve(true),
-      },
+      homeUrl: server().url,
+      publicUrl: 'https://cairn.test',
+      storeAddress: () => Promise.resolve(true),
     },
     { ...session, calendarUrl: calendarUrl(), ...changes },
   );

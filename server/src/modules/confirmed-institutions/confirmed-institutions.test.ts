@@ -22,8 +22,10 @@ const NAME = 'University of Hillside';
 
 const releases = createTestReleases();
 const api = useTestApi({
-  ...{ rateLimits: false, ssoProviders: fourProviders() },
-  ...{ releasesDir: releases.folder, publicUrl: 'http://cairn.example' },
+  rateLimits: false,
+  ssoProviders: fourProviders(),
+  releasesDir: releases.folder,
+  publicUrl: 'http://cairn.example',
 });
 afterAll(() => rmSync(releases.folder, { recursive: true }));
 
@@ -154,8 +156,13 @@ describe('with a directory of the institution', () => {
     api()
       .db.insert(scimUsers)
       .values({
-        ...{ accountId, institutionId: institution, userName: `u${accountId}`, userNameKey: `u${accountId}` },
-        ...{ email: `u${accountId}@directory.test`, active: true, ownsAddress: true },
+        accountId,
+        institutionId: institution,
+        userName: `u${accountId}`,
+        userNameKey: `u${accountId}`,
+        email: `u${accountId}@directory.test`,
+        active: true,
+        ownsAddress: true,
       });
 
   test('its name is that of the institution', async () => {

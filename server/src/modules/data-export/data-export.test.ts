@@ -73,7 +73,11 @@ test('a later export replaces the earlier one', async () => {
     .set({ requestedAt: sql`now() - interval '2 minutes'` })
     .where(eq(dataExports.accountId, user.id));
   await user.client.put(`/students/details/${user.email}`, {
-    ...{ name: 'Renamed', phone: '9876543210', course: 'Physics', year: 'Senior', interests: ['other'] },
+    name: 'Renamed',
+    phone: '9876543210',
+    course: 'Physics',
+    year: 'Senior',
+    interests: ['other'],
   });
   const second = await exportData(user);
   expect(first.data.account.name).toBe(user.name);

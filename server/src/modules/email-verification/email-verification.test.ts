@@ -52,7 +52,10 @@ test('a new mentor is listed, counted, featured and booked once the address is c
   const mentor = await register(api(), 'mentor');
   const student = await api().student();
   await mentor.client.put(`/teachers/details/${mentor.email}`, {
-    ...{ name: 'Quiet Newcomer', phone: '0123456789', expertise: 'other', experience: 1 },
+    name: 'Quiet Newcomer',
+    phone: '0123456789',
+    expertise: 'other',
+    experience: 1,
   });
   const slot = await createSlot(api().db, mentor, 30);
   const readers = [

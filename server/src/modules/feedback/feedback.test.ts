@@ -203,7 +203,10 @@ describe('in the contract profile', () => {
   test('what helped is an unknown field', async () => {
     const [student, mentor] = [await contract().student(), await contract().mentor()];
     const { status, body } = await student.client.post('/feedback', {
-      ...{ student: { id: student.id }, teacher: { id: mentor.id }, rating: 4, comment: '' },
+      student: { id: student.id },
+      teacher: { id: mentor.id },
+      rating: 4,
+      comment: '',
       helped: ['patience'],
     });
     expect([status, JSON.stringify(body).includes('good_questions')]).toEqual([400, false]);

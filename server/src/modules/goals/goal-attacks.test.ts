@@ -113,7 +113,10 @@ test('a student cannot tell a mentor who has blocked them from one who is not av
     const verified = [
       await addStep(student, goal, { owner: 'mentor' }),
       await student.client.put(`/goals/${goal.id}/steps/${goal.steps[0]?.id}`, {
-        ...{ text: 'Yours', owner: 'mentor', dueOn: null, version: 1 },
+        text: 'Yours',
+        owner: 'mentor',
+        dueOn: null,
+        version: 1,
       }),
       await student.client.post('/goals', shared),
     ];
@@ -181,14 +184,20 @@ test('of 100 concurrent changes of one version one takes effect, and the others 
   const goalAnswers = await Promise.all(
     many.map((index) =>
       student.client.put(`/goals/${goal.id}`, {
-        ...{ title: `Title ${index}`, description: '', mentorId: mentor.id, version: 1 },
+        title: `Title ${index}`,
+        description: '',
+        mentorId: mentor.id,
+        version: 1,
       }),
     ),
   );
   const stepAnswers = await Promise.all(
     many.map((index) =>
       (index % 2 === 0 ? student : mentor).client.put(`/goals/${goal.id}/steps/${step?.id}`, {
-        ...{ text: `Text ${index}`, owner: 'student', dueOn: null, version: 1 },
+        text: `Text ${index}`,
+        owner: 'student',
+        dueOn: null,
+        version: 1,
       }),
     ),
   );

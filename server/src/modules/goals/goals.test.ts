@@ -21,11 +21,20 @@ test('a student sets a goal with steps of their own', async () => {
   expect(status).toBe(201);
   expect(await ownGoals(student)).toEqual([body]);
   expect(body).toMatchObject({
-    ...{ title: 'Learn Rust', description: '', state: 'active', mentor: null, version: 1 },
+    title: 'Learn Rust',
+    description: '',
+    state: 'active',
+    mentor: null,
+    version: 1,
     steps: [
       {
-        ...{ text: 'Read chapter 4', owner: 'student', dueOn: '2030-02-28', version: 1 },
-        ...{ createdBy: 'student', doneAt: null, doneBy: null },
+        text: 'Read chapter 4',
+        owner: 'student',
+        dueOn: '2030-02-28',
+        version: 1,
+        createdBy: 'student',
+        doneAt: null,
+        doneBy: null,
       },
     ],
   });
@@ -50,7 +59,10 @@ test('both sides add, change, tick and order steps; open pages of both are notif
   const [first, second] = (body as Goal).steps;
   await tick(mentor, goal, first);
   const changed = await student.client.put(`/goals/${goal.id}/steps/${second?.id}`, {
-    ...{ text: 'Review the code', owner: 'mentor', dueOn: '2030-03-01', version: 1 },
+    text: 'Review the code',
+    owner: 'mentor',
+    dueOn: '2030-03-01',
+    version: 1,
   });
   expect(changed.status).toBe(200);
   const ordered = await mentor.client.put(`/goals/${goal.id}/steps`, { stepIds: [second?.id, first?.id] });
@@ -115,7 +127,10 @@ test('a student stops sharing a goal: the mentor loses it, and open steps of the
   await addStep(student, goal, { owner: 'mentor' });
   const before = await eventsOf(mentor);
   const { body } = await student.client.put(`/goals/${goal.id}`, {
-    ...{ title: 'Learn Rust', description: 'Alone', mentorId: null, version: 1 },
+    title: 'Learn Rust',
+    description: 'Alone',
+    mentorId: null,
+    version: 1,
   });
   expect(body).toMatchObject({
     mentor: null,

@@ -98,14 +98,22 @@ function outgoingOf(id: number, ended: readonly Waiting[]): Outgoing {
   const cause = `group:${id}:cancelled`;
   return {
     notifications: notified.map(({ studentId, title, timeZone, ...period }) => ({
-      ...{ accountId: studentId, kind: 'group_cancelled', cause },
+      accountId: studentId,
+      kind: 'group_cancelled',
+      cause,
       text: `The group session “${title}” on ${periodText(period, timeZone, undefined)}, for which you waited, was cancelled.`,
     })),
     mails: notified.map(({ studentId, name, email, title, startsAt, endsAt, timeZone }) => ({
-      ...{ recipient: email, template: 'group-cancelled', cause },
+      recipient: email,
+      template: 'group-cancelled',
+      cause,
       payload: {
-        ...{ accountId: studentId, recipient: name, topic: title, timeZone },
-        ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+        accountId: studentId,
+        recipient: name,
+        topic: title,
+        timeZone,
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
       } satisfies GroupMail,
     })),
   };

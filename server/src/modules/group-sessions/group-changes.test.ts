@@ -33,7 +33,9 @@ test('a participant whom the mentor removes gets no other seat, and the others g
     };
   const before = await session();
   await mentor.client.put(`/sessions/${(await ownIn(removed, group))?.sessionId}`, {
-    ...{ status: 'CANCELLED', reason: 'Please come alone', version: 1 },
+    status: 'CANCELLED',
+    reason: 'Please come alone',
+    version: 1,
   });
   const after = await session();
   expect(after.joinUrl).toBe(await linkOf());
@@ -64,7 +66,9 @@ test('a room stays when the mentor removes a participant', async () => {
   const [removed, other] = [seated[0], seated[1] as SignedIn];
   const link = (await groupsOf(mentor))[0]?.meetingLink;
   await mentor.client.put(`/sessions/${(await ownIn(removed, group))?.sessionId}`, {
-    ...{ status: 'CANCELLED', reason: 'Please come alone', version: 1 },
+    status: 'CANCELLED',
+    reason: 'Please come alone',
+    version: 1,
   });
   expect((await groupsOf(mentor))[0]?.meetingLink).toBe(link);
   expect(await bellOf(api(), other)).toEqual([]);

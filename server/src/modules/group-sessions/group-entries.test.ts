@@ -73,7 +73,10 @@ withServer('a changed number of seats is written into the calendar of the mentor
   await join(await api().student(), group);
   await writeDue(api());
   await mentor.client.put(`/group-sessions/${group.id}`, {
-    ...{ title: 'Questions', description: '', seats: 5, version: 1 },
+    title: 'Questions',
+    description: '',
+    seats: 5,
+    version: 1,
   });
   await writeDue(api());
   expect(await summaries()).toEqual(['Questions (1 of 5 seats taken)']);

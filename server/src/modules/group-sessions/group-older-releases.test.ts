@@ -11,8 +11,15 @@ test('a release without group sessions cannot take a slot of one, move a seat or
   const group = await createGroup(api(), mentor, 60, { seats: 2 });
   const { slotId, startsAt, endsAt } = group;
   const plain = {
-    ...{ slotId, mentorId: mentor.id, studentId: student.id, ...wallTime(startsAt), timeZone: 'UTC' },
-    ...{ startsAt, endsAt, topic: 'Old', expiresAt: startsAt },
+    slotId,
+    mentorId: mentor.id,
+    studentId: student.id,
+    ...wallTime(startsAt),
+    timeZone: 'UTC',
+    startsAt,
+    endsAt,
+    topic: 'Old',
+    expiresAt: startsAt,
   };
   const refuse = (constraint: string) => ({ cause: { constraint } });
   await expect(api().db.insert(sessions).values(plain)).rejects.toMatchObject(refuse('sessions_need_group'));
@@ -34,7 +41,10 @@ test('a release without group sessions cannot take a slot of one, move a seat or
     api().db.update(sessions).set({ slotId }).where(eq(sessions.id, seat.id)),
   ).resolves.toBeDefined();
   const booked = await student.client.post('/sessions/book', {
-    ...{ studentId: student.id, teacherId: mentor.id, ...wallTime(elsewhere.startsAt), topic: 'Routing' },
+    studentId: student.id,
+    teacherId: mentor.id,
+    ...wallTime(elsewhere.startsAt),
+    topic: 'Routing',
   });
   expect(booked.status).toBe(409);
 });

@@ -64,7 +64,10 @@ test('a group session neither overlaps another open hour nor breaks a buffer or 
   expect((await publish(mentor, 0, wallTime(half))).body.message).toMatch(/overlaps another/);
   const rules = { noticeHours: 0, daysAhead: null, sessionsPerDay: null, sessionsPerWeek: null };
   await mentor.client.put(`/schedules/booking-rules/${mentor.id}`, {
-    ...{ ...rules, bufferBefore: 15, bufferAfter: 15, version: 0 },
+    ...rules,
+    bufferBefore: 15,
+    bufferAfter: 15,
+    version: 0,
   });
   expect((await publish(mentor, 61)).body.message).toMatch(/break between sessions/);
   expect((await publish(mentor, 60)).status).toBe(409);
@@ -84,8 +87,13 @@ test('a group session counts once for the booking rules, with and without partic
     { ...at('02:00 PM'), available: true },
   ]);
   await mentor.client.put(`/schedules/booking-rules/${mentor.id}`, {
-    ...{ noticeHours: 0, daysAhead: null, sessionsPerDay: 2, sessionsPerWeek: null },
-    ...{ bufferBefore: 0, bufferAfter: 0, version: 0 },
+    noticeHours: 0,
+    daysAhead: null,
+    sessionsPerDay: 2,
+    sessionsPerWeek: null,
+    bufferBefore: 0,
+    bufferAfter: 0,
+    version: 0,
   });
   const book = (timeSlot: string) =>
     student.client.post('/sessions/book', { studentId: student.id, ...at(timeSlot), topic: 'Routing' });

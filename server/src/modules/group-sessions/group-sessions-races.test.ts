@@ -58,7 +58,10 @@ test('seats never exceed those of the group while the mentor takes some away', a
     const group = await createGroup(api(), mentor, nextHour(), { seats: 8 });
     const reduce = (version: number) =>
       mentor.client.put(`/group-sessions/${group.id}`, {
-        ...{ title: 'Office hours', description: '', seats: 4, version },
+        title: 'Office hours',
+        description: '',
+        seats: 4,
+        version,
       });
     const few = racers.slice(0, 12);
     const [changed, ...answers] = await Promise.all([reduce(1), ...few.map((one) => join(one, group))]);
@@ -136,7 +139,11 @@ test('a free slot is either booked or taken by a group session', async () => {
     const [taken, booked] = await Promise.all([
       publish(mentor, hours),
       student.client.post('/sessions/book', {
-        ...{ studentId: student.id, teacherId: mentor.id, date, timeSlot, topic: 'Routing' },
+        studentId: student.id,
+        teacherId: mentor.id,
+        date,
+        timeSlot,
+        topic: 'Routing',
       }),
     ]);
     expect([

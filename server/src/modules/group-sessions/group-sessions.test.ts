@@ -24,15 +24,24 @@ test('a mentor publishes a group session, and a student joins with one click', a
   const answer = await publish(mentor, 60);
   expect(answer.status).toBe(201);
   expect(answer.body).toMatchObject({
-    ...{ title: 'Office hours', seats: 3, seatsTaken: 0, waiting: 0, version: 1, cancelledAt: null },
-    ...{ teacher: { id: mentor.id, name: mentor.name }, participants: [], waitingStudents: [] },
+    title: 'Office hours',
+    seats: 3,
+    seatsTaken: 0,
+    waiting: 0,
+    version: 1,
+    cancelledAt: null,
+    teacher: { id: mentor.id, name: mentor.name },
+    participants: [],
+    waitingStudents: [],
     ...wallTime(hoursFromNow(60)),
   });
   const joined = await join(student, answer.body as { id: number });
   expect(joined.body.session).toMatchObject({
-    ...{ status: 'CONFIRMED', topic: 'Office hours' },
+    status: 'CONFIRMED',
+    topic: 'Office hours',
     group: { id: answer.body.id, seats: 3, seatsTaken: 1, description: 'Bring your questions.' },
-    ...{ series: null, joinUrl: expect.stringMatching(/\/session-room\/\d+$/) },
+    series: null,
+    joinUrl: expect.stringMatching(/\/session-room\/\d+$/),
   });
   expect(await groupsFor(student, { teacherId: mentor.id })).toMatchObject([
     { seatsTaken: 1, own: { state: 'joined', sessionId: joined.body.session.id, position: null } },

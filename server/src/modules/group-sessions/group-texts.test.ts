@@ -21,7 +21,9 @@ test('who loses a seat reads that the seat was cancelled, not the group session'
   const { mentor, group, seated } = await fullGroup(api(), 76);
   const [removed] = seated;
   await mentor.client.put(`/sessions/${(await ownIn(removed, group))?.sessionId}`, {
-    ...{ status: 'CANCELLED', reason: 'Please come alone', version: 1 },
+    status: 'CANCELLED',
+    reason: 'Please come alone',
+    version: 1,
   });
   expect(await bellTexts(removed, 'session_cancelled')).toEqual([
     expect.stringMatching(/^Your seat in the group session “Office hours” with .+ on .+ was cancelled\.$/),

@@ -62,7 +62,8 @@ const waitedFor = listOf(
 /** The next page of a list by ascending start. */
 function pageOf<View>(read: Row<View>[], limit: number): Page<View> {
   const page = cutPage(read, { limit, backward: false, from: undefined }, ({ sortValue: value, id }) => ({
-    ...{ value, id },
+    value,
+    id,
   }));
   return { ...page, rows: page.rows.map(({ view }) => view) };
 }

@@ -66,7 +66,9 @@ test('a student who cannot take the seat keeps their place on the waiting list, 
   await wait(next, group);
   await createSession(api().db, busy, await api().mentor(), 62, { status: 'CONFIRMED' });
   await mentor.client.put(`/sessions/${(await ownIn(seated[0], group))?.sessionId}`, {
-    ...{ status: 'CANCELLED', reason: 'Please come alone', version: 1 },
+    status: 'CANCELLED',
+    reason: 'Please come alone',
+    version: 1,
   });
   expect((await ownIn(next, group))?.state).toBe('joined');
   expect(await ownIn(busy, group)).toMatchObject({ state: 'waiting', position: 1 });

@@ -66,7 +66,9 @@ function outgoingOf(actor: Actor, sent: readonly Sent[]): Outgoing {
     notifications: sent
       .filter(({ isMuted }) => !isMuted)
       .map(({ studentId, conversationId, readUpTo }) => ({
-        ...{ accountId: studentId, kind: 'message_received', text: `${actor.name} sent you a message.` },
+        accountId: studentId,
+        kind: 'message_received',
+        text: `${actor.name} sent you a message.`,
         // One notification per run of unread messages.
         cause: `conversation:${conversationId}:after:${readUpTo}`,
       })),

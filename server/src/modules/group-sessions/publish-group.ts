@@ -39,7 +39,11 @@ async function takeSlot(
 ): Promise<{ slotId: number; opensSlot: boolean }> {
   const { zone, existing, open } = await lockForChange(transaction, mentorId, [date]);
   const plan = planOpening([{ date, timeSlot, minutes }], {
-    ...{ zone, now: now(), existing, daysOff: new Set<string>(), canResize: true },
+    zone,
+    now: now(),
+    existing,
+    daysOff: new Set<string>(),
+    canResize: true,
   });
   const [refused] = plan.skipped;
   if (refused?.reason === 'booked') throw slotIsTaken();

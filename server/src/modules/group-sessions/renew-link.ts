@@ -32,7 +32,10 @@ export async function renewLink(
   await writeNotifications(transaction, {
     events: seats.map((seat) => ({ accountId: seat.studentId, name: 'session', payload: { id: seat.id } })),
     notifications: seats.map((seat) => ({
-      ...{ accountId: seat.studentId, kind: 'group_seat', sessionId: seat.id, cause: `session:${id}:link` },
+      accountId: seat.studentId,
+      kind: 'group_seat',
+      sessionId: seat.id,
+      cause: `session:${id}:link`,
       text: `The meeting link of the group session “${topic}” has changed.`,
     })),
   });

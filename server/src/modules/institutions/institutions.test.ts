@@ -22,14 +22,12 @@ test('an owner adds, renames and deletes an institution', async () => {
   expect(added.status).toBe(201);
   expect(added.body).toEqual({
     id: expect.any(Number),
-    ...{
-      name: 'College of Arts',
-      emailDomains: [],
-      accounts: 0,
-      tokenCreatedAt: null,
-      lastRequestAt: null,
-      lastError: null,
-    },
+    name: 'College of Arts',
+    emailDomains: [],
+    accounts: 0,
+    tokenCreatedAt: null,
+    lastRequestAt: null,
+    lastError: null,
     lastDay: { created: 0, updated: 0, deactivated: 0 },
   });
   const { id } = added.body as { id: number };

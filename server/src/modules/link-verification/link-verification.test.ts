@@ -17,15 +17,23 @@ test('each link of a profile has a code of its own, in the order of the profile'
   const [mentor, other] = [await api().mentor(), await api().mentor()];
   const save = ({ client, email }: SignedIn, links: string[]) =>
     client.put(`/teachers/details/${email}`, {
-      ...{ name: 'Ines Guide', phone: '0123456789', expertise: 'other', experience: 4, links },
+      name: 'Ines Guide',
+      phone: '0123456789',
+      expertise: 'other',
+      experience: 4,
+      links,
     });
   await save(mentor, ['https://b.example.org/', 'https://a.example.org/']);
   await save(other, ['https://a.example.org/']);
   const own = await linksOf(mentor);
   expect(own).toEqual(
     ['https://b.example.org/', 'https://a.example.org/'].map((link) => ({
-      ...{ id: expect.any(Number), link, code: expect.stringMatching(/^cairn-verification=[0-9a-f]{32}$/) },
-      ...{ verifiedAt: null, checkedAt: null, problem: null },
+      id: expect.any(Number),
+      link,
+      code: expect.stringMatching(/^cairn-verification=[0-9a-f]{32}$/),
+      verifiedAt: null,
+      checkedAt: null,
+      problem: null,
     })),
   );
   const codes = [...own, ...(await linksOf(other))].map(({ code }) => code);

@@ -202,16 +202,15 @@ test.each([
 ])('the name %j adds neither a recipient nor a header', async (name) => {
   const email = `${crypto.randomUUID()}@example.test`;
   const form = {
-    ...{
-      name,
-      email,
-      phone: '0123456789',
-      rollNo: 'R',
-      course: 'CS',
-      yearOfStudy: '1',
-      fieldOfInterest: 'other',
-    },
-    ...{ password: 'Mountain9', confirmPassword: 'Mountain9' },
+    name,
+    email,
+    phone: '0123456789',
+    rollNo: 'R',
+    course: 'CS',
+    yearOfStudy: '1',
+    fieldOfInterest: 'other',
+    password: 'Mountain9',
+    confirmPassword: 'Mountain9',
   };
   expect((await browser().post('/students/register', form)).status).toBe(201);
   await mail.send();

@@ -21,7 +21,10 @@ const YEAR = new Date().getUTCFullYear() + 1;
 const WINTER = new Date(Date.UTC(YEAR, 0, 20, 13));
 const dayText = (instant: Date) =>
   instant.toLocaleDateString('en-GB', {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
     timeZone: 'UTC',
   });
 const DAY = dayText(WINTER);
@@ -81,7 +84,11 @@ const CAUSES: [string, (student: SignedIn, mentor: SignedIn) => Promise<unknown>
     async (student, mentor) => {
       const { date, timeSlot } = await createSlot(api().db, mentor, (hour += 2));
       await student.client.post('/sessions/book', {
-        ...{ studentId: student.id, teacherId: mentor.id, date, timeSlot, topic: 'Clocks' },
+        studentId: student.id,
+        teacherId: mentor.id,
+        date,
+        timeSlot,
+        topic: 'Clocks',
       });
     },
   ],

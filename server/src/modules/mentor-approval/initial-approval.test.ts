@@ -9,13 +9,15 @@ const api = useTestApi();
 test('by default a new mentor is approved', async () => {
   const email = 'at-once@example.test';
   const form = {
-    ...{ name: 'Ada', email, phone: '0123456789', teachingId: 'T-1', department: 'Engineering' },
-    ...{
-      expertise: 'networking',
-      experience: '3-5',
-      password: 'Lantern7Moss',
-      confirmPassword: 'Lantern7Moss',
-    },
+    name: 'Ada',
+    email,
+    phone: '0123456789',
+    teachingId: 'T-1',
+    department: 'Engineering',
+    expertise: 'networking',
+    experience: '3-5',
+    password: 'Lantern7Moss',
+    confirmPassword: 'Lantern7Moss',
   };
   expect((await api().browser().post('/teachers/register', form)).status).toBe(201);
   const [row] = await api().db.select().from(accounts).where(eq(accounts.email, email));

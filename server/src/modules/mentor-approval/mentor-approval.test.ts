@@ -19,13 +19,15 @@ async function register(name = 'Nia New') {
   count += 1;
   const email = `new-${count}@example.test`;
   const form = {
-    ...{ name, email, phone: '0123456789', teachingId: 'T-1', department: 'Engineering' },
-    ...{
-      expertise: 'networking',
-      experience: '3-5',
-      password: 'Lantern7Moss',
-      confirmPassword: 'Lantern7Moss',
-    },
+    name,
+    email,
+    phone: '0123456789',
+    teachingId: 'T-1',
+    department: 'Engineering',
+    expertise: 'networking',
+    experience: '3-5',
+    password: 'Lantern7Moss',
+    confirmPassword: 'Lantern7Moss',
   };
   const { body } = await api().browser().post('/teachers/register', form);
   const mentor = await api().signIn({ id: body.id, email, name, role: 'mentor' });
@@ -37,7 +39,8 @@ const queue = async (query: Record<string, string | number> = {}) =>
 const waiting = async (id: number) => (await queue({ limit: 100 })).find((each) => each.id === id);
 const decide = async (id: number, body: object = {}, by = admin) =>
   by.client.put(`/admin/approvals/${id}/decision`, {
-    ...{ decision: 'approved', requestedAt: (await waiting(id))?.requestedAt },
+    decision: 'approved',
+    requestedAt: (await waiting(id))?.requestedAt,
     ...body,
   });
 const refuse = (id: number, reason = 'Please write a bio.') => decide(id, { decision: 'refused', reason });
@@ -62,7 +65,9 @@ async function isFound(mentor: SignedIn, slug: string): Promise<boolean[]> {
 }
 const book = (mentor: SignedIn, startsAt: Date) =>
   student.client.post('/sessions/book', {
-    ...{ studentId: student.id, teacherId: mentor.id, topic: 'Routing' },
+    studentId: student.id,
+    teacherId: mentor.id,
+    topic: 'Routing',
     ...wallTime(startsAt),
   });
 
@@ -107,7 +112,9 @@ test('a refused mentor reads the reason, asks again, and is approved', async () 
     .orderBy(auditLog.id);
   const actions = rows.map(({ action }) => action);
   expect(actions.filter((action) => /^account\.(approve|refuse)|^approval/.test(action))).toEqual([
-    ...['account.refuse', 'approval.request', 'account.approve'],
+    'account.refuse',
+    'approval.request',
+    'account.approve',
   ]);
 });
 
@@ -168,7 +175,10 @@ test('a decision about a profile that was edited, or an account that was blocked
   expect(
     (
       await mentor.client.put(`/teachers/details/${mentor.email}`, {
-        ...{ ...record, bio: 'Buy stones here', greeting: 'Hello', links: ['https://example.org'] },
+        ...record,
+        bio: 'Buy stones here',
+        greeting: 'Hello',
+        links: ['https://example.org'],
       })
     ).status,
   ).toBe(200);

@@ -25,7 +25,11 @@ const move = (id: number, startsAt: Date, hours: number) =>
 const review = async (student: SignedIn, helped: string[]) => {
   await meet(student);
   const { body } = await student.client.post('/feedback', {
-    ...{ student: { id: student.id }, teacher: { id: mentor.id }, rating: 5, comment: '', helped },
+    student: { id: student.id },
+    teacher: { id: mentor.id },
+    rating: 5,
+    comment: '',
+    helped,
   });
   return body as { id: number };
 };

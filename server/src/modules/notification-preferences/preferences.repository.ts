@@ -59,9 +59,17 @@ export async function savePreferences(
   const { version, bellOff, mailDigest, mailOff, quietFrom, quietUntil, digestAt, reminders, ...decided } =
     rowOf(preferences);
   const [row] = await run(connection, save, [
-    ...[accountId, version, bellOff, mailDigest, mailOff],
-    ...[quietFrom, quietUntil, digestAt, reminders],
-    ...[decided.bellGroups, decided.mailGroups],
+    accountId,
+    version,
+    bellOff,
+    mailDigest,
+    mailOff,
+    quietFrom,
+    quietUntil,
+    digestAt,
+    reminders,
+    decided.bellGroups,
+    decided.mailGroups,
   ]);
   return row && preferencesOf(row);
 }

@@ -7,7 +7,10 @@ const contract = useTestApi({ profile: 'contract' });
 
 async function notify({ id }: SignedIn, count: number): Promise<number[]> {
   const rows = Array.from({ length: count }, (_, index) => ({
-    ...{ accountId: id, kind: 'session_cancelled', text: `Cancelled ${index}.`, cause: `test:${index}` },
+    accountId: id,
+    kind: 'session_cancelled',
+    text: `Cancelled ${index}.`,
+    cause: `test:${index}`,
   }));
   const written = await api().db.insert(notifications).values(rows).returning();
   return written.map((row) => row.id);

@@ -54,7 +54,8 @@ const mailsTo = async (email: string) =>
   (
     await api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(mailOutbox.id)
   ).map(({ template, payload, sentAt, lastError }) => ({
-    ...{ template, lastError },
+    template,
+    lastError,
     startsAt: payload['startsAt'],
     isSent: sentAt !== null,
   }));

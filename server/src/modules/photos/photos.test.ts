@@ -119,11 +119,17 @@ test('everybody sees the photos of the people they meet', async () => {
   ];
   await createSession(api().db, student, mentor, -30, { status: 'CONFIRMED' });
   const review = await student.client.post('/feedback', {
-    ...{ student: { id: student.id }, teacher: { id: mentor.id }, rating: 5, comment: '' },
+    student: { id: student.id },
+    teacher: { id: mentor.id },
+    rating: 5,
+    comment: '',
   });
   await mentor.client.post(`/feedback/${review.body.id}/report`, { reason: 'Test' });
   await student.client.post('/messages/send', {
-    ...{ studentId: student.id, teacherId: mentor.id, senderId: student.id, content: 'Hello' },
+    studentId: student.id,
+    teacherId: mentor.id,
+    senderId: student.id,
+    content: 'Hello',
   });
   const read = async (who: SignedIn, path: string, query = {}) =>
     (await who.client.get(path, { query })).body;

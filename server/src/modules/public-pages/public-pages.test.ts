@@ -33,7 +33,10 @@ test('a mentor turns the page on and off, and its address stays', async () => {
   expect((await page('ada-ost')).status).toBe(404);
   expect(namesOf(await list({ q: 'Ada Öst' }))).toEqual([]);
   await mentor.client.put(`/teachers/details/${mentor.email}`, {
-    ...{ name: 'Ada West', phone: '0123456789', expertise: 'other', experience: 4 },
+    name: 'Ada West',
+    phone: '0123456789',
+    expertise: 'other',
+    experience: 4,
   });
   expect(await setPublicPage(mentor)).toBe('ada-ost');
 });
@@ -51,8 +54,16 @@ test('everybody reads name, title, expertise, experience, rating and free slots'
   expect(status).toBe(200);
   const found = body as PublicMentorPage;
   expect(found).toMatchObject({
-    ...{ id: mentor.id, name: 'Vera Vogel', title: 'Engineer', bio: 'First.\nSecond.', rating: 4 },
-    ...{ ratingCount: 1, expertiseTags: ['Rust'], experienceYears: 6, photo: null, slug: 'vera-vogel' },
+    id: mentor.id,
+    name: 'Vera Vogel',
+    title: 'Engineer',
+    bio: 'First.\nSecond.',
+    rating: 4,
+    ratingCount: 1,
+    expertiseTags: ['Rust'],
+    experienceYears: 6,
+    photo: null,
+    slug: 'vera-vogel',
   });
   expect(found.slots.map(({ startsAt }) => startsAt)).toEqual(
     [10, 20, 30, 40, 50, 60].map((hours) => hoursFromNow(hours).toISOString()),

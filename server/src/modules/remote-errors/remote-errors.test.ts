@@ -35,7 +35,10 @@ test('an admin sees the same error of two releases as one group, with the origin
   await send([errorReport({ message: 'TypeError: student is undefined' })]);
   const [, group] = (await groups()).sort((one, other) => one.count - other.count);
   expect(group).toMatchObject({
-    ...{ remote: REMOTE, message: 'TypeError: mentor is undefined', count: 3, pages: 2 },
+    remote: REMOTE,
+    message: 'TypeError: mentor is undefined',
+    count: 3,
+    pages: 2,
     releases: [SECOND, FIRST],
     frames: [
       { file: 'mfe-student/src/features/booking/booking-page.tsx', line: 13, column: 1, isMapped: true },

@@ -39,7 +39,11 @@ test('an admin sees a reported message with the ones around it, and the history 
   const { student, mentor, id, admin } = await reported();
   const { body } = await admin.client.get(`/admin/reports/${id}`);
   expect(body).toMatchObject({
-    ...{ id, kind: 'message', reason: 'harassment', state: 'open', text: 'He insulted me' },
+    id,
+    kind: 'message',
+    reason: 'harassment',
+    state: 'open',
+    text: 'He insulted me',
     reporter: { id: student.id, name: student.name, role: 'student' },
     subject: { id: mentor.id, name: mentor.name, role: 'mentor' },
     isSubjectBlocked: false,
@@ -96,7 +100,9 @@ test('a profile is reported as it was, with its photo', async () => {
 test('a warning reaches the person by mail and notification, and the reporter is thanked', async () => {
   const { student, mentor, id, admin } = await reported();
   const answer = await resolve(admin, id, {
-    ...{ decision: 'warned', note: 'First time', warning: 'Please stay polite.' },
+    decision: 'warned',
+    note: 'First time',
+    warning: 'Please stay polite.',
   });
   expect([answer.status, answer.body]).toEqual([200, { state: 'warned' }]);
   expect((await mentor.client.get('/notifications')).body).toEqual(
@@ -120,7 +126,9 @@ test('a warning reaches the person by mail and notification, and the reporter is
   expect(JSON.stringify(rows)).not.toContain('polite');
   const detail = await admin.client.get(`/admin/reports/${id}`);
   expect(detail.body.decision).toMatchObject({
-    ...{ by: { id: admin.id, name: admin.name }, note: 'First time', warning: 'Please stay polite.' },
+    by: { id: admin.id, name: admin.name },
+    note: 'First time',
+    warning: 'Please stay polite.',
   });
 });
 

@@ -56,7 +56,10 @@ export async function resolveReport(
   const isDecided =
     subject !== undefined &&
     (await decideReport(transaction, id, {
-      ...{ state: decision.decision, adminId: actor.id, note: decision.note, warning },
+      state: decision.decision,
+      adminId: actor.id,
+      note: decision.note,
+      warning,
     }));
   if (!isDecided) throw decidedMeanwhile(await readReportFacts(transaction.$client, id));
   if (decision.decision === 'blocked') await blockAccount(transaction, request, subject);

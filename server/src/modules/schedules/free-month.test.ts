@@ -93,7 +93,11 @@ test('a month counts what the list of the same days offers: rules, vacations, bo
   const [slot] = (await student.client.get(`/schedules/available/${mentor.id}/${day(2)}`)).body as Slot[];
   const other = await api().student();
   const booked = await other.client.post('/sessions/book', {
-    ...{ studentId: other.id, teacherId: mentor.id, date: day(2), timeSlot: slot?.timeSlot, topic: 'Ports' },
+    studentId: other.id,
+    teacherId: mentor.id,
+    date: day(2),
+    timeSlot: slot?.timeSlot,
+    topic: 'Ports',
   });
   expect(booked.status).toBe(201);
   expect(await counted()).toEqual({ [day(2)]: 2, [day(3)]: 3, [day(4)]: 3, [day(5)]: 3 });
@@ -138,7 +142,9 @@ test('a month is refused without its form, with an unknown zone, and for nobody'
   ] as Query[])
     expect([query, (await ask(student, mentor.id, query)).status]).toEqual([query, 400]);
   expect(await monthOf(student, 999_999_999, { month: '2026-12', zone: 'UTC' })).toEqual({
-    ...{ days: [], next: null, suggested: [] },
+    days: [],
+    next: null,
+    suggested: [],
   });
   const anonymous = await api()
     .browser()

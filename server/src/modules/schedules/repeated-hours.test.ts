@@ -27,8 +27,11 @@ const insert = (mentor: SignedIn, zone: string, start: number, minutes: number) 
   api()
     .db.insert(slots)
     .values({
-      ...{ mentorId: mentor.id, ...wallTimeAt(new Date(start), zone), timeZone: zone },
-      ...{ startsAt: new Date(start), endsAt: new Date(start + minutes * MINUTE) },
+      mentorId: mentor.id,
+      ...wallTimeAt(new Date(start), zone),
+      timeZone: zone,
+      startsAt: new Date(start),
+      endsAt: new Date(start + minutes * MINUTE),
     })
     .returning();
 

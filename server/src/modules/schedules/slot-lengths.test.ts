@@ -39,7 +39,11 @@ test('a mentor opens slots of 30, 45, 60 and 90 minutes, and a student books one
     ['11:45 AM', 60],
   ]);
   const booked = await student.client.post('/sessions/book', {
-    ...{ studentId: student.id, teacherId: mentor.id, date: DAY, timeSlot: '10:15 AM', topic: 'Rust' },
+    studentId: student.id,
+    teacherId: mentor.id,
+    date: DAY,
+    timeSlot: '10:15 AM',
+    topic: 'Rust',
   });
   expect(booked.body).toMatchObject({
     duration: '90 minutes',
@@ -81,7 +85,11 @@ test('a free slot gets another length, without one it keeps its own, and a booke
   expect((await save(mentor, { date: DAY, timeSlot: '09:00 AM', minutes: 60 })).status).toBe(409);
 
   await student.client.post('/sessions/book', {
-    ...{ studentId: student.id, teacherId: mentor.id, date: DAY, timeSlot: '09:00 AM', topic: 'Rust' },
+    studentId: student.id,
+    teacherId: mentor.id,
+    date: DAY,
+    timeSlot: '09:00 AM',
+    topic: 'Rust',
   });
   const refused = await save(
     mentor,
@@ -135,7 +143,11 @@ test('a booking and a change of the length at the same time: the session has the
   await save(mentor, { date: DAY, timeSlot: '09:00 AM' });
   const [booked, changed] = await Promise.all([
     student.client.post('/sessions/book', {
-      ...{ studentId: student.id, teacherId: mentor.id, date: DAY, timeSlot: '09:00 AM', topic: 'Rust' },
+      studentId: student.id,
+      teacherId: mentor.id,
+      date: DAY,
+      timeSlot: '09:00 AM',
+      topic: 'Rust',
     }),
     save(mentor, { date: DAY, timeSlot: '09:00 AM', minutes: 30 }),
   ]);
@@ -157,7 +169,10 @@ test('a student who saw another length is asked to choose again', async () => {
     body: { message: 'This time now lasts 30 minutes. Please choose again.' },
   });
   const booked = await student.client.post('/sessions/book', {
-    ...{ ...body, date: DAY, timeSlot: '11:00 AM', minutes: 60 },
+    ...body,
+    date: DAY,
+    timeSlot: '11:00 AM',
+    minutes: 60,
   });
   expect(booked.status).toBe(201);
   const path = `/sessions/${booked.body.id}`;
@@ -251,7 +266,12 @@ test('a server of the specification knows no lengths', async () => {
   const saved = await mentor.client.post('/schedules/save', [hour]);
   expect(saved.status).toBe(200);
   expect(Object.keys(saved.body[0]).sort()).toEqual([
-    ...['available', 'date', 'id', 'isAvailable', 'teacherId', 'timeSlot'],
+    'available',
+    'date',
+    'id',
+    'isAvailable',
+    'teacherId',
+    'timeSlot',
   ]);
   const [slot] = await contract().db.select().from(slots).where(eq(slots.mentorId, mentor.id));
   expect(Number(slot?.endsAt) - Number(slot?.startsAt)).toBe(60 * 60_000);

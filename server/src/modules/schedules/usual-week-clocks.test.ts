@@ -30,12 +30,16 @@ function expectedOf(
 /** What the plan of the usual week says about the same hours. */
 function plannedOf(zone: string, hours: { date: string; timeSlot: string; minutes: number }[]) {
   const usual = hours.map(({ date, timeSlot, minutes }) => ({
-    ...{ weekday: weekdayOf(date), timeSlot },
+    weekday: weekdayOf(date),
+    timeSlot,
     minutes: minutes as (typeof SLOT_LENGTHS)[number],
   }));
   const requests = hoursOn([...new Set(hours.map(({ date }) => date))], usual);
   const { create, skipped } = planOpening(requests, {
-    ...{ zone, now: new Date(0), existing: [], daysOff: new Set<string>() },
+    zone,
+    now: new Date(0),
+    existing: [],
+    daysOff: new Set<string>(),
   });
   return hours.map(({ date, timeSlot }) => {
     const same = (slot: { date: string; timeSlot: string }) =>

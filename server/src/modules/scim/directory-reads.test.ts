@@ -34,7 +34,10 @@ test('a directory finds users by exact values, page by page', async () => {
   expect((await own.find('active eq false')).body.totalResults).toBe(1);
   expect((await own.find('userName eq "nobody"')).body).toEqual({
     schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
-    ...{ totalResults: 0, startIndex: 1, itemsPerPage: 0, Resources: [] },
+    totalResults: 0,
+    startIndex: 1,
+    itemsPerPage: 0,
+    Resources: [],
   });
   const page = (await own.get('/Users?startIndex=2&count=1')).body;
   expect(page).toMatchObject({

@@ -44,11 +44,9 @@ test('an account that exists is not taken over', async () => {
       409,
       {
         ...ERROR,
-        ...{
-          status: '409',
-          scimType: 'uniqueness',
-          detail: 'The e-mail address belongs to another account.',
-        },
+        status: '409',
+        scimType: 'uniqueness',
+        detail: 'The e-mail address belongs to another account.',
       },
     ]);
     const { id } = (await directory.create(newPerson())).body;
@@ -87,12 +85,13 @@ test('no admin is created or changed', async () => {
   ])
     expect(answer.status).toBe(404);
   // Even if a row of the database linked it.
-  await api()
-    .db.insert(scimUsers)
-    .values({
-      ...{ accountId: admin.id, institutionId: directory.institutionId, userName: 'x', userNameKey: 'x' },
-      email: admin.email,
-    });
+  await api().db.insert(scimUsers).values({
+    accountId: admin.id,
+    institutionId: directory.institutionId,
+    userName: 'x',
+    userNameKey: 'x',
+    email: admin.email,
+  });
   expect((await directory.patch(String(admin.id), DEACTIVATE)).status).toBe(404);
   expect((await admin.client.get('/admin/institutions')).status).toBe(200);
 });
@@ -124,7 +123,8 @@ test('the session of a browser authorizes nothing, and other sites cannot write'
     expect((await directory.send('POST', '/Users', newPerson(), headers)).status).toBe(403);
   // A token of SCIM opens no call of the browser API.
   const api1 = await api().app.inject({
-    ...{ method: 'GET', url: '/api/admin/institutions' },
+    method: 'GET',
+    url: '/api/admin/institutions',
     headers: { authorization: `Bearer ${directory.token}` },
   });
   expect(api1.statusCode).toBe(401);

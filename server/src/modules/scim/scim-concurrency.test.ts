@@ -66,7 +66,9 @@ test('concurrent changes of one user lose nothing', async () => {
     ...Array.from({ length: 30 }, () => directory.patch(id, DEACTIVATE)),
   ]);
   expect((await directory.get(`/Users/${id}`)).body).toMatchObject({
-    ...{ displayName: 'Amal', active: false, name: { givenName: 'A.' } },
+    displayName: 'Amal',
+    active: false,
+    name: { givenName: 'A.' },
   });
 });
 

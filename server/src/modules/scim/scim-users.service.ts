@@ -91,9 +91,13 @@ export function createScimUsers({ database }: Services, limits: Limits) {
 
   async function insertAccount(transaction: Transaction, fields: UserFields, role: StoredUser['role']) {
     const account = {
-      ...{ email: fields.email, name: fields.name, phone: '', timeZone: DEFAULT_TIME_ZONE },
+      email: fields.email,
+      name: fields.name,
+      phone: '',
+      timeZone: DEFAULT_TIME_ZONE,
       // The institution vouches for the address; the person sets a password by mail, or uses none (ADR 40).
-      ...{ passwordHash: generateUnusable(), mustVerifyEmail: false },
+      passwordHash: generateUnusable(),
+      mustVerifyEmail: false,
     };
     if (role === 'student') return insertStudent(transaction, account, { yearOfStudy: 1 });
     // The institution says who is a mentor: nobody else has to approve them (ADR 68).
@@ -123,7 +127,9 @@ export function createScimUsers({ database }: Services, limits: Limits) {
         // One of the branches has set it.
         const id = accountId as number;
         await record(transaction, request, directory, {
-          ...{ action: 'scim.create', accountId: id, change: 'created' },
+          action: 'scim.create',
+          accountId: id,
+          change: 'created',
         });
         return id;
       });
@@ -158,7 +164,9 @@ export function createScimUsers({ database }: Services, limits: Limits) {
         const isToggled = fields.active !== user.active;
         const action = !isToggled ? 'scim.update' : fields.active ? 'scim.activate' : 'scim.deactivate';
         await record(transaction, request, directory, {
-          ...{ action, accountId: id, change: isToggled && !fields.active ? 'deactivated' : 'updated' },
+          action,
+          accountId: id,
+          change: isToggled && !fields.active ? 'deactivated' : 'updated',
           fields: names,
         });
       });
@@ -172,7 +180,9 @@ export function createScimUsers({ database }: Services, limits: Limits) {
         await setStatus(transaction, user, false);
         await repository.removeUser(transaction, id);
         await record(transaction, request, directory, {
-          ...{ action: 'scim.remove', accountId: id, change: 'deactivated' },
+          action: 'scim.remove',
+          accountId: id,
+          change: 'deactivated',
         });
       }),
   };

@@ -44,7 +44,13 @@ function fieldsOf(attributes: UserAttributes): UserFields {
   const { userName, name = {}, displayName = '', externalId = '', active = true } = attributes;
   const { givenName = '', familyName = '', formatted: formattedName = '' } = name;
   const parsed = fieldsSchema.safeParse({
-    ...{ userName, externalId, givenName, familyName, formattedName, displayName, active },
+    userName,
+    externalId,
+    givenName,
+    familyName,
+    formattedName,
+    displayName,
+    active,
     ...addressOf(attributes),
     name: displayName || `${givenName} ${familyName}`.trim() || formattedName || userName,
   });

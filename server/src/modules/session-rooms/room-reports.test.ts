@@ -49,7 +49,10 @@ test('admins see how long connections take, how many are relayed, and how often 
   await report(mentor, id, end(3));
   const rooms = await roomsOf();
   const figures = {
-    ...{ connections: 4, relayedShare: 0.25, visits: 2, reconnectsPerVisit: 1.5 },
+    connections: 4,
+    relayedShare: 0.25,
+    visits: 2,
+    reconnectsPerVisit: 1.5,
     firstFrameMs: { p50: 1_200, p75: 1_600, p95: 10_000 },
   };
   expect(rooms).toMatchObject({ current: figures, previous: none });

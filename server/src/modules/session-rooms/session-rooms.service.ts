@@ -49,7 +49,10 @@ function requireOpen<Found extends Room>(found: Found | undefined): Found {
 
 /** What a page learns about the others. Earlier front ends know one other page only. */
 const presenceIn = ({ pages, isPeerPresent, closesAt }: Room) => ({
-  ...{ pages, peerEntry: pages[0]?.entry ?? null, isPeerPresent, closesAt },
+  pages,
+  peerEntry: pages[0]?.entry ?? null,
+  isPeerPresent,
+  closesAt,
 });
 
 const idsOf = ({ peers }: Room) => peers.map(({ accountId }) => accountId);

@@ -35,13 +35,18 @@ test('two participants meet: each learns that the other is there', async () => {
   const first = await enter(student, id);
   expect(first).toMatchObject({ isPolite: true, peerEntry: null, iceServers: [] });
   expect((await readRoom(mentor, id)).body).toMatchObject({
-    ...{ sessionId: id, topic: 'Subnets', isPeerPresent: true, isHere: false },
+    sessionId: id,
+    topic: 'Subnets',
+    isPeerPresent: true,
+    isHere: false,
     peer: { id: student.id, name: student.name, photo: null },
   });
   const second = await enter(mentor, id);
   expect(second).toMatchObject({ isPolite: false, peerEntry: first.entry });
   expect(await sync(student, id, first.entry)).toMatchObject({
-    ...{ state: 'current', peerEntry: second.entry, signals: [] },
+    state: 'current',
+    peerEntry: second.entry,
+    signals: [],
   });
   expect(await eventsOf(student)).toContainEqual({ type: 'room', payload: { id } });
 });
@@ -50,8 +55,11 @@ test('signals reach the page of the other side in order, once acknowledged never
   const { student, mentor, id } = await pairInSession(api());
   const [mine, theirs] = [(await enter(student, id)).entry, (await enter(mentor, id)).entry];
   const candidate = {
-    ...{ kind: 'candidate', candidate: 'candidate:1 1 udp 1 10.0.0.1 9 typ host', sdpMid: '0' },
-    ...{ sdpMLineIndex: 0, usernameFragment: null },
+    kind: 'candidate',
+    candidate: 'candidate:1 1 udp 1 10.0.0.1 9 typ host',
+    sdpMid: '0',
+    sdpMLineIndex: 0,
+    usernameFragment: null,
   };
   expect((await send(mentor, id, { entry: theirs, to: mine, signals: [OFFER, candidate] })).body).toEqual({
     isDelivered: true,

@@ -36,7 +36,11 @@ test('a student books a weekly series, whose sessions are ordinary ones with a p
   expect(booked.status).toBe(201);
   expect(booked.body.sessions).toHaveLength(3);
   expect(booked.body.sessions[1]).toMatchObject({
-    ...{ date: DATES[1], timeSlot: TIME, status: 'PENDING', topic: 'Borrowing', note: 'Chapter 4' },
+    date: DATES[1],
+    timeSlot: TIME,
+    status: 'PENDING',
+    topic: 'Borrowing',
+    note: 'Chapter 4',
     series: { id: booked.body.id, everyWeeks: 1, count: 3, position: 2 },
   });
   const listed = await mentor.client.get('/sessions/teacher', { query: { teacherId: mentor.id } });
@@ -56,7 +60,13 @@ test('a preview says what keeps each date from being booked', async () => {
   const [firstDate, lastDate] = [DATES[3] ?? '', DATES[3] ?? ''];
   await api().db.insert(vacations).values({ mentorId: mentor.id, firstDate, lastDate });
   expect(await statesOf(student, mentor, { count: 7 })).toEqual([
-    ...['free', 'ownSession', 'taken', 'vacation', 'noSlot', 'free', 'otherLength'],
+    'free',
+    'ownSession',
+    'taken',
+    'vacation',
+    'noSlot',
+    'free',
+    'otherLength',
   ]);
   const { body } = await preview(student, mentor, { count: 2, everyWeeks: 2 });
   expect(body.occurrences).toEqual([
@@ -97,8 +107,11 @@ test('a student to whom a slot of the waiting list is offered books it with the 
   await api()
     .db.insert(slotOffers)
     .values({
-      ...{ slotId: Number(offered?.id), mentorId: mentor.id, studentId: student.id },
-      ...{ expiresAt: until, heldUntil: until },
+      slotId: Number(offered?.id),
+      mentorId: mentor.id,
+      studentId: student.id,
+      expiresAt: until,
+      heldUntil: until,
     });
   expect((await bookDates(await api().student(), mentor, mondays(3))).status).toBe(409);
   expect((await bookDates(student, mentor, mondays(3))).status).toBe(201);

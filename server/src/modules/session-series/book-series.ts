@@ -95,16 +95,15 @@ async function insertAll(
   const [series] = await run($client, writeSeries, [studentId, mentorId, body.everyWeeks, dates.length]);
   if (!series) throw new Error('The series was not written');
   const booked = await run($client, insertRequests, [
-    ...[
-      mentorId,
-      dates,
-      timeSlot,
-      studentId,
-      body.topic,
-      body.note || null,
-      services.config.joinUrls.student,
-    ],
-    ...[type && JSON.stringify(type), series.id],
+    mentorId,
+    dates,
+    timeSlot,
+    studentId,
+    body.topic,
+    body.note || null,
+    services.config.joinUrls.student,
+    type && JSON.stringify(type),
+    series.id,
   ]);
   await requireAll(transaction, wanted, booked);
   return { id: series.id, booked };
@@ -125,7 +124,11 @@ export async function bookSeries(
   requireStaying(actor);
   const { teacherId: mentorId, timeSlot, dates, minutes } = body;
   const wanted: WantedSeries = {
-    ...{ mentorId, studentId: actor.id, dates, timeSlot, minutes },
+    mentorId,
+    studentId: actor.id,
+    dates,
+    timeSlot,
+    minutes,
     hasType: body.sessionTypeId !== undefined,
   };
   const action = {

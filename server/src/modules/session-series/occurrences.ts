@@ -93,12 +93,20 @@ export async function listOccurrences(
 ): Promise<SeriesOccurrence[]> {
   const { mentorId, studentId, dates, timeSlot, minutes, hasType } = wanted;
   const found = await run(connection, findOccurrences, [
-    ...[mentorId, dates, timeSlot, studentId, minutes, hasType],
+    mentorId,
+    dates,
+    timeSlot,
+    studentId,
+    minutes,
+    hasType,
   ]);
   if (!found[0]?.mentor) throw unknownMentor();
   if (found[0].isPaused) throw mentorPaused();
   return found.map((each) => ({
-    ...{ date: each.date, timeSlot, timeZone: each.timeZone, state: each.state },
+    date: each.date,
+    timeSlot,
+    timeZone: each.timeZone,
+    state: each.state,
     ...timesOf(each, wanted),
   }));
 }

@@ -13,7 +13,10 @@ export async function previewSeries(
 ): Promise<{ occurrences: SeriesOccurrence[] }> {
   const { teacherId, studentId, date, timeSlot, minutes, sessionTypeId, everyWeeks, count } = query;
   const occurrences = await listOccurrences(database.pool, {
-    ...{ mentorId: teacherId, studentId, timeSlot, minutes },
+    mentorId: teacherId,
+    studentId,
+    timeSlot,
+    minutes,
     dates: seriesDates(date, everyWeeks, count),
     hasType: sessionTypeId !== undefined,
   });

@@ -8,7 +8,10 @@ import { readTypes, writeTypes } from './session-types.repository.ts';
 const contentOf = (types: readonly SaveSessionTypesBody['types'][number][]) =>
   JSON.stringify(
     types.map(({ name, description, minutes, questions, isActive }) => [
-      ...[name, description, minutes, isActive],
+      name,
+      description,
+      minutes,
+      isActive,
       ...questions.map(({ text, isRequired }) => [text, isRequired]),
     ]),
   );

@@ -90,8 +90,12 @@ test('a contract server has no types', async () => {
   expect((await mentor.client.get(path(mentor))).status).toBe(404);
   const book = (more: object) =>
     student.client.post('/sessions/book', {
-      ...{ studentId: student.id, teacherId: mentor.id, date: slot.date, timeSlot: slot.timeSlot },
-      ...{ topic: 'Routing', ...more },
+      studentId: student.id,
+      teacherId: mentor.id,
+      date: slot.date,
+      timeSlot: slot.timeSlot,
+      topic: 'Routing',
+      ...more,
     });
   expect((await book({ sessionTypeId: 1, answers })).status).toBe(400);
   const booked = await book({});

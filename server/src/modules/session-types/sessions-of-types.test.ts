@@ -20,7 +20,8 @@ test('a session keeps its type and answers when the mentor changes or deletes th
   const { mentor, student, book, types } = await mentorWith(api(), review);
   const booked = await book({ sessionTypeId: types[0]?.id, answers });
   const kept = {
-    ...{ name: 'Code review', minutes: 60 },
+    name: 'Code review',
+    minutes: 60,
     answers: [{ question: 'Where is the code?', answer: 'On a branch' }],
   };
   expect([booked.status, booked.body.sessionType]).toEqual([201, kept]);

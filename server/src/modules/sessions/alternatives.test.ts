@@ -14,7 +14,8 @@ async function setUp(fields: Fields = {}, hour = (nextHour += 3)) {
   const student = await api().student();
   const mentor = await mentorWith(['Rust', 'Testing']);
   const session = await createSession(api().db, student, mentor, hour, {
-    ...{ status: 'CANCELLED', outcome: 'expired' },
+    status: 'CANCELLED',
+    outcome: 'expired',
     ...fields,
   });
   const free = async (tags: string[] = [], startsAt = session.startsAt) => {

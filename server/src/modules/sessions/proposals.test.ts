@@ -33,7 +33,11 @@ const stored = async (id: number) =>
   (await api().db.select().from(proposedSlots).where(eq(proposedSlots.sessionId, id))).length;
 const book = (student: SignedIn, { mentorId, date, timeSlot }: typeof slots.$inferSelect) =>
   student.client.post('/sessions/book', {
-    ...{ studentId: student.id, teacherId: mentorId, date, timeSlot, topic: 'Mine' },
+    studentId: student.id,
+    teacherId: mentorId,
+    date,
+    timeSlot,
+    topic: 'Mine',
   });
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 

@@ -48,7 +48,9 @@ export function outgoingOfSeat(
     })),
     notifications: told.map((side) => ({
       ...(side === 'mentor' ? toMentor(change) : toStudent(change)),
-      ...{ accountId: (side === 'mentor' ? mentor : student).id, sessionId: session.id, cause },
+      accountId: (side === 'mentor' ? mentor : student).id,
+      sessionId: session.id,
+      cause,
     })),
     mails: student.isDeleted
       ? []

@@ -42,7 +42,9 @@ export function groupSeries(changes: readonly SessionChange[]): {
       single.push(...group);
     else
       series.push({
-        ...{ change: first.change, series: first.session.series, by: first.by },
+        change: first.change,
+        series: first.session.series,
+        by: first.by,
         sessions: [first.session, ...others.map(({ session }) => session)],
       });
   }
@@ -81,17 +83,19 @@ function mailTo(group: SeriesChange, side: Side, cause: string): QueuedMail {
   const [first] = sessions;
   const partnerTimeZone = shownPartnerZone(first, side);
   const payload: SeriesMail = {
-    ...{ accountId: first[side].id, recipient: first[side].name, partner: first[otherSide(side)].name },
-    ...{
-      topic: first.topic,
-      timeZone: first[side].timeZone,
-      reason: first.reason,
-      everyWeeks: series.everyWeeks,
-    },
+    accountId: first[side].id,
+    recipient: first[side].name,
+    partner: first[otherSide(side)].name,
+    topic: first.topic,
+    timeZone: first[side].timeZone,
+    reason: first.reason,
+    everyWeeks: series.everyWeeks,
     ...(partnerTimeZone !== undefined && { partnerTimeZone }),
     startsAt: first.startsAt.toISOString(),
     sessions: sessions.map(({ id, startsAt, endsAt }) => ({
-      ...{ id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+      id,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
     })),
   };
   return { recipient: first[side].email, template: mailed[change].template, cause, payload };
@@ -117,7 +121,11 @@ export function outgoingOfSeries(
     notifications: told
       .filter((side) => side !== by && reached.includes(side))
       .map((side) => ({
-        ...{ accountId: first[side].id, kind, text: sentenceOf(group, side), sessionId: first.id, cause },
+        accountId: first[side].id,
+        kind,
+        text: sentenceOf(group, side),
+        sessionId: first.id,
+        cause,
       })),
     mails: mailed[change].sides
       .filter((side) => reached.includes(side))

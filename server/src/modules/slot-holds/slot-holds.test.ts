@@ -131,7 +131,9 @@ test('the mentor sees no hold, and closes or proposes a held slot as before', as
   const [own] = (await mentor.client.get(`/schedules/available/${mentor.id}/${slot.date}`)).body;
   expect(own).toMatchObject({ id: slot.id, isBookable: true, isProposable: true, isAvailable: true });
   const closed = await mentor.client.post('/schedules/set-unavailable', {
-    ...{ teacherId: mentor.id, date: slot.date, unavailableSlots: [slot.timeSlot] },
+    teacherId: mentor.id,
+    date: slot.date,
+    unavailableSlots: [slot.timeSlot],
   });
   expect(closed.status).toBe(200);
   expect(await rowOf(slot.id)).toBeUndefined();

@@ -36,10 +36,7 @@ export async function beginAttempt(
 ): Promise<void> {
   const { issuer, purpose, sessionHash, next } = attempt;
   const expiresAt = new Date(now.getTime() + SSO_MS);
-  await run(pool, insert, [
-    ...[hashToken(state), holderHash, issuer, purpose],
-    ...[sessionHash, next, now, expiresAt],
-  ]);
+  await run(pool, insert, [hashToken(state), holderHash, issuer, purpose, sessionHash, next, now, expiresAt]);
 }
 
 /** Deletes a visit before anything is verified; undefined if it was used, or began in another browser. */

@@ -11,7 +11,8 @@ const [campus] = parseSsoProviders(
       { issuer: 'https://id.campus.test', clientId: 'cairn', clientSecret: 'secret' },
       {
         roles: { claim: 'groups', mentor: ['staff'], student: ['students'], default: 'none' },
-        ...{ institutionClaim: 'organization', institution: 'Campus College' },
+        institutionClaim: 'organization',
+        institution: 'Campus College',
       },
     ),
   ]),
@@ -85,23 +86,23 @@ test.each([undefined, null, ''])(
   'what the userinfo endpoint leaves as %p comes from the ID token',
   (value) => {
     expect(personOf({}, { sub: 'ada', email: value, name: value, groups: value })).toMatchObject({
-      ...{
-        email: 'ada@campus.test',
-        isEmailVerified: true,
-        name: 'Ada Quill',
-        role: 'mentor',
-        isRoleClaimed: true,
-      },
+      email: 'ada@campus.test',
+      isEmailVerified: true,
+      name: 'Ada Quill',
+      role: 'mentor',
+      isRoleClaimed: true,
     });
   },
 );
 
 test('an address of the userinfo endpoint is not verified by the ID token', () => {
   expect(personOf({}, { sub: 'ada', email: 'other@campus.test' })).toMatchObject({
-    ...{ email: 'other@campus.test', isEmailVerified: false },
+    email: 'other@campus.test',
+    isEmailVerified: false,
   });
   expect(personOf({}, { sub: 'ada', email: ['other@campus.test'] })).toMatchObject({
-    ...{ email: '', isEmailVerified: false },
+    email: '',
+    isEmailVerified: false,
   });
 });
 

@@ -23,8 +23,13 @@ export async function createAccount(
 ): Promise<number> {
   const mustVerifyEmail = config.requireVerifiedEmail && !isEmailVerified;
   const account = {
-    ...{ email, name, phone: '', timeZone: DEFAULT_TIME_ZONE, institution },
-    ...{ passwordHash: generateUnusable(), mustVerifyEmail },
+    email,
+    name,
+    phone: '',
+    timeZone: DEFAULT_TIME_ZONE,
+    institution,
+    passwordHash: generateUnusable(),
+    mustVerifyEmail,
   };
   const id =
     role === 'student'

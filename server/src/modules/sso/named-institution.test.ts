@@ -3,8 +3,8 @@ import { ownOf } from '../confirmed-institutions/testing/confirmed-mentor.ts';
 import { identitiesOf, signInAtCampus, useCampus, verified, visitFor } from './testing/visits.ts';
 
 const { api, provider } = useCampus({
-  ...{ roles: { claim: 'groups', mentor: ['staff'], default: 'mentor' } },
-  ...{ institutionClaim: 'organization' },
+  roles: { claim: 'groups', mentor: ['staff'], default: 'mentor' },
+  institutionClaim: 'organization',
 });
 
 const claims = (subject: string, organization?: string) =>

@@ -87,7 +87,10 @@ export function createOwnIdentities({ services, limits, devices, clients, cookie
     if (!isRight) {
       const detail = { method: 'sso' };
       await recordAudit(database.db, request, {
-        ...{ action: 'reauthenticate', outcome: 'failed', target: actor, detail },
+        action: 'reauthenticate',
+        outcome: 'failed',
+        target: actor,
+        detail,
       });
       throw badField('code', 'The code is wrong or was used before.');
     }

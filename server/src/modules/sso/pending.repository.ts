@@ -56,8 +56,17 @@ export async function beginPending(
 ): Promise<void> {
   const { issuer, subject, email, sid, institution } = person;
   await run(client, insert, [
-    ...[tokenHash, accountId, kind, issuer, subject, email, hashSid(issuer, sid)],
-    ...[institution, next, now, new Date(now.getTime() + SSO_MS)],
+    tokenHash,
+    accountId,
+    kind,
+    issuer,
+    subject,
+    email,
+    hashSid(issuer, sid),
+    institution,
+    next,
+    now,
+    new Date(now.getTime() + SSO_MS),
   ]);
 }
 

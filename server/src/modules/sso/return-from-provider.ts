@@ -160,7 +160,9 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
   async function auditRefusal({ attempt: { purpose }, request }: Visit, reason: SsoResult) {
     const target = purpose === 'login' ? undefined : request.actor;
     await recordAudit(database.db, request, {
-      ...{ action: ACTIONS[purpose], outcome: 'failed', detail: { method: 'sso', reason } },
+      action: ACTIONS[purpose],
+      outcome: 'failed',
+      detail: { method: 'sso', reason },
       ...(target && { target }),
     });
   }

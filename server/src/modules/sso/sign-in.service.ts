@@ -69,7 +69,10 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
 
   const audit = (request: FastifyRequest, account: LoginAccount, outcome: string) =>
     recordAudit(database.db, request, {
-      ...{ action: 'login', outcome, actor: account, target: account },
+      action: 'login',
+      outcome,
+      actor: account,
+      target: account,
       detail: { method: 'sso' },
     });
 

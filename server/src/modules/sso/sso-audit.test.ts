@@ -37,7 +37,11 @@ async function written(step: () => Promise<unknown>) {
   }));
 }
 const row = (action: string, outcome: string, id: number | null, detail: object = {}) => ({
-  ...{ action, outcome, actorId: id, targetId: id, detail },
+  action,
+  outcome,
+  actorId: id,
+  targetId: id,
+  detail,
 });
 const accountOf = async (email: string) =>
   (await api().db.select().from(accounts).where(eq(accounts.email, email)))[0]?.id ?? 0;

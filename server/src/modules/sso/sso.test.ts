@@ -38,7 +38,10 @@ test('a new person gets a student account without a password, and signs in to it
   expect(created).toMatchObject({ name: 'Ada Quill', email: 'Ada.Quill@campus.test', role: 'student' });
   expect((await client.get('/auth/passkeys')).body).toMatchObject({ hasPassword: false });
   expect((await client.get('/students/details/Ada.Quill@campus.test')).body).toMatchObject({
-    ...{ phone: '', course: '', year: 'Freshman', institution: 'Campus College' },
+    phone: '',
+    course: '',
+    year: 'Freshman',
+    institution: 'Campus College',
   });
   const again = api().browser();
   expect(await signInAtCampus(again, 'ada', '/sessions?tab=past')).toBe(
@@ -123,7 +126,8 @@ test('an account is connected in the settings, listed, and disconnected', async 
   expect((await client.get('/auth/session')).status).toBe(401);
   expect((await student.client.get('/auth/session')).status).toBe(200);
   expect((await student.client.get('/account/sso')).body).toEqual({
-    ...{ identities: [], available: [{ id: 'campus', name: 'Campus ID' }] },
+    identities: [],
+    available: [{ id: 'campus', name: 'Campus ID' }],
   });
 });
 

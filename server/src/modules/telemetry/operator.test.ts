@@ -60,7 +60,11 @@ test('without a configured token the endpoint does not exist', async () => {
 
 test('a pipeline reads the counts of the releases of a remote since a day', async () => {
   const load = (outcome: string) => ({
-    ...{ remote: 'student', release, phase: 'entry', outcome, milliseconds: 120 },
+    remote: 'student',
+    release,
+    phase: 'entry',
+    outcome,
+    milliseconds: 120,
     reportId: crypto.randomUUID(),
   });
   const browser = api().browser();

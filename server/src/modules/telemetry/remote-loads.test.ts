@@ -19,7 +19,11 @@ beforeAll(async () => {
 });
 
 const load = (remote: string, release: string, outcome = 'loaded') => ({
-  ...{ remote, release, outcome, phase: 'entry', milliseconds: 120 },
+  remote,
+  release,
+  outcome,
+  phase: 'entry',
+  milliseconds: 120,
   reportId: crypto.randomUUID(),
 });
 const report = (reports: object[]) => api().browser().post('/telemetry/remotes', { reports });
@@ -63,7 +67,10 @@ test('a report of a release that was never published is dropped, and hides no ot
   }
   await report([
     load('mfe-student', 'aaaaaaaaaaaaaaaa'),
-    ...[load('shell', first), load('canary', '10'), load('mfe-student', 'chunks'), load('mfe-student', '..')],
+    load('shell', first),
+    load('canary', '10'),
+    load('mfe-student', 'chunks'),
+    load('mfe-student', '..'),
   ]);
   expect(await figures()).toEqual(before);
   expect(await api().db.$count(remoteLoads)).toBe(5);

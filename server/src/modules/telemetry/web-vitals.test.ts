@@ -19,13 +19,21 @@ const withoutReleases = useTestApi({ releasesDir: join(releasesDir, 'missing') }
 const contract = useTestApi({ releasesDir, profile: 'contract' });
 
 const vital = (more: object = {}) => ({
-  ...{ metric: 'LCP', value: 900, path: '/find-mentors', remote: 'mfe-student', release: first },
+  metric: 'LCP',
+  value: 900,
+  path: '/find-mentors',
+  remote: 'mfe-student',
+  release: first,
   reportId: crypto.randomUUID(),
   ...more,
 });
 const report = (vitals: object[], to = api) => to().browser().post('/telemetry/web-vitals', { vitals });
 const load = (release: string) => ({
-  ...{ remote: 'mfe-student', release, outcome: 'loaded', phase: 'entry', milliseconds: 120 },
+  remote: 'mfe-student',
+  release,
+  outcome: 'loaded',
+  phase: 'entry',
+  milliseconds: 120,
   reportId: crypto.randomUUID(),
 });
 async function figures() {

@@ -27,9 +27,15 @@ test('spans contain no address, name, text, parameter, id, cookie or program of 
       await send(`/api/teachers?q=${encodeURIComponent(texts.name)}`, student, headers),
       await send('/api/students/login', undefined, headers, { email, password: 'giraffe 1' }),
       await send('/api/students/register', undefined, headers, {
-        ...{ name: texts.name, email: `new-${email}`, phone: '0207946012', rollNo: 'R', course: 'CS' },
-        ...{ yearOfStudy: '1', fieldOfInterest: 'other' },
-        ...{ password: 'Mountain9', confirmPassword: 'Mountain9' },
+        name: texts.name,
+        email: `new-${email}`,
+        phone: '0207946012',
+        rollNo: 'R',
+        course: 'CS',
+        yearOfStudy: '1',
+        fieldOfInterest: 'other',
+        password: 'Mountain9',
+        confirmPassword: 'Mountain9',
       }),
     ].map(({ status }) => status);
     expect(statuses).toEqual([200, 404, 201, 200, 401, 201]);

@@ -22,7 +22,11 @@ const leave = (student: SignedIn, mentorId: number) => student.client.delete(`/w
 const listed = async (student: SignedIn) => (await student.client.get('/waiting-list')).body;
 const book = (student: SignedIn, { mentorId, date, timeSlot }: Slot) =>
   student.client.post('/sessions/book', {
-    ...{ studentId: student.id, teacherId: mentorId, date, timeSlot, topic: 'At last' },
+    studentId: student.id,
+    teacherId: mentorId,
+    date,
+    timeSlot,
+    topic: 'At last',
   });
 const offers = (mentorId: number) =>
   api().db.select().from(slotOffers).where(eq(slotOffers.mentorId, mentorId));

@@ -123,14 +123,24 @@ export const mentoringSamples: Samples = {
 
   previewSeries: ({ people, series }) => ({
     query: {
-      ...{ studentId: people.student.id, teacherId: people.mentor.id, date: series.freeDates[0] ?? '' },
-      ...{ timeSlot: series.timeSlot, minutes: 60, everyWeeks: 1, count: 2 },
+      studentId: people.student.id,
+      teacherId: people.mentor.id,
+      date: series.freeDates[0] ?? '',
+      timeSlot: series.timeSlot,
+      minutes: 60,
+      everyWeeks: 1,
+      count: 2,
     },
   }),
   bookSeries: ({ people, series }) => ({
     body: {
-      ...{ studentId: people.student.id, teacherId: people.mentor.id, topic: 'Subnets', minutes: 60 },
-      ...{ timeSlot: series.timeSlot, everyWeeks: 1, dates: series.freeDates },
+      studentId: people.student.id,
+      teacherId: people.mentor.id,
+      topic: 'Subnets',
+      minutes: 60,
+      timeSlot: series.timeSlot,
+      everyWeeks: 1,
+      dates: series.freeDates,
     },
   }),
   changeSeries: ({ series }) => ({

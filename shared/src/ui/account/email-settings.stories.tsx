@@ -9,8 +9,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const account: CurrentSession = {
-  ...{ id: 1, name: 'Amara', email: 'amara@example.test', role: 'student', timeZone: 'UTC' },
-  ...{ twoFactorEnabled: false, expiresAt: '2026-11-24T12:00:00.000Z' },
+  id: 1,
+  name: 'Amara',
+  email: 'amara@example.test',
+  role: 'student',
+  timeZone: 'UTC',
+  twoFactorEnabled: false,
+  expiresAt: '2026-11-24T12:00:00.000Z',
 };
 const inState = (changes: Partial<CurrentSession>): Story => ({
   parameters: onSite({ answers: { getSession: { json: { ...account, ...changes } } } }),

@@ -6,8 +6,13 @@ import { fakeServer, renderRoutes } from '@cairn/shared/testing';
 import { EmailSettings } from './index.ts';
 
 const account: CurrentSession = {
-  ...{ id: 1, name: 'Ada', email: 'ada@example.test', role: 'student', timeZone: 'UTC' },
-  ...{ twoFactorEnabled: false, expiresAt: '2026-11-24T12:00:00.000Z' },
+  id: 1,
+  name: 'Ada',
+  email: 'ada@example.test',
+  role: 'student',
+  timeZone: 'UTC',
+  twoFactorEnabled: false,
+  expiresAt: '2026-11-24T12:00:00.000Z',
 };
 const open = () => {
   const page = renderRoutes([{ path: '/', element: <EmailSettings /> }], { path: '/' });

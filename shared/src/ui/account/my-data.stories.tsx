@@ -18,8 +18,11 @@ const inState = (json: DataExport): Story => ({
 export const NotExported = inState({ status: 'none' });
 export const Preparing = inState({ status: 'preparing', requestedAt });
 export const Ready = inState({
-  ...{ status: 'ready', requestedAt, expiresAt },
-  ...{ jsonBytes: 41_300, htmlBytes: 1_630_000 },
+  status: 'ready',
+  requestedAt,
+  expiresAt,
+  jsonBytes: 41_300,
+  htmlBytes: 1_630_000,
 });
 export const TooLarge = inState({ status: 'failed', requestedAt, reason: 'too-large' });
 export const NotFinished = inState({ status: 'failed', requestedAt, reason: 'unexpected' });
@@ -28,7 +31,10 @@ export const Failed: Story = {
 };
 
 const deletion: AccountDeletion = {
-  ...{ requestedAt: null, dueAt: '2026-11-30T09:00:00.000Z', upcomingSessions: 3, isLastAdmin: false },
+  requestedAt: null,
+  dueAt: '2026-11-30T09:00:00.000Z',
+  upcomingSessions: 3,
+  isLastAdmin: false,
 };
 const withDeletion = (json: AccountDeletion): Story => ({
   parameters: onSite({

@@ -6,8 +6,11 @@ import { MyData } from './my-data.tsx';
 
 const requestedAt = '2026-11-20T08:00:00.000Z';
 const ready: DataExport = {
-  ...{ status: 'ready', requestedAt, expiresAt: '2026-11-27T08:00:00.000Z' },
-  ...{ jsonBytes: 41_300, htmlBytes: 1_630_000 },
+  status: 'ready',
+  requestedAt,
+  expiresAt: '2026-11-27T08:00:00.000Z',
+  jsonBytes: 41_300,
+  htmlBytes: 1_630_000,
 };
 const listOwnSessions = { json: [] };
 const open = () => renderRoutes([{ path: '/', element: <MyData /> }], { path: '/' });
@@ -68,7 +71,10 @@ test('the section is hidden if the server has no export', async () => {
 });
 
 const deletion: AccountDeletion = {
-  ...{ requestedAt: null, dueAt: '2026-11-30T09:00:00.000Z', upcomingSessions: 3, isLastAdmin: false },
+  requestedAt: null,
+  dueAt: '2026-11-30T09:00:00.000Z',
+  upcomingSessions: 3,
+  isLastAdmin: false,
 };
 const getDataExport = { json: { status: 'none' } } as const;
 

@@ -13,11 +13,9 @@ const at = (time: number) => new Date(time).toISOString();
 /** A session that ended some days ago. */
 const ended = (daysAgo: number, said: Partial<Attendance> = {}, changes: Partial<Session> = {}) =>
   createSession({
-    ...{
-      id: daysAgo + 1,
-      startsAt: at(NOW - daysAgo * DAY - 7_200_000),
-      endsAt: at(NOW - daysAgo * DAY - 3_600_000),
-    },
+    id: daysAgo + 1,
+    startsAt: at(NOW - daysAgo * DAY - 7_200_000),
+    endsAt: at(NOW - daysAgo * DAY - 3_600_000),
     outcome: 'completed',
     attendance: { own: null, partner: null, changeableUntil: at(NOW + (14 - daysAgo) * DAY), ...said },
     ...changes,

@@ -6,7 +6,13 @@ import { conversationWith, openConversation, pair } from './testing/open-convers
 
 const message = (position: number, senderId: number, content: string): Message => ({
   ...pair,
-  ...{ id: position * 10, position, senderId, content, revision: 0, isDeleted: false, replyTo: null },
+  id: position * 10,
+  position,
+  senderId,
+  content,
+  revision: 0,
+  isDeleted: false,
+  replyTo: null,
   timestamp: '2026-11-21T12:00:00.000Z',
 });
 const question = message(1, 7, 'Which chapter?\nThe one about types?');

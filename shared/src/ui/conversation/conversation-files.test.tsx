@@ -11,17 +11,34 @@ import { readFiles, writeFiles } from './drafts.ts';
 import { openConversation, pair } from './testing/open-conversation.tsx';
 
 const picture: MessageFile = {
-  ...{ id: 'a'.repeat(32), kind: 'image', name: 'screen.png', size: 2_000 },
-  ...{ width: 1_600, height: 800, text: 'An error dialog' },
+  id: 'a'.repeat(32),
+  kind: 'image',
+  name: 'screen.png',
+  size: 2_000,
+  width: 1_600,
+  height: 800,
+  text: 'An error dialog',
 };
 const notes: MessageFile = {
-  ...{ id: 'b'.repeat(32), kind: 'file', name: 'notes.txt', size: 3_000 },
-  ...{ width: null, height: null, text: '' },
+  id: 'b'.repeat(32),
+  kind: 'file',
+  name: 'notes.txt',
+  size: 3_000,
+  width: null,
+  height: null,
+  text: '',
 };
 const message: Message = {
   ...pair,
-  ...{ id: 10, position: 1, senderId: 7, content: 'screen.png, notes.txt', files: [picture, notes] },
-  ...{ revision: 0, isDeleted: false, replyTo: null, timestamp: '2026-11-21T12:00:00.000Z' },
+  id: 10,
+  position: 1,
+  senderId: 7,
+  content: 'screen.png, notes.txt',
+  files: [picture, notes],
+  revision: 0,
+  isDeleted: false,
+  replyTo: null,
+  timestamp: '2026-11-21T12:00:00.000Z',
 };
 
 const open = (answers: FakeHandlers = {}, extras = `${MESSAGE_BODY_EXTRA}, ${MESSAGE_FILES_EXTRA}`) =>

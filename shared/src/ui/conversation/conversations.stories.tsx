@@ -94,17 +94,13 @@ const recent = [
   { ...messages[0], replyTo: null },
   {
     ...message(5, 1, 'This one, please.'),
-    ...{
-      revision: 0,
-      replyTo: { id: 1, senderId: 7, position: 1, content: messages[0]?.content, isDeleted: false },
-    },
+    revision: 0,
+    replyTo: { id: 1, senderId: 7, position: 1, content: messages[0]?.content, isDeleted: false },
   },
   {
     ...message(6, 7, 'I see.'),
-    ...{
-      revision: 0,
-      replyTo: { id: 2, senderId: 1, position: 2, content: 'Message deleted', isDeleted: true },
-    },
+    revision: 0,
+    replyTo: { id: 2, senderId: 1, position: 2, content: 'Message deleted', isDeleted: true },
   },
 ];
 const additions = {

@@ -6,11 +6,21 @@ import { fakeServer, renderRoutes, type FakeHandlers } from '@cairn/shared/testi
 import { Conversations } from './conversations.tsx';
 
 const message = (teacherId: number, content: string): Message => ({
-  ...{ id: teacherId * 10, position: 1, studentId: 1, teacherId, senderId: 1, content, revision: 0 },
+  id: teacherId * 10,
+  position: 1,
+  studentId: 1,
+  teacherId,
+  senderId: 1,
+  content,
+  revision: 0,
   timestamp: new Date().toISOString(),
 });
 const conversation = (teacherId: number, name: string): Conversation => ({
-  ...{ studentId: 1, teacherId, unread: 0, partnerReadUpTo: 0, readUpTo: 1 },
+  studentId: 1,
+  teacherId,
+  unread: 0,
+  partnerReadUpTo: 0,
+  readUpTo: 1,
   partner: { id: teacherId, name, subtitle: 'Engineer' },
   lastMessage: message(teacherId, `Helo ${name}`),
 });

@@ -87,8 +87,11 @@ export function useAttachments(ownId: number, contactId: number) {
       const checked = checkFiles(files, MESSAGE_FILES_MAX - items.length);
       setProblems(checked.problems);
       const added = checked.accepted.map((file) => ({
-        ...{ key: newIdempotencyKey(), name: file.name, size: file.size },
-        ...{ progress: 0, file },
+        key: newIdempotencyKey(),
+        name: file.name,
+        size: file.size,
+        progress: 0,
+        file,
       }));
       setItems((before) => [...before, ...added]);
       for (const { key, file } of added) queue(key, file);

@@ -5,8 +5,13 @@ import { fakeServer, renderRoutes } from '@cairn/shared/testing';
 import { AreaLayout } from './index.ts';
 
 const account: CurrentSession = {
-  ...{ id: 1, name: 'Ada', email: 'ada@example.test', role: 'student', timeZone: 'UTC' },
-  ...{ twoFactorEnabled: false, expiresAt: '2026-11-24T12:00:00.000Z' },
+  id: 1,
+  name: 'Ada',
+  email: 'ada@example.test',
+  role: 'student',
+  timeZone: 'UTC',
+  twoFactorEnabled: false,
+  expiresAt: '2026-11-24T12:00:00.000Z',
 };
 const leaving: CurrentSession = { ...account, deletionDueAt: '2026-11-30T09:00:00.000Z' };
 

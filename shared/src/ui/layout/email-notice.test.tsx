@@ -8,8 +8,13 @@ import { AreaLayout } from './index.ts';
 
 const email = 'ada@example.test';
 const sessionOf = (role: Role): CurrentSession => ({
-  ...{ id: 1, name: 'Ada', email, role, timeZone: 'UTC' },
-  ...{ twoFactorEnabled: false, expiresAt: '2026-11-24T12:00:00.000Z' },
+  id: 1,
+  name: 'Ada',
+  email,
+  role,
+  timeZone: 'UTC',
+  twoFactorEnabled: false,
+  expiresAt: '2026-11-24T12:00:00.000Z',
 });
 
 const open = (role: Role) =>

@@ -11,7 +11,8 @@ const meta = {
   component: NextSteps,
   args: {
     session: createSession({
-      ...{ startsAt: at(now - 2 * HOUR), endsAt: at(now - HOUR) },
+      startsAt: at(now - 2 * HOUR),
+      endsAt: at(now - HOUR),
       attendance: { own: 'attended', partner: null, changeableUntil: at(now + 300 * HOUR) },
     }),
     children: (

@@ -7,8 +7,12 @@ import { useNotifications } from './use-notifications.ts';
 
 const account = { email: 'ada@cairn.test', role: 'mentor' } as const;
 const entry = (id: number, isSeen?: boolean) => ({
-  ...{ id, kind: 'session_cancelled', text: `Session ${id} was cancelled.`, sessionId: 3 },
-  ...{ createdAt: '2026-11-22T10:00:00.000Z', ...(isSeen === undefined ? {} : { isSeen }) },
+  id,
+  kind: 'session_cancelled',
+  text: `Session ${id} was cancelled.`,
+  sessionId: 3,
+  createdAt: '2026-11-22T10:00:00.000Z',
+  ...(isSeen === undefined ? {} : { isSeen }),
 });
 
 function Bell() {

@@ -2,14 +2,24 @@ import type { MentorFacts } from '@cairn/shared/contract';
 import { answerTime, describeFacts } from './describe-facts.ts';
 
 const none: MentorFacts = {
-  ...{ sessionsHeld: 0, students: 0, returningStudents: 0 },
-  ...{ requests: 0, answeredRequests: 0, answerMinutes: null, isNew: false },
+  sessionsHeld: 0,
+  students: 0,
+  returningStudents: 0,
+  requests: 0,
+  answeredRequests: 0,
+  answerMinutes: null,
+  isNew: false,
 };
 
 test('a mentor with a past is described by sessions, returning students and answers', () => {
   const facts = {
-    ...{ sessionsHeld: 31, students: 12, returningStudents: 5 },
-    ...{ requests: 20, answeredRequests: 19, answerMinutes: 290, isNew: false },
+    sessionsHeld: 31,
+    students: 12,
+    returningStudents: 5,
+    requests: 20,
+    answeredRequests: 19,
+    answerMinutes: 290,
+    isNew: false,
   };
   expect(describeFacts(facts)).toEqual([
     '31 sessions held',

@@ -7,7 +7,11 @@ import { PersonSafety } from './person-safety.tsx';
 
 const pair = { studentId: 1, teacherId: 7 };
 const message = (id: number, senderId: number, content: string) => ({
-  ...{ ...pair, id, senderId, content, position: id },
+  ...pair,
+  id,
+  senderId,
+  content,
+  position: id,
   timestamp: '2026-11-22T08:00:00.000Z',
 });
 const messages = [message(1, 1, 'Good morning'), message(2, 7, 'Buy my book')];
@@ -15,7 +19,9 @@ const conversation: Conversation = {
   ...pair,
   partner: { id: 7, name: 'Ada Berger', subtitle: 'Engineer' },
   lastMessage: messages[1] ?? null,
-  ...{ unread: 0, partnerReadUpTo: 1, readUpTo: 2 },
+  unread: 0,
+  partnerReadUpTo: 1,
+  readUpTo: 2,
 };
 
 function openConversation(state: Partial<Conversation>, more: FakeHandlers = {}) {

@@ -15,7 +15,9 @@ async function open(text: string) {
   const client = createDocumentClient({
     server: {
       read: async (after) => ({
-        ...{ sequence: updates.length, updates: updates.slice(after).map(toBase64), isEditable: true },
+        sequence: updates.length,
+        updates: updates.slice(after).map(toBase64),
+        isEditable: true,
       }),
       append: async (update) => {
         updates.push(fromBase64(update));
@@ -37,7 +39,9 @@ async function open(text: string) {
   closings.push(unbind, () => client.close(() => undefined));
   area.focus();
   return {
-    ...{ area, client, theirs },
+    area,
+    client,
+    theirs,
     /** The other side changes the text, and this one learns it. */
     remote: async (change: (written: ReturnType<Doc['getText']>) => void) => {
       const before = encodeStateVector(theirs);

@@ -183,7 +183,9 @@ test('a refused change ends the editing with the reason', async () => {
   write('kept and more');
   await settle(700);
   expect(client.state()).toMatchObject({
-    ...{ status: 'refused', isEditable: false, reason: 'This session was cancelled.' },
+    status: 'refused',
+    isEditable: false,
+    reason: 'This session was cancelled.',
   });
   expect(client.text()).toBe('kept and more');
 });

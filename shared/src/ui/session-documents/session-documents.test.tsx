@@ -21,7 +21,8 @@ test('a participant reads and changes agenda, notes and private notes', async ()
   await waitFor(
     () =>
       expect(server.calls.find(({ name }) => name === 'savePrivateNotes')?.body).toEqual({
-        ...{ text: 'Mine too', version: 1 },
+        text: 'Mine too',
+        version: 1,
       }),
     { timeout: 5_000 },
   );

@@ -6,7 +6,11 @@ const person = (id: number, name: string) => ({ id, name, photo: null, isPresent
 const [maya, sam] = [person(3, 'Maya'), person(4, 'Sam')];
 const state = { hasAudio: true, hasVideo: true, isSharing: false, hasHandRaised: false };
 const peer = (accountId: number, changes: Partial<RoomPeer> = {}): RoomPeer => ({
-  ...{ accountId, phase: 'connected', quality: 'good', stream: {} as MediaStream, state },
+  accountId,
+  phase: 'connected',
+  quality: 'good',
+  stream: {} as MediaStream,
+  state,
   ...changes,
 });
 const sharing = { state: { ...state, isSharing: true } };

@@ -2,7 +2,10 @@ import { createLocalMedia } from './local-media.ts';
 
 type Listed = Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'groupId' | 'label'>;
 const listed = (kind: Listed['kind'], deviceId: string, groupId = deviceId): Listed => ({
-  ...{ kind, deviceId, groupId, label: `The ${deviceId}` },
+  kind,
+  deviceId,
+  groupId,
+  label: `The ${deviceId}`,
 });
 const CAMERA = listed('videoinput', 'camera');
 const HEADSET = listed('audioinput', 'headset');
@@ -25,7 +28,11 @@ function createDevices(...plugged: Listed[]) {
     if (!device) throw new DOMException('no device', wanted ? 'OverconstrainedError' : 'NotFoundError');
     const { deviceId, groupId } = device;
     const track = {
-      ...{ kind, enabled: true, contentHint: '', readyState: 'live', onended: null },
+      kind,
+      enabled: true,
+      contentHint: '',
+      readyState: 'live',
+      onended: null,
       getSettings: () => ({ deviceId, groupId }),
       stop: () => {
         track.readyState = 'ended';
@@ -52,7 +59,9 @@ function createDevices(...plugged: Listed[]) {
     },
   } as unknown as MediaDevices;
   return {
-    ...{ source, asked, tracks },
+    source,
+    asked,
+    tracks,
     kindsAsked: () => asked.map((each) => Object.keys(each).sort()),
     plug: (...now: Listed[]) => {
       devices = now;
@@ -128,7 +137,10 @@ test('a microphone that is unplugged is replaced by another one, and the other d
   await settle();
   expect(asked.at(-1)).toMatchObject({ audio: { deviceId: { exact: 'webcam' } } });
   expect(media.state()).toMatchObject({
-    ...{ microphone: 'on', camera: 'on', audio: tracks.at(-1), video: tracks[1] },
+    microphone: 'on',
+    camera: 'on',
+    audio: tracks.at(-1),
+    video: tracks[1],
     replacement: { kind: 'microphone', label: 'The webcam' },
   });
 });

@@ -86,8 +86,14 @@ export function createLocalMedia(
   const chosen: Record<DeviceKind, string | undefined> = { microphone: undefined, camera: undefined };
   let isClosed = false;
   let state: LocalMediaState = {
-    ...{ microphone: 'starting', camera: 'starting', isSharing: false },
-    ...{ audio: null, video: null, screen: null, devices: [], replacement: null },
+    microphone: 'starting',
+    camera: 'starting',
+    isSharing: false,
+    audio: null,
+    video: null,
+    screen: null,
+    devices: [],
+    replacement: null,
   };
 
   function change(changes: Partial<LocalMediaState>): void {

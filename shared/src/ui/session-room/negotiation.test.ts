@@ -4,7 +4,11 @@ import { createNegotiation, type Negotiable } from './negotiation.ts';
 const offer = (sdp: string): RoomSignal => ({ kind: 'description', type: 'offer', sdp });
 const answer = (sdp: string): RoomSignal => ({ kind: 'description', type: 'answer', sdp });
 const candidate: RoomSignal = {
-  ...{ kind: 'candidate', candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: null },
+  kind: 'candidate',
+  candidate: 'candidate:1',
+  sdpMid: '0',
+  sdpMLineIndex: 0,
+  usernameFragment: null,
 };
 
 /** The signaling states of a connection (W3C WebRTC 4.3.3), without a network. */
@@ -41,7 +45,8 @@ function side(isPolite: boolean) {
   const connection = new FakeConnection();
   const sent: RoomSignal[] = [];
   const negotiation = createNegotiation({
-    ...{ connection, isPolite },
+    connection,
+    isPolite,
     send: (signal) => sent.push(signal),
     beforeAnswer: () => connection.done.push('tracks'),
   });

@@ -6,10 +6,16 @@ import { createLocalMedia } from './local-media.ts';
 import { RoomCall } from './room-call.tsx';
 
 const room: SessionRoom = {
-  ...{ sessionId: 7, topic: 'Borrowing', isPeerPresent: false, isHere: false },
-  ...{ startsAt: '2099-11-23T09:00:00.000Z', endsAt: '2099-11-23T10:00:00.000Z' },
-  ...{ opensAt: '2099-11-23T08:45:00.000Z', closesAt: '2099-11-23T10:30:00.000Z' },
-  ...{ now: '2099-11-23T09:00:00.000Z', peer: { id: 3, name: 'Maya', photo: null } },
+  sessionId: 7,
+  topic: 'Borrowing',
+  isPeerPresent: false,
+  isHere: false,
+  startsAt: '2099-11-23T09:00:00.000Z',
+  endsAt: '2099-11-23T10:00:00.000Z',
+  opensAt: '2099-11-23T08:45:00.000Z',
+  closesAt: '2099-11-23T10:30:00.000Z',
+  now: '2099-11-23T09:00:00.000Z',
+  peer: { id: 3, name: 'Maya', photo: null },
 };
 
 test('a closed chat keeps the text that is not sent, and its button gets the focus', async () => {

@@ -27,11 +27,17 @@ function room({ isPolite = true } = {}) {
     report: jest.fn<void, [RoomReport]>(),
   };
   const client = createRoomClient({
-    ...{ server, own, peerId: 3, tracks: { audio: null, video: null } },
+    server,
+    own,
+    peerId: 3,
+    tracks: { audio: null, video: null },
     refusalOf: (error) => (error === refusal ? 'This session was cancelled, or is not confirmed yet.' : null),
     createLink: (options) => {
       const link: FakeLink = {
-        ...{ options, received: [] as RoomSignal[], isClosed: false, stream: {} as MediaStream },
+        options,
+        received: [] as RoomSignal[],
+        isClosed: false,
+        stream: {} as MediaStream,
         isConnected: () => connected.has(link),
         quality: () => 'good' as const,
         isRelayed: async () => true,
@@ -48,7 +54,10 @@ function room({ isPolite = true } = {}) {
     },
   });
   return {
-    ...{ answer, client, links, server },
+    answer,
+    client,
+    links,
+    server,
     /** The pages of other participants: accounts 3, 4, 5. */
     others: (...pages: string[]) => {
       answer.peerEntry = pages[0] ?? null;

@@ -178,7 +178,10 @@ export function createRoomClient({
   function openLink({ entry }: { entry: string }, to: RoomPage): void {
     if (links.length === 0) visit.begin();
     const link: RoomLink = createRoomLink({
-      ...{ page: to, createLink, iceServers, tracks },
+      page: to,
+      createLink,
+      iceServers,
+      tracks,
       peerCount: () => links.length,
       send: (signals) => server.send(entry, to.entry, signals),
       onChat: (text) => addMessage(to.accountId, text),

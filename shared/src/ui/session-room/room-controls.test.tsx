@@ -8,21 +8,17 @@ function open(changes: { canShare: boolean }) {
   render(
     <RoomControls
       media={{ ...createLocalMedia(undefined).state(), isSharing: true }}
-      {...{
-        hasHandRaised: true,
-        panel: 'chat' as const,
-        isInPicture: true,
-        unread: 0,
-        onNotes: undefined,
-      }}
-      {...{
-        onMicrophone: ignore,
-        onCamera: ignore,
-        onHand: ignore,
-        onChat: ignore,
-        onDevices: ignore,
-        onLeave: ignore,
-      }}
+      hasHandRaised={true}
+      panel={'chat' as const}
+      isInPicture={true}
+      unread={0}
+      onNotes={undefined}
+      onMicrophone={ignore}
+      onCamera={ignore}
+      onHand={ignore}
+      onChat={ignore}
+      onDevices={ignore}
+      onLeave={ignore}
       onPicture={changes.canShare ? ignore : undefined}
       onShare={changes.canShare ? onShare : undefined}
     />,

@@ -109,8 +109,11 @@ export function createRoomLink(options: Options): RoomLink {
     page,
     phase,
     view: () => ({
-      ...{ accountId: page.accountId, phase: phase(), state },
-      ...{ stream: connection.stream, quality: connection.quality() },
+      accountId: page.accountId,
+      phase: phase(),
+      state,
+      stream: connection.stream,
+      quality: connection.quality(),
     }),
     updatePhase() {
       if (!connection.isConnected()) {

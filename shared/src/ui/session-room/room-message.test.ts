@@ -4,10 +4,15 @@ const read = (message: unknown) => readMessage(JSON.stringify(message));
 
 test('a message of the chat, and the state of the other side, are read', () => {
   expect(read({ type: 'chat', text: '<b>Hello</b>', from: 7 })).toEqual({
-    ...{ type: 'chat', text: '<b>Hello</b>' },
+    type: 'chat',
+    text: '<b>Hello</b>',
   });
   expect(read({ type: 'state', hasAudio: true, hasVideo: 'yes', extra: 1 })).toEqual({
-    ...{ type: 'state', hasAudio: true, hasVideo: false, isSharing: false, hasHandRaised: false },
+    type: 'state',
+    hasAudio: true,
+    hasVideo: false,
+    isSharing: false,
+    hasHandRaised: false,
   });
 });
 

@@ -8,7 +8,10 @@ const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOStr
 
 /** A room whose session starts in some minutes. */
 const roomIn = (minutes: number, changes: Partial<Room> = {}): Room => ({
-  ...{ sessionId: 7, topic: 'Designing a rate limiter', isPeerPresent: false, isHere: false },
+  sessionId: 7,
+  topic: 'Designing a rate limiter',
+  isPeerPresent: false,
+  isHere: false,
   startsAt: at(minutes),
   endsAt: at(minutes + 60),
   opensAt: at(minutes - 15),

@@ -10,8 +10,17 @@ const sam = { id: 4, name: 'Sam', photo: null, isPresent: true };
 
 /** The room of a group session that has begun, for a student. */
 const groupWith = (participants: Room['participants'] = []): Room => ({
-  ...{ sessionId: 7, topic: 'Office hours', startsAt: at(-5), endsAt: at(55), opensAt: at(-20) },
-  ...{ closesAt: at(85), now: at(0), peer: maya, isPeerPresent: true, isHere: false, isGroup: true },
+  sessionId: 7,
+  topic: 'Office hours',
+  startsAt: at(-5),
+  endsAt: at(55),
+  opensAt: at(-20),
+  closesAt: at(85),
+  now: at(0),
+  peer: maya,
+  isPeerPresent: true,
+  isHere: false,
+  isGroup: true,
   participants: [{ ...maya, isPresent: true, isFellowStudent: false }, ...participants],
 });
 

@@ -5,7 +5,8 @@ const meta = {
   component: BookedType,
   args: {
     type: {
-      ...{ name: 'Code review', minutes: 60 },
+      name: 'Code review',
+      minutes: 60,
       answers: [{ question: 'Where is the code', answer: 'In a repository that I can share' }],
     },
   },
@@ -19,7 +20,8 @@ export const WithoutAnswers: Story = { args: { type: { name: 'Intro call', minut
 export const LongTexts: Story = {
   args: {
     type: {
-      ...{ name: 'Review '.repeat(8).trim(), minutes: 90 },
+      name: 'Review '.repeat(8).trim(),
+      minutes: 90,
       answers: [{ question: 'Question '.repeat(20).trim(), answer: 'Answer '.repeat(60).trim() }],
     },
   },

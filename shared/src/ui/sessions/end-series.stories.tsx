@@ -4,8 +4,10 @@ import { EndSeries } from './end-series.tsx';
 
 const sessions = ['01', '08', '15'].map((day, index) =>
   createSession({
-    ...{ id: index + 1, date: `2099-12-${day}` },
-    ...{ startsAt: `2099-12-${day}T09:00:00.000Z`, endsAt: `2099-12-${day}T10:00:00.000Z` },
+    id: index + 1,
+    date: `2099-12-${day}`,
+    startsAt: `2099-12-${day}T09:00:00.000Z`,
+    endsAt: `2099-12-${day}T10:00:00.000Z`,
     series: { id: 4, everyWeeks: 1, count: 3, position: index + 1 },
   }),
 );

@@ -8,8 +8,11 @@ import { EndSeries } from './end-series.tsx';
 const NOW = Date.parse('2099-11-23T09:00:00.000Z');
 const part = (id: number, day: string, changes: Partial<Session> = {}) =>
   createSession({
-    ...{ id, date: `2099-12-${day}`, version: id },
-    ...{ startsAt: `2099-12-${day}T09:00:00.000Z`, endsAt: `2099-12-${day}T10:00:00.000Z` },
+    id,
+    date: `2099-12-${day}`,
+    version: id,
+    startsAt: `2099-12-${day}T09:00:00.000Z`,
+    endsAt: `2099-12-${day}T10:00:00.000Z`,
     series: { id: 4, everyWeeks: 1, count: 4, position: 1 },
     ...changes,
   });

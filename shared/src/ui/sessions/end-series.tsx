@@ -31,7 +31,8 @@ export function EndSeries({ session, sessions, now, viewer }: Props) {
   const text = cleanText(reason);
   const end = async () => {
     const { error } = await change({
-      ...{ id: series.id, action: 'end' },
+      id: series.id,
+      action: 'end',
       ...(text !== '' && { reason: text }),
       sessions: remaining.map(({ id, version = 1 }) => ({ id, version })),
     });

@@ -5,8 +5,16 @@ import { useAdminGetAccountQuery } from '../api/change-accounts.ts';
 import { PersonHeader } from './person-header.tsx';
 
 const mentor = {
-  ...{ id: 7, role: 'mentor', name: 'Ada Berger', email: 'ada@cairn.test', phone: '0', status: 'active' },
-  ...{ teachingId: 'T', department: 'D', expertise: 'networking', experience: '3-5' },
+  id: 7,
+  role: 'mentor',
+  name: 'Ada Berger',
+  email: 'ada@cairn.test',
+  phone: '0',
+  status: 'active',
+  teachingId: 'T',
+  department: 'D',
+  expertise: 'networking',
+  experience: '3-5',
 };
 const pause = { since: '2026-11-20T09:00:00Z', reason: 'silent' };
 

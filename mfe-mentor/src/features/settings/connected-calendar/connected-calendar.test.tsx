@@ -25,18 +25,18 @@ const connection: CalendarConnection = {
   ],
 };
 const noSessions: SessionCalendar = {
-  ...{
-    calendarId: null,
-    calendarName: null,
-    lastWrittenAt: null,
-    waiting: 0,
-    problem: null,
-    problemSince: null,
-  },
+  calendarId: null,
+  calendarName: null,
+  lastWrittenAt: null,
+  waiting: 0,
+  problem: null,
+  problemSince: null,
 };
 const toWork: SessionCalendar = {
   ...noSessions,
-  ...{ calendarId: 2, calendarName: 'Work', lastWrittenAt: '2026-11-21T08:00:00.000Z' },
+  calendarId: 2,
+  calendarName: 'Work',
+  lastWrittenAt: '2026-11-21T08:00:00.000Z',
 };
 const WRONG = 'The server refuses this user name and password. Many servers want an app password.';
 
@@ -205,7 +205,9 @@ test.each([
 
 test('while the server is down, only that is shown, and how many sessions wait', async () => {
   open({
-    ...{ ...connection, problem: 'unreachable', problemSince: '2026-11-20T09:00:00.000Z' },
+    ...connection,
+    problem: 'unreachable',
+    problemSince: '2026-11-20T09:00:00.000Z',
     sessions: { ...toWork, waiting: 3, problem: 'failing', problemSince: '2026-11-20T09:00:00.000Z' },
   });
   expect(await screen.findAllByRole('alert')).toHaveLength(1);

@@ -6,7 +6,12 @@ import { fakeServer, renderRoutes, type FakeHandlers } from '@cairn/shared/testi
 import { SessionTypes } from './session-types.tsx';
 
 const intro: OwnSessionTypes['types'][number] = {
-  ...{ id: 4, name: 'Intro call', description: '', minutes: 30, isActive: true, questions: [] },
+  id: 4,
+  name: 'Intro call',
+  description: '',
+  minutes: 30,
+  isActive: true,
+  questions: [],
 };
 
 function open(types: OwnSessionTypes['types'] = [], answers: FakeHandlers = {}) {
@@ -45,7 +50,10 @@ test('a mentor adds a type with a question', async () => {
     {
       types: [
         {
-          ...{ name: 'Code review', description: '', minutes: 90, isActive: true },
+          name: 'Code review',
+          description: '',
+          minutes: 90,
+          isActive: true,
           questions: [{ text: 'Where is the code?', isRequired: true }],
         },
       ],

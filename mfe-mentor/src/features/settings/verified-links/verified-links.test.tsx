@@ -6,8 +6,12 @@ import { fakeServer, renderRoutes } from '@cairn/shared/testing';
 import { VerifiedLinks } from './verified-links.tsx';
 
 const open: OwnLink = {
-  ...{ id: 7, link: 'https://www.example.org/me', code: `cairn-verification=${'a1'.repeat(16)}` },
-  ...{ verifiedAt: null, checkedAt: null, problem: null },
+  id: 7,
+  link: 'https://www.example.org/me',
+  code: `cairn-verification=${'a1'.repeat(16)}`,
+  verifiedAt: null,
+  checkedAt: null,
+  problem: null,
 };
 const at = '2026-11-26T09:30:00.000Z';
 const verified: OwnLink = { ...open, verifiedAt: at, checkedAt: at };

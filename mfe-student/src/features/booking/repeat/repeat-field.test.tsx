@@ -5,15 +5,24 @@ import { RepeatField } from './repeat-field.tsx';
 import type { ChosenRepeat } from './use-repeat.ts';
 
 const occurrence = (day: string, state: SeriesOccurrence['state']): SeriesOccurrence => ({
-  ...{ date: `2099-12-${day}`, timeSlot: '09:00 AM', timeZone: 'UTC', state },
-  ...{ startsAt: `2099-12-${day}T09:00:00.000Z`, endsAt: `2099-12-${day}T10:00:00.000Z` },
+  date: `2099-12-${day}`,
+  timeSlot: '09:00 AM',
+  timeZone: 'UTC',
+  state,
+  startsAt: `2099-12-${day}T09:00:00.000Z`,
+  endsAt: `2099-12-${day}T10:00:00.000Z`,
 });
 
 function show(change: Partial<ChosenRepeat> = {}) {
   const choose = jest.fn();
   const chosen: ChosenRepeat = {
-    ...{ isOffered: true, repeat: { everyWeeks: 1, count: 3 }, choose, hasTime: true },
-    ...{ isLoading: false, isError: false, retry: jest.fn() },
+    isOffered: true,
+    repeat: { everyWeeks: 1, count: 3 },
+    choose,
+    hasTime: true,
+    isLoading: false,
+    isError: false,
+    retry: jest.fn(),
     occurrences: [occurrence('01', 'free'), occurrence('08', 'taken'), occurrence('15', 'free')],
     series: { everyWeeks: 1, dates: ['2099-12-01', '2099-12-15'] },
     ...change,

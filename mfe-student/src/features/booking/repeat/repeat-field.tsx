@@ -67,7 +67,14 @@ function Dates({ chosen, zone }: Props) {
             {startsAt === null ? (
               formatDate(date, DAY)
             ) : (
-              <SlotTime {...{ date, timeSlot, timeZone, startsAt }} endsAt={endsAt ?? startsAt} zone={zone} />
+              <SlotTime
+                date={date}
+                timeSlot={timeSlot}
+                timeZone={timeZone}
+                startsAt={startsAt}
+                endsAt={endsAt ?? startsAt}
+                zone={zone}
+              />
             )}
             <span>{OCCURRENCE_TEXTS[state]}</span>
           </li>

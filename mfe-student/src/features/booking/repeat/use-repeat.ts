@@ -22,7 +22,11 @@ export function useRepeat(mentorId: number, slot: Slot | null, sessionTypeId: nu
   const preview = useStudentPreviewSeriesQuery(
     repeat && slot && studentId !== undefined
       ? {
-          ...{ studentId, teacherId: mentorId, date: slot.date, timeSlot: slot.timeSlot, ...repeat },
+          studentId,
+          teacherId: mentorId,
+          date: slot.date,
+          timeSlot: slot.timeSlot,
+          ...repeat,
           minutes: minutes as 30 | 45 | 60 | 90,
           ...(sessionTypeId !== undefined && { sessionTypeId }),
         }

@@ -124,8 +124,11 @@ export async function writeGoals(context: SeedContext): Promise<void> {
     const [goal] = await transaction
       .insert(goals)
       .values({
-        ...{ studentId: idOf(context, 'student'), mentorId: mentor ? idOf(context, mentor) : null },
-        ...{ title, description, createdAt: ago(daysAgo) },
+        studentId: idOf(context, 'student'),
+        mentorId: mentor ? idOf(context, mentor) : null,
+        title,
+        description,
+        createdAt: ago(daysAgo),
         ...(reachedDaysAgo !== undefined && {
           state: 'reached' as const,
           stateChangedAt: ago(reachedDaysAgo),
@@ -134,14 +137,12 @@ export async function writeGoals(context: SeedContext): Promise<void> {
       .returning({ id: goals.id });
     await transaction.insert(goalSteps).values(
       steps.map(({ text, owner, createdBy, ...times }, index) => ({
-        ...{
-          goalId: goal?.id ?? 0,
-          position: index + 1,
-          text,
-          owner,
-          createdBy,
-          createdAt: ago(times.daysAgo),
-        },
+        goalId: goal?.id ?? 0,
+        position: index + 1,
+        text,
+        owner,
+        createdBy,
+        createdAt: ago(times.daysAgo),
         dueOn: times.dueInDays === undefined ? null : addDays(today, times.dueInDays),
         ...(times.doneDaysAgo !== undefined && { doneAt: ago(times.doneDaysAgo), doneBy: owner }),
       })),

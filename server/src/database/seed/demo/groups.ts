@@ -20,14 +20,20 @@ interface DemoGroup {
 /** One with free seats, and a full one with a waiting list. */
 const demoGroups: readonly DemoGroup[] = [
   {
-    ...{ mentor: 'mentor', inDays: 10, timeSlot: '05:00 PM', seats: 6 },
+    mentor: 'mentor',
+    inDays: 10,
+    timeSlot: '05:00 PM',
+    seats: 6,
     title: 'Reading a large codebase',
     description: 'We read a pull request together, from the outside in. Bring one question.',
     students: ['noor.haddad', 'zara.mahmood', 'chloe.bernard'],
     waiting: [],
   },
   {
-    ...{ mentor: 'priya.raman', inDays: 11, timeSlot: '07:30 PM', seats: 3 },
+    mentor: 'priya.raman',
+    inDays: 11,
+    timeSlot: '07:30 PM',
+    seats: 3,
     title: 'From a notebook to production',
     description: 'Office hours about your first deployed model: data, tests, monitoring.',
     students: ['liam.carter', 'yuki.tanaka', 'noor.haddad'],
@@ -45,7 +51,14 @@ export async function writeGroups(context: SeedContext): Promise<void> {
     const [group] = await transaction
       .insert(groupSessions)
       .values({
-        ...{ slotId, mentorId, title, description, seats, startsAt, endsAt, hasOwnSlot: true },
+        slotId,
+        mentorId,
+        title,
+        description,
+        seats,
+        startsAt,
+        endsAt,
+        hasOwnSlot: true,
         createdAt: new Date(now.getTime() - 3 * DAY),
       })
       .returning({ groupSessionId: groupSessions.id, roomToken: groupSessions.roomToken });

@@ -45,7 +45,11 @@ export const book = (
   { mentorId, date, timeSlot }: { mentorId: number; date: string; timeSlot: string },
 ) =>
   student.client.post('/sessions/book', {
-    ...{ studentId: student.id, teacherId: mentorId, date, timeSlot, topic: 'Routing' },
+    studentId: student.id,
+    teacherId: mentorId,
+    date,
+    timeSlot,
+    topic: 'Routing',
   });
 
 /** The times of a date that a reader sees. */

@@ -32,9 +32,15 @@ export function busyText({ start, end, isAllDay }: ProviderTime, uid?: string): 
   const isReadable = isAllDay ? DATE.test(start) && DATE.test(end) : isInstant(start) && isInstant(end);
   if (!isReadable) return undefined;
   return [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', `UID:${uid ?? 'busy'}`],
-    ...[valueOf('DTSTART', start, isAllDay), valueOf('DTEND', end, isAllDay)],
-    ...['END:VEVENT', 'END:VCALENDAR', ''],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'BEGIN:VEVENT',
+    `UID:${uid ?? 'busy'}`,
+    valueOf('DTSTART', start, isAllDay),
+    valueOf('DTEND', end, isAllDay),
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
   ].join('\r\n');
 }
 
@@ -55,7 +61,10 @@ export function entryText(uid: string, fields: EntryFields): string {
   const { summary, description, location, start, end, isTentative } = fields;
   const calendar = icalGenerator({ prodId: { company: 'Cairn', product: 'Calendars' } });
   calendar.createEvent({
-    ...{ id: uid, summary, start, end },
+    id: uid,
+    summary,
+    start,
+    end,
     status: isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
     ...(description !== '' && { description }),
     ...(location !== '' && { location }),
@@ -74,8 +83,11 @@ export function fieldsOf(text: string, uid: string): EntryFields {
   const shown = (name: string) => String(event.getFirstPropertyValue(name) ?? '');
   const { startDate, endDate } = new ical.Event(event);
   return {
-    ...{ summary: shown('summary'), description: shown('description'), location: shown('location') },
-    ...{ start: startDate.toJSDate(), end: endDate.toJSDate() },
+    summary: shown('summary'),
+    description: shown('description'),
+    location: shown('location'),
+    start: startDate.toJSDate(),
+    end: endDate.toJSDate(),
     isTentative: shown('status').toUpperCase() === 'TENTATIVE',
   };
 }

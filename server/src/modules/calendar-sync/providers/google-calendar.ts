@@ -121,7 +121,9 @@ function createReader(apiUrl: string, send: SendToApi): CalendarClient {
 }
 
 const bodyOf = ({ summary, description, location, start, end, isTentative }: EntryFields) => ({
-  ...{ summary, description, location },
+  summary,
+  description,
+  location,
   start: { dateTime: start.toISOString() },
   end: { dateTime: end.toISOString() },
   status: isTentative ? 'tentative' : 'confirmed',
@@ -140,7 +142,11 @@ function createWriter(send: SendToApi): EntryClient {
 
   const change = async (method: string, address: string, etag: string, body: unknown) => {
     const { status } = await send(address, {
-      ...{ method, body, headers: { 'if-match': etag }, expected: [404, 410, 412], isWrite: true },
+      method,
+      body,
+      headers: { 'if-match': etag },
+      expected: [404, 410, 412],
+      isWrite: true,
     });
     return status < 400;
   };

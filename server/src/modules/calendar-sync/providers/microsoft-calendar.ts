@@ -160,7 +160,10 @@ function createWriter(apiUrl: string, send: SendToApi): EntryClient {
     const id = ids.get(url);
     if (id === undefined) return 404;
     const { status } = await send(`${apiUrl}/me/events/${encodeURIComponent(id)}`, {
-      ...{ method, headers: { 'if-match': etag }, expected: [404, 410, 412], isWrite },
+      method,
+      headers: { 'if-match': etag },
+      expected: [404, 410, 412],
+      isWrite,
       ...(body !== undefined && { body }),
     });
     return status;

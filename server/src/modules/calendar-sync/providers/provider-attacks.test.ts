@@ -129,11 +129,19 @@ describe.each(BOTH)('%s', (provider) => {
     const entries = [
       ...odd,
       ...odd.map((entry) => ({ ...entry, isAllDay: true })),
-      ...[null, 7, 'text', [], { start: null }, { start: 5, end: {} }, { start: end, end: start }],
+      null,
+      7,
+      'text',
+      [],
+      { start: null },
+      { start: 5, end: {} },
+      { start: end, end: start },
       { start, end },
     ];
     answerEntries(provider, {
-      ...{ items: entries, value: entries, nextSyncToken: '\u0000' },
+      items: entries,
+      value: entries,
+      nextSyncToken: '\u0000',
       '@odata.deltaLink': `${standIn().origin}/${provider}/api/x`,
     });
     expect(await problemAfterRead(mentor)).toBeNull();

@@ -24,7 +24,9 @@ test.each(['google', 'microsoft'] as const)('a mentor connects calendars of %s',
   const mentor = await api().mentor();
   await connectProvider(api(), mentor, provider);
   expect(await connectionOf(mentor)).toMatchObject({
-    ...{ provider, userName: 'ada@example.com', problem: null },
+    provider,
+    userName: 'ada@example.com',
+    problem: null,
     calendars: [
       { name: 'Holidays', isBlocking: true, isWritable: false },
       { name: 'Work', isBlocking: true, isWritable: true },

@@ -13,7 +13,10 @@ export async function createHistory(api: TestApi) {
   });
   for (const kind of ['agenda', 'notes'] as const)
     await db.insert(schema.sessionDocuments).values({
-      ...{ sessionId: session.id, kind, snapshot: Buffer.from([0, 0]), text: `Shared ${kind}` },
+      sessionId: session.id,
+      kind,
+      snapshot: Buffer.from([0, 0]),
+      text: `Shared ${kind}`,
     });
   for (const { id, role } of [student, mentor])
     await db
@@ -25,7 +28,10 @@ export async function createHistory(api: TestApi) {
   ] as const)
     await db.insert(schema.sessionAttendance).values({ sessionId: session.id, accountId: id, statement });
   await db.insert(schema.noShows).values({
-    ...{ sessionId: session.id, studentId: student.id, forgivenAt: new Date(), forgivenBy: admin.id },
+    sessionId: session.id,
+    studentId: student.id,
+    forgivenAt: new Date(),
+    forgivenBy: admin.id,
     reason: 'Forgiven because of the train',
   });
   await db.insert(schema.unansweredRequests).values({
@@ -36,7 +42,8 @@ export async function createHistory(api: TestApi) {
   const pair = { studentId: student.id, mentorId: mentor.id };
   const review = { ...pair, rating: 2, comment: 'Visible comment', reply: 'Reply of the mentor' };
   await db.insert(schema.feedback).values({
-    ...{ ...review, helped: ['patience'] },
+    ...review,
+    helped: ['patience'],
     sessionId: session.id,
     reportReason: 'Report of the mentor',
   });
@@ -56,12 +63,21 @@ export async function createHistory(api: TestApi) {
       .values({ studentId: student.id, mentorId, title })
       .returning({ id: schema.goals.id });
     await db.insert(schema.goalSteps).values({
-      ...{ goalId: goal?.id ?? 0, position: 1, text: `Step of the ${title.toLowerCase()}` },
-      ...{ owner: 'student', createdBy: 'student', dueOn: '2030-05-02' },
+      goalId: goal?.id ?? 0,
+      position: 1,
+      text: `Step of the ${title.toLowerCase()}`,
+      owner: 'student',
+      createdBy: 'student',
+      dueOn: '2030-05-02',
     });
   }
   await db.insert(schema.sessionTypes).values({
-    ...{ mentorId: mentor.id, position: 0, name: 'Intro call', description: '', minutes: 30, isActive: true },
+    mentorId: mentor.id,
+    position: 0,
+    name: 'Intro call',
+    description: '',
+    minutes: 30,
+    isActive: true,
     questions: [{ text: 'What do you want to learn?', isRequired: true }],
   });
   await db.insert(schema.scheduleTemplates).values({ mentorId: mentor.id, weekday: 3, timeSlot: '09:00 AM' });
@@ -77,7 +93,11 @@ export async function createHistory(api: TestApi) {
     note: 'Note of the vacation',
   });
   await db.insert(schema.bookingRules).values({
-    ...{ mentorId: mentor.id, noticeHours: 2, sessionsPerDay: 3, bufferBefore: 0, bufferAfter: 15 },
+    mentorId: mentor.id,
+    noticeHours: 2,
+    sessionsPerDay: 3,
+    bufferBefore: 0,
+    bufferAfter: 15,
   });
   await createSlot(db, mentor, 400);
   for (const { id, email, role } of [student, mentor]) {
@@ -109,5 +129,8 @@ export async function createHistory(api: TestApi) {
 /** Writes a message between two people. */
 export const write = (from: SignedIn, student: SignedIn, mentor: SignedIn, content: string) =>
   from.client.post('/messages/send', {
-    ...{ studentId: student.id, teacherId: mentor.id, senderId: from.id, content },
+    studentId: student.id,
+    teacherId: mentor.id,
+    senderId: from.id,
+    content,
   });

@@ -15,7 +15,11 @@ export const rowOf = async ({ db }: TestApi, { id }: { id: number }) =>
 export const sessionOf = async ({ client }: SignedIn) => (await client.get('/auth/session')).body as object;
 
 const form = (email: string) => ({
-  ...{ name: 'Newcomer', email, phone: '0123456789', password: 'Mountain9x', confirmPassword: 'Mountain9x' },
+  name: 'Newcomer',
+  email,
+  phone: '0123456789',
+  password: 'Mountain9x',
+  confirmPassword: 'Mountain9x',
 });
 const studentForm = { rollNo: '1', course: 'CS', yearOfStudy: '1', fieldOfInterest: 'other' };
 const mentorForm = { teachingId: 'T', department: 'CS', expertise: 'other', experience: '0-2' };

@@ -15,7 +15,9 @@ export async function setGoal(
   { mentor, title = 'Learn Rust' }: { mentor?: SignedIn; title?: string } = {},
 ): Promise<Goal> {
   const answer = await student.client.post('/goals', {
-    ...{ title, description: '', mentorId: mentor?.id ?? null },
+    title,
+    description: '',
+    mentorId: mentor?.id ?? null,
   });
   if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`);
   return answer.body as Goal;
@@ -24,7 +26,9 @@ export async function setGoal(
 /** Adds a step. */
 export const addStep = (by: SignedIn, goal: { id: number }, body: Partial<AddGoalStepBody> = {}) =>
   by.client.post(`/goals/${goal.id}/steps`, {
-    ...{ text: 'Read the book', owner: 'student', dueOn: null },
+    text: 'Read the book',
+    owner: 'student',
+    dueOn: null,
     ...body,
   });
 

@@ -23,8 +23,15 @@ export async function createGroup(
   const [group] = await api.db
     .insert(groupSessions)
     .values({
-      ...{ slotId: slot.id, mentorId: mentor.id, title: 'Office hours', description: '', seats: 6 },
-      ...{ startsAt: slot.startsAt, endsAt: slot.endsAt, hasOwnSlot: false, ...fields },
+      slotId: slot.id,
+      mentorId: mentor.id,
+      title: 'Office hours',
+      description: '',
+      seats: 6,
+      startsAt: slot.startsAt,
+      endsAt: slot.endsAt,
+      hasOwnSlot: false,
+      ...fields,
     })
     .returning();
   if (!group) throw new Error('The group session was not written');
@@ -42,16 +49,18 @@ export async function createSeat(
   const [seat] = await api.db
     .insert(sessions)
     .values({
-      ...{
-        slotId,
-        mentorId,
-        studentId: student.id,
-        ...wallTime(startsAt),
-        timeZone: 'UTC',
-        startsAt,
-        endsAt,
-      },
-      ...{ topic: title, status: 'CONFIRMED', expiresAt: startsAt, roomToken, groupSessionId: id },
+      slotId,
+      mentorId,
+      studentId: student.id,
+      ...wallTime(startsAt),
+      timeZone: 'UTC',
+      startsAt,
+      endsAt,
+      topic: title,
+      status: 'CONFIRMED',
+      expiresAt: startsAt,
+      roomToken,
+      groupSessionId: id,
       seat: live.length + 1,
       ...fields,
     })
@@ -71,7 +80,10 @@ export const liveSeats = ({ db }: TestApi, slotId: number) =>
 /** Publishes a group session so many hours from now. */
 export const publish = (mentor: SignedIn, hours: number, fields: object = {}) =>
   mentor.client.post('/group-sessions', {
-    ...{ title: 'Office hours', description: 'Bring your questions.', minutes: 60, seats: 3 },
+    title: 'Office hours',
+    description: 'Bring your questions.',
+    minutes: 60,
+    seats: 3,
     ...wallTime(hoursFromNow(hours)),
     ...fields,
   });

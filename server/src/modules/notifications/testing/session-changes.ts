@@ -45,7 +45,9 @@ export async function mailsTo({ db }: TestApi, { email }: { email: string }) {
     .where(eq(mailOutbox.recipient, email))
     .orderBy(mailOutbox.id);
   return rows.map(({ template, payload, attempts, nextAttemptAt, sentAt }) => ({
-    ...{ template, attempts, nextAttemptAt },
+    template,
+    attempts,
+    nextAttemptAt,
     startsAt: payload['startsAt'],
     isSent: sentAt !== null,
   }));

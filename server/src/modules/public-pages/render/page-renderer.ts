@@ -65,7 +65,10 @@ class ReleaseWorker {
 
   constructor(source: string) {
     this.#worker = new Worker(harness(source), {
-      ...{ eval: true, env: {}, execArgv: [], resourceLimits: MEMORY },
+      eval: true,
+      env: {},
+      execArgv: [],
+      resourceLimits: MEMORY,
     });
     this.#worker.unref();
     this.#worker.on('message', ({ id, page, failure }: Answer) => {

@@ -40,7 +40,12 @@ export const stackAt = (column = 9, chunk = CHUNK) =>
 
 /** An error report as the shell sends it. */
 export const errorReport = (more: object = {}) => ({
-  ...{ remote: REMOTE, release: FIRST, phase: 'event', message: 'TypeError: mentor is undefined' },
-  ...{ stack: stackAt(), isFirst: true, reportId: crypto.randomUUID() },
+  remote: REMOTE,
+  release: FIRST,
+  phase: 'event',
+  message: 'TypeError: mentor is undefined',
+  stack: stackAt(),
+  isFirst: true,
+  reportId: crypto.randomUUID(),
   ...more,
 });

@@ -18,8 +18,14 @@ export async function openDates(api: TestApi, mentor: SignedIn, dates: readonly 
 export const preview = (student: SignedIn, mentor: SignedIn, more: object = {}) =>
   student.client.get('/session-series/preview', {
     query: {
-      ...{ studentId: student.id, teacherId: mentor.id, date: DATES[0] ?? '', timeSlot: TIME, minutes: 60 },
-      ...{ everyWeeks: 1, count: 4, ...more },
+      studentId: student.id,
+      teacherId: mentor.id,
+      date: DATES[0] ?? '',
+      timeSlot: TIME,
+      minutes: 60,
+      everyWeeks: 1,
+      count: 4,
+      ...more,
     },
   });
 
@@ -40,8 +46,14 @@ export const bookDates = (
   student.client.post(
     '/session-series',
     {
-      ...{ studentId: student.id, teacherId: mentor.id, timeSlot: TIME, minutes: 60, everyWeeks: 1 },
-      ...{ topic: 'Borrowing', dates, ...more },
+      studentId: student.id,
+      teacherId: mentor.id,
+      timeSlot: TIME,
+      minutes: 60,
+      everyWeeks: 1,
+      topic: 'Borrowing',
+      dates,
+      ...more,
     },
     { headers },
   );
@@ -55,7 +67,8 @@ export const change = (
   reason?: string,
 ) =>
   who.client.put(`/session-series/${id}`, {
-    ...{ action, sessions: sessions.map((session) => ({ id: session.id, version: session.version })) },
+    action,
+    sessions: sessions.map((session) => ({ id: session.id, version: session.version })),
     ...(reason !== undefined && { reason }),
   });
 

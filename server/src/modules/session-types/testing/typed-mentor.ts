@@ -4,7 +4,10 @@ import { createSlot, type SignedIn, type TestApi } from '../../../testing/index.
 export type Types = SaveSessionTypesBody['types'];
 
 export const review: Types[number] = {
-  ...{ name: 'Code review', description: 'Bring a link', minutes: 60, isActive: true },
+  name: 'Code review',
+  description: 'Bring a link',
+  minutes: 60,
+  isActive: true,
   questions: [
     { text: 'Where is the code?', isRequired: true },
     { text: 'What worries you?', isRequired: false },
@@ -31,8 +34,12 @@ export async function mentorWith(api: TestApi, ...types: Types) {
   const slot = await createSlot(api.db, mentor, 60);
   const book = (more: object, reader = student) =>
     reader.client.post('/sessions/book', {
-      ...{ studentId: reader.id, teacherId: mentor.id, date: slot.date, timeSlot: slot.timeSlot },
-      ...{ topic: 'Routing', ...more },
+      studentId: reader.id,
+      teacherId: mentor.id,
+      date: slot.date,
+      timeSlot: slot.timeSlot,
+      topic: 'Routing',
+      ...more,
     });
   return { mentor, student, slot, book, types: saved.types };
 }

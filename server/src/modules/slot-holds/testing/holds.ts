@@ -10,7 +10,11 @@ export const release = (student: SignedIn, { id }: { id: number }) =>
   student.client.delete(`/schedules/holds/${id}`);
 export const book = (student: SignedIn, { mentorId, date, timeSlot }: Slot) =>
   student.client.post('/sessions/book', {
-    ...{ studentId: student.id, teacherId: mentorId, date, timeSlot, topic: 'Sockets' },
+    studentId: student.id,
+    teacherId: mentorId,
+    date,
+    timeSlot,
+    topic: 'Sockets',
   });
 
 /** The ids of the slots that a reader sees on the date of a slot. */

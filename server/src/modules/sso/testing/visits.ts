@@ -135,7 +135,9 @@ export const identitiesOf = ({ db }: TestApi, { id }: { id: number }) =>
 
 /** Claims with a verified address. */
 export const verified = (email: string, more: Record<string, unknown> = {}) => ({
-  ...{ email, email_verified: true, name: 'Ada Quill' },
+  email,
+  email_verified: true,
+  name: 'Ada Quill',
   ...more,
 });
 

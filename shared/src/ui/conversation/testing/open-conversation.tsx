@@ -8,7 +8,12 @@ export const pair = { studentId: 1, teacherId: 7 };
 /** Their conversation, with its last message. */
 export const conversationWith = (lastMessage: Message): Conversation => ({
   ...pair,
-  ...{ unread: 0, partnerReadUpTo: 0, readUpTo: 1, isBlocked: false, isClosed: false, isMuted: false },
+  unread: 0,
+  partnerReadUpTo: 0,
+  readUpTo: 1,
+  isBlocked: false,
+  isClosed: false,
+  isMuted: false,
   partner: { id: 7, name: 'Ada', subtitle: 'Engineer' },
   lastMessage,
 });
