@@ -1,14 +1,13 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { LOGIN_DAYS } from '@cairn/shared/contract/constants';
 import { type CalendarProviderConfig, calendarProvidersOf } from './calendar-providers.ts';
 import { type Environment, environmentSchema } from './environment-schema.ts';
-import { type NatsSettings, parseNatsUrls } from './nats-settings.ts';
+import { ConfigurationError } from './configuration-error.ts';
+import { type NatsSettings, natsSettingsOf } from './nats-settings.ts';
+import * as signIn from './sign-in-settings.ts';
+import type { SsoProviderConfig } from './sso-providers.ts';
 import { type TraceSettings, traceSettingsOf } from './trace-settings.ts';
-import { parseSsoProviders, type SsoProviderConfig } from './sso-providers.ts';
-
-/** An invalid configuration, with a one-line message. */
-export class ConfigurationError extends Error {}
+import { type VideoSettings, videoSettingsOf } from './video-settings.ts';
+import { withoutTrailingSlash } from './without-trailing-slash.ts';
 
 /** Limits on the session actions of one student; daily limits cover the last 24 hours. */
 export interface SessionLimits {
@@ -22,7 +21,7 @@ export interface SessionLimits {
 }
 
 /** The server's environment. Paths are absolute, URLs have no trailing slash. */
-export interface Config {
+export interface Config extends VideoSettings {
   nodeEnv: 'development' | 'test' | 'production';
   port: number;
   host: string;
@@ -39,13 +38,6 @@ export interface Config {
   profile: 'full' | 'contract';
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** The product's own rooms (ADR 63), or links to another video service. */
-  videoProvider: 'cairn' | 'link';
-  /**
-   * Where Join leads each side, with `{id}` for the session and `{token}` for its secret; after a space, where it leads the
-   * participants of a group session (ADR 88).
-   */
-  joinUrls: Record<'student' | 'mentor', string>;
   /** Servers with which browsers find a path to each other. */
   iceServers: { stunUrls: readonly string[]; turnUrls: readonly string[]; turnSecret: string | undefined };
   /** The institution shown in the student settings. */
@@ -62,14 +54,14 @@ export interface Config {
   /** Time after which sensitive changes require the password again (ADR 27). */
   reauthenticationMinutes: number;
   /** Hours after which a session ends: in any case, and without a request (ADR 51). */
-  sessionTimeouts: { hours: number; idleHours: number; adminIdleHours: number };
+  sessionTimeouts: signIn.SessionTimeouts;
   /** Days for which a browser can be trusted to sign in without a code; undefined: never (ADR 31). */
   trustedDeviceDays: number | undefined;
   /** New accounts and new addresses have to be confirmed by a mailed link (ADR 41). */
   requireVerifiedEmail: boolean;
   /** New mentors are listed once an admin has approved them (ADR 68); never in the contract profile. */
   mentorApprovalRequired: boolean;
-  /** The domain that passkeys are bound to for ever; undefined: no passkeys (ADR 40). */
+  /** The domain to which passkeys are permanently bound; undefined: no passkeys (ADR 40). */
   passkeyRpId: string | undefined;
   /** Providers of single sign-on; none in the contract profile (ADR 46). */
   ssoProviders: readonly SsoProviderConfig[];
@@ -77,7 +69,7 @@ export interface Config {
   ssoTimeoutMilliseconds: number;
   /** Days within which an admin must set up the second factor; undefined: it is optional (decision 86). */
   adminTwoFactorGraceDays: number | undefined;
-  /** Days between the request of a person to delete their account and the deletion (ADR 38). */
+  /** Days between a person's request to delete their account and the deletion (ADR 38). */
   accountDeletionGraceDays: number;
   /** Calendar servers, with or without a port, on a private network or without encryption (ADR 64). */
   calendarPrivateHosts: readonly string[];
@@ -110,102 +102,14 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
-const VIDEO_SERVICE = 'https://meet.jit.si';
-const GRACE_DAYS = 7;
 /** Longer than nginx keeps an idle connection to the API. */
 const DRAIN_SECONDS = 5;
-const LOGIN_HOURS = LOGIN_DAYS * 24;
 const MAX_EVENT_LOOP_DELAY = 2_000;
 const SSO_TIMEOUT = 5_000;
-
-/** Mandatory by default in production; the contract profile has no calls to set the second factor up. */
-function graceDaysOf(value: Environment): number | undefined {
-  const { ADMIN_TWO_FACTOR_GRACE_DAYS: days, NODE_ENV, API_PROFILE } = value;
-  if (API_PROFILE === 'contract' || days === 'off') return undefined;
-  return days ?? (NODE_ENV === 'production' ? GRACE_DAYS : undefined);
-}
-
-/** The contract profile has no calls to list and remove trusted devices. */
-const trustedDeviceDaysOf = ({ TRUSTED_DEVICE_DAYS: days, API_PROFILE }: Environment) =>
-  API_PROFILE === 'contract' || days === 'off' ? undefined : days;
-
-/** In the contract profile a session lasts a day and is not ended before (spec 4). */
-const sessionTimeoutsOf = (value: Environment): Config['sessionTimeouts'] =>
-  value.API_PROFILE === 'contract'
-    ? { hours: LOGIN_HOURS, idleHours: LOGIN_HOURS, adminIdleHours: LOGIN_HOURS }
-    : {
-        hours: value.SESSION_HOURS,
-        idleHours: value.SESSION_IDLE_HOURS,
-        adminIdleHours: value.ADMIN_SESSION_IDLE_HOURS,
-      };
-
-/** By default where mails are sent; the contract profile has no call to confirm an address. */
-const requiresVerifiedEmail = ({ REQUIRE_VERIFIED_EMAIL: setting, SMTP_URL, API_PROFILE }: Environment) =>
-  API_PROFILE === 'full' && (setting === undefined ? SMTP_URL !== undefined : setting === 'on');
-
-/**
- * The domain of passkeys: by default the host of the public URL. An IP address cannot be one, so there are no passkeys
- * on it, and the contract profile has no calls for them.
- */
-function passkeyRpIdOf(
-  { PASSKEY_RP_ID: configured, API_PROFILE }: Environment,
-  publicUrl: string,
-): string | undefined {
-  const { hostname } = new URL(publicUrl);
-  if (configured !== undefined && hostname !== configured && !hostname.endsWith(`.${configured}`))
-    throw new ConfigurationError(
-      `Invalid configuration: PASSKEY_RP_ID must be the host of PUBLIC_URL, or a parent domain of ${hostname}`,
-    );
-  if (API_PROFILE === 'contract' || isIP(hostname.replace(/^\[|\]$/g, '')) > 0) return undefined;
-  return configured ?? hostname;
-}
-
-/** The contract profile has no calls to sign in with a provider. */
-function ssoProvidersOf({ SSO_PROVIDERS: setting, API_PROFILE }: Environment): SsoProviderConfig[] {
-  try {
-    const providers = parseSsoProviders(setting);
-    return API_PROFILE === 'contract' ? [] : providers;
-  } catch (error) {
-    throw new ConfigurationError(`Invalid configuration: ${(error as Error).message}`);
-  }
-}
-
-function natsOf({ WAKE_UP, NATS_URL, NATS_CREDENTIALS, NATS_CA }: Environment): NatsSettings | undefined {
-  if (WAKE_UP !== 'nats' || NATS_URL === undefined) return undefined;
-  try {
-    return { ...parseNatsUrls(NATS_URL), credentialsFile: NATS_CREDENTIALS, caFile: NATS_CA };
-  } catch (error) {
-    throw new ConfigurationError(`Invalid configuration: NATS_URL ${(error as Error).message}`);
-  }
-}
 
 function clamdOf({ CLAMD_SOCKET, CLAMD_HOST, CLAMD_PORT }: Environment): Config['clamd'] {
   if (CLAMD_SOCKET !== undefined) return { path: CLAMD_SOCKET };
   return CLAMD_HOST === undefined ? undefined : { host: CLAMD_HOST, port: CLAMD_PORT };
-}
-
-const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');
-
-/**
- * By default the product's own rooms, except in production, where they need HTTPS and a TURN server, and where a video
- * service is configured. The contract profile has no rooms, and group sessions with more than three seats
- * have none (ADR 89).
- */
-function videoOf(value: Environment, publicUrl: string): Pick<Config, 'videoProvider' | 'joinUrls'> {
-  const { VIDEO_PROVIDER, VIDEO_BASE_URL, NODE_ENV, API_PROFILE } = value;
-  const byDefault = NODE_ENV === 'production' || VIDEO_BASE_URL !== undefined ? 'link' : 'cairn';
-  const link = `${withoutTrailingSlash(VIDEO_BASE_URL ?? VIDEO_SERVICE)}/cairn-{token}`;
-  if (API_PROFILE === 'contract' || (VIDEO_PROVIDER ?? byDefault) === 'link') {
-    const links = `${link} ${link}`;
-    return { videoProvider: 'link', joinUrls: { student: links, mentor: links } };
-  }
-  return {
-    videoProvider: 'cairn',
-    joinUrls: {
-      student: `${publicUrl}/session-room/{id} ${link}`,
-      mentor: `${publicUrl}/mentor-session-room/{id} ${link}`,
-    },
-  };
 }
 
 /**
@@ -234,7 +138,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     profile: value.API_PROFILE,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
-    ...videoOf(value, publicUrl),
+    ...videoSettingsOf(value, publicUrl),
     iceServers: {
       stunUrls: value.STUN_URLS ?? [],
       turnUrls: value.TURN_URLS ?? [],
@@ -253,19 +157,19 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     },
     notificationWindowSeconds: value.NOTIFICATION_WINDOW_SECONDS,
     reauthenticationMinutes: value.REAUTHENTICATION_MINUTES,
-    sessionTimeouts: sessionTimeoutsOf(value),
-    trustedDeviceDays: trustedDeviceDaysOf(value),
-    requireVerifiedEmail: requiresVerifiedEmail(value),
+    sessionTimeouts: signIn.sessionTimeoutsOf(value),
+    trustedDeviceDays: signIn.trustedDeviceDaysOf(value),
+    requireVerifiedEmail: signIn.requiresVerifiedEmail(value),
     mentorApprovalRequired: value.API_PROFILE === 'full' && value.MENTOR_APPROVAL === 'required',
-    passkeyRpId: passkeyRpIdOf(value, publicUrl),
-    ssoProviders: ssoProvidersOf(value),
+    passkeyRpId: signIn.passkeyRpIdOf(value, publicUrl),
+    ssoProviders: signIn.ssoProvidersOf(value),
     ssoTimeoutMilliseconds: SSO_TIMEOUT,
-    adminTwoFactorGraceDays: graceDaysOf(value),
+    adminTwoFactorGraceDays: signIn.twoFactorGraceDaysOf(value),
     accountDeletionGraceDays: value.ACCOUNT_DELETION_GRACE_DAYS,
     calendarPrivateHosts: value.CALENDAR_PRIVATE_HOSTS?.split(',') ?? [],
     calendarProviders: calendarProvidersOf(value),
     linkPrivateHosts: value.LINK_PRIVATE_HOSTS?.split(',') ?? [],
-    nats: natsOf(value),
+    nats: natsSettingsOf(value),
     clamd: clamdOf(value),
     traces: traceSettingsOf(value),
     slowStatementMilliseconds: value.SLOW_STATEMENT_MS,

@@ -1,4 +1,5 @@
-import { ConfigurationError, loadConfig } from './config.ts';
+import { loadConfig } from './config.ts';
+import { ConfigurationError } from './configuration-error.ts';
 import { EmbeddedDatabaseError } from './database/embedded/index.ts';
 import { DatabaseStartError } from './database/migrate/database-start-error.ts';
 import { demoAccounts, demoPassword } from './database/seed/demo/demo-accounts.ts';

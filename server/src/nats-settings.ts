@@ -1,13 +1,16 @@
+import { ConfigurationError } from './configuration-error.ts';
+import type { Environment } from './environment-schema.ts';
+
 /** How to reach NATS, which carries the wake-ups of live events (ADR 55). */
 export interface NatsSettings {
   /** `host:port` of each node. */
   servers: readonly string[];
-  /** Of the user or the token in the URL. */
+  /** From the URL: a user with a password, or a token. */
   authentication: { user: string; pass: string } | { token: string } | Record<string, never>;
   tls: boolean;
   /** Path of a `.creds` file. */
   credentialsFile: string | undefined;
-  /** Path of the certificates that sign those of the nodes; absent: those of the system. */
+  /** Path of the CA certificates for the nodes; absent: those of the system. */
   caFile: string | undefined;
 }
 
@@ -24,7 +27,7 @@ function authenticationOf({ username, password }: URL): NatsSettings['authentica
  *
  * @throws Error without the URL, which may contain a password
  */
-export function parseNatsUrls(value: string): Pick<NatsSettings, 'servers' | 'authentication' | 'tls'> {
+function parseNatsUrls(value: string): Pick<NatsSettings, 'servers' | 'authentication' | 'tls'> {
   const urls = value.split(',').map((text) => text.trim());
   const parsed = urls.map((text) => {
     if (!/^(nats|tls):\/\//.test(text) || !URL.canParse(text))
@@ -39,4 +42,19 @@ export function parseNatsUrls(value: string): Pick<NatsSettings, 'servers' | 'au
     authentication: authenticationOf(first),
     tls: first.protocol === 'tls:',
   };
+}
+
+/** The settings of NATS; absent unless `WAKE_UP` is `nats`. */
+export function natsSettingsOf({
+  WAKE_UP,
+  NATS_URL,
+  NATS_CREDENTIALS,
+  NATS_CA,
+}: Environment): NatsSettings | undefined {
+  if (WAKE_UP !== 'nats' || NATS_URL === undefined) return undefined;
+  try {
+    return { ...parseNatsUrls(NATS_URL), credentialsFile: NATS_CREDENTIALS, caFile: NATS_CA };
+  } catch (error) {
+    throw new ConfigurationError(`Invalid configuration: NATS_URL ${(error as Error).message}`);
+  }
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigurationError } from './config.ts';
+import { ConfigurationError } from './configuration-error.ts';
 import { requireReleaseKeys } from './release-keys.ts';
 
 let releasesDir: string;

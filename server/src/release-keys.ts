@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, ConfigurationError } from './config.ts';
+import type { Config } from './config.ts';
+import { ConfigurationError } from './configuration-error.ts';
 
 /**
  * Production must not serve releases that a development machine has signed (ADR 24).

@@ -1,10 +1,11 @@
 import type { Environment } from './environment-schema.ts';
+import { withoutTrailingSlash } from './without-trailing-slash.ts';
 
 /** Where traces are sent, and which share of them (ADR 56). */
 export interface TraceSettings {
-  /** Of the collector, with the path of traces. */
+  /** Address of the collector, with the path of traces. */
   url: string;
-  /** From 0 to 1. */
+  /** The share of traces that are sent, from 0 to 1. */
   ratio: number;
 }
 
@@ -14,5 +15,5 @@ export function traceSettingsOf({
   OTEL_TRACES_SAMPLER_ARG: ratio,
 }: Environment): TraceSettings | undefined {
   if (endpoint === undefined) return undefined;
-  return { url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, ratio };
+  return { url: `${withoutTrailingSlash(endpoint)}/v1/traces`, ratio };
 }

@@ -1,7 +1,9 @@
 export * from './account-deletion.ts';
+export * from './admin-accounts.ts';
+export * from './admin-audit.ts';
+export * from './admin-figures.ts';
 export * from './admin-people.ts';
 export * from './admin-roles.ts';
-export * from './admin.ts';
 export * from './administrators.ts';
 export * from './agreed-outcome.ts';
 export * from './attendance.ts';
@@ -42,6 +44,7 @@ export * from './pauses.ts';
 export * from './photos.ts';
 export * from './primitives.ts';
 export * from './public-pages.ts';
+export * from './reported-feedback.ts';
 export * from './reports.ts';
 export * from './request.ts';
 export * as routes from './routes.ts';

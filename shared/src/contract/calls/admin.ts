@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import * as accounts from '../admin-accounts.ts';
+import { auditEntry, auditQuery } from '../admin-audit.ts';
+import { adminFigures, figuresQuery, remoteErrorGroup, remoteLoads } from '../admin-figures.ts';
 import * as people from '../admin-people.ts';
-import * as admin from '../admin.ts';
 import { reauthenticationRefusal } from '../auth.ts';
 import { errorSchema, successSchema } from '../primitives.ts';
+import { decideReportBody, reportedFeedback, reportedQuery } from '../reported-feedback.ts';
 import { studentRecord } from '../students.ts';
 import { teacherRecord } from '../teachers.ts';
 import * as routes from '../routes.ts';
@@ -11,7 +14,7 @@ import { defineCall } from './call.ts';
 const viewer = { who: 'admin', adminRole: 'viewer' } as const;
 const moderator = { who: 'admin', adminRole: 'moderator' } as const;
 const owner = { who: 'admin', adminRole: 'owner' } as const;
-const params = admin.accountIdParams;
+const params = accounts.accountIdParams;
 /** The additional answer of calls that need a recent sign-in (ADR 27). */
 const fresh = { 403: reauthenticationRefusal };
 const plain = { 403: errorSchema };
@@ -23,8 +26,8 @@ export const adminCalls = {
     profile: 'contract',
     rule: viewer,
     summary: 'Students; searched, sorted and paged with parameters',
-    query: admin.adminListQuery,
-    answers: { 200: z.array(admin.adminStudent) },
+    query: accounts.adminListQuery,
+    answers: { 200: z.array(accounts.adminStudent) },
     contractAnswers: { 200: z.array(studentRecord) },
   }),
   adminListTeachers: defineCall({
@@ -32,8 +35,8 @@ export const adminCalls = {
     profile: 'contract',
     rule: viewer,
     summary: 'Mentors; searched, sorted and paged with parameters',
-    query: admin.adminListQuery,
-    answers: { 200: z.array(admin.adminTeacher) },
+    query: accounts.adminListQuery,
+    answers: { 200: z.array(accounts.adminTeacher) },
     contractAnswers: { 200: z.array(teacherRecord) },
   }),
   adminUpdateStudent: defineCall({
@@ -42,8 +45,8 @@ export const adminCalls = {
     rule: moderator,
     summary: 'Change a student; 409 with the current record if it has changed in the meantime',
     params,
-    body: admin.updateStudentBody,
-    answers: { 200: admin.adminStudent, 409: admin.editConflict, ...fresh },
+    body: accounts.updateStudentBody,
+    answers: { 200: accounts.adminStudent, 409: accounts.editConflict, ...fresh },
     contractAnswers: { 200: studentRecord, ...plain },
   }),
   adminUpdateTeacher: defineCall({
@@ -52,8 +55,8 @@ export const adminCalls = {
     rule: moderator,
     summary: 'Change a mentor; 409 with the current record if it has changed in the meantime',
     params,
-    body: admin.updateTeacherBody,
-    answers: { 200: admin.adminTeacher, 409: admin.editConflict, ...fresh },
+    body: accounts.updateTeacherBody,
+    answers: { 200: accounts.adminTeacher, 409: accounts.editConflict, ...fresh },
     contractAnswers: { 200: teacherRecord, ...plain },
   }),
   adminSetStudentStatus: defineCall({
@@ -63,8 +66,8 @@ export const adminCalls = {
     needsRecentAuthentication: true,
     summary: 'Block or unblock a student',
     params,
-    body: admin.setStatusBody,
-    answers: { 200: admin.statusAnswer, ...fresh },
+    body: accounts.setStatusBody,
+    answers: { 200: accounts.statusAnswer, ...fresh },
     contractAnswers: plain,
   }),
   adminSetTeacherStatus: defineCall({
@@ -74,8 +77,8 @@ export const adminCalls = {
     needsRecentAuthentication: true,
     summary: 'Block or unblock a mentor',
     params,
-    body: admin.setStatusBody,
-    answers: { 200: admin.statusAnswer, ...fresh },
+    body: accounts.setStatusBody,
+    answers: { 200: accounts.statusAnswer, ...fresh },
     contractAnswers: plain,
   }),
   adminDeleteStudent: defineCall({
@@ -103,8 +106,8 @@ export const adminCalls = {
     profile: 'full',
     rule: viewer,
     summary: 'Students and mentors in one paged list',
-    query: admin.adminAccountsQuery,
-    answers: { 200: z.array(admin.adminAccount) },
+    query: accounts.adminAccountsQuery,
+    answers: { 200: z.array(accounts.adminAccount) },
   }),
   adminGetAccount: defineCall({
     ...routes.adminGetAccount,
@@ -112,7 +115,7 @@ export const adminCalls = {
     rule: viewer,
     summary: 'The whole record of one account',
     params,
-    answers: { 200: admin.adminAccountRecord },
+    answers: { 200: accounts.adminAccountRecord },
   }),
   adminGetImpact: defineCall({
     ...routes.adminGetImpact,
@@ -120,7 +123,7 @@ export const adminCalls = {
     rule: viewer,
     summary: 'Numbers of upcoming sessions and requests of an account, before it is blocked or deleted',
     params,
-    answers: { 200: admin.accountImpact },
+    answers: { 200: accounts.accountImpact },
   }),
   adminBulkStatus: defineCall({
     ...routes.adminBulkStatus,
@@ -128,8 +131,8 @@ export const adminCalls = {
     rule: moderator,
     needsRecentAuthentication: true,
     summary: 'Block or unblock several accounts, with a result for each',
-    body: admin.bulkStatusBody,
-    answers: { 200: admin.bulkStatusAnswer, ...fresh },
+    body: accounts.bulkStatusBody,
+    answers: { 200: accounts.bulkStatusAnswer, ...fresh },
   }),
   adminBulkDelete: defineCall({
     ...routes.adminBulkDelete,
@@ -137,8 +140,8 @@ export const adminCalls = {
     rule: moderator,
     needsRecentAuthentication: true,
     summary: 'Delete several accounts, with a result for each',
-    body: admin.bulkDeleteBody,
-    answers: { 200: admin.bulkStatusAnswer, ...fresh },
+    body: accounts.bulkDeleteBody,
+    answers: { 200: accounts.bulkStatusAnswer, ...fresh },
   }),
   adminListNotes: defineCall({
     ...routes.adminListNotes,
@@ -195,7 +198,7 @@ export const adminCalls = {
     profile: 'full',
     rule: owner,
     summary: 'Filtered accounts as CSV',
-    query: admin.exportQuery,
+    query: accounts.exportQuery,
     answers: { 200: z.string() },
     produces: 'text/csv',
   }),
@@ -204,16 +207,16 @@ export const adminCalls = {
     profile: 'full',
     rule: owner,
     summary: 'The audit log, newest first',
-    query: admin.auditQuery,
-    answers: { 200: z.array(admin.auditEntry) },
+    query: auditQuery,
+    answers: { 200: z.array(auditEntry) },
   }),
   adminListReportedFeedback: defineCall({
     ...routes.adminListReportedFeedback,
     profile: 'full',
     rule: viewer,
     summary: 'Reviews that mentors reported',
-    query: admin.reportedQuery,
-    answers: { 200: z.array(admin.reportedFeedback) },
+    query: reportedQuery,
+    answers: { 200: z.array(reportedFeedback) },
   }),
   adminDecideReport: defineCall({
     ...routes.adminDecideReport,
@@ -221,29 +224,29 @@ export const adminCalls = {
     rule: moderator,
     summary: 'Hide or keep a reported review',
     params,
-    body: admin.decideReportBody,
-    answers: { 200: admin.reportedFeedback },
+    body: decideReportBody,
+    answers: { 200: reportedFeedback },
   }),
   adminGetFigures: defineCall({
     ...routes.adminGetFigures,
     profile: 'full',
     rule: viewer,
     summary: 'Totals and figures per week',
-    query: admin.figuresQuery,
-    answers: { 200: admin.adminFigures },
+    query: figuresQuery,
+    answers: { 200: adminFigures },
   }),
   adminListRemoteLoads: defineCall({
     ...routes.adminListRemoteLoads,
     profile: 'full',
     rule: viewer,
     summary: 'Loads and failures of each release of each remote',
-    answers: { 200: z.array(admin.remoteLoads) },
+    answers: { 200: z.array(remoteLoads) },
   }),
   adminListRemoteErrors: defineCall({
     ...routes.adminListRemoteErrors,
     profile: 'full',
     rule: viewer,
     summary: 'Errors of remotes in the last two weeks, grouped, the most recent first',
-    answers: { 200: z.array(admin.remoteErrorGroup) },
+    answers: { 200: z.array(remoteErrorGroup) },
   }),
 } as const;

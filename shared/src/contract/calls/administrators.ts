@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountIdParams } from '../admin.ts';
+import { accountIdParams } from '../admin-accounts.ts';
 import * as administrators from '../administrators.ts';
 import { reauthenticationRefusal } from '../auth.ts';
 import { successSchema } from '../primitives.ts';

@@ -1,4 +1,4 @@
-import { accountIdParams } from '../admin.ts';
+import { accountIdParams } from '../admin-accounts.ts';
 import { reauthenticationRefusal } from '../auth.ts';
 import * as institutions from '../institutions.ts';
 import { successSchema } from '../primitives.ts';

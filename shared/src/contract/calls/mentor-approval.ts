@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountIdParams } from '../admin.ts';
+import { accountIdParams } from '../admin-accounts.ts';
 import * as approval from '../mentor-approval.ts';
 import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';

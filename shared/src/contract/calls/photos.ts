@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountIdParams } from '../admin.ts';
+import { accountIdParams } from '../admin-accounts.ts';
 import { adminRemovePhotoBody, ownPhoto, photoFileParams } from '../photos.ts';
 import { successSchema } from '../primitives.ts';
 import * as routes from '../routes.ts';

@@ -1,0 +1,70 @@
+import { isIP } from 'node:net';
+import { LOGIN_DAYS } from '@cairn/shared/contract/constants';
+import { ConfigurationError } from './configuration-error.ts';
+import type { Environment } from './environment-schema.ts';
+import { parseSsoProviders, type SsoProviderConfig } from './sso-providers.ts';
+
+export interface SessionTimeouts {
+  hours: number;
+  idleHours: number;
+  adminIdleHours: number;
+}
+
+const GRACE_DAYS = 7;
+const LOGIN_HOURS = LOGIN_DAYS * 24;
+
+/** By default admins must set up the second factor in production; the contract profile has no calls for it. */
+export function twoFactorGraceDaysOf(value: Environment): number | undefined {
+  const { ADMIN_TWO_FACTOR_GRACE_DAYS: days, NODE_ENV, API_PROFILE } = value;
+  if (API_PROFILE === 'contract' || days === 'off') return undefined;
+  return days ?? (NODE_ENV === 'production' ? GRACE_DAYS : undefined);
+}
+
+/** The contract profile has no calls to list and remove trusted devices. */
+export const trustedDeviceDaysOf = ({ TRUSTED_DEVICE_DAYS: days, API_PROFILE }: Environment) =>
+  API_PROFILE === 'contract' || days === 'off' ? undefined : days;
+
+/** In the contract profile a session lasts a day and is not ended before (spec 4). */
+export const sessionTimeoutsOf = (value: Environment): SessionTimeouts =>
+  value.API_PROFILE === 'contract'
+    ? { hours: LOGIN_HOURS, idleHours: LOGIN_HOURS, adminIdleHours: LOGIN_HOURS }
+    : {
+        hours: value.SESSION_HOURS,
+        idleHours: value.SESSION_IDLE_HOURS,
+        adminIdleHours: value.ADMIN_SESSION_IDLE_HOURS,
+      };
+
+/** By default required if mails are sent; the contract profile has no call to confirm an address. */
+export const requiresVerifiedEmail = ({
+  REQUIRE_VERIFIED_EMAIL: setting,
+  SMTP_URL,
+  API_PROFILE,
+}: Environment) =>
+  API_PROFILE === 'full' && (setting === undefined ? SMTP_URL !== undefined : setting === 'on');
+
+/**
+ * The domain of passkeys: by default the host of the public URL. An IP address cannot be one, so there are no passkeys
+ * on it, and the contract profile has no calls for them.
+ */
+export function passkeyRpIdOf(
+  { PASSKEY_RP_ID: configured, API_PROFILE }: Environment,
+  publicUrl: string,
+): string | undefined {
+  const { hostname } = new URL(publicUrl);
+  if (configured !== undefined && hostname !== configured && !hostname.endsWith(`.${configured}`))
+    throw new ConfigurationError(
+      `Invalid configuration: PASSKEY_RP_ID must be the host of PUBLIC_URL, or a parent domain of ${hostname}`,
+    );
+  if (API_PROFILE === 'contract' || isIP(hostname.replace(/^\[|\]$/g, '')) > 0) return undefined;
+  return configured ?? hostname;
+}
+
+/** The contract profile has no calls to sign in with a provider. */
+export function ssoProvidersOf({ SSO_PROVIDERS: setting, API_PROFILE }: Environment): SsoProviderConfig[] {
+  try {
+    const providers = parseSsoProviders(setting);
+    return API_PROFILE === 'contract' ? [] : providers;
+  } catch (error) {
+    throw new ConfigurationError(`Invalid configuration: ${(error as Error).message}`);
+  }
+}

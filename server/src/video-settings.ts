@@ -1,0 +1,37 @@
+import type { Environment } from './environment-schema.ts';
+import { withoutTrailingSlash } from './without-trailing-slash.ts';
+
+/** Where the participants of a session meet. */
+export interface VideoSettings {
+  /** The product's own rooms (ADR 63), or links to another video service. */
+  videoProvider: 'cairn' | 'link';
+  /**
+   * Where Join leads each side, with `{id}` for the session and `{token}` for its secret; after a space, where it leads the
+   * participants of a group session (ADR 88).
+   */
+  joinUrls: Record<'student' | 'mentor', string>;
+}
+
+const VIDEO_SERVICE = 'https://meet.jit.si';
+
+/**
+ * By default the product's own rooms, except in production, where they need HTTPS and a TURN server, and where a video
+ * service is configured. The contract profile has no rooms, and group sessions with more than three seats
+ * have none (ADR 89).
+ */
+export function videoSettingsOf(value: Environment, publicUrl: string): VideoSettings {
+  const { VIDEO_PROVIDER, VIDEO_BASE_URL, NODE_ENV, API_PROFILE } = value;
+  const byDefault = NODE_ENV === 'production' || VIDEO_BASE_URL !== undefined ? 'link' : 'cairn';
+  const link = `${withoutTrailingSlash(VIDEO_BASE_URL ?? VIDEO_SERVICE)}/cairn-{token}`;
+  if (API_PROFILE === 'contract' || (VIDEO_PROVIDER ?? byDefault) === 'link') {
+    const links = `${link} ${link}`;
+    return { videoProvider: 'link', joinUrls: { student: links, mentor: links } };
+  }
+  return {
+    videoProvider: 'cairn',
+    joinUrls: {
+      student: `${publicUrl}/session-room/{id} ${link}`,
+      mentor: `${publicUrl}/mentor-session-room/{id} ${link}`,
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');

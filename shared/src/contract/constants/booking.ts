@@ -1,0 +1,73 @@
+/** Limits of slots, requests and bookings. Source: spec 9 unless noted. */
+
+/** The six fixed hours of the schedule page; other times are an extra (decision 11). */
+export const FIXED_TIME_SLOTS = [
+  '09:00 AM',
+  '10:00 AM',
+  '11:00 AM',
+  '02:00 PM',
+  '03:00 PM',
+  '04:00 PM',
+] as const;
+
+/** Length of a session in minutes, unless its mentor opened a slot of another length (decision 3, ADR 74). */
+export const SESSION_MINUTES = 60;
+
+/** Lengths of slots in minutes, and the grid on which slots of other lengths than {@link SESSION_MINUTES} start. */
+export const SLOT_LENGTHS = [30, 45, 60, 90] as const;
+export type SlotLength = (typeof SLOT_LENGTHS)[number];
+export const SLOT_GRID_MINUTES = 15;
+
+/** Maximum length of a session's topic in characters. */
+export const TOPIC_MAX_LENGTH = 200;
+
+/** Maximum length of the note that a student adds to a booking, in characters (extra). */
+export const NOTE_MAX_LENGTH = 200;
+
+/** A request expires after this many hours, or this long before its start (decision 1). */
+export const REQUEST_EXPIRES_AFTER_HOURS = 48;
+export const REQUEST_EXPIRES_BEFORE_START_HOURS = 2;
+
+/** Times that a mentor can propose for a request at once, how often, and the length of the message (ADR 60). */
+export const PROPOSED_TIMES_MAX = 3;
+export const PROPOSAL_ROUNDS = 3;
+export const PROPOSAL_MESSAGE_LENGTH = 200;
+
+/** Maximum number of mentors on whose waiting lists a student can be (ADR 60). */
+export const WAITING_LIST_MAX = 10;
+
+/** Minutes for which a free slot is held for the first student of a waiting list (ADR 60). */
+export const OFFER_MINUTES = 60;
+
+/** Minutes for which a slot is held while its student fills in the booking form (ADR 82). */
+export const HOLD_MINUTES = 5;
+
+/** Minutes from the beginning of a hold until the same student can hold the slot again. */
+export const HOLD_AGAIN_MINUTES = 60;
+
+/** Calls of a student that hold a slot, in an hour. */
+export const HOLDS_PER_HOUR = 60;
+
+/** Holds of one slot in an hour by all students together. After them it can be booked, but not held. */
+export const SLOT_HOLDS_PER_HOUR = 4;
+
+/** Choices of a mentor's booking rules, and their largest numbers of sessions (ADR 75). */
+export const NOTICE_HOURS = [0, 2, 4, 12, 24, 48] as const;
+export const RULE_DAYS_AHEAD = [7, 14, 30, 60, 90] as const;
+export const BUFFER_MINUTES = [0, 5, 10, 15, 30] as const;
+export const RULE_SESSIONS_PER_DAY = 12;
+export const RULE_SESSIONS_PER_WEEK = 40;
+
+/** Session types of a mentor, and lengths of their texts (ADR 76). */
+export const SESSION_TYPES_MAX = 8;
+export const SESSION_TYPE_NAME_LENGTH = 60;
+export const SESSION_TYPE_DESCRIPTION_LENGTH = 300;
+export const SESSION_TYPE_QUESTIONS_MAX = 3;
+export const SESSION_TYPE_QUESTION_LENGTH = 200;
+export const SESSION_TYPE_ANSWER_LENGTH = 500;
+
+/** A series of sessions (ADR 85): its length, the weeks between sessions, and how many series of a student can be pending. */
+export const SERIES_MIN = 2;
+export const SERIES_MAX = 12;
+export const SERIES_WEEKS = [1, 2] as const;
+export const SERIES_PENDING_MAX = 2;

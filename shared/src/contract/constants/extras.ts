@@ -1,0 +1,58 @@
+/** Headers that announce extras, and the names of the extras (ADR 17). */
+
+/** Header that lists extras which no call or field reveals (ADR 17); absent if there are none. */
+export const EXTRAS_HEADER = 'x-extras';
+
+/** `POST /messages/send` also accepts its fields as a JSON body. */
+export const MESSAGE_BODY_EXTRA = 'message-body';
+
+/** Messages can have files (ADR 78). */
+export const MESSAGE_FILES_EXTRA = 'message-files';
+
+/** `POST /sessions/book` also accepts a note. */
+export const BOOKING_NOTE_EXTRA = 'booking-note';
+
+/** Slots have lengths (ADR 74): the schedule offers them before a slot shows one. */
+export const SLOT_LENGTHS_EXTRA = 'slot-lengths';
+
+/** The server has goals (ADR 58): the navigation shows their page before any of their calls is made. */
+export const GOALS_EXTRA = 'goals';
+
+/** Sessions have shared documents (ADR 72): their cards show the button before any of the calls is made. */
+export const DOCUMENTS_EXTRA = 'session-documents';
+
+/** The search for mentors has filters by free time: the page shows them before its first answer. */
+export const FREE_TIMES_EXTRA = 'free-times';
+
+/** The search for mentors has a filter by language. */
+export const LANGUAGES_EXTRA = 'mentor-languages';
+
+/** The hours that can be booked are counted by day of a month (ADR 82). */
+export const FREE_MONTHS_EXTRA = 'free-months';
+
+/** A slot is held while its student fills in the booking form (ADR 82). */
+export const SLOT_HOLDS_EXTRA = 'slot-holds';
+
+/** Mentors have booking rules (ADR 75): a list of slots accepts the session that is to be moved. */
+export const BOOKING_RULES_EXTRA = 'booking-rules';
+
+/** Sessions can be booked as a series (ADR 85): the form offers it before any of the calls is made. */
+export const SERIES_EXTRA = 'session-series';
+
+/** Mentors publish group sessions (ADR 88): pages link to them before any of the calls is made. */
+export const GROUP_EXTRA = 'group-sessions';
+
+/** Students can save searches for mentors (decision 174). */
+export const SAVED_SEARCHES_EXTRA = 'saved-searches';
+
+/** Feedback can say what helped: the form shows the choices before its first answer. */
+export const HELPED_EXTRA = 'feedback-helped';
+
+/** The server sends traces, so requests carry a `traceparent` (ADR 56). */
+export const TRACES_EXTRA = 'traces';
+
+/** Header in which a client names what it supports beyond the specification, with each login (ADR 27). */
+export const CLIENT_EXTRAS_HEADER = 'x-client-extras';
+
+/** The client asks for the password if a call is refused with `reauthenticationRequired`, and repeats the call. */
+export const REAUTHENTICATION_EXTRA = 'reauthentication';

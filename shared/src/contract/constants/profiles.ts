@@ -1,0 +1,89 @@
+/** Fields of the profiles of students and mentors, and limits of what students keep. */
+
+export const FIELDS_OF_INTEREST = [
+  'computerScience',
+  'dataScience',
+  'artificialIntelligence',
+  'cybersecurity',
+  'networking',
+  'other',
+] as const;
+export const MENTOR_EXPERTISE = [
+  'computerScience',
+  'artificialIntelligence',
+  'networking',
+  'cybersecurity',
+  'other',
+] as const;
+export const EXPERIENCE_BANDS = ['0-2', '3-5', '5-10', '10+'] as const;
+
+/** Labels of the dropdown codes. */
+export const FIELD_LABELS: Record<(typeof FIELDS_OF_INTEREST)[number], string> = {
+  computerScience: 'Computer Science',
+  dataScience: 'Data Science',
+  artificialIntelligence: 'Artificial Intelligence',
+  cybersecurity: 'Cybersecurity',
+  networking: 'Networking',
+  other: 'Other',
+};
+
+/** Years of study by number (decision 27): registration offers 1 to 4, settings all five names. */
+export const YEARS_OF_STUDY = ['Freshman', 'Sophomore', 'Junior', 'Senior', 'Graduate'] as const;
+export const REGISTRATION_YEARS = ['1', '2', '3', '4'] as const;
+
+/**
+ * The label of a field code, or the text itself for free text.
+ *
+ * @param code - a code such as `dataScience`, or free text
+ */
+export function fieldLabel(code: string): string {
+  return (FIELD_LABELS as Record<string, string>)[code] ?? code;
+}
+
+/**
+ * The band of a number of years (decision 29). The spec's bands overlap at 5 and 10: five years are `3-5`, ten are
+ * `10+`.
+ *
+ * @param years - whole years, 0 or more
+ */
+export function experienceBandOf(years: number): (typeof EXPERIENCE_BANDS)[number] {
+  if (years < 3) return '0-2';
+  if (years <= 5) return '3-5';
+  return years < 10 ? '5-10' : '10+';
+}
+
+/** The steps after the registration (ADR 69): zone and photo; what one seeks or offers; first search or first hours. */
+export const ONBOARDING_STEPS = ['basics', 'profile', 'start'] as const;
+export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
+
+/** The last part of the address of a public page (ADR 57). */
+export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Days for which a mentor without sessions is new (decision 169). */
+export const NEW_MENTOR_DAYS = 90;
+
+/** Minimum numbers that facts about a mentor show: requests as counts, requests as a percentage, and students. */
+export const SHOWN_REQUESTS_MIN = 3;
+export const PERCENTAGE_REQUESTS_MIN = 10;
+export const SHOWN_STUDENTS_MIN = 3;
+
+/** Months of the figures about a mentor's work, the current one included. */
+export const WORK_MONTHS = 12;
+
+/** Maximum length of what students say they are looking for, in characters (extra). */
+export const LOOKING_FOR_LENGTH = 300;
+
+/** Maximum numbers of active goals and of all goals of a student, and of steps of a goal (ADR 58). */
+export const GOALS_MAX = 20;
+export const GOALS_KEPT_MAX = 200;
+export const GOAL_STEPS_MAX = 30;
+
+/** Maximum lengths of texts of goals in characters. */
+export const GOAL_TITLE_LENGTH = 120;
+export const GOAL_DESCRIPTION_LENGTH = 1000;
+export const GOAL_STEP_LENGTH = 200;
+
+/** Maximum number of saved searches of a student, length of a name, and number of mentors in a mail about them. */
+export const SAVED_SEARCHES_MAX = 10;
+export const SAVED_SEARCH_NAME_LENGTH = 60;
+export const SAVED_SEARCH_MENTORS = 5;

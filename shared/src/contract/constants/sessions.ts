@@ -1,0 +1,86 @@
+/** Limits of sessions, their documents and what is said about them. */
+
+/** Join is enabled from this many minutes before the start to this many after the end (decision 39). */
+export const JOIN_OPENS_BEFORE_MINUTES = 15;
+export const JOIN_CLOSES_AFTER_MINUTES = 30;
+
+/** Maximum length of the reason for declining or cancelling sessions, in characters (extra). */
+export const SESSION_REASON_LENGTH = 500;
+
+/** Group sessions (ADR 88): seats, lengths of texts, and the maximum number of upcoming ones of a mentor. */
+export const GROUP_SEATS_MIN = 2;
+export const GROUP_SEATS_MAX = 12;
+export const GROUP_TITLE_LENGTH = 100;
+export const GROUP_DESCRIPTION_LENGTH = 300;
+export const GROUPS_UPCOMING_MAX = 20;
+
+/** Students who wait for a seat of one group, and groups for which one student waits. */
+export const GROUP_WAITING_MAX = 50;
+export const GROUP_WAITING_OF_STUDENT_MAX = 10;
+
+/** Until this many hours before the beginning, a seat that becomes free goes to the first who waits. */
+export const WAITING_LIST_CLOSES_HOURS = 2;
+
+/** Messages to one group in 24 hours. */
+export const GROUP_MESSAGES_PER_DAY = 5;
+
+/** Days for which a mentor sees group sessions that are over. */
+export const GROUP_PAST_DAYS = 30;
+
+/** The documents that the two participants of a session share (ADR 72). */
+export const DOCUMENT_KINDS = ['agenda', 'notes'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** Largest shared document in UTF-16 code units, as a text area counts them. */
+export const DOCUMENT_LENGTH = 50_000;
+
+/** Largest update of a shared document in bytes; as Base64 it fits into a request. */
+export const DOCUMENT_UPDATE_BYTES = 40_000;
+
+/** Longest private notes about a session in characters. */
+export const PRIVATE_NOTES_LENGTH = 20_000;
+
+/** The longest time to a first frame in a room, and the most reconnects of a visit, that are counted (ADR 80). */
+export const ROOM_FIRST_FRAME_MS_MAX = 600_000;
+export const ROOM_RECONNECTS_MAX = 100;
+
+/** Days for which the figures of rooms are kept. */
+export const ROOM_FIGURES_DAYS = 180;
+
+/** What a participant can say about a session that has ended (ADR 79). */
+export const ATTENDANCE_STATEMENTS = ['attended', 'partner_absent', 'self_absent'] as const;
+
+/** Days after the end of a session in which statements can be made and changed. */
+export const ATTENDANCE_DAYS = 14;
+
+/** Limits and labels of the rules for no-shows. */
+export const NO_SHOW_RULE_LIMITS = {
+  warnAfter: { min: 1, max: 19, label: 'No-shows that send the email' },
+  pauseAfter: { min: 2, max: 20, label: 'No-shows that pause bookings' },
+  windowDays: { min: 7, max: 365, label: 'Days in which no-shows count' },
+  pauseDays: { min: 1, max: 90, label: 'Length of the pause in days' },
+} as const;
+
+/** Maximum length of the reason for which an admin forgives a no-show, in characters. */
+export const NO_SHOW_REASON_LENGTH = 500;
+
+/** Feedback is editable for this many days (decision 30). */
+export const FEEDBACK_EDITABLE_DAYS = 14;
+
+/** Maximum length of the reason for reporting feedback, in characters (extra). */
+export const FEEDBACK_REPORT_LENGTH = 500;
+
+/** What students can say helped them, in the order of the form (decision 212). */
+export const HELPED_TAGS = [
+  'clear_explanations',
+  'practical_examples',
+  'honest_feedback',
+  'good_questions',
+  'concrete_next_steps',
+  'encouragement',
+  'patience',
+  'preparation',
+] as const;
+
+/** The most of these in one review. */
+export const HELPED_MAX = 3;
