@@ -6,7 +6,7 @@ import { holderOf, type Hour } from './hour.ts';
 import { RULE_LABELS } from './rule-labels.ts';
 import type { Schedule } from './use-schedule.ts';
 import { dayHours } from './week-grid.ts';
-import styles from './schedule.module.css';
+import styles from './existing-schedules.module.css';
 
 type Props = {
   schedule: Schedule;

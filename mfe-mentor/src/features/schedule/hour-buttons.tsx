@@ -5,7 +5,7 @@ import { canToggle, holderOf, undatedHour, type Hour } from './hour.ts';
 import { hourNote, hourLabel, hourLength } from './hour-labels.ts';
 import type { Schedule } from './use-schedule.ts';
 import { dayHours } from './week-grid.ts';
-import styles from './schedule.module.css';
+import styles from './hour-buttons.module.css';
 
 type Props = {
   ref: Ref<HTMLDivElement>;
