@@ -14,7 +14,7 @@ test('the end of a run repeats the last lines of each failed check, and how to r
   );
 });
 
-test('a run without failures ends without them', () => {
+test('a run without failures ends without a summary of failures', () => {
   expect(describeFailures([{ name: 'types', result: passed }])).toBe('');
 });
 

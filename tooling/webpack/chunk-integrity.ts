@@ -3,8 +3,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Compilation, Compiler } from 'webpack';
 
 const NAME = 'ChunkIntegrity';
-const PLACE = '@@chunk-integrity@@';
-const PLACE_IN_CODE = new RegExp(`(["'\`])${PLACE}\\1`, 'g');
+const PLACEHOLDER = '@@chunk-integrity@@';
+const PLACEHOLDER_LITERAL = new RegExp(`(["'\`])${PLACEHOLDER}\\1`, 'g');
 const HASHES = '__webpack_require__.chunkIntegrity';
 
 /** Runtime code that sets an element's integrity by file name and refuses unknown files. */
@@ -30,7 +30,7 @@ export class ChunkIntegrity {
         super('chunk integrity');
       }
       override generate(): string {
-        return `${HASHES} = ${JSON.stringify(PLACE)};`;
+        return `${HASHES} = ${JSON.stringify(PLACEHOLDER)};`;
       }
     }
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
@@ -69,8 +69,8 @@ function fillIn(compilation: Compilation, compiler: Compiler): void {
   );
   for (const name of entries) {
     const code = compilation.getAsset(name)?.source.source().toString() ?? '';
-    if (!code.includes(PLACE)) continue;
-    const filled = code.replace(PLACE_IN_CODE, () => json);
+    if (!code.includes(PLACEHOLDER)) continue;
+    const filled = code.replace(PLACEHOLDER_LITERAL, () => json);
     // The content changed after its name was computed: do not keep a file of an earlier build.
     compilation.updateAsset(name, new compiler.webpack.sources.RawSource(filled), { immutable: false });
   }

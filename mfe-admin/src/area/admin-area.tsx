@@ -27,12 +27,12 @@ import { TwoFactorNotice } from './two-factor-notice.tsx';
 const HOME = '/admin';
 const SECURITY = '/admin/security';
 const REPORTS = '/admin/reports';
-/** On a server that requires approval, or while mentors wait for it (ADR 68). */
+/** Shown if the server requires approval, or while mentors wait for it (ADR 68). */
 const APPROVALS = '/admin/approvals';
-/** Pages of owners (ADR 43). */
+/** Shown to owners (ADR 43). */
 const AUDIT = '/admin/audit';
 const ADMINISTRATORS = '/admin/administrators';
-/** Of all admins, on a server with roles. */
+/** Shown to all admins, on a server with roles. */
 const INSTITUTIONS = '/admin/institutions';
 const users: AreaNavigationItem = { to: HOME, label: 'Users', icon: UsersIcon, end: true };
 const extraPages: readonly AreaNavigationItem[] = [

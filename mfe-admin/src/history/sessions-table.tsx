@@ -36,7 +36,7 @@ interface Props {
   readonly of?: 'student' | 'mentor';
 }
 
-/** Sessions with links to their two sides. */
+/** Sessions with links to their participants. */
 export function SessionsTable({ rows, of }: Props) {
   const columns = [
     when,

@@ -9,7 +9,7 @@ import { useMentorProposeTimesMutation } from './proposals-api.ts';
 
 type Props = { session: Session; mentorId: number; zone: string; onClose: () => void };
 
-/** Proposes up to three own free slots instead of the requested time (ADR 60). */
+/** Proposes up to three of the mentor's free slots instead of the requested time (ADR 60). */
 export function ProposeDialog({ session, mentorId, zone, onClose }: Props) {
   useReturnFocus();
   const toast = useToast();

@@ -22,7 +22,7 @@ interface Props {
   readonly invitation: OpenedInvitation;
 }
 
-/** The password of an invited administrator, who is signed in then. */
+/** Sets the password of an invited admin and signs them in. */
 export function InvitationForm({ token, invitation: { email } }: Props) {
   const [accept] = usePublicAcceptInvitationMutation();
   const dispatch = useAppDispatch();

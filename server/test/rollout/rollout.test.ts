@@ -75,7 +75,7 @@ withHistory(
     let isOver = false;
     const working = writer.work(() => isOver);
     await migrateDatabase(database.url, findMigrations(), database.applicationUrl);
-    // On the connections and with the statements that it has prepared before the migration.
+    // Uses the connections and prepared statements from before the migration.
     expect(await visit(old.address, before)).toEqual([]);
 
     const current = await start();

@@ -83,7 +83,7 @@ export const publicTeacher = z.object({
   title: z.string(),
   availability: z.string(),
 });
-/** Facts for the reason why a mentor is recommended (extra, ADR 65): days of free time, skills, and least answers. */
+/** Limits of the facts that explain a recommendation (extra, ADR 65): days ahead, skills, and fewest answers. */
 export const FIT_DAYS = 14;
 export const FIT_SKILLS = 3;
 export const ANSWERS_MIN = 3;
@@ -118,11 +118,11 @@ export const publicTeacherFull = publicTeacher.extend({
 });
 export type PublicTeacher = z.infer<typeof publicTeacherFull>;
 
-/** Free times of a mentor to search for: within days from now, and in the reader's zone a part of the day or week. */
+/** Filters by free time: within some days from now, and at a part of the day or week in the reader's zone. */
 export const FREE_WITHIN_DAYS = ['3', '7', '14'] as const;
 export const FREE_TIMES = ['morning', 'afternoon', 'evening'] as const;
 export const FREE_DAYS = ['weekdays', 'weekend'] as const;
-/** Least ratings that the search offers. */
+/** Minimum ratings that the search offers. */
 export const MIN_RATINGS = [4.5, 4, 3] as const;
 
 /** Without parameters the plain list of the spec; with any of them a page (extra). */
@@ -141,7 +141,7 @@ export const listTeachersQuery = z.strictObject({
 });
 export type ListTeachersQuery = z.infer<typeof listTeachersQuery>;
 
-/** The part of a search that decides which numbers stand beside the values of its filters. */
+/** The part of a search that determines the counts beside its filter values. */
 export const teacherCountsQuery = listTeachersQuery.pick({
   q: true,
   expertise: true,
@@ -151,12 +151,12 @@ export const teacherCountsQuery = listTeachersQuery.pick({
 });
 export type TeacherCountsQuery = z.infer<typeof teacherCountsQuery>;
 
-/** The numbers beside filters count up to this many. */
+/** The counts beside filter values stop at this number. */
 export const FILTER_COUNT_MAX = 300;
 
 /**
- * How many mentors each value of a filter would leave, with the other filters as they are (extra); one more than
- * {@link FILTER_COUNT_MAX} if there are more than that.
+ * How many mentors each filter value would match, with the other filters unchanged (extra). More than
+ * {@link FILTER_COUNT_MAX} are counted as one more.
  */
 export const teacherCounts = z.object({
   expertise: z.array(z.object({ value: z.string(), count: z.number() })),
@@ -188,7 +188,7 @@ export const teacherPage = publicTeacherFull.extend({
 });
 export type TeacherPage = z.infer<typeof teacherPage>;
 
-/** How many favourites a student has at most. */
+/** Maximum number of favourites of a student. */
 export const FAVOURITES_MAX = 500;
 
 /** The favourites of a student (extra). */

@@ -1,6 +1,12 @@
 import { render, type RenderResult } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider, useLocation, type RouteObject } from 'react-router-dom';
+import {
+  createMemoryRouter,
+  createPath,
+  RouterProvider,
+  useLocation,
+  type RouteObject,
+} from 'react-router-dom';
 import type { Account } from '@cairn/shared/auth';
 import {
   createStore,
@@ -37,15 +43,15 @@ export function createTestStore(
   account: Account | null = null,
   wellKnownPaths: WellKnownPaths = SPEC_PATHS,
 ): AppStore {
-  let kept = account;
+  let hint = account;
   const store = createStore({
     hints: {
-      read: () => kept,
+      read: () => hint,
       write: (next) => {
-        kept = next;
+        hint = next;
       },
       clear: () => {
-        kept = null;
+        hint = null;
       },
     },
     channel: { post: () => undefined, listen: () => () => undefined },
@@ -54,7 +60,7 @@ export function createTestStore(
   return store;
 }
 
-/** Renders the path of any other page, so that tests can assert redirects. */
+/** Shows the path of a page outside the routes, so that tests can assert redirects. */
 function Elsewhere() {
   const { pathname, search } = useLocation();
   return <p data-testid="elsewhere">{pathname + search}</p>;
@@ -71,8 +77,8 @@ export function renderRoutes(routes: RouteObject[], options: TestPageOptions = {
   const { pathname, search, hash } = new URL(path, 'http://localhost');
   const store = createTestStore(account, wellKnownPaths);
   // Lazy routes show nothing while they load, as in the shell.
-  const waiting = routes.map((route) => ({ HydrateFallback: () => null, ...route }));
-  const router = createMemoryRouter([...waiting, { path: '*', element: <Elsewhere /> }], {
+  const routesWithFallback = routes.map((route) => ({ HydrateFallback: () => null, ...route }));
+  const router = createMemoryRouter([...routesWithFallback, { path: '*', element: <Elsewhere /> }], {
     initialEntries: [{ pathname, search, hash, state }],
   });
   const view = render(
@@ -80,9 +86,5 @@ export function renderRoutes(routes: RouteObject[], options: TestPageOptions = {
       <RouterProvider router={router} />
     </Provider>,
   );
-  const location = () => {
-    const { pathname: now, search: query, hash } = router.state.location;
-    return now + query + hash;
-  };
-  return { ...view, store, location };
+  return { ...view, store, location: () => createPath(router.state.location) };
 }

@@ -5,7 +5,7 @@ interface Props {
   readonly previews: readonly PreviewClaims[];
   /** Why other previews are not shown. */
   readonly reasons: readonly string[];
-  /** Absent if all of them were refused. */
+  /** Absent if every preview was refused. */
   readonly onRetry?: (() => void) | undefined;
   readonly onLeave: () => void;
 }

@@ -9,7 +9,7 @@ interface Props {
   readonly onForget: () => void;
 }
 
-/** Says what is connected by the next sign-in, and offers not to. */
+/** Says what the next sign-in will connect, and offers to sign in without connecting. */
 export function LinkNotice({ pending: { provider, email }, onForget }: Props) {
   const [cancel, { isLoading }] = usePublicCancelSsoPendingMutation();
   const decline = async () => {

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { LagClock } from './lag-clock.ts';
 
-/** What the statements of a read have seen. */
+/** The servers that the statements of a read used. */
 export interface Watch {
   /** The lowest position of the write-ahead log among the servers of its statements. */
   lowest: () => number;
@@ -10,14 +10,14 @@ export interface Watch {
   end: () => void;
 }
 
-/** A server's position when a connection to it was asked. */
+/** A server's position when it was queried. */
 interface Observation {
   position: number;
   age: number;
   at: number;
 }
 
-/** How long an observation serves: a position is a lower bound for ever, but the age grows. */
+/** How long an observation is used: a position remains a lower bound, but the age of the data grows. */
 const FRESH_MS = 1_000;
 const NOTHING: Observation = { position: -1, age: 0, at: 0 };
 
@@ -26,7 +26,7 @@ interface Row {
   position: number | null;
   sinceReplay: number | null;
 }
-const ask = {
+const positionQuery = {
   name: 'replica_position',
   text: `SELECT pg_is_in_recovery() AS "isReplica", (pg_last_wal_replay_lsn() - '0/0')::bigint AS position,
           extract(epoch FROM clock_timestamp() - pg_last_xact_replay_timestamp())::float8 AS "sinceReplay"`,
@@ -36,14 +36,14 @@ const ask = {
 export interface ObservedConnections {
   /** Watches all statements from now on. @param after the position that the read needs */
   watch: (after: number) => Watch;
-  /** The highest observed position: no server is known to be further. */
+  /** The highest observed position. */
   highest: () => number;
 }
 
 /**
- * Observes how far the server of each connection has replayed. A proxy may lead every connection to another server, so
- * the question goes ahead of the statement on the same connection, in the same packet, when its last answer is older
- * than a second or not enough for a watched read.
+ * Observes how far the server of each connection has replayed. A proxy may route each connection to a different
+ * server. The position is therefore queried on the same connection, in the same packet as the statement and before it, when
+ * the last observation is older than a second or behind the position that a watched read needs.
  */
 export function observeConnections(pool: Pool, clock: LagClock): ObservedConnections {
   const known = new Map<PoolClient, Observation>();
@@ -57,7 +57,7 @@ export function observeConnections(pool: Pool, clock: LagClock): ObservedConnect
   };
   const observationOf = ({ isReplica, position, sinceReplay }: Row): Observation => {
     const at = performance.now();
-    // The proxy has no replica and leads to the primary.
+    // Without a replica the proxy routes to the primary.
     if (!isReplica) return { position: Infinity, age: 0, at };
     const reached = position ?? NOTHING.position;
     return { position: reached, age: clock.ageOf(reached, sinceReplay, at), at };
@@ -71,7 +71,7 @@ export function observeConnections(pool: Pool, clock: LagClock): ObservedConnect
       const last = known.get(client);
       if (last && suffices(last)) report(last);
       else
-        query(ask, (error: Error | null, answer?: QueryResult<Row>) => {
+        query(positionQuery, (error: Error | null, answer?: QueryResult<Row>) => {
           const row = answer?.rows[0];
           const seen = error || !row ? NOTHING : observationOf(row);
           known.set(client, seen);

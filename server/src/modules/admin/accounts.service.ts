@@ -79,9 +79,9 @@ export function createAccountAdministration(services: Services) {
     detail = {},
   ) => recordAudit(transaction, request, { action, target, detail });
 
-  async function edit<Record>(
+  async function edit<AccountRecord>(
     request: FastifyRequest,
-    work: (transaction: Transaction) => Promise<Record | undefined>,
+    work: (transaction: Transaction) => Promise<AccountRecord | undefined>,
   ) {
     try {
       const record = await inTransaction(pool, work);
@@ -96,7 +96,7 @@ export function createAccountAdministration(services: Services) {
     await inTransaction(pool, async (transaction) => {
       const account = await records.lockAccount(transaction, id, role);
       if (!account) throw notFound();
-      // Of an account that its institution has deactivated, the block of an admin is a second one (ADR 47).
+      // The account may already be blocked because its institution deactivated it: record the admin's block as well (ADR 47).
       const isNoted = status === 'blocked' && (await noteAdminBlock(transaction, id));
       if (account.status === status && !isNoted) return;
       if (status === 'active') await liftBlocks(transaction, id);
@@ -118,8 +118,7 @@ export function createAccountAdministration(services: Services) {
       if (!account) throw notFound();
       const cancelledSessions = await countUpcoming(transaction.$client, id);
       await anonymize(transaction, account);
-      const detail = { cancelledSessions };
-      await audit(transaction, request, 'account.delete', account, detail);
+      await audit(transaction, request, 'account.delete', account, { cancelledSessions });
     });
     await revoke();
     await cleanUpAccount(services, id);
@@ -174,7 +173,7 @@ export function createAccountAdministration(services: Services) {
         const before = await records.readMentor(transaction.$client, id);
         if (!before) throw notFound();
         requireUnchanged(body, { ...before, role: 'mentor' }, UNCHANGED);
-        const band = experience !== undefined && experience !== before.experience;
+        const isBandChanged = experience !== undefined && experience !== before.experience;
         await records.updateAccount(
           transaction,
           id,
@@ -183,7 +182,7 @@ export function createAccountAdministration(services: Services) {
         await records.updateMentor(transaction, id, {
           ...withoutUndefined({ teachingId, department, expertise }),
           // A new band contradicts the mentor's number of years (decision 29).
-          ...(band && { experienceBand: experience, experienceYears: null }),
+          ...(isBandChanged && { experienceBand: experience, experienceYears: null }),
         });
         const after = await records.readMentor(transaction.$client, id);
         await audit(transaction, request, 'account.update', account, changesBetween(before, after));

@@ -26,7 +26,7 @@ async function requestLink(email: string): Promise<string> {
 const expectRefused = async (token: string) =>
   expect((await browser().put(`/auth/reset-password/${token}`, { password: 'Meadow2027' })).status).toBe(400);
 
-test('a forgotten password is replaced by the link of a mail, once', async () => {
+test('the link in a mail replaces a forgotten password, once', async () => {
   const student = await api().student();
   const token = await requestLink(student.email);
   expect(token).toHaveLength(43);

@@ -34,7 +34,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
   },
 );
 
-test('a wrong password or code on a new device is not mailed', async () => {
+test('a wrong password or code on a new device sends no mail', async () => {
   const user = await api().student();
   const { secret } = await enableTwoFactor(user);
   await mail.send();
@@ -45,7 +45,7 @@ test('a wrong password or code on a new device is not mailed', async () => {
   expect(mail.to(user.email)).toHaveLength(before);
 });
 
-test('a sign-in with a passkey on a new device is mailed', async () => {
+test('a sign-in with a passkey on a new device sends a mail', async () => {
   const user = await api().student();
   const { authenticator } = await add(user);
   const known = freshBrowser(api());
@@ -53,13 +53,13 @@ test('a sign-in with a passkey on a new device is mailed', async () => {
   expect(await subjectsTo(user.email)).toEqual(['A passkey was added', 'A sign-in on a new device']);
 });
 
-test('on a contract server, where no device is known, no sign-in is mailed', async () => {
+test('on a contract server, which knows no devices, no sign-in sends a mail', async () => {
   const account = await createAccount(contract().db, 'student');
   for (const browser of [freshBrowser(contract()), freshBrowser(contract())]) await logIn(browser, account);
   expect(await subjectsTo(account.email, contractMail)).toEqual([]);
 });
 
-test('a change of the password is mailed, and the browser that made it remains a known device', async () => {
+test('a change of the password sends a mail, and the browser that made it remains a known device', async () => {
   const user = await api().student();
   await enterPassword(user);
   const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };

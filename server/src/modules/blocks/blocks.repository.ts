@@ -14,10 +14,10 @@ const lock = statement<{ id: number }>(
 );
 
 /**
- * Waits for running messages (FOR KEY SHARE) and bookings (FOR SHARE) between two people. Later ones wait for this
- * transaction, and their triggers see the block.
+ * Waits for transactions that send messages (FOR KEY SHARE) or book (FOR SHARE) between two people. Later ones wait for
+ * this transaction, and their triggers see the block.
  *
- * @returns the ids of those that are not deleted
+ * @returns the ids of the accounts that are not deleted
  */
 export const lockBoth = async ({ $client }: Transaction, one: number, other: number): Promise<Set<number>> =>
   new Set((await run($client, lock, [one, other])).map(({ id }) => id));
@@ -80,9 +80,10 @@ const endRequests = statement<SessionRecord>(
 );
 
 /**
- * Ends the open requests between two people, whose accounts are locked: only the job that expires a request can hold one.
+ * Ends the open requests between two people, whose accounts are locked. Only the job that expires requests can have locked
+ * one of them; it is skipped.
  *
- * @returns them after the change
+ * @returns the sessions after the change
  */
 export const endOpenRequests = (
   { $client }: Transaction,

@@ -4,7 +4,7 @@ import { isoInstant, run, statement, type Transaction } from '../../database/cli
 import type { CalendarSession } from '../sessions/calendar.ts';
 import { calendarGroupOf, groupUrlOf, joinUrlOf, seatsTakenOf } from '../sessions/session-view.ts';
 
-/** Cap of a feed, the latest by start: more than a mentor with twenty sessions a week has in a year. */
+/** Most entries of a feed, the latest by start. A mentor with twenty sessions a week has about as many in a year. */
 const FEED_LIMIT = 1_000;
 
 const state = `${isoInstant('created_at')} AS "createdAt", ${isoInstant('last_read_at')} AS "lastReadAt"`;
@@ -62,7 +62,7 @@ const findOwner = statement<FeedOwner>(
     WHERE f.secret_hash = $1 AND a.status = 'active' AND a.deleted_at IS NULL AND a.role <> 'admin'`,
 );
 
-/** Whose feed has a secret. Blocked and deleted accounts have none. */
+/** The owner of the feed with this secret; undefined for blocked and deleted accounts. */
 export async function findFeedOwner(pool: Pool, secretHash: Buffer): Promise<FeedOwner | undefined> {
   return (await run(pool, findOwner, [secretHash]))[0];
 }

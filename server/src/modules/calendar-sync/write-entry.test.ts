@@ -36,8 +36,6 @@ const write = (
     {
       entries: { ...entries, ...change(entries) },
       calendars: {
-        discover: () => Promise.reject(new Error()),
-        readEntries: () => Promise.resolve([]),
         findEntry,
         listCalendars: () =>
           Promise.resolve([{ url: calendarUrl(), name: 'Work', state: null, isWritable: true }]),

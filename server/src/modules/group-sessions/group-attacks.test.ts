@@ -64,7 +64,7 @@ test.each([{ seats: 1e9 }, { seats: 2.5 }, { seats: '4' }, { version: 0 }, { ver
   },
 );
 
-test('500 equal publications are one group session', async () => {
+test('500 equal publications create one group session', async () => {
   const mentor = await api().mentor();
   const answers = await Promise.all(Array.from({ length: 500 }, () => publish(mentor, 60)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -113,7 +113,7 @@ test('the seat of a deleted student goes to the next, and a blocked student does
   );
 });
 
-test('a group whose waiting students cannot be notified delays no other one', async () => {
+test('a group whose waiting students cannot be notified does not delay other groups', async () => {
   const mentor = await api().mentor();
   const [broken, group] = [await createGroup(api(), mentor, 60), await createGroup(api(), mentor, 62)];
   const [one, other] = [await api().student(), await api().student()];

@@ -47,7 +47,7 @@ export const findLink = async (
   id: number,
 ): Promise<CheckedLink | undefined> => (await run(pool, find, [id, accountId]))[0];
 
-/** Stores what a check by the mentor has found. @returns false if the link was removed in the meantime */
+/** Stores the result of a check that the mentor started. @returns false if the link was removed in the meantime */
 export const saveCheckedLink = async (
   { $client }: Transaction,
   accountId: number,

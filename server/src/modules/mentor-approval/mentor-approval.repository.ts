@@ -32,7 +32,7 @@ const request = statement<{ id: number }>(
     WHERE id = $1 AND role = 'mentor' AND approval = 'refused' AND status = 'active' AND deleted_at IS NULL
    RETURNING id`,
 );
-/** @returns whether the mentor was refused before, and waits now */
+/** @returns whether the mentor had been refused and is now waiting again */
 export const requestAgain = async ({ $client }: Transaction, id: number) =>
   (await run($client, request, [id])).length > 0;
 
@@ -49,7 +49,7 @@ const list = statement<WaitingMentor & { sortValue: string }>(
     WHERE ${isWaiting} AND ($1::timestamptz IS NULL OR (a.approval_requested_at, a.id) > ($1, $2))
     ORDER BY a.approval_requested_at, a.id LIMIT $3`,
 );
-/** A page of the queue: who has waited longest comes first. */
+/** A page of the queue; the mentor who has waited longest comes first. */
 export async function pageOfWaiting(
   { pool }: DatabaseHandle,
   { limit = 25, cursor }: z.output<typeof waitingMentorsQuery>,
@@ -79,9 +79,9 @@ const decide = statement<Decided>(
    RETURNING id, email, name`,
 );
 /**
- * Decides a waiting request, once: of two admins the first.
+ * Decides a waiting request once: if two admins decide, the first decision counts.
  *
- * @returns undefined if this request does not wait any more
+ * @returns undefined if this request is no longer waiting
  */
 export const decideRequest = async (
   { $client }: Transaction,

@@ -3,7 +3,7 @@ import { type DatabaseHandle, isoInstant, run, statement } from '../../database/
 
 const columns = `n.id, n.kind, n.text, n.session_id AS "sessionId", ${isoInstant('n.created_at')} AS "createdAt",
   n.seen_at IS NOT NULL AS "isSeen"`;
-/** SQL of the notifications `n` with `v`, as in the API. */
+/** SQL of the notifications `n`, each with its fields in the API as `v`. */
 export const notificationView = `notifications n CROSS JOIN LATERAL (SELECT ${columns}) AS v`;
 
 const shown = statement<Notification>(

@@ -5,7 +5,7 @@ import type { RenderedPhoto } from './render-photo.ts';
 
 /** Where the files of photos are kept. The account's row decides which photo is current. */
 export interface PhotoStorage {
-  /** Keeps the files of an account's photo, before the commit of the change. */
+  /** Stores the files of a photo, in the transaction that makes it the account's current one. */
   write: (transaction: Transaction, accountId: number, photo: RenderedPhoto) => Promise<void>;
   /** Deletes all files of an account. */
   removeAll: (transaction: Transaction, accountId: number) => Promise<void>;

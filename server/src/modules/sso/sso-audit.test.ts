@@ -69,7 +69,7 @@ test('connecting and disconnecting in the settings are recorded', async () => {
   ]);
 });
 
-test('connecting by a sign-in to the existing account is recorded', async () => {
+test('a connection that a sign-in to the existing account confirms is recorded', async () => {
   const student = await api().student();
   provider().accounts.set('existing', verified(student.email));
   const client = freshBrowser(api());
@@ -116,7 +116,7 @@ test.each([
   ]);
 });
 
-test('a sign-in that the person declines, and one that the provider cannot answer, are no failed ones', async () => {
+test('a sign-in that the person declines or that the provider cannot answer is not recorded as failed', async () => {
   const rows = await written(async () => {
     await signInAtCampus(freshBrowser(api()), null);
     provider().become('down');
@@ -125,7 +125,7 @@ test('a sign-in that the person declines, and one that the provider cannot answe
   expect(rows).toEqual([]);
 });
 
-test('an identity of somebody else, at the settings and as an authentication, is recorded', async () => {
+test('an attempt to connect or reauthenticate with the identity of another account is recorded', async () => {
   const [owner, attacker] = [await api().student(), await api().student()];
   await connect(provider(), owner, 'owned');
   await connect(provider(), attacker, 'own');

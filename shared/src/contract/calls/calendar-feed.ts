@@ -20,7 +20,8 @@ export const calendarFeedCalls = {
     ...routes.createCalendarFeed,
     profile: 'full',
     rule,
-    summary: 'Create the calendar feed of the caller, or replace its address; the answer alone contains it',
+    summary:
+      'Create the calendar feed of the caller, or replace its address; no other answer contains the address',
     answers: { 201: createdCalendarFeed, 403: reauthenticationRefusal },
   }),
   removeCalendarFeed: defineCall({

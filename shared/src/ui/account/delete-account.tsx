@@ -15,7 +15,7 @@ type Props = {
   readonly onExport: (() => void) | undefined;
 };
 
-/** Deletion of the account by its owner: the button, or when it is deleted. Hidden if the server lacks it. */
+/** The button that deletes the user's own account, or the date of a requested deletion. Hidden if the server lacks the call. */
 export function DeleteAccount({ onExport }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useAccountGetDeletionQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** Native radio buttons below each other, for a few options that need no list to open. */
+/** Native radio buttons, one below the other: for a few options that do not need a dropdown. */
 export function RadioList<Value extends string>({ legend, options, value, onChange }: Props<Value>) {
   const name = useId();
   return (

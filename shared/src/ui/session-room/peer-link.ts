@@ -21,7 +21,7 @@ export interface PeerLinkOptions {
   isPolite: boolean;
   iceServers: readonly IceServer[];
   tracks: Tracks;
-  /** The number of participants that receive the video, which share what this side can send. */
+  /** The number of participants that receive this side's video; its bitrate is divided among them. */
   peerCount: () => number;
   send: (signal: RoomSignal) => void;
   onMessage: (message: RoomMessage) => void;
@@ -78,7 +78,7 @@ async function prioritize({ sender, receiver }: RTCRtpTransceiver, videoBitrate:
 
 /**
  * Connects with one page of another participant. Only the impolite side, for example the mentor, creates the transceivers
- * and the data channel, so that there is one for audio, one for video and one for messages. Without a device, a transceiver
+ * and the data channel, so that there is exactly one transceiver for audio, one for video and one channel for messages. Without a device, a transceiver
  * sends nothing.
  */
 export function createPeerLink(options: PeerLinkOptions): PeerLink {

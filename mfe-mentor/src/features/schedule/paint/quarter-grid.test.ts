@@ -13,7 +13,7 @@ const slotsOf = (state: Partial<ScheduleState>) =>
     .map(({ row, span, hour }) => [hour.timeSlot, row, span]);
 
 describe('the shown hours', () => {
-  it('are those of the six fixed ones, and of earlier and later slots', () => {
+  it('are the six fixed hours, extended to earlier and later slots', () => {
     expect(shownRange([DAY], emptySchedule)).toEqual({ from: 540, to: 1020 });
     const slots = [slot(DAY, '07:15 AM'), slot(DAY, '11:30 PM'), slot('2026-12-09', '01:00 AM')];
     expect(shownRange([DAY], { ...emptySchedule, slots })).toEqual({ from: 420, to: 1440 });
@@ -27,7 +27,7 @@ describe('the shown hours', () => {
 });
 
 describe('the cells of a day', () => {
-  it('are quarters, and slots over the rows of their length', () => {
+  it('are quarter hours, and slots as long as they last', () => {
     const slots = [slot(DAY, '10:00 AM', short), bookedSlot(DAY, '11:00 AM')];
     expect(slotsOf({ slots })).toEqual([
       ['10:00 AM', 4, 2],
@@ -46,7 +46,7 @@ describe('the cells of a day', () => {
     ]);
   });
 
-  it('show what replaces an hour that will be closed beside its start', () => {
+  it('show a closed hour only in the rows that its replacement leaves free', () => {
     const slots = [slot(DAY, '10:00 AM')];
     const closed = toggleHour(NO_CHANGES, DAY, '10:00 AM', true);
     expect(slotsOf({ slots, draft: closed })).toEqual([['10:00 AM', 4, 4]]);

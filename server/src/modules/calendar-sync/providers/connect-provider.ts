@@ -19,7 +19,7 @@ import { resultOfFailure } from './visit-result.ts';
 const VISITS: Limit = { name: 'calendar-visit', max: 20, seconds: 3_600 };
 const DISCOVERY_MS = 25_000;
 
-/** Whether the calendars of a provider may be connected: none are, or those whose access has ended. */
+/** Whether calendars of the provider may be connected: there is no connection, or the provider refuses the existing one. */
 const mayConnect = (connection: CalendarConnection | null, provider: CalendarProviderConfig) =>
   connection === null || (connection.provider === provider.id && connection.problem === 'refused');
 
@@ -49,7 +49,7 @@ export function createProviderVisits({ services, limits }: Parts) {
     return calendars.listCalendars(provider.apiUrl);
   }
 
-  /** Stores the connection of a session that is still open. @returns `taken` if there is another one by now */
+  /** Stores the connection of a session that is still open. @returns `taken` if another connection exists by now */
   async function store(
     request: FastifyRequest,
     actor: Actor,
@@ -71,10 +71,10 @@ export function createProviderVisits({ services, limits }: Parts) {
   }
 
   /**
-   * Gives the access back that is not used, unless a connection of this provider works: a revocation ends all tokens of
-   * the same person, and the answer to a commit that has succeeded may be lost.
+   * Revokes a grant that is not used, unless a connection to this provider works: a revocation ends all tokens of the same
+   * person, and the answer to a commit that succeeded may have been lost.
    */
-  async function giveBack(
+  async function revokeUnused(
     actor: Actor,
     provider: CalendarProviderConfig,
     grant: Grant,
@@ -85,7 +85,7 @@ export function createProviderVisits({ services, limits }: Parts) {
     await revokeGrant(provider, grant).catch((error: unknown) =>
       services.log.warn(
         { provider: provider.id, reason: reasonOf(error) },
-        'an unused access could not be revoked',
+        'an unused grant could not be revoked',
       ),
     );
     return result;
@@ -101,11 +101,11 @@ export function createProviderVisits({ services, limits }: Parts) {
     const grant = await exchangeCode(provider, visit);
     try {
       const found = await find(provider, grant);
-      if (found.length === 0) return await giveBack(actor, provider, grant, 'empty');
+      if (found.length === 0) return await revokeUnused(actor, provider, grant, 'empty');
       const result = await store(request, actor, provider, { grant, found });
-      return result === 'taken' ? await giveBack(actor, provider, grant, result) : result;
+      return result === 'taken' ? await revokeUnused(actor, provider, grant, result) : result;
     } catch (error) {
-      await giveBack(actor, provider, grant, 'refused');
+      await revokeUnused(actor, provider, grant, 'refused');
       throw error;
     }
   }

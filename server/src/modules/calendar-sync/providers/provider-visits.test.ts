@@ -140,7 +140,7 @@ test('an account without calendars is not connected, and its access is revoked',
 test.each([
   ['revoked while the connection of the provider is refused', 'refused', false],
   ['kept once a connection of the provider works', null, true],
-] as const)('an unused access is %s', async (_case, problem, isKept) => {
+] as const)('an unused grant is %s', async (_case, problem, isKept) => {
   const mentor = await api().mentor();
   await connectProvider(api(), mentor, 'google');
   const setProblem = (value: string | null) =>

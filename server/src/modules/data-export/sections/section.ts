@@ -17,7 +17,7 @@ export class EmbeddedPicture {
 /** One row of an export; the order of its fields is that of the files. */
 export type Entry = Record<string, unknown>;
 
-/** A part of an export: what the product shows to the account, and nothing that it hides from it. */
+/** A part of an export: what the product shows to the account, and nothing that it hides from the account. */
 export interface Section {
   /** Field of the JSON file. */
   key: string;
@@ -27,7 +27,7 @@ export interface Section {
   role?: Role;
   /** At most one entry: an object instead of a list. */
   isSingle?: true;
-  /** Columns with an account of which the section exports the rows; a test finds columns that nobody exports. */
+  /** Columns that reference the account and whose rows the section exports; a test finds columns that no section covers. */
   covers: readonly string[];
   /** One row per entry, in the order of the files; `$1` is the account's id. */
   sql: string;

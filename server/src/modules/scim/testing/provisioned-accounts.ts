@@ -26,7 +26,7 @@ export async function signInProvisioned(api: TestApi, id: unknown) {
   const account = await readAccount(api, id);
   const { passwordHash } = await readAccount(api, (await api.student()).id);
   await api.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id));
-  const person = await api.signIn({ ...account, role: account.role });
+  const person = await api.signIn(account);
   expect((await person.client.get('/auth/session')).status).toBe(200);
   return person;
 }
