@@ -94,3 +94,13 @@ test('every npm script that a page names exists', () => {
     ),
   ).toEqual([]);
 });
+
+test('the README of each remote lists its paths, as in remote.json', () => {
+  const remotes = files.filter((file) => /^mfe-[\w-]+\/remote\.json$/.test(file));
+  expect(remotes.length).toBeGreaterThan(0);
+  for (const remote of remotes) {
+    const { routes } = JSON.parse(read(remote)) as { routes: { path: string }[] };
+    const table = [...read(remote.replace('remote.json', 'README.md')).matchAll(/^\| `(\/[^`]*)` \|/gm)];
+    expect([remote, table.map(([, path]) => path)]).toEqual([remote, routes.map(({ path }) => path)]);
+  }
+});
