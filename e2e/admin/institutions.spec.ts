@@ -34,7 +34,7 @@ test('an owner connects a directory by keyboard and sees what it did', async ({ 
   await expect(dialog).toBeHidden();
   await expect(page.getByText(token)).toHaveCount(0);
 
-  // The directory is no browser: it sends neither cookies nor an origin.
+  // The directory is not a browser: it sends neither cookies nor an origin.
   const send = (body: object) =>
     fetch(`${site.url}/scim/v2/Users`, {
       method: 'POST',

@@ -155,7 +155,7 @@ test('older messages load on scrolling up, and the scroll position is kept', asy
   await expect(first).toBeInViewport();
 });
 
-test('a draft is kept for each conversation, and Shift+Enter breaks the line', async ({
+test('a draft is kept for each conversation, and Shift+Enter inserts a line break', async ({
   page,
   signInAs,
   factory,

@@ -22,7 +22,7 @@ const colours: axeCore.RunOptions = { runOnly: { type: 'rule', values: COLOUR_RU
 function violations(page: Page, options: axeCore.RunOptions): Promise<string[]> {
   return page.evaluate(
     async ([chosen, without]) => {
-      // Components learn of a new scheme or width before the next frame and have updated in the one after.
+      // Components are notified of a new scheme or width before the next frame, and have rendered it by the one after.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const { axe } = window as unknown as { axe: typeof axeCore };
       const found = await axe.run(

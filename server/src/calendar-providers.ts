@@ -12,9 +12,9 @@ export interface CalendarProviderConfig {
   /** Absent: the provider revokes no single grant. */
   revocationUrl?: string;
   apiUrl: string;
-  /** The least that reads busy times and writes sessions. */
+  /** The minimum for reading busy times and writing sessions. */
   scopes: readonly string[];
-  /** Asked for besides, but not listed among the granted ones. */
+  /** Requested as well, but not listed among the granted scopes. */
   unlistedScopes: readonly string[];
   /** Parameters of the consent page. */
   parameters: Record<string, string>;
@@ -37,7 +37,7 @@ const GOOGLE: Omit<CalendarProviderConfig, Registered> = {
     'https://www.googleapis.com/auth/calendar.events.owned',
   ],
   unlistedScopes: [],
-  // A refresh token is issued with a consent only.
+  // Google issues a refresh token only after a consent.
   parameters: { access_type: 'offline', prompt: 'consent' },
 };
 

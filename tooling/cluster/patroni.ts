@@ -80,7 +80,7 @@ function configurationOf(
         unix_socket_directories: join(folder, 'run'),
         archive_mode: 'on',
         archive_command: archiveCommand(layout, index),
-        // The longest time that a lost cluster loses.
+        // At most this much time is lost if all nodes are lost.
         archive_timeout: '60s',
         // Writes wait for a standby that asks the new primary before its slot exists (ADR 61).
         wal_retrieve_retry_interval: '500ms',

@@ -12,14 +12,14 @@ import {
 const GROUPS = { type: 'Session', id: 'GROUPS' } as const;
 const SESSIONS = { type: 'Session', id: LIST } as const;
 
-/** A bound of the loop: at most 20 are upcoming, so 500 group sessions cover the past ones of a month. */
+/** Bounds the loop. At most 20 group sessions are upcoming, so five pages of 100 cover those of the past month. */
 const PAGES_MAX = 5;
 
 const listPage = optionalQuery((query: { limit: number; cursor?: string }) =>
   request(routes.ownGroupSessions, { query }),
 );
 
-/** The mentor's group sessions (ADR 88). A seat that is taken or left comes with an event about its session. */
+/** The mentor's group sessions (ADR 88). When a seat is taken or left, an event about its session arrives. */
 const groupsApi = injectAreaEndpoints('mentor', (build) => ({
   /** The first five pages, 500 group sessions. */
   mentorListGroups: build.query<Extra<readonly OwnGroupSession[]>, void>({

@@ -22,5 +22,5 @@ export function onePerGroup(sessions: readonly Session[]): Session[] {
   });
 }
 
-/** The place of a group on the page of the mentor's group sessions. */
+/** The path of a group on the page of the mentor's group sessions. */
 export const groupPath = ({ id }: { id: number }) => `/schedule-management/group-sessions#group-${id}`;

@@ -16,7 +16,7 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(m
 test.each([
   ['a link was sent', REDIRECT_DELAYS.afterForgotPassword, 3_000],
   ['a password was reset', REDIRECT_DELAYS.afterResetPassword, 2_000],
-  ['an account was made', REDIRECT_DELAYS.afterRegistration, 2_000],
+  ['an account was created', REDIRECT_DELAYS.afterRegistration, 2_000],
 ])('the redirect to the login after %s happens on time', async (_what, delay, milliseconds) => {
   const router = createMemoryRouter(
     [

@@ -23,12 +23,12 @@ const slot = (date: string, timeSlot = '09:00 AM', changes: Partial<Slot> = {}):
 const at = (instant: string) => Date.parse(instant);
 const justAfter = at('2026-10-20T08:30:00Z');
 
-test('the same hour of the mentor in the next week, also across a change of the clock', () => {
+test('the same hour of the mentor in the next week is offered, also across a clock change', () => {
   const free = [slot('2026-10-26'), slot('2026-10-27', '10:00 AM'), slot('2026-10-27')];
   expect(sameHourNextWeek(session, free, justAfter)).toBe(free[2]);
 });
 
-test('after a week it is the following one', () => {
+test('once that hour has passed, the one a week later is offered', () => {
   const free = [slot('2026-10-27'), slot('2026-11-03')];
   expect(sameHourNextWeek(session, free, at('2026-10-28T09:00:00Z'))).toBe(free[1]);
 });

@@ -15,10 +15,10 @@ function count(change: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether calls wait for a server that is temporarily unavailable; with {@link subscribeToReconnecting} a store. */
+/** Whether calls wait for a server that is temporarily unavailable. A store for `useSyncExternalStore`. */
 export const isReconnecting = (): boolean => waiting > 0;
 
-/** Calls back when {@link isReconnecting} may have changed. @returns ends the subscription */
+/** Calls the listener when {@link isReconnecting} may have changed. @returns a function that ends the subscription */
 export function subscribeToReconnecting(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -51,11 +51,11 @@ export async function sendUntilAvailable<Answer extends { error?: ApiError }>(
 ): Promise<Answer> {
   const end = Date.now() + PATIENCE_MS;
   let answer = await send();
-  for (let least = FIRST_PAUSE_MS; ; least *= 2) {
+  for (let minimum = FIRST_PAUSE_MS; ; minimum *= 2) {
     const { status, retryAfter } = answer.error ?? {};
     if (status === undefined || !UNAVAILABLE.includes(status) || retryAfter === undefined) return answer;
-    // Spread, so that the clients of a site do not return together.
-    const wait = Math.max(least, retryAfter * 1_000) * (1 + Math.random() / 4);
+    // With a random share, so that the clients of a site do not all retry at once.
+    const wait = Math.max(minimum, retryAfter * 1_000) * (1 + Math.random() / 4);
     if (!isRepeatable(request) || Date.now() + wait > end) return answer;
     count(1);
     await pause(wait, signal);

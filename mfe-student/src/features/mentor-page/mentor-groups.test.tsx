@@ -24,7 +24,7 @@ function open(groups: readonly GroupSession[]) {
   return server;
 }
 
-test('the page of a mentor lists the open group sessions of this mentor, without the name', async () => {
+test('the page of a mentor lists the open group sessions of this mentor, without the mentor’s name', async () => {
   const { calls } = open([createGroup()]);
   expect(await screen.findByRole('region', { name: 'Group sessions' })).toHaveTextContent(
     'Reading a large codebase',

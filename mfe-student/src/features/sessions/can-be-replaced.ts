@@ -1,8 +1,8 @@
 import { REPLACEABLE_OUTCOMES, type Session } from '@cairn/shared/contract';
 
 /**
- * Whether a future session was declined, was cancelled by the mentor or has expired, so another mentor can take it. No
- * other mentor holds a group session.
+ * Whether a future session was declined, was cancelled by the mentor or has expired, so another mentor can take it. A
+ * group session has no other mentor.
  */
 export const canBeReplaced = ({ outcome, startsAt, group }: Session, now: number) =>
   !group &&

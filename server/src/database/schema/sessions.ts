@@ -40,7 +40,7 @@ export const sessionOutcome = pgEnum('session_outcome', [
 export const isLive = sql`status in ('PENDING', 'CONFIRMED')`;
 
 /**
- * Sessions that a student has booked together, at one weekday and hour of the mentor's clock (ADR 85). Each of them is
+ * Sessions that a student has booked together, on the same weekday and at the same time in the mentor's zone (ADR 85). Each of them is
  * a session of its own; a trigger requires the same two parties.
  */
 export const sessionSeries = pgTable(
@@ -93,7 +93,7 @@ export const sessions = pgTable(
     topic: text('topic').notNull(),
     /** Null without a note. */
     note: text('note'),
-    /** The type that the student chose with the answers, as they were (ADR 76); null without one. */
+    /** A copy of the type that the student chose, with the answers (ADR 76); null without a type. */
     sessionType: jsonb('session_type').$type<BookedSessionType>(),
     /** The series that it was booked with, and its place there, from 1 (ADR 85); both null for a single session. Never changed. */
     seriesId: id('series_id').references(() => sessionSeries.id),

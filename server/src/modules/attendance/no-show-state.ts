@@ -8,16 +8,16 @@ import { currentRules } from './no-show-rules.ts';
 import { lockActions } from '../sessions/session-limits.ts';
 
 /**
- * SQL: no-show `n` of session `s` counts: both sides have agreed on it, and neither has the mentor changed the statement nor
- * an admin forgiven it. A student who withdraws their statement does not end it (ADR 79).
+ * SQL: no-show `n` of session `s` counts: both participants have agreed on it, the mentor has not changed the statement, and no
+ * admin has forgiven it. A student who withdraws their statement does not end it (ADR 79).
  */
 export const isCounted = (n: string, s: string): string => `${n}.forgiven_at IS NULL AND EXISTS (
   SELECT 1 FROM session_attendance said
    WHERE said.session_id = ${s}.id AND said.account_id = ${s}.mentor_id AND said.statement = 'partner_absent')`;
 
 /**
- * SQL: the times of the no-shows of a student that count: of the agreement, at most two days after the session, so that
- * nobody can choose when it takes effect.
+ * SQL: the times of the counted no-shows of a student: the time of the agreement, but at most two days after the session, so
+ * that nobody can choose when a no-show takes effect.
  */
 const counted = (student: string) => `
   SELECT least(own_no_show.agreed_at, missed.ends_at + interval '2 days') AS agreed_at
@@ -53,7 +53,7 @@ export async function readNoShows(connection: Pool | PoolClient, studentId: numb
   return found ?? { count: 0, pausedUntil: null, rules: null };
 }
 
-/** SQL: the bookings of a student are paused, what {@link refusePausedStudent} checks. */
+/** SQL: the bookings of a student are paused, as in {@link refusePausedStudent}. */
 export const isPausedStudent = (student: string): string => `(
   SELECT own.paused_until FROM ${currentRules} AS r CROSS JOIN LATERAL (${noShowsOf(student)}) AS own) IS NOT NULL`;
 

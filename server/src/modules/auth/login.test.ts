@@ -22,7 +22,7 @@ test('each role logs in at its own endpoint and has a session afterwards', async
   }
 });
 
-test('the cookie is not accessible to scripts and other sites', async () => {
+test('the cookie is accessible neither to scripts nor to other sites', async () => {
   const { email } = await createAccount(api().db, 'student');
   const { cookies } = await browser().post('/students/login', { email, password: PASSWORD });
   expect(cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
@@ -86,7 +86,7 @@ test('a logout ends the session permanently', async () => {
   expect((await stolen.get('/auth/session')).status).toBe(401);
 });
 
-test('after five failures the caller must wait, and other callers need not', async () => {
+test('after five failures the caller must wait, but other callers need not', async () => {
   const { email } = await createAccount(api().db, 'student');
   const guesser = browser();
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -98,7 +98,7 @@ test('after five failures the caller must wait, and other callers need not', asy
   expect((await browser().post('/students/login', { email, password: PASSWORD })).status).toBe(200);
 });
 
-test('thirty failures from one address block its guessing', async () => {
+test('thirty failures from one address block further attempts', async () => {
   const guesser = browser();
   const statuses = [];
   for (let attempt = 0; attempt < 31; attempt += 1) {

@@ -35,7 +35,7 @@ const removeAll = statement(
 
 /** Makes the entries of all upcoming sessions due, also of those that have none yet. */
 export async function writeUpcoming(client: PoolClient, accountId: number): Promise<void> {
-  // The sessions first, as their changes lock them.
+  // Sessions are locked before entries, as in the transactions that change sessions.
   await run(client, addUpcoming, [accountId]);
   await run(client, changeUpcoming, [accountId]);
 }
@@ -118,7 +118,7 @@ const complete = statement(
     WHERE session_id = $1`,
 );
 
-/** Records that the calendar has a state; a change in the meantime is still due. */
+/** Records that an entry was written in this state; a change in the meantime is still due. */
 export async function recordWritten(
   pool: Pool,
   { id, version, startsAt }: DueEntry,
@@ -163,7 +163,7 @@ const postpone = statement<{ isDue: boolean }>(
 );
 
 /**
- * Tries an entry that its server refuses again later, so that it does not delay the others.
+ * Postpones an entry that its server has refused, so that it does not delay the others.
  *
  * @returns false if it is not tried again, because its session is long over
  */

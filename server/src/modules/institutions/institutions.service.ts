@@ -38,7 +38,7 @@ export function createInstitutionAdministration({ database }: Services) {
       throw explainTakenName(error);
     });
   const success = { success: true };
-  /** Replaces the domains, if there is a list, and describes that for the audit. */
+  /** Replaces the domains if there is a list. @returns the change, for the audit log */
   const setDomains = async (transaction: Transaction, id: number, domains: string[] | undefined) => {
     if (!domains) return {};
     const { added, removed } = await repository.replaceDomains(transaction, id, domains);

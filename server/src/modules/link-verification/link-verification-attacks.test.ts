@@ -80,7 +80,7 @@ test.each([
   expect(site().requests.length).toBeLessThanOrEqual(4);
 });
 
-test('of an endless page only the beginning is read', async () => {
+test('only the beginning of an endless page is read', async () => {
   const { mentor, own } = await withLink(api(), `${site().url}/me`);
   let closed: Promise<void> | undefined;
   site().answer = (_request, response) => {
@@ -97,7 +97,7 @@ test('of an endless page only the beginning is read', async () => {
   expect(await problemOf(mentor)).toBe('missing');
 });
 
-test('a code behind the first 512 KB is not found', async () => {
+test('a code beyond the first 512 KB is not found', async () => {
   const { mentor, own } = await withLink(api(), `${site().url}/me`);
   site().show('x'.repeat(512 * 1024) + own.code);
   await verify(mentor, own);
@@ -139,7 +139,7 @@ test('links of others can be neither verified nor read', async () => {
   expect(await problemOf(mentor)).toBeNull();
 });
 
-test('a hundred presses at once make one request and all get its answer', async () => {
+test('a hundred simultaneous attempts share a few requests, and all get an answer', async () => {
   const { mentor, own } = await withLink(api(), `${site().url}/me`);
   site().show(own.code);
   const answers = await Promise.all(Array.from({ length: 100 }, () => verify(mentor, own)));

@@ -10,8 +10,8 @@ const isExpired = (alias: string): string =>
      AND ${alias}.expires_at - ${alias}.created_at >= interval '${COUNTED_REQUEST_HOURS} hours'`;
 
 /**
- * Unanswered as for a pause (ADR 67): the mentor had a day to answer and was not on vacation. Blocked students do not count;
- * of each other student only the latest request does.
+ * Unanswered as for a pause (ADR 67): the mentor had a day to answer and was not on vacation. Requests of blocked students do
+ * not count; of any other student only the latest does.
  */
 const countsAsUnanswered = `(${isExpired('x')}
   AND EXISTS (SELECT 1 FROM accounts st WHERE st.id = x.student_id AND st.status = 'active')

@@ -165,7 +165,7 @@ test('a deleted account leaves its messages without their files', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a report shows the names of files to admins, and the files to nobody else', async () => {
+test('a report shows admins the names of files, but not the files', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await uploaded(student, 'notes.txt', '# Notes');
   const { body: message } = await sendWith(student, pairOf(student, mentor), [{ id }]);

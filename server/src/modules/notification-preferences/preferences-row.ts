@@ -10,7 +10,7 @@ import {
   slotTextOf,
 } from '@cairn/shared/contract';
 
-/** What a row of `notification_preferences` contains of the preferences. */
+/** The columns of `notification_preferences` that contain preferences. */
 export interface PreferencesRow {
   version: number;
   bellOff: NotificationGroup[];
@@ -25,7 +25,7 @@ export interface PreferencesRow {
 const ofGroups = <Value>(valueOf: (group: NotificationGroup) => Value) =>
   Object.fromEntries(NOTIFICATION_GROUPS.map((group) => [group, valueOf(group)]));
 
-/** How a group is mailed; the default instead of a stored choice that the group no longer offers. */
+/** How a group is mailed: the stored choice, or the default if the group no longer offers that choice. */
 export function mailChoiceOf(
   group: NotificationGroup,
   { mailDigest, mailOff }: Pick<PreferencesRow, 'mailDigest' | 'mailOff'>,
@@ -58,12 +58,12 @@ export function preferencesOf(row: PreferencesRow | undefined): NotificationPref
 }
 
 /** The groups that a request names; the others keep what is stored. */
-interface DecidedGroups {
+interface NamedGroups {
   bellGroups: NotificationGroup[];
   mailGroups: NotificationGroup[];
 }
 
-/** The row of preferences, the opposite of {@link preferencesOf}, and the groups that they name. */
+/** The row of preferences, the inverse of {@link preferencesOf}, and the groups that they name. */
 export function rowOf({
   bell,
   mail,
@@ -71,7 +71,7 @@ export function rowOf({
   digestAt,
   reminders,
   version,
-}: SaveNotificationPreferencesBody): PreferencesRow & DecidedGroups {
+}: SaveNotificationPreferencesBody): PreferencesRow & NamedGroups {
   const mailed = (choice: MailChoice) => NOTIFICATION_GROUPS.filter((group) => mail[group] === choice);
   return {
     version,

@@ -28,7 +28,7 @@ export const notificationPreferenceRoutes = defineRoutes(({ app, call, services,
   const { limits } = app;
   const { read, unsubscribe, resubscribe } = createUnsubscriptions(services, limits);
 
-  // The body of one-click requests, which programs of mail providers send.
+  // The body of one-click requests, which mail providers send.
   app.addContentTypeParser(
     /^(application\/x-www-form-urlencoded|multipart\/form-data)/,
     { parseAs: 'string', bodyLimit: FORM_LIMIT },

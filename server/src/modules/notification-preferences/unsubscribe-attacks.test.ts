@@ -110,7 +110,7 @@ test('a link that turns mails on again leaves a choice that was made since', asy
   expect((await readOwn(mentor)).mail.requests).toBe('digest');
 });
 
-test('no link puts the requests of a student, of which there are only receipts, into the digest', async () => {
+test('no link puts the receipts of a student’s requests into the digest', async () => {
   const student = await api().student();
   await choose(student, { mail: { requests: 'off', messages: 'digest' } });
   const before = await readOwn(student);

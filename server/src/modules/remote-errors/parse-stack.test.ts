@@ -27,7 +27,7 @@ test.each([
   'moz-extension://abcdef/content.js',
   'https://evil.test/mfe-student/chunks/66.js',
   'http://localhost:3002/mfe-student/dev/main.js',
-])('an error thrown in %s is not ours, a frame of it further out is left out', (address) => {
+])('an error thrown in %s is ignored, and its frames in other stacks are left out', (address) => {
   expect(parse('Error: x', `    at a (${address}:1:2)`, `    at b (/${CHUNK}:1:2345)`)).toBeUndefined();
   expect(parse(`b@/${CHUNK}:1:2345`, `a@${address}:1:2`)).toEqual([frame]);
 });
@@ -43,12 +43,12 @@ test.each([
   '/mfe-unknown/chunks/66.js',
   '/index.html',
   'file',
-])('%s is no script of a release', (address) => {
+])('%s is not a script of a release', (address) => {
   expect(parse(`a@${address}:1:2`)).toEqual([]);
 });
 
 test.each(['1000000000:1', '1:1000000000', '0:1', '99999999:1', '1:99999999', '-1:1'])(
-  'the position %s is none',
+  'the position %s is invalid',
   (position) => {
     expect(parse(`a@/${CHUNK}:${position}`)).toEqual([]);
   },

@@ -59,7 +59,7 @@ test('a fallback counts as a load of the previous release, and as a failure of t
   expect(of(second)(after).failures).toBe(of(second)(before).failures + 1);
 });
 
-test('a report of a release that was never published is dropped, and hides no other', async () => {
+test('a report of a release that was never published is dropped, and does not hide others', async () => {
   const before = await figures();
   for (let post = 0; post < 5; post += 1) {
     const invented = Array.from({ length: 50 }, (_, index) => load(`a${post}-${index}`, first));

@@ -51,7 +51,7 @@ function reportOutages(exporter: SpanExporter, log: FastifyBaseLogger): SpanExpo
 
 function createProvider({ url, ratio }: TraceSettings, log: FastifyBaseLogger): TracerProvider {
   const exporter = reportOutages(new OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT_MS }), log);
-  // A sender cannot have everything recorded: the ratio applies to its traces too.
+  // A sender cannot force recording: the ratio applies to its traces too.
   const root = new TraceIdRatioBasedSampler(ratio);
   return new TracerProvider({
     resource: defaultResource()

@@ -29,7 +29,7 @@ export function formatInstantDate(instant: string | Date, zone?: string): string
   return dateFormat('en-GB', { dateStyle: 'medium', timeZone: zone }).format(new Date(instant));
 }
 
-/** Formats an instant as date and time of day: `22 Nov 2026, 9:30 AM`. Parameters as of {@link formatInstantDate}. */
+/** Formats an instant as date and time of day: `22 Nov 2026, 9:30 AM`. Parameters as in {@link formatInstantDate}. */
 export function formatInstant(instant: string | Date, zone?: string): string {
   return `${formatInstantDate(instant, zone)}, ${formatTime(instant, zone)}`;
 }

@@ -6,7 +6,7 @@ import { textProblem, type TextRule } from '@cairn/shared/contract';
  * Values of a form with the problems of its fields, from the contract's rules and from the server. A refusal keeps what
  * was entered. It needs no schema library, so that the form loads fast.
  *
- * @param rules - of the texts; what is chosen is checked by the server only
+ * @param rules - of the texts; only the server checks choices
  * @param failure - shown if the server does not say why it refuses
  */
 export function useCheckedForm<Text extends string, Values extends Readonly<Record<Text, string>>>(
@@ -20,7 +20,7 @@ export function useCheckedForm<Text extends string, Values extends Readonly<Reco
   const [refusal, setRefusal] = useState<string>();
   const texts = Object.keys(rules) as Text[];
   const problemOf = (name: Text) => textProblem(values[name], rules[name]);
-  const of = <Value>(names: readonly string[], valueOf: (name: string) => Value) =>
+  const mapNames = <Value>(names: readonly string[], valueOf: (name: string) => Value) =>
     Object.fromEntries(names.map((name) => [name, valueOf(name)]));
   return {
     values,
@@ -29,20 +29,20 @@ export function useCheckedForm<Text extends string, Values extends Readonly<Reco
     refusal,
     change: (change: Partial<Values>) => {
       setValues({ ...values, ...change });
-      setProblems({ ...problems, ...of(Object.keys(change), () => undefined) });
+      setProblems({ ...problems, ...mapNames(Object.keys(change), () => undefined) });
     },
     /** Checks one text, after its field was left. */
-    checkField: (name: Text) => setProblems({ ...problems, ...of([name], () => problemOf(name)) }),
+    checkField: (name: Text) => setProblems({ ...problems, ...mapNames([name], () => problemOf(name)) }),
     /** Checks all texts and shows their problems. */
     check: (): boolean => {
-      setProblems(of(texts, (name) => problemOf(name as Text)) as Problems);
+      setProblems(mapNames(texts, (name) => problemOf(name as Text)) as Problems);
       setRefusal(undefined);
       return texts.every((name) => problemOf(name) === undefined);
     },
     /** The values to send, as the server stores them. */
     cleaned: (): Values => ({
       ...values,
-      ...of(texts, (name) => rules[name as Text].clean(values[name as Text])),
+      ...mapNames(texts, (name) => rules[name as Text].clean(values[name as Text])),
     }),
     /** Shows an error of the server at its field, or for the whole form. */
     refuse: (error: unknown) => {

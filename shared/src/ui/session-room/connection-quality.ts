@@ -82,7 +82,7 @@ const ORDER: readonly Quality[] = ['poor', 'fair', 'good'];
 
 /**
  * Smooths measurements with the median of the last three. Browsers report the loss of audio only every five seconds, so
- * one measurement may contain losses of several seconds before.
+ * one measurement may contain the losses of several seconds.
  *
  * @returns a function that takes a measurement and returns the quality to show
  */

@@ -114,14 +114,14 @@ const sharingFailsWith = (error: Error) =>
     getDisplayMedia: () => Promise.reject(error),
   });
 
-test('a browser without screen sharing says so', () => {
+test('a screen can be shared only in a browser that supports it', () => {
   expect(createLocalMedia(createDevices().source).canShare).toBe(false);
   expect(createLocalMedia(undefined).canShare).toBe(false);
   expect(sharingFailsWith(new Error()).canShare).toBe(true);
 });
 
 test.each([
-  ['a cancelled choice of the screen is no failure', 'Permission denied', 'NotAllowedError', true],
+  ['cancelling the choice of a screen is not a failure', 'Permission denied', 'NotAllowedError', true],
   ['a system that refuses is a failure', 'Permission denied by system', 'NotAllowedError', false],
   ['a screen that cannot be read is a failure', 'Could not start', 'NotReadableError', false],
 ])('%s', async (_name, message, name, result) => {
@@ -158,7 +158,7 @@ test('a microphone that was muted stays muted when another one replaces it', asy
   expect(enabled).not.toContain(true);
 });
 
-test('without another camera it is unplugged until it is plugged in and requested again', async () => {
+test('a camera without a replacement counts as unplugged until it is plugged in and requested again', async () => {
   const { source, unplug, plug } = createDevices(HEADSET, CAMERA);
   const media = createLocalMedia(source);
   await media.open();
@@ -176,7 +176,7 @@ test('without another camera it is unplugged until it is plugged in and requeste
   expect(media.state().camera).toBe('on');
 });
 
-test('a device that is not listed any more was unplugged, also if its track did not end', async () => {
+test('a device that is no longer listed counts as unplugged, even if its track did not end', async () => {
   const { source, tracks, plug } = createDevices(HEADSET, WEBCAM, CAMERA);
   const media = createLocalMedia(source);
   await media.open();

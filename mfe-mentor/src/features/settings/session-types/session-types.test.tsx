@@ -100,7 +100,7 @@ test('after a refusal what was typed stays', async () => {
   expect(screen.getByLabelText('Description (optional)')).toHaveValue('Hello');
 });
 
-test('a mentor who would overwrite the types of another device reads which they are', async () => {
+test('a mentor who would overwrite types saved on another device sees their names', async () => {
   let own: OwnSessionTypes = { types: [intro], version: 'one' };
   const page = open([], {
     getSessionTypes: () => ({ json: own }),

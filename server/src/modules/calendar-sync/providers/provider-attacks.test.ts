@@ -67,7 +67,7 @@ describe.each(BOTH)('%s', (provider) => {
     }
   });
 
-  test('an answer of 10 MB, and pages without end, are given up', async () => {
+  test('reading stops at an answer of 10 MB and at endless pages', async () => {
     const mentor = await api().mentor();
     await connectProvider(api(), mentor, provider);
     answerEntries(provider, `{"items":["${'x'.repeat(10_000_000)}"]}`);
@@ -82,7 +82,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(requests.length - before).toBeLessThanOrEqual(101);
   });
 
-  test('a calendar with more entries than a person can have is given up', async () => {
+  test('a calendar with more entries than a person can have is not read', async () => {
     const mentor = await api().mentor();
     await connectProvider(api(), mentor, provider);
     const start = { dateTime: '2026-12-01T09:00:00Z' };
@@ -109,7 +109,7 @@ describe.each(BOTH)('%s', (provider) => {
     for (const { name } of shown) expect(name).toBe(cleanName(name));
   });
 
-  test('entries with odd dates hide no other one', async () => {
+  test('entries with odd dates do not hide other entries', async () => {
     const { mentor, student } = await api().pair();
     const busy = await createSlot(api().db, mentor, 80);
     await connectProvider(api(), mentor, provider);
@@ -162,7 +162,7 @@ describe.each(BOTH)('%s', (provider) => {
     });
     await connectProvider(api(), mentor, provider);
     await chooseTarget(mentor, 'Work');
-    // With the other entry in the answer of the changes.
+    // The answer with the changes now contains this entry too.
     standIn().putEvent(provider, 'dentist', { title: `${TITLE} again` });
     await readAgain(api(), mentor);
     const entry = { id: 'x', subject: TITLE, summary: TITLE, start: { dateTime: TITLE }, end: TITLE };
@@ -184,7 +184,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect((await mentor.client.get('/account/calendar-account')).text).not.toContain(TITLE);
   });
 
-  test('no answer of the provider brings a token into a log', async () => {
+  test('no token in an answer of the provider reaches a log', async () => {
     const mentor = await api().mentor();
     await enterPassword(mentor);
     const secret = 'secret-token';
