@@ -3,7 +3,7 @@ import { request, routes, type Answer, type ProposalBody } from '@cairn/shared/c
 
 type Proposal = ProposalBody & { id: number; mentorId: number };
 
-/** Other times for a request (ADR 60). After a 409 too the lists are refetched: a time is taken, or the request ended. */
+/** Other times for a request (ADR 60). The lists are refetched after a 409 too: a time was taken, or the request ended. */
 const proposalsApi = injectAreaEndpoints('mentor', (build) => ({
   mentorProposeTimes: build.mutation<Answer<'proposeTimes'>, Proposal>({
     query: ({ id, mentorId: _mentorId, ...body }) => request(routes.proposeTimes, { params: { id }, body }),

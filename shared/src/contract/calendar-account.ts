@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, requiredLine } from './primitives.ts';
 
-/** Length of the address of a calendar server and of the name of a calendar. */
+/** Maximum length of the address of a calendar server and of the name of a calendar. */
 export const CALENDAR_TEXT_LENGTH = 500;
-/** Calendars of an account that are read. */
+/** Maximum number of calendars that are read for an account. */
 export const CALENDARS_MAX = 50;
 
 const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i;
@@ -31,8 +31,8 @@ export const connectCalendarBody = z.strictObject({
 export type ConnectCalendarBody = z.infer<typeof connectCalendarBody>;
 
 /**
- * Why the calendars cannot be read: the server refuses the password, does not answer, or answers something else than
- * calendars.
+ * Why the calendars cannot be read: the server refuses the password, does not answer, or answers with something other
+ * than calendars.
  */
 export const CALENDAR_PROBLEMS = ['refused', 'unreachable', 'unusable'] as const;
 export type CalendarProblem = (typeof CALENDAR_PROBLEMS)[number];

@@ -14,7 +14,7 @@ export async function findImpact(connection: Pool | PoolClient, id: number) {
   return (await run(connection, readImpact, [id]))[0] ?? { futureSessions: 0, pendingRequests: 0 };
 }
 
-/** Their number. */
+/** The number of sessions that deleting an account would end. */
 export async function countUpcoming(connection: Pool | PoolClient, id: number): Promise<number> {
   const { futureSessions, pendingRequests } = await findImpact(connection, id);
   return futureSessions + pendingRequests;

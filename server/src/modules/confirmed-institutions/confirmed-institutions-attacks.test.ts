@@ -59,7 +59,7 @@ test.each([
   expect([400, 404, 414]).toContain(status);
 });
 
-test('a mentor without a verified address, or who is blocked, shows nothing', async () => {
+test('a mentor who is blocked or has no verified address cannot show an institution', async () => {
   const mentor = await api().mentor();
   const id = await storeIdentity(api(), mentor, HILLSIDE);
   const change = (fields: Partial<typeof accounts.$inferInsert>) =>
@@ -83,7 +83,7 @@ test('100 concurrent changes end in one state, within the limit', async () => {
   expect(await readByStudent(api(), mentor)).toEqual(own?.isShown ? [NAME] : []);
 });
 
-test('a server with the profile of the specification has none of it', async () => {
+test('the contract profile has no calls for institutions', async () => {
   const mentor = await contract().mentor();
   const id = await storeIdentity(contract(), mentor, HILLSIDE);
   expect((await mentor.client.get('/account/institutions')).status).toBe(404);

@@ -91,7 +91,7 @@ test('what helped is counted, most often first, without hidden reviews', async (
   ]);
 });
 
-test('nobody else reads the figures of a mentor', async () => {
+test('nobody else can read the figures of a mentor', async () => {
   for (const other of [await api().mentor(), await api().student(), await api().admin()])
     expect((await workOf(other)).status).toBe(403);
 });

@@ -24,7 +24,7 @@ type Struct = ReturnType<typeof decodeUpdate>['structs'][number];
 function isText(struct: Struct): boolean {
   if (!(struct instanceof Item)) return struct instanceof GC || struct instanceof Skip;
   const { content, parent, parentSub } = struct;
-  // A root is named by text; without a parent it is that of the neighbours.
+  // A top-level parent is a name; an item without a parent has that of its neighbours.
   if (parentSub !== null || ![null, TEXT].includes(parent as string | null)) return false;
   return content instanceof ContentString ? isStorable(content.str) : content instanceof ContentDeleted;
 }
@@ -38,6 +38,16 @@ function decode(update: Uint8Array) {
   }
 }
 
+/** The clients of these changes, each with the clock after its last change. */
+function endsIn(structs: readonly Struct[]): Map<number, number> {
+  const ends = new Map<number, number>();
+  for (const struct of structs) {
+    const { client, clock } = struct.id;
+    if (!(struct instanceof Skip)) ends.set(client, Math.max(ends.get(client) ?? 0, clock + struct.length));
+  }
+  return ends;
+}
+
 /**
  * Checks an update before it is applied: it inserts and deletes text, and nothing else.
  *
@@ -47,23 +57,15 @@ export function inspectUpdate(update: Uint8Array): InspectedUpdate {
   // Base64 of the longest update has room for two more bytes.
   if (update.length > DOCUMENT_UPDATE_BYTES) throw new MalformedUpdate();
   const { structs, ds } = decode(update);
-  const ends = new Map<number, number>();
   for (const struct of structs) {
     const { client, clock } = struct.id;
     if (!isText(struct) || client > 0xffffffff || clock + struct.length > CLOCK_MAX)
       throw new MalformedUpdate();
-    if (!(struct instanceof Skip)) ends.set(client, Math.max(ends.get(client) ?? 0, clock + struct.length));
   }
+  const ends = endsIn(structs);
   if (ends.size > CLIENTS_MAX || structs.length + ds.clients.size === 0) throw new MalformedUpdate();
   return { ends, hasDeletions: ds.clients.size > 0 };
 }
 
 /** The clients that a checked update writes under, each with the clock after its last change. What it skips does not count. */
-export function endsOf(update: Uint8Array): Map<number, number> {
-  const ends = new Map<number, number>();
-  for (const struct of decodeUpdate(update).structs) {
-    const { client, clock } = struct.id;
-    if (!(struct instanceof Skip)) ends.set(client, Math.max(ends.get(client) ?? 0, clock + struct.length));
-  }
-  return ends;
-}
+export const endsOf = (update: Uint8Array): Map<number, number> => endsIn(decodeUpdate(update).structs);

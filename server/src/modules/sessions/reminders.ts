@@ -17,7 +17,7 @@ interface DueSide {
 }
 
 /**
- * A rescheduled session gets another reminder: the cause contains its start. Whole hours as in earlier releases. The mentor is
+ * A rescheduled session gets another reminder: the cause contains its start. Whole hours are written as in earlier releases. The mentor is
  * reminded of a group session once (ADR 88).
  */
 const cause = `CASE WHEN s.group_session_id IS NOT NULL AND side.account_id = s.mentor_id

@@ -182,7 +182,7 @@ test('with a second factor, authenticating again at the provider needs a code', 
   expect((await client.post('/auth/passkeys/options')).status).toBe(403);
 });
 
-test('every account of the test has at most one identity of the provider', async () => {
+test('a person who has signed in twice has one identity of the provider', async () => {
   const [account] = await api().db.select().from(accounts).where(eq(accounts.email, 'Ada.Quill@campus.test'));
   expect(await identitiesOf(account?.id ?? 0)).toHaveLength(1);
 });

@@ -7,13 +7,13 @@ export interface TextEdit {
 
 const isLow = (text: string, index: number) => /[\udc00-\udfff]/.test(text.charAt(index));
 const isHigh = (text: string, index: number) => /[\ud800-\udbff]/.test(text.charAt(index));
-/** Whether a position is between the two halves of a character. */
+/** Whether a position is inside a surrogate pair. */
 const splits = (text: string, index: number) => index > 0 && isHigh(text, index - 1) && isLow(text, index);
 
 /**
- * The smallest edit that turns one text into another. No end of it is between the two halves of a character.
+ * The smallest edit that turns one text into another. It neither starts nor ends inside a surrogate pair.
  *
- * @param caret where the caret is after the edit: of "aa" and "aaa" only it says which letter is new
+ * @param caret where the caret is after the edit: when "aa" becomes "aaa", only the caret tells which letter is new
  */
 export function editBetween(before: string, after: string, caret: number): TextEdit {
   const shorter = Math.min(before.length, after.length);
@@ -29,6 +29,6 @@ export function editBetween(before: string, after: string, caret: number): TextE
   return { at, removed: before.length - end - at, inserted: after.slice(at, after.length - end) };
 }
 
-/** Without NUL and halves of characters, which no server stores. */
+/** The text without NUL and lone surrogates, which no server stores. */
 export const storableText = (text: string): string =>
   text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '');

@@ -29,7 +29,7 @@ export async function openHour(db: Database, mentor: SignedIn, date: string, tim
 export const saveRules = (mentor: SignedIn, rules: Partial<BookingRules>) =>
   mentor.client.put(`/schedules/booking-rules/${mentor.id}`, { ...NO_BOOKING_RULES, ...rules });
 
-/** Writes rules without the call. */
+/** Writes rules to the database, without the API. */
 export async function writeRules(
   db: Database,
   mentor: SignedIn,

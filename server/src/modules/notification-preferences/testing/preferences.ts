@@ -7,7 +7,7 @@ import { hashAddress, sealUnsubscription } from '../unsubscribe-token.ts';
 
 const PATH = '/account/notification-preferences';
 
-/** SQL that deletes an account, as far as its row shows it. */
+/** SQL that marks an account as deleted. */
 export const DELETE_ACCOUNT = `UPDATE accounts
   SET deleted_at = now(), email = '', email_key = NULL, version = version + 1 WHERE id = $1`;
 
