@@ -9,7 +9,7 @@ for (const path of ['/mentors', '/mentors/maya-lindqvist'])
     await expect(page.getByRole('heading', { name: 'Even mentors get lost sometimes' })).toBeVisible();
   });
 
-test('without a directory, the home page links to the page for students, and the navigation not to mentors', async ({
+test('without a directory, the home page links to the page for students, and the navigation has no link to mentors', async ({
   page,
 }) => {
   const asked = page.waitForResponse(/\/api\/public-mentors/);

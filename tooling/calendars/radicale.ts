@@ -86,7 +86,7 @@ export async function startRadicale(): Promise<CalendarServer> {
       ...(body !== undefined && { body }),
     });
   };
-  const require = async (sent: Promise<Response>) => {
+  const requireSuccess = async (sent: Promise<Response>) => {
     const answer = await sent;
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   };
@@ -103,7 +103,7 @@ export async function startRadicale(): Promise<CalendarServer> {
       return password;
     },
     createCalendar: (path, name) =>
-      require(
+      requireSuccess(
         send(
           'MKCALENDAR',
           `${path}/`,
@@ -128,7 +128,7 @@ export async function startRadicale(): Promise<CalendarServer> {
         'END:VCALENDAR',
         '',
       ].join('\r\n');
-      return require(send('PUT', `${path}.ics`, text, { 'content-type': 'text/calendar' }));
+      return requireSuccess(send('PUT', `${path}.ics`, text, { 'content-type': 'text/calendar' }));
     },
     remove: async () => {
       await stop();

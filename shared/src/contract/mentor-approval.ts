@@ -31,17 +31,17 @@ export const waitingMentor = z.object({
   bio: z.string(),
   ...shownExtras,
   requestedAt: instantSchema,
-  /** Of the last refusal, if the mentor asks again. */
+  /** The reason of the last refusal, if the mentor asks again. */
   refusal: z.string().nullable(),
 });
 export type WaitingMentor = z.infer<typeof waitingMentor>;
 
 export const waitingMentorsQuery = z.strictObject({ ...pageQuery });
 
-/** `isRequired` is the setting of the server: mentors may wait that registered before it was turned off. */
+/** `isRequired` is the setting of the server. Mentors who registered before it was turned off may still wait. */
 export const approvalCount = z.object({ waiting: z.int(), isRequired: z.boolean() });
 
-/** `requestedAt` names the request that was on screen: of a later one nothing is decided. */
+/** `requestedAt` names the request that was on screen: a later one is not decided. */
 export const decideApprovalBody = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('approved'), requestedAt: instantSchema }),
   z.strictObject({

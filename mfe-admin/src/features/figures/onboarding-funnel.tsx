@@ -19,7 +19,7 @@ const LABELS = {
 const countOf = (count: number, { registered }: Funnel) =>
   `${formatCount(count)}\u00a0(${formatShare(registered === 0 ? null : count / registered)})`;
 
-/** How far the accounts that registered in the period came with the steps after the registration. */
+/** How many of the accounts that registered in the period have completed or skipped each step of the setup. */
 export function OnboardingFunnel({ figures }: { figures: Figures }) {
   return (
     <div className={styles.cards}>

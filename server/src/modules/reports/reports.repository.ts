@@ -119,8 +119,8 @@ const forgetReporter = statement(
 const forgetSubject = statement('reports_forget_subject', 'DELETE FROM reports WHERE subject_id = $1');
 
 /**
- * Removes a person from the reports (ADR 42): reports about them are deleted; in reports by them the text and their own
- * messages are, because the reported person stays.
+ * Removes a person from the reports (ADR 42): reports about them are deleted. Reports by them stay, because the
+ * reported person does, without the text and the reporter's messages.
  */
 export async function forgetReports({ $client }: Transaction, accountId: number): Promise<void> {
   await run($client, forgetSubject, [accountId]);

@@ -77,7 +77,7 @@ test.each([
       void (await api().db.insert(personBlocks).values({ blockerId: id, blockedId: student.id })),
   ],
 ] as const)(
-  'a new mentor who is %s is not mailed, before the mail is queued nor after',
+  'a new mentor who is %s before or after the mail is queued is not in it',
   async (_state, hide) => {
     const { student, text } = await searching();
     const mentor = await mentorAbout(text);

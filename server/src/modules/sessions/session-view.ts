@@ -93,7 +93,7 @@ export const calendarGroupOf = (side: Side): string => groupWith(`, 'side', '${s
  * @param source the table or expression that the sessions come from
  * @param joinUrl the placeholder or column that holds the template of the side's `joinUrls`; null for a request of a
  *   single session that the same statement writes: nothing in further tables belongs to it yet, and nobody joins it
- *   before it is confirmed, so the plan does without them
+ *   before it is confirmed, so the query omits them
  * @param forMentor whether to distinguish returning students and include what a student is looking for
  */
 export function sessionTables(source: string, joinUrl: string | null, forMentor: boolean): string {

@@ -3,9 +3,9 @@ import * as oidc from 'openid-client';
 import type { Services } from '../../services.ts';
 import { isLoopback, type SsoProviderConfig } from '../../sso-providers.ts';
 
-/** Discovered metadata are read again after this time. */
+/** Discovered metadata is read again after this time. */
 const DISCOVERY_MS = 3_600_000;
-/** A provider that has answered within this time is taken for reachable. */
+/** A provider that has answered within this time is considered reachable. */
 const REACHABLE_MS = 30_000;
 /** Longer answers of a provider are refused. */
 const MAX_ANSWER_BYTES = 1_000_000;
@@ -29,7 +29,7 @@ export interface ProviderClient {
   provider: SsoProviderConfig;
   /** @throws ProviderUnavailable */
   discover: () => Promise<DiscoveredProvider>;
-  /** As `discover`, but fails too if the metadata are known and the provider does not answer now. */
+  /** As `discover`, but also fails if the metadata is known and the provider does not answer now. */
   reach: () => Promise<DiscoveredProvider>;
   /** Logs that the provider cannot be used, once until it works again. */
   reportFailure: (error: unknown) => void;
@@ -144,7 +144,7 @@ function createProviderClients({ config, log, now }: Services): Map<string, Prov
       provider,
       discover: () =>
         readIfOlder(DISCOVERY_MS).catch((error: unknown) => {
-          // Metadata that were read before are used while the provider cannot be asked.
+          // Metadata that was read before is used while the provider does not answer.
           if (cached) return cached;
           throw error;
         }),

@@ -46,7 +46,7 @@ test.each(['light', 'dark'] as const)('the choice %s is stored and applied on an
   expect(shown()).toBe(choice);
 });
 
-test('the choice of the device forgets the stored one', () => {
+test('choosing the setting of the device forgets the stored choice', () => {
   localStorage.setItem(SCHEME_KEY, 'dark');
   const page = open();
   expect(page.current.choice).toBe('dark');
@@ -80,7 +80,7 @@ test('without storage the device decides', () => {
   expect(shown()).toBe('light');
 });
 
-test('nothing is listened to after the last page has closed', () => {
+test('no listener remains after the last page has closed', () => {
   const first = renderHook(useScheme);
   const second = renderHook(useScheme);
   first.unmount();

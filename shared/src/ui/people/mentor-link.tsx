@@ -12,7 +12,7 @@ export function ForeignLink({ href, children }: { href: string; children: ReactN
   );
 }
 
-/** A link to a page of the mentor elsewhere: its host, and the path as far as it says something. */
+/** A link to a page of the mentor elsewhere: its host, and the path unless it is empty. */
 export function MentorLink({ link }: { link: string }) {
   return (
     <ForeignLink href={link}>

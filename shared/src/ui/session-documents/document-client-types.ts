@@ -45,7 +45,7 @@ export interface DocumentClient {
   wake: () => void;
   /** Whether an event names an update that this page does not have. */
   isBehind: (sequence: number) => boolean;
-  /** What waits, in Base64, for a last request of a page that is being closed; undefined if there is nothing. */
+  /** The unsent changes in Base64, for a last request of a page that is being closed; undefined if there are none. */
   lastUpdate: () => string | undefined;
   /** Reuses a client that was closed. */
   reopen: () => void;
