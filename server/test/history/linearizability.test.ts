@@ -18,7 +18,7 @@ const check = (operations: Operation<SlotStep>[], initial: SlotState = OPEN_SLOT
 describe('a possible history has no contradiction', () => {
   test.each<[string, Operation<SlotStep>[]]>([
     [
-      'a refusal while another booking is on its way',
+      'a refusal while another booking is in progress',
       [at(0, 10, take(1)), at(1, 2, { kind: 'refused-as-taken', student: 9 })],
     ],
     [

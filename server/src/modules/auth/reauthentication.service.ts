@@ -20,7 +20,7 @@ interface Parts {
 export function createReauthentication({ services, guesses, currentPassword }: Parts) {
   const { database, now } = services;
 
-  /** The result of a verified password. */
+  /** Checks the second factor and records the authentication, once the password is verified. */
   const confirm = (actor: Actor, account: LoginAccount, code: string | undefined) =>
     inTransaction(database.pool, async (transaction) => {
       if (!(await isStillCurrent(transaction, account))) return 'wrong password';

@@ -38,7 +38,7 @@ function isText(content: Buffer): boolean {
 export async function typeOfUpload(name: string, content: Buffer): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(content))?.mime;
-  // Pictures are re-encoded; the ending of their name is ignored.
+  // Pictures are re-encoded; their extension is ignored.
   if (MESSAGE_PICTURE_TYPES.some((type) => type === found)) return 'image';
   const extension = extensionOf(name);
   if (!(MESSAGE_FILE_EXTENSIONS as readonly string[]).includes(extension)) throw notAllowed();

@@ -4,7 +4,7 @@ import { hashToken } from '../../tokens.ts';
 import type { SsoPerson } from './claims.ts';
 import { SSO_MS } from './sso-cookies.ts';
 
-/** A sign-in that the provider has confirmed and that is not complete. */
+/** A sign-in that the provider has confirmed, but that is not complete yet. */
 export interface PendingSignIn {
   accountId: number;
   kind: 'link' | 'code';
@@ -24,7 +24,7 @@ const columns = `account_id AS "accountId", kind, issuer, subject, email, sid_ha
 
 const insert = statement(
   'sso_begin_pending',
-  `INSERT INTO sso_pending 
+  `INSERT INTO sso_pending
      (token_hash, account_id, kind, issuer, subject, email, sid_hash, institution, next, created_at, expires_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
@@ -42,7 +42,7 @@ const remove = statement('sso_remove_pending', 'DELETE FROM sso_pending WHERE to
 export const hashSid = (issuer: string, sid: string | undefined): Buffer | null =>
   sid === undefined ? null : hashToken(`${issuer}\n${sid}`);
 
-/** Stores a sign-in that is not complete. */
+/** Stores an incomplete sign-in. */
 export async function beginPending(
   client: Pool | Transaction['$client'],
   tokenHash: Buffer,
@@ -70,11 +70,11 @@ export async function beginPending(
   ]);
 }
 
-/** The sign-in of a browser that is not complete. */
+/** The incomplete sign-in of a browser. */
 export const readPending = async ({ pool }: DatabaseHandle, tokenHash: Buffer, now: Date) =>
   (await run(pool, read, [tokenHash, now]))[0];
 
-/** Deletes it to complete it; undefined if that has happened. Concurrent completions wait for the first. */
+/** Deletes an incomplete sign-in in order to complete it; undefined if it is gone. Concurrent completions wait for the first. */
 export const consumePending = async (
   { $client }: Transaction,
   tokenHash: Buffer,
@@ -82,5 +82,5 @@ export const consumePending = async (
   now: Date,
 ) => (await run($client, consume, [tokenHash, kind, now]))[0];
 
-/** Gives a sign-in up. */
+/** Abandons an incomplete sign-in. */
 export const removePending = ({ pool }: DatabaseHandle, tokenHash: Buffer) => run(pool, remove, [tokenHash]);

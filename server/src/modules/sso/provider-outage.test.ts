@@ -69,7 +69,7 @@ test('in the settings an outage is an answer with the time to wait', async () =>
   await own.close();
 });
 
-test('an identity of a provider that is no longer offered is listed and can be removed', async () => {
+test('an identity of a provider that is no longer offered is still listed', async () => {
   const student = await api().student();
   provider().accounts.set('former', verified('former@campus.test'));
   await enterPassword(student);
@@ -131,7 +131,7 @@ test.each([
   expect(load).not.toThrow('hidden-value');
 });
 
-test('a provider is configured once', () => {
+test('a provider cannot be configured twice', () => {
   const [one] = JSON.parse(settingsOf({})) as object[];
   const setting = JSON.stringify([one, one]);
   expect(() => loadConfig({ SSO_PROVIDERS: setting })).toThrow(
