@@ -9,7 +9,7 @@ import {
 } from '@cairn/shared/api';
 import { formatInstant, type OwnSession } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { DeviceList, DeviceRow } from '../device-list.tsx';
+import { SettingsList, SettingsRow } from '../settings-list.tsx';
 import { ConfirmDialog, Section } from '../feedback/index.ts';
 import { useAccountListPasskeysQuery } from '../passkeys/passkeys-api.ts';
 import { useNow } from '../sessions/use-now.ts';
@@ -51,11 +51,11 @@ export function ActiveSessions() {
         }
       >
         {(list) => (
-          <DeviceList label="Devices">
+          <SettingsList label="Devices">
             {list.map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}
-          </DeviceList>
+          </SettingsList>
         )}
       </Section>
       <ConfirmDialog
@@ -87,8 +87,8 @@ function SessionRow({ session }: { session: OwnSession }) {
     else toast.success(`${device} is signed out`);
   };
   return (
-    <DeviceRow
-      device={device}
+    <SettingsRow
+      title={device}
       isCurrent={isCurrent}
       action={
         !isCurrent && (
@@ -103,6 +103,6 @@ function SessionRow({ session }: { session: OwnSession }) {
         {network !== '' && <> from network {network}</>}
       </p>
       {!isCurrent && <p>{isActive ? 'Active now' : `Last used ${formatInstant(lastSeenAt)}`}</p>}
-    </DeviceRow>
+    </SettingsRow>
   );
 }

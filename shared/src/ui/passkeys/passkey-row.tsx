@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isAbsent, refusalMessage } from '@cairn/shared/api';
 import { formatInstant, type Passkey } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { DeviceRow } from '../device-list.tsx';
+import { SettingsRow } from '../settings-list.tsx';
 import { ConfirmDialog } from '../feedback/index.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
 import { useAccountRemovePasskeyMutation } from './passkeys-api.ts';
@@ -31,9 +31,8 @@ export function PasskeyRow({ passkey, onRename }: Props) {
     else toast.success('Passkey removed');
   };
   return (
-    <DeviceRow
-      device={name}
-      isCurrent={false}
+    <SettingsRow
+      title={name}
       action={
         <div className={styles.actions}>
           <Button aria-label={`Rename ${name}`} onClick={onRename}>
@@ -52,7 +51,7 @@ export function PasskeyRow({ passkey, onRename }: Props) {
       {isConfirming && (
         <RemoveDialog name={name} onConfirm={() => void confirm()} onCancel={() => setConfirming(false)} />
       )}
-    </DeviceRow>
+    </SettingsRow>
   );
 }
 

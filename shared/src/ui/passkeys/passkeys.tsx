@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isApiError, refusalMessage } from '@cairn/shared/api';
 import { PASSKEYS_MAX, type Passkey } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { DeviceList } from '../device-list.tsx';
+import { SettingsList } from '../settings-list.tsx';
 import { settingsCard, settingsSection, wrappingButton } from '../settings-section.ts';
 import { Section } from '../feedback/index.ts';
 import { usePhaseFocus } from '../use-phase-focus.ts';
@@ -45,11 +45,11 @@ export function Passkeys() {
                 guess it, and no other site can ask for it.
               </p>
             ) : (
-              <DeviceList label="Passkeys">
+              <SettingsList label="Passkeys">
                 {passkeys.map((passkey) => (
                   <PasskeyRow key={passkey.id} passkey={passkey} onRename={() => setNamed(passkey)} />
                 ))}
-              </DeviceList>
+              </SettingsList>
             )}
             <PasswordChoice hasPassword={hasPassword} count={passkeys.length} />
           </div>

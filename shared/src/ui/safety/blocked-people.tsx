@@ -4,7 +4,7 @@ import { formatInstant, type BlockedPerson } from '@cairn/shared/contract';
 import { useAccountGetDeletionQuery } from '../account/account-deletion-api.ts';
 import { useAccountGetDataExportQuery } from '../account/data-export-api.ts';
 import { useAccountGetCalendarFeedQuery } from '../calendar-feed/calendar-feed-api.ts';
-import { DeviceList, DeviceRow } from '../device-list.tsx';
+import { SettingsList, SettingsRow } from '../settings-list.tsx';
 import { Section } from '../feedback/index.ts';
 import { useAccountListPasskeysQuery } from '../passkeys/passkeys-api.ts';
 import { settingsSection } from '../settings-section.ts';
@@ -37,11 +37,11 @@ export function BlockedPeople() {
         empty={<p>You have not blocked anybody. You can block a person in your messages.</p>}
       >
         {(list) => (
-          <DeviceList label="Blocked people">
+          <SettingsList label="Blocked people">
             {list.map((person) => (
               <BlockedRow key={person.id} person={person} />
             ))}
-          </DeviceList>
+          </SettingsList>
         )}
       </Section>
     </div>
@@ -51,9 +51,8 @@ export function BlockedPeople() {
 function BlockedRow({ person }: { person: BlockedPerson }) {
   const unblock = useUnblock(person);
   return (
-    <DeviceRow
-      device={person.name}
-      isCurrent={false}
+    <SettingsRow
+      title={person.name}
       action={
         <Button aria-label={`Unblock ${person.name}`} loading={unblock.isLoading} onClick={unblock.press}>
           Unblock
@@ -61,6 +60,6 @@ function BlockedRow({ person }: { person: BlockedPerson }) {
       }
     >
       <p>Blocked {formatInstant(person.blockedAt)}</p>
-    </DeviceRow>
+    </SettingsRow>
   );
 }

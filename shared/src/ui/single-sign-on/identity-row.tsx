@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isAbsent, refusalMessage } from '@cairn/shared/api';
 import { formatInstant, type SsoIdentity } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { DeviceRow } from '../device-list.tsx';
+import { SettingsRow } from '../settings-list.tsx';
 import { ConfirmDialog } from '../feedback/index.ts';
 import { SetPasswordDialog } from '../passkeys/set-password-dialog.tsx';
 import { useReturnFocus } from '../use-return-focus.ts';
@@ -33,9 +33,8 @@ export function IdentityRow({ identity, isLastWay }: Props) {
     else toast.success(`${provider.name} is disconnected`);
   };
   return (
-    <DeviceRow
-      device={provider.name}
-      isCurrent={false}
+    <SettingsRow
+      title={provider.name}
       action={
         <Button
           loading={isLoading}
@@ -59,7 +58,7 @@ export function IdentityRow({ identity, isLastWay }: Props) {
         <DisconnectDialog name={provider.name} onConfirm={() => void confirm()} onCancel={close} />
       )}
       {open === 'password' && <SetPasswordDialog onClose={close} />}
-    </DeviceRow>
+    </SettingsRow>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SsoIdentityList } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { DeviceList } from '../device-list.tsx';
+import { SettingsList } from '../settings-list.tsx';
 import { FailureNotice, Section } from '../feedback/index.ts';
 import { useAccountListPasskeysQuery } from '../passkeys/index.ts';
 import { settingsActions, settingsSection } from '../settings-section.ts';
@@ -47,7 +47,7 @@ export function SingleSignOn() {
                 in keep working.
               </p>
             ) : (
-              <DeviceList label="Connected accounts">
+              <SettingsList label="Connected accounts">
                 {list.identities.map((identity) => (
                   <IdentityRow
                     key={identity.id}
@@ -55,7 +55,7 @@ export function SingleSignOn() {
                     isLastWay={!hasOtherWay && identity.isOffered && offered === 1}
                   />
                 ))}
-              </DeviceList>
+              </SettingsList>
             )}
             {list.available.length > 0 && (
               <div className={settingsActions}>

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { isAbsent, refusalMessage } from '@cairn/shared/api';
 import { formatInstant, type TrustedDevice } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { DeviceList, DeviceRow } from '../device-list.tsx';
+import { SettingsList, SettingsRow } from '../settings-list.tsx';
 import { ConfirmDialog, Section } from '../feedback/index.ts';
 import { settingsSection, wrappingButton } from '../settings-section.ts';
 import { usePhaseFocus } from '../use-phase-focus.ts';
@@ -53,11 +53,11 @@ export function TrustedDevices() {
         }
       >
         {(list) => (
-          <DeviceList label="Trusted devices">
+          <SettingsList label="Trusted devices">
             {list.map((device) => (
               <TrustedDeviceRow key={device.id} trusted={device} />
             ))}
-          </DeviceList>
+          </SettingsList>
         )}
       </Section>
       {isConfirming && (
@@ -83,8 +83,8 @@ function TrustedDeviceRow({ trusted }: { trusted: TrustedDevice }) {
     else toast.success(`${device} needs a code at the next sign-in`);
   };
   return (
-    <DeviceRow
-      device={device}
+    <SettingsRow
+      title={device}
       isCurrent={isCurrent}
       action={
         <Button loading={isLoading} aria-label={`Remove ${device}`} onClick={() => void press()}>
@@ -96,7 +96,7 @@ function TrustedDeviceRow({ trusted }: { trusted: TrustedDevice }) {
         Trusted {formatInstant(createdAt)}, until {formatInstant(expiresAt)}
       </p>
       {lastUsedAt !== createdAt && <p>Last used {formatInstant(lastUsedAt)}</p>}
-    </DeviceRow>
+    </SettingsRow>
   );
 }
 
