@@ -57,7 +57,7 @@ export function evaluateAudit(output: string): Verdict {
         ({ name, severity, fixAvailable }) =>
           `${severity}: ${name}${fixAvailable ? ', a fix is available' : ''}`,
       ),
-      `${found.length} packages with advisories, ${found.filter(isFailing).length} of them ${FAILING} or worse`,
+      `${found.length} ${found.length === 1 ? 'package' : 'packages'} with advisories, ${found.filter(isFailing).length} of them ${FAILING} or worse`,
     ],
   };
 }

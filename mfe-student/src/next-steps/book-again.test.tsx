@@ -135,7 +135,7 @@ test.each([
   ['a session of long ago', { startsAt: at(start - 20 * DAY), endsAt: at(start - 20 * DAY + HOUR) }],
   ['an upcoming session', { ...next, attendance: null }],
   ['a mentor whose account was deleted', { teacher: { name: 'Former mentor' } }],
-])('nothing is asked about %s', async (_what, changes) => {
+])('no next steps are offered for %s', async (_what, changes) => {
   open([slot], {}, [{ ...ended, ...changes }]);
   expect(await screen.findByRole('heading', { name: 'Borrowing' })).toBeVisible();
   expect(screen.queryByRole('group')).toBeNull();

@@ -105,7 +105,7 @@ test('agreeing again after a change sends no second mail and does not prolong th
   expect((await newsOf(student)).mails).toHaveLength(2);
 });
 
-test('a booking at the same time as the third no-show is there before it, or refused', async () => {
+test('a booking at the same time as the third no-show is stored before it, or refused', async () => {
   const { student, mentor } = await api().pair();
   await miss(student, mentor);
   await miss(student, mentor);
@@ -191,7 +191,7 @@ test('the rules are changed by an owner, validated, in the audit log, and take e
   });
 });
 
-test('the counters of admins and students equal those counted again from all statements', async () => {
+test('the counters of admins and students equal a recount of all statements', async () => {
   const [mentor, ...students] = await Promise.all([
     api().mentor(),
     ...Array.from({ length: 3 }, () => api().student()),
@@ -217,7 +217,7 @@ test('the counters of admins and students equal those counted again from all sta
   for (const { student } of own) expect(student.count).toBe(again.get(student.id) ?? 0);
 });
 
-test('no-shows have keyset pagination, and go with the account of the student', async () => {
+test('no-shows have keyset pagination, and are deleted with the account of the student', async () => {
   const { student, mentor } = await api().pair();
   for (let turn = 0; turn < 3; turn += 1) await miss(student, mentor);
   const admin = await api().admin();
@@ -231,7 +231,7 @@ test('no-shows have keyset pagination, and go with the account of the student', 
   expect(await api().db.select().from(noShows).where(eq(noShows.studentId, student.id))).toEqual([]);
 });
 
-test('what a mentor says after the deletion of the student counts no no-show', async () => {
+test('a statement of a mentor after the deletion of the student adds no no-show', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await createSession(api().db, student, mentor, (hour -= 2), { status: 'CONFIRMED' });
   await student.client.put(`/sessions/${id}/attendance`, { statement: 'self_absent' });

@@ -86,7 +86,7 @@ test('a student has one session at a time', async () => {
   expect((await join(student, group)).body.message).toBe('You already have a session at this time.');
 });
 
-test('a group session of a mentor who is paused, away or blocked is not joined', async () => {
+test('a group session of a mentor who is paused, away or blocked cannot be joined', async () => {
   const { student, mentor } = await api().pair();
   const group = await createGroup(api(), mentor, 66, { seats: 2 });
   const set = (fields: Partial<typeof accounts.$inferInsert>) =>
@@ -132,7 +132,7 @@ test('lists are read in pages', async () => {
   expect((await page({ cursor: 'x' })).status).toBe(400);
 });
 
-test('a server of the specification has no group sessions, and shows seats as single sessions', async () => {
+test('a contract server has no group sessions, and shows seats as single sessions', async () => {
   const { student, mentor } = await contract().pair();
   expect((await student.client.get('/group-sessions')).status).toBe(404);
   expect((await publish(mentor, 60)).status).toBe(404);

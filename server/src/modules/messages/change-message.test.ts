@@ -171,7 +171,7 @@ test('a report keeps the text that was reported', async () => {
   expect(report?.snapshot).toMatchObject({ messages: [{ content: 'Buy my book', isReported: true }] });
 });
 
-test('a deleted message is not reported', async () => {
+test('a deleted message cannot be reported', async () => {
   const { student, mentor, id } = await withMessage();
   await erase(student, id);
   const refused = await mentor.client.post('/reports', { kind: 'message', messageId: id, reason: 'spam' });

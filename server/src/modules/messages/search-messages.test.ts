@@ -45,7 +45,7 @@ test('edited messages are found by their present text, deleted ones not at all',
   expect(await found(mentor, pair, 'deleted')).toEqual([]);
 });
 
-test('a search reads the conversation by parts, and says where the next one begins', async () => {
+test('a search reads the conversation in parts, and says where the next one begins', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'The first needle');
@@ -80,7 +80,7 @@ test('words match whatever their case, as the database compares it', async () =>
     expect((await search(mentor, pair, word)).body.messages).toHaveLength(1);
 });
 
-test('nobody searches the conversation of others', async () => {
+test('nobody can search the conversation of others', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'Secret');

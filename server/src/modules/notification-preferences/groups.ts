@@ -50,7 +50,7 @@ export const GROUP_OF_MAIL: Partial<Record<MailTemplate, NotificationGroup>> = {
 
 /** Whether an account of a role can choose how a group is mailed. */
 export function offersMail(role: Role, group: NotificationGroup, choice: MailChoice): boolean {
-  // Of their requests students get receipts, no notifications that a digest could list.
+  // Students get only receipts of their requests, and no notifications that a digest could list.
   if (role === 'student' && group === 'requests' && choice === 'digest') return false;
   return (MAIL_CHOICES[group] as readonly MailChoice[]).includes(choice);
 }

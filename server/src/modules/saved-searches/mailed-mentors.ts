@@ -12,7 +12,7 @@ export interface MailedMentor {
   expertise: string;
 }
 
-/** In the order of the mail. Without what has changed since: deleted searches, and mentors who are not available. */
+/** In the order of the mail, without searches that were deleted and mentors who became unavailable in the meantime. */
 const list = statement<MailedMentor>(
   'saved_searches_mailed',
   `SELECT s.name AS "searchName", a.id, a.name, m.title, m.expertise

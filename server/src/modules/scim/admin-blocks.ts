@@ -7,7 +7,7 @@ const note = statement<{ id: number }>(
 );
 
 /**
- * Remembers that an admin blocks a locked account, so that its institution cannot lift that.
+ * Remembers that an admin blocks a locked account, so that its institution cannot lift the block.
  *
  * @returns false for an account that an admin has blocked before, or that no institution has created
  */
@@ -19,5 +19,5 @@ const lift = statement(
   'UPDATE scim_users SET admin_blocked = false, active = true, updated_at = now() WHERE account_id = $1',
 );
 
-/** An admin unblocks a locked account, also if its institution has deactivated it. */
+/** Lifts the blocks of a locked account: those by an admin and by its institution. */
 export const liftBlocks = ({ $client }: Transaction, accountId: number) => run($client, lift, [accountId]);

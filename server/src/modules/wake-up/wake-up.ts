@@ -6,7 +6,7 @@ export interface ChangedSlots {
   date: string;
 }
 
-/** Somebody writes a message to the recipient at this moment (ADR 77). */
+/** Somebody is typing a message to the recipient (ADR 77). */
 export interface TypingReport {
   recipientId: number;
   studentId: number;
@@ -34,7 +34,7 @@ export interface WakeUpReceiver {
 /**
  * Wakes the readers of live events in the other processes (ADR 55). It carries ids, changed dates and typing reports,
  * never content: the table is the source of truth (ADR 7). A lost wake-up delays events until the table is polled;
- * a forged one causes a read, or shows that somebody writes.
+ * a forged one causes a read, or shows that somebody is typing.
  */
 export interface WakeUp {
   /** Wakes the other processes; changed slots and typing also come back to this one. Rejects if it failed; not retried. */
@@ -46,12 +46,12 @@ export interface WakeUp {
    */
   receive: (receiver: WakeUpReceiver) => NotifyHandlers;
   /**
-   * This process has a stream of the account.
+   * Declares that this process has a stream of the account.
    *
    * @returns a promise if a read is needed when it resolves, because wake-ups may be lost until then; never rejects
    */
   watch: (accountId: number) => Promise<void> | undefined;
-  /** This process has no stream of the account any more. */
+  /** Declares that this process no longer has a stream of the account. */
   unwatch: (accountId: number) => void;
   close: () => Promise<void>;
 }

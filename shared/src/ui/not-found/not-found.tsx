@@ -21,7 +21,7 @@ export function Signpost() {
   );
 }
 
-/** What a page says that does not exist. */
+/** The text of a page that does not exist. */
 export function NotFoundText({ pathname }: { pathname: string }) {
   return (
     <>
