@@ -3,7 +3,7 @@ import { PageMeta } from '@cairn/shared/ui';
 import { ExploreMentors } from './explore-mentors.tsx';
 import { Hero } from './hero.tsx';
 import { Highlights } from './highlights.tsx';
-import { Invitation } from './invitation.tsx';
+import { CallToAction } from './call-to-action.tsx';
 import { SuccessStories } from './success-stories.tsx';
 
 /** The home page (spec 1). */
@@ -18,7 +18,7 @@ export function HomePage() {
       <Highlights />
       <ExploreMentors />
       <SuccessStories />
-      <Invitation />
+      <CallToAction />
     </>
   );
 }

@@ -5,13 +5,13 @@ let nextId = 1;
 /** A slot of a mentor in New York; `offset` is that of the day. */
 function newYorkSlot(date: string, hour: number, offset: '-04:00' | '-05:00'): Slot {
   const clock = `${String(hour).padStart(2, '0')}:00`;
-  const twelve = `${String(hour % 12 || 12).padStart(2, '0')}:00 ${hour < 12 ? 'AM' : 'PM'}`;
+  const timeSlot = `${String(hour % 12 || 12).padStart(2, '0')}:00 ${hour < 12 ? 'AM' : 'PM'}`;
   const startsAt = new Date(`${date}T${clock}:00${offset}`).toISOString();
   return {
     id: nextId++,
     teacherId: 7,
     date,
-    timeSlot: twelve,
+    timeSlot,
     available: true,
     isAvailable: true,
     startsAt,

@@ -16,7 +16,7 @@ const pairs = [
   ['ſ@x.test', 's@x.test'],
 ] as const;
 
-const about = (Object.entries(calls) as [CallName, Call][]).filter(([, { rule }]) => rule.who === 'self');
+const selfCalls = (Object.entries(calls) as [CallName, Call][]).filter(([, { rule }]) => rule.who === 'self');
 const isAboutMentor = ({ path }: Call) => /^\/(teachers|mentors|sessions\/teacher)\//.test(path);
 
 const api = useTestApi({ rateLimits: false });
@@ -44,7 +44,7 @@ test.each(pairs)(
   'an account with the address %s can neither read nor change the account of %s with any call',
   async (...emails) => {
     const data = await createTestData(api());
-    for (const [name, call] of about) {
+    for (const [name, call] of selfCalls) {
       const body = samples[name]?.(data, 'student').body;
       const people = await setPair(isAboutMentor(call) ? 'mentor' : 'student', emails);
       for (const [own, other] of [people, people.toReversed()] as [SignedIn, SignedIn][]) {

@@ -14,7 +14,7 @@ type OwnedRoute = RouteObject & { readonly owner: Owner };
 
 function ownersOf(registry: Registry): Owner[] {
   const contested = new Map(conflictingRoutes(registry.remotes).map(({ path, names }) => [path, names]));
-  const loadable = registry.remotes.flatMap(({ name, routes }) =>
+  const registered = registry.remotes.flatMap(({ name, routes }) =>
     routes.map((route): Owner => {
       const claimants = contested.get(routeShape(route.path));
       if (!claimants) return { area: name, route };
@@ -24,7 +24,7 @@ function ownersOf(registry: Registry): Owner[] {
   const refused = registry.refused.flatMap(({ name, reason, routes }) =>
     routes.map((route): Owner => ({ area: name, route, refusal: reason })),
   );
-  return [...loadable, ...refused];
+  return [...registered, ...refused];
 }
 
 /** Finds the owner of a path with the matching rules of the router. */

@@ -7,7 +7,7 @@ import * as operations from '../operations.ts';
 import { publish } from '../publish.ts';
 import { readRegistryFile } from '../registry-file.ts';
 import { fakeRemote, fakeShell, temporaryReleases } from '../testing/fake-build.ts';
-import { createFigures } from './testing/canary-site.ts';
+import { createFigures } from './testing/figures.ts';
 
 const NAME = 'mfe-student';
 const CLI = join(import.meta.dirname, '../cli.ts');

@@ -4,7 +4,7 @@ import { canary } from '../operations.ts';
 import { publish } from '../publish.ts';
 import { fakeRemote, fakeShell, temporaryReleases } from '../testing/fake-build.ts';
 import { promoteAutomatically } from './promote-automatically.ts';
-import { createFigures } from './testing/canary-site.ts';
+import { createFigures } from './testing/figures.ts';
 
 const NAME = 'mfe-student';
 

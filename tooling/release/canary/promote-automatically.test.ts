@@ -6,7 +6,7 @@ import { readRegistryFile } from '../registry-file.ts';
 import { fakeRemote, fakeShell, temporaryReleases } from '../testing/fake-build.ts';
 import { promoteAutomatically, type Promotion } from './promote-automatically.ts';
 import { SiteUnavailable } from './read-counts.ts';
-import { createFigures, type Traffic } from './testing/canary-site.ts';
+import { createFigures, type Traffic } from './testing/figures.ts';
 
 const NAME = 'mfe-student';
 let root: string;

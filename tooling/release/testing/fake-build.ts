@@ -24,10 +24,10 @@ export interface FakeBuild {
 
 const BUDGET = { scripts: 300_000, styles: 15_000 };
 
-/** A temporary folder, deleted after the test. */
+/** A temporary folder, deleted after the tests of the file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-release-'));
-  onTestEnd.push(() => rmSync(folder, { recursive: true, force: true }));
+  cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -39,9 +39,9 @@ export function temporaryReleases(): string {
   return root;
 }
 
-const onTestEnd: (() => void)[] = [];
+const cleanUps: (() => void)[] = [];
 afterAll(() => {
-  for (const cleanUp of onTestEnd.splice(0)) cleanUp();
+  for (const cleanUp of cleanUps.splice(0)) cleanUp();
 });
 
 function write(folder: string, files: Record<string, string>): void {

@@ -33,37 +33,30 @@ export function PastSession({ session, zone }: { session: Session; zone: string 
           <StudentNextSteps session={session} zone={zone} />
         </>
       }
-      {...(teacher.id !== undefined && outcome === 'completed'
-        ? {
-            actions: (
-              <LinkButton
-                to={`/feedback?mentor=${teacher.id}`}
-                aria-label={`Give feedback to ${teacher.name}`}
-              >
-                Give feedback
-              </LinkButton>
-            ),
-          }
-        : {})}
-      {...(teacher.id === undefined
-        ? {}
-        : {
-            more: (
-              <>
-                {!session.group && <DocumentsButton session={session} peer={teacher.name} zone={zone} />}
-                <FavouriteButton id={teacher.id} name={teacher.name} />
-                <MentorGoalsButton mentor={teacher} path="/my-path" />
-                <LinkButton
-                  type="text"
-                  size="small"
-                  to={`/booksession?mentor=${teacher.id}`}
-                  aria-label={`Book again: ${teacher.name}`}
-                >
-                  Book again
-                </LinkButton>
-              </>
-            ),
-          })}
+      actions={
+        teacher.id !== undefined && outcome === 'completed' ? (
+          <LinkButton to={`/feedback?mentor=${teacher.id}`} aria-label={`Give feedback to ${teacher.name}`}>
+            Give feedback
+          </LinkButton>
+        ) : undefined
+      }
+      more={
+        teacher.id === undefined ? undefined : (
+          <>
+            {!session.group && <DocumentsButton session={session} peer={teacher.name} zone={zone} />}
+            <FavouriteButton id={teacher.id} name={teacher.name} />
+            <MentorGoalsButton mentor={teacher} path="/my-path" />
+            <LinkButton
+              type="text"
+              size="small"
+              to={`/booksession?mentor=${teacher.id}`}
+              aria-label={`Book again: ${teacher.name}`}
+            >
+              Book again
+            </LinkButton>
+          </>
+        )
+      }
     />
   );
 }

@@ -41,5 +41,6 @@ export const clearShownPhoto = async (
   photo: string,
 ): Promise<PhotoOwner | undefined> => (await run($client, clearShown, [accountId, photo]))[0];
 
-export const isListedAccount = async ({ $client }: Transaction, accountId: number) =>
+/** @returns whether there is a student or mentor with this id */
+export const isStudentOrMentor = async ({ $client }: Transaction, accountId: number) =>
   (await run($client, exists, [accountId])).length > 0;

@@ -8,7 +8,12 @@ import type { Requester } from '../auth/own-account.ts';
 import { writeNotifications } from '../outbox/index.ts';
 import { openPhoto } from './inspect-photo.ts';
 import { databaseStorage as storage } from './photo-storage.ts';
-import { clearCurrentPhoto, clearShownPhoto, isListedAccount, setCurrentPhoto } from './photos.repository.ts';
+import {
+  clearCurrentPhoto,
+  clearShownPhoto,
+  isStudentOrMentor,
+  setCurrentPhoto,
+} from './photos.repository.ts';
 import { renderPhoto } from './render-photo.ts';
 
 /**
@@ -64,7 +69,7 @@ export async function removePhotoOf(
 ): Promise<void> {
   const owner = await clearShownPhoto(transaction, accountId, photo);
   if (!owner) {
-    if (!(await isListedAccount(transaction, accountId))) throw notFound();
+    if (!(await isStudentOrMentor(transaction, accountId))) throw notFound();
     throw conflict('The photo has changed in the meantime. Please look at the current one.');
   }
   await storage.removeAll(transaction, accountId);

@@ -3,7 +3,7 @@ import { calls, type RemoteErrorReport } from '@cairn/shared/contract';
 import { defineRoutes } from '../../plugins/calls.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import { drop, exceedsLimit } from '../telemetry/excess.ts';
-import { createKnownReleases, HOST, releaseKey, type KnownRelease } from '../telemetry/known-releases.ts';
+import { createKnownReleases, SHELL, releaseKey, type KnownRelease } from '../telemetry/known-releases.ts';
 import { groupErrors } from './group-errors.ts';
 import { parseStack } from './parse-stack.ts';
 import { listRemoteErrors, storeRemoteErrors, type StoredError } from './remote-errors.repository.ts';
@@ -55,7 +55,7 @@ function toStored(
   known: readonly KnownRelease[],
 ): StoredError | undefined {
   if (!known.some((each) => each.remote === remote && each.release === release)) return undefined;
-  const frames = parseStack(stack, new Set([HOST, ...known.map((each) => each.remote)]));
+  const frames = parseStack(stack, new Set([SHELL, ...known.map((each) => each.remote)]));
   // The boundary of an area knows what it renders; any other error is attributed by its stack.
   const isOfRemote = phase === 'render' || frames?.some(({ file }) => file.startsWith(`${remote}/`));
   if (!frames || !isOfRemote) return undefined;

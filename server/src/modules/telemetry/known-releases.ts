@@ -2,13 +2,13 @@ import { type Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The host reports loads and errors of remotes, but not its own. */
-export const HOST = 'shell';
+/** The shell reports loads and errors of remotes, but not its own. */
+export const SHELL = 'shell';
 const RELEASE = /^[0-9a-f]{16}$/;
 /** During a flood of reports the folder is read once in this time. */
 const REMEMBERED_MS = 1_000;
 
-/** The remote and the release that a load was of. */
+/** A release of a remote. */
 export interface KnownRelease {
   remote: string;
   release: string;
@@ -31,7 +31,7 @@ async function foldersIn(folder: string): Promise<string[]> {
 }
 
 async function readReleases(root: string): Promise<KnownRelease[]> {
-  const remotes = (await foldersIn(root)).filter((name) => name !== HOST);
+  const remotes = (await foldersIn(root)).filter((name) => name !== SHELL);
   const releases = await Promise.all(
     remotes.map(async (remote) =>
       (await foldersIn(join(root, remote)))

@@ -2,15 +2,15 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { createLocalMedia } from './local-media.ts';
 import { RoomControls } from './room-controls.tsx';
 
-function open(changes: { canShare: boolean }) {
+function open({ canShare }: { canShare: boolean }) {
   const onShare = jest.fn();
   const ignore = () => undefined;
   render(
     <RoomControls
       media={{ ...createLocalMedia(undefined).state(), isSharing: true }}
-      hasHandRaised={true}
-      panel={'chat' as const}
-      isInPicture={true}
+      hasHandRaised
+      panel="chat"
+      isInPicture
       unread={0}
       onNotes={undefined}
       onMicrophone={ignore}
@@ -19,14 +19,14 @@ function open(changes: { canShare: boolean }) {
       onChat={ignore}
       onDevices={ignore}
       onLeave={ignore}
-      onPicture={changes.canShare ? ignore : undefined}
-      onShare={changes.canShare ? onShare : undefined}
+      onPicture={canShare ? ignore : undefined}
+      onShare={canShare ? onShare : undefined}
     />,
   );
   return onShare;
 }
 
-test('a control whose name says its state is not pressed as well', () => {
+test('a control whose name says its state has no pressed state', () => {
   open({ canShare: true });
   for (const name of ['Stop Sharing', 'Lower Hand'])
     expect(screen.getByRole('button', { name })).not.toHaveAttribute('aria-pressed');

@@ -30,7 +30,7 @@ export function hasHour(hours: Hours, weekday: number, timeSlot: string): boolea
   return hours.some((hour) => hour.weekday === weekday && hour.timeSlot === timeSlot);
 }
 
-/** The length of an hour of the template; `undefined` if it does not open it. */
+/** The length of an hour of the template; `undefined` if the template does not open it. */
 export function lengthOf(hours: Hours, weekday: number, timeSlot: string): SlotLength | undefined {
   const found = hours.find((hour) => hour.weekday === weekday && hour.timeSlot === timeSlot);
   return found && (found.minutes ?? SESSION_MINUTES);
@@ -49,7 +49,7 @@ export function isBlocked(
   );
 }
 
-/** Toggles an hour, in the order of the week. The usual length is not sent, as earlier servers do not know it. */
+/** Adds or removes an hour. The usual length is left out, because earlier servers do not know the field. */
 export function toggleHour(
   hours: Hours,
   weekday: number,
@@ -62,13 +62,13 @@ export function toggleHour(
   return next.toSorted((a, b) => a.weekday - b.weekday || compareSlots(a.timeSlot, b.timeSlot));
 }
 
-/** Adds an hour on all weekdays, or removes it if all have it. */
+/** Adds an hour from Monday to Friday, or removes it if all five days have it. */
 export function toggleRow(hours: Hours, timeSlot: string, minutes: SlotLength = SESSION_MINUTES): Hours {
-  const open = WEEKDAYS.map((_, index) => index + 1).filter((weekday) => weekday <= 5);
-  const all = open.every((weekday) => hasHour(hours, weekday, timeSlot));
-  const changing = open.filter(
+  const workdays = [1, 2, 3, 4, 5];
+  const onAll = workdays.every((weekday) => hasHour(hours, weekday, timeSlot));
+  const changing = workdays.filter(
     (weekday) =>
-      hasHour(hours, weekday, timeSlot) === all && (all || !isBlocked(hours, weekday, timeSlot, minutes)),
+      hasHour(hours, weekday, timeSlot) === onAll && (onAll || !isBlocked(hours, weekday, timeSlot, minutes)),
   );
   return changing.reduce<Hours>((next, weekday) => toggleHour(next, weekday, timeSlot, minutes), hours);
 }

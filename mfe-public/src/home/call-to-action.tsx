@@ -1,7 +1,7 @@
 import { ArrowRightIcon } from '@cairn/shared/ui';
 import { Reveal } from './reveal.tsx';
 import { TrailLink } from './trail-link.tsx';
-import styles from './invitation.module.css';
+import styles from './call-to-action.module.css';
 
 const stack = [
   {
@@ -18,10 +18,10 @@ const stack = [
   },
 ];
 
-/** The closing section with the two calls to action. */
-export function Invitation() {
+/** The closing section, with the links to both registrations. */
+export function CallToAction() {
   return (
-    <section className={styles.invitation} aria-labelledby="invitation">
+    <section className={styles.section} aria-labelledby="call-to-action">
       <Reveal className={styles.inner}>
         <svg viewBox="0 0 310 270" aria-hidden="true">
           {stack.map(({ shape, className }) => (
@@ -33,7 +33,7 @@ export function Invitation() {
           />
         </svg>
         <div>
-          <h2 id="invitation">The next stone is yours</h2>
+          <h2 id="call-to-action">The next stone is yours</h2>
           <p>Create your account in two minutes. Looking around costs nothing.</p>
           <div className={styles.actions}>
             <TrailLink to="/student-register" variant="primary">
