@@ -53,7 +53,7 @@ test('an admin blocks several accounts at once and sees the result of each', asy
   await expect(page.getByRole('button', { name: `Block ${one.name}` })).toBeVisible();
 });
 
-test('several accounts are deleted at once after typing the confirmation word, each with its result', async ({
+test('an admin types the confirmation word, deletes several accounts at once and sees the result of each', async ({
   page,
   factory,
 }) => {

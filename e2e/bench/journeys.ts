@@ -11,7 +11,7 @@ import type { Variant } from './sites.ts';
 export interface JourneyContext {
   readonly visit: Visit;
   readonly variant: Variant;
-  /** Its origin. */
+  /** The origin of the variant. */
   readonly url: string;
   readonly api: Site;
   readonly factory: Factory;

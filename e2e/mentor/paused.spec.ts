@@ -6,7 +6,7 @@ test('a paused mentor reads why, and resumes the profile by keyboard', async ({
   factory,
 }) => {
   const mentor = await factory.mentor();
-  // Only days without an answer pause a mentor: the first answer says so.
+  // A mentor is paused only after days without an answer, so the first response is stubbed.
   await page.route(
     '**/api/teachers/pause/*',
     (route) => route.fulfill({ json: { pause: { since: '2026-11-20T09:00:00Z', reason: 'unanswered' } } }),

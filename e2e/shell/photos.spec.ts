@@ -117,7 +117,11 @@ test('an upload is cancelled, fails with the reason of the server, and succeeds 
   await expect(sectionOf(page).locator('img')).toBeVisible();
 });
 
-test('a file that is no picture is refused, and a photo is removed', async ({ page, factory, signInAs }) => {
+test('a file that is not a picture is refused, and a photo is removed', async ({
+  page,
+  factory,
+  signInAs,
+}) => {
   const student = await factory.student();
   await signInAs(student);
   await page.goto('/student-settings');

@@ -67,7 +67,7 @@ test('a student edits the profile with a live preview and confirms leaving unsav
   // After saving there is no confirmation.
   await sessions.click();
   await expect(page).toHaveURL(/\/sessions$/);
-  // Sessions and slots are shown in the new zone, half a day from the mentor's.
+  // Sessions and slots are shown in the new zone, five and a half hours ahead of the mentor's.
   const session = page.getByRole('article', { name: `Session with ${mentor.name}` });
   await expect(session.locator('time')).toContainText('2:30 PM');
   await expect(session).toContainText('(9:00 AM in UTC)');

@@ -80,10 +80,10 @@ export async function focusFaults(page: Page, most = 60): Promise<string[]> {
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     scrollTo(0, 0);
-    // At the first frame of a transition a focused field looks as before.
-    const still = new CSSStyleSheet();
-    still.replaceSync('*, *::before, *::after { transition: none !important; }');
-    document.adoptedStyleSheets.push(still);
+    // In the first frame of a transition a focused field still looks as before.
+    const noTransitions = new CSSStyleSheet();
+    noTransitions.replaceSync('*, *::before, *::after { transition: none !important; }');
+    document.adoptedStyleSheets.push(noTransitions);
   });
   for (let step = 0; step < most; step += 1) {
     await page.keyboard.press('Tab');
@@ -122,7 +122,7 @@ async function readStop(): Promise<Stop | null> {
       }),
     );
   const box = element.getBoundingClientRect();
-  // Of a list that is higher than the window, the part in view counts.
+  // For a list that is higher than the window, the part in view counts.
   const [start, end] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
   const [x, y] = [box.left + box.width / 2, start + Math.min((end - start) / 2, 20)];
   const top = document.elementFromPoint(x, y);

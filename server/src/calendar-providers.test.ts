@@ -30,7 +30,11 @@ test('the addresses are those of the provider, by https, unless a stand-in answe
 test.each([
   ['only an id', { GOOGLE_CALENDAR_CLIENT_ID: 'hidden-value' }, 'GOOGLE_CALENDAR_CLIENT_SECRET'],
   ['only a secret', { MICROSOFT_CALENDAR_CLIENT_SECRET: 'hidden-value' }, 'MICROSOFT_CALENDAR_CLIENT_ID'],
-  ['a stand-in that is no address', { ...GOOGLE, CALENDAR_STAND_IN: 'hidden-value' }, 'CALENDAR_STAND_IN'],
+  [
+    'a stand-in that is not an address',
+    { ...GOOGLE, CALENDAR_STAND_IN: 'hidden-value' },
+    'CALENDAR_STAND_IN',
+  ],
   ['a stand-in in production', { ...GOOGLE, ...STAND_IN, NODE_ENV: 'production' }, 'CALENDAR_STAND_IN'],
 ])('%s is refused at the start, without its value', (_name, environment: NodeJS.ProcessEnv, message) => {
   const load = () => loadConfig(environment);

@@ -50,7 +50,7 @@ export function copyWorkspace(name: string): string {
   return folder;
 }
 
-/** Copies the sources into a folder outside, with the installed packages: as hard links where `cp` supports them. */
+/** Copies the sources into a folder outside the workspace, with the installed packages: as hard links where `cp` supports them. */
 export function copyCheckout(folder: string): void {
   copySources(folder);
   for (const name of ['.', ...workspacesOf(folder)]) {

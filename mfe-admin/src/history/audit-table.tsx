@@ -16,7 +16,7 @@ function Person({ of }: { of: AuditEntry['actor'] }) {
     ));
 }
 
-/** Every sign-in with a second factor asks for its code first, so that is no failure. */
+/** Every sign-in with a second factor asks for its code first, so that is not a failure. */
 const TONES: Readonly<Record<string, StatusTone>> = { done: 'success', 'code required': 'neutral' };
 
 const COLUMNS: readonly SimpleColumn<AuditEntry>[] = [

@@ -32,7 +32,7 @@ export const ownGroup = (changes: Partial<OwnGroupSession> = {}): OwnGroupSessio
   ...changes,
 });
 
-/** The same after its end. */
+/** The same group session after its end. */
 export const endedGroup = (participants: readonly GroupParticipant[]): OwnGroupSession =>
   ownGroup({
     date: '2020-11-23',

@@ -85,7 +85,7 @@ test('search engines and other sites get canonical address, preview and structur
   });
 });
 
-test('the icon of the site is no picture of a person', () => {
+test('the icon of the site is not a picture of a person', () => {
   const { head } = renderMentor({ ...mentor, photo: null, image: 'https://cairn.example/icon-512.png' });
   expect(head).toContain('<meta property="og:image" content="https://cairn.example/icon-512.png"/>');
   expect(personIn(head)).not.toHaveProperty('image');

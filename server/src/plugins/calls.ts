@@ -23,7 +23,7 @@ type Answer<C extends Call> = C extends { produces: string }
   : z.output<C['answers'][SuccessStatus<C>]>;
 type ActorOf<C extends Call> = C['rule']['who'] extends 'anonymous' ? Actor | null : Actor;
 
-/** Context of a handler; validated and authorized by the call's rule. */
+/** Context of a handler: validated by the schemas of the call and authorized by its rule. */
 export interface CallContext<C extends Call> {
   params: Part<C, 'params'>;
   query: Part<C, 'query'>;

@@ -3,14 +3,17 @@ import plugin from 'fastify-plugin';
 import type { Socket } from 'node:net';
 
 const POLL_INTERVAL = 50;
-/** A proxy that has just connected is about to send its request; it must not send a change again (ADR 54). */
+/**
+ * A new connection of a proxy stays open for this time: its first request is about to arrive, and a proxy does not repeat
+ * a request that changes something (ADR 54).
+ */
 const FIRST_REQUEST_WITHIN = 500;
 
 /**
  * Graceful shutdown: closes connections without a running request.
  *
- * Node's `closeIdleConnections` runs once and treats a connection without a first request as busy, which browsers
- * open speculatively.
+ * Node's `closeIdleConnections` runs once. It also treats connections without a first request as busy, and browsers open
+ * such connections speculatively.
  */
 export const connectionsPlugin = plugin((app: FastifyInstance, _options, done) => {
   const runningRequests = new Map<Socket, number>();

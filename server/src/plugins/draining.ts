@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { unavailable } from '../errors.ts';
 
-/** What a process does that was told to stop and still listens (ADR 54). */
+/** A process that was told to stop still listens, and passes through these stages (ADR 54). */
 type Stage = 'running' | 'draining' | 'refusing reads';
 
 declare module 'fastify' {
@@ -13,8 +13,9 @@ declare module 'fastify' {
      */
     startDraining: () => void;
     /**
-     * Immediately before the listener closes: answers reads with 503. nginx repeats them elsewhere and, without checks of
-     * its own, learns from it to send nothing more; changes are served until then, because nginx cannot repeat them.
+     * Immediately before the listener closes: answers reads with 503. nginx repeats them elsewhere and sends
+     * nothing more to this process, which it would not learn otherwise, as it has no health checks. Changes are served until
+     * the listener closes, because nginx cannot repeat them.
      */
     refuseReads: () => void;
     isDraining: () => boolean;

@@ -26,7 +26,11 @@ export interface OtlpCollector {
   close: () => Promise<void>;
 }
 
-/** Receives spans on a free port. @param isSilent never answers */
+/**
+ * Receives spans on a free port.
+ *
+ * @param isSilent whether the collector never answers
+ */
 export async function startOtlpCollector(isSilent = false): Promise<OtlpCollector> {
   const spans: ReceivedSpan[] = [];
   const bodies: string[] = [];

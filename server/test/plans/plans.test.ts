@@ -49,7 +49,7 @@ beforeAll(async () => {
   typeId = (body as OwnSessionTypes).types[0]?.id ?? 0;
 }, 300_000);
 
-/** Values of the fields that are no enumeration; a new field needs one. */
+/** Values of the fields that are not enumerations; a new field needs one. */
 function fieldValues(): FieldValues {
   const today = new Date().toISOString().slice(0, 10);
   return {

@@ -21,7 +21,7 @@ function valuesOf(
  * Queries with every value of every field, alone and with each value of each other field.
  *
  * @param required fields that each query has
- * @param known values of the fields that are no enumeration; one without a value is an error
+ * @param known values of the fields that are not enumerations; a field without a value is an error
  */
 export function queryVariants(schema: z.ZodType | undefined, required: Query, known: FieldValues): Query[] {
   if (!(schema instanceof z.ZodObject)) return [required];

@@ -6,7 +6,7 @@ import { hasNatsServer, type NatsServer, startNatsServer } from './nats-server.t
 /** What the tests do to the carrier of wake-ups from outside of the processes. */
 export interface Carrier {
   config: Partial<Config>;
-  /** Reads of events when a stream is opened: NATS needs another one after the subscription. */
+  /** How often events are read when a stream is opened: with NATS once more, after the subscription. */
   readsToOpen: number;
   /** Sends a wake-up as a stranger would. */
   forge: (subject: string, payload: string) => Promise<void>;

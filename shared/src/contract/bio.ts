@@ -27,7 +27,7 @@ const marks = new RegExp([ESCAPED, LINK, STARS, LINES].join('|'), 'gu');
 
 type Marks = Omit<BioRun, 'text'>;
 
-/** The runs of a text; what is no mark, or no allowed address, stays as it was written. */
+/** The runs of a text; what is neither a mark nor an allowed address, stays as it was written. */
 function readRuns(text: string, outer: Marks, depth: number): BioRun[] {
   if (depth > MAX_DEPTH) return [{ text, ...outer }];
   const runs: BioRun[] = [];
@@ -76,7 +76,7 @@ function readBlocks(bio: string): OpenBlock[] {
     const entry = ENTRY.exec(line)?.groups;
     const kind = entry?.number === undefined ? 'list' : 'numbered';
     const last = blocks.at(-1);
-    // "2019. A year" within a paragraph is no list.
+    // "2019. A year" within a paragraph is not a list.
     const isEntry =
       entry?.text !== undefined && (kind === 'list' || entry.number === '1' || last?.kind === kind);
     if (line === '') open = undefined;

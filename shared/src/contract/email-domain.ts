@@ -10,7 +10,7 @@ const DOMAIN_PATTERN = /^(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p
  * The form in which domains are stored and compared: lower case, and Punycode for other scripts, as in the domain name
  * system.
  *
- * @returns undefined if it is no domain of an e-mail address
+ * @returns undefined if the text is not a domain of an e-mail address
  */
 export function canonicalDomain(text: string): string | undefined {
   if (text.length > DOMAIN_MAX || !DOMAIN_PATTERN.test(text)) return undefined;

@@ -120,7 +120,7 @@ export const publishGroupSessionBody = z.strictObject({
   ...textFields,
   date: dateSchema,
   timeSlot: timeSlotSchema.refine(
-    // Also called with a text that is refused already: an invalid time is no number.
+    // Also called with a text that is refused already: an invalid time is not a number.
     (timeSlot) => !(minutesOf(timeSlot) % SLOT_GRID_MINUTES > 0),
     'Choose a time on the quarter of an hour.',
   ),

@@ -6,7 +6,7 @@ export const LINK_CODE_NAME = 'cairn-verification';
 
 /**
  * Why a page proves nothing: it lacks the code, does not exist, is refused to the server, does not answer, is not on the
- * public internet, leads to another site, or is no text.
+ * public internet, leads to another site, or is not text.
  */
 export const LINK_PROBLEMS = [
   'missing',

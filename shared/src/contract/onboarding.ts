@@ -6,7 +6,7 @@ import { countSchema } from './primitives.ts';
 const stepState = z.enum(['done', 'skipped']).nullable();
 export type OnboardingStepState = z.infer<typeof stepState>;
 
-/** How far an account has come. */
+/** The progress of an account in the setup. */
 export const onboardingSchema = z.object({
   basics: stepState,
   profile: stepState,
@@ -25,7 +25,7 @@ export const hideOnboardingBody = z.strictObject({ isHidden: z.boolean() });
 
 const stepCount = z.object({ done: countSchema, skipped: countSchema });
 
-/** Of the accounts that registered in a period: how many did each step, and have no open step. */
+/** How many of the accounts that registered in a period have completed or skipped each step, and have no open step. */
 export const onboardingFunnel = z.object({
   registered: countSchema,
   basics: stepCount,

@@ -51,7 +51,7 @@ export const previewSeriesQuery = z
     count: whole(SERIES_MIN, SERIES_MAX),
   })
   .refine(
-    // Also called with fields that are refused already: an invalid date is no number, and no date is later than it.
+    // Also called with fields that are refused already: an invalid date is not a number, and no date is later than it.
     ({ date, everyWeeks, count }) =>
       !(Date.parse(date) + 7 * everyWeeks * (count - 1) * DAY_MS > Date.parse(LAST_DATE)),
     { path: ['date'], message: 'Date is out of range' },

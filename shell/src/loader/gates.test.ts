@@ -35,7 +35,7 @@ test('a release that its team has signed passes', async () => {
 test.each([
   ['by nobody', undefined],
   ['with another key', signedBy(keyPair().key)],
-  ['with something that is no signature', '%%%'],
+  ['with something that is not a signature', '%%%'],
 ])('a release signed %s is refused', async (_name, signature) => {
   listKeys({ 'mfe-orchard': [listed] });
   await expect(

@@ -38,7 +38,7 @@ test.each([
   ['a chunk error', chunkError, '/chunk-7.js'],
   ['another error', new Error('no'), undefined],
   ['an error with another kind of request', Object.assign(new Error('no'), { request: 7 }), undefined],
-  ['an object that is no error', { request: '/chunk-7.js' }, undefined],
+  ['an object that is not an error', { request: '/chunk-7.js' }, undefined],
   ['nothing', null, undefined],
 ])('the requested script of %s', (_name, cause, request) => {
   expect(requestOf(cause)).toBe(request);

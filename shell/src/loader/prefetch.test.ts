@@ -48,7 +48,7 @@ test('entry, exposed modules and the files of the first page are prefetched once
   expect(hints()).toEqual(all);
 });
 
-test('a list that is no list adds nothing', async () => {
+test('a value that is not a list adds nothing', async () => {
   const { remote } = release('{}');
   await prefetchRemote(remote);
   expect(hints()).toHaveLength(3);

@@ -69,6 +69,6 @@ test('a recommended mentor has a reason', () => {
   expect(card).toHaveTextContent('Free 23 November, knows Rust, answers within 5 hours');
 });
 
-test('a mentor without known facts has none', () => {
+test('a recommended mentor without known facts has no reason', () => {
   expect(open({ fit: { skills: [], freeSlot: null, answerMinutes: null } })).not.toHaveTextContent('knows');
 });

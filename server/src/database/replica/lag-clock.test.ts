@@ -19,7 +19,7 @@ test('the age counts from when the primary was last seen at the position', () =>
   expect(clockWithSamples().ageOf(299, 50, 12_000)).toBe(10);
 });
 
-test('the idle time of a primary that has just been written to is no age', () => {
+test('the idle time of a primary that has just been written to is not an age', () => {
   const clock = createLagClock();
   for (let at = 0; at <= 3_600_000; at += 1_000) clock.record(100, at);
   clock.record(200, 3_601_000);

@@ -79,7 +79,7 @@ export const adminInvitations = pgTable(
     emailKey: text('email_key').notNull(),
     name: text('name').notNull(),
     adminRole: adminRole('admin_role').notNull(),
-    /** The owner who has sent it last. It opens nothing once this account is no active owner. */
+    /** The owner who has sent it last. It opens nothing once this account is no longer an active owner. */
     invitedBy: id('invited_by')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),

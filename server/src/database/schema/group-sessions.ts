@@ -25,7 +25,7 @@ import { slots } from './schedules.ts';
 
 /**
  * A group session of a mentor (ADR 88). It takes its slot until it is cancelled; its seats are sessions. Triggers in the
- * migration refuse other sessions on the slot, and more seats than it has.
+ * migration refuse other sessions on the slot, and more sessions than the group has seats.
  */
 export const groupSessions = pgTable(
   'group_sessions',

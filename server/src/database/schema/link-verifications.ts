@@ -16,7 +16,7 @@ export const linkVerifications = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     link: text('link').notNull(),
-    /** Random; its owner puts it on the page, so it is no secret. */
+    /** Random; its owner puts it on the page, so it is not a secret. */
     token: text('token').notNull(),
     createdAt: createdAt(),
     /** When the token was last found; null if the link is not verified. */

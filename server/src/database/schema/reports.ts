@@ -5,7 +5,7 @@ import { createdAt, id, identity, instant } from './columns.ts';
 
 /**
  * Who has blocked whom (ADR 42). Triggers refuse messages and bookings between the two. Unlike `accounts.status`, which
- * an admin sets, it concerns two people.
+ * an admin sets, a block concerns two people.
  */
 export const personBlocks = pgTable(
   'person_blocks',

@@ -32,7 +32,7 @@ const lockActiveOwner = statement(
   `SELECT 1 FROM accounts WHERE id = $1 AND ${isOwner} FOR SHARE`,
 );
 
-/** Locks an account as it is; false if it is no active owner. */
+/** Locks the account of an active owner; false if the account is not one. */
 export const lockOwner = async ({ $client }: Transaction, id: number): Promise<boolean> =>
   (await run($client, lockActiveOwner, [id])).length > 0;
 
@@ -41,7 +41,7 @@ interface LockedAdministrator {
   id: number;
   email: string;
   adminRole: AdminRole;
-  /** Whether no other owner would stay. */
+  /** Whether no other owner would remain. */
   isLastOwner: boolean;
 }
 
@@ -65,6 +65,6 @@ const update = statement(
    UPDATE accounts SET admin_role = $2::admin_role WHERE id = $1 AND role = 'admin' AND deleted_at IS NULL`,
 );
 
-/** Changes a role; the invitations of somebody who is no owner any more are withdrawn. */
+/** Changes a role; the invitations of somebody who is no longer an owner are withdrawn. */
 export const setAdminRole = ({ $client }: Transaction, id: number, role: AdminRole) =>
   run($client, update, [id, role]);

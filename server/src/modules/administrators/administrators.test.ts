@@ -49,7 +49,7 @@ test('an owner lists the admins with role, second factor and last activity', asy
   expect(listed.map(({ id }) => id)).not.toContain(student.id);
 });
 
-test('failed sign-ins are no activity', async () => {
+test('failed sign-ins do not count as activity', async () => {
   const owner = await api().admin();
   const idle = await api().admin();
   await api().db.execute(sql`DELETE FROM auth_sessions WHERE account_id = ${idle.id}`);

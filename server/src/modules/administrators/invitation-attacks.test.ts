@@ -42,16 +42,16 @@ test('a replayed link opens neither the account nor another session', async () =
 
 test.each<[string, (owner: SignedIn, other: SignedIn, id: number) => Promise<unknown>]>([
   [
-    'demoted',
+    'its inviter is demoted',
     (owner, other) => other.client.put(`/admin/administrators/${owner.id}/role`, { adminRole: 'moderator' }),
   ],
-  ['removed', (owner, other) => other.client.delete(`/admin/administrators/${owner.id}`)],
+  ['its inviter is removed', (owner, other) => other.client.delete(`/admin/administrators/${owner.id}`)],
   [
-    'blocked in the database',
+    'its inviter is blocked in the database',
     (owner) => api().db.execute(sql`UPDATE accounts SET status = 'blocked' WHERE id = ${owner.id}`),
   ],
-  ['asked to revoke it', (_owner, other, id) => other.client.delete(`/admin/invitations/${id}`)],
-])('an invitation is void once its inviter is %s', async (_how, change) => {
+  ['another owner has revoked it', (_owner, other, id) => other.client.delete(`/admin/invitations/${id}`)],
+])('an invitation is void once %s', async (_how, change) => {
   const other = await api().admin();
   const { owner, id, email, token } = await invited();
   await change(owner, other, id);

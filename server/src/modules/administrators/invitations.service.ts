@@ -137,7 +137,7 @@ export function createInvitations({ services, limits, cookie, devices }: Parts) 
     /**
      * Creates the account, once, and signs in. Until the second factor is set up, the account can do nothing else.
      *
-     * @throws 400 for a link that is used, expired, replaced or revoked, or whose inviter is no owner any more
+     * @throws 400 for a link that is used, expired, replaced or revoked, or whose inviter is no longer an owner
      */
     async accept(token: string, password: string, request: FastifyRequest, reply: FastifyReply) {
       await limits.take(perCaller, addressOf(request));

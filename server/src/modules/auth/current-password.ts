@@ -31,7 +31,8 @@ export function createCurrentPassword({ guesses, throttle, devices }: Parts) {
 
   return {
     /**
-     * @returns undefined for a wrong password, otherwise what uncounts the attempt once the whole request succeeded
+     * @returns undefined for a wrong password, otherwise the device, and a function that removes the attempt from the counts;
+     *   call it once the whole request has succeeded
      */
     async verify(request: FastifyRequest, account: LoginAccount, password: string) {
       const { id } = account;

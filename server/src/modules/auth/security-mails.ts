@@ -15,7 +15,7 @@ const findSignIn = statement(
 );
 
 /**
- * Tells the owner about a sign-in in a browser that is no known device (ADR 21). Call it before the sign-in is
+ * Tells the owner about a sign-in in a browser that is not a known device (ADR 21). Call it before the sign-in is
  * recorded: the first one of an account is mailed to nobody.
  */
 export async function mailNewDevice(

@@ -89,7 +89,7 @@ test('a day further ahead than the rule allows is neither found nor bookable', a
   expect((await book(student, far)).status).toBe(201);
 });
 
-test('a buffer keeps the hours beside a session free until it is cancelled', async () => {
+test('a buffer closes the hours beside a session until the session is cancelled', async () => {
   const { mentor, student, at, open } = await pairWithHours(api(), monday);
   await open(monday, '12:15 PM');
   await saveRules(mentor, { bufferBefore: 5, bufferAfter: 10 });
@@ -161,14 +161,14 @@ test('days and weeks are those of the mentor’s zone', async () => {
   expect(await exclusionsOn(mentor, nextDay)).toEqual({ '09:00 AM': 'week' });
 });
 
-/** A day with two midnights in 2027, in a zone that sets the clock back then: the two half hours after them, and noon. */
+/** Days with two midnights: when the half hours after both and noon begin, and the last half hour of the day before. */
 const REPEATED_MIDNIGHTS = [
   ['Atlantic/Azores', ['2027-10-31T00:00Z', '2027-10-31T01:00Z', '2027-10-31T13:00Z'], '2027-10-30T23:30Z'],
   ['America/Havana', ['2027-11-07T04:00Z', '2027-11-07T05:00Z', '2027-11-07T17:00Z'], '2027-11-07T03:30Z'],
 ] as const;
 
 test.each(REPEATED_MIDNIGHTS)(
-  '%s: the hour after both midnights is of the same day',
+  '%s: the half hours after both midnights count as one day',
   async (zone, [first, second, noon], before) => {
     const { mentor, student } = await api().pair();
     const at = async (instant: string) => {
@@ -208,7 +208,7 @@ test('a student whom the mentor has blocked learns nothing about the rules', asy
   ]);
 });
 
-test('only mentors read and change their own rules, and a deletion forgets them', async () => {
+test('only mentors read and change their own rules, and deleting the account deletes them', async () => {
   const [mentor, other, student, admin] = [
     await api().mentor(),
     await api().mentor(),

@@ -161,7 +161,7 @@ test('times that touch are joined, and cut at the ends of the range', () => {
   ).toEqual(['2026-03-01T00:00 to 2026-03-02T00:00', '2026-03-10T09:00 to 2026-03-10T11:00']);
 });
 
-test('an entry that is no iCalendar does not hide the others', () => {
+test('an entry that is not iCalendar does not hide the others', () => {
   const good = calendar(['DTSTART:20260310T090000Z', 'DTEND:20260310T100000Z']);
   expect(shown(['', 'x', good, calendar(['DTSTART:never', 'RRULE:FREQ=NEVER'])])).toHaveLength(1);
 });

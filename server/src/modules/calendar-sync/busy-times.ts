@@ -164,7 +164,7 @@ export function busyTimesOf(
     try {
       times.push(...busyTimesOfText(text, range));
     } catch {
-      // The entry is no iCalendar.
+      // The entry is not iCalendar.
     }
   }
   return join(times, range);

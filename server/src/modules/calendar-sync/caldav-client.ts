@@ -142,7 +142,7 @@ function requireFewNames(text: string): void {
   }
 }
 
-/** Refuses an answer that is no list: the library would take it for an empty one, and busy hours would be offered. */
+/** Refuses an answer that is not a list: the library would take it for an empty one, and busy hours would be offered. */
 function requireList(answer: Response, text: string): void {
   const isXml = /xml/i.test(answer.headers.get('content-type') ?? '');
   if (answer.ok && (answer.status !== 207 || !isXml || !LIST_END.test(text))) throw noCalendars();
@@ -191,7 +191,7 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
     }
   }
 
-  /** Refuses an answer that is no list of resources. */
+  /** Refuses an answer that is not a list of resources. */
   const checked = (responses: DAVResponse[]): DAVResponse[] => {
     for (const { status, href, props } of responses) {
       if (status >= 400 && status !== 404) throw refusalOf(status);

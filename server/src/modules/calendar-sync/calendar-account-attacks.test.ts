@@ -78,7 +78,7 @@ test('a redirect to a private address is not followed', async () => {
   }
 });
 
-test('an endless answer and one that is no calendar are refused', async () => {
+test('an endless answer and one that is not a calendar are refused', async () => {
   const endless = await startRecordingServer({
     status: 207,
     headers: { 'content-type': 'text/xml' },

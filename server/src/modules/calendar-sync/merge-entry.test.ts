@@ -12,7 +12,7 @@ test.each([
   ['a description that is a time', calendarWith('DESCRIPTION;VALUE=DATE-TIME:xx\r\n')],
   ['a property CONSTRUCTOR', calendarWith('CONSTRUCTOR:x\r\n')],
   ['a property __PROTO__', calendarWith('__PROTO__:x\r\n')],
-  ['text that is no calendar', '<html></html>'],
+  ['text that is not a calendar', '<html></html>'],
 ])('%s at the address of an entry is survived', (_, stored) => {
   expect(() => mergeEntry(stored, wanted, UID)).not.toThrow();
 });

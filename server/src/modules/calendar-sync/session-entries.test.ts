@@ -177,7 +177,7 @@ withServer('a job that runs again changes nothing, also after it was killed befo
   }
 });
 
-withServer('a session that was imported from its mail is adopted instead of doubled', async () => {
+withServer('a session that was imported from its mail is adopted instead of duplicated', async () => {
   const { mentor, student } = await api().pair();
   await connectWriting(api(), mentor, server());
   const session = await request(student, mentor);
@@ -196,7 +196,7 @@ withServer('a session that was imported from its mail is adopted instead of doub
   expect(await entriesIn(server())).toEqual([]);
 });
 
-withServer('a written session makes no slot busy, neither its own nor after it was cancelled', async () => {
+withServer('a written session does not make its own slot busy, also not after it was cancelled', async () => {
   const { mentor, student } = await api().pair();
   await connectWriting(api(), mentor, server());
   const session = await request(student, mentor);
@@ -245,7 +245,7 @@ withServer(
 );
 
 withServer(
-  'fifty confirmations at once are fifty entries, written one after the other by one process',
+  'fifty confirmations at once result in fifty entries, written one after the other by one process',
   async () => {
     const { mentor } = await api().pair();
     await connectWriting(api(), mentor, server());
@@ -262,7 +262,7 @@ withServer(
   },
 );
 
-withServer('a confirmation at the moment of the choice is not lost', async () => {
+withServer('a confirmation while the mentor chooses a calendar is not lost', async () => {
   const { mentor, student } = await api().pair();
   await connect(api(), mentor, server());
   for (let round = 0; round < 8; round += 1) {

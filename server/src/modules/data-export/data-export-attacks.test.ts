@@ -125,7 +125,7 @@ test('an account downloads at most twenty files an hour, so that links on other 
 });
 
 test.each(['blocked', 'deleted'] as const)(
-  'the export of a %s account is deleted with it',
+  'the export of an account is deleted when the account is %s',
   async (change) => {
     const [owner, admin] = [await api().student(), await api().admin()];
     await exportData(owner);

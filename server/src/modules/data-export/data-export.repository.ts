@@ -71,7 +71,7 @@ const claim = statement<ClaimedExport>(
    RETURNING e.account_id AS "accountId", e.id, e.attempts, a.role`,
 );
 
-/** Claims the export that waits for the longest time; several processes share the table. */
+/** Claims the export that has waited longest; several processes share the table. */
 export const claimExport = async ({ pool }: DatabaseHandle): Promise<ClaimedExport | undefined> =>
   (await run(pool, claim))[0];
 

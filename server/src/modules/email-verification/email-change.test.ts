@@ -27,7 +27,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
   },
 );
 
-test('a requested address is cancelled, replaced, and part of the data export', async () => {
+test('a requested address can be replaced and cancelled, and is part of the data export', async () => {
   const user = await api().student();
   const [first, second] = [newAddress(), newAddress()];
   await requestAddress(user, first);
@@ -78,7 +78,7 @@ test.each(['student', 'mentor'] as const)(
   },
 );
 
-test('an account with sessions whose address an admin has changed keeps them', async () => {
+test('an account whose address an admin has changed keeps its sessions', async () => {
   const { student, mentor } = await api().pair();
   const admin = await api().admin();
   const session = await createSession(api().db, student, mentor, 60);

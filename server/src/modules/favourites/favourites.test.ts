@@ -7,7 +7,7 @@ const api = useTestApi();
 const contract = useTestApi({ profile: 'contract' });
 const listed = async ({ client }: SignedIn) => (await client.get('/favourites')).body.teacherIds;
 
-test('a student reads their favourites, and each change once reaches the other pages', async () => {
+test('a student reads their favourites, and each change reaches the other pages once', async () => {
   const [student, other, mentor] = [await api().student(), await api().student(), await api().mentor()];
   expect(await listed(student)).toEqual([]);
   const answers = await Promise.all(

@@ -131,7 +131,7 @@ export const orderSteps = (
 /**
  * Deletes a step.
  *
- * @throws 403 if the mentor has not added it
+ * @throws 403 if the actor is the mentor and has not added the step
  */
 export const deleteStep = (services: Services, actor: Actor, { id, stepId }: StepPath): Promise<Goal> =>
   changeVisibleGoal(services, actor, id, async (transaction, goal) => {

@@ -19,8 +19,7 @@ export interface RenderedPicture {
 }
 
 /**
- * Renders a picture as WebP, upright and in sRGB: none of its metadata remain. Of an animated one the first picture is
- * used.
+ * Renders a picture as WebP, upright and in sRGB, without its metadata. Only the first frame of an animation is used.
  *
  * @throws DomainError 400 that names the problem
  */

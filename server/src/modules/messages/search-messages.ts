@@ -2,7 +2,7 @@ import type { FoundMessages, Message } from '@cairn/shared/contract';
 import { containsPattern, type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 import { messageColumns, type Pair } from './messages.repository.ts';
 
-/** Messages that one statement reads: a hostile pattern costs a tenth of a second. */
+/** The most messages that one statement reads: with a hostile pattern it takes a tenth of a second. */
 const CHUNK = 500;
 /** A search reads further chunks for this time, in milliseconds; its answer says where the next one begins. */
 const SEARCH_MS = 150;
@@ -12,7 +12,7 @@ const PAGE = 20;
 
 const search = statement<{ before: number; found: Required<Message>[] }>(
   'messages_search',
-  // By the index of positions, which have no gaps: backwards until the page is full, at most CHUNK messages.
+  // Reads backwards, by the index of positions, until the page is full; positions have no gaps, so at most CHUNK messages.
   `WITH searched AS (
      SELECT c.*, least(coalesce($4::bigint, c.last_seq + 1), c.last_seq + 1) AS before
        FROM conversations c WHERE c.student_id = $1 AND c.mentor_id = $2

@@ -145,7 +145,7 @@ test.each([
   ],
   ['a zone', { timeZone: 'Mars/Base' }],
   ['a reminder in the past', { reminders: [-60] }],
-  ['a reminder that is no number', { reminders: ['60\u2028'] }],
+  ['a reminder that is not a number', { reminders: ['60\u2028'] }],
   ['a thousand reminders', { reminders: Array.from({ length: 1_000 }, () => 60) }],
   ['a fraction of a version', { version: 0.5 }],
   ['a choice with a line separator', { mail: { requests: 'off\u2028' } }],

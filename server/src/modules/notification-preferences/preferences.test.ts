@@ -53,7 +53,7 @@ test.each([
   ['reminders in the digest', { mail: { reminders: 'digest' } }],
   ['messages at once', { mail: { messages: 'at-once' } }],
   ['an unknown group', { mail: { security: 'off' } }],
-  ['another version field', { version: -1 }],
+  ['a negative version', { version: -1 }],
 ])('%s is refused', async (_name, changes) => {
   const mentor = await api().mentor();
   expect((await save(mentor, changes as never)).status).toBe(400);
@@ -105,7 +105,7 @@ test('an admin has no notifications to choose', async () => {
   expect((await admin.client.put(PATH, DEFAULT_PREFERENCES)).status).toBe(403);
 });
 
-test('of 500 concurrent saves of one version one succeeds', async () => {
+test('of 500 concurrent saves of one version, one succeeds', async () => {
   const student = await api().student();
   for (const version of [0, 1]) {
     const answers = await Promise.all(
@@ -157,7 +157,7 @@ test('a notification is hidden once it is replaced by one that the bell does not
   expect(await kinds(mentor)).toEqual(['session_cancelled']);
 });
 
-test('hidden notifications are not seen with those that the bell shows', async () => {
+test('notifications that the bell hides are not marked as seen with the shown ones', async () => {
   const { mentor, student, book } = await studentAndMentor(api());
   await choose(mentor, { bell: { requests: false } });
   await book();

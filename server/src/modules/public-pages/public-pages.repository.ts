@@ -40,14 +40,14 @@ const insert = statement<{ slug: string }>(
    ON CONFLICT DO NOTHING RETURNING slug`,
 );
 
-/** The highest number behind a slug. The hyphen is before the full stop. */
+/** The highest number after a slug. In the order of the index a full stop follows a hyphen, so the range has all numbers. */
 const highest = statement<{ number: number }>(
   'public_pages_highest',
   `SELECT coalesce(max(substring(slug FROM '-([0-9]{1,9})$')::int), 1) AS number FROM public_pages
     WHERE slug > $1 || '-' AND slug < $1 || '.' AND slug ~ ('^' || $1 || '-[0-9]{1,9}$')`,
 );
 
-/** Every attempt loses to another mentor of the same name, or to one who has left. */
+/** An attempt fails if another mentor of the same name has, or had, the slug. */
 const ATTEMPTS = 200;
 
 /** Stores the page of a mentor with the first free slug: `ana-sharp`, `ana-sharp-2`. The account is locked. */

@@ -1,7 +1,7 @@
 import type { BuiltFrame } from '../../database/schema/index.ts';
 
 const MAX_FRAMES = 20;
-/** Longer lines are no frames; also limits the work for a forged stack. */
+/** Longer lines are not frames; also limits the work for a forged stack. */
 const LONGEST_LINE = 300;
 /** Minified files have few lines and long ones; larger numbers are forged. */
 const LARGEST_NUMBER = 10_000_000;

@@ -28,7 +28,7 @@ test.each([
   ['no JSON', () => putMap(FIRST, '{')],
   ['null', () => putMap(FIRST, 'null')],
   ['a map without sources', () => putMap(FIRST, { version: 3, mappings: 'AAAA' })],
-  ['a source that is no text', () => putMap(FIRST, { ...mapTo('./a.ts', 1), sources: [{}] })],
+  ['a source that is not text', () => putMap(FIRST, { ...mapTo('./a.ts', 1), sources: [{}] })],
   ['a source index that is too high', () => putMap(FIRST, { ...mapTo('./a.ts', 1), mappings: 'ACAA' })],
   ['a negative source index', () => putMap(FIRST, { ...mapTo('./a.ts', 1), mappings: 'ADAA' })],
   ['ten megabytes', () => putMap(FIRST, { ...mapTo('./a.ts', 1), x: 'x'.repeat(10_000_000) })],

@@ -144,7 +144,7 @@ test('another site can neither block nor report', async () => {
   expect((await student.client.get('/account/blocks')).body).toEqual([]);
 });
 
-test('people who are no admin see no report, not even their own', async () => {
+test('people who are not admins see no report, not even their own', async () => {
   const { student, mentor } = await conversation();
   const { body } = await report(student, { kind: 'profile', accountId: mentor.id });
   for (const who of [student, mentor]) {

@@ -14,7 +14,7 @@ export const isOfferedTo = (reader: string): string =>
    AND NOT EXISTS (SELECT 1 FROM vacations away WHERE away.mentor_id = a.id
       AND (now() AT TIME ZONE a.time_zone)::date BETWEEN away.first_date AND away.last_date)`;
 
-/** Since when a mentor is new, who is in the mail already, and how many have a place there. */
+/** When the search was saved, who is in the mail already, and how many more fit into it. */
 interface Wanted {
   savedAt: Date;
   except: readonly number[];

@@ -130,7 +130,7 @@ describe('lengths', () => {
     expect(ends(planLengths([request('09:00 AM')], closed).reopen)).toEqual(['15:00']);
   });
 
-  it('a free slot gets another length, and its time is available in any order', () => {
+  it('a free slot is shortened, and the freed time is available whatever the order of the request', () => {
     const existing = [slot(1, nine, true, false, 90)];
     for (const requests of [
       [request('09:30 AM', 30), request('09:00 AM', 30)],

@@ -23,7 +23,7 @@ test.each(['elsewhere.test', 'sub.campus.test', 'campus.test.evil.test', 'evilca
     const answer = await directory.create(at(domain));
     expect([answer.status, answer.body]).toMatchObject([
       400,
-      { scimType: 'invalidValue', detail: expect.stringContaining(`${domain} is no e-mail domain`) },
+      { scimType: 'invalidValue', detail: expect.stringContaining(`${domain} is not an e-mail domain`) },
     ]);
   },
 );

@@ -35,7 +35,7 @@ export async function requireOwnDomain(
   const domain = domainOfEmail(address) ?? 'an unknown domain';
   const [counted] = await run(client, count, [institutionId]);
   const reason = counted?.count
-    ? `${domain} is no e-mail domain of this institution.`
+    ? `${domain} is not an e-mail domain of this institution.`
     : `This institution has no e-mail domains yet, so ${domain} is refused.`;
   throw new ScimRefusal(
     400,

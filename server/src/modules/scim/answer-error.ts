@@ -42,7 +42,7 @@ export const answerScimError =
   async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, scimType, detail, retryAfter } = describe(error);
     if (status >= 500) request.log.error({ err: error }, 'SCIM request failed');
-    // A directory asks for users that are gone, which is no failure.
+    // A directory asks for users that are gone, which is not a failure.
     if (request.directory && status !== 404) {
       const route = (request.routeOptions.url ?? '').replace(SCIM_PATH, '');
       const note = error instanceof ScimRefusal ? error.note : undefined;

@@ -156,7 +156,7 @@ describe('Okta', () => {
     expect(created.body.emails).toEqual([{ value: userName, type: 'work', primary: true }]);
   });
 
-  test('uses a user name that is no address, and an address as the user name', async () => {
+  test('uses a user name that is not an address, and an address as the user name', async () => {
     const named = await directory.create(newPerson({ userName: 'noor.h' }));
     expect(named.body.userName).toBe('noor.h');
     const { userName } = newPerson();
@@ -169,7 +169,7 @@ test.each([
   ['no operations', []],
   ['an unknown operation', [{ op: 'move', path: 'active' }]],
   ['no object', ['active']],
-  ['a path that is no text', [{ op: 'replace', path: 5, value: 1 }]],
+  ['a path that is not text', [{ op: 'replace', path: 5, value: 1 }]],
   ['a removal without a path', [{ op: 'remove' }]],
   ['an operation without a path and object', [{ op: 'replace', value: 'x' }]],
   ['an invalid state', [{ op: 'replace', path: 'active', value: 'perhaps' }]],

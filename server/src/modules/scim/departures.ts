@@ -128,7 +128,7 @@ export function readOperations(body: unknown): Operation[] {
   return read;
 }
 
-/** The stored attributes of a new or replaced user, in the form of the schema. @throws 400 if it is no object */
+/** The stored attributes of a new or replaced user, in the form of the schema. @throws 400 if it is not an object */
 export function readAttributes(body: unknown): Fields {
   if (!isFields(body)) throw new ScimRefusal(400, 'invalidSyntax', 'A user is a JSON object.');
   const entries = Object.entries(body).flatMap(([name, value]): [string, unknown][] => {

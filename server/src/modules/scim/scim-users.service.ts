@@ -24,7 +24,7 @@ export interface Directory {
   tokenHash: Buffer;
 }
 
-/** What a request makes of a stored user. */
+/** Computes the new fields of a stored user. */
 export type Edit = (current: StoredUser) => Promise<UserFields> | UserFields;
 
 const sameAddress = (one: string, other: string) => canonicalEmail(one) === canonicalEmail(other);
@@ -68,7 +68,7 @@ export function createScimUsers({ database }: Services, limits: Limits) {
     if (status !== user.status) await updateAccount(transaction, user.accountId, { status });
   }
 
-  /** Whether the account still has the address that the directory has sent. */
+  /** Whether the account still has the address that the directory sent. */
   const isInstitutional = ({ ownsAddress, accountEmailKey, email }: repository.LockedUser) =>
     ownsAddress && accountEmailKey === canonicalEmail(email);
 
@@ -114,7 +114,7 @@ export function createScimUsers({ database }: Services, limits: Limits) {
       return change(directory, async (transaction) => {
         const { institutionId } = directory;
         const found = await repository.lockRemovedUser(transaction, institutionId, fields.email);
-        // An address that the person has chosen is that of somebody else.
+        // The account is used again only if its address is still the one that the directory sent.
         const removed = found && isInstitutional(found) ? found : undefined;
         await requireOwnDomain(transaction.$client, institutionId, fields.email);
         let accountId = removed?.accountId;

@@ -17,7 +17,7 @@ function observedQueue() {
   return { append, started, endFirst };
 }
 
-test('appends to one document run one by one, and others pass them', async () => {
+test('appends to one document run one by one, and those to other documents do not wait for them', async () => {
   const { append, started, endFirst } = observedQueue();
   const all = [append(1, 'a'), append(1, 'a'), append(2, 'b')];
   await new Promise(setImmediate);

@@ -1,4 +1,4 @@
-/** Measures processor time in milliseconds, so that a busy machine makes nothing slower. */
+/** Measures processor time in milliseconds, so that other work of the machine does not count. */
 export function cpuTimer(): () => number {
   const start = process.cpuUsage();
   return () => {

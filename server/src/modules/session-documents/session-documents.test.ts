@@ -119,7 +119,7 @@ test.each(['agenda', 'notes'] as const)(
   },
 );
 
-test('a request and a session that is over can be written about', async () => {
+test('the agenda of a pending request can be written', async () => {
   const pending = await pairWithSession(api(), { status: 'PENDING' });
   const page = await openPage(pending.mentor, pending.id, 'agenda');
   page.text.insert(0, 'Before');

@@ -35,7 +35,7 @@ async function groupInSession(count = 2, seats = 3) {
 
 const block = (who: SignedIn, other: SignedIn) => who.client.put(`/account/blocks/${other.id}`);
 
-/** The payloads of the events about rooms that an account has got. */
+/** The payloads of the events about rooms that an account has received. */
 const eventsOf = async ({ id }: SignedIn) => {
   const isOfRoom = and(eq(liveEvents.accountId, id), eq(liveEvents.type, 'room'));
   const events = await api().db.select().from(liveEvents).where(isOfRoom).orderBy(liveEvents.seq);
@@ -239,7 +239,7 @@ test('nobody sends or receives signals for the page of another participant', asy
   const [first, second] = students;
   const [mine, theirs] = [await enter(first, seats[0]), await enter(second, seats[1])];
   const hosts = await enter(mentor, seats[0]);
-  // As if the second student had sent it, and to oneself.
+  // Signals in the name of the second student, and to oneself.
   expect((await send(first, seats[0], { entry: theirs.entry, to: hosts.entry })).body).toEqual({
     isDelivered: false,
   });
@@ -247,7 +247,7 @@ test('nobody sends or receives signals for the page of another participant', asy
     isDelivered: false,
   });
   await send(second, seats[1], { entry: theirs.entry, to: hosts.entry });
-  // Reads with the page of the mentor, acknowledges and ends it.
+  // The first student uses the page of the mentor to read, acknowledge and leave.
   expect(await sync(first, seats[0], hosts.entry, 1e9)).toMatchObject({ state: 'elsewhere', signals: [] });
   await leave(first, seats[0], hosts.entry);
   expect(await sync(mentor, seats[0], hosts.entry)).toMatchObject({
@@ -280,7 +280,7 @@ test('a second tab of a participant takes over, and the others connect with it o
   });
 });
 
-test('a blocked account is out, and the others stay connected', async () => {
+test('a blocked account is removed from the room, and the others stay connected', async () => {
   const { mentor, students, seats } = await groupInSession();
   const [first, second] = students;
   const mine = await enter(first, seats[0]);

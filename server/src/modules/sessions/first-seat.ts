@@ -1,5 +1,5 @@
 /**
- * SQL: confirmed session `alias` is no seat of a group session, or the first one of its group that is confirmed: its mentor gets
+ * SQL: confirmed session `alias` is not a seat of a group session, or the first one of its group that is confirmed: its mentor gets
  * one reminder and one calendar entry for all seats (ADR 88).
  */
 export const isFirstSeat = (alias: string): string =>

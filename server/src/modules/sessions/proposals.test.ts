@@ -122,7 +122,7 @@ test('a student declines the proposed times; the request waits for the mentor, w
   ]);
   const again = await propose(mentor, session.id, { slotIds: [ids[1]] });
   expect(again.body.proposal).toMatchObject({ round: 2, declinedAt: null });
-  // An answer to times that are no longer on the table.
+  // Answers to times that are no longer proposed.
   expect([
     (await decline(student, session.id, 1)).status,
     (await accept(student, session.id, { slotId: ids[0] })).status,
@@ -226,7 +226,7 @@ test('a mentor can propose only free slots of their own schedule', async () => {
   expect([long.status, long.body.errors[0].path]).toEqual([400, 'message']);
 });
 
-test('the student’s own overlapping session refuses a proposed time', async () => {
+test('a student cannot accept a proposed time that overlaps another session of theirs', async () => {
   const { student, mentor, session, ids } = await setUp(70);
   await createSession(api().db, student, await api().mentor(), 70, { status: 'CONFIRMED' });
   await propose(mentor, session.id, { slotIds: ids });

@@ -33,17 +33,17 @@ const NO_TEXT: [string, unknown][] = [
 ];
 
 describe.each(NO_TEXT)('a claim that is %s', (_kind, value) => {
-  test('is no address, also if it is said to be verified', () => {
+  test('is not an address, even if it is said to be verified', () => {
     expect(personOf({ email: value })).toMatchObject({ email: '', isEmailVerified: false });
   });
 
-  test('is no name: the address gives one', () => {
+  test('is not a name: the address gives one', () => {
     expect(personOf({ name: value })?.name).toBe('ada');
     expect(personOf({ name: value, given_name: 'Ada', family_name: value })?.name).toBe('Ada');
     expect(personOf({ name: value, given_name: value, family_name: 'Quill' })?.name).toBe('Quill');
   });
 
-  test('is no name: somebody without an address is a new member', () => {
+  test('is not a name: somebody without an address is a new member', () => {
     const claims = { name: value, given_name: value, family_name: value, preferred_username: value };
     expect(personOf({ ...claims, email: value })?.name).toBe('New member');
   });
@@ -64,7 +64,7 @@ describe.each(NO_TEXT)('a claim that is %s', (_kind, value) => {
     expect(personOf({ sid: value })?.sid).toBeUndefined();
   });
 
-  test('is no subject', () => {
+  test('is not a subject', () => {
     expect(personOf({ sub: value })).toBeUndefined();
   });
 });

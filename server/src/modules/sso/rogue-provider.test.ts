@@ -198,7 +198,7 @@ describe('back-channel logout', () => {
     ['a nonce', { nonce: 'n' }, {}],
     ['no event', { events: undefined }, {}],
     ['another event', { events: { 'http://schemas.openid.net/event/other': {} } }, {}],
-    ['an event that is no object', { events: { [LOGOUT_EVENT]: true } }, {}],
+    ['an event that is not an object', { events: { [LOGOUT_EVENT]: true } }, {}],
     ['neither subject nor session', { sub: undefined }, {}],
     ['no id', { jti: undefined }, {}],
     ['no time', { iat: undefined }, {}],

@@ -309,7 +309,7 @@ test('a mentor who is blocked, or an account that is about to be deleted, ends t
   expect((await join(await api().student(), mentor.id)).status).toBe(404);
 });
 
-test('a student neither declines nor reads the offer of another, and cannot wait for somebody who is no mentor', async () => {
+test('a student neither declines nor reads the offer of another, and cannot wait for somebody who is not a mentor', async () => {
   const { mentor, first, second } = await people(2);
   const slot = await createSlot(api().db, mentor, 60);
   await run();

@@ -18,7 +18,7 @@ const subjectOf = (accountId: number) => `cairn.events.${accountId}`;
 const SLOTS_SUBJECT = 'cairn.slots';
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A frozen node closes no connection: two missing answers end it. */
+/** A frozen node does not close its connections: two unanswered pings end them. */
 const PING_INTERVAL_MS = 5_000;
 const DRAIN_BUDGET_MS = 1_000;
 const FIRST_WAIT = 200;
@@ -133,7 +133,7 @@ export function createNatsWakeUp(settings: NatsSettings, onError: (error: unknow
       clearTimeout(timer);
       if (!connection) return;
       const ended = connection.drain().catch(() => undefined);
-      // A node that is gone answers nothing.
+      // A node that is gone never answers.
       await Promise.race([ended, wait(DRAIN_BUDGET_MS, undefined, { ref: false })]);
       connection?.close().catch(() => undefined);
     },

@@ -103,7 +103,7 @@ test('the conversation is muted from its menu', async () => {
   expect(callsOf(server, 'muteConversation')[0]?.body).toEqual({ ...pair, isMuted: true });
 });
 
-test('the server hears at most once in some seconds that somebody writes', async () => {
+test('typing is reported to the server at most once every few seconds', async () => {
   const server = open();
   await userEvent.type(await composer(), 'Hello there');
   expect(callsOf(server, 'reportTyping').map(({ body }) => body)).toEqual([pair]);

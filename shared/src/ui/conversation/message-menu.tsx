@@ -5,7 +5,7 @@ import { useDisclosure } from '../layout/use-disclosure.ts';
 import panels from '../safety/safety.module.css';
 import styles from './message-menu.module.css';
 
-/** An action about a message. */
+/** An action on a message. */
 export interface MessageAction {
   readonly label: string;
   readonly icon: ReactNode;
@@ -13,9 +13,9 @@ export interface MessageAction {
   readonly onPress: () => void;
 }
 
-/** The most height of the panel: it opens below the message if there is no space above. */
-const PANEL = 204;
-/** The width of the panel: it ends with the message if there is no space beside the button. */
+/** The greatest height of the panel, which opens below the message if there is no space above. */
+const PANEL_HEIGHT = 204;
+/** The width of the panel, which ends where the message ends if there is no space beside the button. */
 const PANEL_WIDTH = 190;
 
 type Props = {
@@ -38,7 +38,7 @@ export function MessageMenu({ describedBy, isStop, actionsOf }: Props) {
     const log = button?.closest('[role=log]');
     if (!button || !log) return;
     const [from, area] = [button.getBoundingClientRect(), log.getBoundingClientRect()];
-    setIsBelow(from.top - area.top < PANEL);
+    setIsBelow(from.top - area.top < PANEL_HEIGHT);
     setIsAtEnd(from.left + PANEL_WIDTH > area.right);
   };
   return (

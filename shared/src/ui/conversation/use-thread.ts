@@ -13,7 +13,7 @@ import { useBackoffPolling } from './use-backoff-polling.ts';
 
 const PAGE = 50;
 const CATCH_UP = 500;
-/** Messages that are shown before one that was looked for. */
+/** How many messages before a searched one are loaded with it. */
 const CONTEXT = 10;
 const NONE: readonly Message[] = [];
 
@@ -103,7 +103,7 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
     if (older.data) add(older.data);
   };
 
-  /** Loads earlier messages up to a position and some before it, if they are not. @returns false if that failed */
+  /** Loads the missing messages from shortly before a position onwards. @returns false if that failed */
   const loadFrom = async (position: number): Promise<boolean> => {
     const first = messages[0]?.position ?? 1;
     const found: Message[] = [];

@@ -48,7 +48,7 @@ export function usePartnerTyping(ownId: number, pair: ConversationPair) {
     if (event.name !== 'typing' && event.name !== 'message') return;
     if (event.data.senderId === ownId || !isOfPair(event.data, pair)) return;
     if (event.name === 'typing') start();
-    // A change of an earlier message is no new one.
+    // A change of an earlier message is not a new one.
     else if (!event.data.revision) stop();
   });
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -29,7 +29,7 @@ test('a press is painted before the dialog that it opens', () => {
   expect(screen.getByRole('dialog', { name: 'Block Ada?' })).toBeInTheDocument();
 });
 
-test('Escape closes it, and it opens again', async () => {
+test('Escape closes a dialog, and it can be opened again', async () => {
   render(<Page />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Block' }));

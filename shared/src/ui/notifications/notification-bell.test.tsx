@@ -49,7 +49,7 @@ test('opening the bell without new notifications sends no request', async () => 
   expect(sent('markNotificationsSeen')).toEqual([]);
 });
 
-test('an entry that arrives while the bell is open is seen at once', async () => {
+test('an entry that arrives while the bell is open is marked as seen at once', async () => {
   const { bell, server, refresh, sent } = open([entry(9, false)]);
   await userEvent.click(await bell('Notifications, 1 new'));
   server.on({ listNotifications: { json: [entry(10, false)] } });

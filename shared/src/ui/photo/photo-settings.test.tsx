@@ -32,7 +32,7 @@ test('a user without a photo uploads one; with a photo it is changed or removed'
   await waitFor(() => expect(calls.map(({ name }) => name)).toContain('removePhoto'));
 });
 
-test('a chosen file that is no picture is refused with the reason', async () => {
+test('a chosen file that is not a picture is refused with the reason', async () => {
   open(null);
   const file = new File(['text'], 'notes.txt', { type: 'image/png' });
   fireEvent.change(screen.getByLabelText('Picture file'), { target: { files: [file] } });

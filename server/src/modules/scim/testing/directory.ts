@@ -10,7 +10,7 @@ export const ERROR = { schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'] 
 /** The operation that deactivates a user. */
 export const DEACTIVATE = { op: 'replace', value: { active: false } };
 
-/** An answer of SCIM, which is no call of the contract. */
+/** An answer of SCIM, which is not a call of the contract. */
 export type ScimAnswer = Omit<TestAnswer, 'cookies'>;
 
 /** The directory of an institution, as Entra and Okta call SCIM: no cookies and no origin. */

@@ -44,7 +44,7 @@ export async function mentorWith(api: TestApi, ...types: Types) {
   return { mentor, student, slot, book, types: saved.types };
 }
 
-/** To the questions of `review`. */
+/** Answers to the questions of `review`. */
 export const answers = [
   { question: 'Where is the code?', answer: 'On a branch' },
   { question: 'What worries you?', answer: '' },
