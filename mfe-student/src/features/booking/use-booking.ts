@@ -112,8 +112,10 @@ export function useBooking({ onBooked, onConflict }: { onBooked: () => void; onC
     // The slots are refetched; a taken slot is reported inline, and the topic stays (decision 2).
     const isConflict = isApiError(answer.error) && answer.error.status === 409;
     const text = refusalMessage(answer.error, isConflict ? TEXTS.booking.slotTaken : TEXTS.booking.failure);
-    if (isConflict) setRefusal({ slot: slotKey(slot), text });
-    if (isConflict) onConflict?.();
+    if (isConflict) {
+      setRefusal({ slot: slotKey(slot), text });
+      onConflict?.();
+    }
     toast.error(text);
   };
 

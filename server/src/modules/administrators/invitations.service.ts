@@ -54,7 +54,7 @@ export function createInvitations({ services, limits, cookie, devices }: Parts) 
   const { database, now } = services;
 
   /** Counted before anything is read or sent. */
-  async function count(ownerId: number, email: string): Promise<void> {
+  async function countSending(ownerId: number, email: string): Promise<void> {
     await limits.take(perOwner, ownerId);
     await limits.take(perRecipient, canonicalEmail(email));
   }
@@ -72,7 +72,7 @@ export function createInvitations({ services, limits, cookie, devices }: Parts) 
   return {
     /** @throws 409 if the address has an account or an open invitation, 429 above the limits */
     async invite({ actor, request }: Requester, body: InviteAdminBody) {
-      await count(actor.id, body.email);
+      await countSending(actor.id, body.email);
       return inTransaction(database.pool, async (transaction) => {
         await requireOwner(transaction, actor);
         if (await repository.isAddressTaken(transaction, body.email))
@@ -97,7 +97,7 @@ export function createInvitations({ services, limits, cookie, devices }: Parts) 
         (invitation) => invitation.id === id,
       );
       if (!listed) throw notFound();
-      await count(actor.id, listed.email);
+      await countSending(actor.id, listed.email);
       return inTransaction(database.pool, async (transaction) => {
         await requireOwner(transaction, actor);
         const email = await repository.renewInvitation(transaction, id, actor.id, now());

@@ -12,7 +12,7 @@ import { lockParticipants } from '../sessions/change-session.ts';
 import { requireOwnGroup } from './change-group.ts';
 
 /** Counts a message, and forgets those that the limit no longer counts. Returns null, or the seconds until the next one is allowed. */
-const count = statement<{ wait: number | null }>(
+const countMessage = statement<{ wait: number | null }>(
   'group_messages_count',
   `WITH counted AS (
      SELECT g.id, ARRAY(SELECT t FROM unnest(g.messaged_at) AS t WHERE t > now() - interval '24 hours' ORDER BY t) AS sent
@@ -84,7 +84,7 @@ async function sendAll(
   const { $client } = transaction;
   // Waits for blocks and deletions, and excludes later ones until the commit.
   await run($client, lockParticipants, [actor.id, slotId]);
-  const [counted] = await run($client, count, [id]);
+  const [counted] = await run($client, countMessage, [id]);
   if (typeof counted?.wait === 'number')
     throw tooMany(
       counted.wait,

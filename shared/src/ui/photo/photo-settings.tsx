@@ -9,7 +9,7 @@ import { StoneAvatar } from '../people/index.ts';
 import { settingsActions, settingsCard, settingsSection, settingsText } from '../settings-section.ts';
 import { usePhotoRemoveMutation } from './photo-api.ts';
 import styles from './photo.module.css';
-import { usePickedFiles } from './use-picked-files.ts';
+import { useDroppedFiles } from './use-dropped-files.ts';
 
 const LazyPhotoDialog = lazy(async () => ({ default: (await import('./photo-dialog.tsx')).PhotoDialog }));
 
@@ -27,7 +27,7 @@ export function PhotoSettings({ id, name, photo }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const open = (chosen: File) => startTransition(() => setFile(chosen));
-  usePickedFiles(photo !== undefined && file === undefined, open);
+  useDroppedFiles(photo !== undefined && file === undefined, open);
   if (photo === undefined) return null;
 
   const inputOf = (ref: typeof picker, label: string) => ({

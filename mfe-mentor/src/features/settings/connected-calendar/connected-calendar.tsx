@@ -32,8 +32,8 @@ import styles from './connected-calendar.module.css';
 /** Few deployments offer providers. */
 const ConnectProviders = lazy(() => import('./connect-providers.tsx'));
 
-/** How often the page looks whether the calendars have been read for the first time, or sessions written. */
-const LOOK_MS = 3_000;
+/** How often the page checks whether the calendars have been read for the first time, or the sessions written. */
+const CHECK_MS = 3_000;
 
 const isUnderWay = ({ problem, lastReadAt, sessions }: CalendarConnection) =>
   problem === null && (lastReadAt === null || ((sessions?.waiting ?? 0) > 0 && sessions?.problem === null));
@@ -47,7 +47,7 @@ export function ConnectedCalendar() {
   const isChanging = connection ? isUnderWay(connection) : false;
   useEffect(() => {
     if (!isChanging) return undefined;
-    const timer = setInterval(() => void refetch(), LOOK_MS);
+    const timer = setInterval(() => void refetch(), CHECK_MS);
     return () => clearInterval(timer);
   }, [isChanging, refetch]);
   if (state === undefined && !query.isError) return null;
