@@ -66,7 +66,7 @@ test('a student and a mentor work on a goal together by keyboard, each seeing th
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
 
-  // The step is a stone of the cairn and an entry of the month; the page without its frame is what is printed.
+  // The step is a stone of the cairn and an entry of the month. The page is printed without its frame.
   await expect(page.getByRole('img', { name: 'A cairn of 1 stone: 1 step done' })).toBeVisible();
   const done = page.getByRole('region', { name: 'Done so far' });
   await expect(done.getByRole('listitem')).toContainText(`Step done: Draw a map (${GOAL})`);

@@ -58,7 +58,7 @@ function mayCall(rule: Rule, actor: Actor): boolean {
   return role === undefined || role === actor.role;
 }
 
-/** The least role of an admin who may make the call as an admin; undefined for calls of other accounts. */
+/** The least role that an admin needs for the call; undefined for accounts that are not admins. */
 function requiredAdminRole(rule: Rule, { role }: Actor): AdminRole | undefined {
   return role === 'admin' && 'adminRole' in rule ? rule.adminRole : undefined;
 }

@@ -31,7 +31,7 @@ export async function compareWrites({
     ...lost.map((slot) => `booking lost: ${slot}`),
     ...repeated(slots).map((slot) => `booked twice: ${slot}`),
     ...sent.filter((content) => !messages.includes(content)).map((content) => `message lost: ${content}`),
-    ...repeated(messages).map((content) => `message doubled: ${content}`),
+    ...repeated(messages).map((content) => `message duplicated: ${content}`),
     ...rated.filter((comment) => !comments.includes(comment)).map((comment) => `lost: ${comment}`),
     ...repeated(comments).map((comment) => `given twice: ${comment}`),
     ...(reader.positions.length === messages.length

@@ -26,6 +26,6 @@ for (const victim of victims) {
   say(`${victim.padEnd(9)} first answer: median ${median} ms, slowest ${Math.round(sorted.at(-1) ?? 0)} ms`);
 }
 for (const problem of report.problems) say(`PROBLEM ${problem}`);
-say(report.problems.length === 0 ? '0 lost, 0 doubled, in order' : `${report.problems.length} problems`);
+say(report.problems.length === 0 ? '0 lost, 0 duplicated, in order' : `${report.problems.length} problems`);
 if (late > 0) say(`${late} first answers took longer than ${FIRST_ANSWER_MS} ms`);
 process.exitCode = report.problems.length === 0 && late === 0 ? 0 : 1;

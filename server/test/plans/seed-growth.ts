@@ -4,7 +4,7 @@ import { LARGE_TABLES } from '../../src/database/large-tables.ts';
 import { loadInBulk } from '../../src/database/seed/large/bulk-load.ts';
 
 const ROWS = 30_000;
-/** The account of the n-th row; each has several. */
+/** The account of the n-th row; an account has several rows. */
 const person = '(SELECT min(account_id) FROM mentors) + n % 7000';
 
 /** Rows of the tables that the large seed leaves empty. */

@@ -359,6 +359,7 @@ export const countTeachers = { method: 'GET', path: '/teachers/search/counts' } 
 export const listFeaturedTeachers = { method: 'GET', path: '/teachers/featured' } as const;
 export const getTeacherPage = { method: 'GET', path: '/teachers/:teacherId' } as const;
 export const getRatingSummary = { method: 'GET', path: '/feedback/teacher/:teacherId/summary' } as const;
+
 // Saved searches
 export const listSavedSearches = { method: 'GET', path: '/saved-searches' } as const;
 export const saveSearch = { method: 'POST', path: '/saved-searches' } as const;

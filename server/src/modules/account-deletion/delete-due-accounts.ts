@@ -11,7 +11,7 @@ import { countUpcoming } from './deletion-impact.ts';
 
 /**
  * Deletes one account in one transaction: if the process is killed, the account is unchanged and another run deletes
- * it. A withdrawal at the same moment waits for the row lock, or this waits for the next run.
+ * it. A withdrawal at the same moment waits for this transaction; one that is under way makes it skip the account.
  */
 const deleteDue = (services: Services, { id, role }: { id: number; role: Role }): Promise<boolean> =>
   inTransaction(services.database.pool, async (transaction) => {

@@ -17,8 +17,8 @@ const removeCalendars = statement(
 );
 
 /**
- * Makes the stored calendars those that the server lists: choices are kept, calendars that are gone take their busy
- * times along.
+ * Replaces the stored calendars by those that the server lists: choices are kept, and the busy times of a removed
+ * calendar are deleted with it.
  *
  * @param blocksNew whether new ones block time
  */
@@ -61,7 +61,7 @@ export async function chooseBlocking(
   return calendars;
 }
 
-/** A stored calendar for the reader. */
+/** A stored calendar, as the job that reads it needs it. */
 export interface StoredCalendar {
   id: number;
   url: string;

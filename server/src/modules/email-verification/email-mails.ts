@@ -32,8 +32,8 @@ export const mailChangeRequest = (transaction: Transaction, recipient: string): 
   });
 
 /**
- * Tells the owner at the former address that the account has another one. Call it before the change, which marks the
- * mails of the former address for the deletion of the account.
+ * Tells the owner at the former address that the account has another one. Call it before the change, which
+ * marks the mails to the former address, so that they are deleted with the account.
  */
 export const mailChangedAddress = (
   transaction: Transaction,

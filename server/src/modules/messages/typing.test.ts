@@ -6,7 +6,7 @@ const api = useTestApi();
 const { listen } = useEventReaders(api);
 const type = (who: SignedIn, pair: ReturnType<typeof pairOf>) => who.client.post('/messages/typing', pair);
 const typings = (reader: EventReader) => reader.events.filter(({ name }) => name === 'typing');
-/** Everything that was sent before has arrived when this has. */
+/** Waits until everything that was sent before has arrived. */
 const settle = async (reader: EventReader, sender: SignedIn, pair: ReturnType<typeof pairOf>) => {
   api().services.announcer.announceSlots(7, '2030-01-02');
   await reader.until(({ name }) => name === 'slots');
@@ -22,7 +22,7 @@ async function acquaintances() {
   return { student, mentor, pair };
 }
 
-test('the other side sees that somebody writes, nobody else does, and nothing is stored', async () => {
+test('the other side sees that somebody is writing, nobody else does, and nothing is stored', async () => {
   const { student, mentor, pair } = await acquaintances();
   const [own, theirs, foreign] = [
     await listen(student),

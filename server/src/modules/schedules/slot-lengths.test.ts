@@ -67,7 +67,7 @@ test.each([
   expect(await lengthsOn(mentor, mentor)).toHaveLength(status === 200 ? 1 : 0);
 });
 
-test('a free slot gets another length, without one it keeps its own, and a booked one never changes', async () => {
+test('the length of a free slot can change, a save without a length keeps it, and a booked slot keeps it always', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   await save(mentor, { date: DAY, timeSlot: '09:00 AM', minutes: 90 });
   const split = await save(
@@ -233,7 +233,7 @@ test('another zone keeps the instants and lengths of slots', async () => {
   expect(await lengthsOn(mentor, mentor)).toEqual([['09:30 AM', 45]]);
 });
 
-test('cards, lists and mails of a short slot give its end', async () => {
+test('the next free slot of a mentor names the end of a short slot', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const start = hoursFromNow(30);
   const at = { ...wallTime(start), minutes: 30 };

@@ -64,7 +64,7 @@ async function requireAll(
   const dates = wanted.dates.filter((date) => !known.has(date));
   if (dates.length > 0) {
     const missing = await listOccurrences($client, { ...wanted, dates });
-    // Free by now, because the booking that took it was cancelled in the meantime.
+    // A date that is free by now was taken by a booking that has been cancelled since.
     throw refuseDates(
       missing.map(({ date, state }) => ({ date, state: state === 'free' ? 'taken' : state })),
     );

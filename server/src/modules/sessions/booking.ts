@@ -185,7 +185,7 @@ export async function bookSession(
   try {
     const view = await once(async (transaction) => {
       const key: [number, string, string, number] = [body.teacherId, body.date, body.timeSlot, actor.id];
-      // Before any other lock; the statement that books has its snapshot once it is held.
+      // Taken before any other lock, and before the snapshot of the statement that books.
       pipelineBeforeCommit(transaction, run(transaction.$client, lockActions, [actor.id]));
       const findRefusal = async () => {
         await refusePausedStudent(services, transaction, actor.id);

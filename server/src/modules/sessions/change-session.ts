@@ -79,7 +79,7 @@ export async function changeSession(
   const after = await inTransaction(services.database.pool, async (transaction) => {
     if (action) await checkLimits(services, transaction, action);
     const { student, mentor, slotId } = before;
-    // The mentor who takes one seat away changes the others.
+    // If the mentor removes a participant, the seats of the others change too: they get another link.
     await (before.group && side === 'mentor'
       ? run(transaction.$client, lockParticipants, [mentor.id, slotId])
       : run(transaction.$client, lockParties, [student.id, mentor.id]));

@@ -12,7 +12,7 @@ interface Connection {
   client: ProviderClient;
 }
 
-/** Connects an identity to a locked account and tells its owner; undefined if the identity or the place is taken. */
+/** Connects an identity to a locked account and tells its owner; undefined if either has a connection already. */
 export async function connectIdentity(
   transaction: Transaction,
   request: FastifyRequest,

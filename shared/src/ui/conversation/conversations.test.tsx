@@ -30,7 +30,7 @@ function Page() {
   const [chosenId, setChosenId] = useState<number | null>(7);
   return (
     <>
-      {/* The list renders its rows by their measured height. */}
+      {/* The list renders no rows here, because jsdom measures no heights. */}
       <button onClick={() => setChosenId(7)}>Open Ada</button>
       <button onClick={() => setChosenId(8)}>Open Bo</button>
       <Conversations

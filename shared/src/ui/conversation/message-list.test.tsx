@@ -55,7 +55,7 @@ const acts = {
   },
 };
 
-/** Rerenders the list with changed props. */
+/** The list with changed props. */
 function listOf(
   messages: readonly Message[],
   changes: { outgoing?: Outgoing[]; partnerReadUpTo?: number } = {},

@@ -9,7 +9,7 @@ import { PreferencesForm } from './preferences-form.tsx';
 /**
  * How a student or a mentor is notified: bell, mails, reminders, quiet hours and digest. Hidden if the server lacks it.
  *
- * @param timeZone - of the account; on its clock are all times
+ * @param timeZone the zone of the account, which applies to all times
  */
 export function NotificationSettings({
   role,

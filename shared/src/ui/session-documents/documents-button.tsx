@@ -20,7 +20,7 @@ type Props = {
   zone?: string;
 };
 
-/** A request that came to nothing has nothing to prepare or to remember. */
+/** A request that was declined or has expired shows no documents (decision 183); a cancelled session does. */
 const isOpenable = ({ status, outcome }: Props['session']) =>
   status !== 'CANCELLED' || outcome === 'cancelled_by_student' || outcome === 'cancelled_by_mentor';
 

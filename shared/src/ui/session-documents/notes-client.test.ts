@@ -65,7 +65,7 @@ test('what could not be saved is kept, and saved when the connection is back', a
   expect([client.state().status, stored.notes.text]).toEqual(['saved', 'Kept']);
 });
 
-test('a reload saves what the page before could not', async () => {
+test('a reload saves what the previous page could not save', async () => {
   const { client, stored } = await open(notes('Old', 3), JSON.stringify({ text: 'New', version: 3 }));
   expect(client.state()).toMatchObject({ status: 'saved', text: 'New' });
   expect(stored.notes).toEqual(notes('New', 4));

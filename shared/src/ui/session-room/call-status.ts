@@ -17,7 +17,7 @@ export const worstQuality = (peers: readonly RoomPeer[]): Quality =>
   FROM_WORST.find((quality) => peers.some((peer) => peer.quality === quality)) ??
   (peers.length === 0 ? 'unknown' : 'good');
 
-/** The state of the room in a line. */
+/** The state of the room in one line. */
 export function statusText(
   { phase, peers }: RoomState,
   participants: readonly RoomParticipant[],

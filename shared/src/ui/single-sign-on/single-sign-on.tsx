@@ -71,7 +71,7 @@ export function SingleSignOn() {
   );
 }
 
-/** Reports a provider that was connected, and moves the focus to the section, from which the person has left. */
+/** Reports a provider that was connected, and moves the focus to the section that the person left for the visit. */
 function useVisitResult(
   known: SsoIdentityList | undefined,
   visit: SsoVisit | null,

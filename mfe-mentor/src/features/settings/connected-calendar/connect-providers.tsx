@@ -12,7 +12,7 @@ interface Props {
   readonly onStart: () => void;
 }
 
-/** Leaves the page for a provider, which leads back to it. Loaded where a provider is offered. */
+/** Opens the page of a provider, which redirects back to this one. Loaded where a provider is offered. */
 export default function ConnectProviders({ providers, onStart }: Props) {
   const [start] = useMentorStartCalendarVisitMutation();
   const [busy, setBusy] = useState<CalendarProvider>();

@@ -79,7 +79,7 @@ test('without a filter there is nothing to save, and the dialog says how to star
   expect(screen.queryByRole('button', { name: 'Save Search' })).toBeNull();
 });
 
-test('a search that is saved already is named', async () => {
+test('the dialog names the saved search that is the one on the page', async () => {
   await open({ ...rust.search, sort: 'name' });
   expect(await screen.findByText('The search on this page is saved as “Rust soon”.')).toBeInTheDocument();
 });
