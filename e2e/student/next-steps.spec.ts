@@ -2,7 +2,6 @@ import { addDays, type Session } from '@cairn/shared/contract';
 import { axeFaultsInBothSchemes, expect, overflowsAt, test, type Person } from '../fixtures.ts';
 import { DEMO_PASSWORD } from '../support/accounts.ts';
 
-/** A student and a mentor of the demo data who met eleven days ago. */
 const person = (role: 'student' | 'mentor', name: string): Person => ({
   id: 0,
   role,
@@ -10,6 +9,7 @@ const person = (role: 'student' | 'mentor', name: string): Person => ({
   password: DEMO_PASSWORD,
   email: `${name.toLowerCase().replace(' ', '.')}@cairn.test`,
 });
+/** A student and a mentor of the demo data who met eleven days ago. */
 const student = person('student', 'Yuki Tanaka');
 const mentor = person('mentor', 'Priya Raman');
 

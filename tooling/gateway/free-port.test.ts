@@ -15,7 +15,7 @@ test('a process gets no port twice, although nobody listens on it yet', async ()
   expect(ports.size).toBe(300);
 });
 
-test('a kept port is not given', async () => {
+test('a kept port is not handed out', async () => {
   keepPorts(Array.from({ length: 12_768 }, (_, index) => 20_000 + index));
   await expect(freePort()).rejects.toThrow('none of 50 random ports');
 });

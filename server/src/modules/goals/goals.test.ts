@@ -91,7 +91,7 @@ test('a side is notified of steps for it, once an hour for each goal and without
   expect((await bell(mentor)).map(({ text }) => text)).toContain(`${student.name} added a step for you.`);
 });
 
-test('a side that has turned the messages of the bell off is not notified', async () => {
+test('a side that has turned messages off for the bell is not notified', async () => {
   const { student, mentor } = await acquaintances(api());
   const { body: preferences } = await student.client.get('/account/notification-preferences');
   await student.client.put('/account/notification-preferences', {

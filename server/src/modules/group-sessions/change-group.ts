@@ -46,8 +46,8 @@ const rename = statement<{ id: number; studentId: number }>(
 /**
  * Changes title, description and seats of a group session.
  *
- * @throws 403 for one of somebody else, 409 for an outdated version, for fewer seats than are taken, and for a group session that has
- *   begun or was cancelled
+ * @throws 403 for a group session of somebody else, 409 for an outdated version, for fewer seats than are taken, and for
+ *   one that has begun or was cancelled
  */
 export async function changeGroup(
   services: Services,
@@ -91,10 +91,11 @@ const cancel = statement(
 );
 
 /**
- * Cancels a group session with all its seats; each student is notified once. A slot that was opened for it is closed. The same
- * cancellation again changes nothing.
+ * Cancels a group session with all its seats; each student is notified once. A slot that was opened for it is closed. The
+ * same cancellation again changes nothing.
  *
- * @throws 403 for one of somebody else, 400 without a reason while seats are taken, 409 for an outdated version or one that has begun
+ * @throws 403 for a group session of somebody else, 400 without a reason while seats are taken, 409 for an outdated
+ *   version or one that has begun
  */
 export async function cancelGroup(
   services: Services,

@@ -122,12 +122,12 @@ test('the session of a browser authorizes nothing, and other sites cannot write'
   for (const headers of foreign)
     expect((await directory.send('POST', '/Users', newPerson(), headers)).status).toBe(403);
   // A token of SCIM opens no call of the browser API.
-  const api1 = await api().app.inject({
+  const browserCall = await api().app.inject({
     method: 'GET',
     url: '/api/admin/institutions',
     headers: { authorization: `Bearer ${directory.token}` },
   });
-  expect(api1.statusCode).toBe(401);
+  expect(browserCall.statusCode).toBe(401);
 });
 
 test('requests are counted for each institution, and changes of an address for each account', async () => {
