@@ -164,7 +164,7 @@ async function send(to: string, name: string): Promise<string[]> {
   const { upload, files } = prepareUpload(containerFolder(name), name);
   const sent = await sendRelease({ to, token, stage: values.stage }, upload, files);
   return [
-    `${name} ${upload.stored.release} ${values.stage ? 'is stored' : 'is live'}; ${sent} files were sent`,
+    `${name} ${upload.stored.release} ${values.stage ? 'is stored' : 'is live'}; ${sent === 1 ? '1 file was' : `${sent} files were`} sent`,
   ];
 }
 

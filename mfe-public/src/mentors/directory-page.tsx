@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { LANGUAGES, type PublicDirectory } from '@cairn/shared/contract';
-import { SkeletonCards } from '@cairn/shared/ui';
+import { plural, SkeletonCards } from '@cairn/shared/ui';
 import { PageOpening } from '../layout/page-opening.tsx';
 import styles from './directory-page.module.css';
 import { DirectorySearch } from './directory-search.tsx';
@@ -66,7 +66,7 @@ function countText({ total, mentors }: PublicDirectory, isSearch: boolean): stri
   if (mentors.length === 0 && isSearch) return 'No mentor matches your search.';
   if (total === null) return '';
   if (total === 0) return 'No mentor has a public page yet.';
-  const people = `${total.toLocaleString('en')} ${total === 1 ? 'mentor' : 'mentors'}`;
+  const people = plural(total, 'mentor');
   return mentors.length < total ? `${people}, best rated first` : people;
 }
 

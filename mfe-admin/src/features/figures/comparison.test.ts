@@ -20,6 +20,7 @@ describe('a figure compared with the previous period', () => {
     expect(text('bookings', 150, 100)).toBe('Up 50% from the 12 weeks before');
     expect(text('registrations', 90, 100)).toBe('Down 10% from the 12 weeks before');
     expect(text('acceptance', 0.62, 0.7)).toBe('Down 8 points from the 12 weeks before');
+    expect(text('acceptance', 0.63, 0.62)).toBe('Up 1 point from the 12 weeks before');
     expect(text('rating', 4.5, 4.25)).toBe('Up 0.3 stars from the 12 weeks before');
     expect(text('completion', 0.901, 0.899)).toBe('Same as the 12 weeks before');
   });

@@ -1,4 +1,5 @@
 import type { PeriodFigures } from '@cairn/shared/contract';
+import { plural } from '@cairn/shared/ui';
 import type { MeasureKey } from './measures.ts';
 
 interface Comparison {
@@ -30,7 +31,7 @@ function difference(key: MeasureKey, now: number, before: number) {
   }
   if (key === 'acceptance' || key === 'completion') {
     const value = Math.round(now * 100) - Math.round(before * 100);
-    return { value, text: `${Math.abs(value)} points` };
+    return { value, text: plural(Math.abs(value), 'point') };
   }
   // There is no percentage of zero.
   if (before === 0) return now === 0 ? { value: 0, text: '' } : undefined;

@@ -1,9 +1,7 @@
 import type { AdminReportDetail, ReportCounts } from '@cairn/shared/contract';
-import { StatusMark, StoneAvatar } from '@cairn/shared/ui';
+import { plural, StatusMark, StoneAvatar } from '@cairn/shared/ui';
 import { PersonLink } from '../../history/person-link.tsx';
 import styles from './reports.module.css';
-
-const reports = (count: number) => (count === 1 ? '1 report' : `${count} reports`);
 
 interface Props {
   readonly title: string;
@@ -23,8 +21,8 @@ function PersonCard({ title, person, counts, isBlocked = false }: Props) {
           {isBlocked && <StatusMark tone="danger">Blocked</StatusMark>}
         </p>
         <p>
-          {reports(counts.received)} about them, {counts.upheld} upheld. {reports(counts.made)} by them,{' '}
-          {counts.dismissed} dismissed.
+          {plural(counts.received, 'report')} about them, {counts.upheld} upheld.{' '}
+          {plural(counts.made, 'report')} by them, {counts.dismissed} dismissed.
         </p>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { StarRow, VisuallyHidden } from '@cairn/shared/ui';
+import { plural, StarRow, VisuallyHidden } from '@cairn/shared/ui';
 import { HelpedCounts } from '../../helped/helped-counts.tsx';
 import type { RatingFigures } from './rating-figures.ts';
 import styles from './feedback.module.css';
@@ -13,9 +13,7 @@ export function RatingOverview({ figures, stars: chosen, onStars }: Props) {
       <p className={styles.average}>
         <strong>{average === null ? '—' : average.toFixed(1)}</strong>
         {average !== null && <StarRow value={average} size={22} />}
-        <span>
-          {count} {count === 1 ? 'rating' : 'ratings'}
-        </span>
+        <span>{plural(count, 'rating')}</span>
       </p>
       <ul className={styles.bars}>
         {distribution.map(({ stars, count: number, share }) => (

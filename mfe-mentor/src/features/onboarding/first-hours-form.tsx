@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { refusalMessage } from '@cairn/shared/api';
 import { dateIn, FIXED_TIME_SLOTS, TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { FailureNotice, StepButtons, useNow, zoneLabel, type StepControl } from '@cairn/shared/ui';
+import { FailureNotice, plural, StepButtons, useNow, zoneLabel, type StepControl } from '@cairn/shared/ui';
 import {
   useMentorApplyTemplateMutation,
   useMentorSaveTemplateMutation,
@@ -41,7 +41,7 @@ export function FirstHoursForm({ mentorId, timeZone, control }: Props) {
       const from = mondayOf(dateIn(timeZone, now));
       await save({ mentorId, template: { hours } }).unwrap();
       const { opened } = await apply({ mentorId, from, weeks: WEEKS }).unwrap();
-      toast.success(opened === 1 ? '1 hour opened' : `${opened} hours opened`);
+      toast.success(`${plural(opened, 'hour')} opened`);
       await control.finish();
     } catch (error) {
       setProblem(refusalMessage(error, TEXTS.schedule.failure));

@@ -1,4 +1,5 @@
 import type { WeeklyTemplate } from '@cairn/shared/contract';
+import { plural } from '@cairn/shared/ui';
 
 /** For how many weeks the first hours are opened. */
 export const WEEKS = 4;
@@ -10,5 +11,5 @@ export const hoursOf = (weekdays: readonly number[], times: readonly string[]): 
 /** "6 hours a week, for the next 4 weeks." */
 export function describeHours(count: number): string {
   if (count === 0) return `Chosen hours are opened for the next ${WEEKS} weeks.`;
-  return `${count === 1 ? '1 hour' : `${count} hours`} a week, for the next ${WEEKS} weeks.`;
+  return `${plural(count, 'hour')} a week, for the next ${WEEKS} weeks.`;
 }

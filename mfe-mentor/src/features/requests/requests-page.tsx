@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { TEXTS, type Session } from '@cairn/shared/contract';
-import { FailureNotice, PageHeading, SkeletonCards, useNow, ZoneChoice } from '@cairn/shared/ui';
+import { FailureNotice, PageHeading, plural, SkeletonCards, useNow, ZoneChoice } from '@cairn/shared/ui';
 import { useMentor, useOwnSessions, useOwnViewedZone } from '../../account/use-mentor.ts';
 import { AnswerFailureNotice } from '../../sessions/answer-failure.tsx';
 import { sessionsByState } from '../../sessions/sessions-by-state.ts';
@@ -105,7 +105,5 @@ function Counted({ name, count, isKnown }: CountedProps) {
   );
 }
 
-function leadOf(pending: number): string {
-  if (pending === 0) return 'No pending requests';
-  return pending === 1 ? '1 pending request' : `${pending} pending requests`;
-}
+const leadOf = (pending: number): string =>
+  pending === 0 ? 'No pending requests' : plural(pending, 'pending request');

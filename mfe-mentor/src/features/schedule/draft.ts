@@ -1,4 +1,5 @@
 import { SESSION_MINUTES, type SaveScheduleBody, type SlotLength } from '@cairn/shared/contract';
+import { plural } from '@cairn/shared/ui';
 import type { DayPeriod } from '../../time/slot-order.ts';
 
 /**
@@ -89,5 +90,5 @@ export function saveBody(
 export function describeDraft(draft: Draft): string {
   const keys = Object.keys(draft).filter((key) => !key.startsWith(' '));
   const days = new Set(keys.map((key) => key.slice(0, 10))).size;
-  return `${keys.length} ${keys.length === 1 ? 'change' : 'changes'} on ${days} ${days === 1 ? 'day' : 'days'}`;
+  return `${plural(keys.length, 'change')} on ${plural(days, 'day')}`;
 }

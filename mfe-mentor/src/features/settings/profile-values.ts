@@ -4,6 +4,7 @@ import {
   type TeacherDetails,
   type UpdateTeacherDetailsBody,
 } from '@cairn/shared/contract';
+import { plural } from '@cairn/shared/ui';
 
 /** The form values. Fields that the server lacks are `undefined` and not rendered. */
 export interface ProfileValues {
@@ -82,7 +83,7 @@ export const latestFirst = (career: readonly CareerEntry[]): CareerEntry[] =>
 /** The experience line of the preview: years if known, otherwise the band. */
 export function formatExperience(experience: number | null | undefined, band: string): string {
   if (experience === null || experience === undefined) return band === '' ? '' : `${band} years`;
-  return experience === 1 ? '1 year' : `${experience} years`;
+  return plural(experience, 'year');
 }
 
 /** The band of a number of years, for the hint below the field. */

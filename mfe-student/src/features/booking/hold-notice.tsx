@@ -1,12 +1,9 @@
-import { useNow, VisuallyHidden } from '@cairn/shared/ui';
+import { plural, useNow, VisuallyHidden } from '@cairn/shared/ui';
 import styles from './booking-page.module.css';
 import type { HoldState } from './use-slot-hold.ts';
 
 const OPEN = 'You can still book it if nobody else takes it.';
-const minutesText = (seconds: number) => {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
-};
+const minutesText = (seconds: number) => plural(Math.ceil(seconds / 60), 'minute');
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** The remaining time of the hold; announced at the start, a minute before the end, and at the end. */

@@ -1,13 +1,12 @@
 import { characterCount, NOTE_RULE } from '@cairn/shared/contract';
-import { TextAreaField } from '@cairn/shared/ui';
+import { plural, TextAreaField } from '@cairn/shared/ui';
 
 /** The number of remaining characters is shown if it is at most this. */
 const NEAR_LIMIT = 40;
 
 function remainingText(remaining: number): string {
   if (remaining > NEAR_LIMIT) return '';
-  const count = Math.abs(remaining);
-  return `${count} ${count === 1 ? 'character' : 'characters'} ${remaining < 0 ? 'too many' : 'left'}`;
+  return `${plural(Math.abs(remaining), 'character')} ${remaining < 0 ? 'too many' : 'left'}`;
 }
 
 type Props = { value: string; problem: string | undefined; onChange: (note: string) => void };

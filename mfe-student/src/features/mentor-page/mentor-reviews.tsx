@@ -1,6 +1,14 @@
 import { useGetRatingSummaryQuery, useListMentorFeedbackQuery } from '@cairn/shared/api';
 import { dateFormat, TEXTS, type RatingSummary } from '@cairn/shared/contract';
-import { EmptyState, FeedbackPicture, HelpedTags, RatingStars, Section, StarRow } from '@cairn/shared/ui';
+import {
+  EmptyState,
+  FeedbackPicture,
+  HelpedTags,
+  plural,
+  RatingStars,
+  Section,
+  StarRow,
+} from '@cairn/shared/ui';
 import styles from './mentor-page.module.css';
 import { summarize } from './review-summary.ts';
 
@@ -16,10 +24,13 @@ function Distribution({ summary }: { summary: RatingSummary }) {
           const count = summary.distribution[stars - 1] ?? 0;
           return (
             <li key={stars}>
-              <span>
-                {stars} {stars === 1 ? 'star' : 'stars'}
-              </span>
-              <meter min={0} max={Math.max(1, summary.count)} value={count} aria-label={`${stars} stars`} />
+              <span>{plural(stars, 'star')}</span>
+              <meter
+                min={0}
+                max={Math.max(1, summary.count)}
+                value={count}
+                aria-label={plural(stars, 'star')}
+              />
               <span>{count}</span>
             </li>
           );

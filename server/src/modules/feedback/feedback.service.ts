@@ -6,6 +6,7 @@ import {
 } from '@cairn/shared/contract';
 import type { z } from 'zod';
 import type { Actor } from '../../actor.ts';
+import { amountText } from '../../amount-text.ts';
 import { inTransaction, run, statement, type Transaction } from '../../database/client/index.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { Once } from '../../plugins/idempotency.ts';
@@ -70,7 +71,7 @@ export async function submitFeedback(
     const parties = await run(transaction.$client, lockParties, [body.student.id, body.teacher.id]);
     if (parties.length < 2) throw notFound('This mentor is not available.');
     const id = await (perSession ? writeForSession : writeForMentor)(transaction, body);
-    const stars = body.rating === 1 ? '1 star' : `${body.rating} stars`;
+    const stars = amountText(body.rating, 'star');
     await notify(transaction, {
       accountId: body.teacher.id,
       kind: 'feedback_received',

@@ -1,8 +1,9 @@
 import { type NotificationGroup, NOTIFICATION_GROUPS, PRODUCT_NAME } from '@cairn/shared/contract';
+import { amountText } from '../../amount-text.ts';
 import type { DigestEntry } from '../notification-preferences/digest-entries.ts';
 import type { MailBlock, RenderedMail } from './rendered-mail.ts';
 
-/** Of a day with more the digest lists the latest. */
+/** The most notifications that a digest lists: the latest of the day. */
 const MAX_ENTRIES = 50;
 
 const titles: Record<NotificationGroup, string> = {
@@ -25,7 +26,7 @@ export function renderDigest(
     items: listed.filter((entry) => entry.group === group).map(({ text }) => text),
   }));
   const more = entries.length - listed.length;
-  const count = entries.length === 1 ? '1 notification' : `${entries.length} notifications`;
+  const count = amountText(entries.length, 'notification');
   const blocks: MailBlock[] = [
     `Hello ${String(recipient)},`,
     'This happened since your last digest.',

@@ -1,4 +1,5 @@
 import type { MailChoice, NotificationGroup } from '@cairn/shared/contract';
+import { plural } from '../count-text.ts';
 
 /** Who reads the settings; admins have no notifications to choose. */
 export type NotifiedRole = 'student' | 'mentor';
@@ -60,5 +61,5 @@ export function durationText(minutes: number): string {
       : minutes % 60 === 0
         ? [minutes / 60, 'hour']
         : [minutes, 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return plural(count, unit);
 }

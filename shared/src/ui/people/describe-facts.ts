@@ -4,6 +4,7 @@ import {
   SHOWN_REQUESTS_MIN,
   SHOWN_STUDENTS_MIN,
 } from '@cairn/shared/contract';
+import { plural } from '../count-text.ts';
 
 /** `an hour`, `5 hours` or `3 days`, rounded up. */
 export function answerTime(minutes: number): string {
@@ -17,7 +18,7 @@ export function describeFacts(facts: MentorFacts | undefined): string[] {
   if (!facts) return [];
   const { sessionsHeld, students, returningStudents, requests, answeredRequests, answerMinutes } = facts;
   const none = facts.isNew ? 'New on Cairn' : 'No sessions held yet';
-  const texts = [sessionsHeld ? `${sessionsHeld} session${sessionsHeld === 1 ? '' : 's'} held` : none];
+  const texts = [sessionsHeld ? `${plural(sessionsHeld, 'session')} held` : none];
   if (returningStudents && students >= SHOWN_STUDENTS_MIN)
     texts.push(`${returningStudents} of ${students} students came back`);
   if (answerMinutes !== null) texts.push(`Usually answers within ${answerTime(answerMinutes)}`);

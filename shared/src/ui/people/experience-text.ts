@@ -1,11 +1,11 @@
 import type { PublicTeacher } from '@cairn/shared/contract';
+import { plural } from '../count-text.ts';
 
 /** `12 years of experience`, or the band of the registration; empty if neither is known. */
 export function experienceText({
   experience,
   experienceYears,
 }: Pick<PublicTeacher, 'experience' | 'experienceYears'>): string {
-  if (typeof experienceYears === 'number')
-    return `${experienceYears} ${experienceYears === 1 ? 'year' : 'years'} of experience`;
+  if (typeof experienceYears === 'number') return `${plural(experienceYears, 'year')} of experience`;
   return experience ? `${experience.replace('-', '–')} years of experience` : '';
 }

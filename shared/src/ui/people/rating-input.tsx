@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { plural } from '../count-text.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './rating-stars.module.css';
 
@@ -41,7 +42,7 @@ export function RatingInput({ value = 0, onChange, label = 'Rating', disabled = 
               />
             </svg>
             <VisuallyHidden>
-              {stars} {stars === 1 ? 'star' : 'stars'}, {label}
+              {plural(stars, 'star')}, {label}
             </VisuallyHidden>
           </label>
         );

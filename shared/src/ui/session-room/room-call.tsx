@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SessionRoom } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
+import { plural } from '../count-text.ts';
 import { useHasDocuments } from '../session-documents/session-documents-api.ts';
 import { statusText, worstQuality } from './call-status.ts';
 import { DeviceNotice } from './device-notice.tsx';
@@ -147,7 +148,7 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
           onDevices={() => switchPanel('devices')}
           onLeave={() => onEnd('left')}
         />
-        <p className={styles.time}>{left === 1 ? '1 minute left' : `${left} minutes left`}</p>
+        <p className={styles.time}>{plural(left, 'minute')} left</p>
       </div>
       {isChatOpen && (
         <RoomChat

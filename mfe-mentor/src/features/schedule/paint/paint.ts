@@ -5,6 +5,7 @@ import {
   slotTextOf,
   type SlotLength,
 } from '@cairn/shared/contract';
+import { plural } from '@cairn/shared/ui';
 import { overlapOn } from '../../../time/clock-change.ts';
 import { openHour, toggleHour, type Draft } from '../draft.ts';
 import { canToggle, hourOf, takenPeriods, type Hour, type ScheduleState } from '../hour.ts';
@@ -110,7 +111,7 @@ const LISTED = 3;
 
 /** `2 hours to open. Skipped: Wed 2 Dec, 10:00 AM, booked.` */
 export function describePainted({ count, skipped }: Painted, way: 'open' | 'close'): string {
-  const done = `${count === 1 ? '1 hour' : `${count} hours`} to ${way}.`;
+  const done = `${plural(count, 'hour')} to ${way}.`;
   if (skipped.length === 0) return done;
   const listed = skipped.slice(0, LISTED).map(({ date, timeSlot, reason }) => {
     const day = formatDate(date, { weekday: 'short', day: 'numeric', month: 'short' });

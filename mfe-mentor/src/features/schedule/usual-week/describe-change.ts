@@ -1,4 +1,5 @@
 import { formatDate, type ScheduleChange } from '@cairn/shared/contract';
+import { plural } from '@cairn/shared/ui';
 
 type Skip = ScheduleChange['skipped'][number];
 
@@ -10,14 +11,15 @@ const REASONS: Record<Skip['reason'], string> = {
   overlap: 'overlapping another hour',
 };
 
-const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`);
-
 /** Summarizes a bulk change in a sentence. */
 export function describeChange({ opened, closed, skipped }: ScheduleChange): string {
-  const done = [opened > 0 && `${hours(opened)} opened`, closed > 0 && `${hours(closed)} closed`]
+  const done = [
+    opened > 0 && `${plural(opened, 'hour')} opened`,
+    closed > 0 && `${plural(closed, 'hour')} closed`,
+  ]
     .filter(Boolean)
     .join(', ');
-  const left = skipped.length > 0 ? `${hours(skipped.length)} left unchanged` : '';
+  const left = skipped.length > 0 ? `${plural(skipped.length, 'hour')} left unchanged` : '';
   return [done || 'Nothing to change', left].filter(Boolean).join('; ');
 }
 
