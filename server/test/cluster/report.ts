@@ -1,6 +1,6 @@
 import type { FaultReport } from './run-faults.ts';
 
-/** Of a machine of any speed: a cluster that has not recovered by then never will. */
+/** The limit on a machine of any speed: a cluster that has not recovered by then never will. */
 const RECOVERED_WITHIN_MS = 60_000;
 
 /** Reads come from the standbys, whatever happens to the primary. */
@@ -22,7 +22,7 @@ export function rowOf(report: FaultReport): string {
 /**
  * One line for each problem of a fault.
  *
- * @param isMeasured the times decide; without it they are printed only, and a slow machine passes
+ * @param isMeasured whether the times decide; otherwise they are only printed, and a slow machine passes
  */
 export function problemsOf(report: FaultReport, isMeasured: boolean): string[] {
   const { name, target, firstWrites, longestWait, problems } = report;

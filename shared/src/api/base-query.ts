@@ -104,13 +104,13 @@ const sendOnce: ApiBaseQuery = async (
 export const baseQuery: ApiBaseQuery = async (request, queryApi, extraOptions) => {
   const accountNow = () => selectAccount((queryApi.getState as () => { auth: AuthState })());
   const account = accountNow();
-  const sendOften = () =>
+  const sendWithRetries = () =>
     sendUntilAvailable(request, queryApi.signal, () => sendOnce(request, queryApi, extraOptions));
   const send = async () => {
-    const answer = await sendOften();
+    const answer = await sendWithRetries();
     const isRepeated =
       needsPassword(answer.error) && (await askForPassword(answer.error)) && accountNow() === account;
-    return isRepeated ? sendOften() : answer;
+    return isRepeated ? sendWithRetries() : answer;
   };
   if (extraOptions?.writes) return sendWrite(extraOptions.writes, send);
   return extraOptions?.readsAfter ? readAfterWrites(extraOptions.readsAfter, send) : send();

@@ -136,7 +136,7 @@ export const muteConversationBody = z.strictObject({
   isMuted: z.boolean(),
 });
 export const mutedConversation = z.object({ isMuted: z.boolean() });
-/** Somebody writes in a conversation. */
+/** The caller is writing a message in a conversation. */
 export const typingBody = z.strictObject({ studentId: idSchema, teacherId: idSchema });
 export const typingEvent = z.object({ studentId: idSchema, teacherId: idSchema, senderId: idSchema });
 export type Typing = z.infer<typeof typingEvent>;

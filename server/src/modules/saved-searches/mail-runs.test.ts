@@ -124,7 +124,7 @@ test('a search that becomes due after a mail of the same day waits for the next 
   expect(JSON.stringify(rows[1]?.payload)).toContain(String(late.id));
 });
 
-test('searches of one student that several processes take at once are one mail', async () => {
+test('searches of one student that several processes take at once result in one mail', async () => {
   const { student, text } = await searching();
   await mentorAbout(text);
   await save(student, text.toUpperCase());
