@@ -23,7 +23,7 @@ const counters = `CROSS JOIN ${currentRules} AS r CROSS JOIN LATERAL (${noShowsO
 
 const list = statement<AdminNoShow & { sortValue: string }>(
   'no_shows_list',
-  `SELECT ${view}, n.agreed_at::text AS "sortValue" 
+  `SELECT ${view}, n.agreed_at::text AS "sortValue"
      FROM (${listed} AND ($1::timestamptz IS NULL OR (n.agreed_at, n.session_id) < ($1, $2::bigint))
            ORDER BY n.agreed_at DESC, n.session_id DESC LIMIT $3) AS n ${parties} ${counters}
     ORDER BY n.agreed_at DESC, n.session_id DESC`,

@@ -132,7 +132,7 @@ test('where addresses need no proof a new student books at once, and gets the we
   expect((await confirm(plain(), (await linksTo(plainMail, email))[0])).body).toEqual({ outcome: 'changed' });
 });
 
-test('a server that stops to require the proof lets everybody book', async () => {
+test('a server that stops requiring the proof lets everybody book', async () => {
   const student = await register(api(), 'student');
   await markAllVerified(api().services.database);
   expect(await sessionOf(student)).not.toHaveProperty('emailUnverified');

@@ -60,7 +60,7 @@ test('a student ends a series with one confirmation, which cancels only sessions
   ]);
 });
 
-test('a student can say why, and the mentor reads it', async () => {
+test('a student can give a reason, which is sent', async () => {
   const page = open([first, second]);
   await ask();
   await waitFor(() => expect(screen.getByLabelText('Reason (optional)')).toHaveFocus());
@@ -81,7 +81,7 @@ test('a mentor has to give a reason', async () => {
   );
 });
 
-test('without an answer of the server, the student reads that the series goes on', async () => {
+test('after a failure of the server, the student reads that the series was not ended', async () => {
   const page = open([first, second], { status: 500, json: {} });
   await ask();
   await inDialog('End the Series');
