@@ -38,7 +38,7 @@ test('a package that only shared code brings is found, also where packages are l
   expect(() => installedPackage('not-installed', remote)).toThrow('not-installed is not installed');
 });
 
-test('a bundled module of shared code counts to its folder, in the workspace and as a package', () => {
+test('a bundled module of shared code counts towards its folder, in the workspace and as a package', () => {
   const shared = install('repository/node_modules/@cairn/shared', '@cairn/shared', '1.4.0');
   expect(packageOfModule(join(shared, 'src/api/endpoints/sessions.js'))).toBe('@cairn/shared/api');
   const sources = install('shared', '@cairn/shared', '1.4.0');

@@ -91,7 +91,7 @@ test('the icon of the site is not a picture of a person', () => {
   expect(personIn(head)).not.toHaveProperty('image');
 });
 
-test('a name or a bio cannot leave its place', () => {
+test('a name or a bio cannot break out of its place in the HTML', () => {
   const { title, description, head, body, data } = renderMentor({
     ...mentor,
     name: hostile,
@@ -108,7 +108,7 @@ test('a name or a bio cannot leave its place', () => {
   expect(JSON.parse(/>(.*)<\/script>$/s.exec(data)?.[1] ?? '')).toMatchObject({ value: { name: hostile } });
 });
 
-test('an unknown mentor has the page of what does not exist', () => {
+test('an unknown mentor gets the page for missing pages', () => {
   const { title, body } = renderMentor(null);
   expect(title).toBe('Page not found · Cairn');
   expect(body).toContain('Even mentors get lost sometimes');

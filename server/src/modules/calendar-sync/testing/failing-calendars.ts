@@ -15,7 +15,7 @@ export function useFailingCalendars() {
     server,
     confirm: (mentor: SignedIn, student: SignedIn, hours = 80) =>
       createSession(api().db, student, mentor, hours, { status: 'CONFIRMED' }),
-    /** As if the pause after a failure was over. */
+    /** Ends the pause after a failure. */
     pass: ({ id }: SignedIn) =>
       api().db.execute(sql`
         WITH paused AS (UPDATE session_calendars SET retry_at = now() WHERE account_id = ${id})
