@@ -30,7 +30,7 @@ import { scanFile } from './scan-file.ts';
 const UPLOADS: Limit = { name: 'message-files', max: 50, seconds: 86_400 };
 const READS: Limit = { name: 'message-file-reads', max: 600, seconds: 60 };
 const DISCARDS: Limit = { name: 'message-file-discards', max: 120, seconds: 60 };
-/** With at most 10 MB each. */
+/** How many uploads, of at most 10 MB each, a process receives and processes at the same time. */
 const PLACES = 8;
 const MEGABYTE = 1_048_576;
 
@@ -78,8 +78,8 @@ export const messageFileRoutes = defineRoutes(({ app, call, services, full: isFu
       await scanFile(config.clamd, file, (error) => log.error({ err: error }, 'failed to scan a file'));
   };
 
-  /** Renders a checked upload, outside of a transaction. */
-  async function readUpload(name: string, type: string, file: Buffer): Promise<NewFile> {
+  /** The file to store for a checked upload. Renders pictures, so it runs outside of a transaction. */
+  async function prepareFile(name: string, type: string, file: Buffer): Promise<NewFile> {
     const id = randomBytes(16).toString('hex');
     if (type !== 'image')
       return {
@@ -107,7 +107,7 @@ export const messageFileRoutes = defineRoutes(({ app, call, services, full: isFu
       const store = async () => {
         // Cancelled meanwhile: nobody gets the answer.
         if (reply.raw.destroyed) throw notAFile();
-        const upload = await readUpload(name, type, file);
+        const upload = await prepareFile(name, type, file);
         if (reply.raw.destroyed) throw notAFile();
         const outcome = await inTransaction(database.pool, async (transaction) => {
           const stored = await insertMessageFile(transaction, actor.id, upload);

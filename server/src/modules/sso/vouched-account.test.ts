@@ -24,7 +24,7 @@ async function create(from: TestDirectory, claims: object = {}) {
 }
 const countIdentities = (id: number) => api().db.$count(ssoIdentities, eq(ssoIdentities.accountId, id));
 
-test('the first sign-in of a person whose institution has created the account', async () => {
+test('the first sign-in opens the account that the institution has created for the person', async () => {
   const { id, email } = await create(directory);
   const client = freshBrowser(api());
   expect(await signInAtCampus(client, email)).toBe('/login?sso=signed-in&provider=campus');

@@ -9,7 +9,12 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Limits the uploads of a process, from their first byte on, and processes one at a time. */
 export interface UploadQueue {
-  /** Takes a place for an upload of an account. @returns gives it back, once @throws DomainError 503 if there is none */
+  /**
+   * Takes a place for an upload of an account.
+   *
+   * @returns a function that gives the place back, once
+   * @throws DomainError 503 if there is none
+   */
   enter: (accountId: number) => () => void;
   /** Runs the work after all that was given to any queue of the process before. */
   run: <Result>(work: () => Promise<Result>) => Promise<Result>;

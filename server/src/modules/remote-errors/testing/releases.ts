@@ -30,7 +30,7 @@ export function createReleases() {
   return { root, put, putMap };
 }
 
-/** A stack with a frame of the remote in one of React. */
+/** A stack with one frame of the remote and one of React. */
 export const stackAt = (column = 9, chunk = CHUNK) =>
   [
     'TypeError: mentor is undefined',
