@@ -34,7 +34,9 @@ const over = seatsAt('2020-12-01', {
   attendance: { own: null, partner: null, changeableUntil: '2099-12-15T10:00:00.000Z' },
 });
 const cancelled = seatsAt('2099-12-01', {
-  ...{ status: 'CANCELLED', outcome: 'cancelled_by_mentor', reason: 'I am ill.' },
+  status: 'CANCELLED',
+  outcome: 'cancelled_by_mentor',
+  reason: 'I am ill.',
 });
 
 const meta = {

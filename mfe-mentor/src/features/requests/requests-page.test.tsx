@@ -157,8 +157,12 @@ test('a group session is one card, found by each of its participants', async () 
 test('the card of a cancelled group session shows the reason', async () => {
   const server = serve({ json: {} });
   const seat = session({
-    ...{ date: '2099-12-01', topic: 'Reading code', group: { id: 4, seats: 8, seatsTaken: 0 } },
-    ...{ status: 'CANCELLED', outcome: 'cancelled_by_mentor', reason: 'I am ill.' },
+    date: '2099-12-01',
+    topic: 'Reading code',
+    group: { id: 4, seats: 8, seatsTaken: 0 },
+    status: 'CANCELLED',
+    outcome: 'cancelled_by_mentor',
+    reason: 'I am ill.',
   });
   server.on({ listMentorSessions: { json: [seat] } });
   renderRoutes(page, { account, path: '/session-requests?tab=closed' });
