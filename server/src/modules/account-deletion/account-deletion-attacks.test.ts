@@ -99,7 +99,7 @@ test('a request in a session that ends meanwhile changes nothing', async () => {
   expect(await isRequested(user)).toBe(false);
 });
 
-test('a request of an account that is blocked meanwhile changes nothing; one from before stays', async () => {
+test('a blocked account can neither request nor withdraw a deletion, and an earlier request takes effect', async () => {
   const [user, earlier, admin] = [await api().student(), await api().student(), await api().admin()];
   await requestDeletion(earlier);
   await enterPassword(admin);
@@ -166,7 +166,7 @@ test('the job skips an account that a withdrawal has locked', async () => {
   expect(await rowOf(user)).toMatchObject({ email: user.email, deletedAt: null });
 });
 
-test('a process killed during a deletion changes nothing, and after it the cleanup is resumed once', async () => {
+test('a deletion whose database connection is killed changes nothing, and the next one cleans up once', async () => {
   const { student, mentor } = await api().pair();
   await createSession(api().db, student, mentor, 500, { status: 'CONFIRMED' });
   await requestDeletion(mentor);
@@ -193,7 +193,7 @@ test('a process killed during a deletion changes nothing, and after it the clean
   expect(await api().db.select().from(accountCleanups)).toEqual([]);
 });
 
-test('the last owner cannot leave, and of two at the same time one stays', async () => {
+test('the last owner cannot leave, and of two who leave at the same time one stays', async () => {
   const [first, second] = [await api().admin(), await api().admin()];
   // Moderators and viewers do not count.
   await api().db.execute(

@@ -108,7 +108,7 @@ test.each<[string, 'student' | 'mentor', (pair: Pair) => Promise<TestAnswer>]>([
   expect(await tracesOf(pair[role])).toEqual([]);
 });
 
-test('what others do later notifies no deleted account', async () => {
+test('a deleted account is not notified of what others do later', async () => {
   const pair = await strangers();
   const { student, mentor } = pair;
   await createSession(api().db, student, mentor, -30, { status: 'CONFIRMED' });

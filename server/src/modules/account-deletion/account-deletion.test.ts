@@ -154,7 +154,7 @@ test('a mentor who requests the deletion while a student books gets no new sessi
   expect(await api().db.select().from(sessions).where(eq(sessions.mentorId, mentor.id))).toEqual([]);
 });
 
-test('after the grace period the account is deleted, its sessions end and partners are notified', async () => {
+test('after the grace period the account is deleted, its upcoming sessions are cancelled and the student is notified', async () => {
   const { student, mentor } = await api().pair();
   const other = await api().signIn(mentor);
   const upcoming = await createSession(api().db, student, mentor, 300, { status: 'CONFIRMED' });
@@ -207,7 +207,7 @@ test('the last mail is sent once and not kept', async () => {
   expect(mail.to(user.email)).toHaveLength(1);
 });
 
-test('the last mail is not kept either if the process that sends it is killed', async () => {
+test('the last mail is deleted after an hour if the process that sends it is killed', async () => {
   const user = await api().student();
   await deleteOwnAccount(api(), user);
   const claimed = (age: string) =>

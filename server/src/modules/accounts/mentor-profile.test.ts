@@ -34,7 +34,7 @@ test('a mentor saves pronouns, greeting, languages, career and links, and studen
   expect((await save({ career: [], links: [] })).body).toMatchObject({ career: [], links: [] });
 });
 
-test('a public page shows them, once it is turned on', async () => {
+test('the public page of a mentor shows pronouns, greeting, languages, career and links', async () => {
   await save(full);
   const { body } = await mentor.client.put('/account/public-page', { isPublic: true });
   const slug = String(body.url).split('/').at(-1) ?? '';
@@ -98,7 +98,7 @@ test('a search by language finds mentors who speak it', async () => {
   expect((await list({ language: "fi' OR true" })).status).toBe(400);
 });
 
-test('a deletion forgets the profile, also one by the previous release', async () => {
+test('a deletion by the previous release also clears the profile', async () => {
   await save(full);
   await api()
     .db.update(accounts)
@@ -162,7 +162,7 @@ test('an admin reads with a report what the mentor has written', async () => {
   );
 });
 
-test('the contract profile neither stores nor answers the fields', async () => {
+test('the contract profile neither stores nor returns the extra fields of a profile', async () => {
   const own = await contract().mentor({ name: 'Ada Profile' });
   const path = `/teachers/details/${own.email}`;
   const { body } = await own.client.put(path, { ...base, ...full, name: 'Ada Profile' });

@@ -73,7 +73,7 @@ test('an account can be edited under its own role only', async () => {
   expect((await admin.client.delete(`/admin/teachers/${admin.id}`)).status).toBe(404);
 });
 
-test('blocking ends running activity at once, and unblocking restores access', async () => {
+test('a blocked account is signed out at once, and an unblocked one can sign in again', async () => {
   const student = await api().student();
   const path = `/admin/students/${student.id}/status`;
   expect((await admin.client.put(path, { status: 'blocked' })).body).toEqual({ status: 'blocked' });
@@ -167,7 +167,7 @@ test('a deleted mentor has no open slots', async () => {
   expect(row?.isOpen).toBe(false);
 });
 
-test('the audit log lists actor, action and target, newest first', async () => {
+test('the audit log lists actor, action, target and address', async () => {
   const student = await api().student();
   await admin.client.put(`/admin/students/${student.id}/status`, { status: 'blocked' });
   const { body } = await admin.client.get('/admin/audit', { query: { target: student.email, limit: 1 } });

@@ -41,7 +41,7 @@ test('an admin adds notes about an account, reads them newest first and deletes 
   ]);
 });
 
-test("a note is not deleted through another account's address", async () => {
+test('a note is not deleted under the path of another account', async () => {
   const [student, other] = [await api().student(), await api().student()];
   const { body } = await admin.client.post(`/admin/accounts/${student.id}/notes`, { text: 'Kept' });
   expect((await admin.client.delete(`/admin/accounts/${other.id}/notes/${body.id}`)).status).toBe(404);

@@ -83,7 +83,7 @@ test('a changed role applies to the next request of a running session', async ()
   expect((await other.client.get('/admin/audit')).status).toBe(200);
 });
 
-test('open pages learn at once that the role has changed', async () => {
+test('open pages get an event when the role changes, and their stream ends when the admin is removed', async () => {
   await api().app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api().app.server.address() as AddressInfo;
   const [owner, other] = [await api().admin(), await api().admin()];
@@ -95,7 +95,7 @@ test('open pages learn at once that the role has changed', async () => {
   await reader.ended;
 });
 
-test('students and mentors have no role of an admin', async () => {
+test('students and mentors have no admin role, and every admin has one', async () => {
   for (const user of [await api().student(), await api().mentor()])
     expect((await user.client.get('/auth/session')).body).not.toHaveProperty('adminRole');
   await expect(

@@ -90,7 +90,7 @@ test('a removed admin is deleted, signed out and gets one last mail', async () =
   expect((await remove(owner, other.id)).status).toBe(404);
 });
 
-test('only admins can be changed here, and nobody removes themselves', async () => {
+test('role changes and removals apply to admins only, and nobody removes themselves', async () => {
   const [owner, student] = [await api().admin(), await api().student()];
   expect((await setRole(owner, student.id, 'owner')).status).toBe(404);
   expect((await remove(owner, student.id)).status).toBe(404);
@@ -164,7 +164,7 @@ test.each([
   expect(await countOwners()).toBe(1);
 });
 
-test('when two owners demote or block themselves and each other at the same time, one owner stays', async () => {
+test('when two owners demote, delete or block themselves and demote each other at the same time, one stays', async () => {
   const [first, second] = await twoOwners();
   await enterPassword(first);
   await enterPassword(second);

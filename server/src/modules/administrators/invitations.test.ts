@@ -122,7 +122,7 @@ test('an expired invitation can be sent again, and replaced by a new one', async
   expect((await open(await tokenOf(mail, email))).body).toMatchObject({ adminRole: 'viewer' });
 });
 
-test('an address that has an account, or an invitation, is refused and named', async () => {
+test('an address that has an account or an invitation is refused at its field', async () => {
   const student = await api().student();
   const invite = (email: string) =>
     owner.client.post('/admin/invitations', { name: 'Ines', email, adminRole: 'viewer' });

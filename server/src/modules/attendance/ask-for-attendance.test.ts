@@ -40,7 +40,7 @@ test('both sides are asked once in the bell after the end', async () => {
   expect([await mailsOf(student), await mailsOf(mentor)]).toEqual([[], []]);
 });
 
-test('nobody is asked about a session with somebody who has blocked the other', async () => {
+test('nobody is asked about a session if one participant has blocked the other', async () => {
   const { student, mentor } = await api().pair();
   await endedHoursAgo(student, mentor, 0);
   await endedHoursAgo(student, mentor, 25);

@@ -157,7 +157,7 @@ test('the same statement again changes and announces nothing', async () => {
   expect(events.filter(({ type }) => type === 'session')).toHaveLength(1);
 });
 
-test('the other side of a deleted account can still say something', async () => {
+test('the partner of a deleted account can still state attendance', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await meet(student, mentor);
   await say(student, id, 'self_absent');

@@ -158,7 +158,7 @@ test('an admin forgives a no-show once, with a reason that the student reads, an
     expect((await client.post(`/admin/no-shows/${third}/forgive`, { reason: 'Please' })).status).toBe(403);
 });
 
-test('the rules are changed by an owner, validated, in the audit log, and take effect at once', async () => {
+test('the rules are changed by an owner, validated and audited, and take effect at once', async () => {
   const { student, mentor } = await api().pair();
   for (let turn = 0; turn < 2; turn += 1) await miss(student, mentor);
   const admin = await api().admin();

@@ -186,7 +186,7 @@ test('reset links requested by others do not prevent the owner from requesting o
   expect(await mails()).toBe(before + 3);
 });
 
-test('the contract profile neither sets nor reads the device cookie', async () => {
+test('the contract profile sets no device cookie', async () => {
   const contract = await buildTestApi({ profile: 'contract' });
   try {
     const { email } = await createAccount(contract.db, 'student');

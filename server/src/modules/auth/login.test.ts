@@ -174,7 +174,7 @@ test('an old hash is renewed at the next login', async () => {
   expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('every outcome of a login is in the audit log', async () => {
+test('a failed and a successful login are in the audit log', async () => {
   const { id, email } = await createAccount(api().db, 'mentor');
   const client = browser();
   await client.post('/teachers/login', { email, password: 'Wrong2026' });

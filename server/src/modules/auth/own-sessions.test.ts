@@ -74,7 +74,7 @@ test("nobody can end another's session or find out whether it exists", async () 
   expect((await client.get('/auth/session')).status).toBe(200);
 });
 
-test('a session shows its last use to within five minutes', async () => {
+test('a request updates the last use that a session shows', async () => {
   const account = await createAccount(api().db, 'student');
   const laptop = await onLaptop(account);
   const hourAgo = new Date(Date.now() - 3_600_000);

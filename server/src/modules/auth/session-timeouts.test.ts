@@ -80,7 +80,7 @@ describe('on a server with sessions of 30 days', () => {
     expect(reentered.status).toBe(401);
   });
 
-  test('an idle session is not listed, and its event stream ends', async () => {
+  test('an idle session is neither listed nor found among the live sessions', async () => {
     const admin = await server.admin();
     await pass(server, admin, 12.1);
     const fresh = await server.signIn(admin);

@@ -9,7 +9,7 @@ import { enterPassword, enableTwoFactor } from './testing/two-factor.ts';
 const api = useTestApi();
 const { rowsOf, trusting } = createTrustTools(api);
 
-test('trust ends after 30 days, and the row is purged', async () => {
+test('trust ends when it expires, and the row is purged', async () => {
   const { user, client } = await trusting();
   const expire = (expiresAt: Date) =>
     api().db.update(trustedDevices).set({ expiresAt }).where(eq(trustedDevices.accountId, user.id));
@@ -65,7 +65,7 @@ test.each(ends)('trust ends when %s', async (_name, end) => {
   await expectCodeNeeded(client, user);
 });
 
-test('trust ends when the password changes, in the browser that changes it too', async () => {
+test('trust ends when the password changes, also in the browser that changes it', async () => {
   const { user, client } = await trusting();
   await enterPassword(user);
   const path = `/students/password/${user.email}`;
@@ -85,7 +85,7 @@ test('trust ends when the password is reset by mail', async () => {
   await expectCodeNeeded(client, user, 'Mountain9');
 });
 
-test('a deleted or renamed account has no trusted devices', async () => {
+test('an account that is deleted or gets another e-mail has no trusted devices', async () => {
   const [renamed, deleted] = [await trusting(), await trusting()];
   const { pool } = api().services.database;
   await pool.query(`UPDATE accounts SET email = 'x' || email, email_key = 'x' || email_key WHERE id = $1`, [

@@ -185,7 +185,7 @@ test('of 50 concurrent renewals of the recovery codes ten are done and mailed', 
   expect(mails.filter(({ template }) => template === 'two-factor-recovery-codes')).toHaveLength(10);
 });
 
-test('enabling or disabling the second factor ends the other sessions', async () => {
+test('enabling the second factor ends the other sessions', async () => {
   const admin = await api().admin();
   const other = await api().signIn(admin);
   await enableTwoFactor(admin);

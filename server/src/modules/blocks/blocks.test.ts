@@ -141,7 +141,7 @@ test('a block by the student removes the favourite; one by the mentor does not',
   expect(await marked()).toHaveLength(0);
 });
 
-test('a repeated block, and a repeated end, change nothing', async () => {
+test('a repeated block and a repeated unblock change nothing', async () => {
   const { student, mentor } = await acquaintances();
   const both = () => api().db.select().from(personBlocks).where(eq(personBlocks.blockerId, student.id));
   for (let time = 0; time < 2; time += 1) expect((await block(student, mentor)).status).toBe(200);
@@ -162,7 +162,7 @@ test('both sides get a live event that names the other account only', async () =
   expect(await eventsOf(mentor)).toEqual([{ payload: { id: student.id } }]);
 });
 
-test('admins block nobody here and cannot be blocked', async () => {
+test('admins can neither block nor be blocked', async () => {
   const { student, mentor } = await acquaintances();
   const admin = await api().admin();
   for (const who of [student, mentor]) expect((await block(who, admin)).status).toBe(404);
@@ -224,7 +224,7 @@ test.each([3, 12])(
   },
 );
 
-test('students of a group do not find each other before it, nor those who have given back their seats before', async () => {
+test('students of a group cannot block or report each other before it, nor those who gave back their seats before', async () => {
   const later = await classmates(5);
   const { group, one, other } = await classmates(0);
   const before = await api().student();

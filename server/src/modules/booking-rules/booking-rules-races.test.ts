@@ -34,7 +34,7 @@ const live = async (mentor: SignedIn, date: string) =>
       ),
     );
 
-test('two students book neighbouring hours at once: one of them keeps the buffer free', async () => {
+test('of two students who book neighbouring hours at once, one is refused by the buffer', async () => {
   const mentor = await api().mentor();
   await writeRules(api().db, mentor, { bufferAfter: 15 });
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -44,7 +44,7 @@ test('two students book neighbouring hours at once: one of them keeps the buffer
   }
 }, 120_000);
 
-test('six students book a day of at most two sessions at once: two of them do', async () => {
+test('of six students who book a day of at most two sessions at once, two succeed', async () => {
   const mentor = await api().mentor();
   await writeRules(api().db, mentor, { sessionsPerDay: 2 });
   const times = ['08:00 AM', '09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM'];

@@ -20,7 +20,7 @@ const tuesday = addDays(monday, 1);
 const readRules = async (mentor: SignedIn) =>
   (await mentor.client.get(`/schedules/booking-rules/${mentor.id}`)).body;
 
-test('a mentor has no rules until the first save, and a save is refused on an outdated version', async () => {
+test('a mentor has no rules until the first save, and a save on an outdated version is refused', async () => {
   const mentor = await api().mentor();
   expect(await readRules(mentor)).toEqual(NO_BOOKING_RULES);
   expect((await saveRules(mentor, {})).body).toEqual(NO_BOOKING_RULES);

@@ -6,7 +6,7 @@ import { comingMonday, openHour, writeRules } from './testing/ruled-mentor.ts';
 const api = useTestApi();
 
 // With one search for each of the excluded slots, the statement would time out.
-test('mentors by next free slot do not contain one whose weeks are full', async () => {
+test('the list of mentors by next free slot omits a mentor whose weeks are full', async () => {
   const [full, free] = [await api().pair(), await api().mentor()];
   await api().db.execute(sql`INSERT INTO slots (mentor_id, date, time_slot, time_zone, starts_at, ends_at)
     SELECT ${full.mentor.id}, (t AT TIME ZONE 'UTC')::date, to_char(t AT TIME ZONE 'UTC', 'HH12:MI AM'), 'UTC', t, t + interval '1 hour'

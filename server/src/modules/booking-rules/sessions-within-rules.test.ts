@@ -7,7 +7,7 @@ const api = useTestApi({ rateLimits: false });
 const monday = comingMonday();
 const tuesday = addDays(monday, 1);
 
-test('a session is moved within its own day and beside itself, and others see nothing of it', async () => {
+test('a session is moved to a neighbouring hour of its full day, which other students are not offered', async () => {
   const { mentor, student, at } = await pairWithHours(api(), monday);
   await saveRules(mentor, { sessionsPerDay: 1, bufferAfter: 15 });
   const session = (await book(student, at(monday, '10:00 AM'))).body as Session;

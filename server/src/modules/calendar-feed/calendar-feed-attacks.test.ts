@@ -22,7 +22,7 @@ test('somebody who has only the cookie cannot create an address', async () => {
   expect(await feedsOf(user)).toEqual([]);
 });
 
-test('somebody who has registered with the address of another person gets no address of a feed', async () => {
+test('an account whose e-mail is not verified gets no address of a feed', async () => {
   const user = await api().student({ mustVerifyEmail: true });
   await enterPassword(user);
   const refused = await user.client.post('/account/calendar-feed');

@@ -33,7 +33,7 @@ const book = (student: SignedIn, { mentorId, date, timeSlot }: TestSlot) =>
     topic: 'Routing',
   });
 
-withServer('an hour at which the calendar is busy is neither offered nor bookable, and returns', async () => {
+withServer('a busy hour of the calendar is neither offered nor bookable until it is free again', async () => {
   const { mentor, student } = await api().pair();
   const [busy, later] = [await createSlot(api().db, mentor, 80), await createSlot(api().db, mentor, 300)];
   await server().putEvent('work/dentist', during(busy));
@@ -74,7 +74,7 @@ withServer('the title of an entry is not stored', async () => {
   expect(api().logged.join()).not.toContain(server().password);
 });
 
-withServer('a booking at the moment at which the hour becomes busy is refused by the database', async () => {
+withServer('a booking of a busy hour is refused by the database', async () => {
   const { mentor, student } = await api().pair();
   const slot = await createSlot(api().db, mentor, 80);
   const insert = () =>
@@ -110,7 +110,7 @@ withServer('only chosen calendars block time', async () => {
   expect(await freeOn(student, slot)).toEqual([]);
 });
 
-withServer('an unchanged calendar costs one request, a changed one two', async () => {
+withServer('a read of a calendar is counted as unchanged or as changed', async () => {
   const mentor = await api().mentor();
   await server().putEvent('work/dentist', during(await createSlot(api().db, mentor, 80)));
   await connect(api(), mentor, server());
@@ -128,7 +128,7 @@ withServer('an unchanged calendar costs one request, a changed one two', async (
   expect(await read()).toEqual([0, 1]);
 });
 
-withServer('an all-day entry blocks the day of the mentor, also of a mentor far away', async () => {
+withServer('an all-day entry blocks the day in the zone of the mentor', async () => {
   const timeZone = 'Pacific/Auckland';
   const mentor = await api().mentor({ timeZone });
   const student = await api().student();
@@ -160,7 +160,7 @@ withServer(
 );
 
 withServer(
-  'while a server is down its busy times stay and the mentor is mailed once; it recovers without action',
+  'while a server is down its busy times stay and the mentor is mailed once; the problem ends by itself',
   async () => {
     const { mentor, student } = await api().pair();
     const slot = await createSlot(api().db, mentor, 80);

@@ -166,6 +166,6 @@ test('an entry that is not iCalendar does not hide the others', () => {
   expect(shown(['', 'x', good, calendar(['DTSTART:never', 'RRULE:FREQ=NEVER'])])).toHaveLength(1);
 });
 
-test('an endless entry of short steps ends', () => {
+test('the expansion of an endless entry with short steps ends', () => {
   expect(of('DTSTART:20260310T090000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY').length).toBeGreaterThan(0);
 });

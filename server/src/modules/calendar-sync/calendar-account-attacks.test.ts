@@ -78,7 +78,7 @@ test('a redirect to a private address is not followed', async () => {
   }
 });
 
-test('an endless answer and one that is not a calendar are refused', async () => {
+test('an answer of 6 MB and one that is not a calendar are refused', async () => {
   const endless = await startRecordingServer({
     status: 207,
     headers: { 'content-type': 'text/xml' },
@@ -138,7 +138,7 @@ test('students and admins have no calendar account', async () => {
   }
 });
 
-test('attempts to connect are limited, and so are those of one moment', async () => {
+test('attempts to connect are limited, also concurrent ones', async () => {
   const mentor = await trusted(api().mentor());
   const attempt = () => sendConnection(mentor, login('https://127.0.0.1/'));
   const atOnce = await Promise.all(Array.from({ length: 60 }, attempt));
@@ -181,7 +181,7 @@ withServer('the calendars of another mentor cannot be chosen', async () => {
   expect(kept.body.connection.calendars).toMatchObject([{ isBlocking: true }]);
 });
 
-withServer('the password is encrypted, and neither answered nor logged', async () => {
+withServer('the password is stored encrypted and not returned', async () => {
   await emptyServer(server());
   const mentor = await api().mentor();
   await connect(api(), mentor, server());
@@ -193,7 +193,7 @@ withServer('the password is encrypted, and neither answered nor logged', async (
   expect(text).not.toMatch(/password|v1\./);
 });
 
-withServer('connections and disconnections at the same time leave one or none', async () => {
+withServer('concurrent connections and disconnections leave one connection or none', async () => {
   await emptyServer(server());
   const mentor = await api().mentor();
   await connect(api(), mentor, server());

@@ -13,10 +13,10 @@ test.each([
   ['a property CONSTRUCTOR', calendarWith('CONSTRUCTOR:x\r\n')],
   ['a property __PROTO__', calendarWith('__PROTO__:x\r\n')],
   ['text that is not a calendar', '<html></html>'],
-])('%s at the address of an entry is survived', (_, stored) => {
+])('%s at the address of an entry causes no error', (_, stored) => {
   expect(() => mergeEntry(stored, wanted, UID)).not.toThrow();
 });
 
-test('an entry with another UID is distinguished from that of the session', () => {
+test('an entry with another UID is not merged', () => {
   expect(mergeEntry(wanted.replace(UID, 'other'), wanted, UID)).toBeUndefined();
 });

@@ -14,7 +14,7 @@ import {
 
 const { api, server, confirm, behindFront, connectFront } = useFailingCalendars();
 
-withServer('disconnecting forgets what was written and leaves it in the calendar', async () => {
+withServer('disconnecting deletes the stored entries and leaves those in the calendar', async () => {
   const { mentor, student } = await api().pair();
   await connectWriting(api(), mentor, server());
   await confirm(mentor, student);
@@ -35,7 +35,7 @@ withServer('disconnecting forgets what was written and leaves it in the calendar
   expect(await entriesIn(server())).toHaveLength(2);
 });
 
-withServer('another server gets no request about the entries of the earlier one', () =>
+withServer('after a change to another server the earlier one gets no more requests', () =>
   behindFront(async (front) => {
     const { mentor, student } = await api().pair();
     await connectFront(mentor, front);
@@ -100,7 +100,7 @@ withServer(
   },
 );
 
-withServer('choices are rate-limited; concurrent ones leave one', async () => {
+withServer('choices of a calendar are rate-limited', async () => {
   const mentor = await api().mentor();
   await connect(api(), mentor, server());
   const id = (await connectionOf(mentor)).calendars[0]?.id;

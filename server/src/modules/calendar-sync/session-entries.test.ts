@@ -245,7 +245,7 @@ withServer(
 );
 
 withServer(
-  'fifty confirmations at once result in fifty entries, written one after the other by one process',
+  'fifty confirmations at once result in fifty entries, although three jobs write at the same time',
   async () => {
     const { mentor } = await api().pair();
     await connectWriting(api(), mentor, server());

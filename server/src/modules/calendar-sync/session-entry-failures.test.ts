@@ -89,7 +89,7 @@ withServer(
 );
 
 withServer(
-  'a calendar that was deleted ends the writing, sends one mail, and another one receives all',
+  'a deleted calendar ends the writing and sends one mail, and a newly chosen one receives all',
   async () => {
     const { mentor, student } = await api().pair();
     await server().createCalendar('private', 'Private');
@@ -154,7 +154,7 @@ withServer('a move to another calendar that is interrupted is completed', () =>
   }),
 );
 
-withServer('a calendar that is no longer chosen and permits no changes keeps its entries', () =>
+withServer('a calendar that is no longer chosen and permits no changes causes no problem', () =>
   behindFront(async (front) => {
     const { mentor, student } = await api().pair();
     await connectFront(mentor, front);

@@ -61,7 +61,7 @@ withServer('an answer that cannot be read delays one entry, and no other mentor'
   }),
 );
 
-withServer('an error that nobody expected delays one entry, and no other mentor', async () => {
+withServer('an unexpected error delays one entry, and no other mentor', async () => {
   const pairs = [await api().pair(), await api().pair()];
   for (const { mentor } of pairs) await connectWriting(api(), mentor, server());
   const [broken] = await Promise.all(pairs.map(({ mentor, student }) => confirm(mentor, student)));

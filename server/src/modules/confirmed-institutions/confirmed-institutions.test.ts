@@ -116,7 +116,7 @@ test('two providers of one institution show it once', async () => {
   expect(await readByStudent(api(), mentor)).toEqual([NAME]);
 });
 
-test('it ends when the mentor disconnects the provider', async () => {
+test('a confirmed institution is hidden when the mentor disconnects the provider', async () => {
   const page = await showing();
   await enterPassword(page.mentor);
   expect((await page.mentor.client.delete(`/account/sso/${page.id}`)).status).toBe(200);
@@ -124,7 +124,7 @@ test('it ends when the mentor disconnects the provider', async () => {
   expect(await ownOf(page.mentor)).toEqual([]);
 });
 
-test('it ends when the operator removes the provider', async () => {
+test('a confirmed institution is hidden when the operator removes the provider', async () => {
   const page = await showing();
   const { config } = api().services;
   const { ssoProviders } = config;
@@ -134,7 +134,7 @@ test('it ends when the operator removes the provider', async () => {
   expect(during).toEqual([HIDDEN, [], 409]);
 });
 
-test('it ends when the account is deleted', async () => {
+test('a confirmed institution is hidden and deleted with the account', async () => {
   const page = await showing();
   const at = new Date();
   const requested = { deletionRequestedAt: at, deletionDueAt: at };
@@ -165,7 +165,7 @@ describe('with a directory of the institution', () => {
         ownsAddress: true,
       });
 
-  test('its name is that of the institution', async () => {
+  test('the shown name is that of the institution', async () => {
     expect(await readByStudent(api(), (await showing(DIRECTORY)).mentor)).toEqual(['Directory College']);
   });
 
@@ -173,7 +173,7 @@ describe('with a directory of the institution', () => {
     ['deactivates', { active: false }],
     ['removes', { active: false, removedAt: new Date() }],
   ])(
-    'it ends when the directory %s the person, also if an admin lets the account in',
+    'the institution is hidden when the directory %s the person, also if an admin lets the account in',
     async (_what, change) => {
       const page = await showing(DIRECTORY);
       await manage(page.mentor.id);
@@ -186,7 +186,7 @@ describe('with a directory of the institution', () => {
     },
   );
 
-  test('the directory of another institution ends nothing', async () => {
+  test('the directory of another institution changes nothing', async () => {
     const page = await showing(DIRECTORY);
     const [other] = await api().db.insert(institutions).values({ name: 'Another College' }).returning();
     await manage(page.mentor.id, other?.id);

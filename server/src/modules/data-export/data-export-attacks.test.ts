@@ -142,7 +142,7 @@ test.each(['blocked', 'deleted'] as const)(
   },
 );
 
-test('an account that is blocked while its export is prepared gets neither the export nor a mail', async () => {
+test('an account that is blocked while its export is prepared gets no export', async () => {
   const [owner, admin] = [await api().student(), await api().admin()];
   await api()
     .db.insert(dataExports)

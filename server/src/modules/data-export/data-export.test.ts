@@ -85,7 +85,7 @@ test('a later export replaces the earlier one', async () => {
   expect(await rowsOf(user)).toHaveLength(1);
 });
 
-test('after seven days an export can no longer be downloaded, and the purge deletes it', async () => {
+test('an expired export can no longer be downloaded, and the purge deletes it', async () => {
   const user = await api().student();
   await exportData(user);
   await api()

@@ -78,7 +78,7 @@ test.each(['student', 'mentor'] as const)(
   },
 );
 
-test('an account whose address an admin has changed keeps its sessions', async () => {
+test('a request of a student whose address an admin has changed can be accepted', async () => {
   const { student, mentor } = await api().pair();
   const admin = await api().admin();
   const session = await createSession(api().db, student, mentor, 60);

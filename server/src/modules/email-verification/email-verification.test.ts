@@ -48,7 +48,7 @@ test('a new student looks around, and books and writes once the link was opened 
   expect((await confirm(api(), token)).body).toEqual({ outcome: 'already' });
 });
 
-test('a new mentor is listed, counted, featured and booked once the address is confirmed', async () => {
+test('a new mentor is found and booked once the address is confirmed, and not before', async () => {
   const mentor = await register(api(), 'mentor');
   const student = await api().student();
   await mentor.client.put(`/teachers/details/${mentor.email}`, {
@@ -79,14 +79,14 @@ test('a new mentor is listed, counted, featured and booked once the address is c
   expect((await book(student, mentor, slot)).status).toBe(201);
 });
 
-test('an unverified account gets no second way to sign in', async () => {
+test('an unverified account can set up neither a passkey nor a second factor', async () => {
   const student = await register(api(), 'student');
   await enterPassword(student, 'Mountain9x');
   for (const path of ['/auth/passkeys/options', '/auth/two-factor/setup'])
     expect((await student.client.post(path)).body).toMatchObject({ emailVerificationRequired: true });
 });
 
-test('a link works for 24 hours; then the user sends another one', async () => {
+test('a link works for 24 hours; then the user requests another one', async () => {
   const student = await register(api(), 'student');
   const [first] = await linksTo(mail, student.email);
   const [stored] = await api().db.select().from(emailLinks).where(eq(emailLinks.accountId, student.id));
@@ -132,7 +132,7 @@ test('where addresses need no proof a new student books at once, and gets the we
   expect((await confirm(plain(), (await linksTo(plainMail, email))[0])).body).toEqual({ outcome: 'changed' });
 });
 
-test('a server that stops requiring the proof lets everybody book', async () => {
+test('a server that stops requiring the proof treats every account as verified', async () => {
   const student = await register(api(), 'student');
   await markAllVerified(api().services.database);
   expect(await sessionOf(student)).not.toHaveProperty('emailUnverified');

@@ -126,7 +126,7 @@ test('a stream that opens while another stream of the account is read misses not
   expect(second && contents(second)).toEqual(['one', 'two']);
 });
 
-test('a client that missed more events than are kept is asked to refetch everything', async () => {
+test('a client whose last id is unknown is asked to refetch everything', async () => {
   const mentor = await api().mentor();
   const reader = await listen(mentor, '99999');
   expect(reader.events[0]).toMatchObject({ name: 'resync', id: '0' });

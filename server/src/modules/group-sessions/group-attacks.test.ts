@@ -161,7 +161,7 @@ test('a deleted mentor holds no group session, and waiting students are notified
   expect(await groupsFor(waiting)).not.toContainEqual(expect.objectContaining({ id: group.id }));
 });
 
-test('a new group session ends the holds and offers of its hour, and is never offered', async () => {
+test('the hour of a group session is neither offered nor held, and joining does not end the wait for the mentor', async () => {
   const { student, mentor } = await api().pair();
   const waiting = await api().student();
   await api().db.insert(waitingList).values({ studentId: waiting.id, mentorId: mentor.id });

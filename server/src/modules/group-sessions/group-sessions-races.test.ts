@@ -44,7 +44,7 @@ test('of 200 students who want the last seat at once, exactly one gets it', asyn
   }
 });
 
-test('500 equal joins are one seat', async () => {
+test('500 equal joins take one seat', async () => {
   const { student, mentor } = await api().pair();
   const group = await createGroup(api(), mentor, nextHour());
   const answers = await Promise.all(Array.from({ length: 500 }, () => join(student, group)));
@@ -153,7 +153,7 @@ test('a free slot is either booked or taken by a group session', async () => {
   }
 });
 
-test('a student who is blocked at the same moment neither gets a seat nor waits', async () => {
+test('a student who is blocked while a seat becomes free no longer waits', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { student, mentor } = await api().pair();
     const group = await createGroup(api(), mentor, nextHour(), { seats: 2 });

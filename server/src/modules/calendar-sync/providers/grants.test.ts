@@ -65,7 +65,7 @@ describe.each(BOTH)('%s', (provider) => {
     const former = await slow.token();
     const other = openAccess(provider, stored);
     let renewed: string | undefined;
-    // The other one renews while the provider still thinks, and ends the former refresh token.
+    // The other one renews before the provider answers, and ends the former refresh token.
     stateOf(provider).tokenFaults.push(async () => {
       await api().db.execute(
         sql`UPDATE calendar_accounts SET renewing_until = now() WHERE account_id = ${mentor.id}`,

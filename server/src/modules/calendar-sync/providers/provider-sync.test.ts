@@ -34,7 +34,7 @@ const accountOf = async ({ id }: SignedIn) => {
 };
 
 describe.each(BOTH)('%s', (provider) => {
-  test('an hour at which the calendar is busy is not offered, and returns', async () => {
+  test('a busy hour of the calendar is not offered until it is free again', async () => {
     const { mentor, student } = await api().pair();
     const busy = await createSlot(api().db, mentor, 80);
     standIn().putEvent(provider, 'dentist', during(busy));
@@ -176,7 +176,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(entriesOf(provider)).toHaveLength(1);
   });
 
-  test('a change in between is not overwritten: the entry is read again', async () => {
+  test('a write that is refused because the entry has changed is repeated', async () => {
     const { mentor, student } = await api().pair();
     await connectProvider(api(), mentor, provider);
     await chooseTarget(mentor, 'Work');
@@ -201,7 +201,7 @@ describe.each(BOTH)('%s', (provider) => {
   });
 });
 
-test('Microsoft names a link that is too old with 400 too', async () => {
+test('an answer 400 of Microsoft that a link is too old leads to a complete read', async () => {
   const { mentor, student } = await api().pair();
   const busy = await createSlot(api().db, mentor, 80);
   await connectProvider(api(), mentor, 'microsoft');
@@ -214,7 +214,7 @@ test('Microsoft names a link that is too old with 400 too', async () => {
   expect(await freeOn(student, busy)).toEqual([]);
 });
 
-test('Google names too many requests with 403 too', async () => {
+test('an answer 403 of Google that there are too many requests starts a pause', async () => {
   const mentor = await api().mentor();
   await connectProvider(api(), mentor, 'google');
   const body = { error: { code: 403, errors: [{ reason: 'rateLimitExceeded' }] } };

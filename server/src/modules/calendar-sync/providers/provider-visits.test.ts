@@ -109,7 +109,7 @@ test('a callback is used once', async () => {
   expect(await returnFromProvider(mentor.client, 'google', query)).toBe('expired');
 });
 
-test('a mentor who was blocked at the provider connects nothing', async () => {
+test('a mentor who is blocked during the visit to the provider connects nothing', async () => {
   const mentor = await api().mentor();
   await enterPassword(mentor);
   const query = await decide(await startVisit(mentor, 'google'));
@@ -118,7 +118,7 @@ test('a mentor who was blocked at the provider connects nothing', async () => {
   expect(await countOf(mentor.id)).toBe(0);
 });
 
-test('a second account is neither begun nor connected; its access is given back', async () => {
+test('a mentor with a connected account can neither begin nor complete another connection', async () => {
   const mentor = await api().mentor();
   await enterPassword(mentor);
   const late = await decide(await startVisit(mentor, 'microsoft'));
@@ -184,7 +184,7 @@ test('disconnecting and deleting the account revoke the access', async () => {
   expect(await countOf(leaving.id)).toBe(0);
 });
 
-test('only a mentor who has entered the password begins', async () => {
+test('only a mentor who has entered the password can begin a visit', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   expect((await mentor.client.post(START)).body).toMatchObject({ reauthenticationRequired: true });
   await enterPassword(student);

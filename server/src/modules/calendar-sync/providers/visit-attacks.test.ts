@@ -5,7 +5,7 @@ import { returnFromProvider, decide, startVisit, useProviders } from '../testing
 const { api } = useProviders({ rateLimits: true });
 const PATH = '/account/calendar-account/providers';
 
-test('of 500 equal starts twenty are answered, and a return beyond that is a page', async () => {
+test('of 500 equal starts twenty are answered, and a return after them is limited', async () => {
   const mentor = await api().mentor();
   await enterPassword(mentor);
   const answers = await Promise.all(
