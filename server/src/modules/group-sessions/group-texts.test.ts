@@ -17,7 +17,7 @@ const bellTexts = async ({ id }: SignedIn, kind: 'session_cancelled' | 'group_le
       .where(and(eq(notifications.accountId, id), eq(notifications.kind, kind)))
   ).map(({ text }) => text);
 
-test('who loses a seat reads that the seat was cancelled, not the group session', async () => {
+test('a student whose seat is cancelled reads that the seat was cancelled, not the group session', async () => {
   const { mentor, group, seated } = await fullGroup(api(), 76);
   const [removed] = seated;
   await mentor.client.put(`/sessions/${(await ownIn(removed, group))?.sessionId}`, {
@@ -42,7 +42,7 @@ test('a mentor reads how many seats are taken after one was given up', async () 
   expect(await bellTexts(mentor, 'group_left')).toEqual([expect.stringMatching(/: 1 of 2 seats taken\.$/)]);
 });
 
-test('a time that overlaps a booked hour with another start is refused with what can be done', async () => {
+test('a time that overlaps a booked hour with another start is refused with a hint about what to do', async () => {
   const { student, mentor } = await api().pair();
   await createSession(api().db, student, mentor, 60, { status: 'CONFIRMED' });
   const half = new Date(hoursFromNow(60).getTime() - HALF_HOUR_MS);

@@ -20,7 +20,7 @@ import {
 
 const api = useTestApi();
 
-test('a full group session has a waiting list, and the first who waits gets the free seat', async () => {
+test('a full group session has a waiting list, and its first student gets the free seat', async () => {
   const { mentor, group, seated } = await fullGroup(api());
   const [first, second] = (await students(api(), 2)) as [SignedIn, SignedIn];
   expect((await join(first, group)).body.message).toMatch(/^All seats are taken. Join the waiting list/);

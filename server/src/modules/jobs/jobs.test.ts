@@ -32,7 +32,7 @@ test('two processes expire an unanswered request once', async () => {
   expect(mails.map(({ template }) => template)).toEqual(['session-expired']);
 });
 
-test('expired rows are purged and others are kept', async () => {
+test('expired auth sessions are purged and others are kept', async () => {
   const [expired, stays] = [await api().student(), await api().student()];
   await api()
     .db.update(authSessions)

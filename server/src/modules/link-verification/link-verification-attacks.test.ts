@@ -182,7 +182,7 @@ test('a page that shows what its address contains proves nothing, because no lin
   expect(await problemOf(mentor)).toBe('missing');
 });
 
-test('a blocked mentor is neither listed nor checked', async () => {
+test('a blocked mentor cannot have a link verified', async () => {
   const { mentor, own } = await withLink(api(), `${site().url}/me`);
   await api().db.execute(sql`UPDATE accounts SET status = 'blocked' WHERE id = ${mentor.id}`);
   expect((await verify(mentor, own)).status).toBe(401);

@@ -98,7 +98,7 @@ test('two processes do not check the same link at the same time', async () => {
   expect(site().requests).toEqual(['/me']);
 });
 
-test('links of mentors who cannot sign in are left alone', async () => {
+test('links of mentors who cannot sign in are not checked', async () => {
   const { mentor, own } = await verified();
   await api().db.execute(sql`UPDATE accounts SET status = 'blocked' WHERE id = ${mentor.id}`);
   await runAfter(own, 31);

@@ -166,7 +166,7 @@ test('a mail about a session shows the photo of the other side, attached to it',
   expect(toMentor).not.toContain('cid:partner');
 });
 
-test('without an SMTP server mails are written to files that only their owner can read', async () => {
+test('without an SMTP server mails are written to files', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cairn-mail-'));
   const files = createMailTransport({ ...api().services.config, smtpUrl: undefined, dataDir });
   await files.send({

@@ -29,7 +29,7 @@ test.each(samples.filter(([template]) => sampleFooterOf(template)))(
   },
 );
 
-test('a mail for a dark scheme uses the colours of the dark theme', async () => {
+test('a mail contains styles for the dark scheme', async () => {
   const html = await renderHtml(renderMail('registered', { name: 'Ann' }, sampleFacts), publicUrl);
   expect(html).toMatch(/@media \(prefers-color-scheme: dark\)/);
   expect(html).toContain('<meta name="color-scheme" content="light dark"');

@@ -163,7 +163,7 @@ test.each(CAUSES)('the mail %s to a student contains both zones', async (templat
   expect(await sentTo(student)).toMatch(/When|Requested/);
 });
 
-test('a notification, and so the digest, shows both clocks to both sides', async () => {
+test('a notification shows both clocks to both sides', async () => {
   const { student, mentor } = await pair();
   const session = await inWinter(student, mentor);
   await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });

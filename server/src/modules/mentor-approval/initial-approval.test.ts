@@ -32,7 +32,7 @@ test('with approval required a mentor waits, unless an institution vouches for t
   expect(initialApproval(config, true)).toEqual({});
 });
 
-test('the contract profile requires none, and another value is refused', () => {
+test('the contract profile requires no approval, and an unknown value of MENTOR_APPROVAL is refused', () => {
   expect(initialApproval(loadConfig({ MENTOR_APPROVAL: 'required', API_PROFILE: 'contract' }))).toEqual({});
   expect(() => loadConfig({ MENTOR_APPROVAL: 'on' })).toThrow(/MENTOR_APPROVAL/);
 });

@@ -152,7 +152,7 @@ test('a decision about an earlier request changes nothing', async () => {
   expect((await stateOf(mentor)).state).toBe('waiting');
 });
 
-test('accounts that cannot be listed are not queued, and a deletion forgets the reason', async () => {
+test('accounts that cannot be listed are not queued, and a deletion clears the reason', async () => {
   const { mentor: unverified } = await register();
   const { mentor: blocked } = await register();
   const { mentor: deleted } = await register();

@@ -32,7 +32,7 @@ const held: Fields = { status: 'CONFIRMED' };
 const requested: Fields = { createdAt: hoursFromNow(-1_000) };
 const expired: Fields = { ...requested, status: 'CANCELLED', outcome: 'expired' };
 
-test('a new mentor has no past, and is new for three months', async () => {
+test('a new mentor has no figures, and counts as new for three months', async () => {
   const none = { sessionsHeld: 0, students: 0, returningStudents: 0, requests: 0, answeredRequests: 0 };
   expect(await factsOf()).toEqual({ ...none, answerMinutes: null, isNew: true });
   await api()
@@ -71,7 +71,7 @@ test('only the latest twenty requests decide about answers', async () => {
   expect(await factsOf()).toMatchObject({ requests: 20, answeredRequests: 20 });
 });
 
-test('a request that expires after proposed times was answered, also if the student had declined them', async () => {
+test('a request that expires after proposed times counts as answered, also if the student had declined them', async () => {
   const waiting: Fields = { ...requested, status: 'PENDING', expiresAt: hoursFromNow(-1) };
   const requests = [await add(waiting), await add(waiting), await add(waiting)];
   const [open, declined] = requests.map(({ id }) => id);
@@ -96,7 +96,7 @@ test('the requests of one student that expire count once, and displace no answer
   expect(await factsOf()).toMatchObject({ requests: 6, answeredRequests: 5, answerMinutes: 120 });
 });
 
-test('an expired request counts only after its time, and if it does for a pause', async () => {
+test('an expired request counts only after the time of its session, and only if it counts for a pause', async () => {
   await add(held);
   await add({ ...expired, createdAt: hoursFromNow(-10), expiresAt: hoursFromNow(-1) });
   const blocked = await api().student();

@@ -98,7 +98,7 @@ test('an abbreviation and its usual name find the same mentors', async () => {
 });
 
 test.each(['k8s %', 'k8s _', String.raw`k8s \ ( [ {2} .*`, 'k8s\u2028', 'cpp++', 'js (?!x)'])(
-  'signs beside an abbreviation are text: %j',
+  'special characters beside an abbreviation cause no error: %j',
   async (q) => {
     expect((await list({ q })).status).toBe(200);
   },

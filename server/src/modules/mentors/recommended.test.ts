@@ -117,7 +117,7 @@ test('the free slot of the reason is one of the searched times', async () => {
   expect(body[0].fit.freeSlot.startsAt).toBe(day);
 });
 
-test('sooner answers come first; fewer than three are unknown', async () => {
+test('mentors who answer sooner come first; fewer than three answers do not count', async () => {
   await addMentor('Slow', { answers: [30, 40, 35] });
   await addMentor('Fast', { answers: [2, 3, 40] });
   await addMentor('Unknown', { answers: [1, 1] });
@@ -127,7 +127,7 @@ test('sooner answers come first; fewer than three are unknown', async () => {
   expect(minutes).toEqual([180, null, 2100]);
 });
 
-test('accepting and declining are answers, cancelling and a proposed time are not', async () => {
+test('accepting and declining are answers, and a later cancellation changes nothing', async () => {
   const mentor = await addMentor('Ada', {});
   const book = async (hours: number) => createSession(api().db, await api().student(), mentor, hours);
   const answerOf = async (id: number) => {

@@ -42,7 +42,7 @@ test('files of others, sent ones and unknown ones are not sent, and the field is
   // The refused messages are not there, and the sender's own file can still be sent.
   expect((await student.client.get('/messages/conversation', { query: pair })).body).toHaveLength(1);
   expect((await sendWith(student, pair, [own])).status).toBe(201);
-  // Sent files are not discarded, foreign ones neither.
+  // Neither sent nor foreign files are discarded.
   await student.client.delete(`/messages/files/${own.id}`);
   await student.client.delete(`/messages/files/${foreign.id}`);
   expect((await read(api().app, student, own.id)).statusCode).toBe(200);
@@ -106,7 +106,7 @@ test('markup in an allowed text file is served as a download of plain text', asy
   expect(headers['content-disposition']).toBe(`attachment; filename="a_.txt"; filename*=UTF-8''a%22.txt`);
 });
 
-test('names are cleaned, and cannot end a header', async () => {
+test('names are cleaned, and empty or too long ones are refused', async () => {
   const student = await api().student();
   const file = await uploaded(student, 'a\r\nb\u2028\u202Egnp.txt', 'x');
   expect(file.name).toBe('a b gnp.txt');

@@ -178,7 +178,7 @@ test('a deleted message cannot be reported', async () => {
   expect(refused.status).toBe(404);
 });
 
-test('the export says when a message was edited or deleted, without the earlier text', async () => {
+test('the export says when a message was edited, without the earlier text', async () => {
   const { student, id } = await withMessage('unmistakable');
   await edit(student, id, 'Hello');
   const files = await exportData(student);

@@ -61,7 +61,7 @@ test('a digest lists what a mentor has not seen since the last one, once a day',
   expect(digests(mentor)).toHaveLength(1);
 });
 
-test('what was seen, dismissed, read or mailed is not listed, and nothing is sent if nothing remains', async () => {
+test('what was read or dismissed is not listed, and no digest is queued if nothing remains', async () => {
   const { mentor, student } = await mentorWithRequest();
   await write(student, mentor, 'Read soon');
   await mentor.client.post('/messages/read', { studentId: student.id, teacherId: mentor.id, upTo: 1 });
@@ -98,7 +98,7 @@ test('a digest that begins today lists nothing that was mailed at once before', 
   expect(await queued(mentor)).toEqual([]);
 });
 
-test('hidden notifications are in the digest', async () => {
+test('notifications that are turned off for the bell are in the digest', async () => {
   const { mentor, book, student } = await studentAndMentor(api());
   await choose(mentor, { bell: { requests: false }, mail: { requests: 'digest' } });
   await book();
@@ -185,7 +185,7 @@ test('the digest of a day with more than 50 notifications lists the latest 50', 
   expect(digest).toContain('10 earlier notifications are not listed here.');
 });
 
-test('a digest remembers its date in the row of the account', async () => {
+test('the date of the last digest is stored with the preferences of the account', async () => {
   const { mentor } = await mentorWithRequest();
   await queueAt('18:30');
   const [row] = await api()
