@@ -98,7 +98,7 @@ test('a page of another site saves nothing', async () => {
   expect(await rows(student)).toEqual([]);
 });
 
-test('a form of another site saves nothing, although links accept forms', async () => {
+test('a form saves nothing, although links accept forms', async () => {
   const student = await api().student();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   expect((await student.client.put(PATH, 'digestAt=07:00 AM', { headers })).status).toBe(400);

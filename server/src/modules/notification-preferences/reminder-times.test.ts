@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('a session that was moved is announced again', async () => {
+test('a session that was moved gets its reminder again', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await createSession(api().db, student, mentor, 20, {
     status: 'CONFIRMED',
@@ -97,7 +97,7 @@ test('a late reminder is dropped in favour of the next one that the side has cho
   expect(await reminded(mentor)).toEqual(['1']);
 });
 
-test('a side that turned reminders off in the bell is still reminded by one mail each time', async () => {
+test('a side that turned reminders off in the bell is still reminded once, but not in the bell', async () => {
   const { student, mentor } = await api().pair();
   await choose(student, { bell: { reminders: false } });
   await createSession(api().db, student, mentor, 20, { status: 'CONFIRMED', updatedAt: longAgo() });
@@ -105,7 +105,7 @@ test('a side that turned reminders off in the bell is still reminded by one mail
   expect((await student.client.get('/notifications')).body).toEqual([]);
 });
 
-test('two processes at once remind each side once', async () => {
+test('several processes at once remind each side once', async () => {
   const { student, mentor } = await api().pair();
   for (let hour = 1; hour <= 3; hour += 1)
     await createSession(api().db, student, mentor, 10 + hour * 2, {

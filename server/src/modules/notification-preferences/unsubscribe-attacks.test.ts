@@ -18,7 +18,7 @@ const statusesOf = (answers: readonly { status: number }[]) => [
   ...new Set(answers.map(({ status }) => status)),
 ];
 
-test('100 replays of a request save once, and turn off what its owner turns on again', async () => {
+test('100 replays of a request save once, and a later one turns off what the owner has turned on again', async () => {
   const mentor = await api().mentor();
   const token = tokenOf(mentor, 'changes');
   expect(statusesOf(await Promise.all(times(100, () => unsubscribe(token))))).toEqual([200]);

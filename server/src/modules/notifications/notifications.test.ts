@@ -58,7 +58,7 @@ test.each([{}, { upToId: 0 }, { upToId: '1; DROP' }, { upToId: 2 ** 60 }, { upTo
   },
 );
 
-test('the contract profile has no such call', async () => {
+test('the contract profile has no call that marks notifications as seen', async () => {
   const mentor = await contract().mentor();
   expect((await mentor.client.post('/notifications/seen', { upToId: 1 })).status).toBe(404);
 });

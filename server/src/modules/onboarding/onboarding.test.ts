@@ -36,7 +36,7 @@ test.each(['student', 'mentor'] as const)('a registered %s is asked to do three 
   expect((await detailsOf(user)).onboarding).toEqual(OPEN);
 });
 
-test('an account that existed before is not asked', async () => {
+test('an account from before the setup is not asked to do the steps', async () => {
   const { student, mentor } = await api().pair();
   expect((await detailsOf(student)).onboarding).toBeNull();
   expect((await detailsOf(mentor)).onboarding).toBeNull();

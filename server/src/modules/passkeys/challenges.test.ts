@@ -38,7 +38,7 @@ test('a challenge is consumed by a response that fails', async () => {
   expect((await send()).status).toBe(401);
 });
 
-test('a challenge expires after five minutes and is purged', async () => {
+test('an expired challenge is refused and purged', async () => {
   const { authenticator } = await add(await api().student());
   const client = freshBrowser(api());
   const options = await challengeFor(client);
@@ -54,7 +54,7 @@ test('a challenge expires after five minutes and is purged', async () => {
   expect(await api().db.$count(passkeyChallenges)).toBe(0);
 });
 
-test('a response that another browser has signed does not sign in here', async () => {
+test('a response to the challenge of another browser does not sign in', async () => {
   const { authenticator } = await add(await api().student());
   const [attacker, victim] = [freshBrowser(api()), freshBrowser(api())];
   const response = authenticator.use(await challengeFor(attacker));

@@ -150,7 +150,7 @@ test(`an account has at most ${PASSKEYS_MAX} passkeys, also with concurrent requ
   expect((await user.client.post('/auth/passkeys/options')).status).toBe(200);
 });
 
-test('an authenticator gets the list of existing passkeys, and the account has one handle without personal data', async () => {
+test('an authenticator gets the list of existing passkeys and a handle without personal data', async () => {
   const user = await api().student();
   const { authenticator } = await add(user);
   const { body } = await user.client.post('/auth/passkeys/options');

@@ -32,7 +32,7 @@ test('a password can be removed with two passkeys, not with one', async () => {
   expect((await user.client.delete('/auth/password')).status).toBe(409);
 });
 
-test('a password login of such an account is answered as with a wrong password, and its passkey signs in', async () => {
+test('a password login of an account without one is answered as with a wrong password, and its passkey signs in', async () => {
   const [user, other] = [await api().student(), await api().student()];
   const { first } = await goWithoutPassword(user);
   const [refused, wrong] = [await logIn(user.email), await logIn(other.email, 'Wrong2026')];
@@ -41,7 +41,7 @@ test('a password login of such an account is answered as with a wrong password, 
   expect((await signInWith(freshBrowser(api()), first.authenticator)).status).toBe(200);
 });
 
-test('a password login of such an account takes as long as one with a wrong password', async () => {
+test('a password login of an account without one takes as long as one with a wrong password', async () => {
   const [user, other] = [await api().student(), await api().student()];
   await goWithoutPassword(user);
   const timeOf = async (email: string) => {
@@ -148,7 +148,7 @@ test('an account changes ten times an hour whether it has a password, and remove
   expect((await user.client.delete(`/auth/passkeys/${second.passkey.id}`)).status).toBe(200);
 });
 
-test('both changes are audited and mailed', async () => {
+test('removing and setting the password are audited and mailed', async () => {
   const user = await api().student();
   await goWithoutPassword(user);
   await user.client.put('/auth/password', { password: NEW_PASSWORD });

@@ -121,7 +121,7 @@ test('a mentor whose pause fails does not keep others from being paused', async 
   ]);
 });
 
-test('a deletion locks unanswered requests in the order of all others', async () => {
+test('a deletion locks unanswered requests in the order of their sessions', async () => {
   const [mentor, student, admin] = [await api().mentor(), await api().student(), await api().admin()];
   const ids = [await expire(mentor, student), await expire(mentor, student)];
   const [low, high] = ids;

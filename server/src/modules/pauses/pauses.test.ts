@@ -275,7 +275,7 @@ test('nobody else sees or ends the pause, and the deletion of the account ends i
   ).toEqual([]);
 });
 
-test('a booking at the same time as a pause is there before it, or refused', async () => {
+test('a booking at the same time as a pause is stored before it, or refused', async () => {
   const mentor = await api().mentor();
   await expire(mentor, 2);
   await age(mentor, 2);

@@ -109,7 +109,7 @@ test('a file above 10 MB is refused before it is read, also without a length', a
   expect(declared.status).toBe(413);
 });
 
-test('something else than a picture is refused', async () => {
+test('a body that is not a picture is refused', async () => {
   const student = await api().student();
   expect((await student.client.put('/account/photo', { file: 'x' })).status).toBe(415);
   expect((await student.client.put('/account/photo')).status).toBe(415);

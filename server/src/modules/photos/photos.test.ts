@@ -152,7 +152,7 @@ test('everybody sees the photos of the people they meet', async () => {
   expect(await read(admin, '/admin/feedback/reported')).toMatchObject([{ student: { photo: ofStudent } }]);
 });
 
-test('a deleted account has no photo, and deleting the row of a photo deletes its files', async () => {
+test('a deleted account has neither a photo nor its files', async () => {
   const [student, other] = [await api().student(), await api().student()];
   const admin = await api().admin();
   const [photo] = [await giveAPhoto(student), await giveAPhoto(other)];

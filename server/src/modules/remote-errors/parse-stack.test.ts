@@ -11,11 +11,11 @@ test.each([
   ['Chromium, asynchronous', ['TypeError: x', `    at async r (/${CHUNK}:1:2345)`]],
   ['Firefox', [`r@/${CHUNK}:1:2345`, '']],
   ['Safari', ['[native code]', `r@/${CHUNK}:1:2345`, 'map@[native code]']],
-])('frames of %s', (_browser, lines) => {
+])('frames of %s are parsed', (_browser, lines) => {
   expect(parse(...lines)).toEqual([frame]);
 });
 
-test('frames of the shell are kept, and what follows them', () => {
+test('a frame of the shell and the frame after it are kept', () => {
   expect(parse(`a@/shell/0123456789abcdef/main.1a2b3c4d.js:2:10`, `b@/${CHUNK}:1:2345`)).toEqual([
     { file: 'shell/0123456789abcdef/main.1a2b3c4d.js', line: 2, column: 10 },
     frame,
