@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each(['!!!!', 'AAggggggggggA', 'AA', '\u2028', 'A'.repeat(100_000)])(
-  'forged mappings are decoded: %.20s',
+  'forged mappings cause no error: %.20s',
   async (mappings) => {
     putMap(FIRST, { ...mapTo('./a.ts', 1), mappings });
     expect(await mapped(frame())).toHaveLength(1);
@@ -78,7 +78,7 @@ test('only maps of the reported release are read', async () => {
     expect(await mapped({ ...frame(), file })).toEqual([{ ...frame(), file, isMapped: false }]);
 });
 
-test('decoded positions are remembered', async () => {
+test('decoded positions are cached', async () => {
   const maps = createSourceMaps(root);
   const chunk = chunkOf(90);
   putMap(FIRST, mapTo('./src/page.tsx', 3), chunk);
@@ -88,7 +88,7 @@ test('decoded positions are remembered', async () => {
   expect(await maps.map(stacks)).toEqual(first);
 });
 
-test('maps that do not exist do not count', async () => {
+test('maps that do not exist do not count for the limit of a request', async () => {
   putMap(FIRST, mapTo('./src/page.tsx', 1), chunkOf(400));
   const missing = Array.from({ length: 70 }, (_, index) => frame(chunkOf(500 + index)));
   expect((await mapped(...missing, frame(chunkOf(400))))?.at(-1)).toMatchObject({ isMapped: true });

@@ -30,7 +30,7 @@ test("a message of other people, one's own message and an unknown one cannot be 
   for (const { status, body } of answers) expect([status, body]).toEqual([404, { message: 'Not found' }]);
 });
 
-test('a mentor reports own students only, and nobody reports themselves, an admin or a deleted account', async () => {
+test('a mentor reports only their own students, and nobody reports themselves, an admin or a deleted account', async () => {
   const { student, mentor } = await conversation();
   const stranger = await api().student();
   const admin = await api().admin();
@@ -100,7 +100,7 @@ test('of two admins who decide at the same moment one succeeds, and the other le
   expect((await one.client.put(path, dismissal)).status).toBe(409);
 });
 
-test('blocking the account needs a recent authentication, warning does not', async () => {
+test('blocking the account needs a recent authentication, and dismissing the report does not', async () => {
   const { student, mentor } = await conversation();
   const { body } = await report(student, { kind: 'profile', accountId: mentor.id });
   const account = await api().admin();

@@ -140,7 +140,7 @@ test('changes are limited', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
-test('a deletion of the account deletes its searches, also by the previous release', async () => {
+test('a deletion of the account deletes its searches', async () => {
   const [student, admin] = [await api().student(), await api().admin()];
   await save(student);
   await enterPassword(admin);

@@ -128,7 +128,7 @@ test('an hour at which the student has a session elsewhere, or that is too short
   );
 });
 
-test('a month is refused without its form, with an unknown zone, and for nobody', async () => {
+test('a malformed month, an unknown zone and a reader without a session are refused', async () => {
   const { student, mentor } = await api().pair();
   for (const query of [
     { month: '2026-13', zone: 'UTC' },
@@ -162,7 +162,7 @@ test('a contract server has no months', async () => {
   expect(answer.status).toBe(404);
 });
 
-test('every month of the largest answer is at most 31 days, whatever the clocks do', async () => {
+test('a month counts a slot on its day in zones with unusual clock changes', async () => {
   const { student, mentor } = await api().pair();
   const slot = await createSlot(api().db, mentor, 24 * 40);
   for (const zone of [

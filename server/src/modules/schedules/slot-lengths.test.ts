@@ -259,7 +259,7 @@ test('a slot that is offered from the waiting list is offered again if its lengt
   expect(Date.parse(second.endsAt) - Date.parse(second.startsAt)).toBe(30 * 60_000);
 });
 
-test('a server of the specification knows no lengths', async () => {
+test('the contract profile has no lengths', async () => {
   const mentor = await contract().mentor();
   const hour = { teacherId: mentor.id, date: DAY, timeSlot: '09:00 AM', available: true };
   expect((await mentor.client.post('/schedules/save', [{ ...hour, minutes: 30 }])).status).toBe(400);
