@@ -96,7 +96,7 @@ test('a vacation that is in the past, backwards, too long or too far ahead is re
   expect(cleaned.body.vacation.note).toBe('Back soon');
 });
 
-test('a vacation that has ended in the mentor’s zone is none', async () => {
+test('a vacation that has ended in the mentor’s zone is not returned', async () => {
   const mentor = await api().mentor({ timeZone: 'Pacific/Kiritimati' });
   const yesterday = addDays(dateIn('Pacific/Kiritimati', Date.now()), -1);
   await api().db.insert(vacations).values({ mentorId: mentor.id, firstDate: yesterday, lastDate: yesterday });

@@ -11,7 +11,7 @@ let count = 0;
 const at = (domain: string) => newPerson({ userName: `person-${(count += 1)}@${domain}`, emails: undefined });
 
 test.each(['campus.test', 'CAMPUS.TEST', 'example.test'])(
-  "an address of the directory's domain %s",
+  "an address of the directory's domain %s is accepted",
   async (domain) => {
     expect((await directory.create(at(domain))).status).toBe(201);
   },

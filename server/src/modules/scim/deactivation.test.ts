@@ -86,7 +86,7 @@ test('a removed user is deactivated and invisible; the data of the person stay',
   expect(await readAccount(api(), id)).toMatchObject({ status: 'active' });
 });
 
-test('a person deletes their account, and the directory creates a new one', async () => {
+test('after an account was deleted the directory creates a new one for the person', async () => {
   const admin = await api().admin();
   const person = newPerson();
   const { id } = (await directory.create(person)).body;

@@ -77,7 +77,7 @@ test('a request whose token was revoked meanwhile writes nothing', async () => {
   const { id } = (await own.create(newPerson())).body;
   const client = await api().services.database.pool.connect();
   try {
-    // Holds the account, so that the request has passed the authorization and waits.
+    // Holds the institution, so that the request has passed the authorization and waits.
     await client.query('BEGIN');
     await client.query('UPDATE institutions SET token_hash = NULL, token_created_at = NULL WHERE id = $1', [
       own.institutionId,
@@ -103,7 +103,7 @@ test('a request whose token was revoked meanwhile writes nothing', async () => {
   expect(row?.status).toBe('active');
 });
 
-test('an institution that is deleted during a creation gets no account', async () => {
+test('an institution is not deleted if a concurrent creation gives it an account', async () => {
   const owner = await api().admin();
   const own = await addInstitution(api(), owner);
   const [created] = await Promise.all([

@@ -53,7 +53,7 @@ test.each(['student', 'mentor'] as const)(
   },
 );
 
-test('a blocked account is out at once', async () => {
+test('a blocked account loses access to the documents at once', async () => {
   const { student, id } = await pairWithSession(api());
   const admin = await api().admin();
   await admin.client.put(`/admin/students/${student.id}/status`, { status: 'blocked' });

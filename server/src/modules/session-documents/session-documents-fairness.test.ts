@@ -10,7 +10,7 @@ import { quadratic, skipping } from './testing/hostile-updates.ts';
 const api = useTestApi({ rateLimits: false });
 const limited = useTestApi();
 
-test('a document never becomes slow, and the other side can go on writing', async () => {
+test('an update that is slow to merge is not stored, and the other side can go on writing', async () => {
   const { student, mentor, id } = await pairWithSession(limited());
   const { base, attack } = quadratic(3_200);
   for (const part of base) expect((await tryToAppend(student, id, part)).status).toBe(200);

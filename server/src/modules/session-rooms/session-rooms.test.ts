@@ -51,7 +51,7 @@ test('two participants meet: each learns that the other is there', async () => {
   expect(await eventsOf(student)).toContainEqual({ type: 'room', payload: { id } });
 });
 
-test('signals reach the page of the other side in order, once acknowledged never again, and are then forgotten', async () => {
+test('signals reach the page of the other side in order, and are deleted once they are acknowledged', async () => {
   const { student, mentor, id } = await pairInSession(api());
   const [mine, theirs] = [(await enter(student, id)).entry, (await enter(mentor, id)).entry];
   const candidate = {

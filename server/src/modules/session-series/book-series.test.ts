@@ -204,7 +204,7 @@ test('nobody books or previews for somebody else', async () => {
   expect((await preview(mentor, mentor)).status).toBe(403);
 });
 
-test('a mentor who is deleted, blocks the student or is paused is neither previewed nor booked', async () => {
+test('a mentor who is paused or whom the student has blocked is neither previewed nor booked', async () => {
   const { student, mentor } = await pairWithMondays(api(), 2);
   await api().db.update(accounts).set({ pausedAt: new Date() }).where(eq(accounts.id, mentor.id));
   for (const asked of [preview(student, mentor), bookDates(student, mentor, mondays(2))])
@@ -234,7 +234,7 @@ test('a series counts as one request, and two of them can wait', async () => {
   }
 });
 
-test('a server of the specification has no series', async () => {
+test('the contract profile has no series', async () => {
   const pair = await contract().pair();
   expect((await preview(pair.student, pair.mentor)).status).toBe(404);
   expect((await bookDates(pair.student, pair.mentor, mondays(2))).status).toBe(404);

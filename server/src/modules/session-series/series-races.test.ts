@@ -56,7 +56,7 @@ test.each<[string, Partial<BookingRules>]>([
   },
 );
 
-test('series and saved rules of a mentor at once do not wait for each other in a circle', async () => {
+test('booking series and saving the rules of a mentor at once cause no deadlock', async () => {
   const mentor = await api().mentor();
   await openDates(api(), mentor, DATES);
   await writeRules(api().db, mentor, { sessionsPerDay: 3 });

@@ -114,7 +114,7 @@ test('only the student of the session may ask', async () => {
   expect((await ask(await api().student(), 999_999_999)).status).toBe(403);
 });
 
-test('a contract server has no such call', async () => {
+test('a contract server has no alternatives', async () => {
   const student = await contract().student();
   expect((await student.client.get('/sessions/1/alternatives')).status).toBe(404);
 });

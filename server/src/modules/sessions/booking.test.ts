@@ -119,7 +119,7 @@ test('a student cannot be in two sessions at once', async () => {
   expect(refused.body.message).toBe('You already have a session at this time.');
 });
 
-test('a slot that is past, closed, unknown, or of a deleted mentor cannot be booked', async () => {
+test('a slot that is past, closed, unknown, or of a blocked mentor cannot be booked', async () => {
   const { db } = api();
   const [student, mentor, blocked] = [await api().student(), await api().mentor(), await api().mentor()];
   const past = await createSlot(db, mentor, -3);

@@ -13,7 +13,7 @@ test('a calendar file has the calendar media type and a file name', async () => 
   });
 });
 
-test('a calendar file keeps its UID and increments its sequence, also on cancellation', async () => {
+test('a calendar file keeps its UID and increments its sequence on cancellation', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 37);
   const file = async () => (await student.client.get(`/sessions/${session.id}/calendar.ics`)).text;
