@@ -62,7 +62,7 @@ test('one student books two slots of one hour at once and gets one', async () =>
   });
 });
 
-test('concurrent accepting and cancelling: the second gets a 409', async () => {
+test('concurrent accepting and cancelling: a cancelled request is not accepted', async () => {
   await eachRound(async () => {
     const [student, mentor] = [await api().student(), await api().mentor()];
     const session = await createSession(api().db, student, mentor, nextHour());

@@ -52,7 +52,7 @@ test('a student cancels; accepting afterwards gives the reason', async () => {
   ]);
 });
 
-test('concurrent accepting and cancelling: one succeeds, the other gets a 409', async () => {
+test('concurrent accepting and declining: a declined request is not accepted', async () => {
   const { student, mentor } = await api().pair();
   for (let round = 0; round < 10; round += 1) {
     const session = await createSession(api().db, student, mentor, 100 + round);

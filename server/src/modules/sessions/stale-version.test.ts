@@ -55,7 +55,7 @@ test('a session that is accepted and moved at once is never confirmed at a time 
   }
 });
 
-test('a student can neither cancel, move nor rate a session from an outdated page', async () => {
+test('a student can neither cancel, move nor report the outcome of a session from an outdated page', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 52);
   await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });

@@ -35,7 +35,7 @@ test('of 200 students who hold one slot at once, exactly one holds it', async ()
   expect(row?.studentId).toBe(racers[answers.findIndex(({ status }) => status === 200)]?.id);
 });
 
-test('500 equal holds are one hold that is not prolonged', async () => {
+test('500 equal holds are one hold', async () => {
   const { student, mentor } = await api().pair();
   const slot = await slotOf(mentor);
   const answers = await Promise.all(Array.from({ length: 500 }, () => hold(student, slot)));
@@ -124,7 +124,7 @@ test('a hold that ends in the same instant as both book gives one session', asyn
   }
 });
 
-test('a hold does not outlive the account that takes it', async () => {
+test('a student who is blocked while taking a hold does not keep it', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { student, mentor } = await api().pair();
     const slot = await slotOf(mentor);

@@ -42,7 +42,7 @@ test('a held slot is offered to its student only, in lists and months, until it 
   expect(await freeFor(second, slot)).toEqual([slot.id]);
 });
 
-test('another student can neither hold nor book it, with the answer of a taken slot; the holder books it', async () => {
+test('another student can neither hold nor book a held slot, which appears as taken; its holder books it', async () => {
   const { first, second, slot } = await twoStudents();
   await hold(first, slot);
   const other = await hold(second, slot);
@@ -153,7 +153,7 @@ test.each(['blocked', 'deleted'])('a %s student holds nothing', async (state) =>
   expect((await hold(first, slot)).status).toBe(401);
 });
 
-test('a block between the two ends the hold and refuses another', async () => {
+test('a block between student and mentor ends the hold and prevents another', async () => {
   const { mentor, first, slot } = await twoStudents();
   await hold(first, slot);
   expect((await first.client.put(`/account/blocks/${mentor.id}`)).status).toBe(200);
@@ -186,7 +186,7 @@ test('a booked, past or hidden slot cannot be held, and the answer says why', as
   expect((await hold(first, slot)).status).toBe(404);
 });
 
-test('other pages hear of a hold, of its release and of its end', async () => {
+test('other pages get an event for a hold, its release and its end', async () => {
   const { mentor, first, second, slot } = await twoStudents();
   const reader = await listen(second);
   const heard = () =>

@@ -63,7 +63,7 @@ test('a pending connection does not work in another browser, twice, or after its
   expect(await identitiesOf(api(), student)).toHaveLength(1);
 });
 
-test('a given-up connection cannot be completed', async () => {
+test('an abandoned connection cannot be completed', async () => {
   const student = await api().student();
   const client = await waitFor(student, 'given-up');
   const cookie = client.cookie;
@@ -79,7 +79,7 @@ test.each([
   ['unverified', { email_verified: false }],
   ['not said to be verified', { email_verified: undefined }],
   ['verified in words', { email_verified: 'yes' }],
-])('an address that is %s opens no way to its account', async (_name, more) => {
+])('an address that is %s gives no access to its account', async (_name, more) => {
   const victim = await api().student();
   provider().accounts.set('unverified', { ...verified(victim.email), ...more });
   const client = freshBrowser(api());
@@ -167,7 +167,7 @@ test('a sign-in at the provider does not count as a recent authentication', asyn
   expect((await client.post('/account/deletion')).body).toMatchObject({ reauthenticationRequired: true });
 });
 
-test('the identity of somebody else is not found', async () => {
+test('an identity of somebody else cannot be disconnected', async () => {
   const [owner, attacker] = [await api().student(), await api().student()];
   await connect(provider(), owner, 'kept');
   const [identity] = await identitiesOf(api(), owner);

@@ -19,7 +19,7 @@ import {
 const { api, provider } = useCampus({ emailDomains: ['campus.test'] });
 const EXPIRED = '/login?sso=expired&provider=campus';
 
-test('a visit that is not of this browser asks the provider nothing', async () => {
+test('the return of a visit in another browser sends no request to the provider', async () => {
   provider().accounts.set('asked', verified('asked@campus.test'));
   const query = await visitCampus(freshBrowser(api()), 'asked');
   const before = provider().requests();
@@ -27,7 +27,7 @@ test('a visit that is not of this browser asks the provider nothing', async () =
   expect(provider().requests()).toBe(before);
 });
 
-test('a visit of a session that has ended asks the provider nothing', async () => {
+test('the return of a visit whose session has ended sends no request to the provider', async () => {
   const student = await api().student();
   await enterPassword(student);
   provider().accounts.set('ended', verified('ended@campus.test'));

@@ -58,7 +58,7 @@ test.each(['down', 'slow', 'broken'] as const)(
   },
 );
 
-test('in the settings an outage is an answer with the time to wait', async () => {
+test('in the settings an outage is answered with the time to wait', async () => {
   const ssoProviders = parseSsoProviders(JSON.stringify([campusSettings(provider())]));
   const own = await buildTestApi({ ssoProviders, ssoTimeoutMilliseconds: 1_000 });
   const student = await own.student();
