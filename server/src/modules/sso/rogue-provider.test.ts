@@ -39,7 +39,7 @@ async function signIn(client: Client, deviation: Deviation = {}): Promise<string
 }
 const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
 
-test('the provider signs in as long as it follows the rules', async () => {
+test('a provider that follows the rules signs a person in', async () => {
   const client = freshBrowser(api);
   expect(await signIn(client)).toBe('/login?sso=signed-in&provider=campus');
   expect(await isSignedIn(client)).toBe(true);
@@ -89,7 +89,7 @@ test('the same subject at another provider is another person', async () => {
   expect((await stranger.get('/auth/session')).body).not.toMatchObject({ id });
 });
 
-test('the code is not sent where the provider redirects the token request', async () => {
+test('a sign-in is refused if the provider redirects the token request', async () => {
   const client = freshBrowser(api);
   expect(await signIn(client, { tokenRedirect: `${other.issuer}/token` })).toBe(
     '/login?sso=refused&provider=campus',
@@ -101,7 +101,7 @@ test.each([
   ['jwks_uri', 'http://127.0.0.1:1/keys'],
   ['authorization_endpoint', 'https://evil.test/sign-in'],
   ['issuer', 'https://evil.test'],
-])('a discovered %s elsewhere is not requested', async (field, value) => {
+])('a discovered %s elsewhere makes the provider unavailable', async (field, value) => {
   const hostile = await startRogueProvider();
   hostile.deviate({ metadata: { [field]: value } });
   const ssoProviders = parseSsoProviders(JSON.stringify([campusSettings(hostile)]));
@@ -237,7 +237,7 @@ describe('back-channel logout', () => {
     expect((await post('')).statusCode).toBe(400);
   });
 
-  test('used tokens are remembered longer than they are accepted', async () => {
+  test('used tokens are stored for longer than they are accepted', async () => {
     await post(await rogue.logoutToken({ sub: 'remembered' }));
     const [row] = await api.db
       .select({ early: sql<boolean>`min(expires_at) < now() + interval '10 minutes'` })

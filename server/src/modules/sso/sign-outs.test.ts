@@ -20,8 +20,8 @@ const signOut = (subject: string, at: Date) =>
   );
 
 test.each([
-  ['during a visit', 'leaver', 0, '/login?sso=expired&provider=campus', 401],
-  ['before a visit', 'returner', -60_000, '/login?sso=signed-in&provider=campus', 200],
+  ['during a visit ends it', 'leaver', 0, '/login?sso=expired&provider=campus', 401],
+  ['before a visit does not end it', 'returner', -60_000, '/login?sso=signed-in&provider=campus', 200],
 ])('a sign-out at the provider %s', async (_name, subject, shift, page, status) => {
   provider().accounts.set(subject, verified(`${subject}@campus.test`));
   const client = freshBrowser(api());

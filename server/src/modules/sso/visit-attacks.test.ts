@@ -117,7 +117,7 @@ test.each([
 });
 
 test.each(['a&next=b', 'next[]=/x', 'next=%00', 'next=%E0%A4%A'])(
-  'a malformed start %# is a page, not JSON',
+  'a malformed start %# redirects to a page',
   async (query) => {
     const answer = await api().app.inject(`/api/auth/sso/campus/start?${query}`);
     expect(answer.statusCode).toBe(302);

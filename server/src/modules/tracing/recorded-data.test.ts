@@ -90,7 +90,7 @@ test('a malformed or oversized traceparent starts another trace', async () => {
   expect(inTrace(collector, id)).toEqual([]);
 });
 
-test('what the sender does not record is not recorded here, and with a ratio of 0 nothing is', async () => {
+test('a trace that the sender does not record is not recorded, and with a ratio of 0 none is', async () => {
   const [unrecorded, recorded] = [createParent('00'), createParent()];
   const all = await record(async (send) => {
     await send('/api/teachers/featured', undefined, { traceparent: unrecorded.traceparent });

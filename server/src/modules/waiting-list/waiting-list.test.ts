@@ -88,7 +88,7 @@ test('a slot that becomes free is offered to the first waiting student, who book
   expect(await offers(mentor.id)).toEqual([]);
 });
 
-test('the other pages of a student hear of a place that is new or left, not of repeated calls', async () => {
+test('the other pages of a student get an event for a place that is new or left, not for repeated calls', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const heard = async () =>
     (await api().db.select().from(liveEvents).where(eq(liveEvents.accountId, student.id))).length;
@@ -371,7 +371,7 @@ test('two students who leave and join in turn do not keep a slot for longer than
   expect(await freeFor(await api().student(), slot)).toEqual([slot.id]);
 });
 
-test('the name of a deleted mentor leaves the offers of students who have never written to them', async () => {
+test('the name of a deleted mentor is removed from the offers of students who have never written to them', async () => {
   const { mentor, first } = await people(1);
   await createSlot(api().db, mentor, 60);
   await run();
