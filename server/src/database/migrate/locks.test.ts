@@ -56,7 +56,7 @@ const migrate = (folder: string, attempts: number) =>
     longestPause: 1,
   });
 
-test('a migration that does not get its locks gives up in plain words, and changes nothing', async () => {
+test('a migration that does not get its locks gives up with an explanation, and changes nothing', async () => {
   const folder = await withMigration(`CREATE TABLE colours (id int); ${ADD}`);
   await holder.query('BEGIN; SELECT FROM accounts');
   await expect(migrate(folder, 3)).rejects.toThrow(
@@ -92,7 +92,7 @@ test('a time limit of the role does not end a long statement of a migration', as
   expect(rows).toHaveLength(1);
 });
 
-test('a migration that is wrong is not repeated', async () => {
+test('a migration with an error is not repeated', async () => {
   const folder = await withMigration('ALTER TABLE accounts ADD COLUMN name text');
   await expect(migrate(folder, 1_000)).rejects.toMatchObject({ cause: { code: '42701' } });
 });

@@ -122,7 +122,7 @@ test('a permission that is revoked on the primary ends at once', async () => {
   expect((await mentor.client.get('/teachers')).status).toBe(401);
 });
 
-test('a mentor who is blocked on the primary cannot be booked, although the replica lists them', async () => {
+test('a mentor who is blocked on the primary offers no slots, although the replica lists them', async () => {
   const { student, mentor } = await withPausedReplica();
   await api.db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, mentor.id));
   expect(await pageOf(student.client, mentor.id)).toMatchObject({ id: mentor.id });
@@ -163,7 +163,7 @@ test('the contract profile answers the same from the replica', async () => {
   expect(ids(replicated.body)).toEqual(ids(primary.body));
 });
 
-test('without a replica a write is not remembered', async () => {
+test('without a replica a write is not recorded in its session', async () => {
   const student = await single.student();
   const written = async () =>
     (await single.db.select().from(authSessions).where(eq(authSessions.accountId, student.id)))[0]
@@ -174,7 +174,7 @@ test('without a replica a write is not remembered', async () => {
   expect(await written()).toBe(before);
 });
 
-test('a replica that is gone costs one failed connection, and is used again when it is back', async () => {
+test('a replica that is gone is logged once, and is used again when it is back', async () => {
   const { student, mentor } = await withPausedReplica();
   await database.resumeReplay();
   await database.stopReplica();
