@@ -116,7 +116,7 @@ test.each([
   `/${MAP}`,
   `/${MAP.replace('.maps', '%2emaps')}`,
   '/..%2fx',
-])('%s is answered with 404, never with the page', async (url) => {
+])('%s is answered with an error, never with the page', async (url) => {
   const answer = await app.inject(url);
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.body).not.toContain('<title>');

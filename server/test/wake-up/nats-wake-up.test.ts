@@ -55,7 +55,7 @@ withNats.each([
   expect(await wakeAcross({ NATS_URL: `nats://${login}@127.0.0.1:${port}` })).toBe(7);
 });
 
-withNats('a wrong password is reported without the password, and tried again', async () => {
+withNats('a wrong password is reported without the password', async () => {
   const { port } = await server(['--user', 'cairn', '--pass', 'right']);
   const { failed } = createProcess({ NATS_URL: `nats://cairn:wr0ng@127.0.0.1:${port}` });
   const error = (await failed) as Error;
@@ -94,7 +94,7 @@ describe('over TLS', () => {
   });
 });
 
-withNats('a process that starts before NATS connects when it is there', async () => {
+withNats('a process that starts before NATS connects once NATS is available', async () => {
   const started = await server();
   await started.stop();
   const { failed, connected, wakeUp } = createProcess({ NATS_URL: started.url });

@@ -177,7 +177,7 @@ describe.each(CARRIERS)('wake-ups by %s', (name) => {
     expect(warnings).toEqual([]);
   });
 
-  test('a lost wake-up only delays', async () => {
+  test('an event whose wake-up is lost is delivered later', async () => {
     const { student, mentor } = await api.pair();
     const reader = await listen(mentor);
     const announcer = createAnnouncer({ send: () => Promise.resolve() }, (error) => warnings.push(error));

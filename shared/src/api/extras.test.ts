@@ -25,7 +25,7 @@ describe('a call that the server lacks', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('stays remembered when another tab that has not seen it yet remembers a second one', async () => {
+  it('stays known as absent when another tab stores a second one', async () => {
     const server = fakeServer();
     await askUnread();
     const unread = jest.spyOn(Storage.prototype, 'getItem').mockReturnValue(null);

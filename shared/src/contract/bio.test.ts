@@ -9,7 +9,7 @@ test('blank lines separate paragraphs, and line breaks stay', () => {
   ]);
 });
 
-test('bold, italic and both', () => {
+test('bold and italic text, alone and together, is recognized', () => {
   expect(runs('**a** *b* ***c*** __d__ _e_ *f **g** h*')).toEqual([
     { text: 'a', isStrong: true },
     { text: ' ' },
@@ -27,7 +27,7 @@ test('bold, italic and both', () => {
   ]);
 });
 
-test('lists, numbered lists and headings', () => {
+test('lists, numbered lists and headings are recognized', () => {
   expect(readBio('# Help\n- Rust\n- **Go**\n  and more\n\n1. First\n2. Second\nText of it')).toEqual([
     { kind: 'paragraph', items: [[{ text: 'Help', isStrong: true }]] },
     {
@@ -56,7 +56,7 @@ test.each([
   expect(readBio(bio)).toEqual([{ kind: 'paragraph', items: [[{ text: bio }]] }]);
 });
 
-test('links over https', () => {
+test('links over https are recognized', () => {
   expect(runs('See **[my *talks*](HTTPS://Example.org/a)**.')).toEqual([
     { text: 'See ' },
     { text: 'my *talks*', isStrong: true, link: 'https://example.org/a' },

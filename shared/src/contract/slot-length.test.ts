@@ -10,7 +10,7 @@ test('the length of a slot is the time between its instants, without them 60 min
   expect(slotMinutes({ startsAt: null, endsAt: null })).toBe(60);
 });
 
-test('only a length other than 60 minutes is worth a mention', () => {
+test('only a length other than 60 minutes is shown', () => {
   expect(unusualLength({ startsAt, endsAt: '2026-12-01T10:00:00Z' })).toBeNull();
   expect(unusualLength({ startsAt, endsAt: '2026-12-01T09:30:00Z' })).toBe('30 min');
 });

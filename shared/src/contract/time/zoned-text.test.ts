@@ -1,6 +1,6 @@
 import { formatDateTime, timeElsewhere } from './zoned-text.ts';
 
-test('formats an instant as a date and time in a zone', () => {
+test('an instant is formatted as a date and time in a zone', () => {
   expect(formatDateTime('2026-11-23T13:30:00Z', 'Europe/Berlin')).toBe('Mon 23 Nov, 2:30 PM');
 });
 

@@ -53,8 +53,8 @@ describe('stored items of an account', () => {
 
   it.each([
     ['when the session expires', { type: 'here' }],
-    ['when it expires in another tab', { type: 'elsewhere' }],
-  ])('waits for the same account %s', (_case, { type }) => {
+    ['when the session expires in another tab', { type: 'elsewhere' }],
+  ])('wait for the same account %s', (_case, { type }) => {
     const tab = writeAs(ada);
     if (type === 'here') tab.store.dispatch(sessionEnded('expired'));
     else tab.receive({ type: 'ended', isExpired: true });
@@ -94,7 +94,7 @@ describe('stored items of an account', () => {
   });
 
   it.each(['ada@cairn.test.example', 'ada@cairn.test/topic', 'ada', 'ADA@CAIRN.TEST\u0130'])(
-    'is not read by an account whose address resembles it: %s',
+    'are not read by an account whose address resembles theirs: %s',
     (email) => {
       writeAs(ada);
       openTab({ email, role: 'student' });

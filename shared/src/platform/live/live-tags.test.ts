@@ -35,7 +35,7 @@ it('a changed goal refetches the goals', () => {
   expect(tagsOf('goal', { id: 3 })).toEqual([{ type: 'Account', id: 'GOALS' }]);
 });
 
-it('what happens in a room refetches nothing', () => {
+it('an event of a room refetches nothing', () => {
   expect(tagsOf('room', { id: 3 })).toEqual([]);
 });
 

@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('a component with live events', () => {
-  it('gets them while it is mounted', () => {
+  it('gets events while it is mounted', () => {
     const { unmount } = open(ada);
     act(() => streams[0]?.open());
     act(() => streams[0]?.send('resync', {}, '1'));
@@ -54,7 +54,7 @@ describe('a component with live events', () => {
     expect(streams[0]?.closed).toBe(true);
   });
 
-  it('gets none while nobody is signed in, and those of the account that signs in', () => {
+  it('has a stream only while an account is signed in', () => {
     const { store } = open(null);
     expect(streams).toEqual([]);
     act(() => void store.dispatch(sessionStarted(ada)));
@@ -63,13 +63,13 @@ describe('a component with live events', () => {
     expect(streams[0]?.closed).toBe(true);
   });
 
-  it('gets the events of another account over a new stream', () => {
+  it('opens a new stream for another account and closes the old one', () => {
     const { store } = open(ada);
     act(() => void store.dispatch(sessionStarted(grace)));
     expect(streams.map(({ closed }) => closed)).toEqual([true, false]);
   });
 
-  it('handles them with the values of its last render', () => {
+  it('handles events with the values of its last render', () => {
     const { relabel } = open(ada);
     relabel('second');
     act(() => streams[0]?.send('resync', {}, '1'));

@@ -4,7 +4,7 @@ test('outside the shell a prefetch does nothing', () => {
   expect(() => prefetch({ role: 'student' })).not.toThrow();
 });
 
-test('the shell prefetches the area of a role or of a path', () => {
+test('a prefetch for a role or a path is passed to the prefetcher of the shell', () => {
   const prefetched = jest.fn();
   providePrefetcher(prefetched);
   prefetch({ role: 'mentor' });

@@ -46,7 +46,7 @@ test.each(['light', 'dark'] as const)('the choice %s is stored and applied on an
   expect(shown()).toBe(choice);
 });
 
-test('choosing the setting of the device forgets the stored choice', () => {
+test('choosing the setting of the device removes the stored choice', () => {
   localStorage.setItem(SCHEME_KEY, 'dark');
   const page = open();
   expect(page.current.choice).toBe('dark');

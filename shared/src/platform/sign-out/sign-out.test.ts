@@ -77,7 +77,7 @@ test('without storage a logout is retried until the page is closed', async () =>
   expect(sent()).toEqual(['logout', 'logout']);
 });
 
-test('a server without the call is asked once', async () => {
+test('a logout is sent once to a server without the call', async () => {
   const { dispatch, sent } = open({ status: 404, json: {} });
   await signOutAtServer(dispatch);
   await settleSignOut(dispatch);

@@ -46,14 +46,14 @@ describe('the session of a tab', () => {
     expect(tab.posted).toEqual([{ type: 'started', account: ada }]);
   });
 
-  it('ends in all tabs at once', () => {
+  it('is removed from the hints after a logout, which is broadcast', () => {
     const tab = openTab({ account: ada });
     tab.store.dispatch(sessionEnded('signed-out'));
     expect(tab.posted).toEqual([{ type: 'ended' }]);
     expect(tab.kept.account).toBeNull();
   });
 
-  it('reports an expired session as such, because other tabs then keep its stored items', () => {
+  it('is broadcast as expired when it expires, because other tabs then keep its stored items', () => {
     const tab = openTab({ account: ada });
     tab.store.dispatch(sessionEnded('expired'));
     expect(tab.posted).toEqual([{ type: 'ended', isExpired: true }]);
@@ -74,7 +74,7 @@ describe('the session of a tab', () => {
     expect(tab.posted).toEqual([]);
   });
 
-  it('never shows data of another account', async () => {
+  it('loses its cached data when another account signs in', async () => {
     fakeServer({ listTeachers: { json: [] } });
     const { store } = openTab({ account: ada });
     const listMentors = (api.endpoints as unknown as { listMentors: { initiate: () => never } }).listMentors;

@@ -54,7 +54,7 @@ describe('telemetry reports', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it('never fail the page', async () => {
+  it('do not fail the page when the request fails', async () => {
     fetched.mockRejectedValue(new TypeError('offline'));
     const reports = sender();
     reports.add({ name: 'one' });

@@ -89,7 +89,7 @@ test('a user whose address is not confirmed sends the link again', async () => {
   await waitFor(() => expect(toasts()).toContain('Several links have been sent already.'));
 });
 
-test('on a server with the calls of the specification only there is no section', async () => {
+test('the section is hidden on a server with only the calls of the specification', async () => {
   const { calls } = fakeServer({ getSession: { status: 404 } });
   open();
   await waitFor(() => expect(calls).toHaveLength(1));

@@ -46,7 +46,7 @@ function open(sessions: Session[], answer?: object) {
 }
 const question = () => screen.findByRole('group', { name: 'Did this session take place?' });
 
-test('a participant says with one click who attended, and changes it', async () => {
+test('a participant says with one click who attended, and changes the answer', async () => {
   const { server } = open([ended(0)]);
   expect(await question()).toHaveTextContent('Without an answer, it counts as completed.');
   await userEvent.click(within(await question()).getByRole('button', { name: 'Ada Berger did not attend' }));

@@ -77,7 +77,7 @@ test('a user turns the feed off after confirmation', async () => {
   expect(await screen.findByRole('button', { name: 'Create Address' })).toBeInTheDocument();
 });
 
-test('an address that could not be created is reported, and can be tried again', async () => {
+test('a failed creation of the address is reported and can be repeated', async () => {
   fakeServer({
     listOwnSessions: { json: [] },
     getCalendarFeed: { json: off },

@@ -26,6 +26,6 @@ test('a long name is shortened and keeps its ending', () => {
   expect(name).toMatch(/x\.pdf$/);
 });
 
-test('the names of files are the text of a message without one', () => {
+test('the names of the files are the text of a message without text', () => {
   expect(namesOf([{ name: 'a.pdf' }, { name: 'b.zip' }])).toBe('a.pdf, b.zip');
 });

@@ -55,7 +55,7 @@ test('pictures have their description and their space, and files are downloads; 
   expect(within(screen.getByRole('log')).queryByText('screen.png, notes.txt')).toBeNull();
 });
 
-test('a message that is refused for its files returns into the composer with them', async () => {
+test('a message that is refused for its files can be edited in the composer, with its files', async () => {
   writeFiles(1, 7, [notes]);
   const reason = 'A file is no longer available. Please add it again.';
   const server = open({
@@ -84,7 +84,7 @@ test('a removed file is deleted on the server, and the composer takes the focus'
   expect(readFiles(1, 7)).toEqual([]);
 });
 
-test('a server without files has no button for them', async () => {
+test('the button for files is hidden on a server without message files', async () => {
   open({}, MESSAGE_BODY_EXTRA);
   expect(await composer()).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add Files' })).toBeNull();

@@ -17,6 +17,6 @@ test('a long message is shown around the first word', () => {
   expect(shown.length).toBeLessThan(150);
 });
 
-test('signs of a pattern are taken literally', () => {
+test('the special characters of regular expressions are taken literally', () => {
   expect(marked('f(x) = [a-z]+ $1', '[a-z]+ (x)')).toBe('f[(x)] = [[a-z]+] $1');
 });

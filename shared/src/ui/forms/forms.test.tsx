@@ -40,7 +40,7 @@ function Registration({ refuse }: { refuse?: boolean }) {
   );
 }
 
-test('an empty field states what is required', async () => {
+test('an empty field states that it is required', async () => {
   render(<Registration />);
   await userEvent.click(screen.getByLabelText('Name'));
   await userEvent.tab();

@@ -29,7 +29,7 @@ describe('the search params', () => {
     expect(shown()).toBe('q=ada&expertise=cloud&sort=name');
   });
 
-  it('survive the back button', () => {
+  it('are restored by the back button, and a later change is based on them', () => {
     const { shown, control, back } = openPage('/mentors?q=ada');
     act(() => control()('sort', 'name'));
     back();

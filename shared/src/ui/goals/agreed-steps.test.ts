@@ -17,7 +17,7 @@ const next = session(29);
 const idsOf = (sessions: Session[], goals = [goal], upcoming = next) =>
   agreedSteps(goals, upcoming, [...sessions, next], NOW).map(({ id }) => id);
 
-test('open steps since the last session are those that were agreed', () => {
+test('the agreed steps are the open steps since the last session', () => {
   expect(idsOf([session(12), session(22)])).toEqual([3]);
   expect(idsOf([session(22), session(12)])).toEqual([3]);
   expect(idsOf([session(12)])).toEqual([2, 3]);
@@ -40,7 +40,7 @@ test('sessions that did not take place, done steps and closed goals do not count
   expect(idsOf([session(22)], [{ ...goal, state: 'reached' }])).toEqual([]);
 });
 
-test('only the next session of the two shows what was agreed', () => {
+test('only the next session of both participants shows the agreed steps', () => {
   expect(idsOf([session(22)], [goal], session(30))).toEqual([]);
   expect(idsOf([session(22), session(28)])).toEqual([]);
   expect(idsOf([session(22), session(28, { status: 'CANCELLED' })])).toEqual([3]);

@@ -52,7 +52,7 @@ test('a mentor sees the goals that a student shares, with who does each step', a
   expect(done).toHaveAccessibleDescription('Done 21 Nov 2026 by Amara Okoye');
 });
 
-test('a tick shows at once, and once while it is being saved', async () => {
+test('a tick is shown at once, and is sent only once while it is being saved', async () => {
   const ticked = createStep({ doneAt: '2026-11-25T08:00:00.000Z', doneBy: 'mentor', version: 2 });
   let answer: (() => void) | undefined;
   const { server } = await open([createGoal()], {
@@ -165,7 +165,7 @@ test('a change of a step names the version that the form has shown, also if the 
   expect(server.calls.find(({ name }) => name === 'updateGoalStep')?.body).toMatchObject({ version: 1 });
 });
 
-test('steps are moved and deleted at once; a mentor deletes only their own', async () => {
+test('steps are moved at once and deleted after confirmation; a mentor deletes only their own', async () => {
   const steps = [createStep(), createStep({ id: 12, text: 'Write a parser', createdBy: 'mentor' })];
   const { server } = await open([createGoal({ steps })], {
     orderGoalSteps: { json: createGoal({ steps: steps.toReversed() }) },
@@ -195,7 +195,7 @@ test('steps are moved and deleted at once; a mentor deletes only their own', asy
   expect(screen.queryByRole('textbox', { name: 'Step' })).toBeNull();
 });
 
-test('a student without shared goals, and goals that cannot be loaded, are named', async () => {
+test('a mentor reads that a student shares no goals', async () => {
   await open([]);
   expect(await screen.findByText(/shares no goals with you yet/)).toBeInTheDocument();
 });

@@ -30,7 +30,7 @@ const open = () =>
     { path: '/' },
   );
 
-test('a user who requested the deletion sees the date on every page and keeps the account with one press', async () => {
+test('a user who requested the deletion sees the date and keeps the account with one press', async () => {
   let session = leaving;
   fakeServer({
     getSession: () => ({ json: session }),
@@ -61,7 +61,7 @@ test('a withdrawal that fails shows the reason, and the notice stays', async () 
 
 test.each([
   ['without a request', { json: account }],
-  ['on a server with the calls of the specification only', { status: 404 }],
+  ['on a server with only the calls of the specification', { status: 404 }],
 ])('%s there is no notice', async (_when, answer) => {
   const { calls } = fakeServer({ getSession: answer });
   open();

@@ -86,7 +86,7 @@ test('two equal times are refused in the form', async () => {
   expect(calls.map(({ name }) => name)).not.toContain('saveNotificationPreferences');
 });
 
-test('settings that were saved elsewhere are shown instead of a lost change', async () => {
+test('settings that were saved elsewhere replace a refused change', async () => {
   let stored = DEFAULT_PREFERENCES;
   const message = 'Your notification settings were changed elsewhere. Check them and save again.';
   fakeServer({

@@ -108,7 +108,7 @@ test.each([undefined, null, FINISHED, { ...OPEN, isHidden: true }])(
   },
 );
 
-test('the reminder leads to the steps, and is hidden', async () => {
+test('the reminder leads to the steps and can be hidden', async () => {
   const { calls, store } = openCard({ ...OPEN, basics: 'done' });
   expect(screen.getByText('1 of 3 steps finished or skipped.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continue Setup' })).toHaveAttribute('href', '/setup');

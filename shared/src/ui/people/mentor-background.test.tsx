@@ -3,7 +3,7 @@ import { MentorBackground } from './index.ts';
 
 const links = ['https://example.org/', 'https://www.example.com/talks'];
 
-test('a verified link says since when, and what that means', () => {
+test('a verified link shows the date of its verification and what that means', () => {
   render(
     <MentorBackground
       links={links}
@@ -17,7 +17,7 @@ test('a verified link says since when, and what that means', () => {
   expect(screen.getByText('Verified: on that day the mentor could change the page.')).toBeInTheDocument();
 });
 
-test('links of an earlier server, or without proof, say nothing about it', () => {
+test('links of a server without verification are not shown as verified', () => {
   render(<MentorBackground links={links} />);
   expect(screen.getAllByRole('link')).toHaveLength(2);
   expect(screen.queryByText(/Verified/)).toBeNull();
@@ -30,7 +30,7 @@ test('a confirmed institution says how it was confirmed', () => {
   );
 });
 
-test('a mentor without a confirmed institution has no such list', () => {
+test('a mentor without a confirmed institution has no list of institutions', () => {
   render(<MentorBackground shownInstitutions={[]} links={links} />);
   expect(screen.queryByRole('list', { name: 'Institutions' })).toBeNull();
 });

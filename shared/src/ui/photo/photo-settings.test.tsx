@@ -19,7 +19,7 @@ test('on a server without photos nothing is shown', () => {
   expect(screen.queryByRole('heading', { name: 'Photo' })).toBeNull();
 });
 
-test('a user without a photo uploads one; with a photo it is changed or removed', async () => {
+test('a user without a photo can upload one; a photo can be changed, and is removed after confirmation', async () => {
   const { calls } = fakeServer({ removePhoto: { json: { success: true } } });
   const { unmount } = open(null);
   expect(screen.getByRole('button', { name: 'Upload Photo' })).toBeEnabled();

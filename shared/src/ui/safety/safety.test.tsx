@@ -56,7 +56,7 @@ function openConversation(state: Partial<Conversation>, more: FakeHandlers = {})
 }
 const box = () => screen.queryByRole('textbox', { name: 'Message to Ada Berger' });
 
-test('who has blocked somebody reads so instead of the message box, and unblocks', async () => {
+test('a user who has blocked a person reads this instead of the message box, and unblocks the person', async () => {
   const server = openConversation(
     { isBlocked: true, isClosed: true },
     { unblockPerson: { json: { success: true } } },
@@ -77,7 +77,7 @@ test('a closed conversation has no message box and does not say why', async () =
   expect(screen.queryByText(/blocked/)).toBeNull();
 });
 
-test('a server without blocks has a message box and neither menu nor report', async () => {
+test('on a server without blocks there is a message box, but no menu and no report', async () => {
   openConversation({});
   expect(await screen.findByText('Buy my book', { selector: 'p' })).toBeVisible();
   expect(box()).toBeVisible();

@@ -42,7 +42,7 @@ async function open(text: string) {
     area,
     client,
     theirs,
-    /** The other side changes the text, and this one learns it. */
+    /** The other side changes the text, and this side receives the change. */
     remote: async (change: (written: ReturnType<Doc['getText']>) => void) => {
       const before = encodeStateVector(theirs);
       change(theirs.getText('text'));

@@ -10,7 +10,7 @@ test.each([
   ['a replacement', 'one two three', 'one 2 three', 5, { at: 4, removed: 3, inserted: '2' }],
   ['no change', 'same', 'same', 2, { at: 2, removed: 0, inserted: '' }],
   ['everything', 'abc', '', 0, { at: 0, removed: 3, inserted: '' }],
-])('finds %s', (_what, before, after, caret, edit) => {
+])('the edit is found: %s', (_what, before, after, caret, edit) => {
   expect(editBetween(before, after, caret)).toEqual(edit);
   expect(applied(before, editBetween(before, after, caret))).toBe(after);
 });
@@ -23,7 +23,7 @@ test.each([
   ['\u{1F600}', '\u{1FA00}'],
   ['\u{1F600}', '\u{1F200}'],
   ['👩‍👩‍👧', '👩‍👩‍👦'],
-])('never splits a character: %s becomes %s', (before, after) => {
+])('an edit never splits a character: %s becomes %s', (before, after) => {
   for (let caret = 0; caret <= after.length; caret += 1) {
     const edit = editBetween(before, after, caret);
     expect(applied(before, edit)).toBe(after);

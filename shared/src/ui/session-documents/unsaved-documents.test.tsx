@@ -7,7 +7,7 @@ const field = (name: string) => screen.findByRole('textbox', { name });
 const SAVED = { timeout: 5_000 };
 const OFFLINE = 'You are offline. Changes are kept here and sent when you are back.';
 
-test('the file has what was typed right before', async () => {
+test('a download waits until what was typed right before is saved', async () => {
   const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
   const server = openCard({
     appendToSessionDocument: async () => {
@@ -56,7 +56,7 @@ test.each([
 test.each([
   ['Keep This Text', 'Mine too'],
   ['Use the Other Text', 'Other'],
-])('after “%s” the author writes on', async (choice, text) => {
+])('after “%s” the field has the focus and the chosen text', async (choice, text) => {
   let version = 1;
   openCard({
     readPrivateNotes: () => ({ json: { text: version === 1 ? 'Mine' : 'Other', version, changedAt: null } }),
@@ -77,7 +77,7 @@ test.each([
   expect(screen.queryByRole('button', { name: choice })).not.toBeInTheDocument();
 });
 
-test('without a connection one line says that changes are kept, and the downloads that they may lack them', async () => {
+test('without a connection one line says that changes are kept, and another that the file may lack them', async () => {
   openCard(
     { appendToSessionDocument: { status: 500 }, savePrivateNotes: { status: 500 } },
     // What is not sent stays in the tab.

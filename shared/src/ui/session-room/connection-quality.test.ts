@@ -28,18 +28,18 @@ test.each([
   ['poor', { outgoing: [1_000, 0], roundTrip: 0.61 }],
   ['good', { incoming: [1_000, -5] }],
   ['unknown', {}],
-] as const)('%s for %o', (quality, after) => {
+] as const)('the quality is %s after %o', (quality, after) => {
   expect(qualityBetween(start, later(after as Parameters<typeof later>[0]))).toBe(quality);
 });
 
 test.each<[string, Quality[], Quality[]]>([
   ['one bad measurement changes nothing', ['good', 'good', 'poor', 'good'], ['good', 'good', 'good', 'good']],
   [
-    'two of three do',
+    'two bad measurements out of three change the quality',
     ['good', 'good', 'poor', 'poor', 'good', 'good'],
     ['good', 'good', 'good', 'poor', 'poor', 'good'],
   ],
-  ['the first one is shown at once', ['poor', 'good'], ['poor', 'good']],
+  ['the first measurement is shown at once', ['poor', 'good'], ['poor', 'good']],
   ['nothing is known after an interruption', ['good', 'unknown', 'fair'], ['good', 'unknown', 'fair']],
 ])('%s', (_name, measured, shown) => {
   expect(measured.map(smoothQuality())).toEqual(shown);
