@@ -67,7 +67,7 @@ test.each(pairs(signs))('%s: icons in %s are visible on %s', (scheme, front, gro
 });
 
 test.each(schemes)(
-  '%s: a reader who asks for more contrast gets 7 to 1 for every text and 4.5 to 1 for lines',
+  '%s: a reader who asks for more contrast gets 7 to 1 for the ink colours and 4.5 to 1 for lines',
   (scheme) => {
     const strong = moreContrast(colours[scheme]);
     for (const ground of ['paper', 'surface', 'sunken', 'resting'] as const) {

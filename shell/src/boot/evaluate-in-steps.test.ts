@@ -1,14 +1,14 @@
 import { MessageChannel } from 'node:worker_threads';
 import { evaluateInSteps } from './evaluate-in-steps.ts';
 
-// The browser environment of the tests has none.
+// The browser environment of the tests has no MessageChannel.
 Object.assign(globalThis, { MessageChannel });
 
 async function runMicrotasks(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }
 
-test('each step waits for a task of its own', async () => {
+test('the steps are evaluated in order, and none of them within the current task', async () => {
   const evaluated: string[] = [];
   const step = (name: string) => () => Promise.resolve(evaluated.push(name));
   const end = evaluateInSteps([step('first'), step('second')], async () => {

@@ -38,7 +38,7 @@ test('a lost connection fails its phase', async () => {
   });
 });
 
-test('a verified file is the published one', async () => {
+test('a file is accepted only if it is the published one', async () => {
   answerFetch({ '/file': 'content' });
   const verify = (integrity: string) => downloadVerified('/file', integrity, 'entry', attemptOf());
   expect(textOf(await verify(integrityOf('content')))).toBe('content');

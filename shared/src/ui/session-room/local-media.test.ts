@@ -98,7 +98,7 @@ test('a microphone that was muted stays silent, and a camera that was off is not
   expect(tracks.map(({ enabled }) => enabled)).toEqual([true]);
 });
 
-test('a camera is requested again when it is turned on', async () => {
+test('a camera that was off is requested when it is turned on', async () => {
   const { source, kindsAsked } = createDevices();
   const media = createLocalMedia(source, { isMuted: false, isCameraOff: true });
   await media.open();
@@ -128,7 +128,7 @@ test.each([
   expect(await sharingFailsWith(new DOMException(message, name)).share()).toBe(result);
 });
 
-test('a microphone that is unplugged is replaced by another one, and the other device stays', async () => {
+test('a microphone that is unplugged is replaced by another one, and the camera stays', async () => {
   const { source, asked, tracks, unplug } = createDevices(HEADSET, WEBCAM, CAMERA);
   const media = createLocalMedia(source);
   await media.open();

@@ -53,14 +53,14 @@ function side(isPolite: boolean) {
   return { connection, sent, ...negotiation };
 }
 
-test('an offer is answered, after the tracks were attached', async () => {
+test('an offer is answered after the tracks were attached', async () => {
   const { connection, sent, receive } = side(true);
   await receive(offer('theirs'));
   expect(connection.done).toEqual(['remote theirs', 'tracks']);
   expect(sent).toEqual([answer('answer 1')]);
 });
 
-test('of two offers that cross the polite side drops its own and answers', async () => {
+test('when two offers cross, the polite side drops its own offer and answers the other one', async () => {
   const { connection, sent, offer: call, receive } = side(true);
   await call();
   await receive(offer('theirs'));
@@ -68,7 +68,7 @@ test('of two offers that cross the polite side drops its own and answers', async
   expect(connection.signalingState).toBe('stable');
 });
 
-test('of two offers that cross the impolite side ignores the other, and its candidates', async () => {
+test('when two offers cross, the impolite side ignores the other offer and its candidates', async () => {
   const { connection, sent, offer: call, receive } = side(false);
   await call();
   await receive(offer('theirs'));
@@ -91,7 +91,7 @@ test('signals are handled one after the other', async () => {
   expect(connection.done).toEqual(['remote theirs', 'tracks', 'candidate candidate:1']);
 });
 
-test('a candidate that does not fit is reported', async () => {
+test('a candidate without a remote description is reported', async () => {
   const { offer: call, receive } = side(true);
   await call();
   await expect(receive(candidate)).rejects.toThrow('no remote description');

@@ -37,7 +37,7 @@ test('a closed chat keeps the text that is not sent, and its button gets the foc
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
 });
 
-test('agenda and notes are beside the video in place of the chat, and their button gets the focus', async () => {
+test('agenda and notes replace the chat beside the video; when they are closed, their button gets the focus', async () => {
   const presence = { peerEntry: null, isPeerPresent: false, iceServers: [], closesAt: room.closesAt };
   const document = { json: { sequence: 0, updates: [], isEditable: true } };
   fakeServer(
@@ -64,7 +64,7 @@ test('agenda and notes are beside the video in place of the chat, and their butt
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('microphone and camera can be chosen beside the video, and their button gets the focus', async () => {
+test('microphone and camera can be chosen beside the video; when the panel is closed, its button gets the focus', async () => {
   fakeServer({});
   const media = createLocalMedia(undefined);
   const element = (

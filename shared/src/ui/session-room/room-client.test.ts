@@ -191,7 +191,7 @@ test('a page that was replaced stops, and closes its connection', async () => {
   expect(server.sync).toHaveBeenCalledTimes(calls);
 });
 
-test('a refusal ends the room with its reason, an error that may pass does not', async () => {
+test('a refusal ends the room with its reason; a temporary error does not', async () => {
   const { others, client, links, server } = room();
   others('theirs');
   client.start();
@@ -218,7 +218,7 @@ test('the server is notified of leaving, also if the page leaves while it enters
   expect(server.leave).toHaveBeenCalledWith('mine 1');
 });
 
-test('a page that is being reloaded does not show that it has left, so the next one enters again', async () => {
+test('a page that leaves does not notify its subscribers', async () => {
   const { client } = room();
   const onChange = jest.fn();
   client.start();
@@ -291,7 +291,7 @@ test('a visit without the other side reports nothing', async () => {
   expect(server.report).not.toHaveBeenCalled();
 });
 
-test('an earlier server names one page, without its account', async () => {
+test('the page that an earlier server names without its account belongs to the other participant', async () => {
   const { client, answer, links } = room();
   delete answer.pages;
   answer.peerEntry = 'theirs';
@@ -302,7 +302,7 @@ test('an earlier server names one page, without its account', async () => {
   client.leave();
 });
 
-test('each participant has a connection, and one that is interrupted leaves the others alone', async () => {
+test('each participant has a connection, and an interrupted connection does not affect the others', async () => {
   const { others, client, links, server, connect } = room();
   others('maya', 'sam', 'ada');
   client.start();
@@ -326,7 +326,7 @@ test('each participant has a connection, and one that is interrupted leaves the 
   client.leave();
 });
 
-test('a page that has lost all connections for long enters again, and the others connect anew', async () => {
+test('a page that has lost all connections for a long time enters again and opens new connections', async () => {
   const { others, client, links, server, connect } = room();
   others('maya', 'sam');
   client.start();
@@ -341,7 +341,7 @@ test('a page that has lost all connections for long enters again, and the others
   client.leave();
 });
 
-test('signals and chat messages go to every participant, and each writer is named', async () => {
+test('each participant gets their own signals and every chat message, and each writer is named', async () => {
   const { others, client, links, server } = room();
   others('maya', 'sam');
   client.start();

@@ -68,7 +68,7 @@ test('a student blocks a fellow student in the room, and can unblock them after 
   expect(await screen.findByRole('button', { name: 'Unblock Sam' })).toBeInTheDocument();
 });
 
-test('a mentor has no menus in the room, and a student has none for the mentor', async () => {
+test('there are no menus for participants who are not fellow students', async () => {
   const server = openRoom(groupWith([{ ...sam, isFellowStudent: false }]));
   const enter = await screen.findByRole('button', { name: 'Enter Room' });
   await waitFor(() => expect(enter).toBeEnabled());

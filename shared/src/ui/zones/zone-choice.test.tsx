@@ -53,7 +53,7 @@ test('a traveller views another zone, also after a reload, and returns to their 
   expect(tabItems.read('viewed-zone')).toBeNull();
 });
 
-test('choosing their own zone again is the same as going back', async () => {
+test('choosing the zone of the account again removes the choice', async () => {
   open();
   await choose('Tokyo');
   await choose('Berlin');
@@ -70,7 +70,7 @@ test('the zone of the browser is offered first, then that of the account', async
   expect(second).toHaveAccessibleName(/Kathmandu/);
 });
 
-test('a stored zone that is none is ignored', () => {
+test('a stored text that is not a zone is ignored', () => {
   open();
   act(() => tabItems.write('viewed-zone', 'Mars/Olympus'));
   shown('Europe/Berlin');
@@ -83,7 +83,7 @@ test('the viewed zone ends with the session of the account', async () => {
   expect({ ...sessionStorage }).toEqual({});
 });
 
-test('a server that stores no zones gets no choice', () => {
+test('there is no choice on a server that stores no zones', () => {
   open({});
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
