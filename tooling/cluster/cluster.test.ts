@@ -40,7 +40,7 @@ test('a cluster that is recovered from another one has its passwords and its own
   expect(recovered.write).not.toBe(source.write);
 });
 
-test('a cluster of a version without an archive gets a key for it, which is kept', async () => {
+test('a cluster of a version without an archive gets a key for the archive, which is kept', async () => {
   const path = folder();
   const { passwords, ...layout } = await prepareLayout(path);
   const { archive, ...older } = passwords;
@@ -84,7 +84,7 @@ test('the API connects to the port that leads to the primary, and reads at the p
   expect(new URL(application).username).not.toBe(new URL(owner).username);
 });
 
-test('the API knows every node of NATS, with a password that is new in each start', async () => {
+test('the environment of the API has every node of NATS, with a new password at each start', async () => {
   const [layout, next] = [await createNatsLayout(), await createNatsLayout()];
   const { WAKE_UP: wakeUp, NATS_URL: urls = '' } = natsEnvironment(layout);
   expect(wakeUp).toBe('nats');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { freePort, keepPorts } from './free-port.ts';
 
-test('a free port is one that the operating system does not assign to connections', async () => {
+test('a free port is below the range of connections, and a server can listen on it', async () => {
   const port = await freePort();
   expect(port).toBeLessThan(32_768);
   const server = createServer();
@@ -15,7 +15,7 @@ test('a process gets no port twice, although nobody listens on it yet', async ()
   expect(ports.size).toBe(300);
 });
 
-test('a kept port is not handed out', async () => {
+test('a port that is kept is never returned', async () => {
   keepPorts(Array.from({ length: 12_768 }, (_, index) => 20_000 + index));
   await expect(freePort()).rejects.toThrow('none of 50 random ports');
 });

@@ -1,6 +1,6 @@
 import { missingForGateway } from './nginx-program.ts';
 
-test('the gateway names missing packages before nginx fails', () => {
+test('the missing packages of the gateway are named', () => {
   expect(missingForGateway(['chromium', 'postgresql'])).toBeNull();
   expect(missingForGateway(['chromium', 'libnginx-mod-http-brotli-static'])).toMatch(
     /apt-get install libnginx-mod-http-brotli-static$/,

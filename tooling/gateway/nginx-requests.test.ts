@@ -60,7 +60,7 @@ withNginx(
     ),
 );
 
-withNginx('the uploads of a photo and of a file may be large, and no other call', () =>
+withNginx('only the uploads of a photo and of a file may be large', () =>
   serve(
     (call, response) => {
       let bytes = 0;

@@ -48,7 +48,7 @@ withNginx(
 withNginx.each([
   ['ECDHE-ECDSA-AES128-GCM-SHA256', true],
   ['ECDHE-ECDSA-AES128-SHA', false],
-])('a TLS 1.2 client with %s is served: %s', async (ciphers, served) => {
+])('a TLS 1.2 client with %s can connect: %s', async (ciphers, served) => {
   const { port, stop } = await startTlsSite();
   const connected = await new Promise<boolean>((resolve) => {
     const options = {

@@ -69,7 +69,7 @@ test('an exception for development does not apply to a release', () => {
   ]);
 });
 
-test('a bill of materials is the same in any order, and says what is bundled and what is shared', () => {
+test('a bill of materials does not depend on the order, and says what is bundled and what is shared', () => {
   const own = { name: '@cairn/mfe-student', version: '1.0.0', licence: 'UNLICENSED' };
   const antd = { name: 'antd', version: '6.0.0', licence: 'MIT' };
   const motion = { name: '@rc-component/motion', version: '1.3.3', licence: '(MIT OR ISC)' };

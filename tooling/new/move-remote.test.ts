@@ -63,7 +63,7 @@ test('the new repository ignores secrets and build output', () => {
   expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(ignored));
 });
 
-test('its package has ranges of shared and tooling, and every version is known', () => {
+test('the package of a moved remote has ranges of shared and tooling, a version of eslint and scripts of cairn', () => {
   moveRemote({ name: NAME, folder });
   const { scripts, dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
     string,

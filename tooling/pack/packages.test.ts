@@ -83,7 +83,7 @@ test.each(each)('every package that %s imports is a dependency of it', (_name, s
   expect(missing).toEqual([]);
 });
 
-test('every stylesheet that shared imports is in the package, and its effects are declared', () => {
+test('the stylesheets of shared are declared as side effects, and the tokens are in the package', () => {
   const styles = importsOf(SHARED_PACKAGE).filter(({ name }) => name.endsWith('.css'));
   expect(styles.length).toBeGreaterThan(20);
   expect(manifestOf(SHARED_PACKAGE)).toMatchObject({ sideEffects: ['**/*.css'] });

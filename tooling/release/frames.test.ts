@@ -93,7 +93,7 @@ test('a canary has its own frames, and a rollback restores those of the release 
   expect(frame('student-home')).toContain('<h1>one</h1>');
 });
 
-test('a release with a missing file has no frames, and neither do releases from before frames', async () => {
+test('a release with a missing file has no frames', async () => {
   await publishFrames('one');
   rmSync(join(root, STUDENT, 'chunks/page.css'));
   await publish({ root, name: 'mfe-public', folder: fakeRemote('mfe-public') });

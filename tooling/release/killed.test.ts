@@ -26,7 +26,7 @@ async function publishAndKill(root: string, folder: string): Promise<void> {
   expect(signal).toBe('SIGKILL');
 }
 
-test('a killed publication leaves nothing visible, and the next one cleans up', async () => {
+test('a killed publication leaves nothing visible, and its leftovers are deleted later', async () => {
   const root = temporaryReleases();
   const files = Object.fromEntries(
     Array.from({ length: 40 }, (_, index) => [

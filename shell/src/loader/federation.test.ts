@@ -58,7 +58,7 @@ function enterChunk() {
 test.each([
   ['a published release was changed', {}, 'tampered', 'A chunk is not the one that was published'],
   ['a local build is missing', { isOverride: true }, 'unreachable', 'Loading chunk 7 failed'],
-])('a chunk that was downloaded but did not run: %s', async (_name, changes, fault, message) => {
+])('a chunk that was downloaded but does not run fails: %s', async (_name, changes, fault, message) => {
   register();
   answerWith(async () => {
     await enterChunk();
@@ -67,7 +67,7 @@ test.each([
   await expect(loadRelease(loadable(changes), 0)).rejects.toMatchObject({ phase: 'chunk', fault, message });
 });
 
-test('an error of a chunk that ran is broken', async () => {
+test('an error that a chunk throws is the fault “broken”', async () => {
   register();
   answerWith(async () => {
     await enterChunk();
@@ -86,7 +86,7 @@ test('a phase that takes too long ends the attempt, and the guard refuses what f
   await expect(enterChunk()).rejects.toMatchObject({ phase: 'gate', fault: 'refused' });
 });
 
-test('the end of an attempt leaves a newer one of the same remote running', async () => {
+test('the end of an attempt does not end a newer one of the same remote', async () => {
   register();
   const [older, newer] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
   const answers = [older.promise, newer.promise];

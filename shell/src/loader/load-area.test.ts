@@ -69,7 +69,7 @@ test('a failed attempt is repeated once', async () => {
   expect(outcomes()).toEqual([['new', 'chunk', 'retried']]);
 });
 
-test('the previous release follows two failures', async () => {
+test('the previous release is loaded after two failures', async () => {
   const { remote, previous, options, outcomes } = site({ new: [broken(), broken()] });
   expect(await loadArea(remote, previous, options)).toEqual({
     release: 'old',
@@ -92,7 +92,7 @@ test('if both releases fail, the failure of the current one is thrown', async ()
   ]);
 });
 
-test('an error of the runtime is a failure of the chunk', async () => {
+test('an error that is not a load failure is a failure of the chunk', async () => {
   const { remote, options } = site({ new: [new Error('it broke'), new Error('it broke')] });
   await expect(loadArea(remote, undefined, options)).rejects.toMatchObject({
     phase: 'chunk',
@@ -143,7 +143,7 @@ test('the previous release is loaded after the current one failed on screen', as
   expect(outcomes()).toEqual([['old', 'chunk', 'fellBack']]);
 });
 
-test('a deployment without own timeouts uses the defaults', async () => {
+test('a deployment without its own timeouts passes none to the loader', async () => {
   const { remote, options, calls } = site({});
   const { report, load = () => Promise.resolve([]) } = options;
   await loadArea(remote, undefined, { report, load });

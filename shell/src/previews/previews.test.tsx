@@ -153,7 +153,7 @@ describe('a preview is refused, and the live release shown,', () => {
   });
 });
 
-describe('a preview that is not shown now is kept,', () => {
+describe('a preview that cannot be shown now is kept,', () => {
   const DESCRIPTION = '/orchard/staged/release.json';
   const keptAfter = async (reason: string) => {
     await notShown(reason);

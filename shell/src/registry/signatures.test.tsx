@@ -38,7 +38,7 @@ it('a registry that is older than one seen before is refused, and a newer one is
 });
 
 it.each(['elsewhere 9e15', 'site 9e15', 'site', 'site NaN'])(
-  'a remembered counter that no registry of this site can have is ignored: %s',
+  'a stored counter that no registry of this site can have is ignored: %s',
   async (remembered) => {
     localStorage.setItem('cairn.registry', remembered);
     await site.open('/orchard');
@@ -46,7 +46,7 @@ it.each(['elsewhere 9e15', 'site 9e15', 'site', 'site NaN'])(
   },
 );
 
-it('without storage the page remembers the counter itself', async () => {
+it('without storage the page keeps the counter itself', async () => {
   const { getItem, setItem } = Storage.prototype;
   const blocked = (key: string) => {
     if (key === 'cairn.registry') throw new DOMException('blocked', 'SecurityError');
@@ -66,7 +66,7 @@ it('without storage the page remembers the counter itself', async () => {
   expect(await heading(problem)).toBeVisible();
 });
 
-it('a browser without Ed25519 runs no code of a remote, and says why', async () => {
+it('a browser without Ed25519 downloads no file of a remote', async () => {
   const unsupported = new DOMException('Unrecognized name', 'NotSupportedError');
   jest.spyOn(crypto.subtle, 'importKey').mockRejectedValue(unsupported);
   await site.open('/orchard', { orchard: () => [page('/orchard', 'Orchard')] });

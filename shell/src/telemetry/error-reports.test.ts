@@ -46,7 +46,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('errors that are thrown before the code is loaded wait for it, ten at most', async () => {
+test('at most ten errors that are thrown before the reports start are sent', async () => {
   for (let count = 0; count < 15; count += 1) reportError('event', thrownIn('orchard'));
   reportErrors(site());
   expect(await sent()).toHaveLength(10);
@@ -70,7 +70,7 @@ test('an error is sent with the remote and release in its stack, without the ori
   expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/telemetry/errors']);
 });
 
-test('a page that throws belongs to its remote whatever it throws, and to the release that it was', async () => {
+test('an error of a page belongs to its remote, whatever the page throws, and to the release that was shown', async () => {
   reportErrors(site());
   reportError('render', 'no error', 'orchard', 'earlier');
   reportError('render', thrownIn('shell'), 'orchard', 'earlier');

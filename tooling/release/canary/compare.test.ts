@@ -52,7 +52,7 @@ test('a web vital that no page load of one release has reported has no figures',
   );
 });
 
-test('a canary whose pages shift is worse, even if the stable ones never did', () => {
+test('a canary whose pages shift is worse, even if the pages of the stable release never shift', () => {
   const still: Histogram = [[0, 900]];
   const shifting: Histogram = [
     [0, 50],

@@ -120,13 +120,13 @@ test('without traffic the step is kept', async () => {
   expect(live()?.canary?.percent).toBe(1);
 });
 
-test('without a stable release to compare with, nothing is promoted', async () => {
+test('without loads of the stable release nothing is promoted', async () => {
   const { outcome } = await promote({ canary: { loads: 500 }, stable: { loads: 0 } }, { waitMs: 20 });
   expect(outcome).toBe('undecided');
   expect(live()?.canary?.percent).toBe(1);
 });
 
-test('a site that does not answer three times stops the promotion and keeps the step', async () => {
+test('three requests in succession without an answer stop the promotion and keep the step', async () => {
   let asked = 0;
   const read = () => {
     asked += 1;
@@ -177,7 +177,7 @@ test('what an earlier canary of the same release has measured does not count', a
   expect(lines.join('\n')).not.toContain('5,0');
 });
 
-test('only one process promotes a remote at a time, and others can be promoted meanwhile', async () => {
+test('only one process promotes a remote at a time, which does not block other remotes', async () => {
   const asked = Promise.withResolvers<void>();
   const stopping = new AbortController();
   const first = promote(good, {
@@ -245,7 +245,7 @@ test('a canary that was started at another percentage is promoted from there', a
   expect(percents()).toEqual(['25', '50']);
 });
 
-test('a promotion may name its release: a live one is done, another one is refused', async () => {
+test('a promotion may name its release: a live one counts as promoted, another one is refused', async () => {
   expect((await promote(good, { release: fresh })).outcome).toBe('promoted');
   expect(await promote(null, { release: fresh })).toEqual({
     outcome: 'promoted',

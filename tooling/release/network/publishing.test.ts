@@ -50,7 +50,7 @@ test('an interrupted upload continues with the files that are missing', async ()
   expect(live(root)?.release).toBe(upload.stored.release);
 });
 
-test('a connection that ends within a file leaves nothing of the file', async () => {
+test('an upload can be repeated after a connection has ended within a file', async () => {
   const { root, port, tokenOf, ask, send, prepare, lines } = await startServer(NAME);
   const prepared = prepare();
   const { upload } = prepared;

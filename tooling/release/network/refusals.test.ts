@@ -35,7 +35,7 @@ test.each([
   'release.json',
   'entry.js.br',
   '',
-])('a path outside the release is refused: %j', async (path) => {
+])('a path that a release cannot contain is refused: %j', async (path) => {
   const { root, ask, prepare } = await startServer(NAME);
   const upload = withHashes(prepare(), { [path]: integrityOf(Buffer.from('x')) });
   const response = await ask('PUT', placeOf(upload), JSON.stringify(upload));
