@@ -173,7 +173,7 @@ test('a canary can be ended even if the previous release is damaged', async () =
   expect(live()).not.toHaveProperty('canary');
 });
 
-test('the list shows who gets which release', async () => {
+test('the list shows which release is live, which one is the canary and which one is the previous release', async () => {
   const [first, second] = [await release('one'), await release('two')];
   const third = await release('three', true);
   await operations.canary(root, NAME, third, 5);

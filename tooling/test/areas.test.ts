@@ -11,7 +11,7 @@ test('a change of shared code, test support or top-level files affects every are
   }
 });
 
-test('no change affects no area', () => {
+test('without a change no area is affected', () => {
   expect(areasOfFiles([])).toEqual([]);
 });
 
@@ -23,7 +23,7 @@ test('an area is found by its name or its folder', () => {
   ]);
 });
 
-test('the server has API tests only, a remote has unit and browser tests', () => {
+test('the server has only API tests; a remote has unit and browser tests', () => {
   expect([unitPatterns(['server']), browserPatterns(['server'])]).toEqual([[], []]);
   expect([unitPatterns(['student']), browserPatterns(['student'])]).toEqual([
     ['/mfe-student/'],

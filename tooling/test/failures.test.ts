@@ -24,7 +24,7 @@ test('at most twenty lines of a check are repeated, none of them long or blank',
   expect(lastLines('x'.repeat(10_000))[0]).toHaveLength(401);
 });
 
-test('a failed check hands over its last lines, a passed one none', async () => {
+test('a failed check returns its last lines, a passed check returns none', async () => {
   const output: string[] = [];
   const print = (text: string) => void output.push(text);
   const example = (run: string) => check('example', () => ['--eval', run], 'npm run example', print);

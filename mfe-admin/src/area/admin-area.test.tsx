@@ -79,7 +79,7 @@ test('an earlier server without roles has no page of administrators', async () =
 
 test.each([
   ['on a server where two-factor sign-in is optional', { json: account }],
-  ['on a server with the calls of the specification only', { status: 404 }],
+  ['on a server with only the calls of the specification', { status: 404 }],
 ])('%s nothing is shown', async (_where, answer) => {
   const server = fakeServer({ getSession: answer });
   open();

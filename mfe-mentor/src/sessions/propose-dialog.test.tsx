@@ -54,7 +54,7 @@ test('a mentor proposes at most three free hours with a message', async () => {
   expect(page.sent()).toEqual([{ slotIds: [1, 3], message: 'Later?', version: 3 }]);
 });
 
-test('hours that are held or in a vacation are not offered', async () => {
+test('hours that cannot be booked are not offered', async () => {
   open({
     listSchedule: {
       json: [
@@ -67,7 +67,7 @@ test('hours that are held or in a vacation are not offered', async () => {
   expect(screen.queryByRole('button', { name: '10:00 AM' })).not.toBeInTheDocument();
 });
 
-test('hours that only students cannot book are offered, and the request does not count', async () => {
+test('hours that only students cannot book are offered, and the call names the request that moves', async () => {
   const listSchedule = {
     json: [
       { ...hour(1, '09:00 AM', '09'), isBookable: false, isProposable: true },

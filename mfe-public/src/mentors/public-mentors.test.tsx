@@ -82,7 +82,7 @@ test('on an earlier server, which searches no language, there is no choice of on
   expect(screen.queryByRole('combobox', { name: 'Language' })).not.toBeInTheDocument();
 });
 
-test('an unknown mentor, and a server without a directory, have the page of what does not exist', async () => {
+test('the page of an unknown mentor, or of a server without a directory, is the page for missing pages', async () => {
   fakeServer({});
   for (const path of ['/mentors/nobody', '/mentors/NOBODY', '/mentors']) {
     const page = open(path);
@@ -93,7 +93,7 @@ test('an unknown mentor, and a server without a directory, have the page of what
   }
 });
 
-test('a failure is shown with another attempt', async () => {
+test('a page that could not be loaded can be loaded again', async () => {
   const answers = [{ status: 500 }, { json: mentor }];
   fakeServer({ getPublicMentor: () => answers.shift() ?? { json: mentor } });
   open('/mentors/ana-sharp');
@@ -101,7 +101,7 @@ test('a failure is shown with another attempt', async () => {
   expect(await screen.findByRole('heading', { name: 'Ana Sharp' })).toBeInTheDocument();
 });
 
-test('on a server with a directory, the entry points of visitors lead there', async () => {
+test('on a server with a directory the link to the mentors leads to the directory', async () => {
   fakeServer({ listPublicMentors: { json: directory } });
   open('/');
   await waitFor(() =>
@@ -109,7 +109,7 @@ test('on a server with a directory, the entry points of visitors lead there', as
   );
 });
 
-test('on a contract server they lead where they always did', async () => {
+test('on a contract server the link to the mentors leads to the search of students', async () => {
   const { calls } = fakeServer({});
   open('/');
   await waitFor(() => expect(calls.map(({ name }) => name)).toContain('listPublicMentors'));

@@ -44,7 +44,7 @@ async function register(
   };
 }
 
-test('a student registers and is redirected to the login two seconds later', async () => {
+test('a student registers and is redirected to the login a moment later', async () => {
   const { toasts, sent, location } = await register({});
   await waitFor(() => expect(toasts()).toEqual(['Registration successful!']));
   expect(sent()?.body).toMatchObject({

@@ -130,7 +130,7 @@ test('a later page leads back to the first one', () => {
   expect(body).not.toContain('Next page');
 });
 
-test('a page that nobody renders is refused', () => {
+test('a page that is not rendered by the server is refused', () => {
   expect(() => renderPage('/about', { path: '/about', value: null })).toThrow('/about is not rendered');
 });
 

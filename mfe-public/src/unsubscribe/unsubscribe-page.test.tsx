@@ -36,7 +36,7 @@ test('mails that a mail program has turned off can be turned on again', async ()
   expect(calls.at(-1)?.body).toEqual({ mails: [{ group: 'messages', mail: 'digest' }] });
 });
 
-test('a digest that was turned off elsewhere is turned on in the settings', async () => {
+test('a digest that was turned off elsewhere cannot be turned on by the link', async () => {
   fakeServer({ getUnsubscribeState: { json: { scope: 'digest', mails: [] } } });
   open();
   expect(await screen.findByText('The daily digest is turned off.')).toBeInTheDocument();

@@ -9,7 +9,7 @@ const cellsOf = (row: HTMLElement) =>
     .map(({ textContent }) => textContent);
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-describe('the dashboard on a server with the calls of the spec only', () => {
+describe('the dashboard on a server with only the calls of the specification', () => {
   it('lists everyone with a count and reports that they are loaded', async () => {
     plainServer();
     const page = openDashboard();

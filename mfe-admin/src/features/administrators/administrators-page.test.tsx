@@ -74,13 +74,13 @@ test('the last owner has no actions, and nobody can remove themselves', async ()
   ).toEqual(['Change Role', 'Remove']);
 });
 
-test('with two owners each can be changed, and one who is leaving does not count', async () => {
+test('with two owners each role can be changed, and the other owner can be removed', async () => {
   open([ada, cy]);
   expect(within(await rowOf(/Ada Owner/)).getAllByRole('button')).toHaveLength(1);
   expect(within(await rowOf(/Cy Owner/)).getAllByRole('button')).toHaveLength(2);
 });
 
-test('an owner who is leaving does not count', async () => {
+test('an owner is the last one if the other owner is leaving', async () => {
   open([ada, { ...cy, deletionDueAt: '2026-12-01T10:00:00.000Z' }]);
   expect(await rowOf(/Ada Owner/)).toHaveTextContent('The last owner cannot be changed');
   expect(await rowOf(/Cy Owner/)).toHaveTextContent('Leaves on');

@@ -92,7 +92,7 @@ test('a refusal needs a reason', async () => {
   });
 });
 
-test('a mentor decided by another admin leaves the list with a message', async () => {
+test('a mentor whom another admin has approved leaves the list with a message', async () => {
   const message = 'This mentor has been approved in the meantime.';
   const { toasts } = open([mentorOf(5, 'Nia New')], { status: 409, json: { message } });
   await userEvent.click(await screen.findByRole('button', { name: 'Approve Nia New' }));

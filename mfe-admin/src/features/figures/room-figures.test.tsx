@@ -17,7 +17,7 @@ const current: Figures = {
   firstFrameMs: { p50: 1_050, p75: 1_500, p95: 6_250 },
 };
 
-test('admins read the figures of the period beside those before', () => {
+test('admins read the figures of the period beside those of the previous period', () => {
   render(<RoomFigures figures={{ current, previous: none, weeks: [{ ...current, week: '2026-11-23' }] }} />);
   const table = within(screen.getByRole('table', { name: 'Connections in the room' }));
   const rows = table.getAllByRole('row').map(({ textContent }) => textContent);

@@ -131,7 +131,7 @@ test('an owner edits the domains, and a refused one stays in the form with its r
   });
 });
 
-test('an owner revokes a token after a question', async () => {
+test('an owner revokes a token after confirmation', async () => {
   const server = open([north]);
   const user = userEvent.setup();
   await user.click(
@@ -141,7 +141,7 @@ test('an owner revokes a token after a question', async () => {
   await waitFor(() => expect(called(server, 'adminRevokeScimToken')).toMatchObject({ params: { id: '2' } }));
 });
 
-test('a list that could not be loaded can be requested again', async () => {
+test('a list that could not be loaded is reported with a button to try again', async () => {
   open([], 'owner', { adminListInstitutions: { status: 500, json: { message: 'No' } } });
   expect(await screen.findByText('The institutions could not be loaded.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();

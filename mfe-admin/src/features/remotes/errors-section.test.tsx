@@ -65,13 +65,13 @@ test('without errors the section says so', async () => {
   expect(await screen.findByText('No remote had an error in the last two weeks.')).toBeVisible();
 });
 
-test('errors that cannot be loaded can be requested again', async () => {
+test('errors that cannot be loaded are reported with a button to try again', async () => {
   open({ status: 500, json: {} });
   expect(await screen.findByText('The errors could not be loaded.')).toBeVisible();
   expect(within(await errors()).getByRole('button', { name: 'Try Again' })).toBeEnabled();
 });
 
-test('a server without the call has no such section', async () => {
+test('the section is hidden on a server without the call', async () => {
   open({ status: 404, json: {} });
   expect(await screen.findByRole('heading', { name: 'Releases' })).toBeVisible();
   await expect(screen.findByText('The errors could not be loaded.', {}, { timeout: 300 })).rejects.toThrow();

@@ -9,7 +9,7 @@ const sessions = [
 ];
 
 describe('the four figures', () => {
-  it('are the server’s if provided', () => {
+  it('are those of the server if it provides them', () => {
     const figures = {
       totalStudents: 9,
       sessionsConducted: 30,
@@ -31,7 +31,7 @@ describe('the four figures', () => {
     expect(mentorStats(figures, sessions, now).map(statText)).toEqual(['0', '0', '—', '0']);
   });
 
-  it('are computed, with the spec’s 4 and 15, if the server has none', () => {
+  it('are computed, with the 4 and 15 of the specification, if the server has none', () => {
     expect(mentorStats(undefined, sessions, now).map(({ value }) => value)).toEqual([2, 2, 4, 15]);
   });
 });

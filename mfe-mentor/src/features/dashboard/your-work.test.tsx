@@ -44,7 +44,7 @@ test('a mentor sees the figures of the last months', async () => {
   expect(helped && texts(helped)).toEqual(['Patience 2']);
 });
 
-test('figures that cannot be loaded are loaded again', async () => {
+test('figures that cannot be loaded are reported with a button to try again', async () => {
   open({ status: 500 });
   expect(await screen.findByText('The figures of your work could not be loaded.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
@@ -52,8 +52,8 @@ test('figures that cannot be loaded are loaded again', async () => {
 
 test.each<[string, FakeAnswer]>([
   ['before the first session', { json: { ...figures, sessions: 0, students: 0 } }],
-  ['on a server without them', { status: 404 }],
-])('%s there is nothing', async (_when, answer) => {
+  ['on a server without figures', { status: 404 }],
+])('%s there is no section', async (_when, answer) => {
   const server = open(answer);
   await waitFor(() => expect(server.calls).toHaveLength(1));
   expect(screen.queryByRole('region')).toBeNull();

@@ -130,7 +130,7 @@ test('closing a form asks before it discards what was entered', async () => {
   await waitFor(() => expect(screen.queryByLabelText('Title')).toBeNull());
 });
 
-test('a mentor who would overwrite the change of another device reads what it says', async () => {
+test('a mentor who would overwrite a change from another device reads this change', async () => {
   const page = open([ownGroup()], {
     changeGroupSession: ({ body }) =>
       (body as { version: number }).version === 4
@@ -229,7 +229,7 @@ describe('after a group session', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  test('a refusal is shown, and the others are not stated', async () => {
+  test('a refusal is shown, and the attendance of the others is not sent', async () => {
     const people = [1, 2].map((id) => participant(id, `Student ${id}`, attendance(null)));
     const page = open([endedGroup(people)], {
       stateAttendance: { status: 409, json: { message: 'Too late.' } },

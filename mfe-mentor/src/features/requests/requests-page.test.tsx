@@ -130,7 +130,7 @@ describe('a request', () => {
   });
 });
 
-test('a group session is one card, found by each of its participants', async () => {
+test('a group session is one card, found by the name of a participant', async () => {
   const server = serve({ json: {} });
   const seats = ['Mina Okafor', 'Sam Lee', 'Ida Trail', 'Noor Ridge'].map((name, index) =>
     session({

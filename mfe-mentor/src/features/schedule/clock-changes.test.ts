@@ -17,7 +17,7 @@ test.each(CASES)('the grid of %s offers the hours that exist around %s', (zone, 
   }
 });
 
-test.each(CASES)('an hour of %s blocks what it really overlaps around %s', (zone, _at, around) => {
+test.each(CASES)('an hour of %s blocks exactly the hours that it overlaps around %s', (zone, _at, around) => {
   const shown = wallClocks(zone, around);
   const quarters = quartersAround(zone, around);
   const startOf = ({ date, timeSlot }: (typeof quarters)[number]) => shown.get(`${date} ${timeSlot}`)?.[0];

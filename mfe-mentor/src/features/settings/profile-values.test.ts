@@ -29,7 +29,7 @@ describe('a mentor’s profile', () => {
     expect(yearsOf({ experience: '12' })).toBe(12);
   });
 
-  it('is sent without extras to a contract server, and with them to ours', () => {
+  it('is sent without extras to a contract server, and with extras to a Cairn server', () => {
     const plain = profileBody(contract, profileValues(contract));
     expect(Object.keys(plain)).not.toEqual(expect.arrayContaining(['bio']));
     expect(plain).toMatchObject({ id: 7, email: 'ada@cairn.test', experience: '3-5' });

@@ -50,7 +50,7 @@ test.each<[string, FakeHandlers]>([
   ['without a provider', { listSsoProviders: { json: { providers: [] } } }],
   ['that lacks single sign-on', {}],
   ['that fails', { listSsoProviders: { status: 500 } }],
-])('a server %s has a form and nothing else', async (_title, handlers) => {
+])('on a server %s the page has a form and no list of providers', async (_title, handlers) => {
   const { called } = open('/login', handlers);
   await waitFor(() => expect(called('listSsoProviders')).not.toHaveLength(0));
   expect(screen.getByLabelText('Password')).toBeVisible();

@@ -153,7 +153,7 @@ test('an incomplete booking marks the missing fields, and completing a field rem
   expect(screen.queryByText('Choose a time.')).not.toBeInTheDocument();
 });
 
-test('a time at which the student has another session is shown as theirs and links to it', async () => {
+test('a time at which the student has another session is shown as such and links to the sessions', async () => {
   openPage('/booksession?mentor=7&day=2099-11-23', [
     {
       id: 9,
@@ -183,7 +183,7 @@ test.each([
   await waitFor(() => expect(screen.queryAllByLabelText('Note (optional)')).toHaveLength(fields));
 });
 
-test('a note that is too long is reported at its field, stays, and is not sent', async () => {
+test('a note that is too long is reported at its field and stays', async () => {
   openPage('/booksession?mentor=7&day=2099-11-23', [], { 'x-extras': 'message-body, booking-note' });
   const note = await screen.findByLabelText('Note (optional)');
   fireEvent.change(note, { target: { value: 'x'.repeat(202) } });
@@ -195,7 +195,7 @@ test('a note that is too long is reported at its field, stays, and is not sent',
   expect(note).toHaveValue('x'.repeat(202));
 });
 
-test('a student whose address is not confirmed reads so instead of a form', async () => {
+test('a student whose address is not confirmed reads this instead of a form', async () => {
   fakeServer({
     getSession: { json: { id: 3, name: 'Sam', ...account, emailUnverified: true } },
     getStudentIdByEmail: { json: { id: 3 } },
@@ -213,7 +213,7 @@ test('a student whose address is not confirmed reads so instead of a form', asyn
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('a paused mentor is named, and no time can be chosen', async () => {
+test('the page of a paused mentor says so and has no form', async () => {
   fakeServer({
     getStudentIdByEmail: { json: { id: 3 } },
     getTeacherPage: { json: { ...mentor, isPaused: true } },

@@ -80,7 +80,7 @@ describe('painting over open hours closes', () => {
     expect(describePainted(painted, 'close')).toBe('2 hours to close. Skipped: Wed 2 Dec, 10:00 AM, booked.');
   });
 
-  it('nothing else', () => {
+  it('nothing in a range without open hours', () => {
     const painted = closeRange([DAY], { from: at(11), to: at(13) }, { ...emptySchedule, slots });
     expect(painted).toMatchObject({ draft: NO_CHANGES, count: 0, skipped: [] });
   });

@@ -166,7 +166,7 @@ const pick = async (name: string) => {
   await userEvent.click(await screen.findByTitle(name));
 };
 
-test('a mentor chooses where sessions are added, of the calendars that can be written, and ends it', async () => {
+test('a mentor chooses a calendar that can be written for sessions, and ends the choice', async () => {
   const { calls } = open({ ...connection, sessions: noSessions });
   expect(
     await screen.findByText('Choose a calendar, and your confirmed sessions', { exact: false }),
@@ -203,7 +203,7 @@ test.each([
   if (sessions.waiting > 0) expect(screen.getByText(/wait.? until “Work” can be written/)).toBeVisible();
 });
 
-test('while the server is down, only that is shown, and how many sessions wait', async () => {
+test('while the server is down, only this problem is shown, and how many sessions wait', async () => {
   open({
     ...connection,
     problem: 'unreachable',
@@ -222,7 +222,7 @@ test('a choice that fails is reported, and the earlier one is shown again', asyn
   expect(screen.getByText('Work', { selector: '.ant-select-content *, .ant-select-content' })).toBeVisible();
 });
 
-test('a server that writes no sessions shows no choice for them', async () => {
+test('there is no choice of a calendar for sessions on a server that writes none', async () => {
   open(connection);
   await screen.findByRole('switch', { name: 'Work' });
   expect(screen.queryByText('Add confirmed sessions to')).toBeNull();
@@ -258,7 +258,7 @@ describe('providers', () => {
     return { ...server, toasts: () => selectToasts(page.store.getState()).map(({ text }) => text) };
   };
 
-  test('a mentor begins to connect a provider, and reads if it cannot be opened', async () => {
+  test('a mentor begins to connect a provider, and reads why this is refused', async () => {
     const { calls, toasts } = show({ connection: null, providers: [...providers] });
     expect(await screen.findByRole('button', { name: 'Connect Outlook' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Connect with CalDAV' })).toBeEnabled();

@@ -43,7 +43,7 @@ test('a mentor copies the code of a link, verifies it and keeps the focus at the
   expect(calls.find(({ name }) => name === 'verifyLink')?.params).toEqual({ id: '7' });
 });
 
-test('a mentor reads at the link why its page proves nothing, and tries again', async () => {
+test('a mentor reads at the link why its page proves nothing, and can try again', async () => {
   const { toasts } = show([open], {
     json: { links: [{ ...open, checkedAt: at, problem: 'notFound' }] },
   });
@@ -61,7 +61,7 @@ test('a refusal is shown at the link', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please try again later.');
 });
 
-test('a verified link whose code is gone can be checked before it is no longer verified', async () => {
+test('a verified link whose code is gone says how long it stays verified, and can be checked again', async () => {
   show([{ ...verified, problem: 'missing' }]);
   const link = await screen.findByRole('listitem');
   expect(within(link).getByText('Verified 26 Nov 2026')).toBeInTheDocument();
