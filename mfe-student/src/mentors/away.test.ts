@@ -23,7 +23,7 @@ describe('a vacation of a mentor', () => {
     expect(describeAway(overNewYear, '2026-12-24')).toBe('Away until 3 January 2027');
   });
 
-  it('is absent without one, or if the server has none', () => {
+  it('is not shown if there is none, or if the server has no vacations', () => {
     expect(describeAway(null, '2026-12-01')).toBeUndefined();
     expect(describeAway(undefined, '2026-12-01')).toBeUndefined();
   });

@@ -101,7 +101,7 @@ test('days without hours cannot be chosen and say so; keys move through days and
   );
 });
 
-test('a chosen time is held, another choice ends the hold, and leaving the page ends the last', async () => {
+test('a chosen time is held, another choice ends the hold, and leaving the page ends the last hold', async () => {
   const { server, page } = open({}, `&day=${free}`);
   await userEvent.click(await screen.findByRole('button', { name: '09:00 AM' }));
   expect(await screen.findByRole('timer')).toHaveTextContent(/^Held for you for [45]:\d\d$/);

@@ -98,7 +98,7 @@ test('only times that are long enough are offered, and the session is as long as
   expect(page.bodies()[0]).toMatchObject({ sessionTypeId: 2, minutes: 30, timeSlot: '09:00 AM' });
 });
 
-test('a type that is no longer offered refuses the booking, and the input stays', async () => {
+test('a booking of a type that is no longer offered is refused, and the input stays', async () => {
   const message = 'This mentor no longer offers this type of session. Please choose another.';
   const page = open({ bookSession: { status: 409, json: { message } } });
   await choose(/^Code review/);
@@ -120,7 +120,7 @@ test('the type and the answers survive a reload', async () => {
   expect(screen.getByLabelText('Where is the code?')).toHaveValue('On a branch');
 });
 
-test('a single type is chosen already, so that nothing has to be chosen', async () => {
+test('a single type is chosen already', async () => {
   open({
     getTeacherPage: {
       json: { id: 7, name: 'Ada', title: 'Engineer', expertise: 'networking', sessionTypes: [intro] },

@@ -87,7 +87,7 @@ test.each([
   expect((sent()[0]?.body as { note?: string }).note).toBe(expected);
 });
 
-test('a note that is too long is neither cut nor sent, and its field says why', async () => {
+test('a booking with a note that is too long is not sent', async () => {
   const { confirm, sent, toasts } = open(() => ({ status: 500 }), { note: 'x'.repeat(201) });
   await confirm();
   expect(sent()).toEqual([]);

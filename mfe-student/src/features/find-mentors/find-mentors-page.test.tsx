@@ -31,7 +31,7 @@ test('a search without results suggests corrections and keeps its filters', asyn
 const noor = { id: 7, name: 'Noor', title: '', expertise: 'cybersecurity', availability: '' };
 const counts = { expertise: [{ value: 'cybersecurity', count: 301 }], ratings: [{ value: 4, count: 2 }] };
 
-test('a search with an abbreviation says whose results it shows, and filters have counts', async () => {
+test('a search with an abbreviation says for which term it shows results, and filters have counts', async () => {
   fakeServer({
     listTeachers: { json: [], headers: { 'x-total-count': '0' } },
     countTeachers: { json: counts },

@@ -12,7 +12,7 @@ test('each filter of a search can be removed alone', () => {
   ]);
 });
 
-test('the only filter is removed by clearing the search', () => {
+test('the only filter of a search is not offered for removal', () => {
   expect(relaxSearch({ freeDays: 'weekend' })).toEqual([]);
 });
 

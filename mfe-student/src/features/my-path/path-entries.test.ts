@@ -51,7 +51,7 @@ test('what was done is listed by months of the viewer’s calendar, the latest f
   expect(inUtc.map(({ key }) => key)).toEqual(['2026-11', '2026-10']);
 });
 
-test('the path is a Markdown file', () => {
+test('the path can be written as Markdown', () => {
   expect(pathMarkdown([goal], months, { zone: 'UTC', now: NOW })).toBe(`# My path
 
 From Cairn, 25 Nov 2026.

@@ -51,7 +51,7 @@ test('a zone that stays is not saved', async () => {
   expect(sent('updateStudentDetails')).toEqual([]);
 });
 
-test('a student names interests and a first goal', async () => {
+test('a student names a first goal', async () => {
   const { sent } = open('/student-onboarding?step=profile');
   await userEvent.type(await screen.findByLabelText('First Goal (optional)'), '  Get an internship ');
   await userEvent.click(screen.getByRole('button', { name: 'Save and Continue' }));

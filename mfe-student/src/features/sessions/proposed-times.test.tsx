@@ -94,7 +94,7 @@ test('after an answer the focus stays at the sessions, also if their card moves 
   expect(document.body).not.toHaveFocus();
 });
 
-test('a waiting list that cannot be loaded is named on the page of the sessions', async () => {
+test('a waiting list that cannot be loaded is reported on the page of the sessions and can be loaded again', async () => {
   const page = open({ listWaiting: { status: 500 } }, []);
   expect(await screen.findByText('The waiting list could not be loaded.')).toBeInTheDocument();
   page.server.on({ listWaiting: { json: [] } });

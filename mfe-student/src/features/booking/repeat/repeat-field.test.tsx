@@ -44,7 +44,7 @@ test('a student sees which dates of a series can be booked, and why the others c
   );
 });
 
-test('interval and number are chosen with the keyboard', async () => {
+test('the interval of a series is chosen', async () => {
   const choose = show({ repeat: null });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Repeat' }), 'Every two weeks');
   expect(choose).toHaveBeenCalledWith({ everyWeeks: 2 });
