@@ -25,7 +25,7 @@ test('extras are hidden', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
 });
 
-test('a server with the calls of the specification has no page of institutions and no SCIM', async ({
+test('a server with only the calls of the specification has no page of institutions and no SCIM', async ({
   page,
   site,
   noise,

@@ -1,7 +1,7 @@
 import { axeFaults, dateInDays, expect, test } from '../fixtures.ts';
 import { cardOf } from './support.ts';
 
-test('a student’s cancellation appears in the mentor’s notification bell and is seen once the bell was opened', async ({
+test('a student’s cancellation is new in the mentor’s bell until the bell is opened; a contract server has no bell', async ({
   page,
   factory,
   signInAs,

@@ -23,7 +23,7 @@ test('a mentor sees the pending count on the dashboard and accepts a request', a
   await expect(section(page, 'Upcoming Sessions').getByRole('article')).toHaveCount(1);
 });
 
-test('a new mentor sees the figures of the server or of the spec, retries a failed section, and logs out', async ({
+test('a new mentor sees the figures of the server or of the specification, retries a failed section, and logs out', async ({
   page,
   factory,
   signInAs,

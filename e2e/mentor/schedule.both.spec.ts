@@ -38,7 +38,11 @@ test('a mentor opens fixed and custom hours on a date, and closes one of them', 
   await expect(hours).toHaveText([two, half]);
 });
 
-test('a booked hour names the student and cannot be closed', async ({ page, factory, signInAs }) => {
+test('a press on a booked hour names the student and topic, and declines the request only after confirmation', async ({
+  page,
+  factory,
+  signInAs,
+}) => {
   const [mentor, student] = await Promise.all([factory.mentor(), factory.student()]);
   await factory.openSlots(mentor, DAY, ['09:00 AM', '10:00 AM']);
   await factory.book(student, mentor, { date: DAY, timeSlot: '09:00 AM' }, 'Reading flame graphs');

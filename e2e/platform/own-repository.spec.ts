@@ -93,7 +93,7 @@ test('a remote in its own repository installs the packages and passes the checks
   expect(output).toContain(`${NAME} can be released.`);
 });
 
-test('the team publishes it over the network, and its pages open on the running site', async ({
+test('the team publishes the remote over the network, and its pages open on the running site', async ({
   browser,
 }) => {
   site = await startSite({ profile: 'full', releases: root });
@@ -110,7 +110,7 @@ test('the team publishes it over the network, and its pages open on the running 
   expect(scripts.filter((path) => path.startsWith(`/${NAME}/${live}/`))).not.toEqual([]);
 });
 
-test('it keeps working when shared makes a compatible release', async ({ browser }) => {
+test('the remote keeps working when shared makes a compatible release', async ({ browser }) => {
   workspace = await copyRepository();
   const before = versionOfShared();
   appendFileSync(join(workspace, 'shared/src/platform/index.ts'), '\nexport const compatibleAddition = 1;\n');
@@ -126,7 +126,7 @@ test('it keeps working when shared makes a compatible release', async ({ browser
   expect(scripts.filter((path) => path.startsWith(`/${NAME}/${live}/`))).not.toEqual([]);
 });
 
-test('it is refused when shared makes a breaking release: the message names package, version and range', async ({
+test('the remote is refused when shared makes a breaking release: the message names package, version and range', async ({
   browser,
 }) => {
   const { shared: range = '' } = readRegistryFile(root).remotes[NAME] ?? {};

@@ -72,7 +72,7 @@ test('a browser stays in its bucket, and a canary reaches its share of the brows
   }
 });
 
-test('the gateway sends the same security headers as the API', async ({ request, site }) => {
+test('the gateway sends the same content security policy as the API', async ({ request, site }) => {
   const policyOf = async (path: string) =>
     (await request.get(site.url + path)).headers()['content-security-policy'];
   expect(await policyOf('/')).toBe(await policyOf('/api/teachers'));

@@ -97,7 +97,7 @@ test('on a phone the links are in a menu that closes with Escape and after a cho
   await expect(main).toBeHidden();
 });
 
-test('a visitor chooses a colour scheme, and the site remembers it', async ({ page }) => {
+test('a visitor chooses a colour scheme, which is kept after a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await arrive(page, '/');
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

@@ -39,7 +39,10 @@ test('without JavaScript a visitor searches, opens a mentor and reaches the sign
   await context.close();
 });
 
-test('a page has tags for search engines, and an unknown one is a real 404', async ({ page, noise }) => {
+test('the page of a mentor has tags for search engines, and an unknown page is answered with 404', async ({
+  page,
+  noise,
+}) => {
   noise.allow(/404/);
   const answer = await page.request.get(MAYA);
   const html = await answer.text();

@@ -1,6 +1,6 @@
 import { axeFaultsInBothSchemes, expect, test } from '../fixtures.ts';
 
-test('a list that a late replica answered says how old it is, until current data arrives', async ({
+test('a list that a late replica answered says how old it is, until the page is left', async ({
   page,
   signInAs,
 }) => {

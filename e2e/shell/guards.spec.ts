@@ -12,7 +12,7 @@ const routes = ['mfe-student', 'mfe-mentor', 'mfe-admin'].flatMap((area) => {
 });
 const guarded = routes.flatMap(({ path, role }) => (role ? [{ path, role }] : []));
 
-test('a signed-out visitor of any role page signs in and returns to that page', async ({ page }) => {
+test('any role page redirects a signed-out visitor to sign in and keeps the path', async ({ page }) => {
   test.setTimeout(90_000);
   expect(guarded.length).toBeGreaterThan(12);
   for (const { path } of guarded) {

@@ -155,7 +155,7 @@ test('the password dialog accepts a passkey', async ({ page, signInAs, factory, 
   await expect(browser.getByText(/^Key:/)).toBeVisible();
 });
 
-test('a copied passkey is refused, and a removed one too', async ({
+test('a copied passkey is refused, and the owner removes the passkey', async ({
   page,
   signInAs,
   factory,

@@ -61,7 +61,7 @@ test('the notifications keep a distance from both edges of a phone', async ({ pa
   expect(x + width).toBeLessThanOrEqual(PHONE.width - 20);
 });
 
-test('a toast covers neither the header nor the navigation of a phone, nor the title of a dialog', async ({
+test('a toast covers neither the header nor the action bar of a page on a phone', async ({
   page,
   signInAs,
   factory,

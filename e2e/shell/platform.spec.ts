@@ -65,7 +65,7 @@ test('an override is ignored if the registry does not allow overrides', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('the chosen colour scheme is applied before the first paint', async ({ page, noise }) => {
+test('the chosen colour scheme is applied without the script of the shell', async ({ page, noise }) => {
   noise.allow(/^failed GET .*main/);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.addInitScript(() => localStorage.setItem('cairn.scheme', 'dark'));

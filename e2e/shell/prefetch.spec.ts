@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('the likely home page is prefetched, and not executed, while the login form is filled in', async ({
+test('the area of the requested page is prefetched, and not executed, while the login page is open', async ({
   page,
 }) => {
   const requested: string[] = [];

@@ -85,7 +85,7 @@ test('logging out with an unsent message asks for confirmation and deletes it on
   expect(await stored(page)).not.toMatch(new RegExp(`cairn\\.account|${student.email}|${TOPIC}`));
 });
 
-test('a student continues on the same page after the session expired', async ({
+test('a student returns to the requested page after the session expired, and the draft is kept', async ({
   page,
   noise,
   signInAs,

@@ -16,7 +16,7 @@ const states = () =>
     .queryAllByRole('button', { name: 'Favourite: Ada Berger' })
     .map((each) => each.ariaPressed ?? each.getAttribute('aria-pressed'));
 
-test('a favourite has the same state in every list, also after a change in another tab', async () => {
+test('a favourite has the same state in every list, also after the favourites are fetched again', async () => {
   const server = fakeServer({
     listFavourites: { json: { teacherIds: [] } },
     addFavourite: { json: { success: true } },
@@ -46,7 +46,7 @@ test('a refused favourite is taken back with the reason', async () => {
   expect(states()).toEqual(['false', 'false']);
 });
 
-test('a server without the list of favourites shows them where its answers have them', async () => {
+test('on a server without the list of favourites only a mentor whose state is known has the button', async () => {
   const server = fakeServer({});
   open();
   await waitFor(() => expect(server.calls).toHaveLength(1));

@@ -97,7 +97,7 @@ test('an hour that is not free leads to the times of the mentor', async () => {
   );
 });
 
-test('after a session with a type the form is offered, which asks for the type', async () => {
+test('after a session with a type a link to the form is offered instead of a booking with one click', async () => {
   open([slot], {}, [{ ...ended, sessionType: { name: 'Code review', minutes: 60, answers: [] } }]);
   expect(await screen.findByRole('link', { name: 'Book Ada Berger again' })).toHaveAttribute(
     'href',
@@ -123,7 +123,7 @@ test('a refusal is shown beside the button, and the free times are read again', 
   );
 });
 
-test('a message to the mentor is one press away', async () => {
+test('the next steps have a link to a message to the mentor', async () => {
   open([]);
   expect(within(await steps()).getByRole('link', { name: 'Send Message to Ada Berger' })).toHaveAttribute(
     'href',

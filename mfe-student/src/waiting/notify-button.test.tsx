@@ -22,7 +22,7 @@ test('a student waits for a mentor from a list, which then leads to the place on
   expect(server.calls.filter(({ name }) => name === 'joinWaitingList')).toHaveLength(1);
 });
 
-test('a time that is held for the student is one press away', async () => {
+test('a time that is held for the student has a link', async () => {
   fakeServer({ listWaiting: { json: [waitingEntry({ offer: waitingOffer })] } });
   open();
   expect(await screen.findByRole('link', { name: 'See Held Time with Ada Berger' })).toBeInTheDocument();

@@ -57,7 +57,7 @@ test('a student reads until when the mentor is away, and nothing about a mentor 
   }
 });
 
-test('a held time links to its booking, and can be passed on', async () => {
+test('a held time links to its booking, and can be declined', async () => {
   const page = open([waitingEntry({ offer: waitingOffer })], { declineOffer: { json: { success: true } } });
   expect(await screen.findByText(/is held for you until 4:30 PM/)).toHaveTextContent('Tue 24 Nov, 9:00 AM');
   expect(screen.getByRole('link', { name: 'Book this time with Ada Berger' })).toHaveAttribute(
@@ -104,7 +104,7 @@ test('the focus stays in the notice when the pressed button disappears', async (
   expect(notice).toHaveFocus();
 });
 
-test('a waiting list that cannot be loaded is named, and loaded again', async () => {
+test('a waiting list that cannot be loaded is reported, and can be loaded again', async () => {
   const page = open([], { listWaiting: { status: 500 } });
   expect(await screen.findByRole('alert')).toHaveTextContent('The waiting list could not be loaded.');
   page.server.on({ listWaiting: { json: [waitingEntry()] } });
