@@ -5,7 +5,7 @@ import { connect, emailOf, letVisit, test } from './campus.ts';
 
 test.beforeEach(({ context, providerPort, provider: _running }) => letVisit(context, providerPort));
 
-test('a student connects and disconnects in the settings with the keyboard', async ({
+test('a student connects and disconnects a provider in the settings with the keyboard', async ({
   page,
   factory,
   signInAs,

@@ -4,7 +4,7 @@ import { logIn } from '../public/login.ts';
 const hintsOf = async (cookies: { name: string }[]) =>
   cookies.map(({ name }) => name).filter((name) => /^(loggedInEmail|userRole)$/.test(name));
 
-test('a session that ended on the server is cleared once, and the user returns to the page after signing in', async ({
+test('a session that ended on the server is cleared in the browser, and the sign-in page keeps the requested path', async ({
   page,
   context,
   noise,
@@ -46,7 +46,7 @@ test('a new tab shares the session', async ({ context, signInAs }) => {
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('logging out offline ends the session on the server when the connection is back', async ({
+test('an offline logout ends the session on the server when the connection is back, or at the next login', async ({
   page,
   context,
   noise,

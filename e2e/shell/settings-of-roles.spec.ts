@@ -54,7 +54,7 @@ for (const [role, path] of pages) {
     expect(account).toMatchObject({ email: person.email, role });
   });
 
-  test(`a ${role} renames and removes a passkey in the settings`, async ({
+  test(`a ${role} names and removes a passkey in the settings`, async ({
     page,
     factory,
     signInAs,
@@ -136,7 +136,7 @@ test('an admin signs one other device out', async ({ page, signInAs, visit }) =>
   await expect(phone.page).toHaveURL(/\/login/);
 });
 
-test('an admin finds every section that applies to admins, and none about mentoring', async ({
+test('an admin finds the sections of an admin account, and no notifications, blocks or single sign-on', async ({
   page,
   signInAs,
 }) => {

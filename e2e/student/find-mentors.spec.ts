@@ -69,7 +69,7 @@ test('filters by free time are part of the URL, work with the back button and th
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a search for an abbreviation says whose results it shows', async ({ page, signInAs }) => {
+test('a search for an abbreviation says for which term it shows results', async ({ page, signInAs }) => {
   await signInAs('student');
   await page.goto('/find-mentors?q=k8s');
   await expect(page.getByText(/Showing results for Kubernetes/)).toBeVisible();

@@ -62,7 +62,7 @@ test('a student and a mentor prepare a session together, and each keeps private 
   await page.keyboard.press('Control+Shift+z');
   await expect(shared).toHaveValue(merged);
 
-  // What is written without a connection survives a reload.
+  // What is written without a connection is saved when the connection is back.
   const notes = dialog.getByRole('textbox', { name: 'Notes', exact: true });
   noise.allow(/failed|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await page.context().setOffline(true);

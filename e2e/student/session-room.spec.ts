@@ -212,7 +212,7 @@ test('a session goes on when devices are unplugged and when the network loses pa
   await expect.poll(async () => (await encodingsOf(page)).video).toEqual(good.video);
 });
 
-test('three people of a group session see each other, and one who goes offline comes back alone', async ({
+test('three people of a group session see each other, and one who was offline comes back while the others stay', async ({
   page,
   visit,
   noise,
@@ -302,7 +302,7 @@ test('three people of a group session see each other, and one who goes offline c
   await seesVideo(host.page, second.name);
 });
 
-test('a blocked account leaves at once, and the other side too', async ({
+test('a blocked account leaves the room at once, and the call of the other side ends', async ({
   page,
   visit,
   noise,
@@ -322,7 +322,12 @@ test('a blocked account leaves at once, and the other side too', async ({
   await expect(other.page.getByLabel(`Video of ${student.name}`)).toHaveCount(0);
 });
 
-test('nobody else downloads a byte of the room', async ({ page, site, factory, signInAs }) => {
+test('the code of the room is downloaded only on the page of the room', async ({
+  page,
+  site,
+  factory,
+  signInAs,
+}) => {
   const { student, id } = await sessionThatStartsSoon(factory);
   const files = new Set<string>();
   page.on('request', (request) => {
@@ -346,7 +351,7 @@ test('nobody else downloads a byte of the room', async ({ page, site, factory, s
   expect(await roomIn()).toHaveLength(1);
 });
 
-test('a student without a camera takes part with audio only', async ({ factory, page, signInAs }) => {
+test('a student without a camera can enter the room with audio only', async ({ factory, page, signInAs }) => {
   const { student, mentor, id } = await sessionThatStartsSoon(factory);
   await page.addInitScript(() => {
     const { mediaDevices } = navigator;
@@ -366,7 +371,7 @@ test('a student without a camera takes part with audio only', async ({ factory, 
   await expect(page.getByText(`Waiting for ${mentor.name}.`)).toBeVisible();
 });
 
-test('nobody else gets into the room', async ({ page, noise, factory, signInAs }) => {
+test('another student cannot enter the room', async ({ page, noise, factory, signInAs }) => {
   const { id } = await sessionThatStartsSoon(factory);
   noise.allow(/403/);
   await signInAs(await factory.student());

@@ -83,7 +83,7 @@ test('a student edits the profile with a live preview and confirms leaving unsav
   await expect(preview).toContainText('Rust');
 });
 
-test('a student changes the password and sees the server’s error for a weak one', async ({
+test('a student changes the password, and sees an error for a different confirmation or a wrong current password', async ({
   page,
   noise,
   signInAs,

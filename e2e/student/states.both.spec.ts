@@ -1,7 +1,7 @@
 import { dateInDays, expect, test } from '../fixtures.ts';
 import { repairOneByOne, type Failure } from '../support/failures.ts';
 
-test('a new student sees on every empty page what to do next', async ({ page, signInAs, factory, site }) => {
+test('a new student reads on empty pages what to do next', async ({ page, signInAs, factory, site }) => {
   await signInAs(await factory.student());
   await page.goto('/sessions');
   await expect(page.getByText('No upcoming sessions found.')).toBeVisible();
