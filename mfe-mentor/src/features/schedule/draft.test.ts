@@ -23,7 +23,7 @@ describe('a draft of hours', () => {
     ]);
   });
 
-  it('sends the lengths of opened hours to a server that knows them', () => {
+  it('sends the lengths of opened hours only to a server that supports lengths', () => {
     const opened = toggleHour(toggleHour(NO_CHANGES, DAY, '09:00 AM', false, 30), DAY, '10:00 AM', false);
     const draft = toggleHour(opened, DAY, '02:00 PM', true);
     const untouched = [{ date: DAY, timeSlot: '03:00 PM' }];

@@ -78,7 +78,7 @@ test.each([
   [{ password: 'short1A', confirmPassword: 'short1A' }, 'password', TEXTS.validation.passwordLength],
   [{ confirmPassword: 'Mountain8' }, 'confirmPassword', TEXTS.validation.passwordsDiffer],
   [{ role: 'admin' }, '', 'Unrecognized key: "role"'],
-])('a registration with %j is refused with the text of the spec', async (change, path, message) => {
+])('a registration with %j is refused with the text of the specification', async (change, path, message) => {
   const answer = await browser().post('/students/register', {
     ...studentForm,
     email: 'other@example.test',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const namesOf = (answer: TestAnswer) => answer.body.map(({ name }: { name: string }) => name);
 const list = (query: Record<string, string | number>) => admin.client.get('/admin/students', { query });
 
-test('an admin reads the plain list of the spec', async () => {
+test('an admin reads the plain list of the specification', async () => {
   const answer = await admin.client.get('/admin/students');
   expect(namesOf(answer)).toEqual(['Ada Byron', 'Bo Blocked', 'Bo Chen', 'Cleo Diaz', 'Dev Eze', 'Emi Faro']);
   expect(answer.headers['x-total-count']).toBe('6');

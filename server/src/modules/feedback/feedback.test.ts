@@ -212,7 +212,7 @@ describe('in the contract profile', () => {
     expect([status, JSON.stringify(body).includes('good_questions')]).toEqual([400, false]);
   });
 
-  test('a student rates any mentor, as in the spec', async () => {
+  test('a student rates any mentor, as in the specification', async () => {
     const student = await contract().student();
     const mentor = await contract().mentor();
     const give = (rating: number) =>
