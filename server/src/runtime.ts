@@ -8,6 +8,8 @@ import type { Services } from './services.ts';
 
 /** Timeout of a graceful shutdown, after draining. */
 const STOP_BUDGET_MS = 10_000;
+/** What remains of it for the database, at least. */
+const DATABASE_BUDGET_MS = 2_000;
 
 /** Shorter than `fail_timeout`, for which nginx sends no requests to a failed process. */
 const REFUSING_MS = 900;
@@ -71,8 +73,9 @@ export async function startServer(
     await prepare(app, services);
     const close = await serve(app, services);
     const stop = async () => {
-      await within(STOP_BUDGET_MS - 2_000, close());
-      await within(STOP_BUDGET_MS, endDatabase());
+      const end = performance.now() + STOP_BUDGET_MS;
+      await within(STOP_BUDGET_MS - DATABASE_BUDGET_MS, close());
+      await within(end - performance.now(), endDatabase());
     };
     return { app, services, drain: (hurry) => drain(app, config.drainSeconds, hurry), stop };
   } catch (error) {
