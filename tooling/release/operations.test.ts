@@ -100,6 +100,16 @@ test('promoting makes the canary live, and a rollback ends a running canary', as
   expect(readdirSync(join(root, 'canary'))).toEqual([]);
 });
 
+test('a rollback to a named release is refused while a canary runs, and changes nothing', async () => {
+  const first = await release('one');
+  const stable = await release('two');
+  await operations.canary(root, NAME, await release('three', true), 50);
+  const before = live();
+  await expect(operations.rollBack(root, NAME, first)).rejects.toThrow(/has a canary: end it first/);
+  expect(live()).toEqual(before);
+  expect(live()).toMatchObject({ release: stable });
+});
+
 test('a canary that fails more often than the stable release is promoted with --force only', async () => {
   const stable = await release('one');
   const fresh = await release('two', true);

@@ -22,7 +22,11 @@ export function findStoredRelease(root: string, name: string, id: string): Store
   return only;
 }
 
-/** Rolls back to the previous or a given release; ends a running canary instead. */
+/**
+ * Rolls back to the previous or a given release, or ends a running canary.
+ *
+ * @throws Refusal if a release is given while a canary runs
+ */
 export async function rollBack(root: string, name: string, id?: string): Promise<RegistryFile> {
   const chosen = id === undefined ? undefined : findStoredRelease(root, name, id);
   return changeRegistry(root, (registry) => {
@@ -39,6 +43,8 @@ export async function rollBack(root: string, name: string, id?: string): Promise
         isSigned(keys, candidate),
     );
     const endsCanary = registry.remotes[name]?.canary !== undefined;
+    if (endsCanary && chosen)
+      throw new Refusal([`${name} has a canary: end it first with "rollback ${name}"`]);
     return rollBackTo(registry, name, target && !endsCanary ? requireGenuine(root, target) : target, older);
   });
 }
