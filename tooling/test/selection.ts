@@ -15,7 +15,7 @@ export interface Selection {
 export class SelectionError extends Error {}
 
 export const USAGE = `npm test                          everything
-npm test -- unit API               stages by name: types, lint, styles, format, unit, API, browser
+npm test -- unit API               stages by name: types, lint, unused code, styles, format, unit, API, cluster, workshop, browser
 npm test -- --only student         the checks, and the tests of one area (${AREAS.join(', ')})
 npm test -- --changed              the checks, and the tests of the areas changed since main
 npm test -- --changed --base HEAD~3`;
