@@ -20,7 +20,7 @@ const sections: readonly LegalSection[] = [
     title: 'Who sees it',
     paragraphs: [
       'Students see the public profile of a mentor, never the email or phone. A mentor sees the name, course, year and time zone of a student who requests a session, and what the student is looking for, if the student has written it.',
-      'A mentor can turn on a public page. Then everybody, search engines included, reads name, photo, title, bio, pronouns, greeting, languages, career path, links, expertise, experience, rating with the number of ratings, time zone, free hours, and facts about their sessions: how many were held, how many students came back, and how soon and how often requests are answered. After the mentor’s account is deleted, a hash of its address is kept so that nobody else gets it.',
+      'A mentor can turn on a public page. Then everybody, search engines included, reads name, photo, title, bio, pronouns, greeting, languages, career path, links and which of them are verified, institutions that a sign-in has confirmed, expertise, experience, session types, rating with the number of ratings, time zone, free hours, and facts about their sessions: how many were held, how many students came back, and how soon and how often requests are answered. After the mentor’s account is deleted, a hash of its address is kept so that nobody else gets it.',
       'Your photo appears beside your name. Everybody who has its address can open it, even without an account.',
       'The agenda and the notes of a session are read by its two participants, and private notes only by the person who wrote them, not by administrators.',
       'A goal is seen only by you and the mentor with whom you share it.',
@@ -32,7 +32,7 @@ const sections: readonly LegalSection[] = [
     title: 'Cookies and storage in your browser',
     paragraphs: [
       'One cookie keeps you signed in for a day, and two remember your email and role for the pages.',
-      'One recognizes a device on which you have signed in, for 180 days, so that somebody else’s wrong passwords do not lock you out. If you trust a device when you enter a code, another one makes later sign-ins there need only your password, for 30 days or until you remove the device in your settings. On the sign-in page, one protects the sign-in with a passkey for five minutes.',
+      'One recognizes a device on which you have signed in, for 180 days, so that somebody else’s wrong passwords do not lock you out. If you trust a device when you enter a code, another one makes later sign-ins there need only your password, for a limited number of days or until you remove the device in your settings. On the sign-in page, one protects the sign-in with a passkey for five minutes.',
       'One random number keeps your browser on the same version of the site while we introduce a new one, for a year.',
       'Your colour scheme stays on the device.',
       'Drafts and unsent messages stay in your browser and are deleted when you log out.',

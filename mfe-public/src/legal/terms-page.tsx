@@ -18,7 +18,7 @@ const sections: readonly LegalSection[] = [
     title: 'Sessions',
     paragraphs: [
       'A request holds a time until the mentor answers or the request expires. Cancel or move a session as early as you can, so that the hour is free for somebody else.',
-      'Come on time. A session lasts 60 minutes unless another length was shown when it was booked. It belongs to the two people in it: record it only if both agree. If you and your mentors say that you missed several sessions, you cannot book for some days.',
+      'Come on time. A session lasts 60 minutes unless another length was shown when it was booked. It belongs to the people in it: record it only if all of them agree. If you and your mentors say that you missed several sessions, you cannot book for some days.',
     ],
   },
   {
