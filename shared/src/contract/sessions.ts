@@ -46,7 +46,7 @@ export const sessionSchema = z.object({
   time: z.string(),
   duration: z.string(),
 });
-/** A mentor who is free when a refused or expired request would have taken place (extra, decision 162). */
+/** A mentor who is free at the time of a request with one of the {@link REPLACEABLE_OUTCOMES} (extra, decision 162). */
 export const alternativeMentor = z.object({
   teacher: z.object({
     id: idSchema,

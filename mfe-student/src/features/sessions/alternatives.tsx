@@ -15,8 +15,8 @@ function reasonOf(mentor: AlternativeMentor): string {
 }
 
 /**
- * Mentors who are free when a refused or expired request would have taken place, each with a button that sends the
- * request.
+ * Mentors who are free at the time of a request that has expired, or that its mentor has declined or cancelled, each
+ * with a button that sends the request.
  */
 export function Alternatives({ session }: { session: Session }) {
   const { data, isError, isFetching, refetch } = useStudentListAlternativesQuery(session.id);

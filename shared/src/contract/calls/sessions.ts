@@ -103,7 +103,8 @@ export const sessionCalls = {
     ...routes.listAlternatives,
     profile: 'full',
     rule: { who: 'student' },
-    summary: 'Mentors who are free when a refused or expired request would have taken place',
+    summary:
+      'Mentors who are free at the time of a request that has expired, or that its mentor has declined or cancelled',
     params: id,
     answers: { 200: z.array(sessions.alternativeMentor) },
   }),
