@@ -56,7 +56,7 @@ test('a press on a booked hour names the student and topic, and declines the req
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(student.name);
   await expect(dialog).toContainText('Reading flame graphs');
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await dialog.getByRole('button', { name: 'Keep It' }).click();
   await expect(dialog).toBeHidden();
   await expect(first).toContainText('Booked');
 

@@ -50,7 +50,7 @@ test('a student confirms the cancellation of a session, which frees its slot', a
   await page.goto('/sessions');
   const cancel = page.getByRole('button', { name: `Cancel the session with ${mentor.name}` });
   await cancel.click();
-  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Keep It' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await cancel.click();
   await page.getByRole('button', { name: 'Cancel Session', exact: true }).click();

@@ -5,7 +5,7 @@ import { expect } from '../fixtures.ts';
 export const HOUR = 3_600_000;
 
 export const banner = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
-export const leave = (page: Page) => banner(page).getByRole('button', { name: 'Leave the preview' });
+export const leave = (page: Page) => banner(page).getByRole('button', { name: 'Leave Preview' });
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** What another browser sees. */

@@ -34,7 +34,7 @@ function OpenDialog({ session, zone, onConfirm, onCancel }: Props & { session: S
           : `Cancel the session with ${session.student.name}?`
       }
       confirmLabel={declines ? 'Decline' : 'Cancel Session'}
-      cancelLabel="Keep it"
+      cancelLabel="Keep It"
       disabled={required && content === ''}
       onConfirm={() => onConfirm(session, content)}
       onCancel={onCancel}

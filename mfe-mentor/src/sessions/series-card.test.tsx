@@ -64,7 +64,7 @@ describe('the requests of a series', () => {
   test('are declined with a reason after a confirmation', async () => {
     const page = show([first, second]);
     await press('Decline all sessions of Mina Okafor');
-    await inDialog('Keep it');
+    await inDialog('Keep It');
     expect(page.sent()).toEqual([]);
     await press('Decline all sessions of Mina Okafor');
     await waitFor(() => expect(screen.getByLabelText('Reason (optional)')).toHaveFocus());

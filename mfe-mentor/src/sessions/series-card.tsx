@@ -87,7 +87,7 @@ export function SeriesCard({ sessions, zone, now }: Props) {
         busy={isLoading}
         title={`Decline the series of ${student.name}?`}
         confirmLabel="Decline All"
-        cancelLabel="Keep it"
+        cancelLabel="Keep It"
         onConfirm={() => void answer('decline')}
         onCancel={() => setIsDeclining(false)}
       >

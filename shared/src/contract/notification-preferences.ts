@@ -48,7 +48,7 @@ const mailSchema = z.strictObject({
   searches: z.enum(MAIL_CHOICES.searches),
 });
 
-/** Notification preferences of the caller (extra, ADR 45). Times are on the clock of the account's zone. */
+/** Notification preferences of the caller (extra, ADR 45). Times are in the account's zone. */
 export const notificationPreferences = z.strictObject({
   /** Whether notifications appear in the bell. */
   bell: bellSchema,

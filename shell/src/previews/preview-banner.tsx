@@ -30,7 +30,7 @@ export function PreviewBanner({ previews, reasons, onRetry, onLeave }: Props) {
         </button>
       )}
       <button type="button" onClick={onLeave}>
-        {previews.length > 0 ? 'Leave the preview' : 'Close'}
+        {previews.length > 0 ? 'Leave Preview' : 'Close'}
       </button>
     </aside>
   );

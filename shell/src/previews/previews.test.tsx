@@ -32,7 +32,7 @@ describe('a preview link', () => {
     await site.open(`/orchard?row=2&preview=${link()}`);
     expect(await heading('Orchard of tomorrow')).toBeVisible();
     expect(await banner()).toHaveTextContent(
-      /^Preview of orchard, release staged, until \d+ \w+ \d{4}Leave the preview$/,
+      /^Preview of orchard, release staged, until \d+ \w+ \d{4}Leave Preview$/,
     );
     expect(location.pathname + location.search).toBe('/orchard?row=2');
 

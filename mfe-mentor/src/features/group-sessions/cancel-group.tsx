@@ -29,7 +29,7 @@ export function CancelGroup({ opened, zone, onClose }: Props) {
     <ReasonForm
       title={`Cancel “${group.title}”?`}
       confirmLabel="Cancel Group Session"
-      cancelLabel="Keep it"
+      cancelLabel="Keep It"
       failure="The group session could not be cancelled. Please try again."
       isBusy={isLoading}
       onConfirm={async (reason) => {

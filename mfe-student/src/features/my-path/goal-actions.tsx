@@ -81,7 +81,7 @@ function DeleteGoalDialog({ goal, isBusy, onConfirm, onCancel }: DialogProps) {
       danger
       title="Delete this goal?"
       confirmLabel="Delete Goal"
-      cancelLabel="Keep it"
+      cancelLabel="Keep It"
       busy={isBusy}
       onConfirm={onConfirm}
       onCancel={onCancel}

@@ -33,7 +33,7 @@ export function CancelDialog({ session, zone, onClose }: Props) {
       open={session !== null}
       title={session?.group ? 'Give up your seat?' : 'Cancel this session?'}
       confirmLabel={session?.group ? 'Give Up Seat' : 'Cancel Session'}
-      cancelLabel="Keep it"
+      cancelLabel="Keep It"
       danger
       busy={isLoading}
       onConfirm={() => void cancel()}

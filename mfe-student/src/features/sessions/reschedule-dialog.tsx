@@ -43,7 +43,7 @@ export function RescheduleDialog({ session, mentorId, zone, onClose }: Props) {
       open
       title={`Reschedule with ${session.teacher.name}`}
       confirmLabel="Reschedule"
-      cancelLabel="Keep it"
+      cancelLabel="Keep It"
       disabled={slot === null}
       busy={isLoading}
       onConfirm={() => void move()}

@@ -90,7 +90,7 @@ describe('cancelling', () => {
   test('sends nothing when the session is kept', async () => {
     const page = open();
     await ask();
-    await page.press('Keep it');
+    await page.press('Keep It');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(page.sent('updateSession')).toEqual([]);
   });

@@ -23,7 +23,7 @@ test('quiet hours during the day end on the same day', () => {
   expect(endAt('2026-11-24T22:00:00.000Z', 'UTC', at(9), at(13))).toBeUndefined();
 });
 
-test('quiet hours are on the clock of the zone', () => {
+test('quiet hours are in the zone of the account', () => {
   expect(endAt('2026-11-23T17:00:00.000Z', 'Asia/Kolkata', at(22), at(7))).toBe('2026-11-24T01:30:00.000Z');
 });
 

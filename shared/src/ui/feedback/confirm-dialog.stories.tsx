@@ -9,7 +9,7 @@ const meta = {
     title: 'Cancel this session?',
     children: <p>Ada Berger gets a message. The hour becomes free again.</p>,
     confirmLabel: 'Cancel Session',
-    cancelLabel: 'Keep it',
+    cancelLabel: 'Keep It',
     onConfirm: fn(),
     onCancel: fn(),
   },

@@ -10,7 +10,7 @@ test('a dialog names its action and runs it only after confirmation', async () =
       open
       title="Cancel this session?"
       confirmLabel="Cancel Session"
-      cancelLabel="Keep it"
+      cancelLabel="Keep It"
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
@@ -20,7 +20,7 @@ test('a dialog names its action and runs it only after confirmation', async () =
   expect(screen.getByRole('dialog', { name: 'Cancel this session?' })).toHaveTextContent(
     'Ada will be notified.',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep It' }));
   expect(onCancel).toHaveBeenCalledTimes(1);
   expect(onConfirm).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel Session' }));

@@ -187,7 +187,7 @@ test('steps are moved at once and deleted after confirmation; a mentor deletes o
     question().getByText('“Write a parser” is removed permanently, for both of you.'),
   ).toBeInTheDocument();
   expect(server.calls.map(({ name }) => name)).not.toContain('deleteGoalStep');
-  await userEvent.click(question().getByRole('button', { name: 'Keep it' }));
+  await userEvent.click(question().getByRole('button', { name: 'Keep It' }));
   expect(form).toHaveValue('Write a parser');
   await userEvent.click(screen.getByRole('button', { name: 'Delete Step' }));
   await userEvent.click(question().getByRole('button', { name: 'Delete Step' }));

@@ -144,7 +144,7 @@ function DeleteStepDialog({ text, isShared, onConfirm, onCancel }: DialogProps) 
       danger
       title="Delete this step?"
       confirmLabel="Delete Step"
-      cancelLabel="Keep it"
+      cancelLabel="Keep It"
       onConfirm={onConfirm}
       onCancel={onCancel}
     >

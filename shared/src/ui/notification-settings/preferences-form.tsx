@@ -54,7 +54,7 @@ export function PreferencesForm({ role, saved, timeZone }: Props) {
       <QuietHours value={shown} onChange={change} />
       {hasDigest && <DigestTime value={shown} onChange={change} />}
       <p className={styles.note}>
-        {timeZone !== undefined && <>Times are on the clock of {zoneLabel(timeZone, now)}. </>}
+        {timeZone !== undefined && <>Times are in {zoneLabel(timeZone, now)}. </>}
         Mails about your account and its security are always sent.
       </p>
       <div className={settingsActions}>

@@ -91,7 +91,7 @@ test('after a failure of the server, the student reads that the series was not e
 test('nothing is sent when the series is kept', async () => {
   const page = open([first, second]);
   await ask();
-  await inDialog('Keep it');
+  await inDialog('Keep It');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(page.sent()).toEqual([]);
 });

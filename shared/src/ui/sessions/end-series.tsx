@@ -59,7 +59,7 @@ export function EndSeries({ session, sessions, now, viewer }: Props) {
         disabled={needsReason && text === ''}
         title={`End the series with ${partner}?`}
         confirmLabel="End the Series"
-        cancelLabel="Keep it"
+        cancelLabel="Keep It"
         onConfirm={() => void end()}
         onCancel={() => setIsAsking(false)}
       >

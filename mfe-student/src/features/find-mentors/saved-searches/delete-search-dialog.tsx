@@ -11,7 +11,7 @@ export function DeleteSearchDialog({ name, isBusy, onConfirm, onCancel }: Props)
       danger
       title="Delete this saved search?"
       confirmLabel="Delete Search"
-      cancelLabel="Keep it"
+      cancelLabel="Keep It"
       busy={isBusy}
       onConfirm={onConfirm}
       onCancel={onCancel}

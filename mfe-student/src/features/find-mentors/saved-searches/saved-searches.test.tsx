@@ -116,7 +116,7 @@ test('Escape ends the renaming and keeps the dialog open', async () => {
 test('a student confirms the deletion of a search, and the focus stays in the dialog', async () => {
   const { store, sent } = await open({});
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Rust soon' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep It' }));
   expect(sent('deleteSearch')).toEqual([]);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Rust soon' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Search' }));
