@@ -30,8 +30,9 @@ const write = (
   changes: Partial<DueEntry>,
   change: (entries: EntryClient) => Partial<EntryClient> = () => ({}),
   findEntry: () => Promise<string | undefined> = () => Promise.resolve(undefined),
+  send: typeof fetch = fetch,
 ) => {
-  const entries = createEntryClient(server(), fetch);
+  const entries = createEntryClient(server(), send);
   return writeEntry(
     {
       entries: { ...entries, ...change(entries) },
@@ -128,10 +129,14 @@ withServer('an entry with a similar UID is neither adopted nor changed', async (
 
 withServer('the password is never sent to another origin', async () => {
   const url = 'https://elsewhere.test/ada/work/session-7.ics';
-  expect(await write({ url, calendarUrl: null, isWritten: true })).toEqual({
-    outcome: 'skipped',
-    url: null,
-  });
+  const origins = new Set<string>();
+  const send: typeof fetch = (input, init) => {
+    origins.add(new URL(input instanceof Request ? input.url : input).origin);
+    return fetch(input, init);
+  };
+  for (const changes of [{ calendarUrl: null }, { topic: 'Hooks' }])
+    await write({ url, isWritten: true, ...changes }, undefined, undefined, send);
+  expect([...origins].filter((origin) => origin !== new URL(server().url).origin)).toEqual([]);
 });
 
 /** Puts an entry with another UID at the address of the session. */

@@ -43,9 +43,8 @@ test('markup and URLs in code stay text', () => {
   expect(kinds('`<img src=x onerror=alert(1)>`')).toEqual([['code', '<img src=x onerror=alert(1)>']]);
 });
 
-test('2,000 hostile characters do not result in an empty text', () => {
-  for (const message of ['`'.repeat(2000), '```\n'.repeat(500), '`a\n'.repeat(666), '\n```x'.repeat(400)]) {
-    const letters = codeParts(message).map(({ text }) => text);
-    expect(letters.join('').length).toBeGreaterThan(0);
-  }
+test('2,000 backticks without code lose no character', () => {
+  for (const text of ['`'.repeat(2000), '`a\n'.repeat(666), '\n```x'.repeat(400)])
+    expect(codeParts(text)).toEqual([{ kind: 'text', text }]);
+  for (const { text } of codeParts('```\n'.repeat(500))) expect(text).not.toBe('');
 });
