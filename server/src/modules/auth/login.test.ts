@@ -174,15 +174,18 @@ test('an old hash is renewed at the next login', async () => {
   expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('a failed and a successful login are in the audit log', async () => {
+test('a failed, a successful and a blocked login are in the audit log', async () => {
   const { id, email } = await createAccount(api().db, 'mentor');
   const client = browser();
   await client.post('/teachers/login', { email, password: 'Wrong2026' });
+  await client.post('/teachers/login', { email, password: PASSWORD });
+  await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, id));
   await client.post('/teachers/login', { email, password: PASSWORD });
   const rows = await api().db.select().from(auditLog).where(eq(auditLog.targetId, id)).orderBy(auditLog.id);
   expect(rows.map(({ action, outcome, address }) => [action, outcome, address])).toEqual([
     ['login', 'failed', `203.0.113.${caller}`],
     ['login', 'done', `203.0.113.${caller}`],
+    ['login', 'blocked', `203.0.113.${caller}`],
   ]);
 });
 

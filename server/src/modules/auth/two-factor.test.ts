@@ -193,6 +193,15 @@ test('enabling the second factor ends the other sessions', async () => {
   expect((await admin.client.get('/auth/session')).status).toBe(200);
 });
 
+test('disabling the second factor ends the other sessions', async () => {
+  const admin = await api().admin();
+  await enableTwoFactor(admin);
+  const other = await api().signIn(admin);
+  expect((await admin.client.post('/auth/two-factor/disable', {})).status).toBe(200);
+  expect((await other.client.get('/auth/session')).status).toBe(401);
+  expect((await admin.client.get('/auth/session')).status).toBe(200);
+});
+
 test('each change of the second factor is in the audit log and mailed to the owner', async () => {
   const admin = await api().admin();
   await enterPassword(admin, 'Wrong2026');

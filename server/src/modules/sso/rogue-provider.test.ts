@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { accounts, authSessions, ssoLogoutTokens, ssoPending } from '../../database/schema/index.ts';
 import { parseSsoProviders } from '../../sso-providers.ts';
@@ -115,6 +118,29 @@ test.each([
   expect(await isSignedIn(client)).toBe(false);
   await own.close();
   await hostile.stop();
+});
+
+test('a discovered address elsewhere gets no request', async () => {
+  let requests = 0;
+  const elsewhere = createServer((_request, response) => {
+    requests += 1;
+    response.end('{}');
+  });
+  await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
+  for (const field of ['token_endpoint', 'jwks_uri', 'userinfo_endpoint']) {
+    const hostile = await startRogueProvider();
+    hostile.deviate({ metadata: { [field]: url } });
+    const ssoProviders = parseSsoProviders(JSON.stringify([campusSettings(hostile)]));
+    const own = await buildTestApi({ ssoProviders, rateLimits: false });
+    const client = own.browser();
+    const location = await start(client);
+    if (!location.startsWith('/login')) await returnFromProvider(client, hostile.answer(location));
+    await own.close();
+    await hostile.stop();
+  }
+  elsewhere.close();
+  expect(requests).toBe(0);
 });
 
 test('an old authentication at the provider does not count as a new one', async () => {
