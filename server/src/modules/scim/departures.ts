@@ -1,3 +1,4 @@
+import { isAmbiguous } from './filter.ts';
 import { ScimRefusal } from './scim-error.ts';
 import { userDefinition } from './user-schema.ts';
 
@@ -57,7 +58,7 @@ function readValue(attribute: string, value: unknown): unknown {
 /** A path of an attribute, in the spelling of the schema; undefined if it is not stored. */
 function readPath(path: string): string | undefined {
   // Filters are parsed by scimmy, whose work grows exponentially with alternatives.
-  if (path.length > 300 || /\(|\bor\b|\bnot\b/i.test(path.replace(/"[^"]*"/g, '')))
+  if (path.length > 300 || isAmbiguous(path) || /\(|\bor\b|\bnot\b/i.test(path.replace(/"[^"]*"/g, '')))
     throw new ScimRefusal(400, 'invalidPath', 'This path is not supported.');
   const local = path.toLowerCase().startsWith(USER_URN) ? path.slice(USER_URN.length) : path;
   const [, root = '', filter = '', part] = /^([A-Za-z]+)(\[[^\]]*\])?(?:\.([A-Za-z]+))?$/.exec(local) ?? [];

@@ -20,6 +20,8 @@ test.each([
     `userName eq "\\" and ${Array(40).fill('(a pr or b pr)').join(' and ')} and a eq "x"`,
     400,
   ],
+  ['line breaks in a text without an end', `"${'\n'.repeat(40)}`, 400],
+  ['line breaks behind a swallowed quote', `a[x eq "a] and b eq "${'\n'.repeat(40)}`, 400],
   ['another comparison', 'userName sw "a"', 400],
   ['presence', 'userName pr', 400],
   ['an attribute that is not stored', 'password eq "x"', 400],
@@ -102,7 +104,14 @@ test('broken and large bodies are refused in the format of SCIM', async () => {
 test('a PATCH with a hostile path causes no error, and one with too many changes is refused', async () => {
   const { id } = (await directory.create(newPerson())).body;
   const filter = Array(20).fill('(type eq "work" or primary eq true)').join(' and ');
-  for (const path of [`emails[${filter}].value`, '__proto__.active', 'constructor', 'x'.repeat(5_000)]) {
+  for (const path of [
+    `emails[${filter}].value`,
+    `emails[value eq "${'\\a'.repeat(60)}]`,
+    `emails[value eq "${'\n'.repeat(60)}]`,
+    '__proto__.active',
+    'constructor',
+    'x'.repeat(5_000),
+  ]) {
     const answer = await directory.patch(id, { op: 'replace', path, value: 'x' });
     expect([200, 400]).toContain(answer.status);
   }
