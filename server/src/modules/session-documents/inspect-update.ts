@@ -59,7 +59,9 @@ export function inspectUpdate(update: Uint8Array): InspectedUpdate {
   const { structs, ds } = decode(update);
   for (const struct of structs) {
     const { client, clock } = struct.id;
-    if (!isText(struct) || client > 0xffffffff || clock + struct.length > CLOCK_MAX)
+    // Yjs finds no change of the client behind an empty one.
+    const isEmpty = struct.length < 1;
+    if (!isText(struct) || isEmpty || client > 0xffffffff || clock + struct.length > CLOCK_MAX)
       throw new MalformedUpdate();
   }
   const ends = endsIn(structs);

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { DOCUMENT_LENGTH, DOCUMENT_UPDATE_BYTES } from '@cairn/shared/contract';
-import { Doc, encodeStateAsUpdate } from 'yjs';
+import { Doc, encodeStateAsUpdate, encodeStateVector } from 'yjs';
 import { sessionDocuments } from '../../database/schema/index.ts';
 import { type SignedIn, useTestApi } from '../../testing/index.ts';
 import { openPage, pairWithSession, tryToAppend, tryToRead } from './testing/documents.ts';
-import { bigClaim, quadratic } from './testing/hostile-updates.ts';
+import { bigClaim, insertions, quadratic } from './testing/hostile-updates.ts';
 
 const api = useTestApi({ rateLimits: false });
 const limited = useTestApi();
@@ -106,10 +106,27 @@ test.each([
   ['an array', array],
   ['a document in the document', subdocument],
   ['NUL', nul],
+  ['an empty insertion', insertions({ client: 1, clock: 0, text: '' })],
 ])('%s is refused', async (_what, hostile) => {
   const { student, id } = await pairWithSession(api());
   await openPage(student, id);
   expect((await tryToAppend(student, id, hostile)).status).toBe(400);
+  expect((await openPage(student, id)).written).toBe('');
+});
+
+test('an empty insertion beside another is refused, and the text can still be changed', async () => {
+  const { student, mentor, id } = await pairWithSession(api());
+  await openPage(student, id);
+  const first = await tryToAppend(student, id, insertions({ client: 1, clock: 0, text: 'x' }));
+  expect(first.status).toBe(200);
+  const hostile = insertions({ client: 2, clock: 0, text: 'y' }, { client: 1, clock: 1, text: '' });
+  expect((await tryToAppend(student, id, hostile)).status).toBe(400);
+  const page = await openPage(mentor, id);
+  expect(page.written).toBe('x');
+  const before = encodeStateVector(page.document);
+  page.document.getText('text').delete(0, 1);
+  const deletion = encodeStateAsUpdate(page.document, before);
+  expect((await tryToAppend(mentor, id, deletion)).status).toBe(200);
   expect((await openPage(student, id)).written).toBe('');
 });
 

@@ -82,3 +82,13 @@ export const skipping = (client: number, skipped: number) =>
     .number(SKIP)
     .number(1_000)
     .number(0).written;
+
+/** An update with one insertion for each client, at a clock. */
+export function insertions(
+  ...changes: readonly { client: number; clock: number; text: string }[]
+): Uint8Array {
+  const bytes = new Bytes().number(changes.length);
+  for (const { client, clock, text } of changes)
+    bytes.number(1).number(client).number(clock).number(TEXT).number(1).text('text').text(text);
+  return bytes.number(0).written;
+}
