@@ -1,5 +1,6 @@
 import { calls } from '@cairn/shared/contract';
 import { defineRoutes } from '../../plugins/calls.ts';
+import type { Limit } from '../../plugins/limits.ts';
 import { readFreeMonth } from './free-month.ts';
 import { listSlots } from './schedules.repository.ts';
 import { saveSchedule, setUnavailable } from './schedules.service.ts';
@@ -13,9 +14,17 @@ import {
 } from './templates.service.ts';
 import { readVacation, removeVacation, setVacation } from './vacations.service.ts';
 
+/** Changes of one mentor. All browsers that show the mentor refetch after each. */
+const CHANGES: Limit = { name: 'schedule-changes', max: 600, seconds: 3_600 };
+/** Of these, changes of whole weeks. */
+const WEEKS: Limit = { name: 'schedule-weeks', max: 120, seconds: 3_600 };
+
 /** Availability (spec 7, "Schedules", and extras for the week view). */
-export const scheduleRoutes = defineRoutes(({ call, services }) => {
+export const scheduleRoutes = defineRoutes(({ app, call, services }) => {
   const { database } = services;
+  const count = async (mentorId: number, ...limits: Limit[]) => {
+    for (const limit of [CHANGES, ...limits]) await app.limits.take(limit, mentorId);
+  };
 
   call(calls.listAvailableSlots, ({ actor, params: { teacherId, date } }) =>
     listSlots(database, { mentorId: teacherId, readerId: actor.id }, { from: date, to: date }),
@@ -29,30 +38,50 @@ export const scheduleRoutes = defineRoutes(({ call, services }) => {
     readFreeMonth(database, { mentorId: teacherId, readerId: actor.id }, query),
   );
 
-  call(calls.saveSchedule, ({ actor, body }) => saveSchedule(services, actor, body));
+  call(calls.saveSchedule, async ({ actor, body }) => {
+    await count(actor.id);
+    return saveSchedule(services, actor, body);
+  });
 
   call(calls.setUnavailable, async ({ actor, body }) => {
+    await count(actor.id);
     await setUnavailable(services, actor, body);
     return { success: true };
   });
 
   call(calls.getWeeklyTemplate, ({ params }) => readTemplate(services, params.teacherId));
 
-  call(calls.saveWeeklyTemplate, ({ params, body }) => saveTemplate(services, params.teacherId, body));
+  call(calls.saveWeeklyTemplate, async ({ actor, params, body }) => {
+    await count(actor.id);
+    return saveTemplate(services, params.teacherId, body);
+  });
 
-  call(calls.applyWeeklyTemplate, ({ params, body }) =>
-    applyTemplate(services, params.teacherId, body.from, body.weeks),
-  );
+  call(calls.applyWeeklyTemplate, async ({ actor, params, body }) => {
+    await count(actor.id, WEEKS);
+    return applyTemplate(services, params.teacherId, body.from, body.weeks);
+  });
 
-  call(calls.copyWeek, ({ body }) => copyWeek(services, body.teacherId, body.from, body.to));
+  call(calls.copyWeek, async ({ actor, body }) => {
+    await count(actor.id, WEEKS);
+    return copyWeek(services, body.teacherId, body.from, body.to);
+  });
 
   call(calls.listDaysOff, ({ params }) => listDaysOff(services, params.teacherId));
 
-  call(calls.setDayOff, ({ params, body }) => setDayOff(services, params.teacherId, body.date, body.off));
+  call(calls.setDayOff, async ({ actor, params, body }) => {
+    await count(actor.id);
+    return setDayOff(services, params.teacherId, body.date, body.off);
+  });
 
   call(calls.getVacation, ({ params }) => readVacation(services, params.teacherId));
 
-  call(calls.setVacation, ({ params, body }) => setVacation(services, params.teacherId, body));
+  call(calls.setVacation, async ({ actor, params, body }) => {
+    await count(actor.id);
+    return setVacation(services, params.teacherId, body);
+  });
 
-  call(calls.removeVacation, ({ params }) => removeVacation(services, params.teacherId));
+  call(calls.removeVacation, async ({ actor, params }) => {
+    await count(actor.id);
+    return removeVacation(services, params.teacherId);
+  });
 });

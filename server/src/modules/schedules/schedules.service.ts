@@ -91,9 +91,10 @@ export function changeSchedule<Result>(
   );
 }
 
-/** Notifies clients that show slots of these days. */
+/** Notifies clients that show slots of these days: once, because they refetch whatever they show of the mentor. */
 export function announceDates({ announcer }: Services, mentorId: number, dates: Iterable<string>): void {
-  for (const date of new Set(dates)) announcer.announceSlots(mentorId, date);
+  const [date] = dates;
+  if (date !== undefined) announcer.announceSlots(mentorId, date);
 }
 
 const findAt = (existing: SlotRow[], wall: WallTime, zone: string) => {
