@@ -34,7 +34,7 @@ interface ConversationRow extends Pair {
 /** SQL: the partner `a` of a side receives messages of the account $1. */
 const receives = {
   student: isListed,
-  mentor: 'a.deleted_at IS NULL AND a.deletion_due_at IS NULL',
+  mentor: "a.status = 'active' AND a.deleted_at IS NULL AND a.deletion_due_at IS NULL",
 };
 
 /** Conversations of one side; `unread` counts the other side's messages. */
@@ -104,13 +104,13 @@ const mayWrite = statement<{ allowed: boolean }>(
   `SELECT CASE WHEN $3::bigint = $1::bigint
             THEN EXISTS (SELECT 1 FROM accounts a WHERE a.id = $2 AND a.role = 'mentor' AND ${isListed})
             ELSE EXISTS (SELECT 1 FROM conversations c
-                           JOIN accounts a ON a.id = c.student_id AND a.deleted_at IS NULL AND a.deletion_due_at IS NULL
+                           JOIN accounts a ON a.id = c.student_id AND ${receives.mentor}
                           WHERE c.student_id = $1 AND c.mentor_id = $2) END AS allowed`,
 );
 
 /**
- * Whether the sender may write: students to any active mentor, mentors to their own students (decision 34), unless the
- * recipient is about to be deleted (decision 89).
+ * Whether the sender may write: students to any active mentor, mentors to their own active students (decision 34),
+ * unless the recipient is about to be deleted (decision 89).
  */
 export async function isAllowedToWrite(
   connection: Pool | PoolClient,

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { accounts } from '../../database/schema/index.ts';
 import { createSession, useTestApi } from '../../testing/index.ts';
 import { pairOf, send } from './testing/conversation.ts';
 
@@ -45,6 +46,15 @@ test('writing to a blocked mentor is refused', async () => {
   const student = await api().student();
   const mentor = await api().mentor({ status: 'blocked' });
   expect((await send(student, pairOf(student, mentor), 'Hello')).status).toBe(403);
+});
+
+test('a mentor cannot write to a student whom an admin has blocked, and sees the conversation as closed', async () => {
+  const { student, mentor } = await api().pair();
+  await createSession(api().db, student, mentor, 30);
+  await send(student, pairOf(student, mentor), 'Hello');
+  await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, student.id));
+  expect((await send(mentor, pairOf(student, mentor), 'Hello')).status).toBe(403);
+  expect((await mentor.client.get('/messages/conversations')).body).toMatchObject([{ isClosed: true }]);
 });
 
 test('nobody can write as the other side or into another conversation', async () => {
