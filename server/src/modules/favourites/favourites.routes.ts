@@ -2,8 +2,12 @@ import { calls, FAVOURITES_MAX } from '@cairn/shared/contract';
 import { inTransaction, run, statement, type Transaction } from '../../database/client/index.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
+import type { Limit } from '../../plugins/limits.ts';
 import { isListed } from '../mentors/mentor-view.ts';
 import { accountEvent, recordEvent } from '../outbox/index.ts';
+
+/** Each change is a live event. */
+const CHANGES: Limit = { name: 'favourites', max: 300, seconds: 3_600 };
 
 const keep = statement<{ known: boolean; added: boolean; others: number }>(
   'favourites_keep',
@@ -45,7 +49,7 @@ const remove = async ({ $client }: Transaction, studentId: number, mentorId: num
   (await run($client, drop, [studentId, mentorId])).length > 0;
 
 /** Favourite mentors of a student, the same in all open pages. Idempotent. */
-export const favouriteRoutes = defineRoutes(({ call, services }) => {
+export const favouriteRoutes = defineRoutes(({ app, call, services }) => {
   const { pool } = services.database;
 
   async function change(work: typeof add, studentId: number, mentorId: number) {
@@ -61,6 +65,12 @@ export const favouriteRoutes = defineRoutes(({ call, services }) => {
     const [found] = await run(pool, list, [actor.id]);
     return found ?? { teacherIds: [] };
   });
-  call(calls.addFavourite, ({ actor, params }) => change(add, actor.id, params.teacherId));
-  call(calls.removeFavourite, ({ actor, params }) => change(remove, actor.id, params.teacherId));
+  call(calls.addFavourite, async ({ actor, params }) => {
+    await app.limits.take(CHANGES, actor.id);
+    return change(add, actor.id, params.teacherId);
+  });
+  call(calls.removeFavourite, async ({ actor, params }) => {
+    await app.limits.take(CHANGES, actor.id);
+    return change(remove, actor.id, params.teacherId);
+  });
 });
