@@ -36,7 +36,11 @@ beforeAll(async () => {
   const enrolling = await api().admin();
   await createSession(db, student, mentor, 20, { status: 'CONFIRMED', topic: 'soon', updatedAt: LONG_AGO });
   await createSession(db, student, mentor, 30, { status: 'CONFIRMED', topic: 'later', updatedAt: LONG_AGO });
-  await createSession(db, student, mentor, 40, { topic: 'overdue', expiresAt: AN_HOUR_AGO });
+  await createSession(db, student, mentor, 40, {
+    topic: 'overdue',
+    expiresAt: AN_HOUR_AGO,
+    updatedAt: LONG_AGO,
+  });
   await createSession(db, student, mentor, 50, { topic: 'asked' });
   await db.execute(sql`
     INSERT INTO mail_outbox (recipient, cause, template) VALUES (${student.email}, 'a', 'registered')`);
@@ -133,6 +137,10 @@ test('a request that expired before the restore is expired, and other sessions a
     { topic: 'soon', status: 'CONFIRMED', outcome: null, touched: true },
     { topic: 'to be cancelled', status: 'CONFIRMED', outcome: null, touched: true },
   ]);
+});
+
+test('a request that expired before the restore does not count against its mentor', async () => {
+  expect(await ask('SELECT session_id FROM unanswered_requests')).toEqual([]);
 });
 
 test('a deletion that was unfinished is complete after the restore, and notifies nobody', async () => {

@@ -67,6 +67,8 @@ const settle = [
   `UPDATE sessions SET status = 'CANCELLED', outcome = 'expired', version = version + 1,
           calendar_sequence = calendar_sequence + 1, updated_at = now()
     WHERE status = 'PENDING' AND expires_at <= now()`,
+  // Their mentors may have answered after the backup. The trigger has counted them with the time of this transaction.
+  `DELETE FROM unanswered_requests WHERE expired_at = now()`,
   `UPDATE sessions SET updated_at = now()
     WHERE status = 'CONFIRMED' AND starts_at > now() AND starts_at <= now() + make_interval(mins => ${Math.max(...REMINDER_MINUTES)})`,
   `UPDATE notification_preferences SET digest_since = now()`,
