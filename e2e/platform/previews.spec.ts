@@ -90,6 +90,7 @@ test('a preview ends when its link expires, and a revoked key ends it at once', 
   releases,
   site,
 }) => {
+  test.slow();
   const keys = mkdtempSync(join(tmpdir(), 'cairn-previews-'));
   const { KEYS_DIR = '' } = process.env;
   cpSync(KEYS_DIR, keys, { recursive: true });

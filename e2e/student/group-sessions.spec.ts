@@ -68,5 +68,7 @@ test('two students want the last seat: one joins, the other waits and gets it wh
   await expect(page.getByText('You gave up your seat')).toBeVisible();
 
   // Without a reload.
-  await expect(theirs).toContainText('You have a seat');
+  const taken = other.page.getByRole('article', { name: `Session with ${mentor.name}` });
+  await expect(taken).toContainText('Group session, 1 of 2 seats taken');
+  await expect(waiting).toHaveCount(0);
 });
