@@ -69,6 +69,6 @@ test('two students want the last seat: one joins, the other waits and gets it wh
 
   // Without a reload.
   const taken = other.page.getByRole('article', { name: `Session with ${mentor.name}` });
-  await expect(taken).toContainText('Group session, 1 of 2 seats taken');
+  await expect(taken).toContainText('Group session, both seats taken');
   await expect(waiting).toHaveCount(0);
 });
