@@ -3,6 +3,7 @@ import { inTransaction } from '../../database/client/index.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { lockSchedule } from '../schedules/schedules.repository.ts';
+import { announceSchedule } from '../schedules/schedules.service.ts';
 import { readRules, writeRules } from './booking-rules.repository.ts';
 
 const isSame = (left: BookingRules, right: BookingRules) =>
@@ -32,7 +33,6 @@ export async function saveRules(
       );
     return { saved: await writeRules($client, mentorId, rules), hasChanged: true };
   });
-  // One event for all dates: clients refetch whatever they show of the mentor.
-  if (hasChanged) services.announcer.announceSlots(mentorId, new Date().toISOString().slice(0, 10));
+  if (hasChanged) announceSchedule(services, mentorId);
   return saved;
 }

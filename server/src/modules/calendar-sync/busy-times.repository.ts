@@ -4,15 +4,15 @@ import { isBusy } from '../mentors/mentor-view.ts';
 import { lockOwner } from './calendar-accounts.repository.ts';
 import type { BusyTime } from './busy-times.ts';
 
-const hidden = statement<{ id: number; date: string }>(
+const hidden = statement<{ id: number }>(
   'busy_times_hidden_slots',
-  `SELECT sl.id, sl.date FROM slots sl
+  `SELECT sl.id FROM slots sl
     WHERE sl.mentor_id = $1 AND sl.is_open AND sl.starts_at > now() AND ${isBusy('sl')}`,
 );
 
-/** The open future slots that the calendars hide, with their dates. */
-export async function listHiddenSlots(client: PoolClient, mentorId: number): Promise<Map<number, string>> {
-  return new Map((await run(client, hidden, [mentorId])).map(({ id, date }) => [id, date]));
+/** The open future slots that the calendars hide. */
+export async function listHiddenSlots(client: PoolClient, mentorId: number): Promise<Set<number>> {
+  return new Set((await run(client, hidden, [mentorId])).map(({ id }) => id));
 }
 
 const lockCalendar = statement<{ isBlocking: boolean }>(

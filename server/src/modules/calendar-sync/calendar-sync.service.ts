@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { changeCredentials, type Requester } from '../auth/own-account.ts';
 import { requireReauthentication } from '../auth/require-authentication.ts';
-import { announceDates } from '../schedules/schedules.service.ts';
+import { announceSchedule } from '../schedules/schedules.service.ts';
 import { listHiddenSlots } from './busy-times.repository.ts';
 import { CalendarServerError, type FoundCalendar } from './caldav-client.ts';
 import {
@@ -37,7 +37,7 @@ const DISCOVERIES_MAX = 8;
 const RETRY_AFTER = 10;
 let discoveries = 0;
 
-/** Runs a change of what is hidden and then announces the dates on which slots appear or disappear. */
+/** Runs a change of what is hidden and then announces the schedule if slots appear or disappear. */
 export async function changeBusyTimes<Result>(
   services: Services,
   accountId: number,
@@ -47,9 +47,8 @@ export async function changeBusyTimes<Result>(
   const before = await listHiddenSlots(client, accountId);
   const result = await work();
   const after = await listHiddenSlots(client, accountId);
-  const changed = [...before, ...after].filter(([id]) => before.has(id) !== after.has(id));
-  const dates = changed.map(([, date]) => date);
-  return { result, announce: () => announceDates(services, accountId, dates) };
+  const hasChanged = before.size !== after.size || [...before].some((id) => !after.has(id));
+  return { result, announce: () => hasChanged && announceSchedule(services, accountId) };
 }
 
 function explain({ problem, isForbidden }: CalendarServerError): DomainError {

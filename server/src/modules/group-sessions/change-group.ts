@@ -4,7 +4,7 @@ import type { Actor } from '../../actor.ts';
 import { inTransaction, run, statement } from '../../database/client/index.ts';
 import { badField, conflict, forbidden } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { announceDates } from '../schedules/schedules.service.ts';
+import { announceSchedule } from '../schedules/schedules.service.ts';
 import { closeSlots } from '../schedules/schedules.repository.ts';
 import { recordEvent } from '../outbox/index.ts';
 import { lockParticipants } from '../sessions/change-session.ts';
@@ -74,7 +74,7 @@ export async function changeGroup(
     return renamed.map(({ studentId }) => studentId);
   });
   services.announcer.announce(new Set(told));
-  announceDates(services, actor.id, [own.date]);
+  announceSchedule(services, actor.id);
   await fillFreedSeats(services, id);
   return readOwnGroup(services.database.pool, actor.id, id, services.config.joinUrls.mentor);
 }
@@ -126,7 +126,7 @@ export async function cancelGroup(
     return sessions;
   });
   announceSessions(services, cancelled);
-  announceDates(services, actor.id, [own.date]);
+  announceSchedule(services, actor.id);
   await endGroupWaiting(services, id);
   return readOwnGroup(services.database.pool, actor.id, id, services.config.joinUrls.mentor);
 }

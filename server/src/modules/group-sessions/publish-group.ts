@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
 import { requireStaying } from '../account-deletion/require-staying.ts';
 import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
 import { planOpening } from '../schedules/opening-plan.ts';
-import { announceDates, lockForChange, refusals } from '../schedules/schedules.service.ts';
+import { announceSchedule, lockForChange, refusals } from '../schedules/schedules.service.ts';
 import { readOwnGroup } from './group-views.ts';
 import { explainPublishing, overlapsHour, slotIsTaken } from './refusals.ts';
 
@@ -81,7 +81,7 @@ export async function publishGroup(
       if (!group) throw new Error('The group session was not written');
       return readOwnGroup($client, actor.id, group.id, services.config.joinUrls.mentor);
     });
-    announceDates(services, actor.id, [body.date]);
+    announceSchedule(services, actor.id);
     return published;
   } catch (error) {
     throw explainPublishing(error);

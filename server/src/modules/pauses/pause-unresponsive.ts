@@ -10,8 +10,7 @@ import { inTransaction, run, statement, type Transaction } from '../../database/
 import type { Services } from '../../services.ts';
 import { isVisible } from '../mentors/mentor-view.ts';
 import { accountEvent, writeNotifications } from '../outbox/index.ts';
-import { announceDates } from '../schedules/schedules.service.ts';
-import { openDates } from './pause-state.ts';
+import { announceSchedule } from '../schedules/schedules.service.ts';
 
 /** What is due for a mentor. `first` is the earliest unanswered request: it names the cause of the warning. */
 interface Due {
@@ -97,22 +96,20 @@ function notifyMentor(transaction: Transaction, due: Due): Promise<void> {
 /**
  * Warns or pauses one mentor, after checking again under the lock.
  *
- * @returns the dates whose slots disappear; undefined if nothing was due
+ * @returns what was done; undefined if nothing was due
  */
-function warnOrPause({ database }: Services, mentorId: number): Promise<string[] | undefined> {
+function warnOrPause({ database }: Services, mentorId: number): Promise<Due['step'] | undefined> {
   return inTransaction(database.pool, async (transaction) => {
     await run(transaction.$client, lock, [mentorId]);
     const [due] = await run(transaction.$client, findDue, [mentorId]);
     if (!due) return undefined;
-    let dates: string[] = [];
     if (due.step === 'warning') await run(transaction.$client, noteWarning, [mentorId]);
     else {
       await run(transaction.$client, pause, [mentorId, due.step]);
       await run(transaction.$client, endOffers, [mentorId]);
-      dates = await openDates(transaction, mentorId);
     }
     await notifyMentor(transaction, due);
-    return dates;
+    return due.step;
   });
 }
 
@@ -128,10 +125,10 @@ export async function pauseUnresponsive(services: Services): Promise<number> {
   let total = 0;
   for (const { mentorId } of await run(services.database.pool, findDue, [null])) {
     try {
-      const dates = await warnOrPause(services, mentorId);
-      if (!dates) continue;
+      const step = await warnOrPause(services, mentorId);
+      if (!step) continue;
       services.announcer.announce(new Set([mentorId]));
-      announceDates(services, mentorId, dates);
+      if (step !== 'warning') announceSchedule(services, mentorId);
       total += 1;
     } catch (error) {
       services.log.error({ err: error, mentor: mentorId }, 'failed to warn or pause a mentor');

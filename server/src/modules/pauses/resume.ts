@@ -1,8 +1,7 @@
 import { run, statement, type Transaction } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
 import { accountEvent, type AccountNotification, writeNotifications } from '../outbox/index.ts';
-import { announceDates } from '../schedules/schedules.service.ts';
-import { openDates } from './pause-state.ts';
+import { announceSchedule } from '../schedules/schedules.service.ts';
 
 const end = statement<{ since: Date }>(
   'pauses_end',
@@ -34,13 +33,12 @@ export async function resumeMentor(
   const [ended] = await run(transaction.$client, end, [mentorId]);
   if (!ended) return undefined;
   await run(transaction.$client, forget, [mentorId]);
-  const dates = await openDates(transaction, mentorId);
   await writeNotifications(transaction, {
     events: [accountEvent(mentorId)],
     notifications: by === 'admin' ? [resumedByAdmin(mentorId, ended.since)] : [],
   });
   return () => {
     services.announcer.announce(new Set([mentorId]));
-    announceDates(services, mentorId, dates);
+    announceSchedule(services, mentorId);
   };
 }

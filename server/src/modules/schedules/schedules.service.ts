@@ -91,10 +91,9 @@ export function changeSchedule<Result>(
   );
 }
 
-/** Notifies clients that show slots of these days: once, because they refetch whatever they show of the mentor. */
-export function announceDates({ announcer }: Services, mentorId: number, dates: Iterable<string>): void {
-  const [date] = dates;
-  if (date !== undefined) announcer.announceSlots(mentorId, date);
+/** Notifies clients that slots of the mentor have changed: once, because they refetch whatever they show of the mentor. */
+export function announceSchedule({ announcer, now }: Services, mentorId: number): void {
+  announcer.announceSlots(mentorId, now().toISOString().slice(0, 10));
 }
 
 const findAt = (existing: SlotRow[], wall: WallTime, zone: string) => {
@@ -141,7 +140,7 @@ export async function saveSchedule(
     const opened = await schedule.open(plan);
     return readSlots($client, [...new Set([...opened, ...plan.kept, ...toClose.map(({ id }) => id)])]);
   });
-  announceDates(services, actor.id, dates);
+  announceSchedule(services, actor.id);
   return saved;
 }
 
@@ -156,7 +155,7 @@ async function closeTimes(
     const found = timeSlots.flatMap((timeSlot) => findAt(existing, { date, timeSlot }, zone) ?? []);
     return closeFree(found, close);
   });
-  announceDates(services, actor.id, [date]);
+  announceSchedule(services, actor.id);
   return change;
 }
 

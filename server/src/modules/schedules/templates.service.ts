@@ -9,7 +9,7 @@ import { inTransaction, run, statement } from '../../database/client/index.ts';
 import { notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { type OpeningPlan, planOpening, type RequestedSlot } from './opening-plan.ts';
-import { announceDates, changeSchedule, closeFree } from './schedules.service.ts';
+import { announceSchedule, changeSchedule, closeFree } from './schedules.service.ts';
 import { lockSchedule } from './schedules.repository.ts';
 import { hoursOn, refuseOverlaps, type UsualHour } from './usual-week.ts';
 
@@ -90,7 +90,7 @@ async function openMany(
       return summaryOf(plan, (await open(plan)).length);
     },
   );
-  announceDates(services, mentorId, dates);
+  announceSchedule(services, mentorId);
   return change;
 }
 
@@ -156,6 +156,6 @@ export async function setDayOff(
         : nothing;
     },
   );
-  announceDates(services, mentorId, [date]);
+  announceSchedule(services, mentorId);
   return change;
 }

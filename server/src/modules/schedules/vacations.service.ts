@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { run, statement } from '../../database/client/index.ts';
 import { badField } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { announceDates, changeSchedule } from './schedules.service.ts';
+import { announceSchedule, changeSchedule } from './schedules.service.ts';
 
 type OwnVacation = { vacation: Vacation | null };
 
@@ -31,11 +31,11 @@ const remove = statement<{ from: string; until: string }>(
   'vacations_remove',
   'DELETE FROM vacations WHERE mentor_id = $1 RETURNING first_date AS "from", last_date AS "until"',
 );
-const datesOfSlots = statement<{ date: string }>(
-  'vacations_slot_dates',
-  `SELECT DISTINCT sl.date FROM unnest($2::date[], $3::date[]) AS away (first_date, last_date)
+const findOpenSlot = statement<{ id: number }>(
+  'vacations_open_slot',
+  `SELECT sl.id FROM unnest($2::date[], $3::date[]) AS away (first_date, last_date)
      JOIN slots sl ON sl.mentor_id = $1 AND sl.date BETWEEN away.first_date AND away.last_date
-    WHERE sl.is_open AND sl.starts_at > now()`,
+    WHERE sl.is_open AND sl.starts_at > now() LIMIT 1`,
 );
 
 /** A mentor's vacation; one that has ended in the mentor's zone is none. */
@@ -46,14 +46,14 @@ export async function readVacation({ database, now }: Services, mentorId: number
   return { vacation: { from, until, note } };
 }
 
-/** The dates on which open slots appear or disappear for students. */
-async function changedDates(
+/** Whether open slots appear or disappear for students. */
+async function changesSlots(
   client: PoolClient,
   mentorId: number,
   ranges: { from: string; until: string }[],
-): Promise<string[]> {
+): Promise<boolean> {
   const [first, last] = [ranges.map(({ from }) => from), ranges.map(({ until }) => until)];
-  return (await run(client, datesOfSlots, [mentorId, first, last])).map(({ date }) => date);
+  return (await run(client, findOpenSlot, [mentorId, first, last])).length > 0;
 }
 
 /**
@@ -65,25 +65,30 @@ export async function setVacation(
   mentorId: number,
   { from, until, note }: Vacation,
 ): Promise<OwnVacation> {
-  const dates = await changeSchedule(services, mentorId, [from, until], async ({ zone }, { $client }) => {
-    const today = dateIn(zone, services.now().getTime());
-    if (until < today) throw badField('until', 'The last day has already passed.');
-    if (from > addDays(today, VACATION_DAYS))
-      throw badField('from', 'The first day is more than a year ahead.');
-    const former = await run($client, lockDates, [mentorId]);
-    await run($client, write, [mentorId, from, until, note]);
-    await run($client, endOffers, [mentorId, from, until]);
-    return changedDates($client, mentorId, [...former, { from, until }]);
-  });
-  announceDates(services, mentorId, dates);
+  const hasChanged = await changeSchedule(
+    services,
+    mentorId,
+    [from, until],
+    async ({ zone }, { $client }) => {
+      const today = dateIn(zone, services.now().getTime());
+      if (until < today) throw badField('until', 'The last day has already passed.');
+      if (from > addDays(today, VACATION_DAYS))
+        throw badField('from', 'The first day is more than a year ahead.');
+      const former = await run($client, lockDates, [mentorId]);
+      await run($client, write, [mentorId, from, until, note]);
+      await run($client, endOffers, [mentorId, from, until]);
+      return changesSlots($client, mentorId, [...former, { from, until }]);
+    },
+  );
+  if (hasChanged) announceSchedule(services, mentorId);
   return { vacation: { from, until, note } };
 }
 
 /** Removes the vacation; its free slots are offered again. Repeating it changes nothing. */
 export async function removeVacation(services: Services, mentorId: number): Promise<OwnVacation> {
-  const dates = await changeSchedule(services, mentorId, [], async (_schedule, { $client }) =>
-    changedDates($client, mentorId, await run($client, remove, [mentorId])),
+  const hasChanged = await changeSchedule(services, mentorId, [], async (_schedule, { $client }) =>
+    changesSlots($client, mentorId, await run($client, remove, [mentorId])),
   );
-  announceDates(services, mentorId, dates);
+  if (hasChanged) announceSchedule(services, mentorId);
   return { vacation: null };
 }
