@@ -49,3 +49,11 @@ test('mentors and admins have no favourites, and the contract profile has none',
   expect((await (await api().admin()).client.get('/favourites')).status).toBe(403);
   expect((await (await contract().student()).client.get('/favourites')).status).toBe(404);
 });
+
+test('a student changes favourites at most 300 times an hour, and another student still can', async () => {
+  const { student, mentor } = await api().pair();
+  const other = await api().student();
+  const remove = async ({ client }: SignedIn) => (await client.delete(`/favourites/${mentor.id}`)).status;
+  for (let count = 0; count < 300; count += 1) expect(await remove(student)).toBe(200);
+  expect([await remove(student), await remove(other)]).toEqual([429, 200]);
+});

@@ -99,25 +99,35 @@ test('a sign-in is refused if the provider redirects the token request', async (
   );
 });
 
+/** Visits a provider whose discovery document names `metadata`; the page to which the visit leads. */
+async function visitDiscovered(metadata: Record<string, string>) {
+  const hostile = await startRogueProvider();
+  hostile.deviate({ metadata });
+  const ssoProviders = parseSsoProviders(JSON.stringify([campusSettings(hostile)]));
+  const own = await buildTestApi({ ssoProviders, rateLimits: false });
+  try {
+    const client = own.browser();
+    const location = await start(client);
+    const page = location.startsWith('/login')
+      ? location
+      : await returnFromProvider(client, hostile.answer(location));
+    return { page, isSignedIn: await isSignedIn(client) };
+  } finally {
+    await own.close();
+    await hostile.stop();
+  }
+}
+
 test.each([
   ['token_endpoint', 'http://169.254.169.254/latest'],
   ['jwks_uri', 'http://127.0.0.1:1/keys'],
   ['authorization_endpoint', 'https://evil.test/sign-in'],
   ['issuer', 'https://evil.test'],
 ])('a discovered %s elsewhere makes the provider unavailable', async (field, value) => {
-  const hostile = await startRogueProvider();
-  hostile.deviate({ metadata: { [field]: value } });
-  const ssoProviders = parseSsoProviders(JSON.stringify([campusSettings(hostile)]));
-  const own = await buildTestApi({ ssoProviders, rateLimits: false });
-  const client = own.browser();
-  const location = await start(client);
-  const page = location.startsWith('/login')
-    ? location
-    : await returnFromProvider(client, hostile.answer(location));
-  expect(page).toBe('/login?sso=unavailable&provider=campus');
-  expect(await isSignedIn(client)).toBe(false);
-  await own.close();
-  await hostile.stop();
+  expect(await visitDiscovered({ [field]: value })).toEqual({
+    page: '/login?sso=unavailable&provider=campus',
+    isSignedIn: false,
+  });
 });
 
 test('a discovered address elsewhere gets no request', async () => {
@@ -128,17 +138,8 @@ test('a discovered address elsewhere gets no request', async () => {
   });
   await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
-  for (const field of ['token_endpoint', 'jwks_uri', 'userinfo_endpoint']) {
-    const hostile = await startRogueProvider();
-    hostile.deviate({ metadata: { [field]: url } });
-    const ssoProviders = parseSsoProviders(JSON.stringify([campusSettings(hostile)]));
-    const own = await buildTestApi({ ssoProviders, rateLimits: false });
-    const client = own.browser();
-    const location = await start(client);
-    if (!location.startsWith('/login')) await returnFromProvider(client, hostile.answer(location));
-    await own.close();
-    await hostile.stop();
-  }
+  for (const field of ['token_endpoint', 'jwks_uri', 'userinfo_endpoint'])
+    await visitDiscovered({ [field]: url });
   elsewhere.close();
   expect(requests).toBe(0);
 });

@@ -1,0 +1,12 @@
+import { useTestApi } from '../../testing/index.ts';
+
+const api = useTestApi();
+
+test('a student changes waiting lists at most 120 times an hour, and another student still can', async () => {
+  const { student, mentor } = await api().pair();
+  const other = await api().student();
+  const leave = async ({ client }: typeof student) =>
+    (await client.delete(`/waiting-list/${mentor.id}`)).status;
+  for (let count = 0; count < 120; count += 1) expect(await leave(student)).toBe(200);
+  expect([await leave(student), await leave(other)]).toEqual([429, 200]);
+});
