@@ -30,7 +30,7 @@ test('a mentor chooses channels, reminders and quiet hours, and saves them toget
   });
   const { store } = open();
   await screen.findByRole('heading', { name: 'Notifications' });
-  expect(screen.getByText(/clock of Buenos Aires/)).toBeInTheDocument();
+  expect(screen.getByText(/Times are in Buenos Aires/)).toBeInTheDocument();
   expect(screen.queryByRole('combobox', { name: 'Sent at' })).toBeNull();
   await userEvent.click(row('Reminders').getByRole('checkbox', { name: 'Show in bell' }));
   await userEvent.selectOptions(row('Requests').getByRole('combobox', { name: 'Mail' }), 'Digest');
