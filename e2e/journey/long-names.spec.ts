@@ -1,14 +1,14 @@
 import { dateInDays, expect, overflowsAt, test, type Person } from '../fixtures.ts';
 import { PAGES } from '../support/pages.ts';
+import type { Factory } from '../support/factory.ts';
 import { chooseDate } from '../mentor/support.ts';
 
-/** The maximum lengths of the contract, without a possible line break. */
+/** With the role, almost the 80 characters that the contract allows, without a possible line break. */
 const NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
 const DATE = dateInDays(6);
 
-async function meet(
-  factory: Parameters<Parameters<typeof test>[2]>[0]['factory'],
-): Promise<[Person, Person]> {
+/** A student and a mentor with long names, who share two sessions and a message. */
+async function createLongNames(factory: Factory): Promise<[Person, Person]> {
   const student = await factory.student({ name: `${NAME}Student`, course: NAME });
   const mentor = await factory.mentor({ name: `${NAME}Mentor`, department: NAME });
   await factory.openSlots(mentor, DATE, ['09:00 AM', '10:00 AM', '11:00 AM']);
@@ -33,9 +33,9 @@ for (const role of ['student', 'mentor'] as const) {
     factory,
     signInAs,
   }) => {
-    // Every page of the area, each until its network is idle.
+    // It opens every page of the area.
     test.slow();
-    const [student, mentor] = await meet(factory);
+    const [student, mentor] = await createLongNames(factory);
     const paths = PAGES.filter(({ area }) => area === role).map(({ path }) => path);
     if (role === 'student') paths.push(`/booksession?mentor=${mentor.id}`, `/find-mentors/${mentor.id}`);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -44,7 +44,7 @@ for (const role of ['student', 'mentor'] as const) {
     for (const path of paths) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
       faults.push(...(await overflowsAt(page, [390, 360])).map((fault) => `${path}: ${fault}`));
     }
     expect(faults).toEqual([]);
@@ -52,7 +52,7 @@ for (const role of ['student', 'mentor'] as const) {
 }
 
 test('a conversation with a long name keeps its send button visible', async ({ page, factory, signInAs }) => {
-  const [student, mentor] = await meet(factory);
+  const [student, mentor] = await createLongNames(factory);
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(student);
   await page.goto(`/messages?with=${mentor.id}`);
@@ -64,7 +64,7 @@ test('the saved hours of a mentor do not scroll sideways because of a long name'
   factory,
   signInAs,
 }) => {
-  const [, mentor] = await meet(factory);
+  const [, mentor] = await createLongNames(factory);
   await page.setViewportSize({ width: 360, height: 780 });
   await signInAs(mentor);
   await page.goto('/schedule-management');

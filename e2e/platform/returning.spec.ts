@@ -1,7 +1,8 @@
 import { readStoredFiles } from '@cairn/tooling/release/stored-release.ts';
 import type { Page } from '@playwright/test';
-import { openLivePages } from '../support/live-pages.ts';
 import { demo, signIn } from '../support/accounts.ts';
+import { loadIdleFiles } from '../support/idle-files.ts';
+import { openLivePages } from '../support/live-pages.ts';
 import { expect, test as base } from './fixtures.ts';
 
 /** A separate context: routes of the usual one disable the browser cache. */
@@ -27,14 +28,6 @@ async function downloads(page: Page, address = '/student-home'): Promise<string[
   );
 }
 
-/** Waits for the files that a page loads when it is idle, so that the next page finds them in the cache. */
-async function loadIdleFiles(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
-  );
-  await page.waitForLoadState('networkidle');
-}
-
 test('after a release of one remote, a returning visitor downloads files of that remote only', async ({
   visitor,
   releases,
@@ -50,22 +43,26 @@ test('after a release of one remote, a returning visitor downloads files of that
   for (const path of fresh) expect(path).toContain(`/mfe-student/${release}/`);
 });
 
-test("after a change of one page, a returning visitor downloads that page and the area's manifest files", async ({
-  visitor,
-  releases,
-}) => {
-  test.setTimeout(120_000);
-  const name = 'mfe-student';
-  await downloads(visitor);
-  await downloads(visitor, '/find-mentors');
-  await loadIdleFiles(visitor);
-  const known = readStoredFiles(releases.root, name, releases.live(name).release);
-  const { release } = await releases.releaseChanged(name, 'src/features/find-mentors/find-mentors-page.tsx');
-  const changed = [...readStoredFiles(releases.root, name, release).keys()]
-    .filter((file) => file.startsWith('../chunks/') && !known.has(file))
-    .map((file) => file.replace('..', `/${name}`));
-  const { manifest, entry } = releases.live(name);
-  expect((await downloads(visitor)).sort()).toEqual([manifest, entry].sort());
-  expect(changed).toHaveLength(1);
-  expect(await downloads(visitor, '/find-mentors')).toEqual(changed);
-});
+test(
+  "after a change of one page, a returning visitor downloads that page and the area's manifest files",
+  { tag: '@long' },
+  async ({ visitor, releases }) => {
+    test.setTimeout(120_000);
+    const name = 'mfe-student';
+    await downloads(visitor);
+    await downloads(visitor, '/find-mentors');
+    await loadIdleFiles(visitor);
+    const known = readStoredFiles(releases.root, name, releases.live(name).release);
+    const { release } = await releases.releaseChanged(
+      name,
+      'src/features/find-mentors/find-mentors-page.tsx',
+    );
+    const changed = [...readStoredFiles(releases.root, name, release).keys()]
+      .filter((file) => file.startsWith('../chunks/') && !known.has(file))
+      .map((file) => file.replace('..', `/${name}`));
+    const { manifest, entry } = releases.live(name);
+    expect((await downloads(visitor)).sort()).toEqual([manifest, entry].sort());
+    expect(changed).toHaveLength(1);
+    expect(await downloads(visitor, '/find-mentors')).toEqual(changed);
+  },
+);

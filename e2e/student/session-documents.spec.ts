@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { axeFaults, axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
+import { loadIdleFiles } from '../support/idle-files.ts';
 
 test('a student and a mentor prepare a session together, and each keeps private notes', async ({
   page,
@@ -24,7 +25,7 @@ test('a student and a mentor prepare a session together, and each keeps private 
   await page.goto('/sessions');
   const button = page.getByRole('button', { name: `Agenda and notes of the session with ${mentor.name}` });
   await expect(button).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await loadIdleFiles(page);
   const before = scripts.length;
   await button.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Agenda and Notes: Reading code' });
