@@ -18,12 +18,18 @@ function valuesOf(
 }
 
 /**
- * Queries with every value of every field, alone and with each value of each other field.
+ * Queries with every value of every field.
  *
  * @param required fields that each query has
  * @param known values of the fields that are not enumerations; a field without a value is an error
+ * @param withPairs adds each value together with each value of each other field
  */
-export function queryVariants(schema: z.ZodType | undefined, required: Query, known: FieldValues): Query[] {
+export function queryVariants(
+  schema: z.ZodType | undefined,
+  required: Query,
+  known: FieldValues,
+  withPairs: boolean,
+): Query[] {
   if (!(schema instanceof z.ZodObject)) return [required];
   const fields = Object.entries(schema.shape as Record<string, z.ZodType>).filter(
     ([name]) => !(name in required) && name !== 'cursor',
@@ -31,9 +37,11 @@ export function queryVariants(schema: z.ZodType | undefined, required: Query, kn
   const single = fields.flatMap(([name, field]) =>
     valuesOf(name, field, known).map((value): [string, Query[string]] => [name, value]),
   );
-  const pairs = single.flatMap((one, index) =>
-    single.slice(index + 1).flatMap((other) => (one[0] === other[0] ? [] : [[one, other]])),
-  );
+  const pairs = withPairs
+    ? single.flatMap((one, index) =>
+        single.slice(index + 1).flatMap((other) => (one[0] === other[0] ? [] : [[one, other]])),
+      )
+    : [];
   return [[], ...single.map((one) => [one]), ...pairs].map((chosen) => ({
     ...required,
     ...Object.fromEntries(chosen),
