@@ -23,7 +23,7 @@ const FLAGS = [
  * On request only: a timing test on half a million accounts, one that installs packages in another repository, one that
  * builds the areas again, and pages of a cluster.
  */
-const { LARGE_SCALE, LARGE_DATABASE_URL, OWN_REPOSITORY, REBUILD, CLUSTER } = process.env;
+const { LARGE_SCALE, LARGE_DATABASE_URL, OWN_REPOSITORY, REBUILD, CLUSTER, LONG_TESTS } = process.env;
 const ON_REQUEST = [
   ...(LARGE_SCALE || LARGE_DATABASE_URL ? [] : ['**/large.spec.ts']),
   ...(OWN_REPOSITORY ? [] : ['**/own-repository.spec.ts']),
@@ -41,6 +41,8 @@ export default defineConfig<object, SiteOptions>({
   snapshotPathTemplate: '{testDir}/accessibility/{arg}{ext}',
   globalSetup: './support/build-site.ts',
   fullyParallel: true,
+  // `npm run test:long` runs these: variants of other tests, and work that takes a minute.
+  ...(LONG_TESTS ? {} : { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   // No retries: they hide defects of the product or of the test.

@@ -62,7 +62,7 @@ const SCENARIOS: Record<string, Scenario> = {
 };
 
 for (const [index, [title, { outcome, reason, visits }]] of Object.entries(SCENARIOS).entries()) {
-  test(title, async ({ page, visit, releases, site }) => {
+  test(title, index === 0 ? {} : { tag: '@long' }, async ({ page, visit, releases, site }) => {
     test.setTimeout(180_000);
     const name = `mfe-guest${index}`;
     const { root } = releases;

@@ -19,76 +19,75 @@ const dispatch = (page: Page, name: string) =>
   page.evaluate((type) => void setTimeout(() => document.dispatchEvent(new Event(type))), name);
 const reported = (page: Page) => page.waitForResponse('**/api/telemetry/errors', { timeout: 60_000 });
 
-test('an admin sees the errors of a remote with the original file and line, from maps that nobody can download', async ({
-  page,
-  visit,
-  releases,
-  noise,
-}) => {
-  test.setTimeout(180_000);
-  const before = readRegistryFile(releases.root).remotes[NAME];
-  try {
-    const { release, files } = await releases.releaseChanged(NAME, SOURCE, BROKEN);
-    noise.allow(
-      /^uncaught: (Nothing to|No mentor)/,
-      /^console: (Error: )?No mentor/,
-      /^console: %o/,
-      /^console: \[ Federation Runtime \]/,
-    );
-
-    // Before the code that sends errors is loaded, and after.
-    await page.goto('/about');
-    await expect(page.getByRole('heading', { level: 1, name: 'About Cairn' })).toBeVisible();
-    // The heading is prerendered; the listeners come with the code of the page.
-    await page.locator('html[data-listening]').waitFor();
-    const first = reported(page);
-    await dispatch(page, 'copy');
-    await dispatch(page, 'cut');
-    expect((await first).status()).toBe(202);
-
-    // The page falls back to the previous release, and the error is reported.
-    await page.goto('/');
-    const second = reported(page);
-    await page.goto('/about#fail');
-    await expect(page.getByRole('heading', { level: 1, name: 'About Cairn' })).toBeVisible();
-    expect((await second).status()).toBe(202);
-
-    const admin = await visit();
-    await admin.signIn('admin');
-    await admin.page.goto('/admin/remotes');
-    const errors = admin.page.getByRole('region', { name: 'Errors' });
-    const line = readFileSync(join(ROOT, NAME, SOURCE), 'utf8').split('\n').length + 1;
-    for (const [message, phase] of [
-      ['Error: Nothing to copy', 'in an event handler'],
-      ['Error: Nothing to cut', 'in an unhandled rejection'],
-      ['Error: No mentor <email> of <number>', 'while rendering'],
-    ] as const) {
-      const group = errors.getByRole('listitem').filter({ hasText: message });
-      await expect(group.getByText(`${NAME}, ${phase}: 1 error, last`)).toBeVisible();
-      await group.getByText(message).click();
-      await expect(group.getByRole('list', { name: 'Stack' }).getByRole('listitem').first()).toHaveText(
-        new RegExp(`^${NAME}/${SOURCE}:${line}:\\d+$`),
+test(
+  'an admin sees the errors of a remote with the original file and line, from maps that nobody can download',
+  { tag: '@long' },
+  async ({ page, visit, releases, noise }) => {
+    test.setTimeout(180_000);
+    const before = readRegistryFile(releases.root).remotes[NAME];
+    try {
+      const { release, files } = await releases.releaseChanged(NAME, SOURCE, BROKEN);
+      noise.allow(
+        /^uncaught: (Nothing to|No mentor)/,
+        /^console: (Error: )?No mentor/,
+        /^console: %o/,
+        /^console: \[ Federation Runtime \]/,
       );
-      await expect(group.getByText(release)).toBeVisible();
-    }
 
-    const maps = Object.keys(files).filter((path) => path.endsWith('.map'));
-    expect(maps.length).toBeGreaterThan(5);
-    for (const path of maps) {
-      expect(existsSync(join(releases.root, NAME, release, path)), path).toBe(true);
-      expect((await page.request.get(`/${NAME}/${release}/${path}`)).status(), path).toBe(404);
+      // Before the code that sends errors is loaded, and after.
+      await page.goto('/about');
+      await expect(page.getByRole('heading', { level: 1, name: 'About Cairn' })).toBeVisible();
+      // The heading is prerendered; the listeners come with the code of the page.
+      await page.locator('html[data-listening]').waitFor();
+      const first = reported(page);
+      await dispatch(page, 'copy');
+      await dispatch(page, 'cut');
+      expect((await first).status()).toBe(202);
+
+      // The page falls back to the previous release, and the error is reported.
+      await page.goto('/');
+      const second = reported(page);
+      await page.goto('/about#fail');
+      await expect(page.getByRole('heading', { level: 1, name: 'About Cairn' })).toBeVisible();
+      expect((await second).status()).toBe(202);
+
+      const admin = await visit();
+      await admin.signIn('admin');
+      await admin.page.goto('/admin/remotes');
+      const errors = admin.page.getByRole('region', { name: 'Errors' });
+      const line = readFileSync(join(ROOT, NAME, SOURCE), 'utf8').split('\n').length + 1;
+      for (const [message, phase] of [
+        ['Error: Nothing to copy', 'in an event handler'],
+        ['Error: Nothing to cut', 'in an unhandled rejection'],
+        ['Error: No mentor <email> of <number>', 'while rendering'],
+      ] as const) {
+        const group = errors.getByRole('listitem').filter({ hasText: message });
+        await expect(group.getByText(`${NAME}, ${phase}: 1 error, last`)).toBeVisible();
+        await group.getByText(message).click();
+        await expect(group.getByRole('list', { name: 'Stack' }).getByRole('listitem').first()).toHaveText(
+          new RegExp(`^${NAME}/${SOURCE}:${line}:\\d+$`),
+        );
+        await expect(group.getByText(release)).toBeVisible();
+      }
+
+      const maps = Object.keys(files).filter((path) => path.endsWith('.map'));
+      expect(maps.length).toBeGreaterThan(5);
+      for (const path of maps) {
+        expect(existsSync(join(releases.root, NAME, release, path)), path).toBe(true);
+        expect((await page.request.get(`/${NAME}/${release}/${path}`)).status(), path).toBe(404);
+      }
+      const chunks = readdirSync(join(releases.root, NAME, 'chunks'));
+      expect(chunks.filter((file) => file.includes('.map'))).toEqual([]);
+      for (const chunk of chunks.filter((file) => file.endsWith('.js')))
+        expect(readFileSync(join(releases.root, NAME, 'chunks', chunk), 'utf8')).not.toContain(
+          'sourceMappingURL',
+        );
+    } finally {
+      if (before)
+        await changeRegistry(releases.root, (registry) => ({
+          ...registry,
+          remotes: { ...registry.remotes, [NAME]: before },
+        }));
     }
-    const chunks = readdirSync(join(releases.root, NAME, 'chunks'));
-    expect(chunks.filter((file) => file.includes('.map'))).toEqual([]);
-    for (const chunk of chunks.filter((file) => file.endsWith('.js')))
-      expect(readFileSync(join(releases.root, NAME, 'chunks', chunk), 'utf8')).not.toContain(
-        'sourceMappingURL',
-      );
-  } finally {
-    if (before)
-      await changeRegistry(releases.root, (registry) => ({
-        ...registry,
-        remotes: { ...registry.remotes, [NAME]: before },
-      }));
-  }
-});
+  },
+);

@@ -85,49 +85,49 @@ for (const width of [1280, 768]) {
   });
 }
 
-test('a preview ends when its link expires, and a revoked key ends it at once', async ({
-  page,
-  releases,
-  site,
-}) => {
-  test.slow();
-  const keys = mkdtempSync(join(tmpdir(), 'cairn-previews-'));
-  const { KEYS_DIR = '' } = process.env;
-  cpSync(KEYS_DIR, keys, { recursive: true });
-  process.env.KEYS_DIR = keys;
-  const { removeRemote, linkFor } = await withGuest(releases, site.url);
-  try {
-    await page.goto(await linkFor(HOUR));
-    await expect(title(page, 'Stored only')).toBeVisible();
-    await page.clock.setFixedTime(Date.now() + 2 * HOUR);
-    await page.reload();
-    await expect(title(page, 'Released')).toBeVisible();
-    await expect(banner(page)).toContainText(
-      `This preview cannot be shown: the link to ${GUEST} has expired.`,
-    );
-    await banner(page).getByRole('button', { name: 'Close' }).click();
-    await expect(banner(page)).toBeHidden();
+test(
+  'a preview ends when its link expires, and a revoked key ends it at once',
+  { tag: '@long' },
+  async ({ page, releases, site }) => {
+    test.slow();
+    const keys = mkdtempSync(join(tmpdir(), 'cairn-previews-'));
+    const { KEYS_DIR = '' } = process.env;
+    cpSync(KEYS_DIR, keys, { recursive: true });
+    process.env.KEYS_DIR = keys;
+    const { removeRemote, linkFor } = await withGuest(releases, site.url);
+    try {
+      await page.goto(await linkFor(HOUR));
+      await expect(title(page, 'Stored only')).toBeVisible();
+      await page.clock.setFixedTime(Date.now() + 2 * HOUR);
+      await page.reload();
+      await expect(title(page, 'Released')).toBeVisible();
+      await expect(banner(page)).toContainText(
+        `This preview cannot be shown: the link to ${GUEST} has expired.`,
+      );
+      await banner(page).getByRole('button', { name: 'Close' }).click();
+      await expect(banner(page)).toBeHidden();
 
-    await page.clock.setFixedTime(Date.now());
-    const link = await linkFor(HOUR);
-    const old = [...keysOf(requireKeyList(releases.root), GUEST)];
-    await addKey(releases.root, GUEST, replacePrivateKey(GUEST));
-    await signAgain(releases.root, { name: GUEST });
-    for (const key of old) await revokeKey(releases.root, GUEST, key);
-    await page.goto(link);
-    await expect(title(page, 'Released')).toBeVisible();
-    await expect(banner(page)).toContainText('the link is not signed by this site');
-  } finally {
-    await removeRemote();
-    process.env.KEYS_DIR = KEYS_DIR;
-    // Restores the keys of this machine for the other tests of the worker.
-    const { site: id } = requireKeyList(releases.root);
-    const none = { version: 1, throwaway: true, site: id, registry: [], teams: {} };
-    writeFileSync(join(releases.root, 'keys.json'), JSON.stringify(none));
-    await signAgain(releases.root);
-    rmSync(keys, { recursive: true });
-  }
-});
+      await page.clock.setFixedTime(Date.now());
+      const link = await linkFor(HOUR);
+      const old = [...keysOf(requireKeyList(releases.root), GUEST)];
+      await addKey(releases.root, GUEST, replacePrivateKey(GUEST));
+      await signAgain(releases.root, { name: GUEST });
+      for (const key of old) await revokeKey(releases.root, GUEST, key);
+      await page.goto(link);
+      await expect(title(page, 'Released')).toBeVisible();
+      await expect(banner(page)).toContainText('the link is not signed by this site');
+    } finally {
+      await removeRemote();
+      process.env.KEYS_DIR = KEYS_DIR;
+      // Restores the keys of this machine for the other tests of the worker.
+      const { site: id } = requireKeyList(releases.root);
+      const none = { version: 1, throwaway: true, site: id, registry: [], teams: {} };
+      writeFileSync(join(releases.root, 'keys.json'), JSON.stringify(none));
+      await signAgain(releases.root);
+      rmSync(keys, { recursive: true });
+    }
+  },
+);
 
 test('a previewed release of which a byte was changed does not run, and no other release replaces it', async ({
   page,

@@ -9,32 +9,32 @@ const AREAS = { student: '/find-mentors', mentor: '/mentor-dashboard', admin: '/
 /** `npm run test:releases` runs all rounds; after two the first release is out of the registry. */
 const ROUNDS = Number(process.env.RELEASE_ROUNDS ?? 2);
 
-test('an open tab keeps working while every remote is released repeatedly', async ({
-  page,
-  visit,
-  releases,
-}) => {
-  test.setTimeout(60_000 + ROUNDS * 30_000);
-  const opened = await visit();
-  await opened.signIn('mentor');
-  await opened.page.goto(AREAS.mentor);
-  await expect(opened.page.getByRole('heading', { level: 1 })).toBeVisible();
+test(
+  'an open tab keeps working while every remote is released repeatedly',
+  { tag: '@long' },
+  async ({ page, visit, releases }) => {
+    test.setTimeout(60_000 + ROUNDS * 30_000);
+    const opened = await visit();
+    await opened.signIn('mentor');
+    await opened.page.goto(AREAS.mentor);
+    await expect(opened.page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const name of REMOTES) {
-      const before = releases.live(name).release;
-      await releases.releaseAgain(name, `round ${round}`);
-      expect(releases.live(name).release).not.toBe(before);
-      await page.goto(round % 2 === 0 ? '/about' : '/');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const name of REMOTES) {
+        const before = releases.live(name).release;
+        await releases.releaseAgain(name, `round ${round}`);
+        expect(releases.live(name).release).not.toBe(before);
+        await page.goto(round % 2 === 0 ? '/about' : '/');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      }
     }
-  }
 
-  // The tab opened before the releases can still load its files, including those of pages it has not opened yet.
-  await opened.page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
-  await expect(opened.page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(problem(opened.page)).toBeHidden();
-});
+    // The tab opened before the releases can still load its files, including those of pages it has not opened yet.
+    await opened.page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+    await expect(opened.page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(problem(opened.page)).toBeHidden();
+  },
+);
 
 /** The releases of a remote that browsers with these ids get; requested one after the other, to limit the load. */
 async function releasesFor(

@@ -13,22 +13,26 @@ import { runIn } from './support/run-in.ts';
 const REMOTE = 'mfe-public';
 const CHANGED = 'mfe-student/src/routes.tsx';
 
-test('a checkout in another folder, with a change of another remote, builds identical releases', async () => {
-  test.setTimeout(180_000);
-  const folder = mkdtempSync(join(tmpdir(), 'cairn-checkout-'));
-  try {
-    copyCheckout(folder);
-    appendFileSync(join(folder, CHANGED), '\nexport const added = 1;\n');
-    const built = join(folder, 'releases');
-    await ensureThrowawayKeys(built);
-    for (const name of [SHELL, REMOTE]) {
-      await buildContainer(name, undefined, join(folder, name));
-      runIn(folder, 'tooling/release/cli.ts', '--releases', built, 'publish', name);
+test(
+  'a checkout in another folder, with a change of another remote, builds identical releases',
+  { tag: '@long' },
+  async () => {
+    test.setTimeout(180_000);
+    const folder = mkdtempSync(join(tmpdir(), 'cairn-checkout-'));
+    try {
+      copyCheckout(folder);
+      appendFileSync(join(folder, CHANGED), '\nexport const added = 1;\n');
+      const built = join(folder, 'releases');
+      await ensureThrowawayKeys(built);
+      for (const name of [SHELL, REMOTE]) {
+        await buildContainer(name, undefined, join(folder, name));
+        runIn(folder, 'tooling/release/cli.ts', '--releases', built, 'publish', name);
+      }
+      const [here, there] = [readRegistryFile(RELEASES), readRegistryFile(built)];
+      expect(there.shell?.release).toBe(here.shell?.release);
+      expect(there.remotes[REMOTE]?.release).toBe(here.remotes[REMOTE]?.release);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
     }
-    const [here, there] = [readRegistryFile(RELEASES), readRegistryFile(built)];
-    expect(there.shell?.release).toBe(here.shell?.release);
-    expect(there.remotes[REMOTE]?.release).toBe(here.remotes[REMOTE]?.release);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+  },
+);

@@ -124,51 +124,52 @@ function withoutFallback(remotes: RegistryFile['remotes']): RegistryFile['remote
   return { ...remotes, [REMOTE]: alone as RemoteRelease };
 }
 
-test('the keys of a team and of the operator are rotated while the site is used, without a failing page load', async ({
-  page,
-  releases,
-}) => {
-  // Twelve page loads and eleven registries, each with all of its pages.
-  test.setTimeout(180_000);
-  const folder = mkdtempSync(join(tmpdir(), 'cairn-rotated-'));
-  const { KEYS_DIR = '' } = process.env;
-  cpSync(KEYS_DIR, folder, { recursive: true });
-  process.env.KEYS_DIR = folder;
-  const expectPage = async () => {
-    await page.goto(PAGE);
-    await expect(heading(page)).toBeVisible();
-  };
-  try {
-    for (const owner of [REMOTE, OPERATOR]) {
-      const old = [...keysOf(requireKeyList(releases.root), owner)];
-      await expectPage();
-      const fresh = replacePrivateKey(owner);
-      await addKey(releases.root, owner, fresh);
-      await expectPage();
-      await signAgain(releases.root, { name: owner });
-      await expectPage();
-      for (const key of old) await revokeKey(releases.root, owner, key);
-      await expectPage();
-      expect(keysOf(requireKeyList(releases.root), owner)).toEqual([fresh]);
+test(
+  'the keys of a team and of the operator are rotated while the site is used, without a failing page load',
+  { tag: '@long' },
+  async ({ page, releases }) => {
+    // Twelve page loads and eleven registries, each with all of its pages.
+    test.setTimeout(180_000);
+    const folder = mkdtempSync(join(tmpdir(), 'cairn-rotated-'));
+    const { KEYS_DIR = '' } = process.env;
+    cpSync(KEYS_DIR, folder, { recursive: true });
+    process.env.KEYS_DIR = folder;
+    const expectPage = async () => {
+      await page.goto(PAGE);
+      await expect(heading(page)).toBeVisible();
+    };
+    try {
+      for (const owner of [REMOTE, OPERATOR]) {
+        const old = [...keysOf(requireKeyList(releases.root), owner)];
+        await expectPage();
+        const fresh = replacePrivateKey(owner);
+        await addKey(releases.root, owner, fresh);
+        await expectPage();
+        await signAgain(releases.root, { name: owner });
+        await expectPage();
+        for (const key of old) await revokeKey(releases.root, owner, key);
+        await expectPage();
+        expect(keysOf(requireKeyList(releases.root), owner)).toEqual([fresh]);
+      }
+      // A forced revocation takes the area down, and its next release brings it back.
+      const [key = ''] = keysOf(requireKeyList(releases.root), REMOTE);
+      const next = replacePrivateKey(REMOTE);
+      await revokeKey(releases.root, REMOTE, key, true);
+      await page.goto(PAGE);
+      await expect(problem(page)).toBeVisible();
+      await addKey(releases.root, REMOTE, next);
+      await releases.releaseAgain(REMOTE, 'after the revocation');
+      await tryAgain(page).click();
+      await page.goto(PAGE);
+      await expect(heading(page)).toBeVisible();
+    } finally {
+      process.env.KEYS_DIR = KEYS_DIR;
+      // Restores the keys of this machine for the other tests of the worker.
+      const { site } = requireKeyList(releases.root);
+      const none = { version: 1, throwaway: true, site, registry: [], teams: {} };
+      writeFileSync(join(releases.root, 'keys.json'), JSON.stringify(none));
+      await signAgain(releases.root);
+      rmSync(folder, { recursive: true });
     }
-    // A forced revocation takes the area down, and its next release brings it back.
-    const [key = ''] = keysOf(requireKeyList(releases.root), REMOTE);
-    const next = replacePrivateKey(REMOTE);
-    await revokeKey(releases.root, REMOTE, key, true);
-    await page.goto(PAGE);
-    await expect(problem(page)).toBeVisible();
-    await addKey(releases.root, REMOTE, next);
-    await releases.releaseAgain(REMOTE, 'after the revocation');
-    await tryAgain(page).click();
-    await page.goto(PAGE);
-    await expect(heading(page)).toBeVisible();
-  } finally {
-    process.env.KEYS_DIR = KEYS_DIR;
-    // Restores the keys of this machine for the other tests of the worker.
-    const { site } = requireKeyList(releases.root);
-    const none = { version: 1, throwaway: true, site, registry: [], teams: {} };
-    writeFileSync(join(releases.root, 'keys.json'), JSON.stringify(none));
-    await signAgain(releases.root);
-    rmSync(folder, { recursive: true });
-  }
-});
+  },
+);

@@ -37,7 +37,7 @@ for (const area of AREAS) {
       }
     });
 
-    test('show the focus in forced colours', async ({ page }) => {
+    test('show the focus in forced colours', { tag: '@long' }, async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active' });
       for (const path of pathsOf(area)) {
         await openSettled(page, path);
