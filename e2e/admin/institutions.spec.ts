@@ -7,7 +7,11 @@ const test = base.extend<object, object>({
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtenhochschule';
 
-test('an owner connects a directory by keyboard and sees what it did', async ({ page, site, signInAs }) => {
+test('an owner connects a directory by keyboard, sees what it did and revokes its token', async ({
+  page,
+  site,
+  signInAs,
+}) => {
   test.slow();
   await signInAs('admin');
   await page.goto('/admin/institutions');

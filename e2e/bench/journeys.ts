@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Person } from '../support/accounts.ts';
+import { signIn, type Person } from '../support/accounts.ts';
 import { dateInDays } from '../support/dates.ts';
 import type { Factory } from '../support/factory.ts';
-import { signIn } from '../support/accounts.ts';
 import type { Site } from '../support/site.ts';
 import type { Sample, Visit } from './probe.ts';
 import type { Variant } from './sites.ts';
@@ -73,7 +72,7 @@ const warm: Journey = {
   },
 };
 
-/** From the login form to the student's home page. */
+/** From the home page through the login form to the student's home page. */
 const toStudentHome: Journey = {
   name: '`/` to `/student-home`',
   onStatic: false,

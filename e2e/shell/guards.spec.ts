@@ -12,7 +12,7 @@ const routes = ['mfe-student', 'mfe-mentor', 'mfe-admin'].flatMap((area) => {
 });
 const guarded = routes.flatMap(({ path, role }) => (role ? [{ path, role }] : []));
 
-test('any role page redirects a signed-out visitor to sign in and keeps the path', async ({ page }) => {
+test('every guarded page sends a signed-out visitor to the login and keeps the path', async ({ page }) => {
   test.setTimeout(90_000);
   expect(guarded.length).toBeGreaterThan(12);
   for (const { path } of guarded) {

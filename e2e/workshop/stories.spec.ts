@@ -6,10 +6,12 @@ import { expect, readStories, test } from './workshop-page.ts';
 const files = globSync('{shared/src/ui,mfe-*/src}/**/*.stories.tsx', { cwd: ROOT }).sort();
 
 for (const file of files) {
-  test(`the stories of ${file} are accessible and fit`, async ({ workshop: { page, show, takeNoise } }) => {
+  test(`the stories of ${file} are accessible, fit and log no errors`, async ({ workshop }) => {
+    const { page, show, takeNoise } = workshop;
     const stories = readStories().filter(({ importPath }) => importPath.endsWith(file));
     expect(stories).not.toEqual([]);
     const faults: string[] = [];
+    // Discards what earlier stories of this worker have logged.
     takeNoise();
     for (const { id } of stories) {
       await show(id);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Writes a new file and syncs it to disk. */
+/** Writes a file, creates its folder if necessary, and syncs the file to disk. */
 export function writeDurably(file: string, bytes: Uint8Array | string): void {
   mkdirSync(dirname(file), { recursive: true });
   const descriptor = openSync(file, 'w', 0o644);
@@ -14,7 +14,7 @@ export function writeDurably(file: string, bytes: Uint8Array | string): void {
   }
 }
 
-/** Syncs a folder's entries; ignored if the file system does not support it. */
+/** Syncs a folder's entries to disk. Errors are ignored on Windows, which cannot sync folders. */
 export function syncFolder(folder: string): void {
   try {
     const descriptor = openSync(folder, 'r');

@@ -22,7 +22,7 @@ type Mails = UnsubscribeState['mails'];
 
 const isOn = (mails: Mails) => mails.some(({ mail }) => mail !== 'off');
 
-/** What turns the mails on again if it is not known how they were sent; nothing for the digest. */
+/** The choices that turn the mails on again if the former ones are unknown; none for the digest. */
 function usualMails(scope: UnsubscribeScope): Mails {
   if (scope === 'digest') return [];
   const mail: MailChoice = scope === 'messages' || scope === 'feedback' ? 'digest' : 'at-once';
@@ -42,6 +42,7 @@ export function UnsubscribeForm({ token, state }: { token: string; state: Unsubs
   const turnOff = async () => {
     const { data, error } = await unsubscribe(token);
     if (error) return void toast.error(refusalMessage(error, FAILURE));
+    // The answer contains the choices from before.
     if (data && isOn(data.mails)) setBefore(data.mails);
     setMails([]);
   };

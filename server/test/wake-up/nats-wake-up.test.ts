@@ -20,7 +20,7 @@ async function server(options: string[] = []): Promise<NatsServer> {
   return started;
 }
 
-/** A process; `connected` resolves when it receives, `failed` with the first problem. */
+/** A process: `connected` resolves when it receives wake-ups, `failed` with its first error. */
 function createProcess(environment: Record<string, string>) {
   const settings = loadConfig({ WAKE_UP: 'nats', ...environment }).nats;
   if (!settings) throw new Error('NATS is not configured');
@@ -38,7 +38,7 @@ function createProcess(environment: Record<string, string>) {
   return { wakeUp, connected: connected.promise, failed: failed.promise, woken: woken.promise };
 }
 
-/** Resolves when one of two processes has woken the other. */
+/** One process wakes another, which watches account 7. Resolves with the account it is woken for. */
 async function wakeAcross(environment: Record<string, string>): Promise<number> {
   const [one, two] = [createProcess(environment), createProcess(environment)];
   await Promise.all([one.connected, two.connected]);
@@ -50,7 +50,7 @@ async function wakeAcross(environment: Record<string, string>): Promise<number> 
 withNats.each([
   ['a user', ['--user', 'cairn', '--pass', 'p@ss/word'], 'cairn:p%40ss%2Fword'],
   ['a token', ['--auth', 's3cret'], 's3cret'],
-])('a server that requires %s is used with that of the URL', async (_, options, login) => {
+])('a server that requires %s accepts the one of the URL', async (_, options, login) => {
   const { port } = await server(options);
   expect(await wakeAcross({ NATS_URL: `nats://${login}@127.0.0.1:${port}` })).toBe(7);
 });
@@ -76,7 +76,7 @@ describe('over TLS', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  withNats('a server with a certificate of NATS_CA is used', async () => {
+  withNats('a server with a certificate of NATS_CA is accepted', async () => {
     const { port } = await server(options);
     expect(await wakeAcross({ NATS_URL: `tls://localhost:${port}`, NATS_CA: certificate })).toBe(7);
   });
@@ -94,7 +94,7 @@ describe('over TLS', () => {
   });
 });
 
-withNats('a process that starts before NATS connects once NATS is available', async () => {
+withNats('a process that starts without NATS connects when NATS has started', async () => {
   const started = await server();
   await started.stop();
   const { failed, connected, wakeUp } = createProcess({ NATS_URL: started.url });
@@ -104,13 +104,13 @@ withNats('a process that starts before NATS connects once NATS is available', as
   await connected;
 });
 
-withNats('a process with several nodes uses one that is there', async () => {
-  const [gone, there] = [await server(), await server()];
-  await gone.stop();
-  expect(await wakeAcross({ NATS_URL: `${gone.url},${there.url}` })).toBe(7);
+withNats('a process with several nodes connects to one that is running', async () => {
+  const [stopped, running] = [await server(), await server()];
+  await stopped.stop();
+  expect(await wakeAcross({ NATS_URL: `${stopped.url},${running.url}` })).toBe(7);
 });
 
-withNats('closing does not wait for a server that is gone', async () => {
+withNats('closing does not wait for a server that has stopped', async () => {
   const started = await server();
   const { connected, wakeUp } = createProcess({ NATS_URL: started.url });
   await connected;
@@ -118,7 +118,7 @@ withNats('closing does not wait for a server that is gone', async () => {
   await wakeUp.close();
 });
 
-test('closing a process that has never connected ends its attempts', async () => {
+test('a process that has never connected can be closed', async () => {
   const { wakeUp, failed } = createProcess({ NATS_URL: 'nats://127.0.0.1:1' });
   await failed;
   await wakeUp.close();

@@ -19,17 +19,17 @@ export const bookingRules = z
   .strictObject({
     /** The shortest time between a booking and the start of the session. */
     noticeHours: z.literal(NOTICE_HOURS, 'The minimum notice is 0, 2, 4, 12, 24 or 48 hours.'),
-    /** The last day that can be booked, counted from today; null for any. */
+    /** The number of days from today within which a session can be booked; null for no limit. */
     daysAhead: z
       .literal(RULE_DAYS_AHEAD, 'The days ahead are 7, 14, 30, 60 or 90, or not limited.')
       .nullable(),
-    /** Pending and confirmed sessions of a day, at most; null for any number. */
+    /** The maximum of pending and confirmed sessions in a day, and in a week; null for no limit. */
     sessionsPerDay: z.int().min(1).max(RULE_SESSIONS_PER_DAY).nullable(),
     sessionsPerWeek: z.int().min(1).max(RULE_SESSIONS_PER_WEEK).nullable(),
-    /** Minutes without another session before and after each one. */
+    /** Minutes before and after each session that stay free of others. */
     bufferBefore: z.literal(BUFFER_MINUTES, BUFFER_PROBLEM),
     bufferAfter: z.literal(BUFFER_MINUTES, BUFFER_PROBLEM),
-    /** Of the last save, 0 before the first; an outdated version is refused (409). */
+    /** The version of the last save, 0 before the first; an outdated version is refused (409). */
     version: countSchema.max(2_147_483_647),
   })
   .refine(
@@ -39,7 +39,7 @@ export const bookingRules = z
   );
 export type BookingRules = z.infer<typeof bookingRules>;
 
-/** The rules of a mentor who has saved none: none applies. */
+/** The rules of a mentor who has saved none: no limits. */
 export const NO_BOOKING_RULES: BookingRules = {
   noticeHours: 0,
   daysAhead: null,

@@ -5,10 +5,10 @@ import { countSchema } from './primitives.ts';
 export const mentorFacts = z.object({
   /** Confirmed sessions that have ended, without agreed no-shows. */
   sessionsHeld: countSchema,
-  /** Students of these sessions, and those of them with at least two. */
+  /** Students of these sessions, and the number of them with at least two sessions. */
   students: countSchema,
   returningStudents: countSchema,
-  /** Of the latest requests: those that were answered or have expired, and those that were answered. */
+  /** The latest requests that were answered or have expired, and the number of them that were answered. */
   requests: countSchema,
   answeredRequests: countSchema,
   /** Median time from a request to its answer; `null` for fewer than `ANSWERS_MIN` answers. */

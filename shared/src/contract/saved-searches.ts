@@ -3,7 +3,7 @@ import { idParam, idSchema, instantSchema, ruleSchema } from './primitives.ts';
 import { listTeachersQuery } from './teachers.ts';
 import { SAVED_SEARCH_NAME_RULE } from './text-rule.ts';
 
-/** A search as the page of mentors has it in its URL. */
+/** The filters and sort order of a search, as in the URL of the page of mentors. */
 export const savedSearchTerms = listTeachersQuery
   .omit({ cursor: true, limit: true })
   .extend({ favouritesOnly: z.literal(true).optional() })

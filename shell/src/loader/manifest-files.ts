@@ -5,7 +5,7 @@ interface Manifest {
   }[];
 }
 
-/** URLs of the files that an exposed module needs at once. */
+/** URLs of the files that the exposed modules need when they load, without their lazy chunks. */
 export function filesOf(manifest: unknown, manifestUrl: string, kind: 'js' | 'css'): string[] {
   const { exposes = [] } = manifest as Manifest;
   const files = exposes.flatMap(({ assets }) => assets?.[kind]?.sync ?? []);

@@ -24,7 +24,7 @@ function AreaSkeleton() {
   );
 }
 
-/** Shown while the first code of a page is loading: the skeleton of the user's area, or the logo. */
+/** Shown while the code of a page is loading: the skeleton of the user's area, or the logo. */
 export function Pending() {
   const site = useSite();
   const role = useSelector(selectRole);

@@ -39,7 +39,7 @@ export function AdministratorsPage() {
       >
         {(rows) => <AdministratorsTable rows={rows} ownId={ownId} onOpen={open} />}
       </Section>
-      {/* Below the accounts, once these have their height. */}
+      {/* Shown once the accounts above have their final height, to avoid a layout shift. */}
       {(administrators.data || administrators.isError) && (
         <Section
           title="Open invitations"

@@ -9,7 +9,7 @@ import { PublicDetails } from './public-details.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { useDecision } from './use-decision.ts';
 
-/** The profile of a waiting mentor, and the two decisions. */
+/** The profile of a mentor who waits for approval; moderators and owners approve or refuse it here. */
 export function WaitingMentorCard({ mentor }: { mentor: WaitingMentor }) {
   const mayDecide = useMay('moderator');
   const { decide, isLoading } = useDecision(mentor);

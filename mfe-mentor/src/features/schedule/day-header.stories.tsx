@@ -21,7 +21,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Coming: Story = {};
+export const Upcoming: Story = {};
 export const Chosen: Story = { args: { isChosen: true } };
 export const Today: Story = { args: { today: '2026-12-02' } };
 export const Past: Story = { args: { today: '2026-12-03' } };

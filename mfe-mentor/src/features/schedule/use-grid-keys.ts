@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 
-/** Rows and columns that an arrow key moves. */
+/** The row and column offset of each arrow key. */
 export const GRID_STEPS: Record<string, [number, number]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -8,20 +8,20 @@ export const GRID_STEPS: Record<string, [number, number]> = {
   ArrowRight: [0, 1],
 };
 
-/** A row or column within a grid of that size. */
-export const within = (value: number, size: number) => Math.min(size - 1, Math.max(0, value));
+/** Limits a row or column index to a grid with `size` rows or columns. */
+export const clampIndex = (value: number, size: number) => Math.min(size - 1, Math.max(0, value));
 
 /** Keyboard navigation of a grid by the ARIA pattern: one tab stop; arrows, Home and End move within it. */
 export function useGridKeys(rows: number, columns: number) {
   const [position, setPosition] = useState({ row: 0, column: 0 });
-  const row = within(position.row, rows);
-  const column = within(position.column, columns);
+  const row = clampIndex(position.row, rows);
+  const column = clampIndex(position.column, columns);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLElement) || event.target.dataset.cell === undefined) return;
     const step = GRID_STEPS[event.key];
     const next = step
-      ? { row: within(row + step[0], rows), column: within(column + step[1], columns) }
+      ? { row: clampIndex(row + step[0], rows), column: clampIndex(column + step[1], columns) }
       : event.key === 'Home'
         ? { row, column: 0 }
         : event.key === 'End'

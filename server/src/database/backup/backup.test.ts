@@ -173,7 +173,7 @@ test('the backup folder contains no readable content', () => {
   }
 });
 
-test('a file that changes after its verification restores nothing', async () => {
+test('nothing is restored if a file changes after its verification', async () => {
   const backup = await openAndVerify();
   alterByte(TABLE);
   const before = await contentOf(target.url);
@@ -181,7 +181,7 @@ test('a file that changes after its verification restores nothing', async () => 
   expect(await contentOf(target.url)).toEqual(before);
 });
 
-test('a row with a missing foreign key target restores nothing', async () => {
+test('nothing is restored if the target of a foreign key is missing', async () => {
   await run(source.url, 'ALTER TABLE students DISABLE TRIGGER ALL');
   await run(source.url, `INSERT INTO students (account_id, year_of_study) VALUES (999999, 1)`);
   const broken = makeFolder();

@@ -26,7 +26,7 @@ export const sessionAttendance = pgTable(
 );
 
 /**
- * No-shows of students on which both sides agree, since they first agreed. One counts until the mentor
+ * No-shows of students, with the time when both sides first agreed on them. One counts until the mentor
  * changes the statement or an admin forgives it (`isCounted`). A trigger deletes those of a deleted account.
  */
 export const noShows = pgTable(
@@ -52,7 +52,7 @@ export const noShows = pgTable(
   ],
 );
 
-/** The rules for no-shows: one row once an owner has changed the defaults; a restore needs empty tables. */
+/** The rules for no-shows. Without a row until an owner changes them: a restore needs empty tables. */
 export const noShowRules = pgTable(
   'no_show_rules',
   {

@@ -5,8 +5,8 @@ import { accounts } from './accounts.ts';
 import { createdAt, id, identity, instant } from './columns.ts';
 
 /**
- * The state of each link of a mentor (ADR 70). A trigger on `mentors` adds a row with a new token for a new link, and
- * deletes those of removed links: a changed link is never verified.
+ * The state of each link of a mentor (ADR 70). A trigger on `mentors` adds a row with a new token for a new
+ * link and deletes those of removed links, so that a changed link starts unverified.
  */
 export const linkVerifications = pgTable(
   'link_verifications',
@@ -16,14 +16,14 @@ export const linkVerifications = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     link: text('link').notNull(),
-    /** Random; its owner puts it on the page, so it is not a secret. */
+    /** Random; not a secret, because the mentor puts it on a public page. */
     token: text('token').notNull(),
     createdAt: createdAt(),
     /** When the token was last found; null if the link is not verified. */
     verifiedAt: instant('verified_at'),
     checkedAt: instant('checked_at'),
     problem: text('problem').$type<LinkProblem>(),
-    /** Checks in a row, by the job, of a verified page that lacked the token. */
+    /** Consecutive rechecks by the job in which the page of a verified link lacked the token. */
     misses: integer('misses').notNull().default(0),
     /** Since when the page of a verified link cannot be read. */
     unreachableSince: instant('unreachable_since'),

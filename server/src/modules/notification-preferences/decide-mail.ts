@@ -21,8 +21,9 @@ export type MailDecision =
 const SEND: MailDecision = { action: 'send' };
 
 /**
- * Decides about a mail by the preferences of its recipient (ADR 45). Mails about account and security are always sent at
- * once. A mail about a session that starts before the end of the quiet hours is not deferred.
+ * Decides by the preferences of the recipient whether and when a mail is sent (ADR 45). Mails about account
+ * and security are always sent at once. A mail about a session that starts before the quiet hours end is not
+ * deferred.
  */
 export function decideMail(
   { template, startsAt, timeZone, preferences }: DueMail,
@@ -36,7 +37,8 @@ export function decideMail(
   const { quietFrom: from, quietUntil: until } = preferences;
   if (from === null || until === null) return SEND;
   const end = endOfQuietHours(now, { from, until, timeZone });
-  const isAhead = startsAt !== null && template !== 'session-attendance';
-  const isInTime = end !== undefined && !(isAhead && Date.parse(startsAt) <= end);
-  return isInTime ? { action: 'defer', until: new Date(end) } : SEND;
+  // A mail about attendance follows its session, and can always wait.
+  const precedesSession = startsAt !== null && template !== 'session-attendance';
+  const canWait = end !== undefined && !(precedesSession && Date.parse(startsAt) <= end);
+  return canWait ? { action: 'defer', until: new Date(end) } : SEND;
 }

@@ -25,7 +25,7 @@ export interface RenderedPhoto {
 
 /** Largest files in bytes. A card shows at most 128 pixels, whose file has at most 6 KB. */
 const MAX_BYTES: Record<PhotoSize, number> = { 64: 3_000, 128: 6_000, 256: 20_000, 512: 60_000 };
-/** Qualities from best to worst: the first whose file is small enough is used. */
+/** Qualities from best to worst: the first whose file is small enough is used, or else the last. */
 const QUALITIES: Record<PhotoFormat, readonly number[]> = {
   avif: [55, 45, 35, 25, 15],
   webp: [78, 65, 50, 35, 20, 5],
@@ -59,8 +59,8 @@ async function encodeWithin(image: Sharp, format: PhotoFormat, maxBytes: number)
 }
 
 /**
- * Renders a picture as a square in all sizes and formats. Only its pixels are used, upright and in sRGB: none of its
- * bytes, so no metadata, appear in the files. A picture that is not square is cropped at its centre.
+ * Renders a picture as a square in all sizes and formats, cropped around its centre. The pixels are decoded,
+ * rotated upright and converted to sRGB, so that the files contain no bytes of the upload and no metadata.
  *
  * @throws DomainError 400 for a picture that cannot be decoded completely
  */

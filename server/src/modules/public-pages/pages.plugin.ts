@@ -19,7 +19,7 @@ const HTML = 'text/html; charset=utf-8';
 
 const etagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url')}"`;
 
-/** nginx weakens the tag of what it compresses. */
+/** nginx turns the ETag of a compressed response into a weak one (`W/`). */
 const isCurrent = ({ headers }: FastifyRequest, etag: string) =>
   headers['if-none-match']?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) === true;
 
@@ -35,7 +35,7 @@ function bucketOf({ headers }: FastifyRequest): number | undefined {
   return typeof bucket === 'string' && /^\d{1,2}$/.test(bucket) ? Number(bucket) : undefined;
 }
 
-/** The query of the directory; what it does not know, such as the parameters of a newsletter, is ignored. */
+/** Reads the query of the directory; never refuses it, but ignores unknown and invalid parameters. */
 function readQuery(query: unknown) {
   const { q, expertise, language: asked, cursor } = query as Record<string, unknown>;
   const language = LANGUAGES.find((code) => code === asked);
@@ -87,6 +87,7 @@ export const publicPagesPlugin = plugin(
     app.get(DIRECTORY, hidden, async (request, reply) => {
       if (!isFull) return sendShared(request, reply, 404);
       await app.limits.take(READS, addressOf(request));
+      // A cursor that cannot be decoded leads to the first page, without filters.
       const directory = await readDirectory(config, database, readQuery(request.query)).catch(() =>
         readDirectory(config, database, {}),
       );

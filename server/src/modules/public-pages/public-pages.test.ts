@@ -2,7 +2,7 @@ import type { PublicDirectory, PublicMentorPage } from '@cairn/shared/contract';
 import { eq } from 'drizzle-orm';
 import { feedback, mentors } from '../../database/schema/index.ts';
 import { createSlot, hoursFromNow, useTestApi } from '../../testing/index.ts';
-import { slugIn, setPublicPage } from './testing/pages.ts';
+import { setPublicPage } from './testing/pages.ts';
 
 const api = useTestApi();
 const anonymous = () => api().browser();
@@ -18,7 +18,7 @@ test('a mentor’s page is off until they turn it on', async () => {
   expect((await page('olga-off')).status).toBe(404);
 });
 
-test('a mentor turns the page on and off, and its address stays', async () => {
+test('a mentor turns the page on and off, and its address stays after a change of the name', async () => {
   const mentor = await api().mentor({ name: 'Ada Öst' });
   const on = await mentor.client.put('/account/public-page', { isPublic: true });
   expect(on.body).toEqual({
@@ -41,7 +41,7 @@ test('a mentor turns the page on and off, and its address stays', async () => {
   expect(await setPublicPage(mentor)).toBe('ada-ost');
 });
 
-test('everybody reads name, title, expertise, experience, rating and free slots', async () => {
+test('a public page shows the profile, the rating and the next six free slots', async () => {
   const mentor = await api().mentor({ name: 'Vera Vogel' });
   await api()
     .db.update(mentors)
@@ -70,11 +70,11 @@ test('everybody reads name, title, expertise, experience, rating and free slots'
   );
 });
 
-test('mentors of the same name get numbers, also at the same time', async () => {
+test('mentors of the same name get numbered addresses, also in concurrent calls', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => api().mentor({ name: 'Kim Lee' })));
   const answers = await Promise.all(people.map((mentor) => setPublicPage(mentor)));
   expect(new Set(answers).size).toBe(12);
-  expect([...answers].sort()).toContain('kim-lee');
+  expect(answers).toContain('kim-lee');
   for (const slug of answers) expect(slug).toMatch(/^kim-lee(-\d+)?$/);
 });
 
@@ -106,7 +106,7 @@ test('the directory is paged by rating, searched and filtered', async () => {
   expect((await anonymous().get('/public-mentors', { query: { cursor: 'nonsense' } })).status).toBe(400);
 });
 
-test('the directory is filtered by language, with the pages of a search', async () => {
+test('the directory is filtered by language, also on its further pages and in a search', async () => {
   const speakers: [string, string[]][] = [
     ['Aino Speaks', ['fi', 'en']],
     ['Eero Speaks', ['sv', 'fi']],
@@ -149,10 +149,4 @@ test('students and admins have no public page', async () => {
     expect((await user.client.get('/account/public-page')).status).toBe(403);
     expect((await user.client.put('/account/public-page', { isPublic: true })).status).toBe(403);
   }
-  const { body } = await (
-    await api().mentor({ name: 'Sam Slug' })
-  ).client.put('/account/public-page', {
-    isPublic: true,
-  });
-  expect(slugIn(body)).toBe('sam-slug');
 });

@@ -63,7 +63,7 @@ test('changes of the other side that an update claims to skip are stored when th
   expect((await page.flush()).outcome).toBe('stored');
 });
 
-test.each([1, 2])('an update with %i bytes too many is refused before it is merged', async (more) => {
+test.each([1, 2])('an update with %i bytes too many is refused', async (more) => {
   const { student, id } = await pairWithSession(api());
   const long = Buffer.alloc(DOCUMENT_UPDATE_BYTES + more, 1);
   expect((await tryToAppend(student, id, long)).body).toMatchObject({
@@ -71,7 +71,7 @@ test.each([1, 2])('an update with %i bytes too many is refused before it is merg
   });
 });
 
-test('nobody writes under the client id of the first text', async () => {
+test('nobody writes under the client id of the initial text', async () => {
   const { student, id } = await pairWithSession(api());
   await openPage(student, id, 'agenda');
   const [stored] = await api().db.select().from(sessionDocuments).where(eq(sessionDocuments.sessionId, id));
@@ -82,7 +82,7 @@ test('nobody writes under the client id of the first text', async () => {
   expect((await tryToAppend(student, id, encodeStateAsUpdate(forged), 'agenda')).status).toBe(400);
 });
 
-test('nothing is stored when the session is cancelled at the same moment', async () => {
+test('an update is refused when the session is cancelled at the same moment', async () => {
   const { student, id } = await pairWithSession(api());
   const page = await openPage(student, id);
   page.text.insert(0, 'late');

@@ -6,7 +6,7 @@ const api = useTestApi();
 const contract = useTestApi({ profile: 'contract' });
 type Fields = Partial<typeof sessions.$inferInsert>;
 
-/** Each test has a time of its own: the mentors of the others are free at theirs. */
+/** Each request is at another hour, because the mentors of earlier tests stay free at theirs. */
 let nextHour = 60;
 
 /** An expired request, and a way to add mentors who are free at its time. */
@@ -59,7 +59,7 @@ test.each(['expired', 'declined', 'cancelled_by_mentor'] as const)(
   },
 );
 
-test('the student books an alternative with the topic of the request', async () => {
+test('the student books an alternative with the topic of the request, and then sees no others', async () => {
   const { student, session, free } = await setUp();
   const other = await free(['Rust']);
   const [{ date, timeSlot, teacher } = { date: '', timeSlot: '', teacher: { id: 0 } }] = (
@@ -69,6 +69,7 @@ test('the student books an alternative with the topic of the request', async () 
   expect((await student.client.post('/sessions/book', body)).body).toMatchObject({
     teacher: { id: other.id },
     startsAt: session.startsAt.toISOString(),
+    topic: session.topic,
     status: 'PENDING',
   });
   // The hour is taken by the student's own request now.
@@ -84,10 +85,11 @@ test('at most three mentors are offered', async () => {
 
 test('a mentor who is blocked, by either side or by an admin, is not offered', async () => {
   const { student, session, free } = await setUp();
-  const [blocked, blocks, closed] = [await free(), await free(), await free()];
+  const [blocked, blocking, closed] = [await free(), await free(), await free()];
   await student.client.put(`/account/blocks/${blocked.id}`);
-  await createSession(api().db, student, blocks, 59);
-  await blocks.client.put(`/account/blocks/${student.id}`);
+  // A mentor can block only a student who has contacted them.
+  await createSession(api().db, student, blocking, 59);
+  await blocking.client.put(`/account/blocks/${student.id}`);
   await api().db.execute(`UPDATE accounts SET status = 'blocked' WHERE id = ${closed.id}`);
   expect(await idsOf(student, session.id)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
-import { accounts, authSessions, ssoLogoutTokens, ssoPending } from '../../database/schema/index.ts';
+import { accounts, ssoLogoutTokens, ssoPending } from '../../database/schema/index.ts';
 import { parseSsoProviders } from '../../sso-providers.ts';
 import { buildTestApi, type SignedIn, type TestApi } from '../../testing/index.ts';
 import { enterPassword, freshBrowser, enableTwoFactor } from '../auth/testing/two-factor.ts';
@@ -42,7 +42,7 @@ async function signIn(client: Client, deviation: Deviation = {}): Promise<string
 }
 const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
 
-test('a provider that follows the rules signs a person in', async () => {
+test('a provider that follows the specification signs a person in', async () => {
   const client = freshBrowser(api);
   expect(await signIn(client)).toBe('/login?sso=signed-in&provider=campus');
   expect(await isSignedIn(client)).toBe(true);
@@ -257,7 +257,7 @@ describe('back-channel logout', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test('a browser of another site and an overlong form are refused', async () => {
+  test('a browser of another site, an overlong form and an empty one are refused', async () => {
     const token = await rogue.logoutToken({ sub: 'stays' });
     expect((await post(token, 'campus', { origin: 'https://evil.test' })).statusCode).toBe(403);
     expect((await post('x'.repeat(1_000_000))).statusCode).toBe(413);
@@ -270,6 +270,5 @@ describe('back-channel logout', () => {
       .select({ early: sql<boolean>`min(expires_at) < now() + interval '10 minutes'` })
       .from(ssoLogoutTokens);
     expect(row?.early).toBe(false);
-    expect(await api.db.$count(authSessions)).toBeGreaterThan(0);
   });
 });

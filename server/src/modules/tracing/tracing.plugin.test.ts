@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { tracingPlugin } from './tracing.plugin.ts';
 import type { Tracing } from './tracing.ts';
 
-/** Records the names and the ends of the spans of requests. */
+/** Records method, route and status of the span of each request. */
 function recorder() {
   const spans: string[] = [];
   const aborted = Promise.withResolvers<void>();

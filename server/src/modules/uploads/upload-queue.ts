@@ -4,7 +4,7 @@ const RETRY_AFTER_SECONDS = 5;
 /** One account cannot take all places. */
 const PLACES_OF_AN_ACCOUNT = 2;
 
-/** The work of all queues of a process: pictures of photos and of messages are not decoded at the same time. */
+/** The last work of all queues in the process, so that only one picture is decoded at a time. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** Limits the uploads of a process, from their first byte on, and processes one at a time. */
@@ -16,13 +16,13 @@ export interface UploadQueue {
    * @throws DomainError 503 if there is none
    */
   enter: (accountId: number) => () => void;
-  /** Runs the work after all that was given to any queue of the process before. */
+  /** Runs the work once all earlier work of every queue in the process has ended. */
   run: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 /**
  * @param places uploads that may be received, wait or be processed at the same time; bounds their memory
- * @param busy what an upload without a place is answered
+ * @param busy the message of the 503 for an upload without a place
  */
 export function createUploadQueue(places: number, busy: string): UploadQueue {
   const taken: number[] = [];

@@ -3,7 +3,7 @@ import { ActionBar } from '../forms/index.ts';
 import type { StepControl } from './use-step-control.ts';
 
 type Props = {
-  /** "Save and Continue" */
+  /** The label of the submit button, such as "Save and Continue". */
   children: string;
   control: StepControl;
   /** Whether the values of the step are being saved. */

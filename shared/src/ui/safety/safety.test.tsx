@@ -56,7 +56,7 @@ function openConversation(state: Partial<Conversation>, more: FakeHandlers = {})
 }
 const box = () => screen.queryByRole('textbox', { name: 'Message to Ada Berger' });
 
-test('a user who has blocked a person reads this instead of the message box, and unblocks the person', async () => {
+test('a user sees a notice instead of the message box for a blocked person, and unblocks them', async () => {
   const server = openConversation(
     { isBlocked: true, isClosed: true },
     { unblockPerson: { json: { success: true } } },
@@ -77,11 +77,11 @@ test('a closed conversation has no message box and does not say why', async () =
   expect(screen.queryByText(/blocked/)).toBeNull();
 });
 
-test('on a server without blocks there is a message box, but no menu and no report', async () => {
+test('on a server without blocks there is a message box, but no menu to block or report', async () => {
   openConversation({});
   expect(await screen.findByText('Buy my book', { selector: 'p' })).toBeVisible();
   expect(box()).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Block or report|Report/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Block or report|Message actions/ })).toBeNull();
 });
 
 test('a message is reported for a reason; a refusal stays in the dialog with what was typed', async () => {
@@ -107,7 +107,7 @@ test('a message is reported for a reason; a refusal stays in the dialog with wha
   expect(sent[1]?.headers['idempotency-key']).toBe(sent[0]?.headers['idempotency-key']);
 });
 
-test('a profile is blocked after the dialog has said what happens', async () => {
+test('a person is blocked only after the dialog has explained the effects', async () => {
   const server = fakeServer({ blockPerson: { json: { success: true } } });
   const person = { id: 7, name: 'Ada Berger' };
   renderRoutes([{ path: '/', element: <PersonSafety person={person} isBlocked={false} /> }], { path: '/' });

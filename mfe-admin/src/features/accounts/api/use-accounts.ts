@@ -35,8 +35,8 @@ export function useAccounts(view: AccountsView): Accounts {
   const count = useAdminCountAccountsQuery();
   const isKnown = count.data !== undefined;
   const isPlain = count.data?.total === null;
-  // The combined list is requested first: a server without paging answers 404. The plain lists wait until the
-  // kind of server is known.
+  // Until the kind of server is known, only the combined list is requested: a server without paging answers
+  // 404. The calls of the other tabs would return its whole plain lists.
   const list = useAdminListAccountsQuery(view, { skip: isKnown ? isPlain : view.tab !== 'all' });
   // While another tab is loading, the previous rows would be under the wrong columns.
   const page = list.data?.tab === view.tab ? list.data : undefined;

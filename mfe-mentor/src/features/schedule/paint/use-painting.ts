@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { GRID_STEPS, within } from '../use-grid-keys.ts';
+import { clampIndex, GRID_STEPS } from '../use-grid-keys.ts';
 import { areaBetween, cellAt, type Area, type Columns, type Place } from './paint-area.ts';
 import type { QuarterCell } from './quarter-grid.ts';
 import { usePaintPointer } from './use-paint-pointer.ts';
@@ -21,7 +21,7 @@ export function usePainting({ table, columns, onPaint, onSelect }: Options) {
   const refocuses = useRef(false);
   const here = {
     row: cellAt(columns, position)?.row ?? 0,
-    column: within(position.column, columns.length),
+    column: clampIndex(position.column, columns.length),
   };
   const focusAt = ({ row, column }: Place) =>
     table.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)?.focus();
@@ -59,9 +59,9 @@ export function usePainting({ table, columns, onPaint, onSelect }: Options) {
     if (key === 'End') return { row, column: columns.length - 1 };
     const step = GRID_STEPS[key];
     if (!step) return undefined;
-    if (step[0] === 0) return { row, column: within(column + step[1], columns.length) };
+    if (step[0] === 0) return { row, column: clampIndex(column + step[1], columns.length) };
     const cells = columns[column] ?? [];
-    const index = within(cells.findIndex((cell) => cell.row === row) + step[0], cells.length);
+    const index = clampIndex(cells.findIndex((cell) => cell.row === row) + step[0], cells.length);
     return { row: cells[index]?.row ?? row, column };
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -4,7 +4,7 @@ import { browserCookie } from '../../../browser-cookie.ts';
 import type { Config } from '../../../config.ts';
 import { generateToken } from '../../../tokens.ts';
 
-/** Time within which a person decides at the provider. */
+/** The time that a person has to decide at the provider. */
 const VISIT_MS = 10 * 60_000;
 const TOKEN = /^[\w-]{43}$/;
 const STATE = /^(\d{1,16})\.([\w-]{43})$/;
@@ -24,29 +24,31 @@ const isEqual = (left: string, right: string) =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
 /**
- * The secret of a visit, in a cookie that returns with the redirect (`Lax`). State and PKCE verifier are derived from
- * it, so that a visit needs no row: it belongs to this browser, this session and this provider, and it ends.
+ * The secret of a visit, in a cookie that returns with the redirect (`Lax`). State and PKCE verifier are
+ * derived from it, so that a visit needs no row. It belongs to one browser, session and provider and expires.
  */
 export function createVisitCookie(config: Config) {
-  const { name, attributes } = browserCookie(config, 'calendar');
-  const all = { ...attributes, sameSite: 'lax' } as const;
+  const { name, attributes: shared } = browserCookie(config, 'calendar');
+  const attributes = { ...shared, sameSite: 'lax' } as const;
   return {
     begin: (reply: FastifyReply, visit: Visit, now: Date) => {
       const token = generateToken();
-      reply.setCookie(name, token, { ...all, maxAge: VISIT_MS / 1_000 });
+      reply.setCookie(name, token, { ...attributes, maxAge: VISIT_MS / 1_000 });
       const state = stateOf(token, visit, now.getTime() + VISIT_MS);
       return { state, verifier: derive(token, `verifier|${state}`) };
     },
     /**
-     * Ends the visit. @returns its verifier; undefined for the state of another visit, with which a foreign page could
-     * otherwise end this one
+     * Ends the visit, unless the state has expired or belongs to another visit, so that no foreign page can
+     * end it.
+     *
+     * @returns its verifier; undefined if it was not ended
      */
     end: (request: FastifyRequest, reply: FastifyReply, state: string, visit: Visit, now: Date) => {
       const token = request.cookies[name];
       const endsAt = Number(STATE.exec(state)?.[1] ?? 0);
       if (token === undefined || !TOKEN.test(token) || endsAt < now.getTime()) return undefined;
       if (!isEqual(state, stateOf(token, visit, endsAt))) return undefined;
-      reply.clearCookie(name, all);
+      reply.clearCookie(name, attributes);
       return derive(token, `verifier|${state}`);
     },
   };

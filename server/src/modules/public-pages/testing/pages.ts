@@ -8,4 +8,4 @@ export async function setPublicPage(mentor: SignedIn, isPublic = true): Promise<
   return slugIn(answer.body as PublicPage);
 }
 
-export const slugIn = ({ url }: PublicPage): string => url?.split('/').at(-1) ?? '';
+const slugIn = ({ url }: PublicPage): string => url?.split('/').at(-1) ?? '';
