@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import {
   accountNotes,
   adminInvitations,
+  authSessions,
   feedback,
   goals,
   goalSteps,
@@ -14,14 +15,7 @@ import {
   type sessions,
 } from '../../src/database/schema/index.ts';
 import { createGroup, createSeat } from '../../src/modules/group-sessions/testing/groups.ts';
-import {
-  createSession,
-  createSlot,
-  HOUR_MS,
-  PASSWORD,
-  type SignedIn,
-  type TestApi,
-} from '../../src/testing/index.ts';
+import { createSession, createSlot, HOUR_MS, type SignedIn, type TestApi } from '../../src/testing/index.ts';
 
 /** The identities; `admin` is an owner. */
 export const identities = [
@@ -135,9 +129,17 @@ export async function createTestData(api: TestApi): Promise<TestData> {
     api.admin({ adminRole: 'viewer' }),
     api.student(),
   ]);
-  // Some calls need a recently confirmed password.
-  for (const { client } of [student, otherStudent, mentor, otherMentor, admin, moderator, viewer])
-    await client.post('/auth/reauthenticate', { password: PASSWORD });
+  const people = { student, otherStudent, mentor, otherMentor, admin, moderator, viewer, blocked };
+  // Some calls need a recent authentication.
+  await api.db
+    .update(authSessions)
+    .set({ reauthenticatedAt: new Date() })
+    .where(
+      inArray(
+        authSessions.accountId,
+        Object.values(people).map(({ id }) => id),
+      ),
+    );
   const full = await createGroup(api, mentor, 82, { seats: 2 });
   for (const participant of [otherStudent, blocked]) await createSeat(api, full, participant);
   await admin.client.put(`/admin/students/${blocked.id}/status`, { status: 'blocked' });
@@ -180,7 +182,7 @@ export async function createTestData(api: TestApi): Promise<TestData> {
   await mentor.client.post('/reports', { kind: 'message', messageId, reason: 'spam' });
   const [reported] = await api.db.select().from(reports).where(eq(reports.reporterId, mentor.id));
   return {
-    people: { student, otherStudent, mentor, otherMentor, admin, moderator, viewer, blocked },
+    people,
     session,
     past,
     roomId: running.id,
