@@ -13,6 +13,7 @@ import {
   type Visits,
 } from './support/browsers-of.ts';
 import { pageShowing } from './support/fixture-remotes.ts';
+import { LONG } from '../support/long-tests.ts';
 
 const PATH = '/guest';
 const remoteShowing = (name: string, text: string) => ({
@@ -62,7 +63,7 @@ const SCENARIOS: Record<string, Scenario> = {
 };
 
 for (const [index, [title, { outcome, reason, visits }]] of Object.entries(SCENARIOS).entries()) {
-  test(title, index === 0 ? {} : { tag: '@long' }, async ({ page, visit, releases, site }) => {
+  test(title, LONG, async ({ page, visit, releases, site }) => {
     test.setTimeout(180_000);
     const name = `mfe-guest${index}`;
     const { root } = releases;

@@ -19,6 +19,7 @@ import { listenTo } from '../support/noise.ts';
 import { RELEASES } from '../support/root.ts';
 import { startSite, type Site } from '../support/site.ts';
 import { problem } from './fixtures.ts';
+import { longUnless } from '../support/long-tests.ts';
 
 /** `npm run test:compatibility` tests every pair and page, `npm test` the old shell with the new remotes. */
 const WHOLE = process.env.COMPATIBILITY === 'whole';
@@ -72,7 +73,7 @@ async function walk(browser: Browser, site: Site, role: Role): Promise<void> {
 for (const old of OLD) {
   test(
     `every role signs in and works with ${old.join(', ')} of the previous version and the current others`,
-    old.includes('shell') ? {} : { tag: '@long' },
+    longUnless(old.includes('shell')),
     async ({ browser }) => {
       test.setTimeout(WHOLE ? 300_000 : 180_000);
       const folder = mkdtempSync(join(tmpdir(), 'cairn-mixture-'));

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { setBudgets } from '@cairn/tooling/release/settings.ts';
 import { expect, expectOthersToWork, mark, problem, test, tryAgain } from './fixtures.ts';
 import type { Damage, ReleasePart } from './support/releases.ts';
+import { longUnless } from '../support/long-tests.ts';
 
 const REMOTE = 'mfe-student';
 const PAGE = '/find-mentors';
@@ -74,7 +75,7 @@ for (const part of parts) {
 
   test(
     `a remote whose ${part} hangs stops only its own area, within the budget of the registry`,
-    part === 'entry' ? {} : { tag: '@long' },
+    longUnless(part === 'entry'),
     async ({ page, releases, signInAs, noise }) => {
       noise.allow(...expectedNoise);
       await signInAs('student');

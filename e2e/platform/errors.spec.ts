@@ -4,6 +4,7 @@ import { changeRegistry, readRegistryFile } from '@cairn/tooling/release/registr
 import type { Page } from '@playwright/test';
 import { ROOT } from '../support/root.ts';
 import { expect, test } from './fixtures.ts';
+import { LONG } from '../support/long-tests.ts';
 
 const NAME = 'mfe-public';
 const SOURCE = 'src/about/about-page.tsx';
@@ -21,7 +22,7 @@ const reported = (page: Page) => page.waitForResponse('**/api/telemetry/errors',
 
 test(
   'an admin sees the errors of a remote with the original file and line, from maps that nobody can download',
-  { tag: '@long' },
+  LONG,
   async ({ page, visit, releases, noise }) => {
     test.setTimeout(180_000);
     const before = readRegistryFile(releases.root).remotes[NAME];

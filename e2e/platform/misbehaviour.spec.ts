@@ -1,57 +1,62 @@
 import { expect, expectOthersToWork, mark, problem, test, tryAgain } from './fixtures.ts';
 import { pageShowing, throwing } from './support/fixture-remotes.ts';
+import { longUnless } from '../support/long-tests.ts';
 
 const NAME = 'mfe-guest';
 const PATH = '/guest';
 const expectedNoise = [/^console: /, /^uncaught: thrown/];
 
 for (const [moment, write] of Object.entries(throwing)) {
-  test(`a remote that throws ${moment} stops its area only`, async ({ page, releases, noise }) => {
-    noise.allow(...expectedNoise);
-    const removeRemote = await releases.addUnchecked(NAME, {
-      entry: write(NAME, PATH),
-      routes: [{ path: PATH }],
-    });
-    try {
-      await page.goto(PATH);
-      await expect(problem(page)).toBeVisible({ timeout: 15_000 });
-      const expectSamePage = await mark(page);
-      await releases.addUnchecked(NAME, {
-        entry: pageShowing(NAME, PATH, 'Repaired'),
+  test(
+    `a remote that throws ${moment} stops its area only`,
+    longUnless(moment === 'on render'),
+    async ({ page, releases, noise }) => {
+      noise.allow(...expectedNoise);
+      const removeRemote = await releases.addUnchecked(NAME, {
+        entry: write(NAME, PATH),
         routes: [{ path: PATH }],
       });
-      await tryAgain(page).click();
-      await expect(page.getByRole('heading', { name: 'Repaired' })).toBeVisible();
-      await expectSamePage();
-      await expectOthersToWork(page);
-    } finally {
-      await removeRemote();
-    }
-  });
+      try {
+        await page.goto(PATH);
+        await expect(problem(page)).toBeVisible({ timeout: 15_000 });
+        const expectSamePage = await mark(page);
+        await releases.addUnchecked(NAME, {
+          entry: pageShowing(NAME, PATH, 'Repaired'),
+          routes: [{ path: PATH }],
+        });
+        await tryAgain(page).click();
+        await expect(page.getByRole('heading', { name: 'Repaired' })).toBeVisible();
+        await expectSamePage();
+        await expectOthersToWork(page);
+      } finally {
+        await removeRemote();
+      }
+    },
+  );
 
-  test(`a release that throws ${moment} falls back to the previous release`, async ({
-    page,
-    releases,
-    noise,
-  }) => {
-    noise.allow(...expectedNoise);
-    await releases.addUnchecked(NAME, {
-      entry: pageShowing(NAME, PATH, 'The one before'),
-      routes: [{ path: PATH }],
-    });
-    const previous = releases.live(NAME);
-    const removeRemote = await releases.addUnchecked(NAME, {
-      entry: write(NAME, PATH),
-      routes: [{ path: PATH }],
-      previous,
-    });
-    try {
-      await page.goto(PATH);
-      await expect(page.getByRole('heading', { name: 'The one before' })).toBeVisible({ timeout: 15_000 });
-    } finally {
-      await removeRemote();
-    }
-  });
+  test(
+    `a release that throws ${moment} falls back to the previous release`,
+    longUnless(moment === 'on load'),
+    async ({ page, releases, noise }) => {
+      noise.allow(...expectedNoise);
+      await releases.addUnchecked(NAME, {
+        entry: pageShowing(NAME, PATH, 'The one before'),
+        routes: [{ path: PATH }],
+      });
+      const previous = releases.live(NAME);
+      const removeRemote = await releases.addUnchecked(NAME, {
+        entry: write(NAME, PATH),
+        routes: [{ path: PATH }],
+        previous,
+      });
+      try {
+        await page.goto(PATH);
+        await expect(page.getByRole('heading', { name: 'The one before' })).toBeVisible({ timeout: 15_000 });
+      } finally {
+        await removeRemote();
+      }
+    },
+  );
 }
 
 test('a remote that needs a newer shared is refused before any of its code runs', async ({

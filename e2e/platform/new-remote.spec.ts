@@ -7,12 +7,13 @@ import { expect, test } from '@playwright/test';
 import { RELEASES } from '../support/root.ts';
 import { startSite } from '../support/site.ts';
 import { runIn } from './support/run-in.ts';
+import { LONG } from '../support/long-tests.ts';
 
 const NAME = 'mfe-alumni';
 
 test(
   'a new team creates a remote, verifies it and releases it into the running site',
-  { tag: '@long' },
+  LONG,
   async ({ page }) => {
     test.setTimeout(300_000);
     const folder = copyWorkspace('new-remote');

@@ -4,6 +4,7 @@ import type { RegistryFile } from '@cairn/shared/platform/registry';
 import { canary, rollBack } from '@cairn/tooling/release/operations.ts';
 import { REMOTES } from '@cairn/tooling/workspace.ts';
 import { expect, problem, test } from './fixtures.ts';
+import { LONG } from '../support/long-tests.ts';
 
 const AREAS = { student: '/find-mentors', mentor: '/mentor-dashboard', admin: '/admin' } as const;
 /** `npm run test:releases` runs all rounds; after two the first release is out of the registry. */
@@ -11,7 +12,7 @@ const ROUNDS = Number(process.env.RELEASE_ROUNDS ?? 2);
 
 test(
   'an open tab keeps working while every remote is released repeatedly',
-  { tag: '@long' },
+  LONG,
   async ({ page, visit, releases }) => {
     test.setTimeout(60_000 + ROUNDS * 30_000);
     const opened = await visit();

@@ -9,13 +9,14 @@ import { buildContainer } from '@cairn/tooling/start/build-container.ts';
 import { expect, test } from '@playwright/test';
 import { RELEASES } from '../support/root.ts';
 import { runIn } from './support/run-in.ts';
+import { LONG } from '../support/long-tests.ts';
 
 const REMOTE = 'mfe-public';
 const CHANGED = 'mfe-student/src/routes.tsx';
 
 test(
   'a checkout in another folder, with a change of another remote, builds identical releases',
-  { tag: '@long' },
+  LONG,
   async () => {
     test.setTimeout(180_000);
     const folder = mkdtempSync(join(tmpdir(), 'cairn-checkout-'));

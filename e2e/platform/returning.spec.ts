@@ -4,6 +4,7 @@ import { demo, signIn } from '../support/accounts.ts';
 import { loadIdleFiles } from '../support/idle-files.ts';
 import { openLivePages } from '../support/live-pages.ts';
 import { expect, test as base } from './fixtures.ts';
+import { LONG } from '../support/long-tests.ts';
 
 /** A separate context: routes of the usual one disable the browser cache. */
 const test = base.extend<{ visitor: Page }>({
@@ -45,7 +46,7 @@ test('after a release of one remote, a returning visitor downloads files of that
 
 test(
   "after a change of one page, a returning visitor downloads that page and the area's manifest files",
-  { tag: '@long' },
+  LONG,
   async ({ visitor, releases }) => {
     test.setTimeout(120_000);
     const name = 'mfe-student';

@@ -11,6 +11,7 @@ import { signRegistry } from '@cairn/tooling/release/keys/signed-registry.ts';
 import { rollBack } from '@cairn/tooling/release/operations.ts';
 import { readRegistryFile } from '@cairn/tooling/release/registry-file.ts';
 import { expect, expectOthersToWork, problem, test, tryAgain } from './fixtures.ts';
+import { LONG } from '../support/long-tests.ts';
 
 const REMOTE = 'mfe-student';
 const PAGE = '/find-mentors';
@@ -126,7 +127,7 @@ function withoutFallback(remotes: RegistryFile['remotes']): RegistryFile['remote
 
 test(
   'the keys of a team and of the operator are rotated while the site is used, without a failing page load',
-  { tag: '@long' },
+  LONG,
   async ({ page, releases }) => {
     // Twelve page loads and eleven registries, each with all of its pages.
     test.setTimeout(180_000);

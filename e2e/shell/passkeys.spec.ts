@@ -1,6 +1,7 @@
 import { axeFaultsInBothSchemes, expect, test, type Person } from '../fixtures.ts';
 import type { Locator, Page } from '@playwright/test';
 import { addAuthenticator } from '../support/virtual-authenticator.ts';
+import { longUnless } from '../support/long-tests.ts';
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 const namedDialog = (page: Page) => page.getByRole('dialog', { name: 'Name this passkey' });
@@ -34,47 +35,45 @@ for (const [role, settings, home] of [
   ['student', '/student-settings', '/student-home'],
   ['mentor', '/mentor-settings', '/mentor-dashboard'],
 ] as const)
-  test(`a ${role} adds a passkey with the keyboard and signs in with it`, async ({
-    page,
-    signInAs,
-    factory,
-    visit,
-    noise,
-  }) => {
-    test.slow();
-    noise.allow(/^403 POST \/api\/auth\/passkeys\/options/);
-    const user = await factory[role]();
-    await signInAs(user);
-    const authenticator = await addAuthenticator(page);
-    await page.goto(settings);
-    const section = sectionOf(page);
-    await section.getByRole('button', { name: 'Add a Passkey' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('textbox', { name: 'Your password' }).fill(user.password);
-    await page.keyboard.press('Enter');
-    await expect(namedDialog(page)).toBeVisible();
-    expect(await axeFaultsInBothSchemes(page)).toEqual([]);
-    await namedDialog(page).getByLabel('Name').fill('My laptop');
-    await page.keyboard.press('Enter');
-    await expect(section.getByRole('listitem')).toContainText('My laptop');
-    await expect(section.getByRole('listitem')).toContainText('Not used yet');
-    expect(await authenticator.count()).toBe(1);
-    expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  test(
+    `a ${role} adds a passkey with the keyboard and signs in with it`,
+    longUnless(role === 'student'),
+    async ({ page, signInAs, factory, visit, noise }) => {
+      test.slow();
+      noise.allow(/^403 POST \/api\/auth\/passkeys\/options/);
+      const user = await factory[role]();
+      await signInAs(user);
+      const authenticator = await addAuthenticator(page);
+      await page.goto(settings);
+      const section = sectionOf(page);
+      await section.getByRole('button', { name: 'Add a Passkey' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('textbox', { name: 'Your password' }).fill(user.password);
+      await page.keyboard.press('Enter');
+      await expect(namedDialog(page)).toBeVisible();
+      expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+      await namedDialog(page).getByLabel('Name').fill('My laptop');
+      await page.keyboard.press('Enter');
+      await expect(section.getByRole('listitem')).toContainText('My laptop');
+      await expect(section.getByRole('listitem')).toContainText('Not used yet');
+      expect(await authenticator.count()).toBe(1);
+      expect(await axeFaultsInBothSchemes(page)).toEqual([]);
 
-    const { page: browser } = await visit();
-    const copy = await authenticator.copyTo(browser);
-    await copy.confirm(false);
-    await browser.goto('/login');
-    const button = browser.getByRole('button', { name: 'Sign in with a passkey' });
-    await expect(button).toBeVisible();
-    expect(await axeFaultsInBothSchemes(browser)).toEqual([]);
-    await copy.confirm(true);
-    await button.focus();
-    await browser.keyboard.press('Enter');
-    await expect(browser).toHaveURL(home);
-    await page.reload();
-    await expect(section.getByRole('listitem')).toContainText('Last used');
-  });
+      const { page: browser } = await visit();
+      const copy = await authenticator.copyTo(browser);
+      await copy.confirm(false);
+      await browser.goto('/login');
+      const button = browser.getByRole('button', { name: 'Sign in with a passkey' });
+      await expect(button).toBeVisible();
+      expect(await axeFaultsInBothSchemes(browser)).toEqual([]);
+      await copy.confirm(true);
+      await button.focus();
+      await browser.keyboard.press('Enter');
+      await expect(browser).toHaveURL(home);
+      await page.reload();
+      await expect(section.getByRole('listitem')).toContainText('Last used');
+    },
+  );
 
 test('a student signs in from the autofill of the form', async ({
   page,

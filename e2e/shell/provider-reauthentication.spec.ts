@@ -8,6 +8,7 @@ import {
   type Subject,
   test,
 } from './campus.ts';
+import { LONG } from '../support/long-tests.ts';
 
 test.beforeEach(({ context, providerPort, provider: _running }) => letVisit(context, providerPort));
 
@@ -51,7 +52,7 @@ test('a person without a password confirms at the provider in another window, an
   await expect(form).toBeHidden();
 });
 
-test('a person whose browser blocks the window confirms in a tab', async ({ page, context, noise }) => {
+test('a person whose browser blocks the window confirms in a tab', LONG, async ({ page, context, noise }) => {
   noise.allow(/^403 PUT \/api\/auth\/password/);
   await page.addInitScript(() => {
     window.open = () => null;

@@ -2,6 +2,7 @@ import { axeFaultsInBothSchemes, expect, overflowsAt } from '../fixtures.ts';
 import { demo } from '../support/accounts.ts';
 import { INSTITUTION } from '../support/oidc-provider.ts';
 import { connect, emailOf, letVisit, test } from './campus.ts';
+import { LONG } from '../support/long-tests.ts';
 
 test.beforeEach(({ context, providerPort, provider: _running }) => letVisit(context, providerPort));
 
@@ -33,24 +34,23 @@ for (const [role, subject, settings] of [
   ['mentor', 'mara', '/mentor-settings'],
   ['admin', 'pola', '/admin/security'],
 ] as const)
-  test(`a ${role} connects a provider in the settings, and disconnects it`, async ({
-    page,
-    factory,
-    signInAs,
-    noise,
-  }) => {
-    noise.allow(/^403 POST \/api\/account\/sso\/campus\/link-start/);
-    const mentor = role === 'mentor' ? await factory.mentor({ email: emailOf(subject) }) : undefined;
-    const person = mentor ?? demo('admin');
-    await signInAs(mentor ?? 'admin');
-    const section = await connect(page, person, subject, settings);
-    await expect(page).toHaveURL(settings);
-    expect(await axeFaultsInBothSchemes(page)).toEqual([]);
-    expect(await overflowsAt(page, [390, 1280])).toEqual([]);
-    await section.getByRole('button', { name: 'Disconnect Campus ID' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-    await expect(section.getByRole('listitem')).toHaveCount(0);
-  });
+  test(
+    `a ${role} connects a provider in the settings, and disconnects it`,
+    LONG,
+    async ({ page, factory, signInAs, noise }) => {
+      noise.allow(/^403 POST \/api\/account\/sso\/campus\/link-start/);
+      const mentor = role === 'mentor' ? await factory.mentor({ email: emailOf(subject) }) : undefined;
+      const person = mentor ?? demo('admin');
+      await signInAs(mentor ?? 'admin');
+      const section = await connect(page, person, subject, settings);
+      await expect(page).toHaveURL(settings);
+      expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+      expect(await overflowsAt(page, [390, 1280])).toEqual([]);
+      await section.getByRole('button', { name: 'Disconnect Campus ID' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+      await expect(section.getByRole('listitem')).toHaveCount(0);
+    },
+  );
 
 test('a mentor shows the institution that the sign-in confirms, until the provider is disconnected', async ({
   page,

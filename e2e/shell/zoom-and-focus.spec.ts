@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { cutOff, doubleTextSize, focusFaults, openSettled } from '../support/zoom-and-focus.ts';
 import { PAGES, type AreaName } from '../support/pages.ts';
+import { LONG } from '../support/long-tests.ts';
 
 const AREAS: readonly AreaName[] = ['public', 'student', 'mentor', 'admin'];
 
@@ -28,7 +29,7 @@ for (const area of AREAS) {
       }
     });
 
-    test('fit a window zoomed to 200 %, where no bar covers what has the focus', async ({ page }) => {
+    test('fit a window zoomed to 200 %, where no bar covers what has the focus', LONG, async ({ page }) => {
       await page.setViewportSize({ width: 640, height: 400 });
       for (const path of pathsOf(area)) {
         await openSettled(page, path);
@@ -37,7 +38,7 @@ for (const area of AREAS) {
       }
     });
 
-    test('show the focus in forced colours', { tag: '@long' }, async ({ page }) => {
+    test('show the focus in forced colours', LONG, async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active' });
       for (const path of pathsOf(area)) {
         await openSettled(page, path);

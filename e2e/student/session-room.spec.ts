@@ -11,6 +11,7 @@ import {
   unplug,
 } from '../support/room.ts';
 import { groupThatStartsSoon, sessionThatStartsSoon } from '../support/running-session.ts';
+import { LONG } from '../support/long-tests.ts';
 
 test.use({ launchOptions: ROOM_BROWSER, permissions: ROOM_PERMISSIONS });
 
@@ -103,64 +104,62 @@ test('a student and a mentor meet in the room of their session', async ({
   await seesVideo(page, mentor.name);
 });
 
-test('a reloaded page enters again with the same devices off, the other side keeps its small window, and a second tab takes over', async ({
-  page,
-  visit,
-  context,
-  factory,
-  signInAs,
-}) => {
-  test.slow();
-  const { student, mentor, id, other } = await meet({ page, visit, factory, signInAs });
-  await seesVideo(other.page, student.name);
+test(
+  'a reloaded page enters again with the same devices off, the other side keeps its small window, and a second tab takes over',
+  LONG,
+  async ({ page, visit, context, factory, signInAs }) => {
+    test.slow();
+    const { student, mentor, id, other } = await meet({ page, visit, factory, signInAs });
+    await seesVideo(other.page, student.name);
 
-  // Picture-in-picture by its key, which the overview lists.
-  await other.page.keyboard.press('?');
-  const overview = other.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(overview.getByText('Alt+P')).toBeVisible();
-  expect(await axeFaults(other.page, 'dialog')).toEqual([]);
-  await other.page.keyboard.press('Escape');
-  await other.page.keyboard.press('Alt+p');
-  const picture = other.page.getByRole('button', { name: 'Picture in Picture' });
-  await expect(picture).toHaveAttribute('aria-pressed', 'true');
-  expect(await axeFaults(other.page)).toEqual([]);
-  const inPicture = () =>
-    other.page.evaluate(() => document.pictureInPictureElement?.getAttribute('aria-label'));
+    // Picture-in-picture by its key, which the overview lists.
+    await other.page.keyboard.press('?');
+    const overview = other.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(overview.getByText('Alt+P')).toBeVisible();
+    expect(await axeFaults(other.page, 'dialog')).toEqual([]);
+    await other.page.keyboard.press('Escape');
+    await other.page.keyboard.press('Alt+p');
+    const picture = other.page.getByRole('button', { name: 'Picture in Picture' });
+    await expect(picture).toHaveAttribute('aria-pressed', 'true');
+    expect(await axeFaults(other.page)).toEqual([]);
+    const inPicture = () =>
+      other.page.evaluate(() => document.pictureInPictureElement?.getAttribute('aria-label'));
 
-  await page.getByRole('button', { name: 'Mute' }).click();
-  await page.reload();
-  await seesVideo(page, mentor.name);
-  await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible();
-  await seesVideo(other.page, student.name);
-  await expect(other.page.getByText('muted')).toBeVisible();
+    await page.getByRole('button', { name: 'Mute' }).click();
+    await page.reload();
+    await seesVideo(page, mentor.name);
+    await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible();
+    await seesVideo(other.page, student.name);
+    await expect(other.page.getByText('muted')).toBeVisible();
 
-  const second = await context.newPage();
-  await second.goto(`/session-room/${id}`);
-  await expect(second.getByText(/You are in this room in another tab/)).toBeVisible();
-  await second.getByRole('button', { name: 'Enter Room' }).click();
-  await expect(page.getByText('You continue this session in another tab.')).toBeVisible();
-  await seesVideo(second, mentor.name);
-  await seesVideo(other.page, student.name);
-  await page.getByRole('button', { name: 'Use This Tab' }).click();
-  await page.getByRole('button', { name: 'Enter Room' }).click();
-  await expect(second.getByText('You continue this session in another tab.')).toBeVisible();
-  await seesVideo(page, mentor.name);
+    const second = await context.newPage();
+    await second.goto(`/session-room/${id}`);
+    await expect(second.getByText(/You are in this room in another tab/)).toBeVisible();
+    await second.getByRole('button', { name: 'Enter Room' }).click();
+    await expect(page.getByText('You continue this session in another tab.')).toBeVisible();
+    await seesVideo(second, mentor.name);
+    await seesVideo(other.page, student.name);
+    await page.getByRole('button', { name: 'Use This Tab' }).click();
+    await page.getByRole('button', { name: 'Enter Room' }).click();
+    await expect(second.getByText('You continue this session in another tab.')).toBeVisible();
+    await seesVideo(page, mentor.name);
 
-  // Each of these pages had a connection of its own, and the window showed them all.
-  await seesVideo(other.page, student.name);
-  expect(await inPicture()).toBe(`Video of ${student.name}`);
-  await picture.press('Enter');
-  await expect(picture).toHaveAttribute('aria-pressed', 'false');
-  expect(await inPicture()).toBeUndefined();
-  await picture.press('Enter');
-  await expect(picture).toHaveAttribute('aria-pressed', 'true');
-  await other.page.getByRole('button', { name: 'Leave' }).click();
-  await expect.poll(inPicture).toBeUndefined();
-});
+    // Each of these pages had a connection of its own, and the window showed them all.
+    await seesVideo(other.page, student.name);
+    expect(await inPicture()).toBe(`Video of ${student.name}`);
+    await picture.press('Enter');
+    await expect(picture).toHaveAttribute('aria-pressed', 'false');
+    expect(await inPicture()).toBeUndefined();
+    await picture.press('Enter');
+    await expect(picture).toHaveAttribute('aria-pressed', 'true');
+    await other.page.getByRole('button', { name: 'Leave' }).click();
+    await expect.poll(inPicture).toBeUndefined();
+  },
+);
 
 test(
   'a session goes on when devices are unplugged and when the network loses packets',
-  { tag: '@long' },
+  LONG,
   async ({ page, context, visit, factory, signInAs }) => {
     test.slow();
     await keepTracks(context);
@@ -212,7 +211,7 @@ test(
 
 test(
   'three people of a group session see each other, and one who was offline comes back while the others stay',
-  { tag: '@long' },
+  LONG,
   async ({ page, visit, noise, factory, signInAs }) => {
     test.slow();
     const { mentor, students, seats } = await groupThatStartsSoon(factory, 2);
