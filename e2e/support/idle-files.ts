@@ -8,8 +8,11 @@ export async function loadIdleFiles(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
   );
-  const files = (await page.requests()).filter((request) =>
-    ['script', 'stylesheet'].includes(request.resourceType()),
-  );
-  await Promise.all(files.map(async (file) => (await file.response())?.finished()));
+  await page.waitForFunction(() => {
+    const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src);
+    const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
+      ({ href }) => href,
+    );
+    return [...scripts, ...styles].every((url) => performance.getEntriesByName(url).length > 0);
+  });
 }
