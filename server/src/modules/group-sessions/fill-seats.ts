@@ -19,6 +19,11 @@ import { findFirstWaiting, takeSeat } from './seats.ts';
 /** Seats of the largest group, and as many students who could not take theirs after all. */
 const ATTEMPTS = 2 * GROUP_SEATS_MAX;
 
+const takeEntry = statement<{ id: number }>(
+  'group_waiting_take',
+  `DELETE FROM group_waiting WHERE group_session_id = $1 AND student_id = $2 RETURNING student_id AS id`,
+);
+
 /**
  * Gives one free seat to the first student who waits and can take it.
  *
@@ -35,6 +40,8 @@ async function fillOne(services: Services, id: number): Promise<SessionFacts | '
     await lockGroup($client, group);
     const first = await findFirstWaiting($client, id);
     if (first !== candidate) return first === undefined ? 'done' : undefined;
+    // The student may leave the list at the same time.
+    if ((await run($client, takeEntry, [id, candidate])).length === 0) return undefined;
     const sessionId = await takeSeat($client, id, candidate);
     if (sessionId === undefined) return 'done';
     const session = await readSession($client, sessionId, 'student', services.config.joinUrls.student);

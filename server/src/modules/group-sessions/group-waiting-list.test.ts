@@ -1,6 +1,12 @@
 import { GROUP_WAITING_MAX } from '@cairn/shared/contract';
 import { groupWaiting } from '../../database/schema/index.ts';
-import { createAccount, createSession, type SignedIn, useTestApi } from '../../testing/index.ts';
+import {
+  createAccount,
+  createSession,
+  interleaveWith,
+  type SignedIn,
+  useTestApi,
+} from '../../testing/index.ts';
 import { fillGroups } from './fill-seats.ts';
 import {
   bellOf,
@@ -41,6 +47,31 @@ test('a full group session has a waiting list, and its first student gets the fr
   await stopWaiting(second, group);
   expect((await stopWaiting(second, group)).status).toBe(200);
   expect((await ownIn(second, group))?.state).toBe('none');
+});
+
+test('a student who leaves the waiting list while a seat becomes free gets no seat', async () => {
+  const { group, seated } = await fullGroup(api());
+  const [first, second] = (await students(api(), 2)) as [SignedIn, SignedIn];
+  for (const student of [first, second]) await wait(student, group);
+  const left = await interleaveWith(
+    api().services,
+    (transaction) => transaction.query('DELETE FROM group_waiting WHERE student_id = $1', [first.id]),
+    () => leave(seated[0], group),
+  );
+  expect(left.status).toBe(200);
+  expect((await ownIn(first, group))?.state).toBe('none');
+  expect((await ownIn(second, group))?.state).toBe('joined');
+});
+
+test('a student who has been given a seat cannot leave the waiting list any more', async () => {
+  const { group, seated } = await fullGroup(api());
+  const [student] = (await students(api(), 1)) as [SignedIn];
+  await wait(student, group);
+  await leave(seated[0], group);
+  expect(await stopWaiting(student, group)).toMatchObject({
+    status: 409,
+    body: { message: 'You have been given a seat. Cancel the session if you cannot come.' },
+  });
 });
 
 test('a student lists the group sessions for which they wait, of all mentors or of one', async () => {

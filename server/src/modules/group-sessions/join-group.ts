@@ -1,5 +1,5 @@
 import { GROUP_WAITING_MAX, GROUP_WAITING_OF_STUDENT_MAX, type Session } from '@cairn/shared/contract';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Actor } from '../../actor.ts';
 import { inTransaction, run, statement } from '../../database/client/index.ts';
 import { conflict } from '../../errors.ts';
@@ -11,7 +11,7 @@ import { lockParties, lockPresentParties } from '../sessions/change-session.ts';
 import { announceSessions, recordSessionChanges } from '../sessions/session-changes.ts';
 import { checkLimits, lockActions, recordAction, type SessionAction } from '../sessions/session-limits.ts';
 import { readSession } from '../sessions/sessions.repository.ts';
-import { findGroupFor, type Group, type GroupForStudent, lockGroup } from './group-locks.ts';
+import { findGroup, findGroupFor, type Group, type GroupForStudent, lockGroup } from './group-locks.ts';
 import { explainSeat, isFull, refusalFor, unknownGroup } from './refusals.ts';
 import { findFirstWaiting, takeSeat } from './seats.ts';
 
@@ -19,7 +19,7 @@ const ownSeat = statement<{ id: number }>(
   'group_sessions_own_seat',
   `SELECT id FROM sessions WHERE slot_id = $1 AND group_session_id = $2 AND student_id = $3 AND status = 'CONFIRMED'`,
 );
-const findOwnSeat = async (client: PoolClient, { id, slotId }: Group, studentId: number) =>
+const findOwnSeat = async (client: Pool | PoolClient, { id, slotId }: Group, studentId: number) =>
   (await run(client, ownSeat, [slotId, id, studentId]))[0]?.id;
 
 /** The group session, if the student can see it. @throws 404 */
@@ -151,8 +151,16 @@ const removeWaiting = statement<{ mentorId: number; date: string }>(
    RETURNING g.mentor_id AS "mentorId", sl.date`,
 );
 
-/** Takes a student off the waiting list of a group session. Idempotent. */
+/**
+ * Takes a student off the waiting list of a group session. Idempotent.
+ *
+ * @throws 409 for a student who has been given a seat
+ */
 export async function leaveGroupWaiting(services: Services, actor: Actor, id: number): Promise<void> {
-  const [left] = await run(services.database.pool, removeWaiting, [id, actor.id]);
-  if (left) services.announcer.announceSlots(left.mentorId, left.date);
+  const { pool } = services.database;
+  const [left] = await run(pool, removeWaiting, [id, actor.id]);
+  if (left) return services.announcer.announceSlots(left.mentorId, left.date);
+  const group = await findGroup(pool, id);
+  if (group && (await findOwnSeat(pool, group, actor.id)) !== undefined)
+    throw conflict('You have been given a seat. Cancel the session if you cannot come.');
 }

@@ -7,6 +7,8 @@ import {
   type Transaction,
 } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
+import { isPausedStudent } from '../attendance/no-show-state.ts';
+import { isListed, isPresent } from '../mentors/mentor-view.ts';
 import { type OfferMail, writeNotifications } from '../outbox/index.ts';
 import { periodText } from '../sessions/session-sentences.ts';
 
@@ -37,7 +39,10 @@ const findDue = statement<{ id: number }>(
   `SELECT slot_id AS id FROM slot_offers WHERE expires_at IS NULL OR expires_at <= now() ORDER BY slot_id LIMIT ${BATCH}`,
 );
 
-/** Locks the mentors, and the students who may get the slots: they can be neither blocked nor deleted meanwhile. */
+/**
+ * Locks the mentors, and the students who could book the slots: they can be neither blocked nor deleted meanwhile. Students
+ * whose bookings are paused keep their place.
+ */
 const lockAccounts = statement<{ id: number }>(
   'slot_offers_lock_accounts',
   `WITH due AS (
@@ -45,8 +50,10 @@ const lockAccounts = statement<{ id: number }>(
    ), concerned AS (
      SELECT mentor_id AS id FROM due
      UNION SELECT next.student_id FROM due CROSS JOIN LATERAL (
-       SELECT w.student_id FROM waiting_list w
+       SELECT w.student_id FROM waiting_list w JOIN accounts st ON st.id = w.student_id
         WHERE w.mentor_id = due.mentor_id AND NOT due.slot_id = ANY (w.passed)
+          AND ${isPresent('st')} AND NOT ${isPausedStudent('w.student_id')}
+          AND EXISTS (SELECT 1 FROM accounts a WHERE a.id = due.mentor_id AND ${isListed})
           AND NOT EXISTS (SELECT 1 FROM slot_offers o WHERE o.student_id = w.student_id
                              AND o.mentor_id = w.mentor_id AND o.expires_at > now())
         ORDER BY w.queued_at, w.id LIMIT 2 * ${BATCH}) AS next

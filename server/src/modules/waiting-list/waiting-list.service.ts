@@ -87,7 +87,8 @@ export async function joinWaitingList(
   const isAdded = await inTransaction(database.pool, async (transaction) => {
     const { $client } = transaction;
     await run($client, lockList, [studentId]);
-    await run($client, lockPair, [studentId, mentorId]);
+    const present = await run($client, lockPair, [studentId, mentorId]);
+    if (present.length < 2) throw notFound('This mentor is not available.');
     const [answer] = await run($client, join, [studentId, mentorId]);
     if (!answer?.known) throw notFound('This mentor is not available.');
     if (answer.isPaused) throw conflict(MENTOR_PAUSED);
