@@ -61,6 +61,22 @@ test('a participant whom the mentor removes gets no other seat, and the others g
   expect((await join(other, group)).status).toBe(200);
 });
 
+test('after a participant has given up the seat, the others and the mentor have another link', async () => {
+  const { mentor, group, seated } = await fullGroup(api(), 79, 4);
+  const [former, other] = [seated[0], seated[1] as SignedIn];
+  const linksOf = async () => {
+    const { body } = await other.client.get('/sessions', { query: { studentId: other.id } });
+    return [(await groupsOf(mentor))[0]?.meetingLink, (body as { joinUrl: string }[])[0]?.joinUrl];
+  };
+  const [before] = await linksOf();
+  expect((await leave(former, group)).status).toBe(200);
+  const [link, joinUrl] = await linksOf();
+  expect(link).not.toBe(before);
+  expect(joinUrl).toBe(link);
+  expect(await bellOf(api(), other)).toEqual(['group_seat']);
+  expect(await bellOf(api(), former)).not.toContain('group_seat');
+});
+
 test('a room stays when the mentor removes a participant', async () => {
   const { mentor, group, seated } = await fullGroup(api(), 82, 3);
   const [removed, other] = [seated[0], seated[1] as SignedIn];

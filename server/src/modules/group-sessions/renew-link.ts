@@ -15,7 +15,7 @@ const renew = statement<{ id: number; studentId: number; hasToken: boolean }>(
 );
 
 /**
- * Gives a group session another meeting link after its mentor has removed a participant, who knows the former one, and notifies
+ * Gives a group session another meeting link after a participant, who knows the former one, has lost their seat, and notifies
  * the others. The link of a room stays: it lets in participants only. The transaction has locked the accounts of the participants
  * and the group.
  *

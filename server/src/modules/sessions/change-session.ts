@@ -79,8 +79,8 @@ export async function changeSession(
   const after = await inTransaction(services.database.pool, async (transaction) => {
     if (action) await checkLimits(services, transaction, action);
     const { student, mentor, slotId } = before;
-    // If the mentor removes a participant, the seats of the others change too: they get another link.
-    await (before.group && side === 'mentor'
+    // The seats of the others change too: they get another link.
+    await (before.group
       ? run(transaction.$client, lockParticipants, [mentor.id, slotId])
       : run(transaction.$client, lockParties, [student.id, mentor.id]));
     await write(transaction);

@@ -64,7 +64,7 @@ export async function updateSession(
         before.version,
       ]);
       if (swapped.length > 0) {
-        if (before.group && side === 'mentor')
+        if (before.group && before.status === 'CONFIRMED')
           informed = await renewLink(transaction, before, services.config.joinUrls.student);
         return;
       }
