@@ -28,11 +28,12 @@ const prolong = statement<{ id: number }>(
       AND s.version = $2
    RETURNING s.id`,
 );
+/** Only if the round $3 is still the latest: of equal proposals at the same moment one counts. */
 const writeProposal = statement<{ round: number }>(
-  'proposals_write',
+  'proposals_write_round',
   `INSERT INTO proposals AS p (session_id, message) VALUES ($1, $2)
    ON CONFLICT (session_id) DO UPDATE SET message = $2, round = p.round + 1, declined_at = NULL, created_at = now()
-    WHERE p.round < ${PROPOSAL_ROUNDS}
+    WHERE p.round = $3::int
    RETURNING round`,
 );
 const dropTimes = statement('proposals_drop_times', 'DELETE FROM proposed_slots WHERE session_id = $1');
@@ -73,13 +74,19 @@ const hasTimes = (proposal: Proposal | null | undefined, slotIds: number[]) =>
   proposal.times.length === slotIds.length &&
   proposal.times.every(({ slotId }) => slotIds.includes(slotId));
 
+/** Another proposal was written after the request was read. */
+const PROPOSED_MEANWHILE = conflict('You have proposed other times meanwhile. Please choose again.');
+
 async function writeTimesOf(
   { $client }: Transaction,
-  { id, mentor, view: { sessionType } }: SessionFacts,
+  { id, mentor, view: { sessionType, proposal } }: SessionFacts,
   { slotIds, message }: ProposalBody,
 ): Promise<void> {
-  if ((await run($client, writeProposal, [id, message || null])).length === 0)
+  const round = proposal?.round ?? 0;
+  if (round >= PROPOSAL_ROUNDS)
     throw conflict(`You can propose times at most ${PROPOSAL_ROUNDS} times for one request.`);
+  if ((await run($client, writeProposal, [id, message || null, round])).length === 0)
+    throw PROPOSED_MEANWHILE;
   await run($client, dropTimes, [id]);
   const written = await run($client, writeTimes, [id, mentor.id, slotIds, sessionType?.minutes ?? 0]);
   if (written.length < slotIds.length)
@@ -88,11 +95,7 @@ async function writeTimesOf(
     );
 }
 
-/**
- * Proposes other free slots of the mentor for a pending request (ADR 60). They replace those proposed before and stay
- * free for everybody. The same proposal again changes nothing.
- */
-export async function proposeTimes(
+async function proposeOnce(
   services: Services,
   actor: Actor,
   id: number,
@@ -115,6 +118,26 @@ export async function proposeTimes(
       await writeTimesOf(transaction, before, body);
     },
   });
+}
+
+/**
+ * Proposes other free slots of the mentor for a pending request (ADR 60). They replace those proposed before and stay
+ * free for everybody. The same proposal again changes nothing, also at the same moment.
+ */
+export async function proposeTimes(
+  services: Services,
+  actor: Actor,
+  id: number,
+  body: ProposalBody,
+): Promise<Session> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await proposeOnce(services, actor, id, body);
+    } catch (error) {
+      // Each failed attempt means that another proposal was written.
+      if (error !== PROPOSED_MEANWHILE || attempt > PROPOSAL_ROUNDS) throw error;
+    }
+  }
 }
 
 /** Why a proposed time cannot be accepted; `now` is the session as it is. */

@@ -205,6 +205,16 @@ test('a mentor proposes at most three times, and the same proposal again changes
   ]);
 });
 
+test('the same proposal thirty times at once is one round and one notification', async () => {
+  const { student, mentor, session, ids } = await setUp(70, 72);
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => propose(mentor, session.id, { slotIds: ids })),
+  );
+  expect(statuses(answers)).toEqual(Array.from({ length: 30 }, () => 200));
+  expect(answers.map(({ body }) => body.proposal.round)).toEqual(Array.from({ length: 30 }, () => 1));
+  expect((await student.client.get('/notifications')).body).toHaveLength(1);
+});
+
 test('a mentor can propose only free slots of their own schedule', async () => {
   const { mentor, session, ids } = await setUp(70);
   const other = await createSlot(api().db, await api().mentor(), 70);
