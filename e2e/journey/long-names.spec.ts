@@ -1,6 +1,7 @@
 import { dateInDays, expect, overflowsAt, test, type Person } from '../fixtures.ts';
 import { PAGES } from '../support/pages.ts';
 import type { Factory } from '../support/factory.ts';
+import { openSettled } from '../support/zoom-and-focus.ts';
 import { chooseDate } from '../mentor/support.ts';
 
 /** With the role, almost the 80 characters that the contract allows, without a possible line break. */
@@ -42,9 +43,7 @@ for (const role of ['student', 'mentor'] as const) {
     await signInAs(role === 'student' ? student : mentor);
     const faults: string[] = [];
     for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      await openSettled(page, path);
       faults.push(...(await overflowsAt(page, [390, 360])).map((fault) => `${path}: ${fault}`));
     }
     expect(faults).toEqual([]);

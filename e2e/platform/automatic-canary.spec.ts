@@ -4,6 +4,7 @@ import { readCounts } from '@cairn/tooling/release/canary/read-counts.ts';
 import { stepAt } from '@cairn/tooling/release/canary/steps.ts';
 import { canary } from '@cairn/tooling/release/operations.ts';
 import { readRegistryFile } from '@cairn/tooling/release/registry-file.ts';
+import { LONG } from '../support/long-tests.ts';
 import { expect, OPERATOR_TOKEN, test } from './fixtures.ts';
 import {
   browserWith,
@@ -13,7 +14,6 @@ import {
   type Visits,
 } from './support/browsers-of.ts';
 import { pageShowing } from './support/fixture-remotes.ts';
-import { LONG } from '../support/long-tests.ts';
 
 const PATH = '/guest';
 const remoteShowing = (name: string, text: string) => ({

@@ -19,13 +19,10 @@ import { listenTo } from '../support/noise.ts';
 import { RELEASES } from '../support/root.ts';
 import { startSite, type Site } from '../support/site.ts';
 import { problem } from './fixtures.ts';
-import { longUnless } from '../support/long-tests.ts';
 
 /** `npm run test:compatibility` tests every pair and page, `npm test` the old shell with the new remotes. */
 const WHOLE = process.env.COMPATIBILITY === 'whole';
-const OLD = WHOLE
-  ? [['shell'], ...REMOTES.map((name) => [name]), [...REMOTES]]
-  : [['shell'], ['mfe-student']];
+const OLD = WHOLE ? [['shell'], ...REMOTES.map((name) => [name]), [...REMOTES]] : [['shell']];
 
 /** A releases folder with some containers of the previous version. */
 async function mix(old: readonly string[], root: string): Promise<string[]> {
@@ -71,26 +68,24 @@ async function walk(browser: Browser, site: Site, role: Role): Promise<void> {
 }
 
 for (const old of OLD) {
-  test(
-    `every role signs in and works with ${old.join(', ')} of the previous version and the current others`,
-    longUnless(old.includes('shell')),
-    async ({ browser }) => {
-      test.setTimeout(WHOLE ? 300_000 : 180_000);
-      const folder = mkdtempSync(join(tmpdir(), 'cairn-mixture-'));
-      const root = join(folder, 'releases');
+  test(`every role signs in and works with ${old.join(', ')} of the previous version and the current others`, async ({
+    browser,
+  }) => {
+    test.setTimeout(WHOLE ? 300_000 : 180_000);
+    const folder = mkdtempSync(join(tmpdir(), 'cairn-mixture-'));
+    const root = join(folder, 'releases');
+    try {
+      const refusals = await mix(old, root);
+      // Combinations that the release command refuses never occur.
+      if (refusals.length > 0) return expect(refusals.join()).toMatch(/needs .*shared/);
+      const site = await startSite({ profile: 'full', releases: root });
       try {
-        const refusals = await mix(old, root);
-        // Combinations that the release command refuses never occur.
-        if (refusals.length > 0) return expect(refusals.join()).toMatch(/needs .*shared/);
-        const site = await startSite({ profile: 'full', releases: root });
-        try {
-          for (const role of ['student', 'mentor', 'admin'] as const) await walk(browser, site, role);
-        } finally {
-          await site.stop();
-        }
+        for (const role of ['student', 'mentor', 'admin'] as const) await walk(browser, site, role);
       } finally {
-        rmSync(folder, { recursive: true, force: true });
+        await site.stop();
       }
-    },
-  );
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
 }

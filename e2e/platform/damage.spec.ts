@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { setBudgets } from '@cairn/tooling/release/settings.ts';
+import { longUnless } from '../support/long-tests.ts';
 import { expect, expectOthersToWork, mark, problem, test, tryAgain } from './fixtures.ts';
 import type { Damage, ReleasePart } from './support/releases.ts';
-import { longUnless } from '../support/long-tests.ts';
 
 const REMOTE = 'mfe-student';
 const PAGE = '/find-mentors';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { changeRegistry, readRegistryFile } from '@cairn/tooling/release/registry-file.ts';
 import type { Page } from '@playwright/test';
 import { ROOT } from '../support/root.ts';
-import { expect, test } from './fixtures.ts';
 import { LONG } from '../support/long-tests.ts';
+import { expect, test } from './fixtures.ts';
 
 const NAME = 'mfe-public';
 const SOURCE = 'src/about/about-page.tsx';

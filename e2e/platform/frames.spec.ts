@@ -1,7 +1,7 @@
 import { ROLE_CODES } from '@cairn/shared/contract';
 import { canary, rollBack } from '@cairn/tooling/release/operations.ts';
-import { expect, test } from './fixtures.ts';
 import { LONG } from '../support/long-tests.ts';
+import { expect, test } from './fixtures.ts';
 
 const NAME = 'mfe-student';
 

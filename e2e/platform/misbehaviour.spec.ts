@@ -1,6 +1,6 @@
+import { longUnless } from '../support/long-tests.ts';
 import { expect, expectOthersToWork, mark, problem, test, tryAgain } from './fixtures.ts';
 import { pageShowing, throwing } from './support/fixture-remotes.ts';
-import { longUnless } from '../support/long-tests.ts';
 
 const NAME = 'mfe-guest';
 const PATH = '/guest';

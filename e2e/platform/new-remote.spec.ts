@@ -6,8 +6,8 @@ import { createRemote } from '@cairn/tooling/new/create-remote.ts';
 import { expect, test } from '@playwright/test';
 import { RELEASES } from '../support/root.ts';
 import { startSite } from '../support/site.ts';
-import { runIn } from './support/run-in.ts';
 import { LONG } from '../support/long-tests.ts';
+import { runIn } from './support/run-in.ts';
 
 const NAME = 'mfe-alumni';
 

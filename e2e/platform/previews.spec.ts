@@ -8,11 +8,11 @@ import { signAgain } from '@cairn/tooling/release/keys/sign-again.ts';
 import { createPreview } from '@cairn/tooling/release/previews/preview.ts';
 import { changeRegistry, readRegistryFile } from '@cairn/tooling/release/registry-file.ts';
 import { readStoredRelease } from '@cairn/tooling/release/stored-release.ts';
+import { LONG, longUnless } from '../support/long-tests.ts';
 import { expect, problem, test } from './fixtures.ts';
 import { pageShowing } from './support/fixture-remotes.ts';
 import { banner, expectElsewhere, HOUR, leave, title } from './support/previews.ts';
 import type { Releases } from './support/releases.ts';
-import { LONG, longUnless } from '../support/long-tests.ts';
 
 const GUEST = 'mfe-guest';
 const PATH = '/guest';

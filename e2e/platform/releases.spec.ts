@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { RegistryFile } from '@cairn/shared/platform/registry';
 import { canary, rollBack } from '@cairn/tooling/release/operations.ts';
 import { REMOTES } from '@cairn/tooling/workspace.ts';
-import { expect, problem, test } from './fixtures.ts';
 import { LONG } from '../support/long-tests.ts';
+import { expect, problem, test } from './fixtures.ts';
 
 const AREAS = { student: '/find-mentors', mentor: '/mentor-dashboard', admin: '/admin' } as const;
 /** `npm run test:releases` runs all rounds; after two the first release is out of the registry. */

@@ -8,8 +8,8 @@ import { SHELL } from '@cairn/tooling/release/stored-release.ts';
 import { buildContainer } from '@cairn/tooling/start/build-container.ts';
 import { expect, test } from '@playwright/test';
 import { RELEASES } from '../support/root.ts';
-import { runIn } from './support/run-in.ts';
 import { LONG } from '../support/long-tests.ts';
+import { runIn } from './support/run-in.ts';
 
 const REMOTE = 'mfe-public';
 const CHANGED = 'mfe-student/src/routes.tsx';

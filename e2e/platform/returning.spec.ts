@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { demo, signIn } from '../support/accounts.ts';
 import { loadIdleFiles } from '../support/idle-files.ts';
 import { openLivePages } from '../support/live-pages.ts';
-import { expect, test as base } from './fixtures.ts';
 import { LONG } from '../support/long-tests.ts';
+import { expect, test as base } from './fixtures.ts';
 
 /** A separate context: routes of the usual one disable the browser cache. */
 const test = base.extend<{ visitor: Page }>({

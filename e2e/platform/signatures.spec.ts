@@ -10,8 +10,8 @@ import { signAgain } from '@cairn/tooling/release/keys/sign-again.ts';
 import { signRegistry } from '@cairn/tooling/release/keys/signed-registry.ts';
 import { rollBack } from '@cairn/tooling/release/operations.ts';
 import { readRegistryFile } from '@cairn/tooling/release/registry-file.ts';
-import { expect, expectOthersToWork, problem, test, tryAgain } from './fixtures.ts';
 import { LONG } from '../support/long-tests.ts';
+import { expect, expectOthersToWork, problem, test, tryAgain } from './fixtures.ts';
 
 const REMOTE = 'mfe-student';
 const PAGE = '/find-mentors';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFaultsInBothSchemes, expect } from '../fixtures.ts';
+import { LONG } from '../support/long-tests.ts';
 import {
   chooseProvider,
   continueAtProvider,
@@ -8,7 +9,6 @@ import {
   type Subject,
   test,
 } from './campus.ts';
-import { LONG } from '../support/long-tests.ts';
 
 test.beforeEach(({ context, providerPort, provider: _running }) => letVisit(context, providerPort));
 

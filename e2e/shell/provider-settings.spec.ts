@@ -1,8 +1,8 @@
 import { axeFaultsInBothSchemes, expect, overflowsAt } from '../fixtures.ts';
 import { demo } from '../support/accounts.ts';
 import { INSTITUTION } from '../support/oidc-provider.ts';
-import { connect, emailOf, letVisit, test } from './campus.ts';
 import { LONG } from '../support/long-tests.ts';
+import { connect, emailOf, letVisit, test } from './campus.ts';
 
 test.beforeEach(({ context, providerPort, provider: _running }) => letVisit(context, providerPort));
 

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
+import type { TestFixtures, WorkerFixtures } from '../fixtures.ts';
+import { sessionThatStartsSoon } from './running-session.ts';
 
 // Chromium's headless shell has neither media devices nor screens to share.
 const FULL_CHROMIUM = ['/usr/bin/chromium'].find((path) => existsSync(path));
@@ -123,3 +125,18 @@ export const encodingsOf = (page: Page) =>
     };
     return { audio: encodingOf('audio'), video: encodingOf('video') };
   });
+
+type RoomFixtures = Pick<TestFixtures & WorkerFixtures, 'visit' | 'factory' | 'signInAs'> & { page: Page };
+
+/** Both participants of a new session enter its room. */
+export async function enterNewRoom({ page, visit, factory, signInAs }: RoomFixtures) {
+  const session = await sessionThatStartsSoon(factory);
+  await signInAs(session.student);
+  await page.goto(`/session-room/${session.id}`);
+  await page.getByRole('button', { name: 'Enter Room' }).click();
+  const other = await visit({ permissions: ROOM_PERMISSIONS });
+  await other.signIn(session.mentor);
+  await other.page.goto(`/mentor-session-room/${session.id}`);
+  await other.page.getByRole('button', { name: 'Enter Room' }).click();
+  return { ...session, other };
+}

@@ -11,7 +11,7 @@ export {
   type TestAccount,
   wallTime,
 } from './factories.ts';
-export { interleave, interleaveWith } from './row-lock.ts';
+export { interleave } from './row-lock.ts';
 export { expectPauses, recordPauses } from './recorded-pauses.ts';
 export { recordQueries } from './query-plans.ts';
 export { buildTestApi, type SignedIn, type TestApi, useTestApi } from './test-api.ts';

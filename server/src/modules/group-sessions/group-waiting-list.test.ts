@@ -1,12 +1,7 @@
 import { GROUP_WAITING_MAX } from '@cairn/shared/contract';
 import { groupWaiting } from '../../database/schema/index.ts';
-import {
-  createAccount,
-  createSession,
-  interleaveWith,
-  type SignedIn,
-  useTestApi,
-} from '../../testing/index.ts';
+import { createAccount, createSession, type SignedIn, useTestApi } from '../../testing/index.ts';
+import { interleaveWith } from '../../testing/row-lock.ts';
 import { fillGroups } from './fill-seats.ts';
 import {
   bellOf,

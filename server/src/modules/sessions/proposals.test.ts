@@ -3,43 +3,20 @@ import {
   mailOutbox,
   notifications,
   proposals,
-  proposedSlots,
   sessions,
   slots,
   vacations,
 } from '../../database/schema/index.ts';
 import { createSession, createSlot, HOUR_MS, type SignedIn, useTestApi } from '../../testing/index.ts';
 import { expireRequests } from './expire-sessions.ts';
+import { accept, book, countTimes, createRequest, propose } from './testing/proposals.ts';
 
 const api = useTestApi({ rateLimits: false });
 const contract = useTestApi({ profile: 'contract' });
-
-/** A pending request, and free slots of its mentor at these hours. */
-async function setUp(...hours: number[]) {
-  const { student, mentor } = await api().pair();
-  const session = await createSession(api().db, student, mentor, 60);
-  const free: Awaited<ReturnType<typeof createSlot>>[] = [];
-  for (const hour of hours) free.push(await createSlot(api().db, mentor, hour));
-  return { student, mentor, session, free, ids: free.map(({ id }) => id) };
-}
-type Body = Record<string, unknown>;
-const propose = (mentor: SignedIn, id: number, body: Body) =>
-  mentor.client.put(`/sessions/${id}/proposal`, body);
-const accept = (student: SignedIn, id: number, body: Body) =>
-  student.client.post(`/sessions/${id}/proposal/accept`, body);
+const setUp = (...hours: number[]) => createRequest(api(), hours);
+const stored = (id: number) => countTimes(api(), id);
 const decline = (student: SignedIn, id: number, round: number) =>
   student.client.post(`/sessions/${id}/proposal/decline`, { round });
-const stored = async (id: number) =>
-  (await api().db.select().from(proposedSlots).where(eq(proposedSlots.sessionId, id))).length;
-const book = (student: SignedIn, { mentorId, date, timeSlot }: typeof slots.$inferSelect) =>
-  student.client.post('/sessions/book', {
-    studentId: student.id,
-    teacherId: mentorId,
-    date,
-    timeSlot,
-    topic: 'Mine',
-  });
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
 test('mentors see which of their free slots they can propose: not in a vacation, not held for a waiting list', async () => {
   const { mentor, free, session } = await setUp(70, 200);
@@ -142,51 +119,6 @@ test('a proposed time stays free for others; the student then sees it as taken a
   expect((await accept(student, session.id, { slotId: ids[1] })).status).toBe(200);
 });
 
-test('of many students who want one proposed time at once, exactly one gets it', async () => {
-  const { student, mentor, session, free, ids } = await setUp(70, 72);
-  await propose(mentor, session.id, { slotIds: ids });
-  const rivals: { student: SignedIn; id: number }[] = [];
-  for (let index = 0; index < 4; index += 1) {
-    const rival = await api().student();
-    const request = await createSession(api().db, rival, mentor, 80 + 2 * index);
-    await propose(mentor, request.id, { slotIds: ids });
-    rivals.push({ student: rival, id: request.id });
-  }
-  const booker = await api().student();
-  const [slotId] = ids;
-  const answers = await Promise.all([
-    accept(student, session.id, { slotId }),
-    ...rivals.map((rival) => accept(rival.student, rival.id, { slotId })),
-    book(booker, free[0] as typeof slots.$inferSelect),
-  ]);
-  expect(statuses(answers).filter((status) => status < 300)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
-  const held = await api()
-    .db.select()
-    .from(sessions)
-    .where(eq(sessions.slotId, Number(slotId)));
-  expect(held.filter(({ status }) => status !== 'CANCELLED')).toHaveLength(1);
-  // The losers keep their other time.
-  const losers = answers.slice(0, 5).flatMap(({ status }, index) => {
-    const all = [{ id: session.id }, ...rivals];
-    return status === 409 ? [all[index]?.id ?? 0] : [];
-  });
-  for (const id of losers) expect(await stored(id)).toBe(2);
-});
-
-test('accepting a hundred times at once confirms once and notifies once', async () => {
-  const { student, mentor, session, ids } = await setUp(70);
-  await propose(mentor, session.id, { slotIds: ids });
-  const answers = await Promise.all(
-    Array.from({ length: 100 }, () => accept(student, session.id, { slotId: ids[0] })),
-  );
-  expect(answers.some(({ status }) => status === 200)).toBe(true);
-  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-  const [row] = await api().db.select().from(sessions).where(eq(sessions.id, session.id));
-  expect(row).toMatchObject({ status: 'CONFIRMED', version: 2, slotId: ids[0] });
-  expect((await mentor.client.get('/notifications')).body).toHaveLength(1);
-});
-
 test('a mentor proposes at most three times, and the same proposal again changes nothing', async () => {
   const { student, mentor, session, ids } = await setUp(70, 72, 74, 76);
   for (let repeat = 0; repeat < 3; repeat += 1)
@@ -203,16 +135,6 @@ test('a mentor proposes at most three times, and the same proposal again changes
     409,
     'You can propose times at most 3 times for one request.',
   ]);
-});
-
-test('the same proposal thirty times at once is one round and one notification', async () => {
-  const { student, mentor, session, ids } = await setUp(70, 72);
-  const answers = await Promise.all(
-    Array.from({ length: 30 }, () => propose(mentor, session.id, { slotIds: ids })),
-  );
-  expect(statuses(answers)).toEqual(Array.from({ length: 30 }, () => 200));
-  expect(answers.map(({ body }) => body.proposal.round)).toEqual(Array.from({ length: 30 }, () => 1));
-  expect((await student.client.get('/notifications')).body).toHaveLength(1);
 });
 
 test('a mentor can propose only free slots of their own schedule', async () => {

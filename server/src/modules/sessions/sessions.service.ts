@@ -64,8 +64,7 @@ export async function updateSession(
         before.version,
       ]);
       if (swapped.length > 0) {
-        if (before.group && before.status === 'CONFIRMED')
-          informed = await renewLink(transaction, before, services.config.joinUrls.student);
+        if (before.group) informed = await renewLink(transaction, before, services.config.joinUrls.student);
         return;
       }
       const now = await readSession($client, id, 'student', services.config.joinUrls.student);

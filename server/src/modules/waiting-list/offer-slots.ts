@@ -49,11 +49,10 @@ const lockAccounts = statement<{ id: number }>(
      SELECT slot_id, mentor_id FROM slot_offers WHERE slot_id = ANY ($1::bigint[])
    ), concerned AS (
      SELECT mentor_id AS id FROM due
-     UNION SELECT next.student_id FROM due CROSS JOIN LATERAL (
+     UNION SELECT next.student_id FROM due JOIN accounts a ON a.id = due.mentor_id AND ${isListed} CROSS JOIN LATERAL (
        SELECT w.student_id FROM waiting_list w JOIN accounts st ON st.id = w.student_id
         WHERE w.mentor_id = due.mentor_id AND NOT due.slot_id = ANY (w.passed)
           AND ${isPresent('st')} AND NOT ${isPausedStudent('w.student_id')}
-          AND EXISTS (SELECT 1 FROM accounts a WHERE a.id = due.mentor_id AND ${isListed})
           AND NOT EXISTS (SELECT 1 FROM slot_offers o WHERE o.student_id = w.student_id
                              AND o.mentor_id = w.mentor_id AND o.expires_at > now())
         ORDER BY w.queued_at, w.id LIMIT 2 * ${BATCH}) AS next

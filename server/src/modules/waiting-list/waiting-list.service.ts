@@ -88,9 +88,8 @@ export async function joinWaitingList(
     const { $client } = transaction;
     await run($client, lockList, [studentId]);
     const present = await run($client, lockPair, [studentId, mentorId]);
-    if (present.length < 2) throw notFound('This mentor is not available.');
     const [answer] = await run($client, join, [studentId, mentorId]);
-    if (!answer?.known) throw notFound('This mentor is not available.');
+    if (present.length < 2 || !answer?.known) throw notFound('This mentor is not available.');
     if (answer.isPaused) throw conflict(MENTOR_PAUSED);
     if (answer.total > WAITING_LIST_MAX)
       throw conflict(`You can wait for at most ${WAITING_LIST_MAX} mentors at once.`);
