@@ -15,6 +15,8 @@ import {
 import { groupThatStartsSoon } from '../support/running-session.ts';
 
 test.use({ launchOptions: ROOM_BROWSER, permissions: ROOM_PERMISSIONS });
+// One after the other: the video of two calls takes both processors, and other requests exceed their time.
+test.describe.configure({ mode: 'default' });
 
 test(
   'a reloaded page enters again with the same devices off, the other side keeps its small window, and a second tab takes over',

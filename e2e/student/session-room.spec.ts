@@ -3,6 +3,8 @@ import { enterNewRoom, ROOM_BROWSER, ROOM_PERMISSIONS, seesVideo } from '../supp
 import { sessionThatStartsSoon } from '../support/running-session.ts';
 
 test.use({ launchOptions: ROOM_BROWSER, permissions: ROOM_PERMISSIONS });
+// One after the other: the video of two calls takes both processors, and other requests exceed their time.
+test.describe.configure({ mode: 'default' });
 
 test('a student and a mentor meet in the room of their session', async ({
   page,
