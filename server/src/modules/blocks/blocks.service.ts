@@ -28,8 +28,8 @@ export async function blockPerson(services: Services, actor: Actor, id: number):
   const side = sideOf(actor);
   const pair =
     side === 'student' ? { studentId: actor.id, mentorId: id } : { studentId: id, mentorId: actor.id };
-  const nothing = { ended: [], others: [] };
-  const { ended, others } = await inTransaction(services.database.pool, async (transaction) => {
+  const nothing = { ended: [], further: {} };
+  const { ended, further } = await inTransaction(services.database.pool, async (transaction) => {
     const present = await repository.lockBoth(transaction, actor.id, id);
     if (!present.has(actor.id)) throw unauthenticated();
     if (!(await isKnownPerson(transaction.$client, actor, id))) throw notFound();
@@ -40,16 +40,12 @@ export async function blockPerson(services: Services, actor: Actor, id: number):
     const requests = await repository.endOpenRequests(transaction, pair, outcome);
     if (side === 'student') await repository.removeFavourite(transaction, actor.id, id);
     const change = side === 'student' ? 'cancelled' : 'declined';
-    await recordSessionChanges(
-      services,
-      transaction,
-      requests.map((session) => ({ change, session, by: side })),
-      changedContact(actor.id, id),
-    );
-    return { ended: requests, others: await endEntries(transaction, pair) };
+    const changes = requests.map((session) => ({ change, session, by: side }) as const);
+    const events = [...changedContact(actor.id, id), ...(await endEntries(transaction, pair))];
+    await recordSessionChanges(services, transaction, changes, { events });
+    return { ended: requests, further: { events } };
   });
-  announceSessions(services, ended);
-  services.announcer.announce([actor.id, id, ...others]);
+  announceSessions(services, ended, further);
 }
 
 /** Ends a block. If the other person has blocked the actor too, neither can write to the other. */

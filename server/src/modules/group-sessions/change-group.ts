@@ -27,7 +27,7 @@ const stale = () => conflict('This group session has changed in the meantime. Ch
 
 /** Locks the accounts before the group and its sessions (ADR 16). */
 async function lockOwn(client: PoolClient, group: Group, changesSlot = false): Promise<Group> {
-  await run(client, lockParticipants, [group.mentorId, group.slotId]);
+  await run(client, lockParticipants, [[group.mentorId], [group.slotId]]);
   return lockGroup(client, group, changesSlot);
 }
 

@@ -168,3 +168,17 @@ test('a message to the group is in the conversation of each participant, at most
   expect(await conversation(reached)).toHaveLength(5);
   expect((await messageGroup(mentor, await published(mentor, 80))).status).toBe(409);
 });
+
+test('after the account of a participant has been deleted, the others have another link', async () => {
+  const { mentor, seated } = await fullGroup(api(), 85, 4);
+  const [deleted, other] = [seated[0], seated[1] as SignedIn];
+  const before = (await groupsOf(mentor))[0]?.meetingLink;
+  const admin = await api().admin();
+  expect((await admin.client.delete(`/admin/students/${deleted.id}`)).status).toBe(200);
+  const after = (await groupsOf(mentor))[0]?.meetingLink;
+  expect(after).not.toBe(before);
+  const { body } = await other.client.get('/sessions', { query: { studentId: other.id } });
+  expect(body).toMatchObject([{ joinUrl: after }]);
+  expect(await bellOf(api(), other)).toEqual(['group_seat']);
+  expect(await bellOf(api(), mentor)).toContain('group_left');
+});

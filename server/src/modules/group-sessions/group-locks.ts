@@ -59,19 +59,33 @@ export const findGroup = async (connection: Pool | PoolClient, id: number): Prom
 export const findGroupFor = async (connection: Pool | PoolClient, id: number, studentId: number) =>
   (await run(connection, readFor, [id, studentId]))[0];
 
-const lockSlot = statement('group_sessions_lock_slot', 'SELECT 1 FROM slots WHERE id = $1 FOR SHARE');
+const lockSlots = statement(
+  'group_sessions_lock_slots',
+  'SELECT 1 FROM slots WHERE id = ANY ($1::bigint[]) ORDER BY id FOR SHARE',
+);
 const lockSlotForChange = statement(
   'group_sessions_lock_slot_for_change',
   'SELECT 1 FROM slots WHERE id = $1 FOR UPDATE',
 );
-const lockRow = statement(
+const lockRows = statement(
   'group_sessions_lock',
-  'SELECT 1 FROM group_sessions WHERE id = $1 FOR NO KEY UPDATE',
+  'SELECT 1 FROM group_sessions WHERE id = ANY ($1::bigint[]) ORDER BY id FOR NO KEY UPDATE',
 );
 
 /**
- * Locks the slot and then the group session, before any of its sessions (ADR 16): seats are given and taken away one after the
+ * Locks the slots and then the group sessions, before any of their sessions (ADR 16): seats are given and taken away one after the
  * other. The caller has locked the accounts.
+ */
+export async function lockGroups(
+  client: PoolClient,
+  groups: readonly Pick<Group, 'id' | 'slotId'>[],
+): Promise<void> {
+  await run(client, lockSlots, [groups.map(({ slotId }) => slotId)]);
+  await run(client, lockRows, [groups.map(({ id }) => id)]);
+}
+
+/**
+ * Locks one group session like {@link lockGroups}.
  *
  * @param changesSlot whether the slot is going to be closed
  * @returns the group session as it is under the lock
@@ -81,8 +95,8 @@ export async function lockGroup(
   { id, slotId }: Pick<Group, 'id' | 'slotId'>,
   changesSlot = false,
 ): Promise<Group> {
-  await run(client, changesSlot ? lockSlotForChange : lockSlot, [slotId]);
-  await run(client, lockRow, [id]);
+  if (changesSlot) await run(client, lockSlotForChange, [slotId]);
+  await lockGroups(client, [{ id, slotId }]);
   const group = await findGroup(client, id);
   if (!group) throw new Error('The group session is gone');
   return group;

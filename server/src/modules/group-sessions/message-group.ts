@@ -83,7 +83,7 @@ async function sendAll(
 ): Promise<Sent[]> {
   const { $client } = transaction;
   // Waits for blocks and deletions, and excludes later ones until the commit.
-  await run($client, lockParticipants, [actor.id, slotId]);
+  await run($client, lockParticipants, [[actor.id], [slotId]]);
   const [counted] = await run($client, countMessage, [id]);
   if (typeof counted?.wait === 'number')
     throw tooMany(

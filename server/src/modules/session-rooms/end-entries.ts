@@ -1,5 +1,5 @@
 import { run, statement, type Transaction } from '../../database/client/index.ts';
-import { recordEvent } from '../outbox/index.ts';
+import type { Outgoing } from '../outbox/index.ts';
 import { roomEvent } from './room-event.ts';
 
 const end = statement<{ accountId: number; sessionId: number }>(
@@ -18,16 +18,12 @@ const end = statement<{ accountId: number; sessionId: number }>(
  * Ends the visit of a student in rooms of a mentor between whom there is a block now: the other students of a group
  * would stay connected with them.
  *
- * @returns the accounts of the other students, to be announced after the transaction
+ * @returns the events of the other students, to be written by the transaction
  */
 export async function endEntries(
   transaction: Transaction,
   { studentId, mentorId }: { studentId: number; mentorId: number },
-): Promise<number[]> {
+): Promise<NonNullable<Outgoing['events']>> {
   const others = await run(transaction.$client, end, [studentId, mentorId]);
-  await recordEvent(
-    transaction,
-    others.map(({ accountId, sessionId }) => roomEvent(accountId, sessionId)),
-  );
-  return others.map(({ accountId }) => accountId);
+  return others.map(({ accountId, sessionId }) => roomEvent(accountId, sessionId));
 }

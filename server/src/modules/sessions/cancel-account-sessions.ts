@@ -1,5 +1,14 @@
-import { inTransaction, run, pipelineBeforeCommit, statement } from '../../database/client/index.ts';
+import {
+  inTransaction,
+  run,
+  pipelineBeforeCommit,
+  statement,
+  type Transaction,
+} from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
+import { lockGroups } from '../group-sessions/group-locks.ts';
+import { renewLinks } from '../group-sessions/renew-links.ts';
+import { lockParticipants } from './change-session.ts';
 import { announceSessions, recordSessionChanges } from './session-changes.ts';
 import { selectRecords, type SessionRecord } from './sessions.repository.ts';
 
@@ -63,21 +72,42 @@ const findUnfinished = statement<{ accountId: number }>(
     WHERE (SELECT deleted_at FROM accounts a WHERE a.id = c.account_id) IS NOT NULL ORDER BY c.created_at`,
 );
 
+/** The other participants of groups in which the account had a seat get another meeting link (decision 236). */
+async function renewLinksOf(
+  { config }: Services,
+  transaction: Transaction,
+  cancelled: readonly SessionRecord[],
+  accountId: number,
+) {
+  const seats = cancelled.flatMap(({ group, slotId, mentor, student }) =>
+    group && student.id === accountId ? [{ id: group.id, slotId, mentorId: mentor.id }] : [],
+  );
+  if (seats.length === 0) return {};
+  const mentorIds = seats.map(({ mentorId }) => mentorId);
+  const slotIds = seats.map(({ slotId }) => slotId);
+  await run(transaction.$client, lockParticipants, [mentorIds, slotIds]);
+  await lockGroups(transaction.$client, seats);
+  const ids = seats.map(({ id }) => id);
+  return renewLinks(transaction, ids, config.joinUrls.student);
+}
+
 /** Notifies the other sides of the next cancelled sessions and saves the progress, in one transaction. */
 async function notifyNext(services: Services, accountId: number): Promise<number> {
-  const sessions = await inTransaction(services.database.pool, async (transaction) => {
+  const nothing = { sessions: [], renewed: {} };
+  const { sessions, renewed } = await inTransaction(services.database.pool, async (transaction) => {
     const { $client } = transaction;
     const [cleanup] = await run($client, lockCleanup, [accountId]);
-    if (!cleanup) return [];
+    if (!cleanup) return nothing;
     const cancelled = await run($client, findCancelled, [accountId, cleanup.notifiedUpTo]);
     const last = cancelled.at(-1);
-    if (!last) return [];
+    if (!last) return nothing;
     await run($client, saveProgress, [accountId, last.id]);
     const changes = cancelled.map((session) => ({ change: 'cancelled' as const, session }));
-    pipelineBeforeCommit(transaction, recordSessionChanges(services, transaction, changes));
-    return cancelled;
+    const renewed = await renewLinksOf(services, transaction, cancelled, accountId);
+    pipelineBeforeCommit(transaction, recordSessionChanges(services, transaction, changes, renewed));
+    return { sessions: cancelled, renewed };
   });
-  announceSessions(services, sessions);
+  announceSessions(services, sessions, renewed);
   return sessions.length;
 }
 

@@ -3,6 +3,8 @@ import type { Actor } from '../../actor.ts';
 import { inTransaction, run, statement, type Transaction } from '../../database/client/index.ts';
 import { conflict, forbidden } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { lockGroups } from '../group-sessions/group-locks.ts';
+import { renewLinks } from '../group-sessions/renew-links.ts';
 import { isPresent } from '../mentors/mentor-view.ts';
 import { announceSessions, type Change, recordSessionChanges } from './session-changes.ts';
 import { checkLimits, recordAction, type SessionAction } from './session-limits.ts';
@@ -52,11 +54,11 @@ export const lockPresentParties = statement<{ id: number }>(
   `SELECT id FROM accounts a WHERE id IN ($1, $2) AND ${isPresent('a')} ORDER BY id FOR SHARE`,
 );
 
-/** The mentor $1 of a group session and the students who have seats on its slot $2, like {@link lockParties}. */
+/** The mentors $1 of group sessions and the students who have seats on their slots $2, like {@link lockParties}. */
 export const lockParticipants = statement(
   'sessions_lock_participants',
-  `SELECT 1 FROM accounts WHERE id = $1 OR id IN (
-     SELECT student_id FROM sessions WHERE slot_id = $2 AND status = 'CONFIRMED') ORDER BY id FOR SHARE`,
+  `SELECT 1 FROM accounts WHERE id = ANY ($1::bigint[]) OR id IN (
+     SELECT student_id FROM sessions WHERE slot_id = ANY ($2::bigint[]) AND status = 'CONFIRMED') ORDER BY id FOR SHARE`,
 );
 
 /** The action that counts towards the student's limits; changes by mentors are not limited. */
@@ -67,7 +69,10 @@ function limitedAction(side: 'student' | 'mentor', kind: Change, before: Session
   return { action, studentId: before.student.id, mentorId: before.mentor.id, addsPending };
 }
 
-/** Changes a session in one transaction, notifies both sides, and returns the session for its reader. */
+/**
+ * Changes a session in one transaction, notifies both sides, and returns the session for its reader. A seat of a group session can
+ * only be cancelled, which changes the meeting link of the group.
+ */
 export async function changeSession(
   services: Services,
   actor: Actor,
@@ -76,23 +81,24 @@ export async function changeSession(
 ): Promise<Session> {
   const side = sideOf(actor, before);
   const action = limitedAction(side, kind, before);
-  const after = await inTransaction(services.database.pool, async (transaction) => {
+  const { after, renewed } = await inTransaction(services.database.pool, async (transaction) => {
     if (action) await checkLimits(services, transaction, action);
-    const { student, mentor, slotId } = before;
-    // The seats of the others change too: they get another link.
-    await (before.group
-      ? run(transaction.$client, lockParticipants, [mentor.id, slotId])
-      : run(transaction.$client, lockParties, [student.id, mentor.id]));
+    const { student, mentor, slotId, group } = before;
+    if (group) {
+      // The seats of the others change too: they get another link.
+      await run(transaction.$client, lockParticipants, [[mentor.id], [slotId]]);
+      await lockGroups(transaction.$client, [{ id: group.id, slotId }]);
+    } else await run(transaction.$client, lockParties, [student.id, mentor.id]);
     await write(transaction);
+    const renewed = group ? await renewLinks(transaction, [group.id], services.config.joinUrls.student) : {};
     const session = await readSession(transaction.$client, before.id, side, services.config.joinUrls[side]);
     if (!session) throw forbidden();
     if (action) await recordAction(services, transaction, action);
-    await recordSessionChanges(services, transaction, [
-      { change: kind, session, by: side, proposal: session.view.proposal },
-    ]);
-    return session;
+    const change = { change: kind, session, by: side, proposal: session.view.proposal };
+    await recordSessionChanges(services, transaction, [change], renewed);
+    return { after: session, renewed };
   });
   // Rescheduling changes the slots of two days.
-  announceSessions(services, before.date === after.date ? [after] : [before, after]);
+  announceSessions(services, before.date === after.date ? [after] : [before, after], renewed);
   return after.view;
 }

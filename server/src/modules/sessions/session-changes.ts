@@ -109,6 +109,9 @@ const endsRequest: Change[] = ['cancelled', 'declined', 'expired', 'proposed'];
 const causeOf = ({ id, calendarSequence }: SessionRecord, change: Change, back = 0) =>
   `session:${id}:${change}:${calendarSequence - back}`;
 
+/** What a transaction sends beside the changes of sessions. */
+type Further = Pick<Outgoing, 'events' | 'notifications'>;
+
 type SessionOutgoing = Required<Pick<Outgoing, 'events' | 'notifications' | 'mails'>> & SessionMerge;
 
 function outgoingOf(changed: SessionChange): SessionOutgoing {
@@ -165,13 +168,13 @@ function outgoingOf(changed: SessionChange): SessionOutgoing {
  * nothing. Call it once, as the last statement; after the commit
  * call {@link announceSessions}.
  *
- * @param events further live events of the transaction
+ * @param further other live events and notifications of the transaction
  */
 export function recordSessionChanges(
   { config }: Pick<Services, 'config'>,
   transaction: Transaction,
   changes: SessionChange[],
-  events: Outgoing['events'] = [],
+  further: Further = {},
 ): Promise<void> {
   const { single, series } = groupSeries(changes);
   const outgoing = single.map(outgoingOf);
@@ -181,8 +184,11 @@ export function recordSessionChanges(
   // Nothing precedes a request.
   const canMerge = windowSeconds > 0 && single.some(({ change }) => change !== 'requested');
   return writeNotifications(transaction, {
-    events: [...events, ...all.flatMap((each) => each.events)],
-    notifications: all.flatMap(({ notifications }) => notifications),
+    events: [...(further.events ?? []), ...all.flatMap((each) => each.events)],
+    notifications: [
+      ...(further.notifications ?? []),
+      ...all.flatMap(({ notifications }) => notifications),
+    ],
     mails: all.flatMap(({ mails }) => mails),
     ...(windowSeconds > 0 && { windowSeconds }),
     ...(canMerge && {
@@ -194,11 +200,16 @@ export function recordSessionChanges(
   });
 }
 
-/** After the commit: wakes the event streams of both sides and announces the slots of the session's day. */
+/**
+ * After the commit: wakes the event streams of both sides and of the accounts of `further` events, and announces the slots of the
+ * session's day.
+ */
 export function announceSessions(
   { announcer }: Pick<Services, 'announcer'>,
   changed: Pick<SessionRecord, 'student' | 'mentor' | 'date'>[],
+  { events = [] }: Further = {},
 ): void {
-  announcer.announce(new Set(changed.flatMap(({ student, mentor }) => [student.id, mentor.id])));
+  const sides = changed.flatMap(({ student, mentor }) => [student.id, mentor.id]);
+  announcer.announce(new Set([...sides, ...events.map(({ accountId }) => accountId)]));
   for (const { mentor, date } of changed) announcer.announceSlots(mentor.id, date);
 }

@@ -6,8 +6,6 @@ import type { Services } from '../../services.ts';
 import { requireStaying } from '../account-deletion/require-staying.ts';
 import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
 import { fillFreedSeats } from '../group-sessions/fill-seats.ts';
-import { lockGroup } from '../group-sessions/group-locks.ts';
-import { renewLink } from '../group-sessions/renew-link.ts';
 import { freeSlot, explainRefusal, requestExpiry, describeObstacle } from './booking.ts';
 import { changeSession, refuseStale, requireSession, sideOf } from './change-session.ts';
 import { readSession } from './sessions.repository.ts';
@@ -48,13 +46,9 @@ export async function updateSession(
   const decision = decide(side, before, requested, services.now());
   if (decision.kind === 'unchanged') return before.view;
   if (decision.kind === 'refused') throw decision.refusal;
-  let informed: number[] = [];
   const changed = await changeSession(services, actor, before, {
     kind: decision.change,
-    write: async (transaction) => {
-      const { $client } = transaction;
-      // Before the session (ADR 16): its seat is given away under this lock.
-      if (before.group) await lockGroup($client, { id: before.group.id, slotId: before.slotId });
+    write: async ({ $client }) => {
       const swapped = await run($client, swapStatus, [
         id,
         before.status,
@@ -63,16 +57,12 @@ export async function updateSession(
         requested.reason ?? null,
         before.version,
       ]);
-      if (swapped.length > 0) {
-        if (before.group) informed = await renewLink(transaction, before, services.config.joinUrls.student);
-        return;
-      }
+      if (swapped.length > 0) return;
       const now = await readSession($client, id, 'student', services.config.joinUrls.student);
       if (!now || now.version === before.version) throw conflict('This request has expired.');
       throw conflict(describeStale(side, now));
     },
   });
-  services.announcer.announce(new Set(informed));
   if (before.group) await fillFreedSeats(services, before.group.id);
   return changed;
 }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { accounts, slotOffers, waitingList } from '../../database/schema/index.ts';
 import { createSession, createSlot, interleave, type SignedIn, useTestApi } from '../../testing/index.ts';
+import { interleaveWith } from '../../testing/row-lock.ts';
+import { hold, release } from '../slot-holds/testing/holds.ts';
 import { offerSlots } from './offer-slots.ts';
 
 const api = useTestApi();
@@ -59,4 +61,35 @@ test('a student who is blocked at the same moment is not added to the list', asy
   );
   expect(answer.status).toBe(404);
   expect(await entries(mentor)).toEqual([]);
+});
+
+test('a student who leaves the list while a slot is being offered to them keeps no offer', async () => {
+  const [mentor, student] = [await api().mentor(), await api().student()];
+  expect((await join(student, mentor)).status).toBe(200);
+  const slot = await createSlot(api().db, mentor, 60);
+  const accountIds = [mentor.id, student.id].sort((one, other) => one - other);
+  const answer = await interleaveWith(
+    api().services,
+    async (transaction) => {
+      await transaction.query('SELECT 1 FROM accounts WHERE id = ANY ($1) ORDER BY id FOR SHARE', [accountIds]);
+      await transaction.query('SELECT * FROM slot_offers_assign(60, $1, $2)', [[slot.id], accountIds]);
+    },
+    () => student.client.delete(`/waiting-list/${mentor.id}`),
+  );
+  expect(answer.status).toBe(200);
+  expect(await entries(mentor)).toEqual([]);
+  expect(await offersOf(mentor)).toEqual([]);
+});
+
+test('a slot that a student still holds after declining it is offered to the next one when the hold has ended', async () => {
+  const { mentor, first, second } = await setUp();
+  const slot = await createSlot(api().db, mentor, 60);
+  await offerSlots(api().services);
+  expect((await hold(first, slot)).status).toBe(200);
+  await first.client.post(`/waiting-list/${mentor.id}/decline`, { slotId: slot.id });
+  await offerSlots(api().services);
+  expect(await offersOf(mentor)).toMatchObject([{ studentId: null }]);
+  expect((await release(first, slot)).status).toBe(200);
+  await offerSlots(api().services);
+  expect(await offersOf(mentor)).toMatchObject([{ studentId: second.id }]);
 });

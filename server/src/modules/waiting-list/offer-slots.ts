@@ -34,9 +34,13 @@ const lockOffers = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended('slot_offers', 0))`,
 );
 
+/** A slot that a student still holds is offered to the next one when the hold has ended (ADR 82). */
 const findDue = statement<{ id: number }>(
   'slot_offers_due',
-  `SELECT slot_id AS id FROM slot_offers WHERE expires_at IS NULL OR expires_at <= now() ORDER BY slot_id LIMIT ${BATCH}`,
+  `SELECT slot_id AS id FROM slot_offers o
+    WHERE (expires_at IS NULL OR expires_at <= now())
+      AND NOT EXISTS (SELECT 1 FROM slot_holds h WHERE h.slot_id = o.slot_id AND h.released_at IS NULL AND h.expires_at > now())
+    ORDER BY slot_id LIMIT ${BATCH}`,
 );
 
 /**

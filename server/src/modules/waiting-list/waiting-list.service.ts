@@ -47,6 +47,11 @@ const join = statement<{ known: boolean; isPaused: boolean; added: number; total
           (SELECT count(*)::int FROM waiting_list WHERE student_id = $1) + (SELECT count(*)::int FROM joined) AS total`,
 );
 
+/** Waits for a job that offers the student a slot, which holds the account `FOR SHARE` (ADR 16). */
+const lockStudent = statement(
+  'waiting_list_lock_student',
+  'SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE',
+);
 /** Before the entry: other transactions take these locks in the same order. */
 const release = statement<{ slotId: number }>(
   'waiting_list_release_offer',
@@ -107,6 +112,7 @@ export async function leaveWaitingList(
 ): Promise<void> {
   const { freed, hasLeft } = await inTransaction(database.pool, async (transaction) => {
     const { $client } = transaction;
+    await run($client, lockStudent, [studentId]);
     await run($client, release, [studentId, mentorId, null]);
     const [left] = await run($client, leave, [studentId, mentorId]);
     const dates = await run($client, freeUnwanted, [mentorId]);
