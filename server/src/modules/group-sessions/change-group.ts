@@ -6,14 +6,16 @@ import { badField, conflict, forbidden } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { announceSchedule } from '../schedules/schedules.service.ts';
 import { closeSlots } from '../schedules/schedules.repository.ts';
-import { recordEvent } from '../outbox/index.ts';
+import { writeNotifications } from '../outbox/index.ts';
 import { lockParticipants } from '../sessions/change-session.ts';
 import { announceSessions, recordSessionChanges } from '../sessions/session-changes.ts';
+import { movesMeeting } from '../sessions/session-view.ts';
 import { readSessions } from '../sessions/sessions.repository.ts';
 import { endGroupWaiting, fillFreedSeats } from './fill-seats.ts';
 import { findGroup, type Group, lockGroup } from './group-locks.ts';
 import { readOwnGroup } from './group-views.ts';
 import { refusalOf } from './refusals.ts';
+import { newLinkOf } from './renew-links.ts';
 import { renumberSeats } from './seats.ts';
 
 /** A group session of the caller. @throws 403 if it belongs to others or does not exist */
@@ -35,16 +37,20 @@ const write = statement(
   'group_sessions_change',
   `UPDATE group_sessions SET title = $2, description = $3, seats = $4, version = version + 1 WHERE id = $1`,
 );
-/** The title is the topic of the seats. Their version stays: nothing that a student decides about has changed. */
-const rename = statement<{ id: number; studentId: number }>(
-  'group_sessions_rename_seats',
+/**
+ * The title is the topic of the seats, and their number decides where they meet. Their version stays: nothing that a student
+ * decides about has changed.
+ */
+const changeSeats = statement<{ id: number; studentId: number; calendarSequence: number }>(
+  'group_sessions_change_seats',
   `UPDATE sessions SET topic = $3, calendar_sequence = calendar_sequence + 1
-    WHERE slot_id = $1 AND group_session_id = $2 AND status = 'CONFIRMED' AND topic <> $3
-   RETURNING id, student_id AS "studentId"`,
+    WHERE slot_id = $1 AND group_session_id = $2 AND status = 'CONFIRMED' AND (topic <> $3 OR $4)
+   RETURNING id, student_id AS "studentId", calendar_sequence AS "calendarSequence"`,
 );
 
 /**
- * Changes title, description and seats of a group session.
+ * Changes title, description and seats of a group session. The participants are notified if another number of seats moves the
+ * meeting from a room to a link, or back.
  *
  * @throws 403 for a group session of somebody else, 409 for an outdated version, for fewer seats than are taken, and for
  *   one that has begun or was cancelled
@@ -66,12 +72,17 @@ export async function changeGroup(
       throw conflict(`${group.seatsTaken} seats are taken. Remove participants first, or keep more seats.`);
     await renumberSeats($client, group.slotId, seats);
     await run($client, write, [id, title, description, seats]);
-    const renamed = await run($client, rename, [group.slotId, id, title]);
-    await recordEvent(
-      transaction,
-      renamed.map((seat) => ({ accountId: seat.studentId, name: 'session', payload: { id: seat.id } })),
-    );
-    return renamed.map(({ studentId }) => studentId);
+    const isMoved = movesMeeting(services.config.joinUrls.student, group.seats, seats);
+    const changed = await run($client, changeSeats, [group.slotId, id, title, isMoved]);
+    await writeNotifications(transaction, {
+      events: changed.map((seat) => ({
+        accountId: seat.studentId,
+        name: 'session',
+        payload: { id: seat.id },
+      })),
+      notifications: isMoved ? newLinkOf(changed, title) : [],
+    });
+    return changed.map(({ studentId }) => studentId);
   });
   services.announcer.announce(new Set(told));
   announceSchedule(services, actor.id);

@@ -1,5 +1,5 @@
 import { useTestApi } from '../../testing/index.ts';
-import { join, published } from './testing/groups.ts';
+import { bellOf, changeGroup, groupsOf, join, published } from './testing/groups.ts';
 
 const api = useTestApi({ videoProvider: 'cairn', rateLimits: false });
 
@@ -26,4 +26,18 @@ test('Join of a small group leads each participant to the room at their own sess
   const [own] = (await mentor.client.get('/group-sessions/own')).body;
   expect(own.meetingLink).toMatch(new RegExp(`/mentor-session-room/${seats[0].id}$`));
   expect((await mentor.client.get(`/session-rooms/${seats[0].id}`)).body.participants).toHaveLength(2);
+});
+
+test('the participants are notified when more seats move the meeting from the room to a link', async () => {
+  const mentor = await api().mentor();
+  const student = await api().student();
+  const group = await published(mentor, 66, { seats: 3 });
+  await join(student, group);
+  for (const [version, seats] of [2, 4, 5].entries())
+    expect((await changeGroup(mentor, group, { seats, version: version + 1 })).status).toBe(200);
+  expect(await bellOf(api(), student)).toEqual(['group_seat']);
+  const { body } = await student.client.get('/sessions', { query: { studentId: student.id } });
+  expect(body).toMatchObject([{ joinUrl: (await groupsOf(mentor))[0]?.meetingLink }]);
+  expect((await changeGroup(mentor, group, { seats: 3, version: 4 })).status).toBe(200);
+  expect(await bellOf(api(), student)).toEqual(['group_seat', 'group_seat']);
 });

@@ -1,15 +1,25 @@
 import { run, statement, type Transaction } from '../../database/client/index.ts';
-import type { Outgoing } from '../outbox/index.ts';
+import type { AccountNotification, Outgoing } from '../outbox/index.ts';
 import { joinUrlOf } from '../sessions/session-view.ts';
 
-/** The version of the seats stays: nothing that a student decides about has changed. */
-const renew = statement<{
+interface ChangedSeat {
   id: number;
   studentId: number;
-  title: string;
   calendarSequence: number;
-  hasToken: boolean;
-}>(
+}
+
+/** Notifies the students of seats whose meeting has another link. */
+export const newLinkOf = (seats: readonly ChangedSeat[], title: string): AccountNotification[] =>
+  seats.map(({ id, studentId, calendarSequence }) => ({
+    accountId: studentId,
+    kind: 'group_seat',
+    // Without the session: it does not replace a recent notification about the seat.
+    cause: `session:${id}:link:${calendarSequence}`,
+    text: `The meeting link of the group session “${title}” has changed.`,
+  }));
+
+/** The version of the seats stays: nothing that a student decides about has changed. */
+const renew = statement<ChangedSeat & { title: string; hasToken: boolean }>(
   'group_sessions_renew_links',
   `WITH renewed AS (
      UPDATE group_sessions SET room_token = gen_random_uuid() WHERE id = ANY ($1::bigint[]) RETURNING id, slot_id, title, room_token
@@ -36,12 +46,6 @@ export async function renewLinks(
   const seats = renewed.filter(({ hasToken }) => hasToken);
   return {
     events: seats.map((seat) => ({ accountId: seat.studentId, name: 'session', payload: { id: seat.id } })),
-    notifications: seats.map((seat) => ({
-      accountId: seat.studentId,
-      kind: 'group_seat',
-      // Without the session: it does not replace a recent notification about the seat.
-      cause: `session:${seat.id}:link:${seat.calendarSequence}`,
-      text: `The meeting link of the group session “${seat.title}” has changed.`,
-    })),
+    notifications: seats.flatMap((seat) => newLinkOf([seat], seat.title)),
   };
 }

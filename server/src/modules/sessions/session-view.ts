@@ -29,6 +29,12 @@ export const roomSessionOf = (alias: string, group = `${alias}.group_session_id`
 /** SQL: whether a number of seats is too many for a room, in which every browser connects with every other one. */
 export const isTooLarge = (seats: string) => `${seats} >= ${ROOM_PARTICIPANTS_MAX}`;
 
+/** Whether another number of seats moves the meeting of a group session from a room to a link, or back. */
+export function movesMeeting(joinUrl: string, seats: number, seatsAfter: number): boolean {
+  const [room, link] = joinUrl.split(' ');
+  return room !== link && seats >= ROOM_PARTICIPANTS_MAX !== seatsAfter >= ROOM_PARTICIPANTS_MAX;
+}
+
 /** SQL: where Join of a session `s` leads, from the templates of a side (`config.joinUrls`). */
 export const joinUrlOf = (templates: string) =>
   `replace(replace(split_part(${templates}::text, ' ',
