@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { MESSAGE_FILE_EXTENSIONS, MESSAGE_PICTURE_TYPES } from '@cairn/shared/contract';
 import { badRequest } from '../../errors.ts';
 
@@ -22,12 +23,10 @@ const isControl = (byte: number) => byte < 32 && !(byte >= 9 && byte <= 13) && b
 
 /** Text in UTF-8 without control characters. */
 function isText(content: Buffer): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(content);
-    return !content.some(isControl);
-  } catch {
-    return false;
-  }
+  if (!isUtf8(content)) return false;
+  // A tenth of the time of `some`, which would block the process for 0.3 s with 10 MB.
+  for (let index = 0; index < content.length; index += 1) if (isControl(content[index] ?? 0)) return false;
+  return true;
 }
 
 /**
