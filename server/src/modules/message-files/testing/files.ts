@@ -1,16 +1,17 @@
+import type { Readable } from 'node:stream';
 import type { MessageFile } from '@cairn/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../../../testing/index.ts';
 import type { pairOf } from '../../messages/testing/conversation.ts';
 
-/** Uploads a file for a message. */
+/** Uploads a file for a message; a stream is sent as it comes. */
 export const upload = (
   who: SignedIn,
   name: string,
-  content: Buffer | string,
+  content: Buffer | string | Readable,
   headers: Record<string, string> = {},
 ) =>
-  who.client.send('POST', '/messages/files', Buffer.from(content as string), {
+  who.client.send('POST', '/messages/files', typeof content === 'string' ? Buffer.from(content) : content, {
     query: { name },
     headers: { 'content-type': 'application/octet-stream', ...headers },
   });
