@@ -7,6 +7,7 @@ import {
   overflowsAt,
   test,
 } from '../fixtures.ts';
+import { LONG } from '../support/long-tests.ts';
 import { focused, openDashboard } from './dashboard.ts';
 
 /** The other admin pages, and content that is visible once they have loaded. */
@@ -115,21 +116,23 @@ test('the dashboard and its dialogs have no axe violations, in both schemes and 
   expect(await axeFaults(page), 'rows as cards').toEqual([]);
 });
 
-test('the other pages have no axe violations in either scheme and never scroll sideways', async ({
-  page,
-}) => {
-  test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const [path, word] of Object.entries(PAGES)) {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: word }).first()).toBeVisible();
-    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-    const [summary] = await page.getByText('Show as a table').all();
-    await summary?.click();
-    expect.soft(await overflowsAt(page, [768, 1920, 360]), path).toEqual([]);
-    expect.soft(await axeFaults(page), `${path} on a phone, light`).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    expect.soft(await colourFaults(page, 'dark'), `${path} on a desktop, dark`).toEqual([]);
-  }
-});
+test(
+  'the other pages have no axe violations in either scheme and never scroll sideways',
+  LONG,
+  async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const [path, word] of Object.entries(PAGES)) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: word }).first()).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      const [summary] = await page.getByText('Show as a table').all();
+      await summary?.click();
+      expect.soft(await overflowsAt(page, [768, 1920, 360]), path).toEqual([]);
+      expect.soft(await axeFaults(page), `${path} on a phone, light`).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      expect.soft(await colourFaults(page, 'dark'), `${path} on a desktop, dark`).toEqual([]);
+    }
+  },
+);

@@ -8,6 +8,7 @@ import {
   overflowsAt,
   test,
 } from '../fixtures.ts';
+import { LONG } from '../support/long-tests.ts';
 import { chooseDate, hourButton } from './support.ts';
 
 const PAGES = {
@@ -19,24 +20,25 @@ const PAGES = {
   '/mentor-settings': 'Account',
 };
 
-test('every page has no axe violations in either scheme and never scrolls sideways', async ({
-  page,
-  signInAs,
-}) => {
-  test.slow();
-  await signInAs('mentor');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const [path, heading] of Object.entries(PAGES)) {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-    expect.soft(await overflowsAt(page, [768, 1920, 360]), path).toEqual([]);
-    expect.soft(await axeFaults(page), `${path} on a phone, light`).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    expect.soft(await colourFaults(page, 'dark'), `${path} on a desktop, dark`).toEqual([]);
-  }
-});
+test(
+  'every page has no axe violations in either scheme and never scrolls sideways',
+  LONG,
+  async ({ page, signInAs }) => {
+    test.slow();
+    await signInAs('mentor');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const [path, heading] of Object.entries(PAGES)) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      expect.soft(await overflowsAt(page, [768, 1920, 360]), path).toEqual([]);
+      expect.soft(await axeFaults(page), `${path} on a phone, light`).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      expect.soft(await colourFaults(page, 'dark'), `${path} on a desktop, dark`).toEqual([]);
+    }
+  },
+);
 
 test('a dialog, a filter and a changed day have no axe violations', async ({ page, factory, signInAs }) => {
   test.slow();

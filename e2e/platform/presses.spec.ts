@@ -3,7 +3,7 @@ import { dateInDays, expect, test } from '../fixtures.ts';
 import { EarlyPointer, type EarlyPress } from '../support/early-press.ts';
 
 /** `npm run test:presses` makes 1,000 of each. */
-const ROUNDS = Number(process.env.PRESS_ROUNDS ?? 8);
+const ROUNDS = Number(process.env.PRESS_ROUNDS ?? 5);
 /** The last fifth runs with a CPU slowdown of four. */
 const THROTTLED_FROM = Math.ceil(ROUNDS * 0.8);
 const THROTTLING = 4;
