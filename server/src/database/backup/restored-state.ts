@@ -51,6 +51,19 @@ const silenceDueDeletions = `INSERT INTO account_cleanups (account_id, notified_
   SELECT id, ${Number.MAX_SAFE_INTEGER} FROM accounts WHERE deletion_due_at <= now() AND deleted_at IS NULL`;
 
 /**
+ * The others in a group session of a deleted student get another meeting link (decision 236), without a notification. The seats of
+ * a deletion that is due are cancelled later, by the job.
+ */
+const renewLinks = `WITH renewed AS (
+    UPDATE group_sessions g SET room_token = gen_random_uuid()
+     WHERE g.cancelled_at IS NULL AND g.starts_at > now() AND EXISTS (
+       SELECT 1 FROM sessions s WHERE s.slot_id = g.slot_id AND s.group_session_id = g.id
+          AND (s.reason = 'The account was removed.' AND s.updated_at = now() OR s.student_id IN (${deleted})))
+    RETURNING id, slot_id, room_token)
+  UPDATE sessions s SET room_token = renewed.room_token, calendar_sequence = s.calendar_sequence + 1
+    FROM renewed WHERE s.slot_id = renewed.slot_id AND s.group_session_id = renewed.id AND s.status = 'CONFIRMED'`;
+
+/**
  * A restored database must not send pending mails, send what fell due since the backup, or keep unfinished
  * second-factor enrolments or tokens of institutions. A session that was updated within the time of a reminder before its start gets no such reminder,
  * so the last statement updates those sessions. A digest lists what happens after the restore.
@@ -61,6 +74,7 @@ const settle = [
   `DELETE FROM two_factor_secrets WHERE confirmed_at IS NULL`,
   ...finishDeletions,
   silenceDueDeletions,
+  renewLinks,
   // The job would notify those who waited.
   `DELETE FROM group_waiting WHERE group_session_id IN (
      SELECT id FROM group_sessions WHERE cancelled_at IS NOT NULL OR starts_at <= now())`,

@@ -93,10 +93,13 @@ const sessionsFor = (side: FeedOwner['role']) =>
     WHERE s.${side}_id = $1 AND s.status <> 'CANCELLED' AND ${isInFeed('s')}`;
 const latest = `ORDER BY "startsAt" DESC, id DESC LIMIT ${FEED_LIMIT}`;
 
+/** All seats of group session `g`, also cancelled ones: the sequence of its entry never decreases. */
+const seatsOfGroup = `FROM sessions seat WHERE seat.slot_id = g.slot_id AND seat.group_session_id = g.id`;
+
 /** The group sessions of a mentor, also those without participants, each with the columns of a session. */
 const groups = `SELECT g.id, g.title, NULL::jsonb, 'CONFIRMED'::session_status, g.starts_at, g.ends_at,
-          coalesce((SELECT max(seat.updated_at) FROM sessions seat WHERE seat.slot_id = g.slot_id AND seat.status = 'CONFIRMED'), g.created_at),
-          g.version, json_build_object('id', g.id, 'seats', g.seats, 'seatsTaken', ${seatsTakenOf}, 'description', g.description, 'side', 'mentor'),
+          coalesce((SELECT max(seat.updated_at) ${seatsOfGroup}), g.created_at),
+          g.version + (SELECT coalesce(sum(seat.calendar_sequence), 0)::int ${seatsOfGroup}), json_build_object('id', g.id, 'seats', g.seats, 'seatsTaken', ${seatsTakenOf}, 'description', g.description, 'side', 'mentor'),
           json_build_object('name', ''), json_build_object('name', ''), ${groupUrlOf('$2')}
      FROM group_sessions g WHERE g.mentor_id = $1 AND g.cancelled_at IS NULL AND ${isInFeed('g')}`;
 

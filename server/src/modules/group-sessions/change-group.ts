@@ -15,7 +15,7 @@ import { endGroupWaiting, fillFreedSeats } from './fill-seats.ts';
 import { findGroup, type Group, lockGroup } from './group-locks.ts';
 import { readOwnGroup } from './group-views.ts';
 import { refusalOf } from './refusals.ts';
-import { newLinkOf } from './renew-links.ts';
+import { changedSeat, type ChangedSeat, newLinkOf } from './renew-links.ts';
 import { renumberSeats } from './seats.ts';
 
 /** A group session of the caller. @throws 403 if it belongs to others or does not exist */
@@ -41,11 +41,11 @@ const write = statement(
  * The title is the topic of the seats, and their number decides where they meet. Their version stays: nothing that a student
  * decides about has changed.
  */
-const changeSeats = statement<{ id: number; studentId: number; calendarSequence: number }>(
+const changeSeats = statement<ChangedSeat>(
   'group_sessions_change_seats',
-  `UPDATE sessions SET topic = $3, calendar_sequence = calendar_sequence + 1
-    WHERE slot_id = $1 AND group_session_id = $2 AND status = 'CONFIRMED' AND (topic <> $3 OR $4)
-   RETURNING id, student_id AS "studentId", calendar_sequence AS "calendarSequence"`,
+  `UPDATE sessions s SET topic = $3, calendar_sequence = calendar_sequence + 1 FROM accounts st
+    WHERE s.slot_id = $1 AND s.group_session_id = $2 AND s.status = 'CONFIRMED' AND (s.topic <> $3 OR $4) AND st.id = s.student_id
+   RETURNING ${changedSeat}`,
 );
 
 /**
@@ -74,13 +74,15 @@ export async function changeGroup(
     await run($client, write, [id, title, description, seats]);
     const isMoved = movesMeeting(services.config.joinUrls.student, group.seats, seats);
     const changed = await run($client, changeSeats, [group.slotId, id, title, isMoved]);
+    // A mentor who moves it back and forth does not fill the lists of notifications.
+    const hour = Math.floor(services.now().getTime() / 3_600_000);
     await writeNotifications(transaction, {
       events: changed.map((seat) => ({
         accountId: seat.studentId,
         name: 'session',
         payload: { id: seat.id },
       })),
-      notifications: isMoved ? newLinkOf(changed, title) : [],
+      notifications: isMoved ? changed.map((seat) => newLinkOf(seat, `hour:${hour}`)) : [],
     });
     return changed.map(({ studentId }) => studentId);
   });

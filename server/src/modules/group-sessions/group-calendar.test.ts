@@ -37,6 +37,9 @@ test('the feed of the mentor has one entry for a group session, and that of a st
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   expect(propertyOf(text, 'SUMMARY')).toBe('Questions (2 of 4 seats taken)');
   expect(propertyOf(text, 'URL')).toBe(group.meetingLink);
+  await leave(other, group);
+  const sequences = [text, await read(feeds.mentor)].map((feed) => Number(propertyOf(feed, 'SEQUENCE')));
+  expect(sequences[1]).toBeGreaterThan(sequences[0] ?? Infinity);
   const ofStudent = await read(feeds.one);
   expect(propertyOf(ofStudent, 'SUMMARY')).toBe(`Questions (group session with ${mentor.name})`);
   for (const feed of [text, ofStudent])

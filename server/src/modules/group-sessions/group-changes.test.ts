@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { groupWaiting, slots } from '../../database/schema/index.ts';
+import { accounts, groupWaiting, liveEvents, slots } from '../../database/schema/index.ts';
 import { type SignedIn, useTestApi } from '../../testing/index.ts';
 import { fillGroups } from './fill-seats.ts';
 import {
@@ -181,4 +181,21 @@ test('after the account of a participant has been deleted, the others have anoth
   expect(body).toMatchObject([{ joinUrl: after }]);
   expect(await bellOf(api(), other)).toEqual(['group_seat']);
   expect(await bellOf(api(), mentor)).toContain('group_left');
+});
+
+test('a participant who was deleted meanwhile is not notified of another link', async () => {
+  const { mentor, seated } = await fullGroup(api(), 88, 4);
+  const [former, deleted] = [seated[0], seated[1] as SignedIn];
+  const own = (await former.client.get('/sessions', { query: { studentId: former.id } })).body[0] as {
+    id: number;
+  };
+  await api().db.delete(liveEvents).where(eq(liveEvents.accountId, deleted.id));
+  await api()
+    .db.update(accounts)
+    .set({ deletedAt: new Date(), email: '', emailKey: null })
+    .where(eq(accounts.id, deleted.id));
+  expect((await former.client.put(`/sessions/${own.id}`, { status: 'CANCELLED' })).status).toBe(200);
+  expect((await groupsOf(mentor))[0]?.seatsTaken).toBe(3);
+  expect(await bellOf(api(), deleted)).toEqual([]);
+  expect(await api().db.select().from(liveEvents).where(eq(liveEvents.accountId, deleted.id))).toEqual([]);
 });

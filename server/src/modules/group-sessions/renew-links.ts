@@ -1,33 +1,46 @@
 import { run, statement, type Transaction } from '../../database/client/index.ts';
 import type { AccountNotification, Outgoing } from '../outbox/index.ts';
+import { periodText } from '../sessions/session-sentences.ts';
 import { joinUrlOf } from '../sessions/session-view.ts';
 
-interface ChangedSeat {
+/** A seat of which the meeting has another link. */
+export interface ChangedSeat {
   id: number;
   studentId: number;
   calendarSequence: number;
+  startsAt: Date;
+  endsAt: Date;
+  timeZone: string;
+  isDeleted: boolean;
 }
 
-/** Notifies the students of seats whose meeting has another link. */
-export const newLinkOf = (seats: readonly ChangedSeat[], title: string): AccountNotification[] =>
-  seats.map(({ id, studentId, calendarSequence }) => ({
-    accountId: studentId,
-    kind: 'group_seat',
-    // Without the session: it does not replace a recent notification about the seat.
-    cause: `session:${id}:link:${calendarSequence}`,
-    text: `The meeting link of the group session “${title}” has changed.`,
-  }));
+/** SQL: the columns of a {@link ChangedSeat} of a changed session `s` and its student `st`. */
+export const changedSeat = `s.id, s.student_id AS "studentId", s.calendar_sequence AS "calendarSequence", s.starts_at AS "startsAt",
+  s.ends_at AS "endsAt", st.time_zone AS "timeZone", st.deleted_at IS NOT NULL AS "isDeleted"`;
+
+/**
+ * Notifies the student of a seat. Without the title, which is the mentor's own text, and without the session, so that it does not
+ * replace a recent notification about the seat.
+ *
+ * @param occasion the same for links that are announced once
+ */
+export const newLinkOf = (seat: ChangedSeat, occasion: string): AccountNotification => ({
+  accountId: seat.studentId,
+  kind: 'group_seat',
+  cause: `session:${seat.id}:link:${occasion}`,
+  text: `The meeting link of your group session on ${periodText(seat, seat.timeZone, undefined)} has changed.`,
+});
 
 /** The version of the seats stays: nothing that a student decides about has changed. */
-const renew = statement<ChangedSeat & { title: string; hasToken: boolean }>(
+const renew = statement<ChangedSeat & { hasToken: boolean }>(
   'group_sessions_renew_links',
   `WITH renewed AS (
-     UPDATE group_sessions SET room_token = gen_random_uuid() WHERE id = ANY ($1::bigint[]) RETURNING id, slot_id, title, room_token
+     UPDATE group_sessions SET room_token = gen_random_uuid() WHERE id = ANY ($1::bigint[]) RETURNING id, slot_id, room_token
    )
    UPDATE sessions s SET room_token = renewed.room_token, calendar_sequence = s.calendar_sequence + 1
-     FROM renewed WHERE s.slot_id = renewed.slot_id AND s.group_session_id = renewed.id AND s.status = 'CONFIRMED'
-   RETURNING s.id, s.student_id AS "studentId", renewed.title, s.calendar_sequence AS "calendarSequence",
-             position(s.room_token::text in ${joinUrlOf('$2')}) > 0 AS "hasToken"`,
+     FROM renewed, accounts st
+    WHERE s.slot_id = renewed.slot_id AND s.group_session_id = renewed.id AND s.status = 'CONFIRMED' AND st.id = s.student_id
+   RETURNING ${changedSeat}, position(s.room_token::text in ${joinUrlOf('$2')}) > 0 AS "hasToken"`,
 );
 
 /**
@@ -43,9 +56,9 @@ export async function renewLinks(
   joinUrl: string,
 ): Promise<Required<Pick<Outgoing, 'events' | 'notifications'>>> {
   const renewed = await run($client, renew, [groupIds, joinUrl]);
-  const seats = renewed.filter(({ hasToken }) => hasToken);
+  const seats = renewed.filter(({ isDeleted, hasToken }) => hasToken && !isDeleted);
   return {
     events: seats.map((seat) => ({ accountId: seat.studentId, name: 'session', payload: { id: seat.id } })),
-    notifications: seats.flatMap((seat) => newLinkOf([seat], seat.title)),
+    notifications: seats.map((seat) => newLinkOf(seat, String(seat.calendarSequence))),
   };
 }

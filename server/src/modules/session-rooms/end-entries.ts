@@ -11,6 +11,7 @@ const end = statement<{ accountId: number; sessionId: number }>(
    )
    SELECT seat.student_id AS "accountId", seat.id AS "sessionId"
      FROM ended JOIN sessions seat ON seat.slot_id = ended.slot_id AND seat.group_session_id = ended.group_session_id
+     JOIN accounts st ON st.id = seat.student_id AND st.deleted_at IS NULL
     WHERE seat.status = 'CONFIRMED' AND seat.student_id <> $1`,
 );
 

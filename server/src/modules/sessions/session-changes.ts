@@ -185,10 +185,7 @@ export function recordSessionChanges(
   const canMerge = windowSeconds > 0 && single.some(({ change }) => change !== 'requested');
   return writeNotifications(transaction, {
     events: [...(further.events ?? []), ...all.flatMap((each) => each.events)],
-    notifications: [
-      ...(further.notifications ?? []),
-      ...all.flatMap(({ notifications }) => notifications),
-    ],
+    notifications: [...(further.notifications ?? []), ...all.flatMap(({ notifications }) => notifications)],
     mails: all.flatMap(({ mails }) => mails),
     ...(windowSeconds > 0 && { windowSeconds }),
     ...(canMerge && {

@@ -71,7 +71,9 @@ test('a student who leaves the list while a slot is being offered to them keeps 
   const answer = await interleaveWith(
     api().services,
     async (transaction) => {
-      await transaction.query('SELECT 1 FROM accounts WHERE id = ANY ($1) ORDER BY id FOR SHARE', [accountIds]);
+      await transaction.query('SELECT 1 FROM accounts WHERE id = ANY ($1) ORDER BY id FOR SHARE', [
+        accountIds,
+      ]);
       await transaction.query('SELECT * FROM slot_offers_assign(60, $1, $2)', [[slot.id], accountIds]);
     },
     () => student.client.delete(`/waiting-list/${mentor.id}`),
