@@ -6,6 +6,7 @@ import { allowOverrides } from '@cairn/tooling/release/settings.ts';
 import { expect, test } from './fixtures.ts';
 import { pageShowing } from './support/fixture-remotes.ts';
 import { manifestOf } from './support/releases.ts';
+import { LONG } from '../support/long-tests.ts';
 
 const NAME = 'mfe-guest';
 const PATH = '/guest';
@@ -67,28 +68,28 @@ test('a developer loads a remote from localhost if overrides are allowed, and en
   }
 });
 
-test('a gateway without overrides blocks them even if the registry allows them', async ({
-  page,
-  releases,
-  noise,
-}) => {
-  noise.allow(/^console: /, /^uncaught: against the content security policy/);
-  const removeRemote = await releases.addUnchecked(NAME, {
-    entry: pageShowing(NAME, PATH, 'Released'),
-    routes: [{ path: PATH }],
-  });
-  const own = await serveBuild(pageShowing(NAME, PATH, 'From my machine'));
-  try {
-    await allowOverrides(releases.root, 'loopback');
-    await page.route(`${own.url}/**`, (route) => route.continue());
-    await page.goto(`${PATH}?mf.${NAME}=${own.url}/mf-manifest.json`);
-    await expect(page.getByRole('heading', { name: 'This part of Cairn is not available' })).toBeVisible();
-    await page.getByRole('button', { name: 'Use the released builds' }).click();
-    await expect(page.getByRole('heading', { name: 'Released' })).toBeVisible();
-  } finally {
-    await allowOverrides(releases.root, 'off');
-    await removeRemote();
-    own.server.close();
-    own.server.closeAllConnections();
-  }
-});
+test(
+  'a gateway without overrides blocks them even if the registry allows them',
+  LONG,
+  async ({ page, releases, noise }) => {
+    noise.allow(/^console: /, /^uncaught: against the content security policy/);
+    const removeRemote = await releases.addUnchecked(NAME, {
+      entry: pageShowing(NAME, PATH, 'Released'),
+      routes: [{ path: PATH }],
+    });
+    const own = await serveBuild(pageShowing(NAME, PATH, 'From my machine'));
+    try {
+      await allowOverrides(releases.root, 'loopback');
+      await page.route(`${own.url}/**`, (route) => route.continue());
+      await page.goto(`${PATH}?mf.${NAME}=${own.url}/mf-manifest.json`);
+      await expect(page.getByRole('heading', { name: 'This part of Cairn is not available' })).toBeVisible();
+      await page.getByRole('button', { name: 'Use the released builds' }).click();
+      await expect(page.getByRole('heading', { name: 'Released' })).toBeVisible();
+    } finally {
+      await allowOverrides(releases.root, 'off');
+      await removeRemote();
+      own.server.close();
+      own.server.closeAllConnections();
+    }
+  },
+);

@@ -8,7 +8,7 @@ import { signAgain } from '@cairn/tooling/release/keys/sign-again.ts';
 import { createPreview } from '@cairn/tooling/release/previews/preview.ts';
 import { changeRegistry, readRegistryFile } from '@cairn/tooling/release/registry-file.ts';
 import { readStoredRelease } from '@cairn/tooling/release/stored-release.ts';
-import { LONG, longUnless } from '../support/long-tests.ts';
+import { LONG } from '../support/long-tests.ts';
 import { expect, problem, test } from './fixtures.ts';
 import { pageShowing } from './support/fixture-remotes.ts';
 import { banner, expectElsewhere, HOUR, leave, title } from './support/previews.ts';
@@ -57,7 +57,7 @@ test('a signed link shows a stored release in one browser, until the preview is 
 for (const width of [1280, 768]) {
   test(
     `the whole rail stays in a window of ${width} px below the banner of a preview`,
-    longUnless(width === 768),
+    LONG,
     async ({ page, releases, site, signInAs }) => {
       await page.setViewportSize({ width, height: 700 });
       await signInAs('student');
@@ -129,59 +129,58 @@ test(
   },
 );
 
-test('a previewed release of which a byte was changed does not run, and no other release replaces it', async ({
-  page,
-  releases,
-  site,
-  noise,
-}) => {
-  noise.allow(/^console: /);
-  const { removeRemote, staged, linkFor } = await withGuest(releases, site.url);
-  const entry = join(releases.root, staged.remote?.entry ?? '');
-  const before = readFileSync(entry);
-  try {
-    const link = await linkFor(HOUR);
-    appendFileSync(entry, '\nglobalThis.tamperedCodeRan = true;');
-    await page.goto(link);
-    await expect(problem(page)).toBeVisible();
-    await expect(banner(page)).toBeVisible();
-    expect(await page.evaluate((): unknown => Reflect.get(window, 'tamperedCodeRan'))).toBeUndefined();
-  } finally {
-    writeFileSync(entry, before);
-    await removeRemote();
-  }
-});
+test(
+  'a previewed release of which a byte was changed does not run, and no other release replaces it',
+  LONG,
+  async ({ page, releases, site, noise }) => {
+    noise.allow(/^console: /);
+    const { removeRemote, staged, linkFor } = await withGuest(releases, site.url);
+    const entry = join(releases.root, staged.remote?.entry ?? '');
+    const before = readFileSync(entry);
+    try {
+      const link = await linkFor(HOUR);
+      appendFileSync(entry, '\nglobalThis.tamperedCodeRan = true;');
+      await page.goto(link);
+      await expect(problem(page)).toBeVisible();
+      await expect(banner(page)).toBeVisible();
+      expect(await page.evaluate((): unknown => Reflect.get(window, 'tamperedCodeRan'))).toBeUndefined();
+    } finally {
+      writeFileSync(entry, before);
+      await removeRemote();
+    }
+  },
+);
 
-test('a preview of an area replaces its frame, and reports no load', async ({
-  page,
-  releases,
-  site,
-  signInAs,
-}) => {
-  const name = 'mfe-student';
-  await signInAs('student');
-  const live = releases.live(name);
-  const staged = await releases.releaseAgain(name, 'to be previewed');
-  const stored = readStoredRelease(releases.root, name, live.release);
-  await changeRegistry(releases.root, (registry) => ({
-    ...registry,
-    remotes: { ...registry.remotes, [name]: stored?.remote ?? live },
-  }));
-  const entries: string[] = [];
-  const reports: string[] = [];
-  page.on('request', (request) => {
-    if (/remote-entry/.test(request.url()) && request.resourceType() !== 'link') entries.push(request.url());
-    if (/\/telemetry\//.test(request.url())) reports.push(request.url());
-  });
-  const link = await createPreview(releases.root, { name, milliseconds: HOUR, site: site.url });
-  await page.goto(link);
-  await expect(banner(page)).toContainText(`Preview of ${name}, release ${staged.release}`);
-  await page.goto('/find-mentors');
-  await expect(title(page, 'Find Mentors')).toBeVisible();
-  await expect(page.locator('[data-frame]')).toHaveCount(0);
-  expect(entries.some((url) => url.includes(`/${staged.release}/`))).toBe(true);
-  expect(readRegistryFile(releases.root).remotes[name]?.release).toBe(live.release);
-  // Reports are sent at the latest when the page is left.
-  await page.goto('about:blank');
-  expect(reports).toEqual([]);
-});
+test(
+  'a preview of an area replaces its frame, and reports no load',
+  LONG,
+  async ({ page, releases, site, signInAs }) => {
+    const name = 'mfe-student';
+    await signInAs('student');
+    const live = releases.live(name);
+    const staged = await releases.releaseAgain(name, 'to be previewed');
+    const stored = readStoredRelease(releases.root, name, live.release);
+    await changeRegistry(releases.root, (registry) => ({
+      ...registry,
+      remotes: { ...registry.remotes, [name]: stored?.remote ?? live },
+    }));
+    const entries: string[] = [];
+    const reports: string[] = [];
+    page.on('request', (request) => {
+      if (/remote-entry/.test(request.url()) && request.resourceType() !== 'link')
+        entries.push(request.url());
+      if (/\/telemetry\//.test(request.url())) reports.push(request.url());
+    });
+    const link = await createPreview(releases.root, { name, milliseconds: HOUR, site: site.url });
+    await page.goto(link);
+    await expect(banner(page)).toContainText(`Preview of ${name}, release ${staged.release}`);
+    await page.goto('/find-mentors');
+    await expect(title(page, 'Find Mentors')).toBeVisible();
+    await expect(page.locator('[data-frame]')).toHaveCount(0);
+    expect(entries.some((url) => url.includes(`/${staged.release}/`))).toBe(true);
+    expect(readRegistryFile(releases.root).remotes[name]?.release).toBe(live.release);
+    // Reports are sent at the latest when the page is left.
+    await page.goto('about:blank');
+    expect(reports).toEqual([]);
+  },
+);

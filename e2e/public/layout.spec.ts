@@ -29,25 +29,30 @@ const titles: Record<string, RegExp> = {
   '/reset-password/a-token': /^Reset Password · Cairn$/,
 };
 
+/** The pages that `npm test` opens: the home page, forms, and a page without the header. */
+const SHORT = ['/', '/login', '/student-register', '/reset-password/a-token'];
+
 const WIDTHS = [768, 1280, 1920, 360];
 
 for (const [path, title] of Object.entries(titles)) {
   const hasHeader = WITH_HEADER.includes(path);
-  test(`${path} has its own title, ${hasHeader ? 'has header and footer' : 'has no header or footer'}, fits and has no axe violations`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await arrive(page, path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveTitle(title);
-    await expect(page.locator('title')).toHaveCount(1);
-    await expect(page.locator('meta[name="description"]')).toHaveCount(1);
-    await expect(page.getByRole('banner')).toHaveCount(hasHeader ? 1 : 0);
-    await expect(page.getByRole('contentinfo')).toHaveCount(hasHeader ? 1 : 0);
-    expect.soft(await axeFaultsInBothSchemes(page), 'on a desktop').toEqual([]);
-    expect.soft(await overflowsAt(page, WIDTHS)).toEqual([]);
-    expect(await axeFaults(page), 'on a phone, in the dark').toEqual([]);
-  });
+  test(
+    `${path} has its own title, ${hasHeader ? 'has header and footer' : 'has no header or footer'}, fits and has no axe violations`,
+    longUnless(SHORT.includes(path)),
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await arrive(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator('title')).toHaveCount(1);
+      await expect(page.locator('meta[name="description"]')).toHaveCount(1);
+      await expect(page.getByRole('banner')).toHaveCount(hasHeader ? 1 : 0);
+      await expect(page.getByRole('contentinfo')).toHaveCount(hasHeader ? 1 : 0);
+      expect.soft(await axeFaultsInBothSchemes(page), 'on a desktop').toEqual([]);
+      expect.soft(await overflowsAt(page, WIDTHS)).toEqual([]);
+      expect(await axeFaults(page), 'on a phone, in the dark').toEqual([]);
+    },
+  );
 }
 
 /** Goes to another page as a link would, without a load. */

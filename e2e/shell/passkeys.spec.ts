@@ -1,7 +1,7 @@
 import { axeFaultsInBothSchemes, expect, test, type Person } from '../fixtures.ts';
 import type { Locator, Page } from '@playwright/test';
 import { addAuthenticator } from '../support/virtual-authenticator.ts';
-import { longUnless } from '../support/long-tests.ts';
+import { LONG, longUnless } from '../support/long-tests.ts';
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 const namedDialog = (page: Page) => page.getByRole('dialog', { name: 'Name this passkey' });
@@ -133,7 +133,7 @@ test('a student removes the password, uses a passkey for sensitive changes, and 
   await expect(section.getByRole('button', { name: 'Remove Password' })).toBeVisible();
 });
 
-test('the password dialog accepts a passkey', async ({ page, signInAs, factory, noise, visit }) => {
+test('the password dialog accepts a passkey', LONG, async ({ page, signInAs, factory, noise, visit }) => {
   test.slow();
   noise.allow(/^403 POST \/api\/auth\/passkeys\/options/);
   const student = await factory.student();

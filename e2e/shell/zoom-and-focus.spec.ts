@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { cutOff, doubleTextSize, focusFaults, openSettled } from '../support/zoom-and-focus.ts';
 import { PAGES, type AreaName } from '../support/pages.ts';
-import { LONG } from '../support/long-tests.ts';
+import { LONG, longUnless } from '../support/long-tests.ts';
 
 const AREAS: readonly AreaName[] = ['public', 'student', 'mentor', 'admin'];
 
@@ -20,7 +20,7 @@ for (const area of AREAS) {
       if (area !== 'public') await signInAs(area);
     });
 
-    test('fit a phone at twice the text size', async ({ page }) => {
+    test('fit a phone at twice the text size', longUnless(area === 'student'), async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 780 });
       await doubleTextSize(page);
       for (const path of pathsOf(area)) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFaults, axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
+import { longUnless } from '../support/long-tests.ts';
 
 /** Opens a page and waits until its content has loaded. */
 async function settle(page: Page, path: string): Promise<void> {
@@ -14,20 +15,20 @@ for (const paths of [
   ['/student-home', '/find-mentors', '/find-mentors/:mentor', '/booksession', '/booksession?mentor=:mentor'],
   ['/sessions', '/messages', '/messages?with=:mentor', '/feedback', '/student-settings'],
 ]) {
-  test(`${paths.join(', ')} have no axe violations in either scheme and fit every width`, async ({
-    page,
-    signInAs,
-    factory,
-  }) => {
-    test.slow();
-    const mentor = await factory.mentor();
-    await signInAs('student');
-    for (const path of paths.map((path) => path.replace(':mentor', String(mentor.id)))) {
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await settle(page, path);
-      expect.soft(await axeFaultsInBothSchemes(page), `${path} on a desktop`).toEqual([]);
-      expect.soft(await overflowsAt(page, [1920, 768, 640, 360]), path).toEqual([]);
-      expect.soft(await axeFaults(page), `${path} on a phone, dark scheme`).toEqual([]);
-    }
-  });
+  test(
+    `${paths.join(', ')} have no axe violations in either scheme and fit every width`,
+    longUnless(paths.includes('/find-mentors')),
+    async ({ page, signInAs, factory }) => {
+      test.slow();
+      const mentor = await factory.mentor();
+      await signInAs('student');
+      for (const path of paths.map((path) => path.replace(':mentor', String(mentor.id)))) {
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await settle(page, path);
+        expect.soft(await axeFaultsInBothSchemes(page), `${path} on a desktop`).toEqual([]);
+        expect.soft(await overflowsAt(page, [1920, 768, 640, 360]), path).toEqual([]);
+        expect.soft(await axeFaults(page), `${path} on a phone, dark scheme`).toEqual([]);
+      }
+    },
+  );
 }
