@@ -40,26 +40,30 @@ test(
   },
 );
 
-test('a dialog, a filter and a changed day have no axe violations', async ({ page, factory, signInAs }) => {
-  test.slow();
-  const [mentor, student] = await Promise.all([factory.mentor(), factory.student()]);
-  const day = dateInDays(7);
-  await factory.openSlots(mentor, day, ['09:00 AM', '10:00 AM']);
-  await factory.book(student, mentor, { date: day, timeSlot: '09:00 AM' });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signInAs(mentor);
+test(
+  'a dialog, a filter and a changed day have no axe violations',
+  LONG,
+  async ({ page, factory, signInAs }) => {
+    test.slow();
+    const [mentor, student] = await Promise.all([factory.mentor(), factory.student()]);
+    const day = dateInDays(7);
+    await factory.openSlots(mentor, day, ['09:00 AM', '10:00 AM']);
+    await factory.book(student, mentor, { date: day, timeSlot: '09:00 AM' });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signInAs(mentor);
 
-  await page.goto('/session-requests');
-  await page.getByRole('button', { name: 'Filter' }).click();
-  expect(await axeFaultsInBothSchemes(page, 'main'), 'the filter').toEqual([]);
-  await page.getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page, DIALOG), 'the decline dialog').toEqual([]);
+    await page.goto('/session-requests');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    expect(await axeFaultsInBothSchemes(page, 'main'), 'the filter').toEqual([]);
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await axeFaultsInBothSchemes(page, DIALOG), 'the decline dialog').toEqual([]);
 
-  await page.goto('/schedule-management');
-  await chooseDate(page, day);
-  await hourButton(page, '11:00 AM').click();
-  await hourButton(page, '10:00 AM').click();
-  await expect(page.getByText('2 changes on 1 day')).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page), 'a day with changes').toEqual([]);
-});
+    await page.goto('/schedule-management');
+    await chooseDate(page, day);
+    await hourButton(page, '11:00 AM').click();
+    await hourButton(page, '10:00 AM').click();
+    await expect(page.getByText('2 changes on 1 day')).toBeVisible();
+    expect(await axeFaultsInBothSchemes(page), 'a day with changes').toEqual([]);
+  },
+);

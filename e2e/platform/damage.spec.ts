@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { setBudgets } from '@cairn/tooling/release/settings.ts';
-import { longUnless } from '../support/long-tests.ts';
+import { LONG, longUnless } from '../support/long-tests.ts';
 import { expect, expectOthersToWork, mark, problem, test, tryAgain } from './fixtures.ts';
 import type { Damage, ReleasePart } from './support/releases.ts';
 
@@ -73,7 +73,7 @@ for (const part of parts) {
 
   test(
     `a remote whose ${part} hangs stops only its own area, within the budget of the registry`,
-    longUnless(part === 'entry'),
+    LONG,
     async ({ page, releases, signInAs, noise }) => {
       noise.allow(...expectedNoise);
       await signInAs('student');

@@ -1,4 +1,4 @@
-import { longUnless } from '../support/long-tests.ts';
+import { LONG, longUnless } from '../support/long-tests.ts';
 import { expect, expectOthersToWork, mark, problem, test, tryAgain } from './fixtures.ts';
 import { pageShowing, throwing } from './support/fixture-remotes.ts';
 
@@ -85,41 +85,45 @@ test('a remote that needs a newer shared is refused before any of its code runs'
   }
 });
 
-test('a remote without a hash is refused, and the others keep working', async ({ page, releases, noise }) => {
-  noise.allow(/^console: /);
-  const entry = pageShowing(NAME, PATH, 'Unhashed');
-  const removeRemote = await releases.addUnchecked(NAME, {
-    entry,
-    routes: [{ path: PATH }],
-    entryIntegrity: '',
-  });
-  try {
-    await page.goto(PATH);
-    await expect(problem(page)).toBeVisible();
-    await page.getByText('Details').click();
-    await expect(page.getByText('"entryIntegrity" is missing or not a hash')).toBeVisible();
-    await expectOthersToWork(page);
-  } finally {
-    await removeRemote();
-  }
-});
+test(
+  'a remote without a hash is refused, and the others keep working',
+  LONG,
+  async ({ page, releases, noise }) => {
+    noise.allow(/^console: /);
+    const entry = pageShowing(NAME, PATH, 'Unhashed');
+    const removeRemote = await releases.addUnchecked(NAME, {
+      entry,
+      routes: [{ path: PATH }],
+      entryIntegrity: '',
+    });
+    try {
+      await page.goto(PATH);
+      await expect(problem(page)).toBeVisible();
+      await page.getByText('Details').click();
+      await expect(page.getByText('"entryIntegrity" is missing or not a hash')).toBeVisible();
+      await expectOthersToWork(page);
+    } finally {
+      await removeRemote();
+    }
+  },
+);
 
-test('a path that two remotes declare belongs to neither, and all others work', async ({
-  page,
-  releases,
-  noise,
-}) => {
-  noise.allow(/^console: /);
-  const routes = [{ path: '/contact' }];
-  const removeRemote = await releases.addUnchecked(NAME, {
-    entry: pageShowing(NAME, '/contact', 'Mine'),
-    routes,
-  });
-  try {
-    await page.goto('/contact');
-    await expect(problem(page)).toBeVisible();
-    await expectOthersToWork(page);
-  } finally {
-    await removeRemote();
-  }
-});
+test(
+  'a path that two remotes declare belongs to neither, and all others work',
+  LONG,
+  async ({ page, releases, noise }) => {
+    noise.allow(/^console: /);
+    const routes = [{ path: '/contact' }];
+    const removeRemote = await releases.addUnchecked(NAME, {
+      entry: pageShowing(NAME, '/contact', 'Mine'),
+      routes,
+    });
+    try {
+      await page.goto('/contact');
+      await expect(problem(page)).toBeVisible();
+      await expectOthersToWork(page);
+    } finally {
+      await removeRemote();
+    }
+  },
+);

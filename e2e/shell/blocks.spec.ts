@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFaultsInBothSchemes, dateInDays, DIALOG, expect, overflowsAt, test } from '../fixtures.ts';
 import type { Person } from '../support/accounts.ts';
 import type { Factory } from '../support/factory.ts';
+import { LONG } from '../support/long-tests.ts';
 
 /** A student and a mentor who have a request and have written to each other. */
 async function acquaintances(factory: Factory): Promise<{ student: Person; mentor: Person }> {
@@ -63,20 +64,24 @@ test('a student blocks a mentor with the keyboard: both tabs close the conversat
   await expect(box(right.page, student)).toBeVisible();
 });
 
-test('a mentor who blocked a student unblocks them in the settings', async ({ page, factory, signInAs }) => {
-  const { student, mentor } = await acquaintances(factory);
-  await (await factory.as(mentor)).send('PUT', `/account/blocks/${student.id}`);
-  await signInAs(mentor);
-  await page.goto('/session-requests');
-  await expect(page.getByRole('heading', { name: 'Session Requests' })).toBeVisible();
-  await expect(page.getByRole('article', { name: `Session with ${student.name}` })).toHaveCount(0);
-  await page.goto('/mentor-settings');
-  const list = page.getByRole('region', { name: 'Blocked people' });
-  await expect(list.getByRole('listitem')).toContainText(student.name);
-  expect(await axeFaultsInBothSchemes(page, '[aria-label="Blocked people"]')).toEqual([]);
-  await list.getByRole('button', { name: `Unblock ${student.name}` }).click();
-  await expect(list).toContainText('You have not blocked anybody.');
-});
+test(
+  'a mentor who blocked a student unblocks them in the settings',
+  LONG,
+  async ({ page, factory, signInAs }) => {
+    const { student, mentor } = await acquaintances(factory);
+    await (await factory.as(mentor)).send('PUT', `/account/blocks/${student.id}`);
+    await signInAs(mentor);
+    await page.goto('/session-requests');
+    await expect(page.getByRole('heading', { name: 'Session Requests' })).toBeVisible();
+    await expect(page.getByRole('article', { name: `Session with ${student.name}` })).toHaveCount(0);
+    await page.goto('/mentor-settings');
+    const list = page.getByRole('region', { name: 'Blocked people' });
+    await expect(list.getByRole('listitem')).toContainText(student.name);
+    expect(await axeFaultsInBothSchemes(page, '[aria-label="Blocked people"]')).toEqual([]);
+    await list.getByRole('button', { name: `Unblock ${student.name}` }).click();
+    await expect(list).toContainText('You have not blocked anybody.');
+  },
+);
 
 test('the page of a blocked mentor offers neither messages nor free times', async ({
   page,

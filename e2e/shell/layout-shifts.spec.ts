@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { PAGES, type AreaName } from '../support/pages.ts';
 import { watchLayoutShifts, type LayoutShift } from '../support/layout-shifts.ts';
-import { longUnless } from '../support/long-tests.ts';
+import { LONG } from '../support/long-tests.ts';
 
 const AREAS: readonly AreaName[] = ['public', 'student', 'mentor', 'admin'];
 const WIDTHS = [1280, 360];
@@ -30,7 +30,7 @@ for (const area of AREAS) {
   for (const width of WIDTHS) {
     test(
       `the pages of ${area} have no layout shift, ${width} pixels wide`,
-      longUnless(area === 'student' && width === 360),
+      LONG,
       async ({ page, signInAs, noise }) => {
         // Made-up tokens.
         noise.allow(/40[04] .*(reset-password|invitations)/);

@@ -154,36 +154,34 @@ test('the password dialog accepts a passkey', LONG, async ({ page, signInAs, fac
   await expect(browser.getByText(/^Key:/)).toBeVisible();
 });
 
-test('a copied passkey is refused, and the owner removes the passkey', async ({
-  page,
-  signInAs,
-  factory,
-  noise,
-  visit,
-}) => {
-  test.slow();
-  noise.allow(/^403 POST \/api\/auth\/passkeys\/options/);
-  const student = await factory.student();
-  await signInAs(student);
-  const authenticator = await addAuthenticator(page);
-  const section = await addFirstPasskey(page, student);
+test(
+  'a copied passkey is refused, and the owner removes the passkey',
+  LONG,
+  async ({ page, signInAs, factory, noise, visit }) => {
+    test.slow();
+    noise.allow(/^403 POST \/api\/auth\/passkeys\/options/);
+    const student = await factory.student();
+    await signInAs(student);
+    const authenticator = await addAuthenticator(page);
+    const section = await addFirstPasskey(page, student);
 
-  const { page: owner } = await visit();
-  await (await authenticator.copyTo(owner)).rewind(100_000);
-  await owner.goto('/login');
-  await expect(owner).toHaveURL('/student-home');
+    const { page: owner } = await visit();
+    await (await authenticator.copyTo(owner)).rewind(100_000);
+    await owner.goto('/login');
+    await expect(owner).toHaveURL('/student-home');
 
-  const { page: thief, noise: refusals } = await visit();
-  refusals.allow(/^401 POST \/api\/auth\/passkeys\/login/);
-  const copy = await authenticator.copyTo(thief);
-  await copy.rewind(5);
-  await thief.goto('/login');
-  await expect(thief.getByText(/This passkey was not accepted/).first()).toBeVisible();
-  await copy.confirm(false);
-  await expect(thief).toHaveURL('/login');
+    const { page: thief, noise: refusals } = await visit();
+    refusals.allow(/^401 POST \/api\/auth\/passkeys\/login/);
+    const copy = await authenticator.copyTo(thief);
+    await copy.rewind(5);
+    await thief.goto('/login');
+    await expect(thief.getByText(/This passkey was not accepted/).first()).toBeVisible();
+    await copy.confirm(false);
+    await expect(thief).toHaveURL('/login');
 
-  await section.getByRole('button', { name: /^Remove / }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(section.getByRole('listitem')).toHaveCount(0);
-  await expect(page.locator(':focus')).toContainText('Passkeys');
-});
+    await section.getByRole('button', { name: /^Remove / }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(section.getByRole('listitem')).toHaveCount(0);
+    await expect(page.locator(':focus')).toContainText('Passkeys');
+  },
+);

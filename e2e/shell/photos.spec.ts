@@ -4,6 +4,7 @@ import { axeFaultsInBothSchemes, DIALOG, expect, overflowsAt, test } from '../fi
 import type { Person } from '../support/accounts.ts';
 import type { Factory } from '../support/factory.ts';
 import { colourAt, pastePicture, redAndBlue } from '../support/pictures.ts';
+import { LONG } from '../support/long-tests.ts';
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Photo' });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Your photo' });
@@ -62,7 +63,7 @@ test('a student uploads a photo, crops it by keyboard, and sees it in the settin
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
 });
 
-test('a pasted picture is cropped by pointer', async ({ page, factory, signInAs }) => {
+test('a pasted picture is cropped by pointer', LONG, async ({ page, factory, signInAs }) => {
   const student = await factory.student();
   await signInAs(student);
   await page.goto('/student-settings');

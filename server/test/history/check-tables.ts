@@ -64,8 +64,9 @@ async function compareFeed({ owner }: World, account: SignedIn): Promise<string[
                       CASE status WHEN 'PENDING' THEN 'TENTATIVE' ELSE status::text END, calendar_sequence) AS entry
        FROM sessions WHERE status <> 'CANCELLED' AND (student_id = $1 OR mentor_id = $1 AND group_session_id IS NULL)
       UNION ALL
-     SELECT concat_ws(' ', 'group-' || id, to_char(starts_at AT TIME ZONE 'UTC', 'YYYYMMDD"T"HH24MISS"Z"'), 'CONFIRMED', version)
-       FROM group_sessions WHERE mentor_id = $1 AND cancelled_at IS NULL`,
+     SELECT concat_ws(' ', 'group-' || id, to_char(starts_at AT TIME ZONE 'UTC', 'YYYYMMDD"T"HH24MISS"Z"'), 'CONFIRMED',
+                      version + (SELECT coalesce(sum(calendar_sequence), 0) FROM sessions WHERE group_session_id = g.id))
+       FROM group_sessions g WHERE mentor_id = $1 AND cancelled_at IS NULL`,
     [account.id],
   );
   const stored = rows.map(({ entry }) => entry);
