@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
 /** Long enough for a machine that builds at the same time. */
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 /** Stubs for APIs that jsdom lacks and components use while rendering. */
 window.matchMedia ??= (query: string) =>

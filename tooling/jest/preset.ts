@@ -44,6 +44,7 @@ export function browserPreset(name: string, rootDir: string): Config {
     moduleNameMapper: {
       '\\.module\\.css$': file('./class-names.cjs'),
       '\\.(css|svg|woff2|png|webp|avif)$': file('./asset.cjs'),
+      '/Dom/dynamicCSS$': file('./no-injected-styles.cjs'),
     },
   };
 }
