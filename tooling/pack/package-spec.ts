@@ -108,7 +108,9 @@ export const TOOLING_PACKAGE: PackageSpec = {
   named: [
     'dev/refresh-loader.cjs',
     'licences/policy.json',
-    ...['asset.cjs', 'class-names.cjs', 'no-injected-styles.cjs', 'transform.cjs'].map((name) => `jest/${name}`),
+    ...['asset.cjs', 'class-names.cjs', 'no-injected-styles.cjs', 'transform.cjs'].map(
+      (name) => `jest/${name}`,
+    ),
     ...['browser-environment.ts', 'browser-setup.ts', 'fail-on-noise.ts'].map((name) => `jest/${name}`),
   ],
   copied: {
