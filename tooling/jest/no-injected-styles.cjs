@@ -2,7 +2,7 @@
  * Stub for the module with which antd adds style elements to the page. jsdom compares every rule with every element whose style is
  * read, which took half of the time of the tests of components.
  */
-const detached = () => document.createElement('style');
+const detached = () => globalThis.document.createElement('style');
 module.exports = {
   __esModule: true,
   injectCSS: detached,
