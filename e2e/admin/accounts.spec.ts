@@ -120,9 +120,9 @@ test('an admin exports the filtered accounts as CSV, with formula-like cells as 
 test('an edit of an outdated record shows both values', async ({ page, factory, noise }) => {
   noise.allow(/^409 PUT \/api\/admin\/students\//);
   const student = await factory.student();
-  const { search, act, row } = await openDashboard(page);
+  const { search, openDialog, row } = await openDashboard(page);
   await search(student.email);
-  const dialog = await act(`Edit ${student.name}`);
+  const dialog = await openDialog(`Edit ${student.name}`);
   await dialog.getByLabel('Course').fill('Mine');
   await (
     await factory.asAdmin()
@@ -149,9 +149,9 @@ test('the delete dialog lists the upcoming sessions, and deleting cancels them',
   const [slot] = await factory.openSlots(mentor, dateInDays(6), ['10:00 AM']);
   const session = await factory.book(student, mentor, slot ?? { date: '', timeSlot: '' });
   await factory.answer(mentor, session, 'CONFIRMED');
-  const { search, act } = await openDashboard(page);
+  const { search, openDialog } = await openDashboard(page);
   await search(mentor.email);
-  const dialog = await act(`Delete ${mentor.name}`);
+  const dialog = await openDialog(`Delete ${mentor.name}`);
   await expect(dialog).toContainText('This cancels 1 upcoming session');
   await dialog.getByRole('textbox').fill(mentor.name);
   await dialog.getByRole('button', { name: 'Delete' }).click();

@@ -71,10 +71,10 @@ test('an admin confirms a block, which ends the account’s session and can be u
   const student = await factory.student();
   const browser = await visit();
   await browser.signIn(student);
-  const { act, search, row } = await openDashboard(page);
+  const { openDialog, search, row } = await openDashboard(page);
   await search(student.email);
 
-  const block = await act(`Block ${student.name}`);
+  const block = await openDialog(`Block ${student.name}`);
   await block.getByRole('button', { name: 'Block' }).click();
   await expect(page.getByText('User blocked successfully')).toBeVisible();
   const again = page.getByRole('button', { name: `Unblock ${student.name}` });
@@ -88,7 +88,7 @@ test('an admin confirms a block, which ends the account’s session and can be u
   await expect(page.getByText('User unblocked successfully')).toBeVisible();
   await browser.signIn(student);
 
-  const remove = await act(`Delete ${student.name}`);
+  const remove = await openDialog(`Delete ${student.name}`);
   await expect(remove).toContainText('This action cannot be undone');
   const confirm = remove.getByRole('button', { name: 'Delete' });
   await expect(confirm).toBeDisabled();
@@ -120,22 +120,22 @@ test('the accounts load with a spinner; a failed action shows an error, keeps th
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('Users loaded successfully')).toBeVisible();
 
-  const { act, search, row } = dashboardOn(page);
+  const { openDialog, search, row } = dashboardOn(page);
   await search(student.email);
   await page.route('**/api/admin/students/**', (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill(broken),
   );
-  const remove = await act(`Delete ${student.name}`);
+  const remove = await openDialog(`Delete ${student.name}`);
   await remove.getByRole('textbox').fill(student.name);
   await remove.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Failed to delete user')).toBeVisible();
   await expect(row(student.email)).toBeVisible();
 
-  const block = await act(`Block ${student.name}`);
+  const block = await openDialog(`Block ${student.name}`);
   await block.getByRole('button', { name: 'Block' }).click();
   await expect(page.getByText('Failed to update user status')).toBeVisible();
 
-  const edit = await act(`Edit ${student.name}`);
+  const edit = await openDialog(`Edit ${student.name}`);
   await edit.getByLabel('Course').fill('Chemistry');
   await edit.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Update failed')).toBeVisible();
@@ -149,9 +149,9 @@ test('an admin previews the changes of an edit and saves it; a taken e-mail is r
 }) => {
   const student = await factory.student();
   const other = await factory.mentor();
-  const { act, search, row } = await openDashboard(page, '?tab=students');
+  const { openDialog, search, row } = await openDashboard(page, '?tab=students');
   await search(student.email);
-  const dialog = await act(`Edit ${student.name}`);
+  const dialog = await openDialog(`Edit ${student.name}`);
   await dialog.getByLabel('Email').fill(other.email);
   await dialog.getByLabel('Phone').fill('12');
   await dialog.getByLabel('Course').fill('Marine Robotics');

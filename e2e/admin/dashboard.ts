@@ -2,11 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Page object of the dashboard. */
 export interface Dashboard {
-  readonly page: Page;
   readonly row: (email: string) => Locator;
   readonly search: (text: string) => Promise<void>;
   readonly tab: (name: 'All' | 'Mentors' | 'Students') => Promise<void>;
-  readonly act: (name: string) => Promise<Locator>;
+  /** Presses a button of a row (`Block Ann`) and returns the dialog that it opens. */
+  readonly openDialog: (name: string) => Promise<Locator>;
 }
 
 /** Opens the dashboard and waits for its rows. */
@@ -19,7 +19,6 @@ export async function openDashboard(page: Page, query = ''): Promise<Dashboard> 
 /** The dashboard that is open. */
 export function dashboardOn(page: Page): Dashboard {
   return {
-    page,
     row: (email) => page.getByRole('row').filter({ hasText: email }),
     search: async (text) => {
       await page.getByRole('searchbox').fill(text);
@@ -32,23 +31,11 @@ export function dashboardOn(page: Page): Dashboard {
       await page.getByRole('tab', { name }).click();
       await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
     },
-    /** Presses a button of a row (`Block Ann`) and returns the dialog that it opens. */
-    act: async (name) => {
+    openDialog: async (name) => {
       await page.getByRole('button', { name, exact: true }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toBeVisible();
       return dialog;
     },
   };
-}
-
-/** The name of the focused element. */
-export function focused(page: Page): Promise<string | null> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    const labels = element?.getAttribute('aria-labelledby');
-    return labels
-      ? (document.getElementById(labels)?.textContent ?? null)
-      : (element?.getAttribute('aria-label') ?? element?.tagName ?? null);
-  });
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Person } from '../fixtures.ts';
 
-type Applicant = Omit<Person, 'id'> & { readonly phone: string };
+export type Applicant = Omit<Person, 'id'> & { readonly phone: string };
 
 const WORK = { 'Teaching ID': 'T-2026', Department: 'Platform Engineering' };
 const STUDIES = { 'Roll No': 'R-2026', Course: 'Computer Science' };

@@ -1,10 +1,10 @@
-import { dateInDays, expect, test, type Person } from '../fixtures.ts';
+import { dateInDays, expect, test } from '../fixtures.ts';
 import { DEMO_PASSWORD } from '../support/accounts.ts';
-import { logIn, register } from './forms.ts';
+import { type Applicant, logIn, register } from './forms.ts';
 
 const DATE = dateInDays(9);
 const TOPIC = 'How networks heal themselves';
-const maya: Omit<Person, 'id'> & { phone: string } = {
+const maya: Applicant = {
   role: 'mentor',
   name: 'Journey Maya',
   email: 'maya.journey@example.test',

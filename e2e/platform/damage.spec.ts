@@ -7,10 +7,10 @@ import type { Damage, ReleasePart } from './support/releases.ts';
 const REMOTE = 'mfe-student';
 const PAGE = '/find-mentors';
 const parts: ReleasePart[] = ['manifest', 'entry', 'chunk'];
-const onDisk: Damage[] = ['missing', 'a page', 'cut in half', 'tampered with'];
+const onDisk: Damage[] = ['missing', 'an HTML page', 'cut in half', 'tampered with'];
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** Console messages about a damaged file. */
+/** What a damaged file causes: refused or failed requests, and console messages. */
 const expectedNoise = [
   /^404 GET \/mfe-student\//,
   /^500 GET \/mfe-student\//,
@@ -78,11 +78,11 @@ for (const part of parts) {
       noise.allow(...expectedNoise);
       await signInAs('student');
       await setBudgets(releases.root, [`${part}=500`]);
-      const release = await intercept(page, releases.fileOf(REMOTE, part), () => undefined);
+      const stopIntercepting = await intercept(page, releases.fileOf(REMOTE, part), () => undefined);
       try {
         await expectToRecover(page, async () => {
           await setBudgets(releases.root, ['default']);
-          await release();
+          await stopIntercepting();
         });
       } finally {
         await setBudgets(releases.root, ['default']);

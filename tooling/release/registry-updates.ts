@@ -46,7 +46,8 @@ function makeShellLive(registry: RegistryFile, { release, provides }: StoredRele
   return { ...registry, shell: registry.shell ? { release, previous: registry.shell.release } : { release } };
 }
 
-function withoutHistory(remote: RegistryFile['remotes'][string]): RemoteRelease {
+/** The live release of a remote, without its fallback, its canary and the records of earlier canaries. */
+export function withoutHistory(remote: RegistryFile['remotes'][string]): RemoteRelease {
   const { previous: _previous, canary: _canary, canaries: _canaries, ...release } = remote;
   return release;
 }

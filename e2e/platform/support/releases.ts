@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RegisteredRoute, RegistryFile, RemoteRelease } from '@cairn/shared/platform/registry';
-import { entryOf, readManifest } from '@cairn/tooling/release/manifest.ts';
+import { entryOf, MANIFEST, readManifest } from '@cairn/tooling/release/manifest.ts';
 import { integrityOf } from '@cairn/tooling/release/integrity.ts';
 import { publish } from '@cairn/tooling/release/publish.ts';
 import { changeRegistry, readRegistryFile } from '@cairn/tooling/release/registry-file.ts';
@@ -22,20 +22,20 @@ import {
   type StoredRelease,
 } from '@cairn/tooling/release/stored-release.ts';
 import { storeRelease } from '@cairn/tooling/release/store-release.ts';
-import { makeLive } from '@cairn/tooling/release/registry-updates.ts';
+import { makeLive, withoutHistory } from '@cairn/tooling/release/registry-updates.ts';
 import { RELEASES, ROOT } from '../../support/root.ts';
 import { rebuild } from './rebuild.ts';
 
 /** A file of a release, by its role. */
 export type ReleasePart = 'manifest' | 'entry' | 'chunk';
-/** The damage. */
-export type Damage = 'missing' | 'a page' | 'cut in half' | 'tampered with';
+/** What is wrong with a file on disk; completes “a remote whose entry is …”. */
+export type Damage = 'missing' | 'an HTML page' | 'cut in half' | 'tampered with';
 
 /** A releases folder of the worker, to be damaged and repaired. */
 export interface Releases {
   root: string;
   live: (name: string) => RemoteRelease;
-  /** Path of a file of the live release, relative to the root. */
+  /** Absolute path of a file of the live release. */
   fileOf: (name: string, part: ReleasePart) => string;
   /** Damages a file; returns a function that repairs it. */
   damageFile: (name: string, part: ReleasePart, damage: Damage) => () => void;
@@ -66,7 +66,7 @@ export interface FixtureRemote {
 const COMPRESSED = ['', '.br', '.gz'];
 
 function damaged(bytes: Buffer, damage: Exclude<Damage, 'missing'>): Buffer {
-  if (damage === 'a page') return Buffer.from('<!doctype html><title>Cairn</title>');
+  if (damage === 'an HTML page') return Buffer.from('<!doctype html><title>Cairn</title>');
   if (damage === 'cut in half') return bytes.subarray(0, Math.floor(bytes.length / 2));
   return Buffer.concat([bytes, Buffer.from('\nglobalThis.tamperedCodeRan = true;')]);
 }
@@ -86,14 +86,14 @@ function damageAt(path: string, damage: Damage): () => void {
   };
 }
 
-/** Copies the built releases without their history: tests set the fallback themselves. */
+/** Copies the built releases; remotes have no fallback and no canary, because tests set them themselves. */
 export async function copyReleases(): Promise<Releases> {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-releases-'));
   // An nginx started by root runs as an unprivileged user, who must be able to read the folder.
   chmodSync(folder, 0o755);
   const root = join(folder, 'releases');
   cpSync(RELEASES, root, { recursive: true });
-  await changeRegistry(root, (registry) => ({ ...registry, remotes: withoutHistory(registry.remotes) }));
+  await changeRegistry(root, (registry) => ({ ...registry, remotes: withoutHistories(registry.remotes) }));
   const live = (name: string): RemoteRelease => {
     const remote = readRegistryFile(root).remotes[name];
     if (!remote) throw new Error(`${name} is not released`);
@@ -119,13 +119,8 @@ export async function copyReleases(): Promise<Releases> {
   };
 }
 
-function withoutHistory(remotes: RegistryFile['remotes']): RegistryFile['remotes'] {
-  const entries = Object.entries(remotes).map(([name, { previous: _previous, canary: _canary, ...live }]) => [
-    name,
-    live,
-  ]);
-  return Object.fromEntries(entries) as RegistryFile['remotes'];
-}
+const withoutHistories = (remotes: RegistryFile['remotes']): RegistryFile['remotes'] =>
+  Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, withoutHistory(remote)]));
 
 async function releaseAgain(
   root: string,
@@ -140,7 +135,7 @@ async function releaseAgain(
     remote: {
       ...unchangedFields(live),
       release,
-      manifest: releaseUrl(name, release, 'mf-manifest.json'),
+      manifest: releaseUrl(name, release, MANIFEST),
       entry: releaseUrl(name, release, entry),
     },
   }));
@@ -193,15 +188,15 @@ export function manifestOf(name: string) {
 async function stage(root: string, name: string, remote: FixtureRemote): Promise<StoredRelease> {
   const encoder = new TextEncoder();
   const files = new Map([
-    ['mf-manifest.json', encoder.encode(JSON.stringify(manifestOf(name)))],
+    [MANIFEST, encoder.encode(JSON.stringify(manifestOf(name)))],
     ['entry.js', encoder.encode(remote.entry)],
   ]);
   const hashOf = (file: string) => integrityOf(files.get(file) ?? new Uint8Array());
   return storeRelease(root, name, files, (release) => ({
     remote: {
       release,
-      manifest: releaseUrl(name, release, 'mf-manifest.json'),
-      manifestIntegrity: hashOf('mf-manifest.json'),
+      manifest: releaseUrl(name, release, MANIFEST),
+      manifestIntegrity: hashOf(MANIFEST),
       entry: releaseUrl(name, release, 'entry.js'),
       entryIntegrity: remote.entryIntegrity ?? hashOf('entry.js'),
       shared: remote.shared ?? '^1.0.0',

@@ -26,8 +26,9 @@ const present = (event: StandInEvent): Item => ({
   end: timeOf(event, event.end),
 });
 
-/** Only the fields that a request names: `a,b,items(c,d)`. */
-function select(value: Item, fields: string): Item {
+/** The fields that a request names (`a,b,items(c,d)`); all without names. */
+function select(value: Item, fields: string | null): Item {
+  if (fields === null) return value;
   const inner = /items\(([^)]*)\)/.exec(fields)?.[1]?.split(',');
   const outer = fields.replace(/items\([^)]*\)/, 'items').split(',');
   const chosen = Object.fromEntries(Object.entries(value).filter(([name]) => outer.includes(name)));
@@ -78,7 +79,7 @@ function list(state: ProviderState, calendar: string, query: URLSearchParams): A
       ? { nextPageToken: String(next) }
       : { nextSyncToken: `${state.age}.${state.changes}` }),
   };
-  return { status: 200, body: select(page, query.get('fields') ?? '') };
+  return { status: 200, body: select(page, query.get('fields')) };
 }
 
 /** Answers as the calendar API of Google does, version 3. */
@@ -91,7 +92,7 @@ export function googleApi(state: ProviderState, call: ApiCall): ApiResult {
       accessRole: isOwned ? 'owner' : 'reader',
       ...(id === 'main' && { primary: true }),
     }));
-    return { status: 200, body: select({ items }, query.get('fields') ?? '') };
+    return { status: 200, body: select({ items }, query.get('fields')) };
   }
   const [, rawCalendar = '', rawId] = /^\/calendars\/([^/]+)\/events(?:\/([^/]+))?$/.exec(path) ?? [];
   const named = decodeURIComponent(rawCalendar);
@@ -106,7 +107,7 @@ export function googleApi(state: ProviderState, call: ApiCall): ApiResult {
   }
   const event = state.events.get(rawId);
   if (!event) return failure(404, 'notFound');
-  if (method === 'GET') return { status: 200, body: select(present(event), query.get('fields') ?? '') };
+  if (method === 'GET') return { status: 200, body: select(present(event), query.get('fields')) };
   if (headers['if-match'] !== undefined && headers['if-match'] !== etagOf(event))
     return failure(412, 'conditionNotMet');
   if (method === 'DELETE') {

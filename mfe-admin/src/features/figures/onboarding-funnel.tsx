@@ -10,14 +10,16 @@ const LABELS = {
   students: {
     one: 'student',
     basics: 'Time zone and photo',
-    profile: 'What they look for',
+    profile: 'What they are looking for',
     start: 'First search',
   },
   mentors: { one: 'mentor', basics: 'Time zone and photo', profile: 'What they offer', start: 'First hours' },
 } as const;
 
-const countOf = (count: number, { registered }: Funnel) =>
-  `${formatCount(count)}\u00a0(${formatShare(registered === 0 ? null : count / registered)})`;
+const shareText = (count: number, { registered }: Funnel) =>
+  formatShare(registered === 0 ? null : count / registered);
+const countText = (count: number, funnel: Funnel) =>
+  `${formatCount(count)}\u00a0(${shareText(count, funnel)})`;
 
 /** How many of the accounts that registered in the period have completed or skipped each step of the setup. */
 export function OnboardingFunnel({ figures }: { figures: Figures }) {
@@ -30,11 +32,9 @@ export function OnboardingFunnel({ figures }: { figures: Figures }) {
           <section key={role} className={styles.card} aria-label={title}>
             <header>
               <h3>{title}</h3>
-              <strong>
-                {formatShare(funnel.registered === 0 ? null : funnel.finished / funnel.registered)}
-              </strong>
+              <strong>{shareText(funnel.finished, funnel)}</strong>
               <p>
-                {`${formatCount(funnel.finished)} of ${plural(funnel.registered, labels.one)} who registered have no open step`}
+                {`${formatCount(funnel.finished)} of ${plural(funnel.registered, labels.one)} without an open step`}
               </p>
             </header>
             <SimpleTable
@@ -43,13 +43,13 @@ export function OnboardingFunnel({ figures }: { figures: Figures }) {
               rowKey={(step) => step}
               columns={[
                 { label: 'Step', cell: (step) => labels[step] },
-                { label: 'Done', isNumber: true, cell: (step) => countOf(funnel[step].done, funnel) },
-                { label: 'Skipped', isNumber: true, cell: (step) => countOf(funnel[step].skipped, funnel) },
+                { label: 'Done', isNumber: true, cell: (step) => countText(funnel[step].done, funnel) },
+                { label: 'Skipped', isNumber: true, cell: (step) => countText(funnel[step].skipped, funnel) },
                 {
                   label: 'Open',
                   isNumber: true,
                   cell: (step) =>
-                    countOf(funnel.registered - funnel[step].done - funnel[step].skipped, funnel),
+                    countText(funnel.registered - funnel[step].done - funnel[step].skipped, funnel),
                 },
               ]}
             />

@@ -18,7 +18,8 @@ export function draftedState(draft: Draft, date: string, timeSlot: string): Slot
 }
 
 /**
- * The draft after a press on an hour; `isOpen` is its state on the server. A second press reverts the first.
+ * The draft after a press on an hour; `isOpen` is its state on the server. A second press reverts the first;
+ * an open hour that gets another length is closed.
  *
  * @param minutes the length with which it is opened
  */
@@ -30,7 +31,8 @@ export function toggleHour(
   minutes: SlotLength = SESSION_MINUTES,
 ): Draft {
   const key = keyOf(date, timeSlot);
-  if (key in draft) {
+  // An open hour that gets another length is closed; every other change is reverted.
+  if (key in draft && !(isOpen && draft[key] !== false)) {
     return Object.fromEntries(Object.entries(draft).filter(([other]) => other !== key));
   }
   return { ...draft, [key]: isOpen ? false : minutes };

@@ -47,9 +47,9 @@ test.each(['2026-03-08T07:30:00Z', '2026-10-04T00:10:00Z', '2027-01-01T23:55:00Z
   async (moment) => {
     const now = new Date(moment);
     await withDemo(now, async ({ db }) => {
-      const open = await db.select().from(slots);
+      const rows = await db.select().from(slots);
       const mentorsWithHours = new Set(
-        open.filter(({ startsAt }) => startsAt > now).map(({ mentorId }) => mentorId),
+        rows.filter(({ startsAt }) => startsAt > now).map(({ mentorId }) => mentorId),
       );
       expect(mentorsWithHours.size).toBe(12);
       expect(await db.$count(sessions)).toBeGreaterThan(35);

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Requester } from '../auth/own-account.ts';
 import * as repository from './institutions.repository.ts';
 
-/** Starts every token, so that scanners for secrets recognize one. */
+/** Every token starts with it, so that secret scanners recognize a leaked one. */
 const TOKEN_PREFIX = 'cairn-scim-';
 
 const taken = () => {
@@ -61,6 +61,7 @@ export function createInstitutionAdministration({ database }: Services) {
         return { id, result, detail };
       }),
 
+    /** @throws 404 for an unknown institution, 409 for a taken name */
     edit: (requester: Requester, id: number, { name, emailDomains }: InstitutionBody) =>
       change(requester, 'institution.edit', async (transaction) => {
         if (!(await repository.renameInstitution(transaction, id, name))) throw notFound();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParam, idSchema } from '../primitives.ts';
+import { accountParam, idParam, idSchema } from '../primitives.ts';
 import * as sessions from '../sessions.ts';
 import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
@@ -33,7 +33,7 @@ export const sessionCalls = {
     profile: 'contract',
     rule: { who: 'self', subject: 'query.email', adminRole: 'viewer' },
     summary: "A mentor's id",
-    query: z.strictObject({ email: z.string().min(1).max(254) }),
+    query: z.strictObject({ email: accountParam }),
     answers: { 200: z.object({ id: idSchema }) },
   }),
   listMentorSessions: defineCall({

@@ -6,7 +6,7 @@ import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
 const account = z.object({ account: accountParam });
-const email = z.strictObject({ email: z.string().min(1).max(254) });
+const email = z.strictObject({ email: accountParam });
 const selfByPath = { who: 'self', subject: 'params.account', adminRole: 'viewer' } as const;
 const selfByQuery = { who: 'self', subject: 'query.email', adminRole: 'viewer' } as const;
 

@@ -2,7 +2,7 @@
  * Query limit in octets. Servers commonly accept 16 KB for URL and headers; the rest is reserved for cookies and
  * other headers.
  */
-const QUERY_OCTETS = 14_000;
+const QUERY_OCTETS_MAX = 14_000;
 
 /** The error if the server's own limit is lower. */
 export const TOO_LONG_FOR_SERVER =
@@ -14,7 +14,7 @@ export function charactersInQuery(text: string): number | null {
   let characters = 0;
   for (const character of text.toWellFormed()) {
     octets += encodeURIComponent(character).length;
-    if (octets > QUERY_OCTETS) return characters;
+    if (octets > QUERY_OCTETS_MAX) return characters;
     characters += character.length;
   }
   return null;

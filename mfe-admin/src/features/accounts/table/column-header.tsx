@@ -18,7 +18,7 @@ function directionOf(sort: AccountsSort, key: string): 'ascending' | 'descending
 export function ColumnHeader({ column: { key, label }, sort, onSort }: Props) {
   if (key !== 'name' && key !== 'email') {
     return (
-      <th role="columnheader" scope="col">
+      <th role="columnheader" scope="col" className={key === 'actions' ? styles.actions : undefined}>
         {label}
       </th>
     );

@@ -84,4 +84,14 @@ describe('painting over open hours closes', () => {
     const painted = closeRange([DAY], { from: at(11), to: at(13) }, { ...emptySchedule, slots });
     expect(painted).toMatchObject({ draft: NO_CHANGES, count: 0, skipped: [] });
   });
+
+  it('an open hour that the draft opens again with another length', () => {
+    const state = {
+      ...emptySchedule,
+      slots: [slot(DAY, '09:00 AM')],
+      draft: { [`${DAY} 09:00 AM`]: 30 as const },
+    };
+    const { draft } = closeRange([DAY], { from: at(9), to: at(9, 30) }, state);
+    expect(timesOf(draft)).toEqual([['09:00 AM', false]]);
+  });
 });

@@ -35,7 +35,7 @@ const REASONS: Record<Hour['kind'], string> = {
 
 const reasonOf = (hour: Hour) =>
   hour.isPast && hour.kind !== 'missing' ? 'already over' : REASONS[hour.kind];
-const onGrid = (minutes: number) => Math.ceil(minutes / SLOT_GRID_MINUTES) * SLOT_GRID_MINUTES;
+const roundUpToGrid = (minutes: number) => Math.ceil(minutes / SLOT_GRID_MINUTES) * SLOT_GRID_MINUTES;
 
 /** Whether an hour is free, or will be closed and can be opened again with a length. */
 function canOpen(hour: Hour, minutes: SlotLength, state: ScheduleState): boolean {
@@ -51,7 +51,7 @@ function afterObstacle(hour: Hour, state: ScheduleState): number {
   const ends = takenPeriods(hour.date, state)
     .filter((other) => other.timeSlot === hour.timeSlot || overlapOn(hour.date, state.zone, other, hour))
     .map(({ timeSlot, minutes = 0 }) => minutesOf(timeSlot) + minutes);
-  return Math.max(start + SLOT_GRID_MINUTES, ...ends.map(onGrid));
+  return Math.max(start + SLOT_GRID_MINUTES, ...ends.map(roundUpToGrid));
 }
 
 /** Opens back-to-back slots in a range of each date: at least one, at its start, and as many as fit. */
@@ -69,9 +69,9 @@ export function openRange(
     let refused: string | undefined;
     while (start < to && (start === from || start + length <= to)) {
       const timeSlot = slotTextOf(start);
-      const now = { ...state, draft, newLength: length };
-      const hour = hourOf(date, timeSlot, now);
-      if (canOpen(hour, length, now)) {
+      const current = { ...state, draft, newLength: length };
+      const hour = hourOf(date, timeSlot, current);
+      if (canOpen(hour, length, current)) {
         draft = openHour(draft, hour, length);
         count += 1;
         start += length;
@@ -79,10 +79,10 @@ export function openRange(
         continue;
       }
       const reason = reasonOf(hour);
-      // A reason that lasts is given once.
+      // A reason that repeats is listed once.
       if (reason !== refused) skipped.push({ date, timeSlot, reason });
       refused = reason;
-      start = afterObstacle(hour, now);
+      start = afterObstacle(hour, current);
     }
   }
   return { draft, count, skipped };
@@ -107,17 +107,17 @@ export function closeRange(dates: readonly string[], { from, to }: DayRange, sta
   return { draft, count, skipped };
 }
 
-const LISTED = 3;
+const LISTED_MAX = 3;
 
 /** `2 hours to open. Skipped: Wed 2 Dec, 10:00 AM, booked.` */
 export function describePainted({ count, skipped }: Painted, way: 'open' | 'close'): string {
   const done = `${plural(count, 'hour')} to ${way}.`;
   if (skipped.length === 0) return done;
-  const listed = skipped.slice(0, LISTED).map(({ date, timeSlot, reason }) => {
+  const listed = skipped.slice(0, LISTED_MAX).map(({ date, timeSlot, reason }) => {
     const day = formatDate(date, { weekday: 'short', day: 'numeric', month: 'short' });
     return `${day}, ${timeSlot}, ${reason}`;
   });
-  const more = skipped.length > LISTED ? [`and ${skipped.length - LISTED} more`] : [];
+  const more = skipped.length > LISTED_MAX ? [`and ${skipped.length - LISTED_MAX} more`] : [];
   return `${count > 0 ? `${done} ` : ''}Skipped: ${[...listed, ...more].join('; ')}.`;
 }
 

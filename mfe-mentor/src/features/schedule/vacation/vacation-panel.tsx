@@ -19,21 +19,21 @@ type Props = {
   onUnsaved: (unsaved: boolean) => void;
 };
 
-/** The mentor's vacation (an extra, ADR 62). Not rendered if the server has none. */
+/** The mentor's vacation (an extra, ADR 62). Not rendered on a server without vacations. */
 export function VacationPanel({ mentorId, schedule, onCancelSession, onUnsaved }: Props) {
   const own = useMentorGetVacationQuery(mentorId);
   const [remove, { isLoading: isRemoving }] = useMentorRemoveVacationMutation();
   const [isEditing, setEditing] = useState(false);
-  const [hasFocus, setHasFocus] = useState(false);
+  const [takesFocus, setTakesFocus] = useState(false);
   const toast = useToast();
   const heading = useId();
   const vacation = own.data?.value?.vacation;
   if (vacation === undefined && !own.isError) return null;
 
-  const removeIt = async () => {
+  const removeVacation = async () => {
     try {
       await remove(mentorId).unwrap();
-      setHasFocus(true);
+      setTakesFocus(true);
       toast.success('Vacation removed');
     } catch (error) {
       toast.error(refusalMessage(error, 'Failed to remove the vacation. Please try again.'));
@@ -47,7 +47,7 @@ export function VacationPanel({ mentorId, schedule, onCancelSession, onUnsaved }
       <header>
         <h2 id={heading}>Vacation</h2>
         <p className={usual.lead}>
-          While you are away students see none of your free hours. The hours stay stored and are offered again
+          While you are away, students see none of your free hours. The hours are kept and offered again
           afterwards; a day off closes them.
         </p>
       </header>
@@ -62,10 +62,10 @@ export function VacationPanel({ mentorId, schedule, onCancelSession, onUnsaved }
             <p className={styles.dates}>{vacationDates(vacation)}</p>
             {vacation.note !== '' && <p>{vacation.note}</p>}
             <div className={styles.actions}>
-              <Button autoFocus={hasFocus} onClick={() => setEditing(true)}>
+              <Button autoFocus={takesFocus} onClick={() => setEditing(true)}>
                 Change Vacation
               </Button>
-              <Button type="text" loading={isRemoving} onClick={() => void removeIt()}>
+              <Button type="text" loading={isRemoving} onClick={() => void removeVacation()}>
                 Remove Vacation
               </Button>
             </div>
@@ -79,10 +79,10 @@ export function VacationPanel({ mentorId, schedule, onCancelSession, onUnsaved }
           schedule={schedule}
           sessionsWithin={sessionsWithin}
           saved={vacation}
-          autoFocus={isEditing || hasFocus}
+          autoFocus={isEditing || takesFocus}
           onUnsaved={onUnsaved}
           onDone={() => {
-            setHasFocus(true);
+            setTakesFocus(true);
             setEditing(false);
           }}
         />
