@@ -31,7 +31,6 @@ export function toggleHour(
   minutes: SlotLength = SESSION_MINUTES,
 ): Draft {
   const key = keyOf(date, timeSlot);
-  // An open hour that gets another length is closed; every other change is reverted.
   if (key in draft && !(isOpen && draft[key] !== false)) {
     return Object.fromEntries(Object.entries(draft).filter(([other]) => other !== key));
   }

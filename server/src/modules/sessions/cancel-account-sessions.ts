@@ -6,9 +6,8 @@ import {
   type Transaction,
 } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
-import { lockGroups } from '../group-sessions/group-locks.ts';
 import { renewLinks } from '../group-sessions/renew-links.ts';
-import { lockParticipants } from './change-session.ts';
+import { lockSeats } from './change-session.ts';
 import { announceSessions, recordSessionChanges } from './session-changes.ts';
 import { selectRecords, type SessionRecord } from './sessions.repository.ts';
 
@@ -83,10 +82,7 @@ async function renewLinksOf(
     group && student.id === accountId ? [{ id: group.id, slotId, mentorId: mentor.id }] : [],
   );
   if (seats.length === 0) return {};
-  const mentorIds = seats.map(({ mentorId }) => mentorId);
-  const slotIds = seats.map(({ slotId }) => slotId);
-  await run(transaction.$client, lockParticipants, [mentorIds, slotIds]);
-  await lockGroups(transaction.$client, seats);
+  await lockSeats(transaction, seats);
   const ids = seats.map(({ id }) => id);
   return renewLinks(transaction, ids, config.joinUrls.student);
 }

@@ -61,6 +61,16 @@ export const lockParticipants = statement(
      SELECT student_id FROM sessions WHERE slot_id = ANY ($2::bigint[]) AND status = 'CONFIRMED') ORDER BY id FOR SHARE`,
 );
 
+/** Locks the mentors and participants of group sessions, and then the group sessions with their slots (ADR 16). */
+export async function lockSeats(
+  { $client }: Transaction,
+  groups: readonly { id: number; slotId: number; mentorId: number }[],
+): Promise<void> {
+  const mentorIds = groups.map(({ mentorId }) => mentorId);
+  await run($client, lockParticipants, [mentorIds, groups.map(({ slotId }) => slotId)]);
+  await lockGroups($client, groups);
+}
+
 /** The action that counts towards the student's limits; changes by mentors are not limited. */
 function limitedAction(side: 'student' | 'mentor', kind: Change, before: SessionFacts): SessionAction | null {
   const action = kind === 'cancelled' ? 'cancel' : kind === 'rescheduled' ? 'reschedule' : null;
@@ -84,11 +94,10 @@ export async function changeSession(
   const { after, renewed } = await inTransaction(services.database.pool, async (transaction) => {
     if (action) await checkLimits(services, transaction, action);
     const { student, mentor, slotId, group } = before;
-    if (group) {
-      // The seats of the others change too: they get another link.
-      await run(transaction.$client, lockParticipants, [[mentor.id], [slotId]]);
-      await lockGroups(transaction.$client, [{ id: group.id, slotId }]);
-    } else await run(transaction.$client, lockParties, [student.id, mentor.id]);
+    // The seats of the others change too: they get another link.
+    await (group
+      ? lockSeats(transaction, [{ id: group.id, slotId, mentorId: mentor.id }])
+      : run(transaction.$client, lockParties, [student.id, mentor.id]));
     await write(transaction);
     const renewed = group ? await renewLinks(transaction, [group.id], services.config.joinUrls.student) : {};
     const session = await readSession(transaction.$client, before.id, side, services.config.joinUrls[side]);
