@@ -1,6 +1,7 @@
 import { dateInDays, expect, test } from '../fixtures.ts';
-import { DEMO_PASSWORD } from '../support/accounts.ts';
-import { type Applicant, logIn, register } from './forms.ts';
+import { DEMO_EMAILS } from '../support/accounts.ts';
+import { type Applicant, register } from './forms.ts';
+import { logIn } from '../support/login-form.ts';
 
 const DATE = dateInDays(9);
 const TOPIC = 'How networks heal themselves';
@@ -26,7 +27,8 @@ test('a student finds a mentor and books an hour, the mentor accepts, both see i
   await test.step('a teacher registers, logs in and publishes two slots', async () => {
     const { page } = mentor;
     await register(page, maya);
-    await logIn(page, maya);
+    await page.goto('/login');
+    await logIn(page, maya.email, maya.password);
     await expect(page).toHaveURL(/\/mentor-dashboard$/);
     await page.goto('/schedule-management');
     const date = page
@@ -44,7 +46,8 @@ test('a student finds a mentor and books an hour, the mentor accepts, both see i
   await test.step('a student registers, finds that mentor and books one slot', async () => {
     const { page } = student;
     await register(page, sam);
-    await logIn(page, sam);
+    await page.goto('/login');
+    await logIn(page, sam.email, sam.password);
     await expect(page).toHaveURL(/\/student-home$/);
     await page.goto('/find-mentors?q=Journey+Maya');
     await page
@@ -100,7 +103,8 @@ test('a student finds a mentor and books an hour, the mentor accepts, both see i
 
   await test.step('an admin sees both accounts and blocks the student, whose next call ends at /login', async () => {
     const { page } = admin;
-    await logIn(page, { email: 'admin@cairn.test', password: DEMO_PASSWORD });
+    await page.goto('/login');
+    await logIn(page, DEMO_EMAILS.admin);
     await expect(page).toHaveURL(/\/admin$/);
     await page.getByRole('searchbox').fill('journey');
     await expect(page.getByRole('row', { name: maya.email })).toBeVisible();
@@ -115,7 +119,8 @@ test('a student finds a mentor and books an hour, the mentor accepts, both see i
     await student.page.goto('/find-mentors');
     await expect(student.page).toHaveURL(/\/login/);
     student.noise.allow(/^403 POST \/api\/students\/login/);
-    await logIn(student.page, sam);
+    await student.page.goto('/login');
+    await logIn(student.page, sam.email, sam.password);
     await expect(student.page.getByText('Account blocked. Contact the administrator.')).toBeVisible();
   });
 });

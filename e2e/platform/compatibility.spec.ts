@@ -13,8 +13,8 @@ import {
 } from '@cairn/tooling/compatibility/previous-version.ts';
 import { signAgain } from '@cairn/tooling/release/keys/sign-again.ts';
 import { REMOTES } from '@cairn/tooling/workspace.ts';
-import { logIn } from '../journey/forms.ts';
-import { demo } from '../support/accounts.ts';
+import { logIn } from '../support/login-form.ts';
+import { DEMO_EMAILS } from '../support/accounts.ts';
 import { listenTo } from '../support/noise.ts';
 import { RELEASES } from '../support/root.ts';
 import { startSite, type Site } from '../support/site.ts';
@@ -55,7 +55,8 @@ async function walk(browser: Browser, site: Site, role: Role): Promise<void> {
   const noise = await listenTo(context, site);
   const page = openLivePages(await context.newPage());
   const [home = '/', ...others] = await pathsOf(site, role);
-  await logIn(page, demo(role));
+  await page.goto('/login');
+  await logIn(page, DEMO_EMAILS[role]);
   await expect(page).toHaveURL(new RegExp(`${home}$`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const path of WHOLE ? others : others.slice(0, 1)) {

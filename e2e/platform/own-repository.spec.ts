@@ -11,8 +11,8 @@ import { createReleaseServer } from '@cairn/tooling/release/network/release-serv
 import { createToken, hashToken } from '@cairn/tooling/release/network/tokens.ts';
 import { changeRegistry, readRegistryFile } from '@cairn/tooling/release/registry-file.ts';
 import { buildContainer } from '@cairn/tooling/start/build-container.ts';
-import { logIn } from '../journey/forms.ts';
-import { demo, signIn } from '../support/accounts.ts';
+import { logIn } from '../support/login-form.ts';
+import { DEMO_EMAILS, demo, signIn } from '../support/accounts.ts';
 import { openLivePages } from '../support/live-pages.ts';
 import { listenTo } from '../support/noise.ts';
 import { RELEASES } from '../support/root.ts';
@@ -54,7 +54,8 @@ async function openMentorPage(browser: Browser): Promise<string[]> {
   page.on('response', (answer) => {
     if (answer.request().resourceType() === 'script') scripts.push(new URL(answer.url()).pathname);
   });
-  await logIn(page, demo('mentor'));
+  await page.goto('/login');
+  await logIn(page, DEMO_EMAILS.mentor);
   await expect(page).toHaveURL(/\/mentor-dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/session-requests');

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { arrive } from './answers.ts';
-import { logIn } from './login.ts';
+import { logIn } from '../support/login-form.ts';
 
 const CODES = { student: '1', mentor: '3', admin: '2' };
 const DAY_SECONDS = 86_400;

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { answer, arrive, BROKEN, HTML_INSTEAD, type StubbedAnswer } from './answers.ts';
-import { logIn, signInButton } from './login.ts';
+import { logIn, signInButton } from '../support/login-form.ts';
 import { expectError } from './toasts.ts';
 
 const ENDPOINTS = ['/admin/login', '/students/login', '/teachers/login'];

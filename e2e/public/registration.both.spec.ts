@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '../fixtures.ts';
 import { arrive } from './answers.ts';
-import { logIn } from './login.ts';
+import { logIn } from '../support/login-form.ts';
 import { fillRegistration, FORMS, sendRegistration, type FormName } from './registration.ts';
 
 for (const form of ['student', 'teacher'] as const satisfies readonly FormName[]) {

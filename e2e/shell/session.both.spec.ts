@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { logIn } from '../public/login.ts';
+import { logIn } from '../support/login-form.ts';
 
 const hintsOf = async (cookies: { name: string }[]) =>
   cookies.map(({ name }) => name).filter((name) => /^(loggedInEmail|userRole)$/.test(name));

@@ -2,7 +2,7 @@ import { loadConfig } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { EmbeddedDatabaseError } from './database/embedded/index.ts';
 import { DatabaseStartError } from './database/migrate/database-start-error.ts';
-import { demoAccounts, demoPassword } from './database/seed/demo/demo-accounts.ts';
+import { demoEmails, demoPassword } from './database/seed/demo/demo-accounts.ts';
 import { type Runtime, startServer } from './runtime.ts';
 
 /** A one-line message for known errors; a stack for others. */
@@ -52,7 +52,7 @@ try {
   const { config } = runtime.services;
   process.stdout.write(`Cairn is ready at ${config.publicUrl}\n`);
   if (config.seed === 'demo') {
-    process.stdout.write(`Demo accounts: ${demoAccounts.join(', ')} (password ${demoPassword})\n`);
+    process.stdout.write(`Demo accounts: ${demoEmails.join(', ')} (password ${demoPassword})\n`);
   }
   // For a parent process that waits for readiness.
   process.send?.({ type: 'ready', address: config.publicUrl });

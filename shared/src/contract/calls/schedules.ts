@@ -117,7 +117,7 @@ export const scheduleCalls = {
     ...routes.setVacation,
     profile: 'full',
     rule: ownMentor,
-    summary: 'Set or change the vacation: its free slots are not offered, and stay stored (ADR 62)',
+    summary: 'Set or change the vacation: its free slots are not offered, and are kept (ADR 62)',
     params: teacherId,
     body: schedules.vacationBody,
     answers: { 200: schedules.ownVacation },

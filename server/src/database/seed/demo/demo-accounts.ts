@@ -1,3 +1,3 @@
-/** The accounts that `npm start` prints. */
-export const demoAccounts = ['student@cairn.test', 'mentor@cairn.test', 'admin@cairn.test'] as const;
+/** E-mails of the accounts that `npm start` prints. */
+export const demoEmails = ['student@cairn.test', 'mentor@cairn.test', 'admin@cairn.test'] as const;
 export const demoPassword = 'Cairn2026';
