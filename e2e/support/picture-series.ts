@@ -3,7 +3,7 @@ import { dateInDays } from './dates.ts';
 import type { Factory } from './factory.ts';
 import { slotSoon } from './running-session.ts';
 
-/** A student and a mentor with two series, held slots and a session whose room is open. */
+/** A student and a mentor with two series, held slots, a full group session and a session whose room is open. */
 export interface SeriesScene {
   readonly student: Person;
   readonly mentor: Person;
@@ -20,6 +20,23 @@ interface BookedSeries {
 
 const DATES = [9, 16, 23, 30].map(dateInDays);
 const HOURS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM'];
+
+/** A group session whose seats are taken by others; the student is on its waiting list. */
+async function waitForSeat(factory: Factory, student: Person, mentor: Person): Promise<void> {
+  const { id } = await (
+    await factory.as(mentor)
+  ).send<{ id: number }>('POST', '/group-sessions', {
+    title: 'Office hours: your first talk',
+    description: 'Bring an outline of one page.',
+    minutes: 60,
+    seats: 2,
+    date: dateInDays(12),
+    timeSlot: '09:00 AM',
+  });
+  for (const other of [await factory.student(), await factory.student()])
+    await (await factory.as(other)).send('POST', `/group-sessions/${id}/seat`);
+  await (await factory.as(student)).send('PUT', `/group-sessions/${id}/waiting-list`);
+}
 
 /** Creates the accounts and their sessions. */
 export async function createSeriesScene(factory: Factory): Promise<SeriesScene> {
@@ -53,5 +70,6 @@ export async function createSeriesScene(factory: Factory): Promise<SeriesScene> 
   await factory.openSlots(mentor, soon.date, [soon.timeSlot]);
   const room = await factory.book(student, mentor, soon, 'Pairing on a first pull request');
   await factory.answer(mentor, room, 'CONFIRMED');
+  await waitForSeat(factory, student, mentor);
   return { student, mentor, date, room: room.id };
 }
