@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 
 test(
-  'an operator verifies a backup on the database server and nothing stays behind',
+  'an operator verifies a backup on the database server, and no temporary database remains',
   async () => {
     expect(await command(source.url, 'backup', '--verify', saved)).toMatch(/^Restored and compared/);
     expect(await temporaryDatabases()).toBe(0);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'a backup with an altered byte is neither verified nor restored, and a good one is',
+  'a backup with an altered byte is neither verified nor restored; the intact backup is restored',
   async () => {
     const file = join(saved, 'tables/messages.jsonl.gz.enc');
     const whole = readFileSync(file);
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'a folder that is not empty is refused',
+  'a backup into a folder that is not empty is refused',
   async () => {
     await expect(command(source.url, 'backup', '--to', saved)).rejects.toThrow(/is not empty/);
   },

@@ -12,8 +12,8 @@ interface Described {
 }
 
 /**
- * Loggable parts of an error. Drizzle's message contains the SQL and its parameters (a hash, a message text), so
- * its cause is logged instead. Stack frames contain file names only.
+ * Loggable parts of an error. Drizzle's message contains the SQL and its parameters (a hash, a message text), so the
+ * message of its cause is logged instead. Of the stack only the frames are logged: its first line repeats the message.
  */
 export function describeError(error: unknown): Described {
   let root = error as Error & { code?: unknown; constraint?: unknown };
@@ -31,6 +31,7 @@ export function describeError(error: unknown): Described {
   };
 }
 
+/** Fields that are never logged, at the top level of a log object or one level below. */
 const secrets = [
   'password',
   'newPassword',
@@ -41,7 +42,7 @@ const secrets = [
   'authorization',
 ];
 
-/** The logger: JSON lines; pretty-printed on a terminal in development. */
+/** Creates the logger: JSON lines; pretty-printed on a terminal in development. */
 export async function createLogger(config: Config): Promise<Logger> {
   const options: LoggerOptions = {
     level: config.logLevel,
@@ -55,8 +56,8 @@ export async function createLogger(config: Config): Promise<Logger> {
 }
 
 /**
- * One line per request with the route template instead of the URL, so that ids, e-mails, tokens and message texts
- * are not logged.
+ * Logs one line per API request, with the route template instead of the URL, so that ids, e-mails, tokens and message
+ * texts are not logged. Requests without a route are not logged.
  */
 export const loggingPlugin = plugin(
   async (app: FastifyInstance) => {
@@ -71,7 +72,7 @@ export const loggingPlugin = plugin(
           ms: Math.round(reply.elapsedTime),
           account: request.actor?.id,
         },
-        'answered',
+        'request answered',
       );
     });
   },

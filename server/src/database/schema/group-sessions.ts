@@ -24,8 +24,8 @@ import { mentors } from './mentors.ts';
 import { slots } from './schedules.ts';
 
 /**
- * A group session of a mentor (ADR 88). It takes its slot until it is cancelled; its seats are sessions. Triggers in the
- * migration refuse other sessions on the slot, and more sessions than the group has seats.
+ * A group session of a mentor (ADR 88). It takes its slot until it is cancelled; a taken seat is a row of `sessions`.
+ * Triggers in the migration refuse other sessions on the slot, and more sessions than the group has seats.
  */
 export const groupSessions = pgTable(
   'group_sessions',
@@ -41,14 +41,14 @@ export const groupSessions = pgTable(
     /** Empty for none. */
     description: text('description').notNull(),
     seats: smallint('seats').notNull(),
-    /** The times of the slot, which do not change while it is taken. */
+    /** `startsAt` and `endsAt` are copied from the slot, whose times do not change while it is taken. */
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Whether the slot was opened for the group; then it is closed when the group is cancelled. */
+    /** Whether the slot was opened for the group; such a slot is closed when the group is cancelled. */
     hasOwnSlot: boolean('has_own_slot').notNull(),
-    /** Part of the link to a video service, which is the same for all seats; unused with a room. */
+    /** Part of the link to the video service, the same for all seats; unused if sessions have a room. */
     roomToken: uuid('room_token').notNull().defaultRandom(),
-    /** When the latest messages to the group were sent, as far as the daily limit counts them. */
+    /** When the messages to the group of the last 24 hours were sent, for the limit on them. */
     messagedAt: timestamp('messaged_at', { withTimezone: true, mode: 'date' })
       .array()
       .notNull()

@@ -11,7 +11,7 @@ import { findNoShowStudentId, lockNoShowStudent, markForgiven, readNoShow } from
 
 const RULES = ['isEnabled', 'warnAfter', 'pauseAfter', 'windowDays', 'pauseDays'] as const;
 
-/** Changes the rules for no-shows. @throws 409 if another admin has changed them in the meantime */
+/** Changes the rules for no-shows. @throws 409 if another admin has changed them since they were read */
 export function changeRules(
   { database }: Services,
   request: FastifyRequest,
@@ -32,10 +32,11 @@ export function changeRules(
 }
 
 /**
- * Forgives a no-show for an admin, and gives the student the reason. Counters and the pause follow, because they are
- * computed from what counts.
+ * Forgives a no-show, and notifies the student of the admin's reason. The count and the pause of the student need no
+ * update: they are computed from the no-shows that count.
  *
- * @throws 404 without such a no-show, 409 if it does not count any more
+ * @param id the session of the no-show
+ * @throws 404 if there is no such no-show or its student was deleted, 409 if it no longer counts
  */
 export async function forgiveNoShow(
   transaction: Transaction,

@@ -20,7 +20,7 @@ mkdirSync(join(releasesDir, 'student', release), { recursive: true });
 const operatorTokens = [hashOperatorToken(token)];
 
 const api = useTestApi({ operatorTokens, releasesDir, slowStatementMilliseconds: 20 });
-const without = useTestApi();
+const apiWithoutToken = useTestApi();
 
 const scrape = ({ app }: TestApi, authorization = `Bearer ${token}`) =>
   app.inject({ url: '/metrics', headers: { authorization } });
@@ -97,7 +97,7 @@ test('a slow statement is logged and counted by name, without its values', async
   expect(valueOf(body, 'cairn_slow_statements_total{statement="test_slow"}')).toBe('1');
 });
 
-test('statements of the query builder and commits are measured too, by their verb and table', async () => {
+test('statements of the query builder are measured under their verb and table, and commits as well', async () => {
   const names: string[] = [];
   const stop = listenToSlowStatements(-1, ({ name }) => void names.push(name));
   const { pool } = api().services.database;
@@ -129,10 +129,10 @@ test.each(['', 'Bearer wrong', `Basic ${token}`, `Bearer ${operatorTokens[0]}`])
 );
 
 test('without a configured token the endpoint does not exist', async () => {
-  expect((await scrape(without())).statusCode).toBe(404);
+  expect((await scrape(apiWithoutToken())).statusCode).toBe(404);
 });
 
-test('dashboard and alert rules use figures that exist, and the dashboard shows each of ours', async () => {
+test('dashboard and alert rules use served metrics only, and the dashboard has every Cairn metric', async () => {
   const read = (name: string) =>
     readFileSync(new URL(`../../../../deploy/monitoring/${name}`, import.meta.url), 'utf8');
   const namesIn = (text: string) =>

@@ -30,7 +30,7 @@ test('a deactivated person is signed out at once and cannot sign in; sessions st
   expect((await logIn(self.email)).status).toBe(200);
 });
 
-test('the institution cannot lift the block of an admin', async () => {
+test('an institution cannot lift a block that an admin has set', async () => {
   const admin = await api().admin();
   const block = (id: unknown, status: string) =>
     admin.client.put(`/admin/students/${String(id)}/status`, { status });
@@ -41,7 +41,7 @@ test('the institution cannot lift the block of an admin', async () => {
   await directory.patch(id, { op: 'replace', value: { active: true } });
   expect(await readAccount(api(), id)).toMatchObject({ status: 'blocked' });
 
-  // Also if the account was deactivated first.
+  // The same if the account was deactivated before the admin blocked it.
   await block(id, 'active');
   await directory.patch(id, DEACTIVATE);
   await block(id, 'blocked');
@@ -64,7 +64,7 @@ test('an admin unblocks an account that its institution has deactivated', async 
   expect(await readAccount(api(), id)).toMatchObject({ status: 'blocked' });
 });
 
-test('a removed user is deactivated and invisible; the data of the person stay', async () => {
+test('a removed user is deactivated and no longer in the directory, and the account keeps its data', async () => {
   const person = newPerson();
   const { id } = (await directory.create(person)).body;
   const self = await signInProvisioned(api(), id);
@@ -79,14 +79,14 @@ test('a removed user is deactivated and invisible; the data of the person stay',
   });
   expect((await self.client.get('/auth/session')).status).toBe(401);
 
-  // The institution can create the same person again, and gets the same account.
+  // Creating the same person again reactivates the same account.
   const again = await directory.create({ ...person, externalId: 'rehired' });
   expect(again.status).toBe(201);
   expect(again.body).toMatchObject({ id, externalId: 'rehired', active: true });
   expect(await readAccount(api(), id)).toMatchObject({ status: 'active' });
 });
 
-test('after an account was deleted the directory creates a new one for the person', async () => {
+test('the directory can create a new account for a person whose account was deleted', async () => {
   const admin = await api().admin();
   const person = newPerson();
   const { id } = (await directory.create(person)).body;

@@ -17,7 +17,7 @@ function announce({ announcer }: Services, freed: Iterable<FreedSlot>): void {
   for (const { mentorId, date } of freed) announcer.announceSlots(mentorId, date);
 }
 
-/** The slot, if the student can hold it. */
+/** Returns the slot if the student can hold it. @throws as {@link holdSlot} */
 async function requireFree(transaction: Transaction, slotId: number, studentId: number) {
   const slot = await describeSlot(transaction.$client, slotId, studentId);
   if (!slot?.isVisible) throw notFound('This mentor does not offer that time.');
@@ -39,13 +39,13 @@ export async function holdSlot(services: Services, actor: Actor, slotId: number)
   requireStaying(actor);
   const { changed, secondsLeft } = await inTransaction(services.database.pool, async (transaction) => {
     const { $client } = transaction;
-    // Takes the student's advisory lock, so that a student has one action at a time.
+    // Also takes the student's advisory lock: actions of one student run one after the other.
     await refusePausedStudent(services, transaction, actor.id);
     const slot = await requireFree(transaction, slotId, actor.id);
     const arePresent = await lockForHold($client, { slotId, studentId: actor.id, mentorId: slot.mentorId });
     const held = arePresent && (await writeHold($client, slotId, actor.id));
     if (!held) {
-      // Explains what changed before the locks were taken.
+      // The state changed before the locks were taken: throws the error for the new state.
       await requireFree(transaction, slotId, actor.id);
       throw conflict(BEING_BOOKED);
     }

@@ -3,17 +3,17 @@ import type { SsoProviderConfig } from '../../sso-providers.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Who a provider says has signed in. */
+/** The person who has signed in at a provider, by the claims of the provider. */
 export interface SsoPerson {
   issuer: string;
   subject: string;
-  /** Empty if the provider gives no address that an account could have. */
+  /** Empty without a claim that is a valid e-mail address. */
   email: string;
   isEmailVerified: boolean;
   name: string;
-  /** The role of a new account; undefined: none. */
+  /** The role of a new account; undefined if the person may not get one. */
   role: 'student' | 'mentor' | undefined;
-  /** The provider has named the role; otherwise it is the configured default. */
+  /** Whether a claim names the role; otherwise it is the configured default. */
   isRoleClaimed: boolean;
   institution: string;
   /** The id of the session at the provider. */
@@ -24,7 +24,7 @@ const NAME_LENGTH = 80;
 const INSTITUTION_LENGTH = 120;
 const MAX_SUBJECT_LENGTH = 255;
 
-/** A claim by its name, or by the path of fields to it. */
+/** Reads a claim by its name, or by the path of a nested field, such as `realm_access.roles`. */
 function readClaim(claims: Claims, name: string): unknown {
   if (name in claims) return claims[name];
   return name.split('.').reduce<unknown>((value, field) => {
@@ -36,7 +36,7 @@ function readClaim(claims: Claims, name: string): unknown {
 const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).filter((item) => typeof item === 'string');
 
-/** One line of at most `max` characters; empty if nothing remains. */
+/** The text of a claim as one line, cut to `max` characters; empty if it is no such text. */
 function lineOf(value: unknown, max: number): string {
   if (typeof value !== 'string') return '';
   const shortened = Array.from(value.slice(0, 1_000).trim()).slice(0, max).join('');
@@ -52,7 +52,7 @@ function nameOf(claims: Claims, email: string): string {
     .find((text) => text !== '') as string;
 }
 
-/** The role by the configured claim; never an admin. */
+/** The role that the configured claim names, or the default; never admin. */
 function roleOf(claims: Claims, { roles }: SsoProviderConfig): Pick<SsoPerson, 'role' | 'isRoleClaimed'> {
   const values = roles.claim === undefined ? [] : textsOf(readClaim(claims, roles.claim));
   if (values.some((value) => roles.mentor.includes(value))) return { role: 'mentor', isRoleClaimed: true };
@@ -60,18 +60,18 @@ function roleOf(claims: Claims, { roles }: SsoProviderConfig): Pick<SsoPerson, '
   return { role: roles.default === 'none' ? undefined : roles.default, isRoleClaimed: false };
 }
 
-/** What a provider says: some send null or an empty text for what they do not know. */
+/** The claims with a value: some providers send null or an empty text for what they do not know. */
 const present = (claims: Claims): Claims =>
   Object.fromEntries(Object.entries(claims).filter(([, value]) => (value ?? '') !== ''));
 
-/** Some providers write the truth as text. */
+/** Some providers send booleans as text. */
 const isTrue = (value: unknown) => value === true || value === 'true';
 
 /**
- * The person of an ID token and, if there are, the claims of the userinfo endpoint. The address and whether it is
- * verified come from the same source.
+ * Reads the person from the claims of a verified ID token and of the userinfo endpoint, if the provider has one. The
+ * address and whether it is verified come from the same source.
  *
- * @returns undefined if the subject cannot be stored
+ * @returns undefined if the subject is not 1 to 255 printable ASCII characters
  */
 export function readPerson(
   provider: SsoProviderConfig,
@@ -101,7 +101,7 @@ export function readPerson(
   };
 }
 
-/** Whether a new identity is admitted: by the domain of its verified address, if the provider has such a list. */
+/** Whether a new identity is admitted: if the provider lists domains, only with a verified address of one of them. */
 export function isAdmitted({ emailDomains }: SsoProviderConfig, person: SsoPerson): boolean {
   if (emailDomains.length === 0) return true;
   const domain = domainOfEmail(person.email);

@@ -7,7 +7,7 @@ interface DemoStep {
   owner: GoalSide;
   createdBy: GoalSide;
   daysAgo: number;
-  /** Done so many days ago; open without it. */
+  /** The step is open if this is absent. */
   doneDaysAgo?: number;
   dueInDays?: number;
 }
@@ -21,7 +21,6 @@ interface DemoGoal {
   steps: DemoStep[];
 }
 
-/** Goals of the student of the README. */
 const demoGoals: DemoGoal[] = [
   {
     mentor: 'mentor',
@@ -115,7 +114,7 @@ const demoGoals: DemoGoal[] = [
   },
 ];
 
-/** The goals of the student of the README, with steps. */
+/** Writes the goals of `student@cairn.test`, with their steps. */
 export async function writeGoals(context: SeedContext): Promise<void> {
   const { transaction, now } = context;
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
