@@ -1,14 +1,14 @@
 import type { CalDavClient, FoundCalendar } from './caldav-client.ts';
 import type { EntryClient } from './entry-client.ts';
 
-/** The entries of a calendar, and the state of the calendar if the server says it together with them. */
+/** The entries of a calendar, and the state of the calendar if the server returns it with them. */
 interface CalendarEntries {
   /** One iCalendar text per entry. */
   texts: string[];
   state?: string;
 }
 
-/** Reads the calendars of an account, whatever its server speaks. */
+/** Reads the calendars of an account by CalDAV or by the API of its provider. */
 export interface CalendarClient extends Pick<CalDavClient, 'listCalendars' | 'findEntry'> {
   /** Whether nothing has changed since the state that was read. */
   isCurrent: (calendar: FoundCalendar, readState: string) => Promise<boolean>;
@@ -16,13 +16,13 @@ export interface CalendarClient extends Pick<CalDavClient, 'listCalendars' | 'fi
   readEntries: (calendarUrl: string, from: Date, until: Date) => Promise<CalendarEntries>;
 }
 
-/** How the calendars of an account are read and written. */
+/** The clients that read and write the calendars of an account. */
 export interface CalendarClients {
   calendars: CalendarClient;
   entries: EntryClient;
 }
 
-/** CalDAV lists the calendars together with their states. */
+/** Adapts a CalDAV client: `listCalendars` has already read the current state of each calendar. */
 export const asCalendarClient = (client: CalDavClient): CalendarClient => ({
   ...client,
   isCurrent: ({ state }, readState) => Promise.resolve(state === readState),

@@ -27,21 +27,22 @@ import { noticeLostCalendar } from './session-calendar.service.ts';
 import { resumeWriting } from './session-calendars.repository.ts';
 
 const DAY = 86_400_000;
-/** Slots can be opened a year ahead. */
+/** Days ahead for which busy times are stored: slots can be opened a year ahead. */
 const HORIZON_DAYS = 400;
-/** Less than a minute, with time for the work. */
+/** Between two reads of a connection: busy times are usually less than a minute old (ADR 64). */
 const INTERVAL_SECONDS = 40;
+/** Longest read of one connection. */
 const DEADLINE_MS = 60_000;
-/** Longer than a read takes, so that no other process begins the same one. */
+/** Longer than {@link DEADLINE_MS}, so that no other process begins the same read. */
 const CLAIM_SECONDS = 90;
-/** A read that took long is repeated late: a slow server must not delay the calendars of others. */
+/** Seconds to the next read per second of this one: a slow server must not delay the calendars of others. */
 const PAUSE_PER_SECOND = 20;
 const LONGEST_PAUSE_SECONDS = 15 * 60;
-/** A refused password is tried rarely: some servers lock the account. */
+/** A refused password is retried rarely: some servers lock the account after several failures. */
 const REFUSED_PAUSE_SECONDS = 60 * 60;
-/** A withdrawn access returns only if its owner connects again. */
+/** Withdrawn access works again only after the owner has connected the calendar again. */
 const WITHDRAWN_PAUSE_SECONDS = 24 * 60 * 60;
-/** A short outage needs no mail. */
+/** The owner gets no mail about a short outage. */
 const NOTIFY_AFTER_SECONDS = 60 * 60;
 
 /** Runs a change of the busy times in a transaction, and announces it afterwards. */
@@ -62,7 +63,11 @@ const isSame = (stored: readonly StoredCalendar[], found: readonly FoundCalendar
     stored.some((each) => each.url === url && each.name === name && each.isWritable === isWritable),
   );
 
-/** The stored calendars, made those that the server lists; none if the connection was replaced in the meantime. */
+/**
+ * Stores the calendars that the server lists.
+ *
+ * @returns the stored calendars; none if the connection was replaced in the meantime
+ */
 async function updateCalendars(
   services: Services,
   { accountId, createdAt }: DueConnection,
@@ -99,7 +104,12 @@ async function readCalendar(
   );
 }
 
-/** Reads what has changed: one request if nothing has. @returns whether anything had changed */
+/**
+ * Reads the calendars that have changed, and each one once a day, because the horizon moves.
+ *
+ * @returns whether any was read
+ * @throws CalendarServerError
+ */
 async function readConnected(services: Services, due: DueConnection, stop: AbortSignal): Promise<boolean> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(DEADLINE_MS)]);
   const { calendars: client } = openAccount(services, due, signal);
@@ -127,7 +137,7 @@ async function readConnected(services: Services, due: DueConnection, stop: Abort
   return hasChanged;
 }
 
-/** Seconds until the next attempt. */
+/** Seconds until a failed read is repeated; `failures` counts this one. */
 function pauseAfter({ problem, retryAfter, isWithdrawn }: CalendarServerError, failures: number): number {
   if (isWithdrawn) return WITHDRAWN_PAUSE_SECONDS;
   if (problem === 'refused' && failures > 1) return REFUSED_PAUSE_SECONDS;
@@ -142,7 +152,7 @@ const shouldNotify = (
   !wasNotified &&
   (isWithdrawn || (problem === 'refused' ? failures > 1 : secondsSince >= NOTIFY_AFTER_SECONDS));
 
-/** Keeps the busy times that are known, and notifies the owner once. */
+/** Schedules the next attempt, and notifies the owner once. The stored busy times stay. */
 async function handleFailure(
   services: Services,
   due: DueConnection,
@@ -170,10 +180,10 @@ async function handleFailure(
   });
 }
 
-/** What a failed read means for the connection: it is tried again later, whatever the cause was. */
+/** Logs an error and makes it a failure of the connection, so that the read is repeated after a pause. */
 function asFailure({ log }: Services, { accountId }: DueConnection, error: unknown): CalendarServerError {
   const isExpected = error instanceof CalendarServerError;
-  log[isExpected ? 'debug' : 'error']({ err: error, accountId }, 'calendars could not be read');
+  log[isExpected ? 'debug' : 'error']({ err: error, accountId }, 'failed to read connected calendars');
   if (isExpected) return error;
   return new CalendarServerError('unusable', 'the calendars could not be stored', { cause: error });
 }
@@ -182,16 +192,16 @@ function asFailure({ log }: Services, { accountId }: DueConnection, error: unkno
 async function readNext(services: Services, stop: AbortSignal): Promise<boolean> {
   const due = await claimConnection(services.database.pool, CLAIM_SECONDS);
   if (!due) return false;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const count = (outcome: string) => services.metrics.calendarReads.inc({ outcome });
   try {
     const hasChanged = await readConnected(services, due, stop);
-    const seconds = (performance.now() - begun) / 1_000;
+    const seconds = (performance.now() - startedAt) / 1_000;
     await recordSuccess(services.database.pool, due, Math.max(INTERVAL_SECONDS, seconds * PAUSE_PER_SECOND));
     if (due.problem !== null) await resumeWriting(services.database.pool, due.accountId);
     count(hasChanged ? 'changed' : 'unchanged');
   } catch (error) {
-    // The next process reads it again.
+    // This process stops. The connection is read again once the claim has expired.
     if (stop.aborted) return false;
     if (!(error instanceof CalendarServerError) && readDatabaseError(error)?.kind === 'unreachable')
       throw error;
@@ -202,16 +212,16 @@ async function readNext(services: Services, stop: AbortSignal): Promise<boolean>
   return true;
 }
 
-/** Reads all calendars that are due, a few at the same time. */
+/** Reads all connections that are due, `concurrency` at the same time. @throws if the database is unreachable */
 export async function readDueCalendars(
   services: Services,
   concurrency: number,
   stop: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  const lane = async () => {
+  const worker = async () => {
     while (!stop.aborted && (await readNext(services, stop)));
   };
-  const ends = await Promise.allSettled(Array.from({ length: concurrency }, lane));
-  const failed = ends.find((end) => end.status === 'rejected');
+  const results = await Promise.allSettled(Array.from({ length: concurrency }, worker));
+  const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }

@@ -180,7 +180,7 @@ describe.each(BOTH)('%s', (provider) => {
     }
     expect((await databaseText()).includes(TITLE)).toBe(false);
     expect(api().logged.join()).not.toContain(TITLE);
-    expect(api().logged.join()).toContain('calendars could not be read');
+    expect(api().logged.join()).toContain('failed to read connected calendars');
     expect((await mentor.client.get('/account/calendar-account')).text).not.toContain(TITLE);
   });
 
