@@ -10,7 +10,7 @@ import { startExport, stateOf, untilPrepared } from './testing/exports.ts';
 const api = useTestApi();
 
 type Fields = Partial<typeof dataExports.$inferInsert>;
-/** An export as a process leaves it that was killed. */
+/** Inserts an export that waits: its process was killed, or has not claimed it. */
 const requested = (account: { id: number }, fields: Fields = {}) =>
   api()
     .db.insert(dataExports)
@@ -42,14 +42,14 @@ test('the job completes the export of a process that was killed, but not one tha
   expect(await stateOf(working)).toMatchObject({ status: 'preparing' });
 });
 
-test('a repeated start prepares an export that its process has skipped', async () => {
+test('a repeated request prepares an export that no process has claimed', async () => {
   const user = await api().student();
   await requested(user);
   expect((await startExport(user)).body).toMatchObject({ status: 'preparing' });
   expect(await untilPrepared(user)).toMatchObject({ status: 'ready' });
 });
 
-test('a server that stops finishes the export that it prepares, and begins no other', async () => {
+test('a server that is stopping finishes its current export and begins no other', async () => {
   const users = [await api().student(), await api().student(), await api().student()];
   for (const user of users) await requested(user);
   const { services } = api();
@@ -65,6 +65,7 @@ test('a server that stops finishes the export that it prepares, and begins no ot
   await stopped;
   const rows = await Promise.all(users.map(rowOf));
   expect(rows.map((row) => row?.status).sort()).toEqual(['preparing', 'preparing', 'ready']);
+  // Leaves no waiting export to the next tests.
   await prepareExports(services);
 });
 
@@ -76,7 +77,7 @@ test('an export whose processes were killed three times fails', async () => {
   expect(await mailsTo(user)).toEqual([]);
 });
 
-test('an export that fails is tried again later, three times in all', async () => {
+test('a failed export is retried later, up to three attempts in total', async () => {
   const user = await api().student();
   await requested(user);
   const { services } = api();

@@ -4,14 +4,14 @@ import { type DatabaseHandle, run, statement } from '../../database/client/index
 import { tooMany, unavailable } from '../../errors.ts';
 
 const STREAMS_PER_ACCOUNT = 5;
-/** Advisory lock namespace; the second key is the hub id. */
+/** Advisory lock namespace. The second key is the hub: a random number for each connection of a process. */
 const HUB_LOCKS = 0x6361_6972;
 const ATTEMPTS = 20;
 const RETRY_AFTER = 30;
 /** Milliseconds that a stream waits for the first connection of a starting process. */
 const START_WAIT = 5_000;
 
-/** `place` is null after a conflict with a concurrent stream although one was free: retry. */
+/** If `place` is null although one `wasFree`, a concurrent stream has taken it: retry. */
 const takeFree = statement<{ place: number | null; wasFree: boolean }>(
   'event_streams_take',
   `WITH free AS (
@@ -24,7 +24,7 @@ const takeFree = statement<{ place: number | null; wasFree: boolean }>(
    )
    SELECT (SELECT place FROM taken) AS place, EXISTS (SELECT 1 FROM free) AS "wasFree"`,
 );
-/** A running hub holds its lock, so this cannot get it. */
+/** Removes the places of processes that have ended: a running one holds the lock of its hub. */
 const dropOfDeadHubs = statement<{ place: number }>(
   'event_streams_drop_dead',
   `DELETE FROM event_streams
@@ -35,6 +35,7 @@ const dropOne = statement(
   'DELETE FROM event_streams WHERE account_id = $1 AND place = $2 AND hub = $3',
 );
 const dropHub = statement('event_streams_drop_hub', 'DELETE FROM event_streams WHERE hub = $1');
+/** Inserts places as well that were removed while the connection was lost, unless another hub has taken them. */
 const moveToHub = statement(
   'event_streams_move',
   `INSERT INTO event_streams AS s (account_id, place, hub)
@@ -54,7 +55,7 @@ export interface StreamLimit {
    *
    * @returns a function that releases the place and never throws
    * @throws 429 if all places of the account are taken, in any process
-   * @throws 503 if this process has not connected since its start: others would treat its places as leftovers
+   * @throws 503 if this process has not connected since its start: others would take over its places
    */
   take: (accountId: number) => Promise<() => Promise<void>>;
   /**
@@ -72,7 +73,7 @@ export interface StreamLimit {
 /**
  * Limits open streams per account across processes. Each row is a numbered place; its primary key rejects a second
  * stream in it, so concurrent requests cannot exceed the limit. A process holds an advisory lock on its own
- * connection; if it is killed the lock ends, and others may take over its places.
+ * connection; if it is killed, the lock ends and others can take over its places.
  */
 export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unknown) => void): StreamLimit {
   const held = new Set<Place>();
@@ -91,13 +92,13 @@ export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unk
     await Promise.race([started.promise, expired]).finally(() => clearTimeout(timer));
   }
 
-  async function release(held: Place): Promise<void> {
+  async function release(taken: Place): Promise<void> {
     await moving;
     if (isClosed) return;
     try {
-      await run(pool, dropOne, [held.accountId, held.place, hub]);
+      await run(pool, dropOne, [taken.accountId, taken.place, hub]);
     } catch (error) {
-      unreleased.push(held);
+      unreleased.push(taken);
       onError(error);
     }
   }
@@ -142,14 +143,14 @@ export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unk
       started.resolve();
     },
     async retryReleases() {
-      const again = unreleased;
+      const failed = unreleased;
       unreleased = [];
-      for (const place of again) await release(place);
+      for (const taken of failed) await release(taken);
     },
     async close() {
       isClosed = true;
       held.clear();
-      // Leftover places are freed with this process's lock.
+      // If this fails, others take over the places once the lock of this process has ended.
       await run(pool, dropHub, [hub]).catch(() => undefined);
     },
   };

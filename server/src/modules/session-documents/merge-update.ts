@@ -4,29 +4,30 @@ import { cpuTimer } from './cpu-timer.ts';
 import { endsOf, type InspectedUpdate, MalformedUpdate, TEXT } from './inspect-update.ts';
 import { runWithin, TookTooLong } from './run-within.ts';
 
-/** Bytes of a whole document: one of the greatest length, with the order of its changes. */
+/** Longest state in bytes: room for a document of the greatest length and its edit history. */
 const STATE_BYTES = 200_000;
 /** Maximum number of Yjs client ids of one account in one document. */
 const WRITERS_MAX = 200;
-/** Time on the clock, also on a busy machine. */
+/** Wall-clock time of a merge; long enough for a busy machine. */
 const MERGE_MS = 400;
-/** Processor time to load a document. The largest one that pages write takes some 50 ms. */
+/** Longest processor time to load a document. The largest one that pages write takes some 50 ms. */
 const LOAD_MS = 100;
-/** A shorter state cannot be slow to load. */
+/** A state of at most this length cannot be slow to load. */
 const QUICK_BYTES = 4_000;
-/** Processor time of a change that is never slow. */
+/** A change that shortens a slow document is accepted below this processor time. */
 const QUICK_MS = 5;
 
 /** A document as it is stored. */
 export interface StoredDocument {
   snapshot: Uint8Array;
-  /** Those that follow the snapshot, in order. */
+  /** The updates after the snapshot, in order. */
   updates: readonly Uint8Array[];
   text: string;
+  /** The account by each client id of Yjs; 0 for none. */
   writers: Record<string, number>;
 }
 
-/** The state of Yjs for a document that begins with a text; its client id belongs to no account. */
+/** The state of a new document with a text; its client id belongs to no account. */
 export function firstState(text: string): { snapshot: Buffer; writers: Record<string, number> } {
   const document = new Doc();
   document.getText(TEXT).insert(0, text);
@@ -40,24 +41,27 @@ export function firstState(text: string): { snapshot: Buffer; writers: Record<st
 export interface MergedDocument {
   text: string;
   writers: Record<string, number>;
-  /** The state of Yjs, if it must replace all updates: they contain deleted text, or are slow to load. */
+  /** The state that replaces all updates if a snapshot is due, or if they contain deleted text or are slow to load. */
   state: Buffer | undefined;
 }
 
-/** `known`: the document has everything that is in the update; `incomplete`: it follows an update that is not. */
+/**
+ * `known`: the document already contains the update; `incomplete`: the update depends on one that the document does not
+ * contain; `full`: the document would become too long or too slow to load, or its author has too many client ids.
+ */
 export type Merge = MergedDocument | 'known' | 'incomplete' | 'full';
 
 /** Processor time of a merge in milliseconds. */
 export interface TimeUsed {
-  /** For what was stored before. */
+  /** For loading the stored document. */
   load: number;
-  /** For the update. */
+  /** For applying the update. */
   apply: number;
 }
 
 interface Change extends InspectedUpdate {
   update: Uint8Array;
-  /** Whether a snapshot is due anyway. */
+  /** A snapshot is due, whatever the update does. */
   isSnapshotDue: boolean;
 }
 
@@ -67,7 +71,7 @@ function writersAfter({ writers }: StoredDocument, { ends }: Change, authorId: n
   return { ...writers, ...Object.fromEntries(owners) };
 }
 
-const writersOf = (writers: Record<string, number>, accountId: number) =>
+const clientCount = (writers: Record<string, number>, accountId: number) =>
   Object.values(writers).filter((owner) => owner === accountId).length;
 
 /** Recognizes a repeated insertion without building the document. */
@@ -115,7 +119,7 @@ function merge(
     return { text, writers, state: undefined };
   const state = Buffer.from(encodeStateAsUpdate(document));
   if (state.length > STATE_BYTES) return 'full';
-  // A quick change that shortens the text is always possible.
+  // A document that is slow to load can still be shortened by quick changes.
   const isRepair = text.length < stored.text.length && used.apply < QUICK_MS;
   if (!isRepair && loadTime(state) > LOAD_MS) return 'full';
   return { text, writers, state: change.hasDeletions || change.isSnapshotDue || isSlow ? state : undefined };
@@ -124,13 +128,14 @@ function merge(
 /**
  * Applies an update to a document in bounded time.
  *
- * @param used is filled with the time, also if this throws
- * @throws MalformedUpdate if it writes under a client id of somebody else; TookTooLong
+ * @param used receives the time, also if this throws
+ * @throws MalformedUpdate if the update writes under a client id of somebody else, or cannot be applied
+ * @throws TookTooLong after {@link MERGE_MS}
  */
 export function mergeUpdate(stored: StoredDocument, change: Change, authorId: number, used: TimeUsed): Merge {
   const writers = writersAfter(stored, change, authorId);
-  const count = writersOf(writers, authorId);
-  if (count > WRITERS_MAX && count > writersOf(stored.writers, authorId)) return 'full';
+  const count = clientCount(writers, authorId);
+  if (count > WRITERS_MAX && count > clientCount(stored.writers, authorId)) return 'full';
   const elapsed = cpuTimer();
   try {
     return runWithin(MERGE_MS, () =>

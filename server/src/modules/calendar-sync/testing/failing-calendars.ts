@@ -4,7 +4,7 @@ import { connect, emptyServer, LOOPBACK, useCalendarServer } from './calendar-se
 import { type Front, startFront } from './refusing-front.ts';
 import { chooseTarget } from './session-entries.ts';
 
-/** Mentors whose calendars fail: an empty server, and one before it that refuses requests. */
+/** A calendar server that is empty before each test, and a proxy in front of it that can refuse requests. */
 export function useFailingCalendars() {
   const api = useTestApi(LOOPBACK);
   const mail = useTestMail(api);
@@ -15,7 +15,7 @@ export function useFailingCalendars() {
     server,
     confirm: (mentor: SignedIn, student: SignedIn, hours = 80) =>
       createSession(api().db, student, mentor, hours, { status: 'CONFIRMED' }),
-    /** Ends the pause after a failure. */
+    /** Ends the pause after a failed write. */
     pass: ({ id }: SignedIn) =>
       api().db.execute(sql`
         WITH paused AS (UPDATE session_calendars SET retry_at = now() WHERE account_id = ${id})
@@ -24,7 +24,7 @@ export function useFailingCalendars() {
       await mail.send();
       return mail.to(mentor.email).map(({ text }) => decodeMail(text));
     },
-    /** Runs a test with a server that can refuse requests in front of the calendars. */
+    /** Runs work with a proxy in front of the calendar server, and stops the proxy afterwards. */
     behindFront: async (work: (front: Front) => Promise<void>): Promise<void> => {
       const front = await startFront(server().url);
       try {
@@ -33,6 +33,7 @@ export function useFailingCalendars() {
         await front.stop();
       }
     },
+    /** Connects a mentor through the proxy, and chooses the calendar into which sessions are written. */
     connectFront: async (mentor: SignedIn, { url }: Front) => {
       await connect(api(), mentor, { ...server(), url, password: server().password });
       await chooseTarget(mentor, 'Work');
