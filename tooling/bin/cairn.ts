@@ -3,7 +3,7 @@ import { buildContainer } from '../start/build-container.ts';
 import { programOf, runNode } from '../command.ts';
 import { REMOTES } from '../workspace.ts';
 
-/** The command of a remote in its own repository: the scripts that a remote has in the workspace. */
+/** The CLI for a remote in its own repository; its commands are the scripts that a remote has in the workspace. */
 const USAGE = `cairn <command>, in the folder of a remote
 
   build          build the remote into dist
@@ -12,7 +12,7 @@ const USAGE = `cairn <command>, in the folder of a remote
   verify         run the checks before a release: lint, types, tests, build, contract, byte budget
   release …      publish it, create keys: "cairn release" lists the commands`;
 
-/** Runs a program that reads its arguments from the command line. */
+/** Imports a program that reads `process.argv`, with these arguments instead of the name of the command. */
 async function run(program: () => Promise<unknown>, ...args: string[]): Promise<void> {
   process.argv.splice(2, 1, ...args);
   await program();

@@ -9,12 +9,12 @@ import { readRemoteDescription, type RemoteDescription } from '../release/remote
 import { commonConfig, type Container } from './common.ts';
 import type { PageFiles } from './page-files.ts';
 
-/** Name of the browser build, which the prerendering build waits for. */
+/** Name of the browser build, for which the builds for Node wait. */
 export const BROWSER_BUILD = 'browser';
 
 /**
- * Fixes clock and time zone, so that a release does not depend on the day of its build. Frames are rendered at two
- * times in two zones, to find the texts that differ.
+ * Script that fixes clock and time zone, so that a release does not depend on the day of its build. Frames are rendered
+ * at two times in two zones, to find texts that depend on either (`renderFrames`).
  */
 const FIXED_CLOCK = `const Clock = Date; let time;
 globalThis.Date = class extends Clock {
@@ -33,13 +33,13 @@ interface RenderedPage {
   html: string;
 }
 
-/** The results of the entries: pages of a remote's `prerender`, and the frames of an area. */
+/** The results by entry: the pages of the `prerender` module of a remote, and the frames of its area. */
 interface Rendered {
   pages?: RenderedPage[];
   frames?: RenderedFrame[];
 }
 
-/** Runs the Node build in a child process and writes its result for the release command. */
+/** Runs the Node build in a child process, and writes the prerendered pages into the release. */
 class WritePrerendered {
   readonly #container: Container;
   readonly #entries: readonly string[];
@@ -102,11 +102,11 @@ function requestOf(file: string, container: Container): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** Packages are not bundled: this saves most of the build, and antd and this code use the same copies. */
+/** Packages are not bundled: this saves most of the build time, and antd and our code load the same copies. */
 const isPackage = (request: string) =>
   /^[@a-z]/.test(request) && !/^@cairn\/|^area-(routes|description)$|\.(css|woff2|svg)$/.test(request);
 
-/** The file of a package, as the first of the folders that has it finds it; the build runs in the cache folder. */
+/** Resolves a package from the first folder that has it; the build runs in the cache folder, where it may not resolve. */
 function packageFrom(folders: readonly string[], request: string): string {
   for (const folder of folders) {
     try {
@@ -126,7 +126,7 @@ function entriesOf({ prerender, routes }: RemoteDescription): Record<string, str
   };
 }
 
-/** A second build for Node, which prerenders the pages of a remote (ADR 8 and 23); undefined if it has none. */
+/** A build for Node that prerenders the pages of a remote (ADR 8 and 23); undefined if the remote has none. */
 export function prerenderConfig(
   container: Container,
   remote: RemoteDescription,
@@ -161,7 +161,7 @@ export function prerenderConfig(
   };
 }
 
-/** Copies the renderer into the release. */
+/** Copies the page renderer into the release. */
 class CopyRenderer {
   readonly #files: PageFiles;
 
@@ -178,8 +178,8 @@ class CopyRenderer {
 }
 
 /**
- * A build for the API of the code that renders pages at their request (ADR 57), with all its packages in one file;
- * undefined if the remote has none.
+ * A build for Node of the code with which the API renders pages at the request (ADR 57), in one file with all its
+ * packages; undefined if the remote has none.
  */
 export function rendererConfig(
   container: Container,
@@ -194,7 +194,7 @@ export function rendererConfig(
     dependencies: [BROWSER_BUILD],
     entry: { [PAGE_RENDERER]: rendered.module },
     output: { ...node.output, filename: '[name]' },
-    // Code that a browser loads later, such as that of API calls, is not run.
+    // Keeps dynamic imports, such as the code of API calls, in the same file; rendering does not run them.
     module: { ...node.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
     optimization: { ...node.optimization, concatenateModules: true, minimize: true },
     plugins: [...(node.plugins ?? []), new CopyRenderer(files)],
@@ -225,7 +225,7 @@ function nodeConfig(container: Container, folder: string): Configuration {
     },
     optimization: {
       ...common.optimization,
-      // The frames find the page of a route by the name of its module.
+      // `renderFrames` finds the page of a route by the name of its module.
       moduleIds: 'named',
       chunkIds: 'named',
       concatenateModules: false,
