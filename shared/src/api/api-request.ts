@@ -1,7 +1,8 @@
 export type QueryValue = string | number | boolean | undefined;
 
-/** One call below `/api`. */
+/** The request of one call. */
 export interface ApiRequest {
+  /** The path below `/api`. */
   readonly url: string;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly params?: Readonly<Record<string, QueryValue>>;

@@ -21,7 +21,7 @@ function HydrationEnd() {
 export function AreaOutlet({ area }: { area: Area }) {
   const site = useSite();
   const location = useLocation();
-  // Pages keep form input in state: another account remounts them.
+  // Pages keep form input in state, so a change of the account remounts them.
   const switches = useSelector(selectAccountSwitches);
   const state = useSyncExternalStore(area.subscribe, area.state, area.state);
 

@@ -13,7 +13,7 @@ import {
 } from '@cairn/shared/platform';
 import { previewStatement, writePreviewToken, type PreviewClaims } from '@cairn/shared/platform/preview';
 
-/** How a file responds, by default or as set by a test. `hang` never responds, `offline` fails. */
+/** A response that a test sets: by default 200 and the content of the file. `hang` never responds, `offline` fails. */
 export type FileAnswer = { readonly status?: number; readonly body?: string } | 'hang' | 'offline';
 
 interface Container {
@@ -21,7 +21,7 @@ interface Container {
   get(expose: string): Promise<() => { routes: RouteObject[] }>;
 }
 
-/** A key pair; the public key as key lists contain it. */
+/** Creates a key pair: the private `key`, and the public key as key lists contain it. */
 export function keyPair(): { readonly key: KeyObject; readonly listed: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const { x = '' } = publicKey.export({ format: 'jwk' });
@@ -31,7 +31,7 @@ export function keyPair(): { readonly key: KeyObject; readonly listed: string } 
 const signed = (statement: string, key: KeyObject) =>
   sign(null, Buffer.from(statement), key).toString('base64');
 
-/** A link to a release of the test remote `orchard`, valid for an hour. */
+/** Writes the token of a preview link: by default for a release of the test remote `orchard`, valid for an hour. */
 export function previewLink(key: KeyObject, claims: Partial<PreviewClaims> = {}): string {
   const complete = {
     site: SITE,
@@ -86,19 +86,20 @@ function manifestOf(name: string, entry: string): string {
 }
 
 /**
- * A fake network for loader tests: files by URL, and script tags that run the content of their file.
+ * A fake network for loader tests: files by path, and script tags that run the container registered for their file.
  * Everything above it is real, including the federation runtime.
  */
 export class FakeNetwork {
   readonly files = new Map<string, string>();
+  /** Responses that a test sets, by path. */
   readonly faults = new Map<string, FileAnswer>();
-  /** Every requested URL, in order. */
+  /** The path of every request, in order. */
   readonly requested: string[] = [];
   readonly operator = keyPair();
   readonly team = keyPair();
   private readonly containers = new Map<string, () => void>();
 
-  /** Publishes a release at its registry URL; `routes` runs when its exposed chunk runs. */
+  /** Stores the files of a release and returns its registry entry; `routes` runs when the exposed module is loaded. */
   publish(
     name: string,
     release: string,
@@ -137,7 +138,7 @@ export class FakeNetwork {
     this.files.set(`/${name}/${release.release}/release.json`, JSON.stringify(stored));
   }
 
-  /** Signs and publishes a registry, and lists the keys of site and teams in the page. */
+  /** Signs and stores a registry, and writes the key list of operator and teams into the page. */
   writeRegistry(
     remotes: readonly RegisteredRemote[],
     settings: Pick<RegistryFile, 'overrides' | 'budgets'> = {},
@@ -174,7 +175,7 @@ export class FakeNetwork {
     });
   }
 
-  /** Resolves when a file has been requested; signatures are verified before, in real time. */
+  /** Resolves once a file has been requested. Polls, because the signatures verified before it take real time. */
   async untilRequested(path: string): Promise<void> {
     while (!this.requested.includes(path)) await immediately();
   }

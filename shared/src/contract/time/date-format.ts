@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A cached date formatter by language and options: creating one takes a hundred times as long as using it. */
+/** Returns a cached date formatter: creating one takes a hundred times as long as using it. */
 export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`;
   const known = formats.get(key);
@@ -10,7 +10,7 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
   return made;
 }
 
-/** An older account may have a zone that is unknown to this device: then the device's zone is used. */
+/** An account may have a zone that this device does not know; the device's zone is used instead. */
 function makeFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat(language, options);

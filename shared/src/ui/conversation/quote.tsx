@@ -9,7 +9,7 @@ type Props = {
   onShow: () => void;
 };
 
-/** The message that another one replies to: a button that scrolls to it. */
+/** The message that another one replies to, as a button; `onShow` scrolls to it. */
 export function Quote({ quoted, author, onShow }: Props) {
   const text = quoted.isDeleted ? DELETED_MESSAGE : quoted.content;
   return (

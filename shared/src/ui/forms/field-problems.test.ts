@@ -1,6 +1,6 @@
 import { fieldProblems } from './field-problems.ts';
 
-test('each field has its first problem, whether the server or a schema has found it', () => {
+test('each field gets its first problem, with a path as the server or as a schema reports it', () => {
   expect(
     fieldProblems([
       { path: 'name', message: 'Required' },

@@ -1,6 +1,6 @@
 import type { Goal, GoalSide } from '@cairn/shared/contract';
 
-/** Who looks at a goal, and the names of its two sides. */
+/** The side that views a goal, and the names of both sides as labels. */
 export interface GoalPeople {
   readonly viewer: GoalSide;
   readonly names: Readonly<Record<GoalSide, string>>;
@@ -18,6 +18,6 @@ export const forMentor = (studentName: string): GoalPeople => ({
   names: { student: studentName, mentor: 'You' },
 });
 
-/** `you`, or the name: inside a sentence. */
+/** The name of a side inside a sentence: `you` for the viewer. */
 export const nameInside = ({ viewer, names }: GoalPeople, side: GoalSide): string =>
   side === viewer ? 'you' : names[side];

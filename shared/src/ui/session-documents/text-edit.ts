@@ -1,4 +1,4 @@
-/** One replacement in a text, in UTF-16 code units. */
+/** One replacement in a text; position and length are in UTF-16 code units. */
 export interface TextEdit {
   at: number;
   removed: number;
@@ -29,6 +29,6 @@ export function editBetween(before: string, after: string, caret: number): TextE
   return { at, removed: before.length - end - at, inserted: after.slice(at, after.length - end) };
 }
 
-/** The text without NUL and lone surrogates, which no server stores. */
+/** The text without NUL and unpaired surrogates, which the contract refuses (`isStorable`). */
 export const storableText = (text: string): string =>
   text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '');
