@@ -73,7 +73,7 @@ test('a page that has loaded three areas has one React, one router and one store
   await expect(page.getByRole('heading', { level: 1, name: 'About Cairn' })).toBeVisible();
   await goWithin('/find-mentors');
   await expect(page.getByRole('heading', { level: 1, name: /Find Mentors/ })).toBeVisible();
-  // Another account in the same page, to run a third area.
+  // Signs in as a mentor without a reload, to load a third area.
   await goWithin('/logout');
   await expect(page).toHaveURL(/\/$/);
   await goWithin('/login');
@@ -102,7 +102,7 @@ test('a page that has loaded three areas has one React, one router and one store
       contexts: found.contexts.size,
     };
   });
-  // The contexts of router and store, one per package.
+  // Two contexts: one of the router and one of the store.
   expect(loaded).toEqual({ renderers: 1, stores: 1, routers: 1, contexts: 2 });
 
   const sources = (await Promise.all(scripts)).join('\n');

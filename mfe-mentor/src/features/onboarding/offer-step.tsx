@@ -13,7 +13,7 @@ const topics = Object.values(FIELD_LABELS).map((label): { value: string; label: 
 
 type Values = { title: string; expertiseTags: string[]; bio: string };
 
-/** The second step of a mentor: title, topics and bio. */
+/** The second step of a mentor's setup: title, topics and bio. */
 export function OfferStep({ profile, control }: { profile: TeacherDetails; control: StepControl }) {
   const [form] = Form.useForm<Values>();
   const [save, { isLoading }] = useUpdateMentorProfileMutation();

@@ -23,7 +23,7 @@ const slot = (id: number, hour: string): Slot => ({
 });
 const headers = { 'x-extras': 'free-months, slot-holds' };
 
-function open(answers: FakeHandlers = {}, more = '') {
+function open(answers: FakeHandlers = {}, parameters = '') {
   const server = fakeServer({
     getStudentIdByEmail: { json: { id: 3 }, headers },
     getTeacherPage: { json: mentor, headers },
@@ -39,11 +39,11 @@ function open(answers: FakeHandlers = {}, more = '') {
   });
   const page = renderRoutes([{ path: '/booksession', element: <BookingPage /> }], {
     account,
-    path: `/booksession?mentor=7${more}`,
+    path: `/booksession?mentor=7${parameters}`,
   });
   return { server, page };
 }
-const calls = (server: ReturnType<typeof fakeServer>, method: string) =>
+const holdCalls = (server: ReturnType<typeof fakeServer>, method: string) =>
   server.calls
     .filter((call) => call.method === method && call.path.includes('/holds/'))
     .map(({ path }) => path);
@@ -53,7 +53,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-test('the button to the next free day chooses it in another month, and its times appear', async () => {
+test('the button to the next free day opens its month and chooses the day, and its times appear', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^Next free: / }));
   const day = await screen.findByRole('button', { name: `${formatDay(free)}, 2 free` });
@@ -61,7 +61,7 @@ test('the button to the next free day chooses it in another month, and its times
   expect(screen.getByRole('gridcell', { selected: true })).toContainElement(day);
 });
 
-test('a suggested time is chosen with its day', async () => {
+test('choosing a suggested time also chooses its day', async () => {
   const suggested = [{ ...slot(2, '10'), isUsual: true }];
   const days = [{ date: free, free: 2 }];
   open({ getFreeMonth: { json: { days, next: free, suggested }, headers } });
@@ -78,13 +78,13 @@ test('a mentor without a suitable time has no suggestion', async () => {
   expect(await screen.findByText('None in the coming weeks. Choose a date below.')).toBeVisible();
 });
 
-test('an earlier server suggests no times', async () => {
+test('a server of an earlier version suggests no times', async () => {
   open();
   await screen.findByRole('button', { name: /^Next free: / });
   expect(screen.queryByText('Suggestions')).toBeNull();
 });
 
-test('days without hours cannot be chosen and say so; keys move through days and months', async () => {
+test('days without free times are labelled and cannot be chosen; keys move through days and months', async () => {
   open({}, `&day=${free}`);
   const day = await screen.findByRole('button', { name: `${formatDay(free)}, 2 free` });
   const next = screen.getByRole('button', { name: `${formatDay(addDays(free, 1))}, no free times` });
@@ -107,10 +107,10 @@ test('a chosen time is held, another choice ends the hold, and leaving the page 
   expect(await screen.findByRole('timer')).toHaveTextContent(/^Held for you for [45]:\d\d$/);
   expect(screen.getByText('This time is held for you for 5 minutes.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '10:00 AM' }));
-  await waitFor(() => expect(calls(server, 'PUT')).toHaveLength(2));
-  await waitFor(() => expect(calls(server, 'DELETE')).toHaveLength(1));
+  await waitFor(() => expect(holdCalls(server, 'PUT')).toHaveLength(2));
+  await waitFor(() => expect(holdCalls(server, 'DELETE')).toHaveLength(1));
   page.unmount();
-  await waitFor(() => expect(calls(server, 'DELETE')).toHaveLength(2));
+  await waitFor(() => expect(holdCalls(server, 'DELETE')).toHaveLength(2));
 });
 
 test('a time that somebody else is booking is reported and not chosen', async () => {

@@ -1,6 +1,6 @@
 import type { FoundMentors } from '../../mentors/use-found-mentors.ts';
 
-/** `1 mentor`, `24+ mentors`: how many a search has found; more than are counted have a plus sign. */
+/** How many mentors a search has found: `1 mentor`, or `24+ mentors` if there are more and the total is unknown. */
 export function mentorCount({
   mentors,
   total,

@@ -13,18 +13,18 @@ const NONE = 0;
 interface Props {
   readonly calendars: readonly ConnectedCalendar[];
   readonly state: State;
-  /** The connection itself has a problem, which is shown already. */
+  /** Reading the calendars fails, and the page already says why. */
   readonly isOut: boolean;
 }
 
-/** Into which calendar sessions are written; a change is saved at once. */
+/** A select for the calendar into which sessions are written, with the state of writing. Saves a choice at once. */
 export function SessionCalendar({ calendars, state, isOut }: Props) {
   const [choose, { isLoading, originalArgs }] = useMentorChooseSessionCalendarMutation();
   const field = useId();
   const toast = useToast();
   const offered = calendars.filter(({ id, isWritable }) => isWritable === true || id === state.calendarId);
   const isGone = state.calendarId === null && state.calendarName !== null;
-  // Shown as wanted until the server has answered.
+  // Shows the new choice until the server has answered.
   const chosen = isLoading && originalArgs ? originalArgs.calendarId : state.calendarId;
   const change = async (value: number) => {
     const { error } = await choose({ calendarId: value === NONE ? null : value });
