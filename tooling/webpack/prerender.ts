@@ -106,7 +106,7 @@ function requestOf(file: string, container: Container): string {
 const isPackage = (request: string) =>
   /^[@a-z]/.test(request) && !/^@cairn\/|^area-(routes|description)$|\.(css|woff2|svg)$/.test(request);
 
-/** Resolves a package from the first folder that has it; the build runs in the cache folder, where it may not resolve. */
+/** Resolves a package from the first folder that has it: it may not resolve from the cache folder of the build. */
 function packageFrom(folders: readonly string[], request: string): string {
   for (const folder of folders) {
     try {
