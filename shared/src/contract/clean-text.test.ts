@@ -95,3 +95,33 @@ test.each([
 test('spaces around a text or line are removed', () => {
   expect([cleanText('  a\n'), cleanLine('  a ')]).toEqual(['a', 'a']);
 });
+
+test('cleaning a cleaned text changes nothing', () => {
+  const signs = [
+    'क',
+    'ب',
+    '\u1820',
+    '\u200c',
+    '\u200d',
+    '\u180b',
+    '\ufe0f',
+    '👩',
+    '💻',
+    '🏴',
+    '\u{e0067}',
+    '\u{e007f}',
+    '葛',
+    ' ',
+    '\n',
+    '3',
+    '\u20e3',
+    '\u0301',
+  ];
+  const triples = signs.flatMap((one) => signs.flatMap((two) => signs.map((three) => one + two + three)));
+  for (const triple of triples) {
+    for (const clean of [cleanLine, cleanText]) {
+      const text = clean(`${triple}क${triple}`);
+      expect([triple, clean(text)]).toEqual([triple, text]);
+    }
+  }
+});

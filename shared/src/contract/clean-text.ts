@@ -31,7 +31,8 @@ const JOINING_SCRIPTS = [
   'Myanmar',
   'Tibetan',
 ];
-const JOINING = `[${JOINING_SCRIPTS.map((script) => String.raw`\p{Script=${script}}`).join('')}]`;
+// The variation selectors of Mongolian are invisible themselves.
+const JOINING = String.raw`(?!\p{Default_Ignorable_Code_Point})[${JOINING_SCRIPTS.map((script) => String.raw`\p{Script=${script}}`).join('')}]`;
 const JOINED = String.raw`${JOINING}[\u200C\u200D](?=${JOINING})`;
 /** Invisible characters, bidirectional controls and interlinear marks. */
 const INVISIBLE_CLASS = String.raw`\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB`;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { FEEDBACK_REPORT_LENGTH, HELPED_MAX, HELPED_TAGS } from './constants.ts';
 import {
-  dateSchema,
   idSchema,
   instantSchema,
   pageQuery,
   requiredText,
   textSchema,
   photoField,
+  storedDateSchema,
 } from './primitives.ts';
 import { TEXTS } from './texts.ts';
 
@@ -74,6 +74,6 @@ export const reviewableSession = z.object({
   sessionId: idSchema,
   teacher: z.object({ id: idSchema, name: z.string() }),
   topic: z.string(),
-  date: dateSchema,
+  date: storedDateSchema,
 });
 export type ReviewableSession = z.infer<typeof reviewableSession>;

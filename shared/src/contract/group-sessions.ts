@@ -21,6 +21,7 @@ import {
   requiredLine,
   textSchema,
   timeSlotSchema,
+  storedDateSchema,
 } from './primitives.ts';
 import { sessionFull, sessionOutcomeSchema, sessionStatusSchema } from './sessions.ts';
 import { minutesOf } from './time/slot-text.ts';
@@ -38,7 +39,7 @@ const groupFields = {
   /** Empty for none. */
   description: z.string(),
   /** On the clock of the mentor. */
-  date: dateSchema,
+  date: storedDateSchema,
   timeSlot: z.string(),
   timeZone: z.string(),
   startsAt: instantSchema,

@@ -76,6 +76,16 @@ export const dateSchema = z.iso
   .date('Date must be YYYY-MM-DD')
   .refine((date) => date >= '2000-01-01' && date <= LAST_DATE, 'Date is out of range');
 
+/**
+ * Whether some days end by {@link LAST_DATE}, for a refinement. True for an invalid date or number, which has its own
+ * message.
+ */
+export const isWithinCalendar = (firstDay: string, days: number): boolean =>
+  !(Date.parse(firstDay) + (days - 1) * 86_400_000 > Date.parse(LAST_DATE));
+
+/** A date in an answer. A time just before the end of {@link LAST_DATE} can have a later date in another zone. */
+export const storedDateSchema = z.iso.date();
+
 /** A calendar month, `YYYY-MM`, of the same years. */
 export const monthSchema = z
   .string()

@@ -7,17 +7,19 @@ import {
   idParam,
   idSchema,
   instantSchema,
+  isWithinCalendar,
   lineSchema,
   monthSchema,
   timeSlotSchema,
   timeZoneSchema,
+  storedDateSchema,
 } from './primitives.ts';
 
 /** Availability of an hour; the answer has both field names (decision 7). */
 export const slotSchema = z.object({
   id: idSchema,
   teacherId: idSchema,
-  date: dateSchema,
+  date: storedDateSchema,
   timeSlot: z.string(),
   available: z.boolean(),
   isAvailable: z.boolean(),
@@ -117,8 +119,8 @@ export type SuggestedSlot = z.infer<typeof suggestedSlot>;
  * those of the zone that was sent. `suggested` has at most one slot of a day, soonest first; absent on earlier servers.
  */
 export const freeMonth = z.object({
-  days: z.array(z.object({ date: dateSchema, free: z.int().positive() })).max(31),
-  next: dateSchema.nullable(),
+  days: z.array(z.object({ date: storedDateSchema, free: z.int().positive() })).max(31),
+  next: storedDateSchema.nullable(),
   suggested: z.array(suggestedSlot).max(SUGGESTED_MAX).optional(),
 });
 export type FreeMonth = z.infer<typeof freeMonth>;
@@ -139,8 +141,17 @@ export const weeklyTemplate = z.strictObject({
 });
 export type WeeklyTemplate = z.infer<typeof weeklyTemplate>;
 
-export const applyTemplateBody = z.strictObject({ from: dateSchema, weeks: z.int().min(1).max(26) });
-export const copyWeekBody = z.strictObject({ teacherId: idSchema, from: dateSchema, to: dateSchema });
+const BEYOND_CALENDAR = 'Date is out of range';
+export const applyTemplateBody = z
+  .strictObject({ from: dateSchema, weeks: z.int().min(1).max(26) })
+  .refine(({ from, weeks }) => isWithinCalendar(from, 7 * weeks), {
+    path: ['from'],
+    message: BEYOND_CALENDAR,
+  });
+export const copyWeekBody = z
+  .strictObject({ teacherId: idSchema, from: dateSchema, to: dateSchema })
+  .refine(({ from }) => isWithinCalendar(from, 7), { path: ['from'], message: BEYOND_CALENDAR })
+  .refine(({ to }) => isWithinCalendar(to, 7), { path: ['to'], message: BEYOND_CALENDAR });
 
 /** The result of a bulk change: numbers of slots, and the hours that were skipped, with the reason. */
 export const scheduleChange = z.object({
@@ -148,7 +159,7 @@ export const scheduleChange = z.object({
   closed: z.number(),
   skipped: z.array(
     z.object({
-      date: dateSchema,
+      date: storedDateSchema,
       timeSlot: z.string(),
       reason: z.enum(['booked', 'past', 'dayOff', 'noSuchTime', 'overlap']),
     }),
@@ -157,7 +168,7 @@ export const scheduleChange = z.object({
 export type ScheduleChange = z.infer<typeof scheduleChange>;
 
 export const dayOffBody = z.strictObject({ date: dateSchema, off: z.boolean() });
-export const daysOff = z.object({ dates: z.array(dateSchema) });
+export const daysOff = z.object({ dates: z.array(storedDateSchema) });
 
 /** Length of the note of a vacation. */
 export const VACATION_NOTE_LENGTH = 120;

@@ -7,7 +7,9 @@ export const sessionDocumentParams = z.object({ id: idParam, kind: z.enum(DOCUME
 export const documentsParams = z.object({ id: idParam });
 
 /** Nothing is skipped: `after` is the sequence up to which the reader has the document, 0 for a reader without it. */
-export const readDocumentQuery = z.strictObject({ after: z.coerce.number().int().min(0).optional() });
+export const readDocumentQuery = z.strictObject({
+  after: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+});
 
 /** A document of a session as changes of Yjs, each in Base64 (extra, ADR 72). */
 export const sessionDocumentSchema = z.object({

@@ -6,9 +6,10 @@ import {
   idParam,
   idSchema,
   instantSchema,
-  LAST_DATE,
+  isWithinCalendar,
   textSchema,
   timeSlotSchema,
+  storedDateSchema,
 } from './primitives.ts';
 import { bookSessionBody, sessionFull } from './sessions.ts';
 
@@ -50,17 +51,15 @@ export const previewSeriesQuery = z
     everyWeeks: z.coerce.number().pipe(z.literal(SERIES_WEEKS)),
     count: whole(SERIES_MIN, SERIES_MAX),
   })
-  .refine(
-    // Also called with fields that are refused already: an invalid date is not a number, and no date is later than it.
-    ({ date, everyWeeks, count }) =>
-      !(Date.parse(date) + 7 * everyWeeks * (count - 1) * DAY_MS > Date.parse(LAST_DATE)),
-    { path: ['date'], message: 'Date is out of range' },
-  );
+  .refine(({ date, everyWeeks, count }) => isWithinCalendar(date, 7 * everyWeeks * (count - 1) + 1), {
+    path: ['date'],
+    message: 'Date is out of range',
+  });
 export type PreviewSeriesQuery = z.infer<typeof previewSeriesQuery>;
 
 export const seriesOccurrence = z.object({
   /** On the clock of the mentor. */
-  date: dateSchema,
+  date: storedDateSchema,
   timeSlot: z.string(),
   timeZone: z.string(),
   /** `null` for an hour that the clock skips. */

@@ -8,6 +8,7 @@ import {
   textSchema,
   timeSlotSchema,
   photoField,
+  storedDateSchema,
 } from './primitives.ts';
 import { attendanceField } from './attendance.ts';
 import { PROPOSAL_ROUNDS, PROPOSED_TIMES_MAX, SESSION_REASON_LENGTH, SLOT_LENGTHS } from './constants.ts';
@@ -39,7 +40,7 @@ export const sessionSchema = z.object({
     level: z.string(),
   }),
   topic: z.string(),
-  date: dateSchema,
+  date: storedDateSchema,
   timeSlot: z.string(),
   status: sessionStatusSchema,
   /** The same hour and its length, for the requests screen. */
@@ -58,7 +59,7 @@ export const alternativeMentor = z.object({
   }),
   /** Skills that both mentors name, as this mentor writes them. */
   sharedSkills: z.array(z.string()),
-  date: dateSchema,
+  date: storedDateSchema,
   timeSlot: z.string(),
   timeZone: z.string(),
   startsAt: instantSchema,
@@ -81,7 +82,7 @@ export const proposalSchema = z.object({
   times: z.array(
     z.object({
       slotId: idSchema,
-      date: dateSchema,
+      date: storedDateSchema,
       timeSlot: z.string(),
       timeZone: z.string(),
       startsAt: instantSchema,

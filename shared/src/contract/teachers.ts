@@ -15,6 +15,7 @@ import {
   lineSchema,
   timeZoneSchema,
   photoField,
+  storedDateSchema,
 } from './primitives.ts';
 import { shownInstitutionsField } from './confirmed-institutions.ts';
 import { sessionTypesField } from './session-types.ts';
@@ -62,7 +63,7 @@ export const teacherRecord = z.object({
 
 /** A free slot on a mentor card. */
 export const nextSlotSchema = z.object({
-  date: dateSchema,
+  date: storedDateSchema,
   timeSlot: z.string(),
   startsAt: instantSchema,
   /** Absent on earlier servers: 60 minutes later. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateSchema, idSchema, instantSchema, photoField, timeZoneSchema } from './primitives.ts';
+import { idSchema, instantSchema, photoField, storedDateSchema, storedTimeZoneSchema } from './primitives.ts';
 import { vacationSchema } from './schedules.ts';
 
 /** A mentor for whom a student waits (extra, ADR 60). */
@@ -12,7 +12,7 @@ export const waitingEntry = z.object({
   offer: z
     .object({
       slotId: idSchema,
-      date: dateSchema,
+      date: storedDateSchema,
       timeSlot: z.string(),
       timeZone: z.string(),
       startsAt: instantSchema,
@@ -22,7 +22,7 @@ export const waitingEntry = z.object({
     .nullable(),
   /** Why no time may become free: a pause (ADR 67), or a vacation that has not ended. Absent on earlier servers. */
   absence: z
-    .object({ isPaused: z.boolean(), vacation: vacationSchema.nullable(), timeZone: timeZoneSchema })
+    .object({ isPaused: z.boolean(), vacation: vacationSchema.nullable(), timeZone: storedTimeZoneSchema })
     .optional(),
 });
 export type WaitingEntry = z.infer<typeof waitingEntry>;

@@ -22,6 +22,9 @@ export const conversations = pgTable(
     lastSeq: id('last_seq').notNull().default(0),
     studentReadSeq: id('student_read_seq').notNull().default(0),
     mentorReadSeq: id('mentor_read_seq').notNull().default(0),
+    /** The mark that the other side sees while a block hides that a side reads (ADR 42); null for the mark itself. */
+    studentShownSeq: id('student_shown_seq'),
+    mentorShownSeq: id('mentor_shown_seq'),
     lastMessageAt: instant('last_message_at'),
     lastMessage: text('last_message'),
     lastSenderId: id('last_sender_id'),

@@ -127,7 +127,13 @@ const byRating = {
   by: 'm.rating_rank DESC, m.account_id DESC',
 };
 
-const orders: Record<'name' | 'rating' | 'nextSlot', Order> = {
+const byNextSlot = {
+  sortValue: 's.starts_at::text',
+  after: (value: string, id: string) => `(s.starts_at, s.mentor_id) > (${value}::timestamptz, ${id}::bigint)`,
+  by: 's.starts_at, s.mentor_id',
+};
+
+const orders: Record<'name' | 'rating' | 'nextSlot' | 'nextSlotOfFew', Order> = {
   name: {
     // From the account index by role and name; the join preserves its order.
     from: `accounts a JOIN mentors m ON m.account_id = a.id`,
@@ -155,9 +161,14 @@ const orders: Record<'name' | 'rating' | 'nextSlot', Order> = {
       // A NULL test: the planner expects it to keep all rows, so slots that are not free are dropped before.
       `CASE WHEN ${takesRequests('a')} AND earlier.starts_at IS NULL THEN true END IS NOT NULL`,
     ],
-    sortValue: 's.starts_at::text',
-    after: (value, id) => `(s.starts_at, s.mentor_id) > (${value}::timestamptz, ${id}::bigint)`,
-    by: 's.starts_at, s.mentor_id',
+    ...byNextSlot,
+  },
+  // Looks up the first free slot of each mentor.
+  nextSlotOfFew: {
+    from: `${mentorTables} CROSS JOIN LATERAL (
+      SELECT sl.starts_at, sl.mentor_id FROM slots sl WHERE ${isFreeOf('sl', 'm.account_id')} ORDER BY sl.starts_at LIMIT 1) AS s`,
+    conditions: [takesRequests('a')],
+    ...byNextSlot,
   },
 };
 
@@ -165,14 +176,16 @@ const orders: Record<'name' | 'rating' | 'nextSlot', Order> = {
 export function sortedPage(
   actor: Reader,
   query: IndexedSearch,
-  sort: keyof typeof orders,
+  sort: 'name' | 'rating' | 'nextSlot',
   from: Cursor | undefined,
   limit: number,
   isCommon: boolean,
   view = publicView,
 ): Query {
   const parts = conditionsOf(actor, query, isCommon);
-  const order = orders[sort];
+  // With few mentors, the scan of all open slots would read all slots of mentors with many.
+  const key = sort === 'nextSlot' && !isCommon ? 'nextSlotOfFew' : sort;
+  const order = orders[key];
   parts.conditions.push(...order.conditions);
   if (from) {
     const [value, id] = [parts.values.push(from.value), parts.values.push(from.id)];
@@ -180,7 +193,7 @@ export function sortedPage(
     parts.flags.push('after');
   }
   return {
-    name: preparedName('mentors_by', sort, ...parts.flags, limit),
+    name: preparedName('mentors_by', key, ...parts.flags, limit),
     text: `${select(order.sortValue)} FROM ${order.from} ${view} WHERE ${parts.conditions.join(' AND ')} ORDER BY ${order.by} LIMIT ${limit + 1}`,
     values: parts.values,
   };

@@ -32,9 +32,10 @@ function isText(content: Buffer): boolean {
 /**
  * What an upload is, by its content: `image`, or the media type with which the file is served.
  *
- * @throws DomainError 400 for other types, and for content that does not match the name
+ * @throws DomainError 400 for an empty file, for other types, and for content that does not match the name
  */
 export async function typeOfUpload(name: string, content: Buffer): Promise<string> {
+  if (content.length === 0) throw badRequest('This file is empty.');
   const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(content))?.mime;
   // Pictures are re-encoded; their extension is ignored.

@@ -46,7 +46,8 @@ function conversationList(side: 'student' | 'mentor') {
   return statement<ConversationRow>(
     `conversations_of_${side}`,
     `SELECT c.student_id AS "studentId", c.mentor_id AS "teacherId", a.id AS "partnerId", a.name AS "partnerName", a.photo AS "partnerPhoto",
-            coalesce(${text}, '') AS subtitle, c.${side}_read_seq AS "readUpTo", c.${other}_read_seq AS "partnerReadUpTo",
+            coalesce(${text}, '') AS subtitle, c.${side}_read_seq AS "readUpTo", 
+            coalesce(c.${other}_shown_seq, c.${other}_read_seq) AS "partnerReadUpTo",
             EXISTS (SELECT 1 FROM person_blocks WHERE blocker_id = $1 AND blocked_id = a.id) AS "isBlocked",
             NOT (${receives[side]}) OR ${isBlockBetween('$1', 'a.id')} AS "isClosed",
             c.${side}_muted_at IS NOT NULL AS "isMuted",
@@ -121,26 +122,36 @@ export async function isAllowedToWrite(
   return row?.allowed ?? false;
 }
 
+interface MovedMark {
+  upTo: number;
+  moved: boolean;
+  /** One side has blocked the other, so the other side does not see that the mark moved (ADR 42). */
+  isHidden: boolean;
+}
+
 /**
- * Moves a read mark forward, never back or past the last message.
+ * Moves a read mark forward, never back or past the last message. After a block, the next call shows the mark again.
  *
- * @returns the mark, and whether it moved; undefined without a conversation
+ * @returns the mark, and whether either side sees a change; undefined without a conversation
  */
 export async function moveReadMark(
   connection: Connection,
   pair: Pair,
   side: 'student' | 'mentor',
   upTo: number,
-): Promise<{ upTo: number; moved: boolean } | undefined> {
+): Promise<MovedMark | undefined> {
   const mark = sql.raw(`${side}_read_seq`);
-  const { rows } = await connection.execute<{ upTo: number; moved: boolean }>(sql`
+  const shown = sql.raw(`${side}_shown_seq`);
+  const { rows } = await connection.execute<MovedMark & Record<string, unknown>>(sql`
     WITH before AS (
-      SELECT id, ${mark} AS mark FROM conversations
-       WHERE student_id = ${pair.studentId} AND mentor_id = ${pair.teacherId} FOR UPDATE
+      SELECT id, ${mark} AS mark, ${shown} AS shown, ${sql.raw(isBlockBetween('student_id', 'mentor_id'))} AS is_hidden
+        FROM conversations WHERE student_id = ${pair.studentId} AND mentor_id = ${pair.teacherId} FOR UPDATE
     )
-    UPDATE conversations c SET ${mark} = greatest(c.${mark}, least(${upTo}::bigint, c.last_seq))
+    UPDATE conversations c SET ${mark} = greatest(c.${mark}, least(${upTo}::bigint, c.last_seq)),
+           ${shown} = CASE WHEN before.is_hidden THEN coalesce(before.shown, before.mark) END
       FROM before WHERE c.id = before.id
-    RETURNING c.${mark} AS "upTo", c.${mark} > before.mark AS moved`);
+    RETURNING c.${mark} AS "upTo", before.is_hidden AS "isHidden",
+              c.${mark} > before.mark OR before.shown <> c.${mark} AND NOT before.is_hidden AS moved`);
   const [row] = rows;
-  return row && { upTo: Number(row.upTo), moved: row.moved };
+  return row && { upTo: Number(row.upTo), moved: row.moved === true, isHidden: row.isHidden };
 }

@@ -137,7 +137,7 @@ export async function sendMessage(
   }
 }
 
-/** Moves the caller's read mark and notifies both sides, including the caller's other tabs. */
+/** Moves the caller's read mark and notifies both sides, the other one not across a block (ADR 42). */
 export async function markRead(
   services: Services,
   actor: Actor,
@@ -145,6 +145,7 @@ export async function markRead(
   upTo: number,
 ): Promise<ReadMark> {
   const partnerId = actor.id === pair.studentId ? pair.teacherId : pair.studentId;
+  const readers = [actor.id];
   const mark = await inTransaction(services.database.pool, async (transaction) => {
     const moved = await conversations.moveReadMark(transaction, pair, sideOf(actor), upTo);
     if (!moved) throw notFound();
@@ -156,14 +157,15 @@ export async function markRead(
     };
     if (moved.moved) {
       const event = { name: 'read', payload: { ...read } } as const;
-      await recordEvent(transaction, [
-        { accountId: actor.id, ...event },
-        { accountId: partnerId, ...event },
-      ]);
+      if (!moved.isHidden) readers.push(partnerId);
+      await recordEvent(
+        transaction,
+        readers.map((accountId) => ({ accountId, ...event })),
+      );
     }
     return read;
   });
-  services.announcer.announce([actor.id, partnerId]);
+  services.announcer.announce(readers);
   return mark;
 }
 

@@ -1,4 +1,6 @@
 import { addDays } from '@cairn/shared/contract';
+import { eq } from 'drizzle-orm';
+import { slots } from '../../database/schema/index.ts';
 import { comingMonday } from '../booking-rules/testing/ruled-mentor.ts';
 import { useEventReaders, useTestApi } from '../../testing/index.ts';
 
@@ -29,4 +31,63 @@ test('a mentor applies the usual week at most 120 times an hour', async () => {
   for (let count = 0; count < 120; count += 1) expect(await apply(mentor)).toBe(200);
   expect(await apply(mentor)).toBe(429);
   expect(await apply(other)).toBe(200);
+});
+
+test('weeks that end after the calendar are not opened or copied, and the field is named', async () => {
+  const mentor = await api().mentor();
+  const apply = (from: string, weeks: number) =>
+    mentor.client.post(`/schedules/template/${mentor.id}/apply`, { from, weeks });
+  const copy = (to: string) =>
+    mentor.client.post('/schedules/copy-week', { teacherId: mentor.id, from: comingMonday(), to });
+  expect((await apply('2100-12-18', 2)).status).toBe(200);
+  expect((await copy('2100-12-25')).status).toBe(200);
+  for (const [answer, field] of [
+    [await apply('2100-12-19', 2), 'from'],
+    [await copy('2100-12-26'), 'to'],
+  ] as const)
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      [{ path: field, message: 'Date is out of range' }],
+    ]);
+});
+
+test('a slot after the end of the calendar is an ordinary next free slot', async () => {
+  const [mentor, student] = [await api().mentor(), await api().student()];
+  const startsAt = new Date('2101-01-01T10:00:00Z');
+  await api()
+    .db.insert(slots)
+    .values({
+      mentorId: mentor.id,
+      date: '2101-01-01',
+      timeSlot: '10:00 AM',
+      timeZone: 'UTC',
+      startsAt,
+      endsAt: new Date('2101-01-01T11:00:00Z'),
+    });
+  for (const sort of ['name', 'nextSlot']) {
+    const { status, body } = await student.client.get('/teachers', { query: { sort, q: mentor.name } });
+    expect([status, body[0]?.nextSlot]).toMatchObject([200, { date: '2101-01-01' }]);
+  }
+  expect((await student.client.get(`/teachers/${mentor.id}`)).status).toBe(200);
+});
+
+test('a mentor has at most 5,000 open hours ahead: a change that opens more opens none', async () => {
+  const mentor = await api().mentor();
+  const hours = Array.from({ length: 7 }, (_, day) =>
+    Array.from({ length: 48 }, (_hour, half) => {
+      const hour = Math.floor(half / 2);
+      const clock = `${String(hour % 12 || 12).padStart(2, '0')}:${half % 2 ? '30' : '00'}`;
+      return { weekday: day + 1, timeSlot: `${clock} ${hour < 12 ? 'AM' : 'PM'}`, minutes: 30 };
+    }),
+  ).flat();
+  expect((await mentor.client.put(`/schedules/template/${mentor.id}`, { hours })).status).toBe(200);
+  const apply = (from: string, weeks: number) =>
+    mentor.client.post(`/schedules/template/${mentor.id}/apply`, { from, weeks });
+  expect((await apply(comingMonday(), 14)).body).toMatchObject({ opened: 14 * 336 });
+  const refused = await apply(addDays(comingMonday(), 14 * 7), 1);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'You can have at most 5,000 open hours ahead. Open fewer, or close others first.',
+  ]);
+  expect(await api().db.$count(slots, eq(slots.mentorId, mentor.id))).toBe(14 * 336);
 });

@@ -142,6 +142,17 @@ const reopen = statement(
      FROM unnest($1::bigint[], $2::timestamptz[]) AS wanted (id, ends_at) WHERE slots.id = wanted.id`,
 );
 
+const countOpen = statement<{ open: number }>(
+  'slots_count_open',
+  `SELECT count(*)::int AS open FROM (
+     SELECT 1 FROM slots WHERE mentor_id = $1 AND is_open AND starts_at > now() LIMIT $2) AS ahead`,
+);
+
+/** The number of a mentor's open slots ahead, counted up to `most`. */
+export async function countOpenSlots(client: PoolClient, mentorId: number, most: number): Promise<number> {
+  return (await run(client, countOpen, [mentorId, most]))[0]?.open ?? 0;
+}
+
 /** A slot to create. */
 export type NewSlot = Pick<SlotRow, 'date' | 'timeSlot' | 'startsAt' | 'endsAt'>;
 

@@ -5,6 +5,7 @@ import {
   type Slot,
   type WallTime,
 } from '@cairn/shared/contract';
+import type { PoolClient } from 'pg';
 import type { Actor } from '../../actor.ts';
 import { inTransaction, run, statement, type Transaction } from '../../database/client/index.ts';
 import { badField, conflict, type DomainError, forbidden, notFound } from '../../errors.ts';
@@ -12,6 +13,7 @@ import type { Services } from '../../services.ts';
 import { type OpeningPlan, planOpening, type SkipReason } from './opening-plan.ts';
 import {
   closeSlots,
+  countOpenSlots,
   lockSchedule,
   lockSlotsBetween,
   readSlots,
@@ -21,6 +23,8 @@ import {
 } from './schedules.repository.ts';
 
 const DAY = 86_400_000;
+/** Open slots ahead of one mentor: searches by the next free slot read all of them. 40 hours a week fill more than a year. */
+export const OPEN_SLOTS_MAX = 5_000;
 
 /** The dates with a margin of one day on either side: more than any zone offset or session. */
 function rangeAround(dates: string[]): [Date, Date] {
@@ -44,9 +48,14 @@ export const refusals: Record<SkipReason, () => DomainError> = {
 export interface LockedSchedule {
   zone: string;
   existing: SlotRow[];
-  /** Writes a plan. @returns the ids of created, reopened and changed slots */
+  /** Writes a plan. @returns the ids of created, reopened and changed slots @throws 409 above {@link OPEN_SLOTS_MAX} */
   open: (plan: OpeningPlan) => Promise<number[]>;
   close: (ids: number[]) => Promise<void>;
+}
+
+async function refuseTooMany(client: PoolClient, mentorId: number): Promise<void> {
+  if ((await countOpenSlots(client, mentorId, OPEN_SLOTS_MAX + 1)) > OPEN_SLOTS_MAX)
+    throw conflict('You can have at most 5,000 open hours ahead. Open fewer, or close others first.');
 }
 
 /**
@@ -73,7 +82,9 @@ export async function lockForChange(
       );
       const opened = [...reopen, ...resize];
       await reopenSlots(client, opened);
-      return [...opened.map(({ id }) => id), ...(await writeSlots(client, mentorId, zone, create))];
+      const created = await writeSlots(client, mentorId, zone, create);
+      if (create.length + reopen.length > 0) await refuseTooMany(client, mentorId);
+      return [...opened.map(({ id }) => id), ...created];
     },
     close: (ids) => closeSlots(client, ids),
   };

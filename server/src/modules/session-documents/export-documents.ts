@@ -6,7 +6,10 @@ import { firstText } from './first-text.ts';
 import { readNotes } from './private-notes.repository.ts';
 import { readForExport } from './session-documents.repository.ts';
 
-const section = (title: string, text: string) => [`## ${title}`, text.trim() === '' ? '(empty)' : text];
+const section = (title: string, text: string, format = (written: string) => written) => [
+  `## ${title}`,
+  text.trim() === '' ? '(empty)' : format(text),
+];
 
 /** When a session begins for the reader: `Thu 26 Nov 2026, 5:30 AM (Europe/London)`. */
 function whenText(startsAt: Date, timeZone: string): string {
@@ -37,8 +40,8 @@ export async function exportDocuments(
   const parts = [
     `# ${escapeMarkdown(topic)}`,
     `With ${escapeMarkdown(peer)}, ${whenText(startsAt, actor.timeZone)}`,
-    ...section('Agenda', quoteMarkdown(agenda ?? firstText('agenda', session))),
-    ...section('Notes', quoteMarkdown(notes ?? '')),
+    ...section('Agenda', agenda ?? firstText('agenda', session), quoteMarkdown),
+    ...section('Notes', notes ?? '', quoteMarkdown),
     ...(withPrivate ? section('Private Notes', own?.text.trim() ?? '') : []),
   ];
   return `${parts.join('\n\n')}\n`;

@@ -96,6 +96,12 @@ test('a session is exported as Markdown, with the private notes of the caller on
   expect(whole.text).toBe(`${file.text}\n## Private Notes\n\nAsk again\n`);
 });
 
+test('a part without text is exported as empty', async () => {
+  const { student, id } = await pairWithSession(api(), { topic: 'Subnets' });
+  const { text } = await student.client.get(`/session-documents/${id}/export?private=true`);
+  expect(text).toMatch(/\n## Notes\n\n\(empty\)\n\n## Private Notes\n\n\(empty\)\n$/);
+});
+
 test('what the other side writes forges no section of the Markdown file, and opens nothing', async () => {
   const { student, mentor, id } = await pairWithSession(api(), { topic: '![x](https://tracker/p.png)' });
   const page = await openPage(mentor, id);

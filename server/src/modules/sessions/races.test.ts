@@ -3,6 +3,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { loadTestSettings } from '../../config.ts';
 import { accounts, sessions, slots } from '../../database/schema/index.ts';
 import { createSession, createSlot, type SignedIn, useTestApi } from '../../testing/index.ts';
+import { interleaveWith } from '../../testing/row-lock.ts';
+import { rezoneSchedule } from '../schedules/rezone.ts';
+import type { Transaction } from '../../database/client/index.ts';
 
 const api = useTestApi();
 const { rounds } = loadTestSettings();
@@ -147,4 +150,19 @@ test('overlapping hours saved concurrently never give overlapping open slots', a
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
+});
+
+test('a booking that waits while the mentor moves to another zone is refused, as its time has changed', async () => {
+  const [student, mentor] = [await api().student(), await api().mentor()];
+  const slot = await createSlot(api().db, mentor, nextHour());
+  const answer = await interleaveWith(
+    api().services,
+    ($client) => rezoneSchedule({ $client } as Transaction, mentor.id, 'Asia/Kolkata'),
+    () => book(student, slot),
+  );
+  expect(answer.status).toBe(409);
+  const [moved] = await api().db.select().from(slots).where(eq(slots.id, slot.id));
+  if (!moved) throw new Error('The slot is gone');
+  const again = await book(student, moved);
+  expect(again.body).toMatchObject({ date: moved.date, timeSlot: moved.timeSlot, timeZone: 'Asia/Kolkata' });
 });
