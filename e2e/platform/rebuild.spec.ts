@@ -11,12 +11,12 @@ import { RELEASES } from '../support/root.ts';
 import { rebuild } from './support/rebuild.ts';
 
 const CHANGED = 'mfe-student';
-/** In every run `reproducible.spec.ts` compares the shell and mfe-public after such a change. */
+/** The long test `reproducible.spec.ts` compares the shell and mfe-public after such a change. */
 const BUILT = REMOTES.filter((name) => name !== 'mfe-public');
-/** Not part of the browser build: the output of the prerendering build. */
-const ADDED = /^(bundled-packages|prerendered)\.json$/;
+/** Files for the release command, which browsers do not load. */
+const NOT_COMPARED = /^(bundled-packages|prerendered)\.json$/;
 
-/** Two at a time. */
+/** Builds the remotes, two at a time. */
 async function buildAll(folder: string): Promise<void> {
   const queue = [...BUILT];
   const worker = async () => {
@@ -29,11 +29,11 @@ async function buildAll(folder: string): Promise<void> {
 const comparable = (files: ReadonlyMap<string, Uint8Array>) =>
   Object.fromEntries(
     [...files]
-      .filter(([path]) => !ADDED.test(path))
+      .filter(([path]) => !NOT_COMPARED.test(path))
       .map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]),
   );
 
-test('a change of one remote changes no byte of the other areas', async () => {
+test('a change of one remote changes no byte of the other remotes', async () => {
   test.setTimeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), 'cairn-rebuild-'));
   try {
@@ -47,7 +47,7 @@ test('a change of one remote changes no byte of the other areas', async () => {
       ];
       expect(Object.keys(after).length, name).toBeGreaterThan(2);
       if (name === CHANGED) expect(after).not.toEqual(before);
-      // Names are compared first: a difference of bytes would print the whole file.
+      // Only names are compared and printed: a difference of bytes would print whole files.
       else {
         expect(Object.keys(after), name).toEqual(Object.keys(before));
         expect(

@@ -43,7 +43,7 @@ test('a student exports their data after entering the password, and downloads it
   const html = await downloadText(page, /HTML/);
   expect(html).toContain(student.email);
 
-  // The file as it is opened from the disk: its policy runs no script and requests nothing.
+  // Opens the file as from disk: its policy allows no scripts and no requests.
   const file = await context.newPage();
   await file.setContent(html);
   await expect(file.getByText('Ines <script>alert(1)</script>')).toBeVisible();

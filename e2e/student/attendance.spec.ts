@@ -12,11 +12,7 @@ const person = (role: 'student' | 'mentor', name: string): Person => ({
 const student = person('student', 'Noor Haddad');
 const mentor = person('mentor', 'Hannah Weiss');
 
-test('a student and a mentor disagree about a session, and then say the same', async ({
-  page,
-  signInAs,
-  visit,
-}) => {
+test('a student and a mentor disagree about a session, and then agree', async ({ page, signInAs, visit }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(student);
   await page.goto('/sessions');
@@ -40,13 +36,13 @@ test('a student and a mentor disagree about a session, and then say the same', a
   await theirs.getByRole('button', { name: 'Change Answer' }).click();
   await theirs.getByRole('button', { name: 'I did not attend' }).click();
   await expect(theirs).toContainText('You did not attend');
-  // Without a reload.
+  // The student's page updates without a reload.
   await expect(card).toContainText('Mentor did not attend');
 
-  for (const at of [card, theirs]) {
-    await at.getByRole('button', { name: 'Change Answer' }).click();
-    await at.getByRole('button', { name: 'It took place' }).click();
-    await expect(at.getByRole('button', { name: 'Change Answer' })).toBeVisible();
+  for (const each of [card, theirs]) {
+    await each.getByRole('button', { name: 'Change Answer' }).click();
+    await each.getByRole('button', { name: 'It took place' }).click();
+    await expect(each.getByRole('button', { name: 'Change Answer' })).toBeVisible();
   }
   await expect(said).toContainText('You both said that it took place.');
 });

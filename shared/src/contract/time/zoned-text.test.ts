@@ -4,14 +4,14 @@ test('an instant is formatted as a date and time in a zone', () => {
   expect(formatDateTime('2026-11-23T13:30:00Z', 'Europe/Berlin')).toBe('Mon 23 Nov, 2:30 PM');
 });
 
-test('the clock of another person is named if it shows another time', () => {
+test('the time in another zone is given with its city, and only if it differs', () => {
   expect(timeElsewhere('2026-12-01T13:00:00Z', 'Europe/Berlin', 'America/New_York')).toBe(
     '8:00 AM in New York',
   );
   expect(timeElsewhere('2026-12-01T13:00:00Z', 'Europe/Berlin', 'Europe/Paris')).toBeNull();
 });
 
-test('the date is named where it differs', () => {
+test('the date is included if it differs between the zones', () => {
   expect(timeElsewhere('2026-12-01T16:00:00Z', 'Europe/Berlin', 'Asia/Tokyo')).toBe(
     'Wed 2 Dec, 1:00 AM in Tokyo',
   );
@@ -20,7 +20,7 @@ test('the date is named where it differs', () => {
   );
 });
 
-test('zones that agree for a part of the year are compared at the instant', () => {
+test('zones that differ for only a part of the year are compared at the instant', () => {
   // Phoenix has no daylight saving time, Denver has.
   expect(timeElsewhere('2026-12-01T18:00:00Z', 'America/Denver', 'America/Phoenix')).toBeNull();
   expect(timeElsewhere('2026-07-01T18:00:00Z', 'America/Denver', 'America/Phoenix')).toBe(

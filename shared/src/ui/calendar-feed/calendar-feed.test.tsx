@@ -6,15 +6,16 @@ import { fakeServer, renderRoutes } from '@cairn/shared/testing';
 import { CalendarFeed } from './calendar-feed.tsx';
 
 const createdAt = '2026-11-20T08:00:00.000Z';
-const off: State = { createdAt: null, lastReadAt: null };
+const turnedOff: State = { createdAt: null, lastReadAt: null };
 const url = 'https://cairn.example/api/calendar-feeds/secret.ics';
+/** Renders the section. @returns a function that reads the texts of the toasts */
 function open() {
   const page = renderRoutes([{ path: '/', element: <CalendarFeed /> }], { path: '/' });
   return () => selectToasts(page.store.getState()).map(({ text }) => text);
 }
 
-/** A server that changes its feed. */
-function site(state: State) {
+/** Fakes a server that keeps the state of the feed across calls. */
+function serveFeed(state: State) {
   const current = { state };
   return fakeServer({
     listOwnSessions: { json: [] },
@@ -24,7 +25,7 @@ function site(state: State) {
       return { status: 201, json: { ...current.state, url } };
     },
     removeCalendarFeed: () => {
-      current.state = off;
+      current.state = turnedOff;
       return { json: { success: true } };
     },
   });
@@ -36,8 +37,8 @@ const confirm = async (title: string, label: string) => {
 };
 
 test('a user creates an address, copies it and opens it in a calendar program', async () => {
-  site(off);
-  // The clipboard of the tests belongs to the user.
+  serveFeed(turnedOff);
+  // setup() installs the fake clipboard.
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole('button', { name: 'Create Address' }));
@@ -55,13 +56,13 @@ test('a user creates an address, copies it and opens it in a calendar program', 
 });
 
 test('a user sees when a program has last read the feed', async () => {
-  site({ createdAt, lastReadAt: '2026-11-21T08:00:00.000Z' });
+  serveFeed({ createdAt, lastReadAt: '2026-11-21T08:00:00.000Z' });
   open();
   expect(await screen.findByText(/A program last read it .*21 Nov/)).toBeInTheDocument();
 });
 
 test('a user replaces the address after confirmation', async () => {
-  site({ createdAt, lastReadAt: null });
+  serveFeed({ createdAt, lastReadAt: null });
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Replace Address' }));
   expect(screen.queryByText(url)).toBeNull();
@@ -70,7 +71,7 @@ test('a user replaces the address after confirmation', async () => {
 });
 
 test('a user turns the feed off after confirmation', async () => {
-  site({ createdAt, lastReadAt: null });
+  serveFeed({ createdAt, lastReadAt: null });
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Turn Off' }));
   await confirm('Turn the calendar feed off?', 'Turn Off');
@@ -80,7 +81,7 @@ test('a user turns the feed off after confirmation', async () => {
 test('a failed creation of the address is reported and can be repeated', async () => {
   fakeServer({
     listOwnSessions: { json: [] },
-    getCalendarFeed: { json: off },
+    getCalendarFeed: { json: turnedOff },
     createCalendarFeed: { status: 500 },
   });
   const toasts = open();

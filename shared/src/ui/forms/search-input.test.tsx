@@ -10,7 +10,7 @@ function Search() {
   );
 }
 
-test('a button with a name clears a search', async () => {
+test('the Clear button empties the search field', async () => {
   render(<Search />);
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.getByRole('searchbox', { name: 'Search mentors' })).toHaveValue('');
