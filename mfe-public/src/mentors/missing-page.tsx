@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { NOT_FOUND, NotFoundText, PageMeta, Signpost } from '@cairn/shared/ui';
 import styles from './mentor-page.module.css';
 
-/** For a slug without a public page, and for a server without a directory. */
+/** Shown for a slug without a public page, and if the server has no directory. */
 export function MissingPage() {
   const { pathname } = useLocation();
   return (

@@ -10,13 +10,13 @@ import styles from './existing-schedules.module.css';
 
 type Props = {
   schedule: Schedule;
-  /** The zone in which the mentor views times: beside their own if it differs. */
+  /** The zone that the mentor views times in; these are shown beside the mentor's own if they differ. */
   viewedZone: string;
   onBooked: (hour: Hour) => void;
 };
 
-/** An hour on the clock of another zone; null if it shows the same. */
-function elsewhere({ date, timeSlot }: Hour, { slots, zone }: Schedule['state'], viewedZone: string) {
+/** The start of an hour in the viewed zone; null if it is the same as in the mentor's own. */
+function viewedTime({ date, timeSlot }: Hour, { slots, zone }: Schedule['state'], viewedZone: string) {
   const slot = slots.find((other) => other.date === date && other.timeSlot === timeSlot);
   return slot?.startsAt ? timeElsewhere(slot.startsAt, zone, viewedZone) : null;
 }
@@ -56,7 +56,7 @@ export function ExistingSchedules({ schedule, viewedZone, onBooked }: Props) {
                   <ExistingRow
                     key={hour.timeSlot}
                     hour={hour}
-                    viewed={elsewhere(hour, state, viewedZone)}
+                    viewed={viewedTime(hour, state, viewedZone)}
                     onBooked={onBooked}
                   />
                 ))}

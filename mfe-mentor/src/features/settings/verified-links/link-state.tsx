@@ -10,7 +10,7 @@ import styles from './verified-links.module.css';
 
 const nameOf = (link: string) => link.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '');
 
-/** One link, its code while it is not verified, and what the last check found. */
+/** One link and what the last check found; also its code and a button, unless that check succeeded. */
 export function LinkState({ link: { id, link, code, verifiedAt, checkedAt, problem } }: { link: OwnLink }) {
   const [verify, { isLoading }] = useMentorVerifyLinkMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function LinkState({ link: { id, link, code, verifiedAt, checkedAt, probl
   const isDone = verifiedAt !== null && problem === null;
   const focus = useAnswerFocus(isDone ? 'done' : 'open');
   const name = nameOf(link);
-  const press = async () => {
+  const verifyNow = async () => {
     setRefusal(null);
     const { data, error } = await verify(id);
     if (error) setRefusal(refusalMessage(error, 'The link could not be verified. Please try again.'));
@@ -39,7 +39,7 @@ export function LinkState({ link: { id, link, code, verifiedAt, checkedAt, probl
         </FailureNotice>
       )}
       {!isDone && (
-        <Button aria-label={`Verify ${name}`} loading={isLoading} onClick={() => void press()}>
+        <Button aria-label={`Verify ${name}`} loading={isLoading} onClick={() => void verifyNow()}>
           Verify
         </Button>
       )}
