@@ -3,13 +3,14 @@ import type pg from 'pg';
 import { createBackoff } from '../../backoff.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 
-/** How long a migration waits for a lock, and how often it tries. */
+/** How long a migration waits for a lock, and how often it tries. Times are in milliseconds. */
 export interface LockLimits {
-  /** Milliseconds for one lock; shorter than the API's, whose statements wait behind the migration. */
+  /** For one lock; shorter than the `lock_timeout` of the API, whose statements queue behind the migration. */
   timeout: number;
   attempts: number;
-  /** Milliseconds before the second attempt, and at most before each of the others. */
+  /** Before the second attempt; each later pause is twice as long. */
   pause: number;
+  /** Upper bound of a pause. */
   longestPause: number;
 }
 
@@ -24,7 +25,7 @@ function codeOf(error: unknown): string | undefined {
   return code ?? cause?.code;
 }
 
-/** Transactions that have been open for longer than an attempt; the owner may be unable to see those of other roles. */
+/** Transactions open for longer than an attempt; PostgreSQL may hide those of other roles from the migrating role. */
 const OPEN_TRANSACTIONS = `
   SELECT pid, coalesce(nullif(application_name, ''), usename) AS program,
          round(extract(epoch FROM clock_timestamp() - xact_start))::int AS seconds
@@ -33,23 +34,29 @@ const OPEN_TRANSACTIONS = `
      AND xact_start < clock_timestamp() - $1 * interval '1 millisecond'
    ORDER BY xact_start LIMIT 3`;
 
-async function giveUp(client: pg.Client, { attempts, timeout }: LockLimits): Promise<DatabaseStartError> {
+async function lockFailure(
+  client: pg.Client,
+  { attempts, timeout }: LockLimits,
+): Promise<DatabaseStartError> {
   const { rows } = await client.query<{ pid: number; program: string; seconds: number }>(OPEN_TRANSACTIONS, [
     timeout,
   ]);
   const open = rows.map(({ pid, program, seconds }) => `process ${pid} (${program}) for ${seconds} s`);
-  const found = open.length > 0 ? ` Transactions that are open: ${open.join(', ')}.` : '';
+  const found =
+    open.length > 0
+      ? ` Open transactions: ${open.join(', ')}. Try again when they have ended`
+      : ' Try again later';
   return new DatabaseStartError(
-    `The database was not migrated, and nothing was changed: another transaction kept a lock on a table for longer than ${timeout / 1_000} s in each of ${attempts} attempts.${found} Repeat this when they have ended`,
+    `The migration did not complete: another transaction kept a lock on a table for longer than ${timeout / 1_000} s in each of ${attempts} attempts.${found}`,
   );
 }
 
 /**
- * Runs the work, one or several transactions, and repeats it while it does not get a lock in time. Between the attempts
- * the requests that wait behind it are served. Statements have no time limit: ending one after its work would only make
- * the next attempt start again.
+ * Runs `work`, one or several transactions, and repeats it if a lock is not granted in time or after a deadlock. The
+ * pauses let the requests that queue behind it run. Only waits for locks are limited: cancelling a long statement would
+ * make the next attempt start it again.
  *
- * @throws DatabaseStartError after the last attempt
+ * @throws DatabaseStartError after the last attempt; other errors of `work` at once
  */
 export async function retryLocks<Result>(
   client: pg.Client,
@@ -63,7 +70,7 @@ export async function retryLocks<Result>(
       return await work();
     } catch (error) {
       if (![LOCK_TIMEOUT, DEADLOCK].includes(codeOf(error) ?? '')) throw error;
-      if (attempt === limits.attempts) throw await giveUp(client, limits);
+      if (attempt === limits.attempts) throw await lockFailure(client, limits);
     }
     await wait(backoff.next());
   }
