@@ -2,8 +2,9 @@ import type { Pool } from 'pg';
 import { type Query, readShared } from './read-batcher.ts';
 
 const LIFETIME_MS = 5_000;
-/** Smaller counts are exact; larger ones change little within seconds. */
+/** Counts from here on are cached: they change little within seconds. Smaller ones are exact. */
 export const MANY = 300;
+/** Per pool. */
 const MAX_KEPT = 1_000;
 
 const kept = new WeakMap<Pool, Map<string, { total: number; until: number }>>();

@@ -3,7 +3,7 @@ import { check, integer, pgTable, smallint } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
 import { mentors } from './mentors.ts';
 
-/** Booking rules of mentors who have saved some (ADR 75). A trigger in the migration refuses bookings that break them. */
+/** Booking rules of mentors who have saved some (ADR 75). A trigger refuses bookings that break them. */
 export const bookingRules = pgTable(
   'booking_rules',
   {
@@ -11,9 +11,9 @@ export const bookingRules = pgTable(
       .primaryKey()
       .references(() => mentors.accountId, { onDelete: 'cascade' }),
     noticeHours: smallint('notice_hours').notNull(),
-    /** Null for any day. */
+    /** Null for no limit. */
     daysAhead: smallint('days_ahead'),
-    /** Null for any number. */
+    /** Null for no limit, as for a week. */
     sessionsPerDay: smallint('sessions_per_day'),
     sessionsPerWeek: smallint('sessions_per_week'),
     /** In minutes. */

@@ -1,10 +1,10 @@
 import { ATTENDANCE_DAYS } from '@cairn/shared/contract';
 import { wholeInstant } from '../../database/client/index.ts';
 
-/** SQL: statements about session `s` can be made. */
+/** SQL: session `s` was confirmed and has ended. */
 const hasEnded = `s.status = 'CONFIRMED' AND s.ends_at <= now()`;
 
-/** SQL: until when statements about session `s` can be made and changed. */
+/** SQL: the instant until which statements about session `s` can be made and changed. */
 export const changeableUntil = `s.ends_at + interval '${ATTENDANCE_DAYS} days'`;
 
 const saidBy = (side: string) => `max(said.statement) FILTER (WHERE said.account_id = s.${side}_id)`;
@@ -12,7 +12,7 @@ const saidBy = (side: string) => `max(said.statement) FILTER (WHERE said.account
 const statementsOf = (columns: string) => `CASE WHEN ${hasEnded} THEN (
   SELECT json_build_object(${columns}) FROM session_attendance said WHERE said.session_id = s.id) END`;
 
-/** SQL: the attendance of session `s` as its side reads it; null before the end, and unless it was confirmed. */
+/** SQL: the attendance of session `s` as one side reads it; null before its end, or if it is not confirmed. */
 export const attendanceOf = (side: 'student' | 'mentor'): string =>
   statementsOf(`'own', ${saidBy(side)}, 'partner', ${saidBy(side === 'student' ? 'mentor' : 'student')},
     'changeableUntil', ${wholeInstant(changeableUntil)}`);

@@ -20,24 +20,24 @@ const write = statement<BookingRules>(
      buffer_before = excluded.buffer_before, buffer_after = excluded.buffer_after, version = r.version + 1, updated_at = now()
    RETURNING ${columns}`,
 );
-/** A running booking finishes first; a later one waits, and sees the new rules. */
+/** Bookings in progress finish first; later ones wait for the new rules. */
 const lockSlots = statement(
   'booking_rules_lock_slots',
   'SELECT id FROM slots WHERE mentor_id = $1 AND starts_at > now() ORDER BY id FOR NO KEY UPDATE',
 );
-/** Nobody is offered an excluded slot from the waiting list (ADR 60). */
+/** Withdraws the waiting list's offers of slots that the new rules exclude (ADR 60). */
 const endOffers = statement(
   'booking_rules_end_offers',
   `DELETE FROM slot_offers o USING slots sl
     WHERE sl.id = o.slot_id AND sl.mentor_id = $1 AND ${ruleAgainst('sl')} IS NOT NULL`,
 );
 
-/** The booking rules of a mentor; those that exclude nothing before the first save. */
+/** The booking rules of a mentor; before the first save, rules that exclude nothing. */
 export async function readRules(connection: Pool | PoolClient, mentorId: number): Promise<BookingRules> {
   return (await run(connection, read, [mentorId]))[0] ?? NO_BOOKING_RULES;
 }
 
-/** Writes the rules of a mentor whose schedule is locked, as the next version. */
+/** Writes the rules of a mentor as the next version. The caller has locked the schedule. */
 export async function writeRules(
   client: PoolClient,
   mentorId: number,

@@ -11,8 +11,12 @@ export interface DigestEntry {
 const isMessage = `n.kind = 'message_received' AND n.cause ~ '^conversation:\\d+:after:\\d+$'`;
 
 /**
- * SQL of the notifications `n` of a digest for the account `a` with preferences `p`, in a period. Those that the
- * account has seen, dismissed or got as a mail are not listed, nor messages of a conversation that it has read or muted.
+ * SQL from `FROM` on: the notifications `n` that a digest for the account `a` with preferences `p` lists. Omitted are
+ * those that the account has seen, dismissed or received as a mail, and messages of a conversation that it has read or
+ * muted.
+ *
+ * @param since SQL of the start of the period, exclusive
+ * @param until SQL of its end, inclusive
  */
 export const digestEntries = (since: string, until: string): string =>
   `FROM notifications n
@@ -36,7 +40,7 @@ const list = statement<DigestEntry>(
     WHERE a.id = $1 AND a.deleted_at IS NULL ORDER BY n.id`,
 );
 
-/** What a digest lists now, oldest first: some of it may have been seen since the digest was queued. */
+/** The entries of a queued digest, oldest first, without those that were seen in the meantime. */
 export const listDigest = (
   { pool }: DatabaseHandle,
   accountId: number,

@@ -1,6 +1,6 @@
 import type { CareerEntry } from '@cairn/shared/contract';
 
-/** A demo mentor. `hours` are the slots of each ISO weekday in `week`. */
+/** A demo mentor. `week` lists the time slots of each ISO weekday, 1 for Monday. */
 export interface DemoMentor {
   key: string;
   name: string;
@@ -14,7 +14,7 @@ export interface DemoMentor {
   availability: string;
   tags: string[];
   bio: string;
-  /** Beside English. */
+  /** Besides English. */
   languages?: string[];
   pronouns?: string;
   greeting?: string;
@@ -28,7 +28,7 @@ const mornings = ['09:00 AM', '10:00 AM', '11:00 AM'];
 const afternoons = ['02:00 PM', '03:00 PM', '04:00 PM'];
 const evenings = ['06:30 PM', '07:30 PM'];
 
-/** Keys are the local part of the e-mail: `mentor` is the account of the README. */
+/** `key` is the local part of the e-mail; the README names the account `mentor`. */
 export const demoMentors: DemoMentor[] = [
   {
     key: 'mentor',
