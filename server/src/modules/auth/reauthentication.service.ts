@@ -16,7 +16,7 @@ interface Parts {
   currentPassword: CurrentPassword;
 }
 
-/** Authenticates the account of a session again, by its password and, if it has one, its second factor. */
+/** Authenticates the account of a session again, by its password and, if it has one, its second factor (ADR 27). */
 export function createReauthentication({ services, guesses, currentPassword }: Parts) {
   const { database, now } = services;
 
@@ -33,6 +33,7 @@ export function createReauthentication({ services, guesses, currentPassword }: P
       return 'done';
     });
 
+  /** @throws 400 with the wrong or missing field, 401 if the session ended, 429 during a delay, 503 if busy */
   return async function reauthenticate(
     actor: Actor,
     { password, code }: { password: string; code?: string | undefined },

@@ -12,7 +12,11 @@ interface Connection {
   client: ProviderClient;
 }
 
-/** Connects an identity to a locked account and tells its owner; undefined if either has a connection already. */
+/**
+ * Connects an identity to a locked account, records it in the audit log and notifies the owner by mail.
+ *
+ * @returns undefined if the identity has an account, or the account has an identity of the same issuer
+ */
 export async function connectIdentity(
   transaction: Transaction,
   request: FastifyRequest,

@@ -7,13 +7,15 @@ import { queueLinkMail } from '../email-verification/email-mails.ts';
 import { initialApproval } from '../mentor-approval/initial-approval.ts';
 import type { SsoPerson } from './claims.ts';
 
-/** What a provider does not say is empty until the person edits the profile. */
-const FRESHMAN = { rollNo: '', course: '', yearOfStudy: 1, interests: [] };
-const MENTOR = { expertise: '', experienceBand: '0-2' };
+/** Fields that a provider does not supply: empty or the lowest value until the person edits the profile. */
+const NEW_STUDENT = { rollNo: '', course: '', yearOfStudy: 1, interests: [] };
+const NEW_MENTOR = { expertise: '', experienceBand: '0-2' };
 
 /**
- * Writes the account of a person without one, without a password. A taken e-mail fails on the unique index
+ * Creates an account for a person who has none yet; it has no password. A taken e-mail violates the unique index
  * `accounts_email_unique`.
+ *
+ * @returns the id of the account
  */
 export async function createAccount(
   { config }: Services,
@@ -33,8 +35,12 @@ export async function createAccount(
   };
   const id =
     role === 'student'
-      ? await insertStudent(transaction, account, FRESHMAN)
-      : await insertMentor(transaction, { ...account, ...initialApproval(config, isRoleClaimed) }, MENTOR);
+      ? await insertStudent(transaction, account, NEW_STUDENT)
+      : await insertMentor(
+          transaction,
+          { ...account, ...initialApproval(config, isRoleClaimed) },
+          NEW_MENTOR,
+        );
   if (mustVerifyEmail) await queueLinkMail(transaction, id, email, 'own');
   else await queueWelcome(transaction, id, { email, name });
   return id;
