@@ -18,14 +18,14 @@ import {
 } from './calendar-feed.repository.ts';
 
 const EXTENSION = '.ics';
-/** Each new address is mailed. */
+/** Each creation sends a mail. */
 const CREATIONS: Limit = { name: 'calendar-feed', max: 20, seconds: 3_600 };
 /** Some programs read once a minute, and a feed is read by the programs of several devices. */
 const READS: Limit = { name: 'calendar-feed-reads', max: 600, seconds: 3_600 };
 
 /**
- * Turns on the feed of the caller, or replaces its address; the earlier one ends at once. The owner is mailed,
- * because everybody who has the address can read the sessions without signing in.
+ * Turns on the feed of the caller, or replaces its address; the previous address stops working at once. The owner is
+ * notified by mail, because everybody who has the address can read the sessions without signing in.
  *
  * @throws 403 without a recent re-authentication; 429 above the limit
  */
@@ -51,7 +51,7 @@ export async function createFeed(
   return { ...feed, url: `${services.config.publicUrl}/api${path}` };
 }
 
-/** Turns off the feed of the caller. */
+/** Turns off the feed of the caller; does nothing if it is off. */
 export const turnOffFeed = ({ database }: Services, { actor, request }: Requester): Promise<void> =>
   inTransaction(database.pool, async (transaction) => {
     if (await removeFeed(transaction, actor.id))
@@ -68,7 +68,7 @@ export interface FeedContent {
  * The feed at an address.
  *
  * @param file the last part of the address: the secret with its extension
- * @throws 404 for an unknown address or a blocked account; 429 above the limit of a feed
+ * @throws 404 for an unknown address, or a blocked or deleted account; 429 above the limit of a feed
  */
 export async function readFeed(
   { database, config }: Services,

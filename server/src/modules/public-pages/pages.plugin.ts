@@ -12,7 +12,7 @@ import { fillDocument, hasPreview, readPageDocument, readSharedPage } from './re
 import { createPageRenderer } from './render/page-renderer.ts';
 import { writeRobots, writeSitemap } from './sitemap.ts';
 
-/** Short, because a page that was turned off must disappear. */
+/** Short, because a page that its mentor turns off must disappear soon. */
 const PAGE_CACHING = 'public, max-age=30, stale-while-revalidate=60';
 const HOURLY = 'public, max-age=3600';
 const HTML = 'text/html; charset=utf-8';
@@ -29,13 +29,16 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, text: string, 
   return isCurrent(request, etag) ? reply.code(304).send() : reply.send(text);
 }
 
-/** The canary bucket that nginx has selected by the cookie of the browser. */
+/** The canary bucket that nginx has chosen by the browser's cookie. */
 function bucketOf({ headers }: FastifyRequest): number | undefined {
   const bucket = headers['x-cairn-bucket'];
   return typeof bucket === 'string' && /^\d{1,2}$/.test(bucket) ? Number(bucket) : undefined;
 }
 
-/** Reads the query of the directory; never refuses it, but ignores unknown and invalid parameters. */
+/**
+ * Reads the query of the directory and never refuses it. Unknown parameters, an invalid language and an invalid cursor
+ * are ignored; any other invalid parameter drops the whole query.
+ */
 function readQuery(query: unknown) {
   const { q, expertise, language: asked, cursor } = query as Record<string, unknown>;
   const language = LANGUAGES.find((code) => code === asked);
@@ -47,8 +50,8 @@ function readQuery(query: unknown) {
 }
 
 /**
- * The pages of mentors and the directory, rendered at the request with the code of the live release; the sitemap, and
- * the rules for search engines (ADR 57). In the contract profile the pages do not exist.
+ * The directory and the pages of mentors, rendered per request with the code of the live release, `/sitemap.xml` and
+ * `/robots.txt` (ADR 57). In the contract profile the pages answer 404, and the two files do not exist.
  */
 export const publicPagesPlugin = plugin(
   async (app: FastifyInstance, services: Services) => {
@@ -59,7 +62,7 @@ export const publicPagesPlugin = plugin(
     app.addHook('onClose', () => renderer.close());
     const hidden = { schema: { hide: true } };
 
-    /** The page without its content: the browser renders it. */
+    /** Sends the page without prerendered content; the browser renders it. */
     async function sendShared(request: FastifyRequest, reply: FastifyReply, status: number) {
       const page = await readSharedPage(releasesDir, request.headers.cookie);
       if (page === undefined) throw notFound();

@@ -14,8 +14,9 @@ const countsQuery = z.strictObject({
 });
 
 /**
- * `GET /operator/remotes`: release figures for a pipeline that promotes a release; `/operator/remotes/counts`: those of
- * one remote since a day, with the histograms of the web vitals. Not part of the browser API.
+ * Release figures for the pipelines that promote releases; not part of the browser API. `GET /operator/remotes` lists
+ * each known release of each remote. `GET /operator/remotes/counts` returns the counts of one remote since a day (UTC),
+ * with the histograms of the web vitals.
  */
 export const operatorPlugin = plugin(
   async (app: FastifyInstance, { config, database }: { config: Config; database: DatabaseHandle }) => {
