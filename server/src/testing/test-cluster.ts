@@ -19,7 +19,7 @@ const withoutBackgroundWork = { autovacuum: 'off' };
 
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 
-/** Debian's newest PostgreSQL, the second version that tests run on. */
+/** Program folder of the newest PostgreSQL from Debian: tests can run on it instead of the embedded one. */
 function findSystemBinaries(): string {
   const versions = readdirSync(DEBIAN_ROOT)
     .map(Number)
@@ -28,7 +28,7 @@ function findSystemBinaries(): string {
   return join(DEBIAN_ROOT, String(versions[0]), 'bin');
 }
 
-/** The options of a database of the version to test; none for the embedded one. */
+/** Options that start Debian's PostgreSQL if the test settings choose it; none for the embedded one. */
 export const systemBinaries = (): { binFolder?: string; locale?: string[] } =>
   loadTestSettings().database === 'system'
     ? { binFolder: findSystemBinaries(), locale: ['--locale=C.UTF-8'] }
@@ -36,7 +36,7 @@ export const systemBinaries = (): { binFolder?: string; locale?: string[] } =>
 
 let running: { database: EmbeddedDatabase; folder: string } | undefined;
 
-/** Starts the cluster of a test run in a temporary folder and prepares the template. */
+/** Starts the cluster of a test run in a temporary folder and migrates the template. @returns the owner's URL */
 export async function startTestCluster(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-test-'));
   const database = await startEmbeddedDatabase({

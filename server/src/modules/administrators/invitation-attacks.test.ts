@@ -26,7 +26,7 @@ test('a link that is accepted 500 times, 50 at a time, creates one account', asy
     answers.push(...(await Promise.all(Array.from({ length: 50 }, () => accept(token)))));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  // The others find the link used, or the queue of password hashes full.
+  // The others find the link used, or the queue for password hashing full.
   expect(statuses.every((status) => [200, 400, 503].includes(status))).toBe(true);
   expect(await accountsOf(email)).toHaveLength(1);
 });
@@ -60,7 +60,7 @@ test.each<[string, (owner: SignedIn, other: SignedIn, id: number) => Promise<unk
   expect(await accountsOf(email)).toEqual([]);
 });
 
-test('an acceptance and a demotion of the inviter at the same moment never create an account afterwards', async () => {
+test('an acceptance that races with the demotion of the inviter creates an account only if it succeeds', async () => {
   const other = await api().admin();
   for (let round = 0; round < 5; round += 1) {
     const { owner, email, token } = await invited();
@@ -74,7 +74,7 @@ test('an acceptance and a demotion of the inviter at the same moment never creat
   }
 });
 
-test('a mail that is sent after the invitation was revoked contains no link', async () => {
+test('the queued mail of a revoked invitation is not sent', async () => {
   const owner = await api().admin();
   const { id, email } = await inviteSomebody(owner);
   await owner.client.delete(`/admin/invitations/${id}`);
@@ -82,7 +82,7 @@ test('a mail that is sent after the invitation was revoked contains no link', as
   expect(mail.to(email)).toEqual([]);
 });
 
-test('a delayed mail does not replace the link of a newer one', async () => {
+test('of two queued mails of an invitation only one is sent, and its link works', async () => {
   const owner = await api().admin();
   const { id, email } = await inviteSomebody(owner);
   await owner.client.post(`/admin/invitations/${id}/resend`);
@@ -99,7 +99,7 @@ test('another site can neither accept an invitation nor send one', async () => {
   const invitation = { name: 'Eve', email: 'eve@example.test', adminRole: 'owner' };
   expect((await owner.client.post('/admin/invitations', invitation, { headers })).status).toBe(403);
   expect(await accountsOf(email)).toEqual([]);
-  // A mail scanner that follows the link only reads.
+  // A mail scanner that follows links sends GET, which accepts nothing.
   expect((await freshBrowser(api()).get(`/auth/invitations/accept?token=${token}`)).status).toBe(404);
   expect((await accept(token)).status).toBe(200);
 });
@@ -114,7 +114,7 @@ test('the acceptance replaces the session of the browser', async () => {
   expect(statusCode).toBe(401);
 });
 
-test('invitations are limited per owner and per address, and counted before they are decided', async () => {
+test('invitations are limited per owner and per recipient, and refused ones count', async () => {
   const owner = await limited().admin();
   const { id } = await inviteSomebody(owner);
   const resend = () => owner.client.post(`/admin/invitations/${id}/resend`);

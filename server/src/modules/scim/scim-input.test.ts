@@ -9,29 +9,33 @@ beforeAll(async () => {
 });
 
 test.each([
-  ['an injection', `userName eq "x' OR '1'='1"`, 200],
-  ['a quote', `userName eq "x\\" or \\"1\\" eq \\"1"`, 400],
+  ['an SQL injection', `userName eq "x' OR '1'='1"`, 200],
+  ['escaped quotes', `userName eq "x\\" or \\"1\\" eq \\"1"`, 400],
   ['a line separator', 'userName eq "\u2028"', 200],
   ['NUL', 'userName eq "\u0000"', 200],
-  ['an alternative', 'userName eq "a" or userName eq "b"', 400],
-  ['exponential alternatives', Array(60).fill('(userName eq "x" or active eq true)').join(' and '), 400],
+  ['an "or"', 'userName eq "a" or userName eq "b"', 400],
   [
-    'alternatives behind a backslash',
+    '"or" terms that expand exponentially',
+    Array(60).fill('(userName eq "x" or active eq true)').join(' and '),
+    400,
+  ],
+  [
+    '"or" terms after an escaped quote',
     `userName eq "\\" and ${Array(40).fill('(a pr or b pr)').join(' and ')} and a eq "x"`,
     400,
   ],
-  ['line breaks in a text without an end', `"${'\n'.repeat(40)}`, 400],
-  ['line breaks behind a swallowed quote', `a[x eq "a] and b eq "${'\n'.repeat(40)}`, 400],
-  ['another comparison', 'userName sw "a"', 400],
-  ['presence', 'userName pr', 400],
+  ['line breaks in an unterminated string', `"${'\n'.repeat(40)}`, 400],
+  ['line breaks after a string with a bracket', `a[x eq "a] and b eq "${'\n'.repeat(40)}`, 400],
+  ['another operator', 'userName sw "a"', 400],
+  ['a presence test', 'userName pr', 400],
   ['an attribute that is not stored', 'password eq "x"', 400],
-  ['an attribute of objects', '__proto__ eq "x"', 400],
-  ['a constructor', 'constructor.name eq "x"', 400],
+  ['a property of every object', '__proto__ eq "x"', 400],
+  ['an inherited property', 'constructor.name eq "x"', 400],
   ['no comparison', 'userName', 400],
-  ['brackets', '((((', 400],
+  ['open parentheses', '((((', 400],
   ['a number', 'externalId eq 5', 400],
   ['a long filter', `userName eq "${'x'.repeat(2_000)}"`, 400],
-])('a filter with %s finds nothing or is refused', async (_what, filter, status) => {
+])('a filter with %s matches nothing or is refused', async (_what, filter, status) => {
   const answer = await directory.find(filter);
   expect(answer.status).toBe(status);
   if (status === 200) expect(answer.body.totalResults).toBe(0);
@@ -47,7 +51,7 @@ test.each([
   ['startIndex=abc', 400],
   ['count=1&count=2', 400],
   ['filter=a&filter=b', 400],
-])('a page with %s is limited or refused', async (query, status) => {
+])('a page with the parameters %s is limited or refused', async (query, status) => {
   const answer = await directory.get(`/Users?${query}`);
   expect(answer.status).toBe(status);
   if (status === 200) expect(answer.body.Resources.length).toBeLessThanOrEqual(100);

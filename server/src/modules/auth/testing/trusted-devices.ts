@@ -9,25 +9,25 @@ export const FIREFOX = {
   'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
 
-/** Signs in with Firefox on Windows. */
+/** Signs in with Firefox on Windows; `more` are further fields of the login. */
 export const logIn = (client: Client, { email, role }: TestAccount, more: object = {}, password = PASSWORD) =>
   client.post(PATHS[role], { email, password, ...more }, { headers: FIREFOX });
 
 export const cookieOf = (client: Client) => /cairn-trusted=([^;]+)/.exec(client.cookie)?.[1] ?? '';
 
-/** Accepts the codes that were used before: several sign-ins of a test use the same one. */
+/** Allows used codes again: several sign-ins of a test fall into one time step and need the same code. */
 export const refreshCodes = (api: TestApi, { id }: { id: number }) =>
   api.services.database.pool.query('UPDATE two_factor_secrets SET last_used_step = 0 WHERE account_id = $1', [
     id,
   ]);
 
-/** The sign-in in this browser asks for a code. */
+/** Expects that a sign-in with this client requires a code. */
 export async function expectCodeNeeded(client: Client, account: TestAccount, password = PASSWORD) {
   const answer = await logIn(client, account, {}, password);
   expect(answer).toMatchObject({ status: 401, body: { twoFactorRequired: true } });
 }
 
-/** Trusted devices of the accounts of an API. */
+/** Helpers for the trusted devices of a test API. */
 export function createTrustTools(api: () => TestApi) {
   const rowsOf = ({ id }: { id: number }) =>
     api().db.select().from(trustedDevices).where(eq(trustedDevices.accountId, id));

@@ -25,6 +25,7 @@ const requestsSince = async (provider: CalendarProvider, work: () => Promise<unk
 };
 const entriesOf = (provider: CalendarProvider) =>
   [...stateOf(provider).events.values()].filter(({ isRemoved }) => !isRemoved);
+/** Its `pause` is the time until the next read, in seconds. */
 const accountOf = async ({ id }: SignedIn) => {
   const { rows } = await api().db.execute<{ pause: number; failures: number; problem: string | null }>(
     sql`SELECT extract(epoch FROM next_read_at - now())::int AS pause, failures, problem
@@ -79,7 +80,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(await requestsSince(provider, () => readAgain(api(), mentor))).toHaveLength(2);
   });
 
-  test('titles are not asked for where the provider lets us choose, and never stored', async () => {
+  test('titles are not requested where the provider lets clients choose fields, and are never stored', async () => {
     const mentor = await api().mentor();
     standIn().putEvent(provider, 'dentist', during(await createSlot(api().db, mentor, 80)));
     await connectProvider(api(), mentor, provider);
@@ -97,7 +98,7 @@ describe.each(BOTH)('%s', (provider) => {
     ['429', { status: 429, headers: { 'retry-after': '1800' } }],
     ['503', { status: 503, headers: { 'retry-after': '1800' } }],
   ])(
-    'a provider that answers with %s and a pause is not requested during the pause',
+    'after a response %s with Retry-After the next read is not due before that time',
     async (_status, fault) => {
       const mentor = await api().mentor();
       await connectProvider(api(), mentor, provider);
@@ -108,7 +109,7 @@ describe.each(BOTH)('%s', (provider) => {
     },
   );
 
-  test('a token that ends before its time is renewed at once', async () => {
+  test('an access token that the provider rejects before its expiry is renewed at once', async () => {
     const mentor = await api().mentor();
     await connectProvider(api(), mentor, provider);
     stateOf(provider).accessTokens.clear();
@@ -116,7 +117,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(await connectionOf(mentor)).toMatchObject({ problem: null });
   });
 
-  test('a withdrawn access is mailed once, tried rarely, and can be connected again', async () => {
+  test('a withdrawn access is reported by mail, retried after about a day, and can be connected again', async () => {
     const mentor = await api().mentor();
     await connectProvider(api(), mentor, provider);
     const state = stateOf(provider);
@@ -133,7 +134,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(await connectionOf(mentor)).toMatchObject({ problem: null });
   });
 
-  test('a confirmed session appears, moves and leaves; it does not block its own hour', async () => {
+  test('the entry of a confirmed session is created, moved and removed, and does not block its own hour', async () => {
     const { mentor, student } = await api().pair();
     await connectProvider(api(), mentor, provider);
     await chooseTarget(mentor, 'Work');
@@ -183,7 +184,7 @@ describe.each(BOTH)('%s', (provider) => {
     const { id } = await createSession(api().db, student, mentor, 80, { status: 'CONFIRMED' });
     await writeDue(api());
     await api().db.execute(sql`UPDATE sessions SET topic = 'Other' WHERE id = ${id}`);
-    // The answer to the read of the entry is not affected; the first change is refused.
+    // Adds the fault when the first PATCH arrives, so that the read before it succeeds.
     const { requests, faults } = stateOf(provider);
     const push = requests.push.bind(requests);
     requests.push = (...items) => {
@@ -201,7 +202,7 @@ describe.each(BOTH)('%s', (provider) => {
   });
 });
 
-test('an answer 400 of Microsoft that a link is too old leads to a complete read', async () => {
+test('a delta link that Microsoft rejects with 400 as too old leads to a complete read', async () => {
   const { mentor, student } = await api().pair();
   const busy = await createSlot(api().db, mentor, 80);
   await connectProvider(api(), mentor, 'microsoft');
@@ -214,7 +215,7 @@ test('an answer 400 of Microsoft that a link is too old leads to a complete read
   expect(await freeOn(student, busy)).toEqual([]);
 });
 
-test('an answer 403 of Google that there are too many requests starts a pause', async () => {
+test('a response 403 of Google about too many requests starts a pause', async () => {
   const mentor = await api().mentor();
   await connectProvider(api(), mentor, 'google');
   const body = { error: { code: 403, errors: [{ reason: 'rateLimitExceeded' }] } };

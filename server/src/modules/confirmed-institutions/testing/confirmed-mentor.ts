@@ -9,9 +9,9 @@ export const FEDERATION = 'https://federation.test/';
 export const DIRECTORY = 'https://directory.test/';
 export const ANYBODY = 'https://anybody.test/';
 
-const client = { clientId: 'cairn', clientSecret: 'secret' };
+const credentials = { clientId: 'cairn', clientSecret: 'secret' };
 
-/** Providers of one institution, of several, of the institution with a directory, and of none. */
+/** Providers of one institution, of several that a claim names, of one whose directory a test adds, and of none. */
 export const fourProviders = () =>
   parseSsoProviders(
     JSON.stringify([
@@ -20,15 +20,15 @@ export const fourProviders = () =>
         name: 'Hillside ID',
         issuer: HILLSIDE,
         institution: 'University of Hillside',
-        ...client,
+        ...credentials,
       },
-      { id: 'federation', name: 'Federation', issuer: FEDERATION, institutionClaim: 'org', ...client },
-      { id: 'directory', name: 'Directory', issuer: DIRECTORY, ...client },
-      { id: 'anybody', name: 'Anybody', issuer: ANYBODY, ...client },
+      { id: 'federation', name: 'Federation', issuer: FEDERATION, institutionClaim: 'org', ...credentials },
+      { id: 'directory', name: 'Directory', issuer: DIRECTORY, ...credentials },
+      { id: 'anybody', name: 'Anybody', issuer: ANYBODY, ...credentials },
     ]),
   );
 
-/** Stores an identity of an account, as of an earlier sign-in. @returns its id */
+/** Stores an identity as an earlier sign-in would. @returns its id */
 export async function storeIdentity({ db }: TestApi, { id }: SignedIn, issuer: string, institution = '') {
   const [row] = await db
     .insert(ssoIdentities)
@@ -38,20 +38,20 @@ export async function storeIdentity({ db }: TestApi, { id }: SignedIn, issuer: s
   return row.id;
 }
 
-export const ownOf = async ({ client: own }: SignedIn) =>
-  ((await own.get('/account/institutions')).body as ConfirmedInstitutions).institutions;
+export const ownOf = async ({ client }: SignedIn) =>
+  ((await client.get('/account/institutions')).body as ConfirmedInstitutions).institutions;
 
 /** Shows an institution on the profile, or hides it. */
-export const turn = ({ client: own }: SignedIn, id: string, isShown: unknown = true) =>
-  own.put(`/account/institutions/${id}`, { isShown });
+export const turn = ({ client }: SignedIn, id: string, isShown: unknown = true) =>
+  client.put(`/account/institutions/${id}`, { isShown });
 
-/** What a student reads on the page of a mentor. */
+/** The institutions on a mentor's page as a student gets them, or the status of a refusal. */
 export async function readByStudent(api: TestApi, { id }: SignedIn) {
   const answer = await (await api.student()).client.get(`/teachers/${id}`);
   return answer.status === 200 ? (answer.body as TeacherPage).shownInstitutions : answer.status;
 }
 
-/** What everybody reads on the public page. */
+/** The institutions on the public page as a visitor gets them, or the status of a refusal. */
 export async function readByAnybody(api: TestApi, slug: string) {
   const answer = await api.browser().get(`/public-mentors/${slug}`);
   return answer.status === 200 ? (answer.body as PublicMentorPage).shownInstitutions : answer.status;
