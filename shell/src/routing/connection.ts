@@ -55,11 +55,13 @@ export async function waitForConnection(): Promise<boolean> {
   return true;
 }
 
-const wentOnline = () => update({ isOffline: false });
+// The browser can be online while the site is still unreachable, for which pages wait.
+const wentOnline = () => update({ isOffline: connection.waitingPages > 0 });
 const wentOffline = () => update({ isOffline: true });
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
+    connection = { ...connection, isOffline: !navigator.onLine || connection.waitingPages > 0 };
     addEventListener('online', wentOnline);
     addEventListener('offline', wentOffline);
   }

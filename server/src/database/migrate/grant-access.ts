@@ -47,6 +47,8 @@ export async function grantAccess(owner: pg.ClientBase, role: string): Promise<v
   } catch (error) {
     await owner.query('ROLLBACK');
     const { message } = error as Error;
-    throw new DatabaseStartError(`The role ${role} of DATABASE_URL cannot be given its rights: ${message}`);
+    throw new DatabaseStartError(`The role ${role} of DATABASE_URL cannot be given its rights: ${message}`, {
+      cause: error,
+    });
   }
 }

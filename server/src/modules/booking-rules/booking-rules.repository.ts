@@ -55,5 +55,6 @@ export async function writeRules(
     bufferAfter,
   ]);
   await run(client, endOffers, [mentorId]);
-  return written ?? rules;
+  if (!written) throw new Error('The booking rules were not written');
+  return written;
 }

@@ -194,12 +194,9 @@ async function readNext(services: Services, stop: AbortSignal): Promise<boolean>
   if (!due) return false;
   const startedAt = performance.now();
   const count = (outcome: string) => services.metrics.calendarReads.inc({ outcome });
+  let hasChanged: boolean;
   try {
-    const hasChanged = await readConnected(services, due, stop);
-    const seconds = (performance.now() - startedAt) / 1_000;
-    await recordSuccess(services.database.pool, due, Math.max(INTERVAL_SECONDS, seconds * PAUSE_PER_SECOND));
-    if (due.problem !== null) await resumeWriting(services.database.pool, due.accountId);
-    count(hasChanged ? 'changed' : 'unchanged');
+    hasChanged = await readConnected(services, due, stop);
   } catch (error) {
     // This process stops. The connection is read again once the claim has expired.
     if (stop.aborted) return false;
@@ -208,7 +205,12 @@ async function readNext(services: Services, stop: AbortSignal): Promise<boolean>
     const failure = asFailure(services, due, error);
     await handleFailure(services, due, failure);
     count(failure.problem);
+    return true;
   }
+  const seconds = (performance.now() - startedAt) / 1_000;
+  await recordSuccess(services.database.pool, due, Math.max(INTERVAL_SECONDS, seconds * PAUSE_PER_SECOND));
+  if (due.problem !== null) await resumeWriting(services.database.pool, due.accountId);
+  count(hasChanged ? 'changed' : 'unchanged');
   return true;
 }
 

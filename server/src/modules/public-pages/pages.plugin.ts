@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LANGUAGES, publicMentorsQuery, slugParams } from '@cairn/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { notFound } from '../../errors.ts';
+import { DomainError, notFound } from '../../errors.ts';
 import { addressOf } from '../../plugins/limits.ts';
 import type { Services } from '../../services.ts';
 import { DIRECTORY } from './page-url.ts';
@@ -23,9 +23,15 @@ const etagOf = (text: string) => `"${createHash('sha256').update(text).digest('b
 const isCurrent = ({ headers }: FastifyRequest, etag: string) =>
   headers['if-none-match']?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) === true;
 
-function sendCached(request: FastifyRequest, reply: FastifyReply, text: string, caching: string) {
+function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  caching: string,
+  vary?: string,
+) {
   const etag = etagOf(text);
-  reply.headers({ etag, 'cache-control': caching });
+  reply.headers({ etag, 'cache-control': caching, ...(vary && { vary }) });
   return isCurrent(request, etag) ? reply.code(304).send() : reply.send(text);
 }
 
@@ -79,7 +85,8 @@ export const publicPagesPlugin = plugin(
         const page = await renderer.render(document.renderer, document.route, served);
         const html = fillDocument(document, page, request.url.split('?')[0] ?? '');
         reply.code(status).type(HTML);
-        if (status === 200) return sendCached(request, reply, html, PAGE_CACHING);
+        // Cookies select a canary release or a preview.
+        if (status === 200) return sendCached(request, reply, html, PAGE_CACHING, 'cookie');
         return reply.header('cache-control', 'no-cache').send(html);
       } catch (error) {
         request.log.error({ err: error }, 'a page could not be rendered; the browser renders it');
@@ -91,8 +98,11 @@ export const publicPagesPlugin = plugin(
       if (!isFull) return sendShared(request, reply, 404);
       await app.limits.take(READS, addressOf(request));
       // A cursor that cannot be decoded leads to the first page, without filters.
-      const directory = await readDirectory(config, database, readQuery(request.query)).catch(() =>
-        readDirectory(config, database, {}),
+      const directory = await readDirectory(config, database, readQuery(request.query)).catch(
+        (error: unknown) => {
+          if (!(error instanceof DomainError && error.status === 400)) throw error;
+          return readDirectory(config, database, {});
+        },
       );
       return sendPage(request, reply, 'mentors', directory);
     });

@@ -43,19 +43,25 @@ test.each([
 });
 
 test.each([
-  ['startIndex=99999999999999999999', 200],
-  ['startIndex=-5&count=1', 200],
-  ['count=99999999999', 200],
-  ['count=-1', 200],
-  ['count=1e3', 400],
-  ['startIndex=abc', 400],
-  ['count=1&count=2', 400],
-  ['filter=a&filter=b', 400],
-])('a page with the parameters %s is limited or refused', async (query, status) => {
-  const answer = await directory.get(`/Users?${query}`);
-  expect(answer.status).toBe(status);
-  if (status === 200) expect(answer.body.Resources.length).toBeLessThanOrEqual(100);
+  ['startIndex=99999999999999999999', 0],
+  ['startIndex=-5&count=1', 1],
+  ['count=99999999999', 2],
+  ['count=-1', 0],
+])('a page with the parameters %s has %d of 2 users', async (query, count) => {
+  const own = await addInstitution(api(), await api().admin());
+  for (const person of [newPerson(), newPerson()]) expect((await own.create(person)).status).toBe(201);
+  const answer = await own.get(`/Users?${query}`);
+  expect([answer.status, answer.body.totalResults, answer.body.Resources]).toMatchObject([
+    200,
+    2,
+    { length: count },
+  ]);
 });
+
+test.each(['count=1e3', 'startIndex=abc', 'count=1&count=2', 'filter=a&filter=b'])(
+  'a page with the parameters %s is refused',
+  async (query) => expect((await directory.get(`/Users?${query}`)).status).toBe(400),
+);
 
 test.each(['0', '-1', '1.5', 'abc', '9'.repeat(30), "1'--", '%00', encodeURIComponent('\u2028')])(
   'there is no user %s',
@@ -66,9 +72,8 @@ test.each(['0', '-1', '1.5', 'abc', '9'.repeat(30), "1'--", '%00', encodeURIComp
 );
 
 test('texts are cleaned, and what cannot be stored is refused', async () => {
-  const cleaned = await directory.create(newPerson({ displayName: 'Noor\u2028\u202E  Haddad\u0000' }));
-  expect([400, 201]).toContain(cleaned.status);
-  if (cleaned.status === 201) expect(cleaned.body.displayName).toBe('Noor Haddad');
+  const unstorable = await directory.create(newPerson({ displayName: 'Noor\u2028\u202E  Haddad\u0000' }));
+  expect(unstorable.status).toBe(400);
   const separated = await directory.create(newPerson({ displayName: 'Noor\u2028Haddad' }));
   expect(separated.body.displayName).toBe('Noor Haddad');
   const refused = [
