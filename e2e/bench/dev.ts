@@ -13,7 +13,7 @@ import { ALONE, CHANGES, timeOf, type Change } from './dev-changes.ts';
 
 /**
  * `npm run bench:dev`: starts the development servers on a copy of the workspace, changes sources there and
- * measures how long a page takes to show it. Fails above two seconds.
+ * measures how long a page takes to show each change. Fails if one takes more than two seconds.
  */
 const BUDGET_MS = 2_000;
 const ROUNDS = 3;
@@ -47,6 +47,8 @@ async function stop(dev: ChildProcess): Promise<void> {
 }
 
 const slow: string[] = [];
+
+/** @param keptState whether the state of the page has survived the changes */
 async function measure(page: Page, folder: string, change: Change, keptState?: () => Promise<boolean>) {
   const times: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -87,6 +89,7 @@ async function measureAll(browser: Browser, folder: string, dataDir: string): Pr
   }
 }
 
+/** Measures `npm run dev -w mfe-student`, which serves one remote beside a built site. */
 async function measureAlone(browser: Browser, folder: string): Promise<void> {
   await buildAll(RELEASES, () => undefined);
   const site = await startSite({ profile: 'full' });
@@ -96,7 +99,7 @@ async function measureAlone(browser: Browser, folder: string): Promise<void> {
     print(`npm run dev -w mfe-student: ready after ${dev.seconds.toFixed(1)} s`);
     try {
       const context = await browser.newContext();
-      // Cookies are per host, not per port.
+      // Cookies do not depend on the port, so the development server gets those of the site as well.
       await signIn(context, site, demo('student'));
       const page = await context.newPage();
       await page.goto(dev.address);

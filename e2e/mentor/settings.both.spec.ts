@@ -41,7 +41,7 @@ test('a mentor edits the profile with a live preview; a refused save keeps the i
   await expect(page.getByLabel('Experience (years)')).toHaveValue('12');
 });
 
-test('a mentor changes the password in a dialog with an error for each rule', async ({
+test('a mentor changes the password in a dialog that refuses a mismatch and a wrong current password', async ({
   page,
   factory,
   signInAs,
@@ -67,6 +67,6 @@ test('a mentor changes the password in a dialog with an error for each rule', as
   await fill(PASSWORD, 'Pebbles2026', 'Pebbles2026');
   await expect(page.getByText('Password updated successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
-  const again = await visit();
-  await again.signIn({ ...mentor, password: 'Pebbles2026' });
+  const laterVisit = await visit();
+  await laterVisit.signIn({ ...mentor, password: 'Pebbles2026' });
 });

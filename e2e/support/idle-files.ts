@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits for the scripts and styles that a page loads when it is idle. The network of a signed-in page is never idle,
- * because its event stream stays open.
+ * Waits for the scripts and styles that a page loads when it is idle. Replaces Playwright's `networkidle`, which a
+ * signed-in page never reaches, because its event stream stays open.
  */
 export async function loadIdleFiles(page: Page): Promise<void> {
   await page.evaluate(

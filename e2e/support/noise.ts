@@ -21,10 +21,10 @@ const EVENTS = '/api/events';
 const extraOf = (method: string, path: string) =>
   extras.find((extra) => extra.method === method && extra.pattern.test(path));
 
-/** A page that has just received an answer may send a request before its code has read the answer. */
+/** For this long after a response its page may repeat the request, because its code may not have read it yet. */
 const READING_MS = 2_000;
 
-/** Expected refusals: trying the three logins, and requesting missing extras. */
+/** Whether a refusal is expected: signing in tries the login of each role, and a contract server lacks the extras. */
 function isNormal(status: number, method: string, path: string, site: Site): boolean {
   if (status === 401) return LOGINS.test(path);
   if (status !== 404 || site.profile !== 'contract') return false;
@@ -46,6 +46,7 @@ function pageOf(request: Request): Page | undefined {
  */
 function listenForRepeatedProbes(context: BrowserContext, site: Site, receive: (line: string) => void): void {
   if (site.profile !== 'contract') return;
+  /** Responses with 404; `at` and `leftAt`, when the page was left, are in milliseconds since the epoch. */
   const absences: { extra: object; page: Page | undefined; at: number; leftAt: number }[] = [];
   const find = (request: Request) => {
     const { origin, pathname } = new URL(request.url());

@@ -1,4 +1,9 @@
-/** The script of a remote that misbehaves at the point that a test chooses. */
+/**
+ * The entry script of a remote, as source.
+ *
+ * @param routes expression for its routes; may use `React`
+ * @param before statements that run when the routes are loaded, for example to throw
+ */
 function container(name: string, routes: string, before = ''): string {
   return `
     (() => {
@@ -23,11 +28,12 @@ function container(name: string, routes: string, before = ''): string {
 const page = (path: string, component: string) =>
   `[{ path: ${JSON.stringify(path)}, Component: ${component} }]`;
 
-/** A page with a text. */
+/** The entry script of a remote whose only page is a heading with the text. */
 export function pageShowing(name: string, path: string, text: string): string {
   return container(name, page(path, `() => React.createElement('h1', null, ${JSON.stringify(text)})`));
 }
 
+/** Entry scripts of remotes that throw an error, by when they throw it. */
 export const throwing = {
   'on load': (name: string, path: string) =>
     container(name, page(path, '() => null'), "throw new Error('thrown on load');"),

@@ -5,7 +5,7 @@ import { moveRemote } from '@cairn/tooling/new/move-remote.ts';
 import { programOf, runBuffered, type Finished } from '@cairn/tooling/command.ts';
 import { ROOT } from '../../support/root.ts';
 
-/** Variables of the npm script that runs the tests: npm in another folder must not read them. */
+/** Variables that npm sets for the script that runs the tests; npm in another folder must not read them. */
 const OF_THIS_SCRIPT =
   /^npm_(package|lifecycle|command|execpath|node_execpath|config_local_prefix)|^INIT_CWD$/;
 
@@ -16,7 +16,7 @@ const IDENTITY = {
   GIT_COMMITTER_EMAIL: 'tests@cairn.test',
 };
 
-/** Runs a command in a folder, without blocking servers of this process. */
+/** Runs a command in a folder without blocking the servers of this process. Does not throw if the command fails. */
 export function ran(
   folder: string,
   [program = '', ...args]: readonly string[],
@@ -56,7 +56,7 @@ export async function createRepository(name: string, folder: string): Promise<vo
 /** A copy of the workspace as a repository of its own, in which `shared` can be released. */
 export async function copyRepository(): Promise<string> {
   const folder = copyWorkspace('shared-releases');
-  // Lerna would bring it up to date with the registry.
+  // If there is a lock file, Lerna runs npm to update it, which needs the package registry.
   rmSync(join(folder, 'package-lock.json'));
   await run(folder, ['git', 'init', '--quiet', '--initial-branch', 'main']);
   await commit(folder, 'chore: start');
@@ -67,7 +67,7 @@ export async function copyRepository(): Promise<string> {
 /** Commits what has changed and lets Lerna set the versions. */
 export async function releaseVersions(folder: string, message: string): Promise<void> {
   await commit(folder, message);
-  // Lerna would take the workspace above this copy.
+  // The copy is inside this workspace, which Lerna would version instead.
   const variables = { NX_DAEMON: 'false', NX_WORKSPACE_ROOT_PATH: folder };
   await run(folder, [process.execPath, programOf('lerna', 'dist/cli.js'), 'version', '--yes'], variables);
 }
