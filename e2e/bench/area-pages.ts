@@ -33,9 +33,7 @@ export const openAreaPage = ({ area, path }: AreaPage): Journey => ({
 
 const FIGURES: readonly (keyof Sample)[] = ['firstPaint', 'largestPaint', 'working', 'bytes'];
 
-/**
- * A table with one row for each page: the figures of site a and site b with their ratio, and the layout shift of site a.
- */
+/** A table with one row for each page: the figures of both sites with their ratio, and the layout shift of `a`. */
 export function renderAreaPages(rows: readonly { path: string; a: Sample; b: Sample }[]): string {
   return [
     '| page | first contentful paint | largest contentful paint | working page | bytes | layout shift |',

@@ -50,10 +50,11 @@ const extraPages: readonly AreaNavigationItem[] = [
 ];
 
 /**
- * The pages that open for a role; without roles there are no administrators to manage.
+ * The pages that the role of the admin may open. A server without roles lacks the pages that manage administrators
+ * and institutions.
  *
- * @param open the number of open reports; undefined if the server has no reports
- * @param waiting the number of mentors who wait for approval; undefined if there is no approval
+ * @param open the number of open reports; null until it is known, undefined if the server lacks reports
+ * @param waiting the number of mentors who wait for approval; undefined if the page is not shown
  */
 function pagesOf(
   { adminRole }: CurrentSession,
@@ -77,9 +78,9 @@ function pagesOf(
 }
 
 /**
- * The layout of the admin area. A server without the session call lacks the calls of the other pages too. Once
- * two-factor sign-in is overdue, only the page on which it is set up opens (decision 86). A page that the role does not
- * allow leads home (ADR 43).
+ * The layout of the admin area. On a server without the session call the navigation contains only the users page,
+ * because the calls of the other pages are missing too. Once two-factor sign-in is overdue, all pages redirect to the
+ * one that sets it up (decision 86). A page that the role may not open redirects to the users page (ADR 43).
  */
 export function AdminArea() {
   const { data: session } = useGetCurrentSessionQuery();

@@ -8,13 +8,13 @@ const endpoints = injectAreaEndpoints('admin', (build) => ({
   }),
 }));
 
-const POLL_EVERY = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
-/** Number of reports that wait for a decision; null while it is loading, undefined if the server has no reports. */
+/** Number of reports that wait for a decision; null until it is known, undefined if the server lacks the call. */
 export function useOpenReports(isSkipped: boolean): number | null | undefined {
   const { data } = endpoints.useAdminCountReportsQuery(undefined, {
     skip: isSkipped,
-    pollingInterval: POLL_EVERY,
+    pollingInterval: POLL_INTERVAL_MS,
     skipPollingIfUnfocused: true,
   });
   return data === undefined ? null : data.value?.open;

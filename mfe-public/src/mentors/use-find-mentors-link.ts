@@ -10,7 +10,7 @@ export const DIRECTORY_PATH = '/mentors';
 /** Where students find mentors; requires sign-in. */
 const STUDENTS_PATH = '/find-mentors';
 
-/** The public directory for visitors without an account: its path, null if there is none, undefined while asking. */
+/** Path of the public directory; null if the user is signed in or the server has none, undefined until it is known. */
 function useDirectory(): string | null | undefined {
   const signedIn = useAppSelector(selectIsSignedIn);
   const { data, isError } = usePublicListMentorsQuery({ limit: 1 }, { skip: signedIn });
@@ -18,7 +18,7 @@ function useDirectory(): string | null | undefined {
   return data && (data.value === undefined ? null : DIRECTORY_PATH);
 }
 
-/** A link to the directory, or to the page for students. A click waits until the server has answered which. */
+/** A link to the directory or to the page for students. A click before the server has answered navigates afterwards. */
 export function useFindMentorsLink(): {
   readonly to: string;
   readonly onClick: (event: MouseEvent) => void;

@@ -6,12 +6,16 @@ const manifest = JSON.stringify({
 });
 let count = 0;
 
-/** A release that was not prefetched before, and its files. */
-function release(named: string | undefined = '["page.js","page.css"]') {
+/**
+ * A new release, and the answers for its files.
+ *
+ * @param listed content of its `prefetch.json`; empty if it has none
+ */
+function release(listed = '["page.js","page.css"]') {
   count += 1;
   const folder = `/orchard/${count}`;
   const remote = loadable({ manifest: `${folder}/mf-manifest.json`, entry: `${folder}/entry.js` });
-  const files = { [remote.manifest]: manifest, ...(named && { [`${folder}/prefetch.json`]: named }) };
+  const files = { [remote.manifest]: manifest, ...(listed && { [`${folder}/prefetch.json`]: listed }) };
   return { remote, folder, calls: answerFetch(files) };
 }
 
@@ -48,13 +52,13 @@ test('entry, exposed modules and the files of the first page are prefetched once
   expect(hints()).toEqual(all);
 });
 
-test('a value that is not a list adds nothing', async () => {
+test('a prefetch.json that is not a list adds no files', async () => {
   const { remote } = release('{}');
   await prefetchRemote(remote);
   expect(hints()).toHaveLength(3);
 });
 
-test('a failed prefetch is ignored, and tried again', async () => {
+test('a failed prefetch is ignored, and retried by the next call', async () => {
   const { remote } = release('');
   window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   await prefetchRemote(remote);

@@ -77,7 +77,7 @@ export function AccountsPage() {
               {TEXTS.admin.fetchFailure}
             </FailureNotice>
           )}
-          {/* Until the role is known, rows would get their actions later and move. */}
+          {/* Rows are shown once the role is known: actions that appear later would move them. */}
           <AccountsList
             accounts={isRoleKnown ? accounts : { ...accounts, rows: undefined }}
             view={view}

@@ -42,7 +42,7 @@ const kilobytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const formatKilobytes = (bytes: number) => `${kilobytes.format(bytes / 1_000)} kB`;
 /** "+1.2 kB", "−0.4 kB". */
 const formatGrowth = (bytes: number) => `${bytes < 0 ? '−' : '+'}${formatKilobytes(Math.abs(bytes))}`;
-/** As git shortens it; keeps the mark of uncommitted changes. */
+/** The first 8 digits of a commit hash; keeps a suffix that marks uncommitted changes. */
 const shortCommit = (commit: string) => commit.replace(/^([0-9a-f]{8})[0-9a-f]*/, '$1');
 
 /** "LCP 1,240 ms (80)": the value that three of four page loads do not exceed, and how many were measured. */
@@ -51,7 +51,7 @@ function formatVital(metric: WebVital, { p75, pages }: WebVitalFigure): string {
   return `${metric} ${value} (${formatCount(pages)})`;
 }
 
-/** A text that wraps between its parts only: a value stays beside its unit. */
+/** Wraps a text only between its parts, so that a value stays beside its unit. */
 const inParts = (...parts: readonly (string | null)[]) => (
   <div>
     {parts
@@ -159,8 +159,8 @@ function Remote({ remote }: { remote: RemoteRows }) {
 export function RemotesPage() {
   const registry = useAdminGetRegistryQuery();
   const loads = useAdminListRemoteLoadsQuery();
-  const listed = registry.data && loads.data ? releasesOf(registry.data, loads.data) : undefined;
-  const described = useAdminDescribeReleasesQuery(listed ?? [], { skip: listed === undefined });
+  const releases = registry.data && loads.data ? releasesOf(registry.data, loads.data) : undefined;
+  const described = useAdminDescribeReleasesQuery(releases ?? [], { skip: releases === undefined });
   const remotes =
     registry.data && loads.data && described.data
       ? remoteRows(registry.data, loads.data, described.data)
@@ -196,7 +196,7 @@ export function RemotesPage() {
           </div>
         )}
       </Section>
-      {/* Below the releases, so that it does not move when they appear. */}
+      {/* Not rendered before the releases, which would move it when they appear. */}
       {(remotes !== undefined || isError) && <ErrorsSection />}
     </>
   );

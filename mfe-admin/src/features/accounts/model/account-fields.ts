@@ -34,7 +34,8 @@ export interface Change extends AccountField {
   readonly after: string;
 }
 
-const named = (codes: readonly string[]) => codes.map((value) => ({ value, label: fieldLabel(value) }));
+/** Options for codes, with their labels. */
+const codeOptions = (codes: readonly string[]) => codes.map((value) => ({ value, label: fieldLabel(value) }));
 const commonFields: AccountField[] = [
   { key: 'name', label: 'Name' },
   { key: 'email', label: 'Email' },
@@ -55,14 +56,14 @@ export const FIELDS: Record<AccountRole, readonly AccountField[]> = {
         label: `${index + 1} · ${name}`,
       })),
     },
-    { key: 'fieldOfInterest', label: 'Field of Interest', options: named(FIELDS_OF_INTEREST) },
+    { key: 'fieldOfInterest', label: 'Field of Interest', options: codeOptions(FIELDS_OF_INTEREST) },
   ],
   mentor: [
     ...commonFields,
     { key: 'teachingId', label: 'Teaching ID' },
     { key: 'department', label: 'Department' },
-    { key: 'expertise', label: 'Expertise', options: named(MENTOR_EXPERTISE) },
-    { key: 'experience', label: 'Experience', options: named(EXPERIENCE_BANDS) },
+    { key: 'expertise', label: 'Expertise', options: codeOptions(MENTOR_EXPERTISE) },
+    { key: 'experience', label: 'Experience', options: codeOptions(EXPERIENCE_BANDS) },
   ],
 };
 
@@ -89,8 +90,8 @@ export function changesBetween(role: AccountRole, before: FieldValues, after: Fi
 }
 
 /**
- * The payload. With a version only the changed fields, so that admins can edit different fields concurrently; a
- * server without versions may replace the record, so it gets all fields.
+ * The request body. For a row with a version it contains only the changed fields, so that admins can edit different
+ * fields concurrently; a server without versions may replace the record, so it gets all fields.
  */
 export function updateBody(row: AccountRow, changes: readonly Change[]): FieldValues & { version?: number } {
   const edited = Object.fromEntries(changes.map(({ key, after }) => [key, after]));

@@ -8,15 +8,15 @@ import { useAdminAddInstitutionMutation, useAdminEditInstitutionMutation } from 
 import dialog from '../../../components/dialog-form.module.css';
 
 interface Props {
-  /** Without one, an institution is added. */
+  /** The institution to edit; without one, the dialog adds one. */
   readonly institution?: Institution;
   readonly onClose: () => void;
 }
 
-/** The domains of a text that separates them by lines, spaces or commas. */
+/** The domains in a text, separated by line breaks, spaces, commas or semicolons. */
 const domainsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 
-/** Adds or changes an institution. The server checks the fields: the schema is more code than the dialog. */
+/** Adds or edits an institution. Only the server validates the fields: the schema is more code than the dialog. */
 export function EditDialog({ institution, onClose }: Props) {
   const toast = useToast();
   const [name, setName] = useState(institution?.name ?? '');
