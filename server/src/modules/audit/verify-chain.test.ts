@@ -13,7 +13,7 @@ const write = (count: number) =>
     [count],
   );
 
-/** Actions of a superuser, who can disable triggers. */
+/** Runs SQL as a superuser who has disabled the triggers. */
 async function tamper(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -62,14 +62,15 @@ test('every column of a row is verified', async () => {
     `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
       WHERE attrelid = 'audit_log'::regclass AND attnum > 0 AND NOT attisdropped`,
   );
-  const others: Record<string, (name: string) => string> = {
+  /** SQL of another value for a column of each type. */
+  const changed: Record<string, (name: string) => string> = {
     bigint: (name) => `${name} + 40`,
     text: (name) => `${name} || 'x'`,
     jsonb: () => `'{"attempt": 2}'`,
     'timestamp with time zone': (name) => `${name} + interval '1 microsecond'`,
   };
   for (const { name, type } of rows) {
-    await tamper(`UPDATE audit_log SET ${name} = ${others[type]?.(name) ?? ''}`);
+    await tamper(`UPDATE audit_log SET ${name} = ${changed[type]?.(name) ?? ''}`);
     expect([name, (await verifyAuditChain(pool)).problem]).toEqual([
       name,
       expect.stringContaining('entry 1'),
@@ -81,41 +82,41 @@ test('every column of a row is verified', async () => {
 
 test.each([
   [
-    'altered',
+    'an altered row',
     `UPDATE audit_log SET outcome = 'failed' WHERE id = 4`,
     'audit row 4 (entry 4) was altered or moved',
   ],
-  ['removed', `DELETE FROM audit_log WHERE id = 4`, 'audit row 4 (entry 4) was removed'],
+  ['a removed row', `DELETE FROM audit_log WHERE id = 4`, 'audit row 4 (entry 4) was removed'],
   [
-    'removed with its entry',
+    'a row that was removed with its entry',
     `DELETE FROM audit_log WHERE id = 4; DELETE FROM audit_chain WHERE position = 4`,
     'entries 4 to 4 of the chain were removed',
   ],
   [
-    'removed, and the rest moved up',
+    'a removed entry whose gap was closed',
     `DELETE FROM audit_log WHERE id = 4; DELETE FROM audit_chain WHERE position = 4;
      UPDATE audit_chain SET position = position - 1 WHERE position = 5;
      UPDATE audit_chain SET position = position - 1 WHERE position = 6`,
     'audit row 5 (entry 4) was altered or moved',
   ],
   [
-    'swapped with another',
+    'swapped rows',
     `UPDATE audit_chain SET audit_id = -1 WHERE position = 4; UPDATE audit_chain SET audit_id = 4 WHERE position = 5;
      UPDATE audit_chain SET audit_id = 5 WHERE position = 4`,
     'audit row 5 (entry 4) was altered or moved',
   ],
   [
-    'cut off at the end',
+    'rows that were removed at the end',
     `DELETE FROM audit_log WHERE id >= 4; DELETE FROM audit_chain WHERE position >= 4`,
     'the chain ends at entry 3 instead of 6',
   ],
   [
-    'inserted past the chain',
+    'a row without an entry',
     `INSERT INTO audit_log (id, action) VALUES (90, 'login')`,
     'audit row 90 is not part',
   ],
-  ['emptied', `TRUNCATE audit_log`, 'audit row 1 (entry 1) was removed'],
-])('a log with a row %s is found', async (_name, sql, problem) => {
+  ['an emptied log', `TRUNCATE audit_log`, 'audit row 1 (entry 1) was removed'],
+])('the check reports %s', async (_name, sql, problem) => {
   await write(6);
   await tamper(sql);
   expect((await verifyAuditChain(pool)).problem).toContain(problem);
@@ -131,7 +132,7 @@ test('a rewritten chain does not match a recorded head', async () => {
   expect((await verifyAuditChain(pool, head)).problem).toBe('entry 6 of the anchor is missing');
 });
 
-test('rows older than two years are purged from the start, and the rest stays verifiable', async () => {
+test('rows older than two years are purged up to the first younger one, and the rest stays verifiable', async () => {
   await pool.query(
     `INSERT INTO audit_log (action, created_at)
      SELECT 'login', now() - make_interval(days => days) FROM unnest(ARRAY[800, 900, 1, 900]) AS days`,
@@ -147,7 +148,7 @@ test('rows older than two years are purged from the start, and the rest stays ve
 });
 
 test.each(['UPDATE audit_log SET address = address', 'DELETE FROM audit_log', 'TRUNCATE audit_log'])(
-  'even the owner gets an error for %s',
+  'even the database role that owns the table gets an error for %s',
   async (sql) => {
     await write(1);
     await expect(pool.query(sql)).rejects.toMatchObject({ code: '23001' });

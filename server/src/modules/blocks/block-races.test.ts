@@ -14,7 +14,7 @@ async function countMessages(student: SignedIn): Promise<number> {
   return row?.total ?? 0;
 }
 
-test('of 100 messages that race with a block, none is stored once the block is answered', async () => {
+test('of 100 messages that race with a block, none is stored after the answer to the block', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'Hello');
@@ -30,7 +30,7 @@ test('of 100 messages that race with a block, none is stored once the block is a
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(atBlock - 1);
 });
 
-test('of 20 bookings that race with a block, none is open once the block is answered', async () => {
+test('of 20 bookings that race with a block, none stays open after the answer to the block', async () => {
   const { student, mentor } = await api().pair();
   const slots = [];
   for (let hours = 300; hours < 320; hours += 1) slots.push(await createSlot(api().db, mentor, hours));
@@ -44,13 +44,13 @@ test('of 20 bookings that race with a block, none is open once the block is answ
   expect(rows.filter(({ status }) => status === 'PENDING')).toEqual([]);
 });
 
-/** The block of a request that waits for the account of the other side. */
+/** Statement that blocks the student; runs while a request waits for the mentor's account. */
 const insertBlock = (student: SignedIn, mentor: SignedIn) => ({
   text: 'INSERT INTO person_blocks (blocker_id, blocked_id) VALUES ($1, $2)',
   values: [mentor.id, student.id],
 });
 
-test('a message that waits for a block is refused', async () => {
+test('a message that waits for the transaction of a block is refused', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const { status } = await interleave(
@@ -63,7 +63,7 @@ test('a message that waits for a block is refused', async () => {
   expect(await countMessages(student)).toBe(0);
 });
 
-test('a booking that waits for a block is refused', async () => {
+test('a booking that waits for the transaction of a block is refused', async () => {
   const { student, mentor } = await api().pair();
   const { date, timeSlot } = await createSlot(api().db, mentor, 330);
   const { status } = await interleave(

@@ -22,7 +22,7 @@ const bookAll = async (mentor: SignedIn, date: string, times: readonly string[])
   );
   return answers.map(({ status }) => status).sort();
 };
-const live = async (mentor: SignedIn, date: string) =>
+const liveSessions = async (mentor: SignedIn, date: string) =>
   api()
     .db.select()
     .from(sessions)
@@ -55,7 +55,7 @@ test('of six students who book a day of at most two sessions at once, two succee
   }
 }, 120_000);
 
-test('rules that are saved for the first time during bookings apply to all that follow', async () => {
+test('rules that are saved for the first time during bookings apply to all later bookings', async () => {
   for (let round = 0; round < 20; round += 1) {
     const date = addDays(monday, 130 + round);
     const mentor = await api().mentor();
@@ -64,14 +64,14 @@ test('rules that are saved for the first time during bookings apply to all that 
     const saving = saveRules(mentor, { bufferAfter: 15, sessionsPerDay: 1 });
     const [saved] = await Promise.all([saving, bookAll(mentor, date, times)]);
     expect(saved.status).toBe(200);
-    const before = (await live(mentor, date)).length;
+    const before = (await liveSessions(mentor, date)).length;
     for (const timeSlot of times)
       await book(students[5] as SignedIn, { mentorId: mentor.id, date, timeSlot });
-    expect(await live(mentor, date)).toHaveLength(Math.max(1, before));
+    expect(await liveSessions(mentor, date)).toHaveLength(Math.max(1, before));
   }
 }, 120_000);
 
-test('a booking that has not seen the rules waits for them and is refused', async () => {
+test('a booking that waits while rules are saved is refused by them', async () => {
   const mentor = await api().mentor();
   const slot = await openHour(api().db, mentor, addDays(monday, 160), '09:00 AM');
   const answer = await interleaveWith(
@@ -90,7 +90,7 @@ test('a booking that has not seen the rules waits for them and is refused', asyn
   ]);
 });
 
-test('a hundred concurrent saves make one version', async () => {
+test('of a hundred concurrent first saves one is stored, and those that differ from it are refused', async () => {
   const mentor = await api().mentor();
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, index) => saveRules(mentor, { sessionsPerWeek: (index % 2) + 1 })),

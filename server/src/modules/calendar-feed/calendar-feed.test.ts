@@ -51,7 +51,7 @@ test('a feed follows a change and a cancellation, and is not sent again while no
   expect((await read(path)).text).not.toContain('BEGIN:VEVENT');
 });
 
-test('the entry of a session has the same identity in the feed and in the file of the session', async () => {
+test('the entry of a session has the same UID and sequence in the feed and in the calendar file of the session', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 80);
   const { path } = await createFeed(student);
@@ -60,7 +60,7 @@ test('the entry of a session has the same identity in the feed and in the file o
   expect((await read(path)).text.match(identity)).toEqual(file.text.match(identity));
 });
 
-test('a user sees since when the feed exists and when a program has read it', async () => {
+test('a user sees when the feed was created and when a program last read it', async () => {
   const user = await api().mentor();
   const { path, createdAt } = await createFeed(user);
   expect(await stateOf(user)).toEqual({ createdAt, lastReadAt: null });
@@ -69,14 +69,14 @@ test('a user sees since when the feed exists and when a program has read it', as
   expect(Date.parse(lastReadAt ?? '')).toBeGreaterThanOrEqual(Date.parse(createdAt ?? ''));
 });
 
-test('a user replaces the address: the earlier one ends at once', async () => {
+test('a user replaces the address, and the earlier one stops working at once', async () => {
   const user = await api().student();
   const { path: earlier } = await createFeed(user);
   const { path } = await createFeed(user);
   expect([(await read(earlier)).status, (await read(path)).status]).toEqual([404, 200]);
 });
 
-test('a user turns the feed off, also twice', async () => {
+test('a user turns the feed off, and can repeat it', async () => {
   const user = await api().student();
   const { path } = await createFeed(user);
   for (let time = 0; time < 2; time += 1)

@@ -14,7 +14,7 @@ import { accept, book, countTimes, createRequest, propose } from './testing/prop
 const api = useTestApi({ rateLimits: false });
 const contract = useTestApi({ profile: 'contract' });
 const setUp = (...hours: number[]) => createRequest(api(), hours);
-const stored = (id: number) => countTimes(api(), id);
+const countStoredTimes = (id: number) => countTimes(api(), id);
 const decline = (student: SignedIn, id: number, round: number) =>
   student.client.post(`/sessions/${id}/proposal/decline`, { round });
 
@@ -59,8 +59,8 @@ test('a mentor proposes times, the student accepts one, and the session is confi
     topic: 'Subnets',
   });
   expect(accepted.body.joinUrl).toMatch(new RegExp(`/session-room/${session.id}$`));
-  expect(await stored(session.id)).toBe(0);
-  // The first time is free for others again.
+  expect(await countStoredTimes(session.id)).toBe(0);
+  // The time of the original request is free for others again.
   const { date, timeSlot, mentorId } = session;
   const other = await api().student();
   expect(
@@ -151,7 +151,7 @@ test('a mentor can propose only free slots of their own schedule', async () => {
       'One of these times is no longer free. Please choose again.',
     ]);
   }
-  expect(await stored(session.id)).toBe(0);
+  expect(await countStoredTimes(session.id)).toBe(0);
   for (const slotIds of [[], [ids[0], ids[0]], [1, 2, 3, 4], ['x']])
     expect((await propose(mentor, session.id, { slotIds })).status).toBe(400);
   const long = await propose(mentor, session.id, { slotIds: ids, message: 'x'.repeat(201) });
@@ -164,7 +164,7 @@ test('a student cannot accept a proposed time that overlaps another session of t
   await propose(mentor, session.id, { slotIds: ids });
   const refused = await accept(student, session.id, { slotId: ids[0] });
   expect([refused.status, refused.body.message]).toEqual([409, 'You already have a session at this time.']);
-  expect(await stored(session.id)).toBe(1);
+  expect(await countStoredTimes(session.id)).toBe(1);
 });
 
 test('proposed times end with the request: accepted, declined, cancelled, moved, expired or blocked', async () => {
@@ -190,12 +190,12 @@ test('proposed times end with the request: accepted, declined, cancelled, moved,
     const given = await setUp(70, 72);
     await propose(given.mentor, given.session.id, { slotIds: [given.ids[0]] });
     await end(given);
-    expect(await stored(given.session.id)).toBe(0);
+    expect(await countStoredTimes(given.session.id)).toBe(0);
     expect((await accept(given.student, given.session.id, { slotId: given.ids[0] })).status).toBe(409);
   }
 });
 
-test('a proposal gives the student 48 more hours, but never until after the start', async () => {
+test('a proposal gives the student 48 more hours, but at most until two hours before the start', async () => {
   const { student, mentor } = await api().pair();
   const soon = new Date(Date.now() + 60_000);
   const session = await createSession(api().db, student, mentor, 200, { expiresAt: soon });
@@ -208,7 +208,7 @@ test('a proposal gives the student 48 more hours, but never until after the star
   expect(row?.expiresAt).toEqual(new Date(near.startsAt.getTime() - 2 * HOUR_MS));
 });
 
-test('neither strangers nor the wrong side can propose, accept or decline', async () => {
+test('only the mentor of a request can propose, and only its student can accept or decline', async () => {
   const { student, mentor, session, ids } = await setUp(70);
   await propose(mentor, session.id, { slotIds: ids });
   const strangers = [await api().student(), await api().mentor(), await api().admin()];
@@ -220,12 +220,12 @@ test('neither strangers nor the wrong side can propose, accept or decline', asyn
   }
   expect((await accept(student, session.id, { slotId: ids[0], version: 7 })).status).toBe(409);
   expect((await propose(mentor, session.id, { slotIds: ids, version: 7 })).status).toBe(409);
-  const later = await api().mentor();
+  const anotherMentor = await api().mentor();
   expect((await accept(student, 999_999, { slotId: ids[0] })).status).toBe(403);
-  expect((await propose(later, 999_999, { slotIds: ids })).status).toBe(403);
+  expect((await propose(anotherMentor, 999_999, { slotIds: ids })).status).toBe(403);
 });
 
-test('a mentor who is blocked by an admin meanwhile gets no session', async () => {
+test('a student cannot accept a time of a mentor whom an admin has blocked meanwhile', async () => {
   const { student, mentor, session, ids } = await setUp(70);
   await propose(mentor, session.id, { slotIds: ids });
   await (await api().admin()).client.put(`/admin/teachers/${mentor.id}/status`, { status: 'blocked' });
