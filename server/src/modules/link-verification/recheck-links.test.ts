@@ -17,7 +17,7 @@ async function verified(): Promise<{ mentor: SignedIn; own: OwnLink }> {
   return known;
 }
 
-/** Lets days pass for a link, and runs the job. */
+/** Moves the times of a link some days into the past, and runs the job. */
 async function runAfter({ id }: OwnLink, days: number): Promise<void> {
   const earlier = (column: string) => sql.raw(`${column} - interval '${days} days'`);
   await api()
@@ -88,7 +88,7 @@ test('a page that cannot be read keeps the verification for two weeks', async ()
   expect(await mailsTo(mentor)).toEqual([expect.objectContaining({ reason: 'unreachable' })]);
 });
 
-test('two processes do not check the same link at the same time', async () => {
+test('concurrent runs of the job check a link once', async () => {
   const { own } = await verified();
   await api()
     .db.update(linkVerifications)
@@ -98,7 +98,7 @@ test('two processes do not check the same link at the same time', async () => {
   expect(site().requests).toEqual(['/me']);
 });
 
-test('links of mentors who cannot sign in are not checked', async () => {
+test('links of blocked mentors are not checked', async () => {
   const { mentor, own } = await verified();
   await api().db.execute(sql`UPDATE accounts SET status = 'blocked' WHERE id = ${mentor.id}`);
   await runAfter(own, 31);

@@ -16,8 +16,8 @@ import { offerSlots } from '../waiting-list/offer-slots.ts';
 const api = useTestApi();
 const mail = useTestMail(api);
 
-/** 14:00 in Berlin, 22:00 in Tokyo. */
 const YEAR = new Date().getUTCFullYear() + 1;
+/** 20 January of the next year, 14:00 in Berlin and 22:00 in Tokyo. */
 const WINTER = new Date(Date.UTC(YEAR, 0, 20, 13));
 const dayText = (instant: Date) =>
   instant.toLocaleDateString('en-GB', {
@@ -30,18 +30,19 @@ const dayText = (instant: Date) =>
 const DAY = dayText(WINTER);
 const HOUR = 3_600_000;
 
+/** Hours from now of the last created slot; increased by 2 for each, so that slots do not overlap. */
 let hour = 30;
 async function pair(zones = { student: 'Europe/Berlin', mentor: 'Asia/Tokyo' }) {
   const student = await api().student({ timeZone: zones.student });
   const mentor = await api().mentor({ timeZone: zones.mentor });
   return { student, mentor };
 }
-/** A session of the pair in {@link WINTER}, which is a full hour. */
+/** Creates a session of the pair at {@link WINTER}. */
 const inWinter = (student: SignedIn, mentor: SignedIn, fields = {}) =>
   createSession(api().db, student, mentor, WINTER.getTime() / HOUR - Math.floor(Date.now() / HOUR), fields);
 const queuedFor = ({ email }: SignedIn) =>
   api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
-/** The bytes of quoted-printable text are decoded as UTF-8. */
+/** Decodes quoted-printable text as UTF-8. */
 const decoded = (text: string) =>
   text.replace(/(=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
 async function sentTo({ email }: SignedIn): Promise<string> {
@@ -53,7 +54,7 @@ async function sentTo({ email }: SignedIn): Promise<string> {
   return decoded(decodeMail(mail.to(email).at(-1)?.text ?? ''));
 }
 
-test('the mails to both sides show both clocks, and the calendar file shows neither', async () => {
+test('the mails to both sides show the times in both zones, and the calendar file uses UTC', async () => {
   const { student, mentor } = await pair();
   const session = await inWinter(student, mentor);
   await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
@@ -68,7 +69,7 @@ test('the mails to both sides show both clocks, and the calendar file shows neit
   }
 });
 
-test('the mail to a student whose clock agrees with the mentor’s shows the time once', async () => {
+test('the mail to a student in a zone with the same time as the mentor’s shows the time once', async () => {
   const { student, mentor } = await pair({ student: 'Europe/Berlin', mentor: 'Europe/Paris' });
   const session = await inWinter(student, mentor);
   await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
@@ -77,7 +78,7 @@ test('the mail to a student whose clock agrees with the mentor’s shows the tim
   expect(text).not.toContain('Paris');
 });
 
-/** Everything that mails a student about a time. */
+/** Every template that mails a student a time, and what causes the mail. */
 const CAUSES: [string, (student: SignedIn, mentor: SignedIn) => Promise<unknown>][] = [
   [
     'session-requested',
@@ -163,18 +164,18 @@ test.each(CAUSES)('the mail %s to a student contains both zones', async (templat
   expect(await sentTo(student)).toMatch(/When|Requested/);
 });
 
-test('a notification shows both clocks to both sides', async () => {
+test('notifications show the times in both zones to both sides', async () => {
   const { student, mentor } = await pair();
   const session = await inWinter(student, mentor);
   await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
-  const [told] = (await student.client.get('/notifications')).body;
-  expect(told.text).toMatch(/ on \w{3} 20 Jan, 2:00 PM \(10:00 PM in Tokyo\)\.$/);
+  const [confirmed] = (await student.client.get('/notifications')).body;
+  expect(confirmed.text).toMatch(/ on \w{3} 20 Jan, 2:00 PM \(10:00 PM in Tokyo\)\.$/);
   await student.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' });
-  const [heard] = (await mentor.client.get('/notifications')).body;
-  expect(heard.text).toMatch(/ on \w{3} 20 Jan, 10:00 PM \(2:00 PM in Berlin\) was cancelled\.$/);
+  const [cancelled] = (await mentor.client.get('/notifications')).body;
+  expect(cancelled.text).toMatch(/ on \w{3} 20 Jan, 10:00 PM \(2:00 PM in Berlin\) was cancelled\.$/);
 });
 
-test('a student who moves gets the next mail on the new clock', async () => {
+test('a student who changes the zone gets the next mail in the new one', async () => {
   const { student, mentor } = await pair();
   const session = await inWinter(student, mentor);
   await api().db.execute(sql`UPDATE accounts SET time_zone = 'Pacific/Auckland' WHERE id = ${student.id}`);

@@ -33,7 +33,7 @@ test('a callback does not sign in another browser', async () => {
   await other.get('/auth/sso/campus/start');
   expect(await returnFromProvider(other, query)).toBe(EXPIRED);
   expect(await isSignedIn(other)).toBe(false);
-  // The owner's visit was not used up.
+  // The visit of the first browser can still be completed.
   expect(await returnFromProvider(client, query)).toBe('/login?sso=signed-in&provider=campus');
 });
 
@@ -79,7 +79,7 @@ test('50 concurrent first sign-ins create one account', async () => {
   expect(await api().db.$count(accounts, eq(accounts.email, 'many@campus.test'))).toBe(1);
 });
 
-test('50 concurrent callbacks of one visit open one session', async () => {
+test('50 concurrent callbacks of one visit open one auth session', async () => {
   provider().accounts.set('burst', verified('burst@campus.test'));
   const client = freshBrowser(api());
   const query = await visitCampus(client, 'burst');
@@ -89,7 +89,7 @@ test('50 concurrent callbacks of one visit open one session', async () => {
   expect(await api().db.$count(authSessions, eq(authSessions.accountId, account?.id ?? 0))).toBe(1);
 });
 
-test('a foreign page cannot start a sign-in', async () => {
+test('a page of another site cannot start a sign-in', async () => {
   const from = (site: string) =>
     api().app.inject({ url: '/api/auth/sso/campus/start', headers: { 'sec-fetch-site': site } });
   for (const site of ['cross-site', 'same-site'])
@@ -108,7 +108,7 @@ test.each([
   'javascript:alert(1)',
   '/api/account/export.json',
   `/${'x'.repeat(600)}`,
-])('the page to show afterwards is one of this site: %s', async (next) => {
+])('a sign-in leads to a page of this site, whatever page was requested: %s', async (next) => {
   provider().accounts.set('next', verified('next@campus.test'));
   const page = await signInAtCampus(freshBrowser(api()), 'next', next);
   expect(new URL(page, 'http://site.test').origin).toBe('http://site.test');
@@ -117,7 +117,7 @@ test.each([
 });
 
 test.each(['a&next=b', 'next[]=/x', 'next=%00', 'next=%E0%A4%A'])(
-  'a malformed start %# redirects to a page',
+  'a start with the malformed query %s redirects to a page',
   async (query) => {
     const answer = await api().app.inject(`/api/auth/sso/campus/start?${query}`);
     expect(answer.statusCode).toBe(302);

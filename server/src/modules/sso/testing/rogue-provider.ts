@@ -10,24 +10,26 @@ export interface Deviation {
   claims?: Claims;
   /** Signs with a key that the provider does not publish. */
   foreignKey?: boolean;
-  /** Signs with the secret of the client. */
+  /** Signs with the client secret, as HS256. */
   sharedSecret?: boolean;
-  /** An unsigned token. */
+  /** Sends an unsigned token, with `alg: none`. */
   unsigned?: boolean;
-  /** Replaces fields of the discovered document. */
+  /** Replaces fields of the discovery document. */
   metadata?: Claims;
-  /** Redirects the token request. */
+  /** URL to which the token request is redirected. */
   tokenRedirect?: string;
 }
 
-/** A provider without sign-in pages, whose answers a test determines. */
+/** An OpenID Connect provider without sign-in pages, whose answers a test determines. */
 export interface RogueProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** Replaces the deviation of all later answers. */
   deviate: (deviation: Deviation) => void;
-  /** Returns from the sign-in page at once: the query of the callback. */
+  /** Returns the query with which the sign-in page would call back; the next token gets the nonce of the URL. */
   answer: (authorizationUrl: string) => Record<string, string>;
+  /** Returns a signed token for back-channel logout. */
   logoutToken: (claims: Claims, deviation?: Deviation) => Promise<string>;
   stop: () => Promise<void>;
 }
@@ -38,11 +40,11 @@ const PERSON = { email: 'rogue@campus.test', email_verified: true, name: 'Rogue'
 export const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const present = (claims: Claims) =>
+const withoutUndefined = (claims: Claims) =>
   Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined));
 
 async function sign(key: CryptoKey, foreign: CryptoKey, claims: Claims, how: Deviation): Promise<string> {
-  const payload = present(claims);
+  const payload = withoutUndefined(claims);
   if (how.unsigned) return `${encode({ alg: 'none' })}.${encode(payload)}.`;
   const alg = how.sharedSecret ? 'HS256' : 'RS256';
   const signer = how.sharedSecret ? Buffer.from(CLIENT_SECRET) : how.foreignKey ? foreign : key;
