@@ -10,7 +10,12 @@ export interface EventReader {
   stop: () => void;
 }
 
-/** Reads the live messages of one conversation. */
+/**
+ * Reads the live messages of one conversation.
+ *
+ * @param address URL of the server
+ * @param cookie auth session of the mentor of the conversation
+ */
 export function readMessages(address: string, cookie: string, studentId: number): EventReader {
   const positions: number[] = [];
   const stopping = new AbortController();

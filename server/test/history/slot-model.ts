@@ -3,6 +3,7 @@ import type { Model } from './linearizability.ts';
 /** The state of a slot (decisions 1, 2, 6, 9, 10, 217 and 218). */
 export interface SlotState {
   readonly isOpen: boolean;
+  /** The session that has taken the slot. */
   readonly holder: {
     readonly session: number;
     readonly student: number;
@@ -16,7 +17,7 @@ export interface SlotState {
 
 /** What a call did to a slot, according to its answer. */
 export type SlotStep =
-  /** A session starts to hold the slot: it was booked, or moved to it. */
+  /** A session takes the slot: it was booked, or moved to it. */
   | {
       readonly kind: 'take';
       readonly session: number;
@@ -28,27 +29,27 @@ export type SlotStep =
   /** The student has ended the hold, or holds another slot. */
   | { readonly kind: 'end-hold'; readonly student: number }
   | { readonly kind: 'accept'; readonly session: number }
-  /** A session stops holding the slot: it was declined, cancelled or moved. */
+  /** A session gives up the slot: it was declined, cancelled or moved. */
   | { readonly kind: 'release'; readonly session: number }
   | { readonly kind: 'open' }
-  /** Leaves a booked slot as it is. */
+  /** Closes a free slot and ends its hold; has no effect on a booked slot. */
   | { readonly kind: 'close' }
   | { readonly kind: 'read'; readonly isFree: boolean }
   | { readonly kind: 'delete-student'; readonly student: number }
-  /** Ends the student's pending request; a confirmed session stays (ADR 42). */
+  /** The student blocks the mentor. Ends the student's pending request; a confirmed session stays (ADR 42). */
   | { readonly kind: 'block'; readonly student: number }
   | { readonly kind: 'unblock'; readonly student: number };
 
 export const OPEN_SLOT: SlotState = { isOpen: true, holder: null, heldFor: null, blocked: [] };
 
-/** Whether a student can take the slot; without a student, whether somebody without a hold can. */
+/** Whether the slot is free for a student; without an id, for a student who does not hold it. */
 const isFree = ({ isOpen, holder, heldFor }: SlotState, student?: number) =>
   isOpen && holder === null && (heldFor === null || heldFor === student);
 
 const withoutHoldOf = (state: SlotState, student: number): SlotState =>
   state.heldFor === student ? { ...state, heldFor: null } : state;
 
-/** What each step requires and changes. */
+/** The state after a step; null if the step is impossible in the given state. */
 export const slotModel: Model<SlotState, SlotStep> = (state, step) => {
   const { holder, blocked } = state;
   switch (step.kind) {

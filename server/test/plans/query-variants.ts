@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Values of the fields of a query, sent in turn. */
+/** Values to try for each field of a query. */
 export type FieldValues = Record<string, readonly (string | number | boolean)[]>;
 export type Query = Record<string, string | number | boolean>;
 
-/** The values of a field: all of an enumeration, otherwise those of the table that the field accepts. */
+/** The values of a field: all of an enumeration, otherwise the known values that the field accepts. */
 function valuesOf(
   name: string,
   field: z.ZodType,
@@ -18,11 +18,12 @@ function valuesOf(
 }
 
 /**
- * Queries with every value of every field.
+ * One query with the required fields alone, and one for every value of every other field except `cursor`.
  *
  * @param required fields that each query has
- * @param known values of the fields that are not enumerations; a field without a value is an error
- * @param withPairs adds each value together with each value of each other field
+ * @param known values of the fields that are not enumerations
+ * @param withPairs adds a query for every combination of values of two fields
+ * @throws Error if a field has no value
  */
 export function queryVariants(
   schema: z.ZodType | undefined,

@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A process that knows these nodes. */
+/** Connects to these nodes like an API process. */
 function createProcess(urls: string) {
   const { nats } = loadConfig({ WAKE_UP: 'nats', NATS_URL: urls });
   if (!nats) throw new Error('NATS is not configured');
@@ -45,7 +45,7 @@ function createProcess(urls: string) {
 }
 
 withNats(
-  'processes wake each other through different nodes of the cluster, and after one was killed',
+  'processes wake each other through different nodes of the cluster, also after a node was killed',
   async () => {
     const layout = await createNatsLayout();
     for (const index of layout.nodes.keys()) daemons.push(startNats(folder, layout, index));
@@ -67,7 +67,7 @@ withNats(
     await until('The wake-up did not arrive', 30_000, () => isWoken(1));
     await daemons[0]?.end('SIGKILL');
     const before = receiver.woken.length;
-    await until('The wake-up did not arrive', 30_000, () => isWoken(before + 1));
+    await until('The wake-up did not arrive after a node was killed', 30_000, () => isWoken(before + 1));
     expect(new Set(receiver.woken)).toEqual(new Set([7]));
   },
 );

@@ -13,7 +13,8 @@ export interface BackupSource {
   releasesDir: string;
 }
 
-async function* counted(batches: AsyncIterable<string[]>, digest: RowDigest): AsyncGenerator<string[]> {
+/** Passes the batches on and adds them to the digest. */
+async function* withDigest(batches: AsyncIterable<string[]>, digest: RowDigest): AsyncGenerator<string[]> {
   for await (const batch of batches) {
     digest.add(batch);
     yield batch;
@@ -27,7 +28,11 @@ async function writeTables(backup: BackupFolder, client: pg.ClientBase): Promise
     const { name } = table;
     const digest = new RowDigest();
     const file = `tables/${name}.jsonl`;
-    const written = await writeSealedFile(backup, file, toJsonLines(counted(rowsOf(client, name), digest)));
+    const written = await writeSealedFile(
+      backup,
+      file,
+      toJsonLines(withDigest(rowsOf(client, name), digest)),
+    );
     tables.push({ name, file, ...written, ...digest.facts });
   }
   return tables;

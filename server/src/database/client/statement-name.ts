@@ -2,10 +2,10 @@ const VERBS = new Set(['select', 'insert', 'update', 'delete', 'with', 'begin', 
 const TABLE = /\b(?:from|into|update)\s+"?([a-z_]{1,63})\b/i;
 
 /**
- * The name of a statement: that of a declared statement, otherwise its verb and its first table (`insert messages`).
- * Never its text or values.
+ * The name of a statement for metrics and logs, without its values: that of a declared statement, otherwise its verb
+ * and its first table (`insert messages`), or `statement` for another verb.
  *
- * @param query as `pg` accepts it: a text, or an object with `text` and maybe `name`
+ * @param query as `pg` accepts it: a text, or an object with `text` and optionally `name`
  */
 export function statementName(query: unknown): string {
   const { name, text } =

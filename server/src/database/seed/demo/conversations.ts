@@ -1,5 +1,6 @@
 /** Messages between two people, oldest first; `from` is the sender. */
 export interface DemoConversation {
+  /** Key of the account: its e-mail address without `@cairn.test`. */
   student: string;
   mentor: string;
   /** How many of the last messages are unread. */
@@ -106,5 +107,5 @@ export const demoConversations: DemoConversation[] = [
   },
 ];
 
-/** Favourites of the student of the README. */
+/** Keys of the mentors that `student@cairn.test` has as favourites. */
 export const demoFavourites = ['mentor', 'kenji.watanabe'];
