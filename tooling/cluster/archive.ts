@@ -13,11 +13,14 @@ const KEPT_BACKUPS = 2;
 export interface RecoveryTarget {
   /** The cluster whose archive is read. */
   source: ClusterLayout;
-  /** What PostgreSQL reads as a time with a zone, such as `2026-11-23 20:15:04.5+00`. */
+  /** A timestamp with time zone that PostgreSQL accepts, such as `2026-11-23 20:15:04.5+00`. */
   time: string;
 }
 
-/** pgBackRest's configuration for a node (ADR 48). The key is in a file, because every user can read arguments. */
+/**
+ * Writes pgBackRest's configuration for a node (ADR 48) and returns its path. The key is in a file, because every user
+ * of the machine can read the arguments of a process.
+ */
 function writeConfiguration({ folder, nodes, passwords }: ClusterLayout, index: number): string {
   const lines = [
     '[global]',
@@ -30,7 +33,7 @@ function writeConfiguration({ folder, nodes, passwords }: ClusterLayout, index: 
     `spool-path=${createFolder(join(folder, 'run', 'spool'))}`,
     'log-level-console=error',
     'log-level-stderr=off',
-    // The next checkpoint can be minutes away.
+    // Starts a backup with a checkpoint, because the next regular one can be minutes away.
     'start-fast=y',
     `[${STANZA}]`,
     `pg1-path=${join(folder, 'postgres', String(index + 1))}`,
@@ -47,11 +50,14 @@ const commandOf = (configuration: string) => [
   `--stanza=${STANZA}`,
 ];
 
-/** PostgreSQL's `archive_command` of a node. */
+/** PostgreSQL's `archive_command` of a node; writes the configuration that it names. */
 export const archiveCommand = (layout: ClusterLayout, index: number): string =>
   [...commandOf(writeConfiguration(layout, index)), 'archive-push', '"%p"'].join(' ');
 
-/** Patroni's command that fills the data folder of a node with the state of a point in time. */
+/**
+ * The command with which Patroni fills the data folder of a node with the state of a point in time; writes the
+ * configuration that it names.
+ */
 export function recoveryCommand(
   layout: ClusterLayout,
   index: number,
@@ -68,10 +74,10 @@ export function recoveryCommand(
   ].join(' ');
 }
 
-/** Runs pgBackRest on a node. */
-async function run(layout: ClusterLayout, index: number, words: readonly string[]): Promise<void> {
+/** Runs a command of pgBackRest on a node; fails with its output. */
+async function run(layout: ClusterLayout, index: number, subcommand: readonly string[]): Promise<void> {
   const [program = '', ...args] = commandOf(writeConfiguration(layout, index));
-  const child = spawn(program, [...args, ...words], {
+  const child = spawn(program, [...args, ...subcommand], {
     cwd: layout.folder,
     env: {
       PATH: process.env.PATH,

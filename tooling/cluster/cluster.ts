@@ -14,8 +14,8 @@ const INTERVAL_MS = 5_000;
 
 /**
  * `npm run cluster`: builds, publishes, and runs the production topology of several machines on loopback.
- * `-- --nats` carries the wake-ups of live events by NATS. `-- --recover-from <folder> --time <time>` creates it with
- * the state of another cluster at that time.
+ * `-- --nats` sends the wake-ups of live events over NATS. `-- --recover-from <folder> --time <time>` creates the
+ * cluster with the state of another one at that time.
  */
 const { values } = parseArgs({
   options: {

@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process';
 import { workspaceFolder } from '../workspace.ts';
 
 /**
- * Makes a recovered database send and open nothing, as a restored backup does (decision 44): before the first API
- * process starts.
+ * Ends the auth sessions of a recovered database and discards its pending mails, like a restore (decision 44). Must run
+ * before the first API process starts.
+ *
+ * @param environment the settings of the API processes
  *
  * @throws Error with the output of the command
  */

@@ -5,13 +5,13 @@ import { compile, compileDeclaration, compiledName, declarationName, sourcesOf }
 import { readPackageFile, type PackageSpec } from './package-spec.ts';
 
 const isTypeScript = (file: string) => /\.tsx?$/.test(file);
-const local = (file: string) => `./${posix.normalize(file)}`;
+const relativePath = (file: string) => `./${posix.normalize(file)}`;
 
-/** An export of the package: types and code of a source, another file as it is. */
+/** A target in `exports`: types and code of a TypeScript source, otherwise the file itself. */
 const exportOf = (file: string) =>
   isTypeScript(file)
-    ? { types: local(declarationName(file)), default: local(compiledName(file)) }
-    : local(file);
+    ? { types: relativePath(declarationName(file)), default: relativePath(compiledName(file)) }
+    : relativePath(file);
 
 function exportsOf({ entries, folder }: PackageSpec): Record<string, unknown> {
   const exported = Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, exportOf(file)]));
@@ -25,7 +25,10 @@ function exportsOf({ entries, folder }: PackageSpec): Record<string, unknown> {
 /** The `package.json` of a package. */
 export function manifestOf(spec: PackageSpec): Record<string, unknown> {
   const { name, version, sideEffects } = readPackageFile(spec.folder);
-  const bin = Object.entries(spec.bin ?? {}).map(([command, file]) => [command, local(compiledName(file))]);
+  const bin = Object.entries(spec.bin ?? {}).map(([command, file]) => [
+    command,
+    relativePath(compiledName(file)),
+  ]);
   return {
     name,
     version,
@@ -45,7 +48,7 @@ export const declarationPath = (folder: string, file: string): string =>
 
 function readDeclaration(folder: string, file: string): string {
   const path = declarationPath(folder, file);
-  if (!existsSync(path)) throw new Error(`${path} is missing: npm run typecheck`);
+  if (!existsSync(path)) throw new Error(`${path} is missing: run npm run typecheck`);
   return readFileSync(path, 'utf8');
 }
 
@@ -61,17 +64,17 @@ export function filesOf(spec: PackageSpec, read = readDeclaration): Map<string, 
     files.set(compiledName(file), compile(file, source));
     if (isTypeScript(file)) files.set(declarationName(file), compileDeclaration(read(spec.folder, file)));
   }
-  const changes = `${spec.folder}/CHANGELOG.md`;
+  const changelog = `${spec.folder}/CHANGELOG.md`;
   const copied = {
     ...spec.copied,
-    ...(existsSync(workspaceFolder(changes)) ? { 'CHANGELOG.md': changes } : {}),
+    ...(existsSync(workspaceFolder(changelog)) ? { 'CHANGELOG.md': changelog } : {}),
   };
   for (const [path, file] of Object.entries(copied))
     files.set(path, readFileSync(workspaceFolder(file), 'utf8'));
   return files.set('package.json', `${JSON.stringify(manifestOf(spec), null, 2)}\n`);
 }
 
-/** Writes a package into a folder, which is replaced. */
+/** Writes a package into a folder; deletes the previous content of the folder. */
 export function writePackage(spec: PackageSpec, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   for (const [path, text] of filesOf(spec)) {

@@ -20,11 +20,11 @@ export interface Prerendered {
   pages: { path: string; html: string; files: string[] }[];
   /** Pages that require a role, without data; absent in releases from before ADR 23. */
   frames?: { path: string; html: string; styles: string; files: string[]; calls: string[] }[];
-  /** Pages that the API renders (ADR 57), and the files that each needs; absent in releases from before. */
+  /** Pages that the API renders, and the files that each needs; absent in releases from before ADR 57. */
   rendered?: { path: string; files: string[] }[];
 }
 
-/** File of a release with the code that renders its pages at their request (ADR 57). */
+/** File of a release with the code that the API runs to render its pages (ADR 57). */
 export const PAGE_RENDERER = 'page-renderer.cjs';
 
 /** Folder of the documents for pages that the API renders; it has no public URL. */
@@ -47,7 +47,7 @@ export interface PrerenderedPage {
   hints: string;
   /** The markup of the root. */
   body: string;
-  /** Only for a page that the API renders: what renders it. */
+  /** Only for a page that the API renders: the file with the code, relative to the releases folder, and its hash. */
   renderer?: { file: string; integrity: string };
 }
 
@@ -118,7 +118,7 @@ export function prerenderedPagesOf(root: string, registry: RegistryFile): Preren
   });
 }
 
-/** Whether these files exist as the team signed them: markup and styles get into the page without a hash. */
+/** Whether these files exist as the team signed them. Browsers cannot verify markup and styles that are inlined. */
 function areSigned(root: string, name: string, release: string, files: readonly string[]): boolean {
   const stored = readStoredRelease(root, name, release);
   if (!stored || !isSigned(requireKeyList(root), stored)) return false;
@@ -129,7 +129,7 @@ function areSigned(root: string, name: string, release: string, files: readonly 
   });
 }
 
-/** Remembers results: the pages of a release share most files. */
+/** Caches results by file, because the pages of a release share most files. */
 function memoized<Result>(make: (file: string) => Result): (file: string) => Result {
   const known = new Map<string, Result>();
   return (file) => {
@@ -174,6 +174,6 @@ export function preload(as: 'fetch' | 'script', href: string, integrity?: string
 
 const PRELOAD = '<link rel="preload"';
 
-/** The same links for a page that is complete without its scripts: they must not compete with the first paint. */
+/** Preload links with a low priority: the scripts of a page that is complete without them must not delay its paint. */
 export const withLowPriority = (links: string): string =>
   links.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);

@@ -22,15 +22,15 @@ export interface Publication {
   /** The package folder, with its `dist` and, for a remote, its `remote.json`. */
   folder: string;
   name: string;
-  /** Stores the release without serving it, as the first step of a canary. */
+  /** Stores the release without serving it, for a preview or a later canary. */
   stage?: boolean;
-  /** Serves it to 1 % of the browsers; the first release of a remote to all. */
+  /** Serves the release to 1 % of the browsers; the first release of a remote to all. */
   canary?: boolean;
 }
 
 /**
  * Releases the build in a package's `dist`: stores the files, then adds them to the registry.
- * @throws Refusal if it violates the contract between the teams; nothing has changed then
+ * @throws Refusal if it violates the contract between the teams; the registry is unchanged then
  */
 export async function publish({
   root,

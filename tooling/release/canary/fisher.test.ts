@@ -1,18 +1,18 @@
 import { fisherGreater } from './fisher.ts';
 
-test('the test of Fisher gives the published probabilities', () => {
+test("Fisher's exact test gives the published probabilities", () => {
   // R, help page of fisher.test: "Fisher's Tea Drinker" (p = 0.2429) and convictions of like-sex twins (p = 0.0004652).
   expect(fisherGreater({ count: 3, of: 4 }, { count: 1, of: 4 })).toBeCloseTo(17 / 70, 12);
   expect(fisherGreater({ count: 10, of: 13 }, { count: 2, of: 17 })).toBeCloseTo(0.0004652, 7);
 });
 
-test('shares that cannot be compared are not different', () => {
+test('samples without evidence of a greater share give the probability 1', () => {
   expect(fisherGreater({ count: 0, of: 0 }, { count: 0, of: 0 })).toBe(1);
   expect(fisherGreater({ count: 5, of: 5 }, { count: 0, of: 0 })).toBe(1);
   expect(fisherGreater({ count: 0, of: 500 }, { count: 40, of: 50_000 })).toBeCloseTo(1, 9);
 });
 
-test('the probability is exact for small samples, and a number for large ones', () => {
+test('the probability is exact for small samples, and stays accurate for large ones', () => {
   const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
   for (const [a, n, b, m] of [
     [2, 25, 3, 60],
