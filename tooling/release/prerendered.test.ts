@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { prerenderedPagesOf } from './prerendered.ts';
 import { publish } from './publish.ts';
+import { readRegistryFile } from './registry-file.ts';
 import { fakeRemote, fakeShell, temporaryReleases } from './testing/fake-build.ts';
 
 const PUBLIC = 'mfe-public';
@@ -72,3 +74,27 @@ test('the compressed copy of a page has the same content', async () => {
   const { page, copy } = await publishPage();
   expect(brotliDecompressSync(copy).toString()).toBe(page);
 });
+
+test.each(['page.css', 'mentor.css'])(
+  'a release whose %s was altered or is missing is served without prerendered pages',
+  async (styles) => {
+    const root = temporaryReleases();
+    const files = {
+      'dist/release/prerendered.json': JSON.stringify({
+        pages: [{ path: '/', html, files: ['../chunks/page.css'] }],
+        rendered: [{ path: '/mentors', files: ['../chunks/mentor.css'] }],
+      }),
+      'dist/release/page-renderer.cjs': 'module.exports = {}',
+      'dist/chunks/page.css': '.a{color:red}',
+      'dist/chunks/mentor.css': '.b{color:red}',
+    };
+    await publish({ root, name: PUBLIC, folder: fakeRemote(PUBLIC, { files }) });
+    const paths = () => prerenderedPagesOf(root, readRegistryFile(root)).map(({ path }) => path);
+    expect(paths()).toEqual(['/', '/mentors']);
+    const stored = join(root, PUBLIC, 'chunks', styles);
+    writeFileSync(stored, '.a{background:url(//attacker.example)}');
+    expect(paths()).toEqual([]);
+    rmSync(stored);
+    expect(paths()).toEqual([]);
+  },
+);

@@ -62,7 +62,7 @@ export function prerenderedPagesOf(root: string, registry: RegistryFile): Preren
     const { pages, frames = [], rendered = [] } = JSON.parse(readFileSync(file, 'utf8')) as Prerendered;
     const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as FederationManifest;
     const sync = manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
-    const named = [...sync, ...[...pages, ...frames].flatMap(({ files }) => files)];
+    const named = [...sync, ...[...pages, ...frames, ...rendered].flatMap(({ files }) => files)];
     // A damaged release must not block the other teams: its pages are served without prerendering.
     if (!areSigned(root, name, remote.release, [PRERENDERED, MANIFEST, ...named])) return [];
     const read = memoized((each: string) => readFileSync(join(folder, each)));
@@ -148,7 +148,7 @@ function signOutPathOf({ remotes }: RegistryFile): string {
  * The file of a prerendered page. A frame is below the code of its role, so that the web server selects it by the
  * cookie; a parameter at the end of the path becomes `_`.
  *
- * @returns undefined for a path that the web server cannot select
+ * @returns undefined for a frame whose path the web server cannot select
  */
 export function fileOf({
   path,
