@@ -98,7 +98,7 @@ test('a person with a second factor enters a code before the window opens', asyn
   await expect(code).toBeFocused();
   await code.fill('000000');
   await button.click();
-  await expect(dialog.getByText('The code is wrong or was used before.')).toBeVisible();
+  await expect(dialog.getByText('The code is wrong or has already been used.')).toBeVisible();
   await expect(code).toBeFocused();
   expect(await axeFaultsInBothSchemes(browser)).toEqual([]);
   await expect.poll(() => context.pages().length).toBe(1);

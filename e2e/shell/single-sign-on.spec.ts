@@ -117,7 +117,7 @@ test.describe('with a provider', () => {
     expect(await axeFaultsInBothSchemes(browser)).toEqual([]);
     await code.fill('000000');
     await browser.keyboard.press('Enter');
-    await expect(browser.getByText('The code is wrong or was used before.')).toBeVisible();
+    await expect(browser.getByText('The code is wrong or has already been used.')).toBeVisible();
     await code.fill(codeOf(secret, 1));
     await browser.keyboard.press('Enter');
     await expect(browser).toHaveURL('/sessions');

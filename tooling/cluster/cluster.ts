@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 const { 'recover-from': from, time } = values;
 if ((from === undefined) !== (time === undefined)) {
-  console.error('--recover-from <folder of a cluster> and --time <time with a zone> belong together');
+  console.error('--recover-from <folder of a cluster> and --time <time with a zone> must be given together');
   process.exit(1);
 }
 const missing = missingForGateway() ?? missingForCluster(values.nats);

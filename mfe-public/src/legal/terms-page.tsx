@@ -11,14 +11,14 @@ const sections: readonly LegalSection[] = [
   {
     title: 'Your account',
     paragraphs: [
-      'One person, one account, with your own name and a working email. Keep your password to yourself and tell us if somebody else has it.',
+      'One person, one account, with your own name and a working email. Keep your password to yourself and tell us if somebody else knows it.',
     ],
   },
   {
     title: 'Sessions',
     paragraphs: [
       'A request holds a time until the mentor answers or the request expires. Cancel or move a session as early as you can, so that the hour is free for somebody else.',
-      'Come on time. A session lasts 60 minutes unless another length was shown when it was booked. It belongs to the people in it: record it only if all of them agree. If you and your mentors say that you missed several sessions, you cannot book for some days.',
+      'Be on time. A session lasts 60 minutes unless another length was shown when it was booked. It belongs to the people in it: record it only if all of them agree. If you and your mentors agree that you missed several sessions, you cannot book new ones for some days.',
     ],
   },
   {

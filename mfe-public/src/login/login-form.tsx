@@ -99,7 +99,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
           autoComplete="one-time-code"
           autoFocus
           extra="From your authenticator app, or one of your recovery codes."
-          problem={isCodeRefused ? 'The code is wrong or was used before.' : undefined}
+          problem={isCodeRefused ? 'The code is wrong or has already been used.' : undefined}
         />
       )}
       {asksForCode && trustDays !== undefined && <TrustField days={trustDays} />}

@@ -109,7 +109,7 @@ test('a wrong code marks its field until something is typed, and can be entered 
   await person.type(code, '000000');
   await send();
   await waitFor(() => expect(code).toBeInvalid());
-  expect(code).toHaveAccessibleDescription(/The code is wrong or was used before/);
+  expect(code).toHaveAccessibleDescription(/The code is wrong or has already been used/);
   expect(code).toHaveFocus();
   expect(screen.getByLabelText('Password')).toBeValid();
   expect(toasts()).toEqual(['Invalid email or password']);
@@ -130,7 +130,7 @@ test('a wrong password beside a code is reported without a word about the code',
   server.on({ loginAdmin: refused });
   await person.click(screen.getByText('Sign In', { selector: 'button *' }));
   await waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid());
-  expect(screen.queryByText(/The code is wrong or was used before/)).toBeNull();
+  expect(screen.queryByText(/The code is wrong or has already been used/)).toBeNull();
 });
 
 test('a user trusts this device with the code, if the server offers it', async () => {

@@ -94,7 +94,7 @@ test(
     expect([await accountsOf(target.url), existsSync(join(work, 'releases'))]).toEqual([0, false]);
     writeFileSync(file, whole);
     expect(await command(target.url, 'restore', '--from', saved)).toMatch(
-      /^Restored from .*\n.*All sessions are ended/s,
+      /^Restored from .*\n.*All users are signed out/s,
     );
     expect(await accountsOf(target.url)).toBe(await accountsOf(source.url));
   },

@@ -87,7 +87,7 @@ async function restore(folder: string): Promise<void> {
     staged?.place();
     print(`Restored from ${backup.manifest.createdAt}: ${describe(backup.manifest)}.`);
     if (isKept) print(`${releasesDir} already contains releases and was not changed.`);
-    print('All sessions are ended, and pending mails will not be sent.');
+    print('All users are signed out, and pending mails will not be sent.');
   });
 }
 
@@ -99,7 +99,7 @@ async function settle(): Promise<void> {
       await settleRestored($client);
     }),
   );
-  print('All sessions are ended, and pending mails will not be sent.');
+  print('All users are signed out, and pending mails will not be sent.');
 }
 
 try {

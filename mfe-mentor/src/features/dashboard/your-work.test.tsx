@@ -46,7 +46,7 @@ test('a mentor sees the figures of the last months', async () => {
 
 test('figures that cannot be loaded are reported with a button to try again', async () => {
   open({ status: 500 });
-  expect(await screen.findByText('The figures of your work could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('Your work figures could not be loaded.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 

@@ -15,7 +15,7 @@ const statsOf = ({ sessions, hours, students, returningStudents, answerMinutes }
     label: 'Students Who Came Back',
     value: students === 0 ? NONE : `${formatCount(returningStudents)} of ${formatCount(students)}`,
   },
-  { label: 'You Answer Within', value: answerMinutes === null ? NONE : answerTime(answerMinutes) },
+  { label: 'Typical Answer Time', value: answerMinutes === null ? NONE : answerTime(answerMinutes) },
 ];
 
 /** The figures of the last months; renders nothing before the first session, or if the server has no such figures. */
@@ -27,7 +27,7 @@ export function YourWork({ mentorId }: { mentorId: number | undefined }) {
       <Section
         title="Your Work"
         query={{ ...query, data: data?.value }}
-        failure="The figures of your work could not be loaded."
+        failure="Your work figures could not be loaded."
       >
         {(figures) => (
           <>

@@ -1,7 +1,13 @@
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { isApiError, refusalMessage, useUpdateMentorProfileMutation } from '@cairn/shared/api';
-import { FIELD_LABELS, updateTeacherDetailsBody, type TeacherDetails } from '@cairn/shared/contract';
+import {
+  BIO_LENGTH,
+  FIELD_LABELS,
+  TOPICS_MAX,
+  updateTeacherDetailsBody,
+  type TeacherDetails,
+} from '@cairn/shared/contract';
 import { FailureNotice, FormField, showServerErrors, StepButtons, type StepControl } from '@cairn/shared/ui';
 import { profileBody } from './profile-body.ts';
 
@@ -43,9 +49,9 @@ export function OfferStep({ profile, control }: { profile: TeacherDetails; contr
         schema={schema}
         name="expertiseTags"
         label="Topics You Help With"
-        extra="Choose from the list, or type your own and press Enter. At most 8."
+        extra={`Choose up to ${TOPICS_MAX} topics from the list, or type your own and press Enter.`}
       >
-        <Select mode="tags" maxCount={8} options={topics} tokenSeparators={[',']} />
+        <Select mode="tags" maxCount={TOPICS_MAX} options={topics} tokenSeparators={[',']} />
       </FormField>
       <FormField
         schema={schema}
@@ -53,7 +59,7 @@ export function OfferStep({ profile, control }: { profile: TeacherDetails; contr
         label="Bio"
         extra="What you have done, and what a first hour with you is like."
       >
-        <Input.TextArea rows={5} maxLength={2000} showCount />
+        <Input.TextArea rows={5} maxLength={BIO_LENGTH} showCount />
       </FormField>
       <StepButtons control={control} isSaving={isLoading}>
         Save and Continue

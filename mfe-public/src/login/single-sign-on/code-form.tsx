@@ -33,7 +33,7 @@ export function CodeForm({ pending: { provider, email, trustDays }, onFailure, o
     const status = isApiError(error) ? error.status : undefined;
     if (status === 404) return onFailure('expired');
     if (status === 403) return onFailure('blocked');
-    if (status === 401) setProblem('The code is wrong or was used before.');
+    if (status === 401) setProblem('The code is wrong or has already been used.');
     else toast.error(refusalMessage(error, TEXTS.login.unexpected));
     field.current?.focus();
   }

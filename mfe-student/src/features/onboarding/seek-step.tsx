@@ -58,7 +58,7 @@ export function SeekStep({ profile, control }: { profile: StudentDetails; contro
         schema={updateStudentDetailsBody}
         name="interests"
         label="Interests and Skills"
-        extra="Choose from the list, or type your own and press Enter. At most 12."
+        extra="Choose up to 12 from the list, or type your own and press Enter."
       >
         <Select
           mode="tags"

@@ -76,7 +76,7 @@ export function createInvitations({ services, limits, cookie, devices }: Parts) 
       return inTransaction(database.pool, async (transaction) => {
         await requireOwner(transaction, actor);
         if (await repository.isAddressTaken(transaction, body.email))
-          throw taken('This address has an account already. An administrator needs an address of their own.');
+          throw taken('This address already has an account. Use a separate address for the administrator.');
         const id = await repository.insertInvitation(transaction, body, actor.id, now());
         if (id === undefined)
           throw taken('This address has been invited already. Send that invitation again.');

@@ -49,7 +49,9 @@ export async function forgiveNoShow(
   const student = await lockNoShowStudent($client, studentId);
   if (!student) throw notFound();
   if (!(await markForgiven($client, id, adminId, reason)))
-    throw conflict('This no-show no longer counts: it was forgiven, or an answer was changed.');
+    throw conflict(
+      'This no-show no longer counts: it was already forgiven, or the mentor has changed their answer.',
+    );
   const forgiven = await readNoShow($client, id);
   if (!forgiven) throw notFound();
   await recordAudit(transaction, request, {

@@ -44,13 +44,13 @@ export function createReauthentication({ services, guesses, currentPassword }: P
     const verified = await currentPassword.verify(request, account, password);
     const hasSecondFactor = account.twoFactorSecret !== null;
     if (verified && hasSecondFactor && code === undefined)
-      throw badField('code', 'Enter a code of your authenticator app, or a recovery code.');
+      throw badField('code', 'Enter a code from your authenticator app or a recovery code.');
     if (verified && hasSecondFactor) await guesses.admit('second-factor', actor.id, verified.device);
     const result = verified ? await confirm(actor, account, code) : 'wrong password';
     const outcome = result === 'done' ? 'done' : 'failed';
     await recordAudit(database.db, request, { action: 'reauthenticate', outcome, target: actor });
     if (result === 'wrong password') throw badField('password', 'The password is incorrect.');
-    if (result === 'wrong code') throw badField('code', 'The code is wrong or was used before.');
+    if (result === 'wrong code') throw badField('code', 'The code is wrong or has already been used.');
     await verified?.succeeded();
     if (hasSecondFactor) await guesses.forget('second-factor', actor.id, verified?.device);
   };

@@ -23,7 +23,7 @@ const RECOVERY_CODES = 10;
 const RECOVERY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const RECOVERY_LENGTH = 24;
 
-const wrongCode = () => badField('code', 'The code is wrong or was used before.');
+const wrongCode = () => badField('code', 'The code is wrong or has already been used.');
 
 const totpOf = (secret: string, label: string) =>
   new TOTP({

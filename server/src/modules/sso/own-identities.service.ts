@@ -75,7 +75,7 @@ export function createOwnIdentities({ services, limits, devices, clients, cookie
     const { id, twoFactorSecret } = account;
     if (twoFactorSecret === null) return;
     if (code === undefined)
-      throw badField('code', 'Enter a code of your authenticator app, or a recovery code.');
+      throw badField('code', 'Enter a code from your authenticator app or a recovery code.');
     const device = await devices.ofAccount(request, id);
     await guesses.admit('second-factor', id, device);
     const isRight = await inTransaction(
@@ -92,7 +92,7 @@ export function createOwnIdentities({ services, limits, devices, clients, cookie
         target: actor,
         detail,
       });
-      throw badField('code', 'The code is wrong or was used before.');
+      throw badField('code', 'The code is wrong or has already been used.');
     }
     await guesses.forget('second-factor', id, device);
   }

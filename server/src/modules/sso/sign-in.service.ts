@@ -58,7 +58,7 @@ interface SsoProof {
 
 const over = () => notFound('This sign-in has expired. Please start again.');
 const wrongCode = (trustDays: number | undefined) =>
-  new DomainError('login_refused', 401, 'The code is wrong or was used before.', {
+  new DomainError('login_refused', 401, 'The code is wrong or has already been used.', {
     answer: { twoFactorRequired: true, ...(trustDays !== undefined && { trustDays }) },
   });
 

@@ -36,7 +36,7 @@ export function CalendarFeed() {
       <Section
         title="Calendar"
         query={{ ...query, data: state }}
-        failure="The state of your calendar feed could not be loaded."
+        failure="Your calendar feed could not be loaded."
       >
         {(known) => <Feed state={known} />}
       </Section>
@@ -60,7 +60,7 @@ function Feed({ state }: { state: State }) {
         <p>
           Add the secret address of your calendar feed to Google Calendar, Apple Calendar, Outlook or another
           calendar program. Your sessions appear there and follow every change; the program decides how often
-          it looks.
+          it updates.
         </p>
         {state.createdAt !== null && (
           <p>

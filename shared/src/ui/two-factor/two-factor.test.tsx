@@ -39,7 +39,7 @@ test('a user sets up the second factor with the password and a first code, and s
         : { json: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Cairn?secret=JBSWY3DPEHPK3PXP' } },
     confirmTwoFactor: ({ body }) => {
       if ((body as { code: string }).code !== '123456') {
-        const message = 'The code is wrong or was used before.';
+        const message = 'The code is wrong or has already been used.';
         return { status: 400, json: { message, errors: [{ path: 'code', message }] } };
       }
       isOn = true;
@@ -52,7 +52,7 @@ test('a user sets up the second factor with the password and a first code, and s
   const field = screen.getByLabelText('Code');
   await userEvent.type(field, '000000');
   await userEvent.click(screen.getByRole('button', { name: 'Turn On' }));
-  expect(await screen.findByText('The code is wrong or was used before.')).toBeInTheDocument();
+  expect(await screen.findByText('The code is wrong or has already been used.')).toBeInTheDocument();
   await userEvent.clear(field);
   await userEvent.type(field, '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Turn On' }));

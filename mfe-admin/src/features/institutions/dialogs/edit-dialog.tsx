@@ -30,7 +30,7 @@ export function EditDialog({ institution, onClose }: Props) {
     const body = { name, emailDomains: domainsOf(domains) };
     const { error } = await (institution ? edit({ id: institution.id, ...body }) : add(body));
     if (!error) {
-      toast.success(institution ? 'Institution changed' : 'Institution added');
+      toast.success(institution ? 'Institution updated' : 'Institution added');
       onClose();
       return;
     }
@@ -43,7 +43,7 @@ export function EditDialog({ institution, onClose }: Props) {
   return (
     <Dialog
       open
-      title={institution ? 'Edit the institution' : 'Add an institution'}
+      title={institution ? 'Edit Institution' : 'Add Institution'}
       footer={null}
       onCancel={onClose}
       width={520}
@@ -64,7 +64,7 @@ export function EditDialog({ institution, onClose }: Props) {
           label="E-mail domains"
           value={domains}
           problem={problems.emailDomains}
-          extra="One in each line. The directory creates accounts with addresses of these domains only."
+          extra="One per line. The directory can create accounts only with addresses in these domains."
           rows={3}
           autoComplete="off"
           spellCheck={false}

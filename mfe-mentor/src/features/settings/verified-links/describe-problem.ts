@@ -7,8 +7,8 @@ const SENTENCES: Record<LinkProblem, string> = {
     'The site refuses to show the page without a sign-in or to our server. Use a page that everybody can read.',
   unreachable: 'The site does not answer, or answers with an error. Please try again later.',
   forbidden: 'The site is not on the public internet, so the page cannot be read.',
-  moved: 'The page leads to another site, or nowhere. Change the link to the address to which it leads.',
-  notText: 'The address leads to a file that is not a page of text.',
+  moved: 'The page redirects to another site, or its redirect fails. Enter the address of the final page.',
+  notText: 'The address is not a web page with text.',
 };
 
 /** Why the last check of a link found no code, and what to do. */
