@@ -125,6 +125,22 @@ export const Replying: Story = {
     await canvas.findByRole('group', { name: 'Reply' });
   },
 };
+const tall = {
+  ...message(7, 1, `Look:\n\`\`\`\n${'const step = 1;\n'.repeat(30)}\`\`\``),
+  timestamp: new Date().toISOString(),
+  revision: 0,
+  replyTo: null,
+};
+/** A message taller than the list: its menu opens over it. */
+export const MenuOfTallMessage: Story = {
+  args: { chosenId: 7 },
+  parameters: siteOf({ ...additions, getConversation: { json: [...recent, tall] } }),
+  play: async ({ canvas, userEvent }) => {
+    const [last] = (await canvas.findAllByRole('button', { name: 'Message actions' })).slice(-1);
+    if (last) await userEvent.click(last);
+    await canvas.findByRole('button', { name: 'Delete' });
+  },
+};
 export const Searching: Story = {
   ...Replies,
   play: async ({ canvas, userEvent }) => {

@@ -1,8 +1,9 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { MoreIcon } from '../icons/index.ts';
 import { useDisclosure } from '../layout/use-disclosure.ts';
 import panels from '../safety/safety.module.css';
+import { menuSide, type MenuSide } from './menu-side.ts';
 import styles from './message-menu.module.css';
 
 /** An action on a message. */
@@ -13,7 +14,7 @@ export interface MessageAction {
   readonly onPress: () => void;
 }
 
-/** The greatest height of the panel, which opens below the message if there is no space above. */
+/** The greatest height of the panel, with its distance to the message. */
 const PANEL_HEIGHT = 204;
 /** The width of the panel, which ends where the message ends if there is no space beside the button. */
 const PANEL_WIDTH = 190;
@@ -30,17 +31,23 @@ type Props = {
 /** A button in a message that opens its actions. */
 export function MessageMenu({ describedBy, isStop, actionsOf }: Props) {
   const { isOpen, goBack, around, opener } = useDisclosure();
-  const panel = useId();
-  const [isBelow, setIsBelow] = useState(false);
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [side, setSide] = useState<MenuSide>('above');
   const [isAtEnd, setIsAtEnd] = useState(false);
   const place = () => {
     const button = opener.ref.current;
+    const message = button?.closest('li');
     const log = button?.closest('[role=log]');
-    if (!button || !log) return;
+    if (!button || !message || !log) return;
     const [from, area] = [button.getBoundingClientRect(), log.getBoundingClientRect()];
-    setIsBelow(from.top - area.top < PANEL_HEIGHT);
+    setSide(menuSide(PANEL_HEIGHT, { button: from, message: message.getBoundingClientRect(), log: area }));
     setIsAtEnd(from.left + PANEL_WIDTH > area.right);
   };
+  // In a low window the panel may be taller than the space on either side.
+  useLayoutEffect(() => {
+    if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
     <div {...around} className={styles.menu}>
       <button
@@ -50,7 +57,7 @@ export function MessageMenu({ describedBy, isStop, actionsOf }: Props) {
         data-message-menu=""
         aria-label="Message actions"
         aria-describedby={describedBy}
-        aria-controls={isOpen ? panel : undefined}
+        aria-controls={isOpen ? id : undefined}
         {...opener}
         onClick={() => {
           place();
@@ -61,8 +68,9 @@ export function MessageMenu({ describedBy, isStop, actionsOf }: Props) {
       </button>
       {isOpen && (
         <div
-          id={panel}
-          className={classNames(panels.panel, styles.panel, isAtEnd && styles.end, isBelow && styles.below)}
+          ref={panel}
+          id={id}
+          className={classNames(panels.panel, styles.panel, isAtEnd && styles.end, styles[side])}
         >
           {actionsOf().map(({ label, icon, isDangerous, onPress }) => (
             <button

@@ -1,0 +1,18 @@
+/** Where the panel of a message opens. `over` covers the message, above the button. */
+export type MenuSide = 'above' | 'below' | 'over';
+
+type Extent = Pick<DOMRect, 'top' | 'bottom'>;
+
+/**
+ * The first side on which the whole panel is visible; below, where the list can scroll to it, if there is none.
+ *
+ * @param height the greatest height of the panel, with its distance to the message
+ */
+export function menuSide(
+  height: number,
+  { button, message, log }: { button: Extent; message: Extent; log: Extent },
+): MenuSide {
+  if (message.top - log.top >= height) return 'above';
+  if (log.bottom - message.bottom >= height) return 'below';
+  return button.top - log.top >= height ? 'over' : 'below';
+}
