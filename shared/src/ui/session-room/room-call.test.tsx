@@ -17,12 +17,13 @@ const room: SessionRoom = {
   now: '2099-11-23T09:00:00.000Z',
   peer: { id: 3, name: 'Maya', photo: null },
 };
+const now = Date.parse(room.now);
 
 test('a closed chat keeps the text that is not sent, and its button gets the focus', async () => {
   fakeServer({});
   const media = createLocalMedia(undefined);
   const element = (
-    <RoomCall room={room} media={media} state={media.state()} timeLeft={60_000} onEnd={() => undefined} />
+    <RoomCall room={room} media={media} state={media.state()} now={now} onEnd={() => undefined} />
   );
   renderRoutes([{ path: '/', element }], { path: '/' });
   const chat = await screen.findByRole('button', { name: 'Chat' });
@@ -51,7 +52,7 @@ test('agenda and notes replace the chat beside the video; when they are closed, 
   );
   const media = createLocalMedia(undefined);
   const element = (
-    <RoomCall room={room} media={media} state={media.state()} timeLeft={60_000} onEnd={() => undefined} />
+    <RoomCall room={room} media={media} state={media.state()} now={now} onEnd={() => undefined} />
   );
   renderRoutes([{ path: '/', element }], { path: '/' });
   await userEvent.click(await screen.findByRole('button', { name: 'Chat' }));
@@ -68,7 +69,7 @@ test('microphone and camera can be chosen beside the video; when the panel is cl
   fakeServer({});
   const media = createLocalMedia(undefined);
   const element = (
-    <RoomCall room={room} media={media} state={media.state()} timeLeft={60_000} onEnd={() => undefined} />
+    <RoomCall room={room} media={media} state={media.state()} now={now} onEnd={() => undefined} />
   );
   renderRoutes([{ path: '/', element }], { path: '/' });
   const button = await screen.findByRole('button', { name: 'Microphone and Camera' });
@@ -92,7 +93,7 @@ test('a group has a tile for each participant, and says who is not there yet', a
       room={{ ...room, participants, isGroup: true }}
       media={media}
       state={media.state()}
-      timeLeft={60_000}
+      now={now}
       onEnd={() => undefined}
     />
   );

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SessionRoom } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { plural } from '../count-text.ts';
 import { useHasDocuments } from '../session-documents/session-documents-api.ts';
 import { statusText, worstQuality } from './call-status.ts';
 import { DeviceNotice } from './device-notice.tsx';
@@ -14,6 +13,7 @@ import { RoomChat } from './room-chat.tsx';
 import { RoomControls, type RoomPanel } from './room-controls.tsx';
 import { RoomDevices } from './room-devices.tsx';
 import { RoomNotes } from './room-notes.tsx';
+import { timeText } from './room-time.ts';
 import styles from './session-room.module.css';
 import { useLasting } from './use-lasting.ts';
 import { useStreamOf } from './use-local-media.ts';
@@ -25,19 +25,17 @@ type Props = {
   room: SessionRoom;
   media: LocalMedia;
   state: LocalMediaState;
-  /** Milliseconds until the room closes. */
-  timeLeft: number;
+  /** Milliseconds since 1970 by the clock of the server. */
+  now: number;
   /** Called when this page is no longer in the room, with the server's message if there is one. */
   onEnd: (phase: 'elsewhere' | 'left', reason?: string) => void;
 };
-
-const minutes = (milliseconds: number) => Math.max(0, Math.ceil(milliseconds / 60_000));
 
 /** Grace period before picture-in-picture closes: the others may be reloading. */
 const ABSENCE_MS = 15_000;
 
 /** The room: the videos, the controls, and the chat or the notes. */
-export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
+export function RoomCall({ room, media, state, now, onEnd }: Props) {
   const participants = participantsOf(room);
   const isGroup = room.isGroup === true;
   const toast = useToast();
@@ -100,7 +98,6 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
     // The field that has the focus disappears with the panel.
     if (panel === next) panelButtons[next].current?.focus();
   };
-  const left = minutes(timeLeft);
 
   return (
     <div className={styles.call} data-panel={panel ?? undefined}>
@@ -148,7 +145,7 @@ export function RoomCall({ room, media, state, timeLeft, onEnd }: Props) {
           onDevices={() => switchPanel('devices')}
           onLeave={() => onEnd('left')}
         />
-        <p className={styles.time}>{plural(left, 'minute')} left</p>
+        <p className={styles.time}>{timeText(room, now)}</p>
       </div>
       {isChatOpen && (
         <RoomChat

@@ -24,6 +24,12 @@ const groupWith = (participants: Room['participants'] = []): Room => ({
   participants: [{ ...maya, isPresent: true, isFellowStudent: false }, ...participants],
 });
 
+async function enterRoom() {
+  const enter = await screen.findByRole('button', { name: 'Enter Room' });
+  await waitFor(() => expect(enter).toBeEnabled());
+  await userEvent.click(enter);
+}
+
 function openRoom(room: Room) {
   const presence = {
     peerEntry: null,
@@ -47,9 +53,7 @@ function openRoom(room: Room) {
 test('a student blocks a fellow student in the room, and can unblock them after it', async () => {
   const server = openRoom(groupWith([{ ...sam, isFellowStudent: true }]));
   expect(await screen.findByText(/The other participants see your name and photo/)).toBeInTheDocument();
-  const enter = screen.getByRole('button', { name: 'Enter Room' });
-  await waitFor(() => expect(enter).toBeEnabled());
-  await userEvent.click(enter);
+  await enterRoom();
   const students = await screen.findByRole('region', { name: 'Other Students' });
   expect(within(students).getByRole('heading', { level: 2 })).toBeVisible();
   expect(within(students).getAllByRole('listitem')).toHaveLength(1);
@@ -70,10 +74,14 @@ test('a student blocks a fellow student in the room, and can unblock them after 
 
 test('there are no menus for participants who are not fellow students', async () => {
   const server = openRoom(groupWith([{ ...sam, isFellowStudent: false }]));
-  const enter = await screen.findByRole('button', { name: 'Enter Room' });
-  await waitFor(() => expect(enter).toBeEnabled());
-  await userEvent.click(enter);
+  await enterRoom();
   expect(await screen.findByRole('button', { name: 'Leave' })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Other Students' })).toBeNull();
   expect(server.calls.filter(({ name }) => name === 'listBlocks')).toEqual([]);
+});
+
+test('the room shows the time until the end of the session, which is before it closes', async () => {
+  openRoom(groupWith());
+  await enterRoom();
+  expect(await screen.findByText('55 minutes left')).toBeInTheDocument();
 });

@@ -48,16 +48,7 @@ function Participation({
   useEffect(() => {
     if (isIn) rememberRoom(room.sessionId, state);
   }, [isIn, room.sessionId, state]);
-  if (isIn)
-    return (
-      <RoomCall
-        room={room}
-        media={media}
-        state={state}
-        timeLeft={Date.parse(room.closesAt) - now}
-        onEnd={onEnd}
-      />
-    );
+  if (isIn) return <RoomCall room={room} media={media} state={state} now={now} onEnd={onEnd} />;
   return (
     <RoomLobby
       room={room}

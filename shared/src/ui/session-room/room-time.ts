@@ -1,0 +1,19 @@
+import type { SessionRoom } from '@cairn/shared/contract';
+import { plural } from '../count-text.ts';
+
+const minutesUntil = (instant: string, now: number) =>
+  plural(Math.max(0, Math.ceil((Date.parse(instant) - now) / 60_000)), 'minute');
+
+/**
+ * How long the session takes, or the room stays open after it.
+ *
+ * @param now milliseconds since 1970 by the clock of the server
+ */
+export function timeText(
+  { startsAt, endsAt, closesAt }: Pick<SessionRoom, 'startsAt' | 'endsAt' | 'closesAt'>,
+  now: number,
+): string {
+  if (now < Date.parse(startsAt)) return `Starts in ${minutesUntil(startsAt, now)}`;
+  if (now < Date.parse(endsAt)) return `${minutesUntil(endsAt, now)} left`;
+  return `Room closes in ${minutesUntil(closesAt, now)}`;
+}
