@@ -1,8 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createLocalMedia } from './local-media.ts';
 import { RoomControls } from './room-controls.tsx';
 
-function open({ canShare }: { canShare: boolean }) {
+function open({ canShare, unread = 0 }: { canShare: boolean; unread?: number }) {
   const onShare = jest.fn();
   const ignore = () => undefined;
   render(
@@ -11,7 +11,7 @@ function open({ canShare }: { canShare: boolean }) {
       hasHandRaised
       panel="chat"
       isInPicture
-      unread={0}
+      unread={unread}
       onNotes={undefined}
       onMicrophone={ignore}
       onCamera={ignore}
@@ -45,4 +45,9 @@ test('Alt and S shares the screen', () => {
   const onShare = open({ canShare: true });
   expect(fireEvent.keyDown(window, { code: 'KeyS', altKey: true })).toBe(false);
   expect(onShare).toHaveBeenCalledTimes(1);
+});
+
+test('the number of new chat messages is visible on the button, which names it too', () => {
+  open({ canShare: true, unread: 3 });
+  expect(within(screen.getByRole('button', { name: 'Chat, 3 new' })).getByText('3')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from 'antd';
+import { Badge, Button, Tooltip } from 'antd';
 import type { ReactNode, Ref } from 'react';
 import {
   EditIcon,
@@ -42,6 +42,8 @@ type ControlProps = {
   button?: Ref<HTMLButtonElement> | undefined;
   /** Something that is off and usually on. */
   isMuted?: boolean;
+  /** A number on the icon, which the name has to say too; 0 shows none. */
+  count?: number;
   onPress: () => void;
 };
 
@@ -52,6 +54,7 @@ function Control({
   isOn = false,
   isToggle = false,
   isMuted = false,
+  count,
   button,
   onPress,
 }: ControlProps) {
@@ -65,7 +68,15 @@ function Control({
         className={styles.control}
         shape="circle"
         size="large"
-        icon={icon}
+        icon={
+          count === undefined ? (
+            icon
+          ) : (
+            <Badge aria-hidden="true" count={count} size="small" offset={[4, -4]}>
+              {icon}
+            </Badge>
+          )
+        }
         aria-label={label}
         aria-keyshortcuts={`Alt+${keys}`}
         aria-pressed={isToggle ? isOn : undefined}
@@ -139,6 +150,7 @@ export function RoomControls({
         label={unread > 0 ? `Chat, ${unread} new` : 'Chat'}
         keys="C"
         icon={<MessageIcon />}
+        count={unread}
         isOn={panel === 'chat'}
         isToggle
         button={panelButtons?.chat}
