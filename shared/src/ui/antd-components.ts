@@ -111,6 +111,7 @@ export function antdComponents(colour: Palette, textSize: number): ThemeConfig['
       itemSelectedColor: colour.ink,
       borderRadius: radius.card,
     },
+    Badge: { paddingInline: 5 },
     Tooltip: { colorTextLightSolid: colour.onPine },
     Pagination: { itemActiveBg: colour.evergreenWash, itemBg: 'transparent' },
     Switch: { colorPrimary: colour.evergreen, handleBg: colour.surface },

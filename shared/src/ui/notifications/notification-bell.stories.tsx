@@ -34,5 +34,6 @@ const open: NonNullable<Story['play']> = async ({ canvas, userEvent }) =>
 
 export const NothingNew: Story = {};
 export const Unseen: Story = { args: { unseen: 2 } };
+export const ManyUnseen: Story = { args: { unseen: 14 } };
 export const Open: Story = { play: open };
 export const OpenAndEmpty: Story = { args: { entries: [] }, play: open };

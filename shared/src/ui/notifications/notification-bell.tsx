@@ -67,8 +67,8 @@ export function NotificationBell({ entries, unseen, markSeen, dismiss, zone }: B
           aria-label={label}
           aria-expanded={open}
           icon={
-            // The label has the number.
-            <Badge aria-hidden="true" count={unseen} size="small" offset={[0, 2]}>
+            // The label has the number. The badge is above the corner, so that the bell stays recognizable.
+            <Badge aria-hidden="true" count={unseen} size="small" offset={[1, -4]}>
               <BellIcon size={22} />
             </Badge>
           }
