@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Dialog } from './dialog.tsx';
 
@@ -17,6 +17,8 @@ function Page() {
     </>
   );
 }
+
+afterEach(() => jest.restoreAllMocks());
 
 test('a press is painted before the dialog that it opens', () => {
   render(<Page />);
@@ -38,4 +40,49 @@ test('Escape closes a dialog, and it can be opened again', async () => {
   expect(screen.getByText('Block')).toHaveAttribute('aria-pressed', 'false');
   await user.click(screen.getByText('Block'));
   expect(await screen.findByRole('dialog')).toBeInTheDocument();
+});
+
+/** As if the content were as tall as given, in a dialog with space for 300 pixels. */
+function measure(height: number) {
+  jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height);
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
+  jest.spyOn(window, 'ResizeObserver').mockImplementation((callback) => {
+    const observer: ResizeObserver = {
+      observe: () => callback([], observer),
+      unobserve: () => undefined,
+      disconnect: () => undefined,
+    };
+    return observer;
+  });
+}
+
+async function bodyOf(height: number, children: ReactNode) {
+  measure(height);
+  render(
+    <Dialog open title="Terms" onCancel={() => undefined}>
+      {children}
+    </Dialog>,
+  );
+  return (await screen.findByText('Everything')).closest('.scroller');
+}
+
+test('a text taller than the window is marked, and can be scrolled by keyboard', async () => {
+  const body = await bodyOf(900, <p>Everything</p>);
+  expect(body).toHaveAttribute('tabindex', '0');
+  expect(body).toHaveAttribute('data-tall');
+});
+
+test.each([
+  { name: 'a dialog that fits', height: 200, children: <p>Everything</p> },
+  {
+    name: 'a dialog with a control to stop at',
+    height: 900,
+    children: (
+      <label>
+        Everything <input />
+      </label>
+    ),
+  },
+])('$name is no stop of its own', async ({ height, children }) => {
+  expect(await bodyOf(height, children)).not.toHaveAttribute('tabindex');
 });

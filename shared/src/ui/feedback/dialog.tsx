@@ -1,16 +1,18 @@
 import { Modal, type ModalProps } from 'antd';
 import { startTransition, useDeferredValue } from 'react';
+import { DialogBody, dialogParts } from './dialog-body.tsx';
 
-type Props = Omit<ModalProps, 'open' | 'onCancel' | 'centered' | 'destroyOnHidden'> & {
+type Props = Omit<ModalProps, 'open' | 'onCancel' | 'centered' | 'classNames' | 'destroyOnHidden'> & {
   open: boolean;
   onCancel: () => void;
 };
 
 /**
  * antd's modal. It is mounted and unmounted one frame after the press that opens or closes it: rendering it takes
- * longer on a phone than the feedback to a press may take.
+ * longer on a phone than the feedback to a press may take. If it is taller than the window, its content scrolls and its
+ * title and buttons stay in view.
  */
-export function Dialog({ open, onCancel, ...modal }: Props) {
+export function Dialog({ open, onCancel, children, ...modal }: Props) {
   const isDrawn = useDeferredValue(open, false);
   return (
     <Modal
@@ -19,6 +21,9 @@ export function Dialog({ open, onCancel, ...modal }: Props) {
       onCancel={() => startTransition(onCancel)}
       destroyOnHidden
       centered
-    />
+      classNames={dialogParts}
+    >
+      <DialogBody>{children}</DialogBody>
+    </Modal>
   );
 }

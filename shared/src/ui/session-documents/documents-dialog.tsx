@@ -2,7 +2,6 @@ import { Dialog } from '../feedback/index.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
 import { DocumentDownloads } from './document-downloads.tsx';
 import { DocumentsView } from './documents-view.tsx';
-import styles from './session-documents.module.css';
 import { useSessionDocuments } from './use-session-documents.ts';
 
 export type DocumentsProps = {
@@ -32,7 +31,6 @@ export function DocumentsDialog({
       title={`Agenda and Notes: ${topic}`}
       width={760}
       onCancel={onClose}
-      classNames={{ body: styles.scroll }}
       footer={<DocumentDownloads id={id} texts={texts} />}
     >
       <DocumentsView texts={texts} peer={peer} />

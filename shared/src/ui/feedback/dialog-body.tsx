@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import styles from './dialog-body.module.css';
+
+/** antd's parts of a dialog whose title and buttons stay in view. */
+export const dialogParts = { container: styles.container ?? '', body: styles.body ?? '' };
+
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
+
+/** The content of a dialog, which scrolls between the title and the buttons. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [isTall, setIsTall] = useState(false);
+  const [isStop, setIsStop] = useState(false);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      const box = scroller.current;
+      if (!box) return;
+      const isTaller = box.scrollHeight > box.clientHeight;
+      setIsTall(isTaller);
+      setIsStop(isTaller && !box.querySelector(FOCUSABLE));
+    });
+    for (const { current } of [scroller, content]) if (current) observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    // A text without controls is a stop of the Tab key, so that the arrow keys can scroll it.
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      data-tall={isTall || undefined}
+      {...(isStop && { tabIndex: 0 })}
+    >
+      <div ref={content}>{children}</div>
+    </div>
+  );
+}
