@@ -33,3 +33,16 @@ export const Invalid: Story = {
     await canvas.findByText('This field is required');
   },
 };
+export const InvalidWithExplanation: Story = {
+  args: {
+    schema: z.object({
+      name: z.string().regex(/^\D+$/, 'Enter your name without digits, as it is written in your documents'),
+    }),
+    extra: 'As it appears to your mentor, for example on the page of the session and in mails.',
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), '7');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await canvas.findByText(/^Enter your name/);
+  },
+};
