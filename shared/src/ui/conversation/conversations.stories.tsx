@@ -1,5 +1,6 @@
 import { TEXTS, type Conversation, type Message } from '@cairn/shared/contract';
 import { neverAnswers, onSite, type FakeHandlers } from '@cairn/shared/testing';
+import { Button } from 'antd';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { fn } from 'storybook/test';
 import { Conversations } from './conversations.tsx';
@@ -152,6 +153,30 @@ export const Searching: Story = {
 export const Muted: Story = {
   args: { chosenId: 8 },
   parameters: siteOf(additions),
+};
+/** On a phone the buttons leave a long name less than one line. */
+export const LongName: Story = {
+  args: {
+    chosenId: 7,
+    contactAction: () => (
+      <Button type="text" size="small">
+        Goals
+      </Button>
+    ),
+  },
+  parameters: siteOf({
+    ...additions,
+    listConversations: {
+      json: [
+        {
+          ...conversation,
+          partner: { ...conversation.partner, name: 'Maya Lindqvist-Oyelaran' },
+          isMuted: true,
+          isBlocked: false,
+        },
+      ],
+    },
+  }),
 };
 export const MessageRefused: Story = {
   args: { chosenId: 7 },
