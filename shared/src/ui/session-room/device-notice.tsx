@@ -12,7 +12,7 @@ export function DeviceNotice({ kind, state, onRetry }: Props) {
   return (
     <div className={styles.notice} data-empty={!isUnplugged || undefined}>
       <p className={styles.problem} role="status">
-        {isUnplugged && problemOf(kind, 'unplugged')}
+        {isUnplugged && problemOf(kind, state)}
       </p>
       {isUnplugged && (
         <Button aria-label={`Try Again: ${kind}`} onClick={onRetry}>

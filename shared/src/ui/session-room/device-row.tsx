@@ -14,7 +14,7 @@ const names = { microphone: 'Microphone', camera: 'Camera' } as const;
 export function DeviceRow({ kind, media, state, children }: Props) {
   const id = useId();
   const current = state[kind];
-  const problem = problemOf(kind, current);
+  const problem = problemOf(kind, state);
   const inputs = state.devices.filter((device) => device.kind === inputKindOf(kind));
   const action = problem !== null ? 'Try Again' : current === 'off' ? 'Turn On' : 'Turn Off';
   const track = kind === 'microphone' ? state.audio : state.video;

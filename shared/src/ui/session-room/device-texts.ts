@@ -1,4 +1,4 @@
-import type { DeviceState } from './local-media.ts';
+import type { DeviceState, LocalMediaState } from './local-media.ts';
 import type { DeviceKind } from './other-device.ts';
 
 type Problem = Exclude<DeviceState, 'starting' | 'on' | 'off'>;
@@ -20,10 +20,19 @@ const problems: Record<DeviceKind, Record<Problem, string>> = {
   },
 };
 
+const NEITHER_SEEN_NOR_HEARD = 'No camera was found. You can watch, but you are not seen.';
+
 /** The message when another device has replaced one that was unplugged. */
 export const replacementText = (kind: DeviceKind, label: string): string =>
   `The ${kind} was unplugged. Now in use: ${label || `another ${kind}`}.`;
 
+const isUsable = (state: DeviceState): state is Exclude<DeviceState, Problem> =>
+  state === 'starting' || state === 'on' || state === 'off';
+
 /** What to do about a device that cannot be used; null for one that can. */
-export const problemOf = (kind: DeviceKind, state: DeviceState): string | null =>
-  state === 'starting' || state === 'on' || state === 'off' ? null : problems[kind][state];
+export function problemOf(kind: DeviceKind, devices: Pick<LocalMediaState, DeviceKind>): string | null {
+  const state = devices[kind];
+  if (isUsable(state)) return null;
+  if (kind === 'camera' && state === 'absent' && !isUsable(devices.microphone)) return NEITHER_SEEN_NOR_HEARD;
+  return problems[kind][state];
+}

@@ -84,7 +84,7 @@ export function RoomCall({ room, media, state, now, onEnd }: Props) {
   };
   const toggle = async (kind: DeviceKind) => {
     await media.toggle(kind);
-    const problem = problemOf(kind, media.state()[kind]);
+    const problem = problemOf(kind, media.state());
     if (problem) toast.error(problem);
   };
   const retry = async (kind: DeviceKind) => {
