@@ -96,7 +96,7 @@ test('a blocked account leaves the room at once, and the call of the other side 
   const admin = await factory.asAdmin();
   await admin.send('PUT', `/admin/students/${student.id}/status`, { status: 'blocked' });
   await expect(page).toHaveURL(/\/login/);
-  await expect(other.page.getByText('You are not allowed to do this.')).toBeVisible();
+  await expect(other.page.getByText('You can no longer take part in this session.')).toBeVisible();
   await expect(other.page.getByLabel(`Video of ${student.name}`)).toHaveCount(0);
 });
 
@@ -154,6 +154,6 @@ test('another student cannot enter the room', async ({ page, noise, factory, sig
   noise.allow(/403/);
   await signInAs(await factory.student());
   await page.goto(`/session-room/${id}`);
-  await expect(page.getByText('You are not allowed to do this.')).toBeVisible();
+  await expect(page.getByText('This session does not exist, or you are not a participant.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Your Sessions' })).toBeVisible();
 });

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SessionRoom as Room } from '@cairn/shared/contract';
-import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, type FakeHandlers } from '@cairn/shared/testing';
 import { SessionRoom } from './session-room.tsx';
 
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const forbidden = { status: 403, json: { message: 'You are not allowed to do this.' } };
 const maya = { id: 3, name: 'Maya', photo: null };
 const sam = { id: 4, name: 'Sam', photo: null, isPresent: true };
 
@@ -30,7 +31,7 @@ async function enterRoom() {
   await userEvent.click(enter);
 }
 
-function openRoom(room: Room) {
+function openRoom(room: Room, changes: FakeHandlers = {}) {
   const presence = {
     peerEntry: null,
     isPeerPresent: false,
@@ -45,6 +46,7 @@ function openRoom(room: Room) {
     leaveSessionRoom: { json: { success: true } },
     blockPerson: { json: { success: true } },
     listBlocks: { json: [] },
+    ...changes,
   });
   renderRoutes([{ path: '/', element: <SessionRoom id={7} backTo="/sessions" /> }], { path: '/' });
   return server;
@@ -84,4 +86,18 @@ test('the room shows the time until the end of the session, which is before it c
   openRoom(groupWith());
   await enterRoom();
   expect(await screen.findByText('55 minutes left')).toBeInTheDocument();
+});
+
+test('somebody who opens the room of others is told so, with a link to the sessions', async () => {
+  openRoom(groupWith(), { getSessionRoom: forbidden });
+  expect(
+    await screen.findByText('This session does not exist, or you are not a participant.'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to Your Sessions' })).toHaveAttribute('href', '/sessions');
+});
+
+test('a participant who may not enter any more is told so', async () => {
+  openRoom(groupWith(), { enterSessionRoom: forbidden });
+  await enterRoom();
+  expect(await screen.findByText('You can no longer take part in this session.')).toBeInTheDocument();
 });

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { isApiError, messageOf } from '@cairn/shared/api';
 import type { SessionRoom as Room } from '@cairn/shared/contract';
 import { useLiveEvents, useToast } from '@cairn/shared/platform';
 import { FailureNotice, SkeletonBlock } from '../feedback/index.ts';
@@ -14,6 +13,7 @@ import { namesOf, participantsOf } from './participants.ts';
 import { RoomCall } from './room-call.tsx';
 import { RoomEnd } from './room-end.tsx';
 import { RoomLobby } from './room-lobby.tsx';
+import { roomRefusal } from './room-refusal.ts';
 import { forgetRoom, recallRoom, rememberRoom } from './room-return.ts';
 import { roomApi } from './session-room-api.ts';
 import styles from './session-room.module.css';
@@ -116,8 +116,7 @@ export function SessionRoom({ id, backTo }: { id: number; backTo: string }) {
   });
   const room = data?.value;
   if (!isId || (data && !room)) return <Navigate to={backTo} replace />;
-  const refusal =
-    isApiError(error) && [403, 409].includes(Number(error.status)) ? messageOf(error, '') : null;
+  const refusal = roomRefusal(error, { statuses: [403, 409], fallback: '', isKnown: room !== undefined });
   return (
     <>
       <PageHeading title="Session Room" lead={room && `${room.topic}, with ${namesOf(participantsOf(room))}`}>

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isApiError, messageOf } from '@cairn/shared/api';
 import { liveClient, useAppDispatch, useLiveEvents } from '@cairn/shared/platform';
 import { createRoomClient, type RoomClient, type RoomState } from './room-client.ts';
+import { roomRefusal } from './room-refusal.ts';
 import { tracksOf, type LocalMediaState } from './local-media.ts';
 import type { PeerState } from './room-message.ts';
 import { sendReport } from './send-report.ts';
@@ -11,8 +11,7 @@ const FINAL = [400, 401, 403, 404, 409];
 const GONE = 'You have left the room.';
 
 /** The message of a permanent refusal; null for an error after which a retry may succeed. */
-const refusalOf = (error: unknown): string | null =>
-  isApiError(error) && FINAL.includes(Number(error.status)) ? messageOf(error, GONE) : null;
+const refusalOf = (error: unknown) => roomRefusal(error, { statuses: FINAL, fallback: GONE, isKnown: true });
 
 /** The state that this side sends to the others. */
 const stateOf = (media: LocalMediaState, hasHandRaised: boolean): PeerState => ({
