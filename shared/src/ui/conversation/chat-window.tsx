@@ -66,6 +66,7 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, contactAction, on
   const canReply = canWrite && editing.box === undefined;
   const { changes, begin } = editing;
   const [deletingId, setDeletingId] = useState<number | null>(null);
+  const deleting = messages?.find(({ id }) => id === deletingId);
   const copy = useCopy();
   const canReport = isBlocked !== undefined;
   const acts = useMemo<MessageActs>(
@@ -137,11 +138,12 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, contactAction, on
         messages={messages?.filter(({ senderId, isDeleted }) => senderId !== own.id && !isDeleted) ?? []}
         onClose={() => setDialog(null)}
       />
-      {deletingId !== null && (
+      {deleting && (
         <DeleteDialog
+          message={deleting}
           onConfirm={() => {
             setDeletingId(null);
-            void changes.remove(deletingId);
+            void changes.remove(deleting.id);
           }}
           onCancel={() => setDeletingId(null)}
         />

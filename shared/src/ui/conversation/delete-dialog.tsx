@@ -1,10 +1,24 @@
+import type { Message } from '@cairn/shared/contract';
 import { ConfirmDialog } from '../feedback/index.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
+import { namesOf } from './attachments.ts';
 
-type Props = { onConfirm: () => void; onCancel: () => void };
+type Props = {
+  message: Pick<Message, 'content' | 'files'>;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** What deleting a message erases: "Its text and its file are". */
+function erasedParts({ content, files = [] }: Props['message']): string {
+  if (files.length === 0) return 'Its text is';
+  const ofFiles = files.length === 1 ? 'file' : 'files';
+  if (content !== namesOf(files)) return `Its text and its ${ofFiles} are`;
+  return files.length === 1 ? 'Its file is' : 'Its files are';
+}
 
 /** Asks before a message is deleted. */
-export function DeleteDialog({ onConfirm, onCancel }: Props) {
+export function DeleteDialog({ message, onConfirm, onCancel }: Props) {
   useReturnFocus();
   return (
     <ConfirmDialog
@@ -15,7 +29,7 @@ export function DeleteDialog({ onConfirm, onCancel }: Props) {
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      Its text is erased for both of you. This cannot be undone.
+      {erasedParts(message)} erased for both of you. This cannot be undone.
     </ConfirmDialog>
   );
 }
