@@ -34,7 +34,7 @@ test('a reply names its message and is shown with the quote', async () => {
   expect(screen.getByRole('group', { name: 'Reply' })).toHaveTextContent('Replying to AdaWhich chapter?');
   await userEvent.type(await composer(), 'Yes{Enter}');
   expect(
-    await screen.findByRole('button', { name: 'In reply to Ada: Which chapter?. Go to this message' }),
+    await screen.findByRole('button', { name: 'In reply to Ada: Which chapter? Go to this message' }),
   ).toBeVisible();
   await waitFor(() => expect(callsOf(server, 'sendMessage')).toHaveLength(1));
   const [sent] = callsOf(server, 'sendMessage');

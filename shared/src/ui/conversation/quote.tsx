@@ -9,6 +9,9 @@ type Props = {
   onShow: () => void;
 };
 
+/** The text as a sentence of an accessible name. */
+const sentence = (text: string) => (/[.!?…]$/u.test(text.trimEnd()) ? text.trimEnd() : `${text.trimEnd()}.`);
+
 /** The message that another one replies to, as a button; `onShow` scrolls to it. */
 export function Quote({ quoted, author, onShow }: Props) {
   const text = quoted.isDeleted ? DELETED_MESSAGE : quoted.content;
@@ -16,7 +19,7 @@ export function Quote({ quoted, author, onShow }: Props) {
     <button
       type="button"
       className={styles.quote}
-      aria-label={`In reply to ${author}: ${text}. Go to this message`}
+      aria-label={`In reply to ${author}: ${sentence(text)} Go to this message`}
       onClick={onShow}
     >
       <span className={styles.author}>{author}</span>{' '}
