@@ -142,6 +142,17 @@ export const MenuOfTallMessage: Story = {
     await canvas.findByRole('button', { name: 'Delete' });
   },
 };
+export const EmptyEdit: Story = {
+  ...MenuOfTallMessage,
+  play: async ({ canvas, userEvent }) => {
+    const [last] = (await canvas.findAllByRole('button', { name: 'Message actions' })).slice(-1);
+    if (last) await userEvent.click(last);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit' }));
+    await userEvent.clear(await canvas.findByRole('textbox', { name: 'Edit message' }));
+    await userEvent.keyboard('{Enter}');
+    await canvas.findByRole('alert');
+  },
+};
 export const Searching: Story = {
   ...Replies,
   play: async ({ canvas, userEvent }) => {

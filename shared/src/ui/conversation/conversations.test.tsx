@@ -93,3 +93,15 @@ test('an edit that is refused in another conversation is not lost', async () => 
   await choose('Ada');
   expect(await box()).toHaveValue('Hello Ada');
 });
+
+test('an empty edit is not saved, and the box says why until the text changes', async () => {
+  const server = open();
+  await edit(' {Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent(/^A message cannot be empty\./);
+  expect(await box()).toBeInvalid();
+  expect(await box()).toHaveAccessibleDescription(/^A message cannot be empty\./);
+  expect(server.calls.map(({ name }) => name)).not.toContain('editMessage');
+  await userEvent.type(await box(), 'Hello');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await box()).toBeValid();
+});

@@ -6,20 +6,25 @@ import styles from './composer.module.css';
 import { MessageBox } from './message-box.tsx';
 import type { EditBoxProps } from './use-editing.ts';
 
+const EMPTY = 'A message cannot be empty. To remove it, cancel and choose Delete in its menu.';
+
 const SAVE = <Button type="primary" htmlType="submit" aria-label="Save" icon={<CheckIcon />} />;
 
 /** The box that edits a sent message, in place of the composer, whose draft is kept. Escape cancels. */
 export function EditBox({ message, kept, refused, isFocused, onKeep, onSave, onCancel }: EditBoxProps) {
-  const reason = useId();
+  const reasonId = useId();
+  const [isRefusedAsEmpty, setIsRefusedAsEmpty] = useState(false);
+  const reason = isRefusedAsEmpty ? EMPTY : refused?.reason;
   const [seen] = useState(() => ({ ...message, revision: kept?.revision ?? message.revision ?? 0 }));
   const [text, setText] = useState(refused?.content ?? kept?.content ?? message.content);
   const content = cleanText(text.toWellFormed());
   const change = (next: string) => {
     setText(next);
+    setIsRefusedAsEmpty(false);
     onKeep({ id: message.id, content: next, revision: seen.revision });
   };
   const save = () => {
-    if (content === '') return;
+    if (content === '') return setIsRefusedAsEmpty(true);
     // After a refusal the sender has seen the present text, otherwise the one that the box opened with.
     const { revision = 0 } = refused ? message : seen;
     if (content === seen.content && !refused) onCancel();
@@ -34,16 +39,17 @@ export function EditBox({ message, kept, refused, isFocused, onKeep, onSave, onC
           Cancel
         </Button>
       </div>
-      {refused && (
-        <p id={reason} className={styles.reason}>
-          {refused.reason}
+      {reason !== undefined && (
+        // The toast of a refusal by the server is announced already.
+        <p id={reasonId} className={styles.reason} role={isRefusedAsEmpty ? 'alert' : undefined}>
+          {reason}
         </p>
       )}
       <MessageBox
         label="Edit message"
         value={text}
-        isInvalid={refused !== undefined}
-        describedBy={refused ? reason : undefined}
+        isInvalid={reason !== undefined}
+        describedBy={reason === undefined ? undefined : reasonId}
         isFocused={isFocused}
         button={SAVE}
         onChange={change}
