@@ -135,6 +135,26 @@ describe('cancelling', () => {
   });
 });
 
+describe('a running session', () => {
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+  const running = { ...session, startsAt: minutes(-5), endsAt: minutes(55) };
+
+  test.each([
+    ['moved or cancelled', running, /^(Reschedule|Cancel)/],
+    ['given up', { ...running, group: { id: 4, seats: 8, seatsTaken: 5 } }, /^Give Up/],
+  ])('can only be joined, not %s', async (_title, shown, name) => {
+    open().server.on({ listStudentSessions: { json: [shown] } });
+    expect(await screen.findByRole('link', { name: 'Join: session with Ada Berger' })).toBeVisible();
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+
+  test('can still be cancelled if its start is unknown', async () => {
+    const { startsAt: _start, endsAt: _end, timeZone: _zone, ...plain } = session;
+    open().server.on({ listStudentSessions: { json: [plain] } });
+    expect(await screen.findByRole('button', { name: 'Cancel the session with Ada Berger' })).toBeVisible();
+  });
+});
+
 describe('a seat in a group session', () => {
   const seat = { ...session, group: { id: 4, seats: 8, seatsTaken: 5 } };
 

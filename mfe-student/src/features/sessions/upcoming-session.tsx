@@ -19,6 +19,7 @@ import { CalendarButton } from './calendar-button.tsx';
 import { ProposedTimes } from './proposed-times.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { canBeReplaced } from './can-be-replaced.ts';
+import { hasStarted } from '../../sessions/session-groups.ts';
 
 type Props = {
   session: Session;
@@ -38,7 +39,8 @@ export function UpcomingSession({ session, sessions, zone, nextIn, onCancel, onR
   const now = useNow(20_000);
   const isReplaceable = canBeReplaced(session, now);
   const { group } = session;
-  const canMove = isLive && !group && teacher.id !== undefined && session.startsAt !== undefined;
+  const canCancel = isLive && !hasStarted(session, now);
+  const canMove = canCancel && !group && teacher.id !== undefined && session.startsAt !== undefined;
   return (
     <SessionCard
       {...(nextIn === undefined ? {} : { variant: 'next', eyebrow: `Next session, ${nextIn}` })}
@@ -75,7 +77,7 @@ export function UpcomingSession({ session, sessions, zone, nextIn, onCancel, onR
               Reschedule
             </Button>
           )}
-          {isLive && (
+          {canCancel && (
             <Button
               type="text"
               size="small"
