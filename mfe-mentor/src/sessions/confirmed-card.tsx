@@ -9,8 +9,10 @@ import {
   SessionCard,
   SessionStatusMark,
   StudentGoalsButton,
+  useNow,
 } from '@cairn/shared/ui';
 import { GroupCard } from './group-card.tsx';
+import { hasStarted } from './sessions-by-state.ts';
 import { SessionWhen } from './session-when.tsx';
 import { studyOf } from './session-texts.ts';
 import styles from './sessions.module.css';
@@ -32,6 +34,7 @@ type Props = {
 /** An upcoming confirmed session; a group session has a card of its own. */
 export function ConfirmedCard({ session, zone, nextIn, busy = false, agreed, end, onCancel }: Props) {
   const { student } = session;
+  const now = useNow();
   if (session.group) return <GroupCard session={session} zone={zone} nextIn={nextIn} />;
   return (
     <SessionCard
@@ -59,7 +62,7 @@ export function ConfirmedCard({ session, zone, nextIn, busy = false, agreed, end
       }
       actions={
         <>
-          {onCancel && (
+          {onCancel && !hasStarted(session, now) && (
             <Button
               type="text"
               disabled={busy}

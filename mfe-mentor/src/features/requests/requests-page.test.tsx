@@ -130,6 +130,27 @@ describe('a request', () => {
   });
 });
 
+test('a confirmed session can be cancelled until it starts', async () => {
+  const server = serve({ json: {} });
+  const startingIn = (minutes: number, name: string) => {
+    const start = Date.now() + minutes * 60_000;
+    return session({
+      id: 50 + minutes,
+      student: { name, image: null, course: 'Informatics', level: 'Junior' },
+      status: 'CONFIRMED',
+      startsAt: new Date(start).toISOString(),
+      endsAt: new Date(start + 60 * 60_000).toISOString(),
+      timeZone: 'UTC',
+    });
+  };
+  server.on({ listMentorSessions: { json: [startingIn(-5, 'Mina Okafor'), startingIn(5, 'Sam Lee')] } });
+  renderRoutes(page, { account, path: '/session-requests?tab=confirmed' });
+  const running = await card();
+  expect(within(running).getByRole('link', { name: 'Join Session: session with Mina Okafor' })).toBeVisible();
+  expect(within(running).queryByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cancel the session with Sam Lee' })).toBeVisible();
+});
+
 test('a group session is one card, found by the name of a participant', async () => {
   const server = serve({ json: {} });
   const seats = ['Mina Okafor', 'Sam Lee', 'Ida Trail', 'Noor Ridge'].map((name, index) =>
