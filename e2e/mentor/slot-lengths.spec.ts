@@ -14,6 +14,28 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
+test('an hour stays as tall as the others while every day has a slot in it', async ({
+  page,
+  factory,
+  signInAs,
+}) => {
+  const mentor = await factory.mentor();
+  const days = Array.from({ length: 14 }, (_, day) => dateInDays(1 + day));
+  const monday = days.findIndex((date) => new Date(`${date}T00:00:00Z`).getUTCDay() === 1);
+  for (const [index, date] of days.slice(monday, monday + 7).entries()) {
+    await factory.openSlots(mentor, date, [index === 6 ? '09:15 AM' : '09:00 AM']);
+  }
+  await signInAs(mentor);
+  await page.goto('/schedule-management');
+  await chooseDate(page, days[monday] ?? DAY);
+  const grid = section(page, 'Your week').getByRole('grid');
+  await expect(grid.getByRole('button', { name: /, Open$/ })).toHaveCount(7);
+  const heights = await grid
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+  expect(new Set(heights).size).toBe(1);
+});
+
 test('a mentor paints short hours by mouse and keyboard, and a student books one and sees its length', async ({
   page,
   factory,
