@@ -50,8 +50,13 @@ export function RescheduleDialog({ session, mentorId, zone, onClose }: Props) {
       onCancel={onClose}
     >
       <p className={styles.now}>
-        Now: <SlotTime {...session} zone={zone} />
+        Currently: <SlotTime {...session} zone={zone} />
       </p>
+      {session.status === 'CONFIRMED' && (
+        <p className={styles.now}>
+          {session.teacher.name} has to confirm the new time: the session is pending until then.
+        </p>
+      )}
       <SlotPicker
         mentorId={mentorId}
         mentorZone={session.timeZone}

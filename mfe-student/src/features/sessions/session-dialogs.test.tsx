@@ -59,6 +59,20 @@ describe('rescheduling', () => {
     ]);
   });
 
+  test.each([
+    ['CONFIRMED' as const, 1],
+    ['PENDING' as const, 0],
+  ])('warns before it that a confirmed session has to be confirmed again: %s', async (status, count) => {
+    open().server.on({ listStudentSessions: { json: [{ ...session, status }] } });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Reschedule the session with Ada Berger' }),
+    );
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Currently: Mon 23 Nov');
+    expect(
+      screen.queryAllByText('Ada Berger has to confirm the new time: the session is pending until then.'),
+    ).toHaveLength(count);
+  });
+
   test.each<[string, FakeAnswer, string]>([
     ['a limit', { status: 429, json: { message: 'At most 20 in 24 hours.' } }, 'At most 20 in 24 hours.'],
     ['no answer', 'NETWORK', 'Booking failed'],
