@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Button } from 'antd';
-import type { SuggestedSlot } from '@cairn/shared/contract';
+import { SUGGESTED_DAYS, SUGGESTED_HOURS, type SuggestedSlot } from '@cairn/shared/contract';
 import { classNames, SkeletonBlock } from '@cairn/shared/ui';
 import { formatDay, slotClock, slotKey } from './slot-clock.ts';
 import { viewerDayOf } from './slot-days.ts';
@@ -16,6 +16,9 @@ type Props = {
   onChoose: (slot: SuggestedSlot) => void;
 };
 
+const onClock = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
+const NONE = `None between ${onClock(SUGGESTED_HOURS.from)} and ${onClock(SUGGESTED_HOURS.until)} in the next ${SUGGESTED_DAYS} days. Choose a date below.`;
+
 const SKELETONS = ['first', 'second', 'third'];
 
 /** Times that suit both sides, as buttons. Their space is kept until they are known, to avoid a layout shift. */
@@ -28,9 +31,7 @@ export function SuggestedTimes({ suggested, zone, chosen, onChoose }: Props) {
       </p>
       <div className={classNames(styles.days, styles.suggested)} role="group" aria-labelledby={id}>
         {!suggested && SKELETONS.map((key) => <SkeletonBlock key={key} height={64} />)}
-        {suggested?.length === 0 && (
-          <p className={styles.hint}>None in the coming weeks. Choose a date below.</p>
-        )}
+        {suggested?.length === 0 && <p className={styles.hint}>{NONE}</p>}
         {suggested?.map((slot) => {
           const isChosen = slotKey(slot) === chosen;
           return (

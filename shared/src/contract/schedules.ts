@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingRuleSchema } from './booking-rules.ts';
-import { SLOT_LENGTHS } from './constants.ts';
+import { SLOT_LENGTHS, SUGGESTED_MAX } from './constants.ts';
 import { canStartAt } from './slot-length.ts';
 import {
   dateSchema,
@@ -103,12 +103,6 @@ export const freeMonthQuery = z.strictObject({
   moving: idParam.optional(),
 });
 export type FreeMonthQuery = z.infer<typeof freeMonthQuery>;
-
-/** The most times that are suggested at once. */
-export const SUGGESTED_MAX = 3;
-/** How many days ahead times are suggested, and between which hours of the reader's clock they begin. */
-export const SUGGESTED_DAYS = 21;
-export const SUGGESTED_HOURS = { from: 8, until: 20 } as const;
 
 /** A slot that suits both sides. `isUsual`: the reader has met a mentor at this weekday and time before. */
 export const suggestedSlot = slotFull.extend({ isUsual: z.boolean() });

@@ -75,7 +75,9 @@ test('choosing a suggested time also chooses its day', async () => {
 
 test('a mentor without a suitable time has no suggestion', async () => {
   open({ getFreeMonth: { json: { days: [], next: null, suggested: [] }, headers } });
-  expect(await screen.findByText('None in the coming weeks. Choose a date below.')).toBeVisible();
+  expect(
+    await screen.findByText('None between 8 AM and 8 PM in the next 21 days. Choose a date below.'),
+  ).toBeVisible();
 });
 
 test('a server of an earlier version suggests no times', async () => {

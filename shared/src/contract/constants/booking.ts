@@ -71,3 +71,9 @@ export const SERIES_MIN = 2;
 export const SERIES_MAX = 12;
 export const SERIES_WEEKS = [1, 2] as const;
 export const SERIES_PENDING_MAX = 2;
+
+/** The most times that are suggested at once. */
+export const SUGGESTED_MAX = 3;
+/** How many days ahead times are suggested, and between which hours of the reader's clock they begin. */
+export const SUGGESTED_DAYS = 21;
+export const SUGGESTED_HOURS = { from: 8, until: 20 } as const;
