@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AlternativeMentor } from '@cairn/shared/contract';
+import type { AlternativeMentor, SessionOutcome } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
 import { createSession, fakeServer, renderRoutes, type FakeHandlers } from '@cairn/shared/testing';
 import { SessionsPage } from './sessions-page.tsx';
@@ -93,6 +93,21 @@ test('a hint above the past sessions leads to the alternatives', async () => {
   expect(scroll.mock.contexts[0]).toContainElement(await region());
   expect(scroll.mock.contexts[0]).toHaveFocus();
 });
+
+test.each([
+  ['A session was cancelled by the mentor.', ['cancelled_by_mentor']],
+  ['2 requests were declined. A request has expired.', ['declined', 'expired', 'declined']],
+] satisfies [string, SessionOutcome[]][])(
+  'the hint names what the list shows: %s',
+  async (text, outcomes) => {
+    open({
+      listStudentSessions: {
+        json: outcomes.map((outcome, index) => ({ ...expired, id: 20 + index, outcome })),
+      },
+    });
+    expect(await screen.findByText(text)).toBeVisible();
+  },
+);
 
 test('a session that the student has cancelled has no hint', async () => {
   open({}, { ...expired, outcome: 'cancelled_by_student' });

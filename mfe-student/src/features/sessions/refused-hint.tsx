@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { RefObject } from 'react';
-import type { Session } from '@cairn/shared/contract';
+import type { Session, SessionOutcome } from '@cairn/shared/contract';
 import { prefersReducedMotion } from '@cairn/shared/ui';
 import { canBeReplaced } from './can-be-replaced.ts';
 import styles from './sessions-page.module.css';
@@ -12,19 +12,34 @@ type Props = {
   list: RefObject<HTMLElement | null>;
 };
 
+/** `2 requests were declined.` for each outcome of these sessions. */
+function describeOutcomes(sessions: readonly Session[]): string {
+  const sentence = (outcome: SessionOutcome, one: string, many: (count: number) => string) => {
+    const count = sessions.filter((session) => session.outcome === outcome).length;
+    return count === 0 ? [] : [count === 1 ? one : many(count)];
+  };
+  return [
+    ...sentence('declined', 'A request was declined.', (count) => `${count} requests were declined.`),
+    ...sentence('expired', 'A request has expired.', (count) => `${count} requests have expired.`),
+    ...sentence(
+      'cancelled_by_mentor',
+      'A session was cancelled by the mentor.',
+      (count) => `${count} sessions were cancelled by the mentors.`,
+    ),
+  ].join(' ');
+}
+
 /** Links to the alternatives, which the page lists below the past sessions. */
 export function RefusedHint({ cancelled, now, list }: Props) {
-  const count = cancelled.filter((session) => canBeReplaced(session, now)).length;
-  if (count === 0) return null;
+  const replaceable = cancelled.filter((session) => canBeReplaced(session, now));
+  if (replaceable.length === 0) return null;
   const show = () => {
     list.current?.focus({ preventScroll: true });
     list.current?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
   };
   return (
     <p className={styles.refused}>
-      {count === 1
-        ? 'A request was refused or has expired.'
-        : `${count} requests were refused or have expired.`}
+      {describeOutcomes(replaceable)}
       <Button type="link" onClick={show}>
         Show Declined and Cancelled
       </Button>
