@@ -8,6 +8,8 @@ import styles from './usual-week.module.css';
 
 type Props = { mentorId: number; today: string; report: ReportChange };
 
+const REMOVED = 'The day off was removed. Its hours stay closed: open them in the week above.';
+
 /** Exceptions of the usual week: a day off closes its free hours and is skipped by the template. */
 export function DaysOff({ mentorId, today, report }: Props) {
   const { data } = useMentorListDaysOffQuery(mentorId);
@@ -15,7 +17,10 @@ export function DaysOff({ mentorId, today, report }: Props) {
   const [date, setDate] = useState<string | null>(null);
   const field = useId();
   const dates = (data?.value?.dates ?? []).filter((day) => day >= today);
-  const change = (day: string, off: boolean) => report(setDayOff({ mentorId, date: day, off }).unwrap());
+  const change = async (day: string, off: boolean) => {
+    const answer = await setDayOff({ mentorId, date: day, off }).unwrap();
+    return off ? answer : REMOVED;
+  };
   return (
     <div className={styles.act}>
       <h3>Days off</h3>
@@ -29,7 +34,7 @@ export function DaysOff({ mentorId, today, report }: Props) {
         onClick={() => {
           if (date === null) return;
           setDate(null);
-          void change(date, true);
+          void report(change(date, true));
         }}
       >
         Take Day Off
@@ -48,7 +53,7 @@ export function DaysOff({ mentorId, today, report }: Props) {
                   size="small"
                   aria-label={`Remove the day off on ${label}`}
                   icon={<CloseIcon size={16} />}
-                  onClick={() => void change(day, false)}
+                  onClick={() => void report(change(day, false))}
                 />
               </li>
             );

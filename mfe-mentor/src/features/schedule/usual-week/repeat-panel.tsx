@@ -1,12 +1,13 @@
 import { memo, useId, useState } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
-import { TEXTS, type ScheduleChange } from '@cairn/shared/contract';
+import { TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { useMentorGetTemplateQuery } from '../../../schedule/template-api.ts';
 import { ApplyTemplate } from './apply-template.tsx';
 import { ChangeReport } from './change-report.tsx';
 import { CopyWeek } from './copy-week.tsx';
 import { DaysOff } from './days-off.tsx';
+import type { Reported } from './report-change.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import styles from './usual-week.module.css';
 
@@ -18,13 +19,13 @@ type Props = { mentorId: number; monday: string; today: string; onUnsaved: (unsa
  */
 export const RepeatPanel = memo(function RepeatPanel({ mentorId, monday, today, onUnsaved }: Props) {
   const template = useMentorGetTemplateQuery(mentorId);
-  const [change, setChange] = useState<ScheduleChange | null>(null);
+  const [change, setChange] = useState<Reported | null>(null);
   const toast = useToast();
   const heading = useId();
   const hours = template.data?.value?.hours;
   if (hours === undefined) return null;
 
-  const report = async (changing: Promise<ScheduleChange>) => {
+  const report = async (changing: Promise<Reported>) => {
     setChange(null);
     try {
       setChange(await changing);
