@@ -3,19 +3,25 @@ import { Button, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { mondayOf } from '../../../time/calendar.ts';
 import { useMentorApplyTemplateMutation } from '../../../schedule/template-api.ts';
-import type { ReportChange } from './report-change.ts';
+import { withoutPast } from './describe-change.ts';
+import type { BulkControl } from './report-change.ts';
 import styles from './usual-week.module.css';
 
-type Props = { mentorId: number; today: string; disabled: boolean; report: ReportChange };
+type Props = { mentorId: number; today: string; disabled: boolean } & BulkControl;
 
 const MAX_WEEKS = 26;
 
 /** Applies the usual week to a number of weeks from today. */
-export function ApplyTemplate({ mentorId, today, disabled, report }: Props) {
+export function ApplyTemplate({ mentorId, today, disabled, report, result }: Props) {
   const [weeks, setWeeks] = useState<number | null>(4);
   const [apply, { isLoading }] = useMentorApplyTemplateMutation();
   const field = useId();
   const isInRange = weeks !== null && Number.isInteger(weeks) && weeks >= 1 && weeks <= MAX_WEEKS;
+  const open = async () => {
+    if (!isInRange) return;
+    const opening = apply({ mentorId, from: mondayOf(today), weeks }).unwrap();
+    await report(opening.then(withoutPast));
+  };
   return (
     <div className={styles.act}>
       <h3>Open the usual hours</h3>
@@ -29,14 +35,11 @@ export function ApplyTemplate({ mentorId, today, disabled, report }: Props) {
           onChange={setWeeks}
         />
       </div>
-      <Button
-        loading={isLoading}
-        disabled={disabled || !isInRange}
-        onClick={() => isInRange && void report(apply({ mentorId, from: mondayOf(today), weeks }).unwrap())}
-      >
+      <Button loading={isLoading} disabled={disabled || !isInRange} onClick={() => void open()}>
         Open Hours
       </Button>
       <p id={`${field}-note`}>{noteOf({ disabled, today, weeks: isInRange ? weeks : null })}</p>
+      {result}
     </div>
   );
 }

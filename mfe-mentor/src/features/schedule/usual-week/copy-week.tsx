@@ -2,15 +2,15 @@ import { addDays, formatDate } from '@cairn/shared/contract';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useMentorCopyWeekMutation } from '../schedule-api.ts';
-import type { ReportChange } from './report-change.ts';
+import type { BulkControl } from './report-change.ts';
 import styles from './usual-week.module.css';
 
-type Props = { mentorId: number; monday: string; report: ReportChange };
+type Props = { mentorId: number; monday: string } & BulkControl;
 
 const short = (date: string) => formatDate(date, { month: 'short', day: 'numeric' });
 
 /** Copies the open hours of the displayed week to another week. */
-export function CopyWeek({ mentorId, monday, report }: Props) {
+export function CopyWeek({ mentorId, monday, report, result }: Props) {
   const [weeksAhead, setWeeksAhead] = useState(1);
   const [copy, { isLoading }] = useMentorCopyWeekMutation();
   const field = useId();
@@ -36,6 +36,7 @@ export function CopyWeek({ mentorId, monday, report }: Props) {
         Copy Week
       </Button>
       <p>Copies the week of {short(monday)}, shown above.</p>
+      {result}
     </div>
   );
 }

@@ -3,15 +3,15 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { CloseIcon, DateInput } from '@cairn/shared/ui';
 import { useMentorListDaysOffQuery, useMentorSetDayOffMutation } from '../schedule-api.ts';
-import type { ReportChange } from './report-change.ts';
+import type { BulkControl } from './report-change.ts';
 import styles from './usual-week.module.css';
 
-type Props = { mentorId: number; today: string; report: ReportChange };
+type Props = { mentorId: number; today: string } & BulkControl;
 
 const REMOVED = 'The day off was removed. Its hours stay closed: open them in the week above.';
 
 /** Exceptions of the usual week: a day off closes its free hours and is skipped by the template. */
-export function DaysOff({ mentorId, today, report }: Props) {
+export function DaysOff({ mentorId, today, report, result }: Props) {
   const { data } = useMentorListDaysOffQuery(mentorId);
   const [setDayOff, { isLoading }] = useMentorSetDayOffMutation();
   const [date, setDate] = useState<string | null>(null);
@@ -60,6 +60,7 @@ export function DaysOff({ mentorId, today, report }: Props) {
           })}
         </ul>
       )}
+      {result}
     </div>
   );
 }

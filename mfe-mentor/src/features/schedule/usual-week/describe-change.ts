@@ -11,6 +11,12 @@ const REASONS: Record<Skip['reason'], string> = {
   overlap: 'overlapping another hour',
 };
 
+/** Without the hours that are over, which the mentor has not asked for. */
+export const withoutPast = (change: ScheduleChange): ScheduleChange => ({
+  ...change,
+  skipped: change.skipped.filter(({ reason }) => reason !== 'past'),
+});
+
 /** Summarizes a bulk change in a sentence. */
 export function describeChange({ opened, closed, skipped }: ScheduleChange): string {
   const done = [

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addDays, dateIn, type ScheduleChange } from '@cairn/shared/contract';
 import { fakeServer, renderRoutes, type FakeHandlers } from '@cairn/shared/testing';
@@ -26,4 +26,29 @@ test('a mentor who removes a day off reads that its hours stay closed', async ()
   expect(
     await screen.findByText('The day off was removed. Its hours stay closed: open them in the week above.'),
   ).toBeVisible();
+});
+
+test.each([
+  ['Open Hours', 0],
+  ['Copy Week', 1],
+])('the result of %s appears below its button', async (name, place) => {
+  const changed = { json: { ...NOTHING, opened: 2 } };
+  open({ applyWeeklyTemplate: changed, copyWeek: changed });
+  await userEvent.click(await screen.findByRole('button', { name }));
+  // One for each control, in their order.
+  const results = screen.getAllByRole('status');
+  await waitFor(() => expect(results[place]).toHaveTextContent('2 hours opened.'));
+  expect(results.filter(({ textContent }) => textContent !== '')).toHaveLength(1);
+});
+
+test('opening the usual hours from today leaves out those that are over', async () => {
+  const skipped: ScheduleChange['skipped'] = [
+    { date: MONDAY, timeSlot: '09:00 AM', reason: 'past' },
+    { date: addDays(MONDAY, 7), timeSlot: '09:00 AM', reason: 'booked' },
+  ];
+  open({ applyWeeklyTemplate: { json: { ...NOTHING, skipped } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Open Hours' }));
+  expect(await screen.findByText('Nothing to change; 1 hour left unchanged.')).toBeVisible();
+  expect(screen.getByText(/09:00 AM: booked$/)).toBeVisible();
+  expect(screen.queryByText(/already over/)).not.toBeInTheDocument();
 });

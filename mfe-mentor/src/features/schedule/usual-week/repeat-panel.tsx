@@ -7,9 +7,11 @@ import { ApplyTemplate } from './apply-template.tsx';
 import { ChangeReport } from './change-report.tsx';
 import { CopyWeek } from './copy-week.tsx';
 import { DaysOff } from './days-off.tsx';
-import type { Reported } from './report-change.ts';
+import type { BulkControl, Reported } from './report-change.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import styles from './usual-week.module.css';
+
+type Control = 'template' | 'week' | 'daysOff';
 
 type Props = { mentorId: number; monday: string; today: string; onUnsaved: (unsaved: boolean) => void };
 
@@ -19,20 +21,24 @@ type Props = { mentorId: number; monday: string; today: string; onUnsaved: (unsa
  */
 export const RepeatPanel = memo(function RepeatPanel({ mentorId, monday, today, onUnsaved }: Props) {
   const template = useMentorGetTemplateQuery(mentorId);
-  const [change, setChange] = useState<Reported | null>(null);
+  const [shown, setShown] = useState<{ by: Control; change: Reported } | null>(null);
   const toast = useToast();
   const heading = useId();
   const hours = template.data?.value?.hours;
   if (hours === undefined) return null;
 
-  const report = async (changing: Promise<Reported>) => {
-    setChange(null);
-    try {
-      setChange(await changing);
-    } catch (error) {
-      toast.error(refusalMessage(error, TEXTS.schedule.failure));
-    }
-  };
+  /** The result appears below the control that was used last. */
+  const bulk = (by: Control): BulkControl => ({
+    report: async (changing) => {
+      setShown(null);
+      try {
+        setShown({ by, change: await changing });
+      } catch (error) {
+        toast.error(refusalMessage(error, TEXTS.schedule.failure));
+      }
+    },
+    result: <ChangeReport change={shown?.by === by ? shown.change : null} />,
+  });
   return (
     <section className={styles.usual} aria-labelledby={heading}>
       <header>
@@ -53,12 +59,16 @@ export const RepeatPanel = memo(function RepeatPanel({ mentorId, monday, today, 
           />
         </div>
         <div className={styles.acts}>
-          <ApplyTemplate mentorId={mentorId} today={today} disabled={hours.length === 0} report={report} />
-          <CopyWeek mentorId={mentorId} monday={monday} report={report} />
-          <DaysOff mentorId={mentorId} today={today} report={report} />
+          <ApplyTemplate
+            mentorId={mentorId}
+            today={today}
+            disabled={hours.length === 0}
+            {...bulk('template')}
+          />
+          <CopyWeek mentorId={mentorId} monday={monday} {...bulk('week')} />
+          <DaysOff mentorId={mentorId} today={today} {...bulk('daysOff')} />
         </div>
       </div>
-      <ChangeReport change={change} />
     </section>
   );
 });

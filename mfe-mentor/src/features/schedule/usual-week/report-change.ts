@@ -1,7 +1,15 @@
+import type { ReactNode } from 'react';
 import type { ScheduleChange } from '@cairn/shared/contract';
 
 /** A bulk change, or the sentence that describes it. */
 export type Reported = ScheduleChange | string;
 
 /** Awaits a bulk change and shows its result. */
-export type ReportChange = (changing: Promise<Reported>) => Promise<void>;
+type ReportChange = (changing: Promise<Reported>) => Promise<void>;
+
+/** Props of a control that changes hours in bulk. */
+export type BulkControl = {
+  report: ReportChange;
+  /** The result of its last change. */
+  result: ReactNode;
+};
