@@ -34,6 +34,10 @@ test('a selected slot that another student books is reported at once, and the re
   await hours.filter({ hasText: '10:00 AM' }).click();
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(page.getByText('Booking successful!')).toBeVisible();
+  const request = page.getByRole('group', { name: 'Your new request' });
+  await expect(request).toContainText(`${mentor.name} has to accept it.`);
+  await expect(request).toBeFocused();
+  await expect(request).toBeInViewport();
 });
 
 test('a student adds a note to a booking, is warned near its limit, and the mentor reads it', async ({

@@ -10,6 +10,7 @@ import {
   type FakeServer,
 } from '@cairn/shared/testing';
 import type { Slot } from '@cairn/shared/contract';
+import { useBookedId } from '../../sessions/booked-session.ts';
 import { useBooking } from './use-booking.ts';
 
 const account = { email: 'sam@cairn.test', role: 'student' } as const;
@@ -38,13 +39,21 @@ function Form({ isTaken, ...fields }: FormProps) {
   );
 }
 
+/** The id of the booked session, which the sessions page marks. */
+function Booked() {
+  return <p>Booked: {useBookedId()}</p>;
+}
+
 function open(book: FakeHandler, fields: Partial<FormProps> = {}) {
   const server = fakeServer({
     getStudentIdByEmail: { json: { id: 3 } },
     bookSession: book,
   });
   const page = renderRoutes(
-    [{ path: '/booksession', element: <Form topic=" Types " isTaken={false} {...fields} /> }],
+    [
+      { path: '/booksession', element: <Form topic=" Types " isTaken={false} {...fields} /> },
+      { path: '/sessions', element: <Booked /> },
+    ],
     {
       account,
     },
@@ -63,9 +72,10 @@ test('missing details are requested before anything is sent', async () => {
 });
 
 test('a booking matches the contract and leads to the sessions', async () => {
-  const { confirm, toasts, sent, page } = open(() => ({ status: 201, json: {} }));
+  const { confirm, toasts, sent, page } = open(() => ({ status: 201, json: { id: 24 } }));
   await confirm();
-  await waitFor(() => expect(page.location()).toBe('/sessions'));
+  expect(await screen.findByText('Booked: 24')).toBeVisible();
+  expect(page.location()).toBe('/sessions');
   expect(toasts()).toEqual(['Booking successful!']);
   expect(sent()[0]?.body).toEqual({
     studentId: 3,

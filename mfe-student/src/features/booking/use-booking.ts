@@ -17,6 +17,7 @@ import { useAttemptKey } from '@cairn/shared/ui';
 import { useStudentCloseSlotsMutation } from './booking-api.ts';
 import { useBookSeries } from './repeat/use-book-series.ts';
 import { useOwnId } from '../../account/use-own-account.ts';
+import { afterBooking } from '../../sessions/booked-session.ts';
 import { shownLength } from '../../slots/shown-length.ts';
 import { slotKey } from '../../slots/slot-clock.ts';
 
@@ -105,7 +106,7 @@ export function useBooking({ onBooked, onConflict }: { onBooked: () => void; onC
       }
       onBooked();
       toast.success(TEXTS.booking.success);
-      void navigate('/sessions');
+      void navigate('/sessions', afterBooking(answer.data));
       return;
     }
     if (isApiError(answer.error) && typeof answer.error.status === 'number') attempt.end();

@@ -24,12 +24,14 @@ import {
 import { useOwnProfile, useOwnViewedZone } from '../../account/use-own-account.ts';
 import { GroupSection } from '../../groups/group-section.tsx';
 import { useGroups } from '../../groups/use-groups.ts';
+import { BookedRequest } from './booked-request.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PastSession } from './past-session.tsx';
 import { RefusedHint } from './refused-hint.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { NO_FILTER, filterSessions, isFiltered, noMatchText } from './session-filter.ts';
 import { SessionsToolbar } from './sessions-toolbar.tsx';
+import { useBookedId } from '../../sessions/booked-session.ts';
 import { groupSessions } from '../../sessions/session-groups.ts';
 import styles from './sessions-page.module.css';
 import { UpcomingSession } from './upcoming-session.tsx';
@@ -87,17 +89,23 @@ export function SessionsPage() {
 
   const next = groups?.upcoming[0];
   const nextIn = next && startsIn(next, now);
-  const upcomingCard = (session: Session) => (
-    <UpcomingSession
-      key={session.id}
-      session={session}
-      sessions={data ?? []}
-      zone={zone}
-      nextIn={session === next ? nextIn : undefined}
-      onCancel={setCancelling}
-      onReschedule={({ id }) => setMovingId(id)}
-    />
-  );
+  const bookedId = useBookedId();
+  const upcomingCard = (session: Session) => {
+    const isNew = session.id === bookedId;
+    const card = (
+      <UpcomingSession
+        key={session.id}
+        session={session}
+        sessions={data ?? []}
+        zone={zone}
+        nextIn={session === next ? nextIn : undefined}
+        isNew={isNew}
+        onCancel={setCancelling}
+        onReschedule={({ id }) => setMovingId(id)}
+      />
+    );
+    return isNew ? <BookedRequest key={session.id}>{card}</BookedRequest> : card;
+  };
 
   return (
     <>

@@ -28,12 +28,15 @@ type Props = {
   zone: string;
   /** `in 3 hours`: marks the next session, which is highlighted. */
   nextIn?: string | undefined;
+  /** It was booked on the page before. */
+  isNew?: boolean;
   onCancel: (session: Session) => void;
   onReschedule: (session: Session) => void;
 };
 
 /** An upcoming session with its actions. */
-export function UpcomingSession({ session, sessions, zone, nextIn, onCancel, onReschedule }: Props) {
+export function UpcomingSession(props: Props) {
+  const { session, sessions, zone, nextIn, isNew = false, onCancel, onReschedule } = props;
   const { teacher, topic, status, outcome, reason } = session;
   const isLive = status !== 'CANCELLED';
   const now = useNow(20_000);
@@ -50,6 +53,7 @@ export function UpcomingSession({ session, sessions, zone, nextIn, onCancel, onR
       status={<SessionStatusMark viewer="student" status={status} outcome={outcome} />}
       detail={
         <>
+          {isNew && status === 'PENDING' && <p>Your request was sent. {teacher.name} has to accept it.</p>}
           {session.series && <p>{placeText(session.series)}</p>}
           {group && <p>{isLive ? groupText(group) : 'Group session'}</p>}
           {isLive && <LabelledText label="About" text={group?.description} />}

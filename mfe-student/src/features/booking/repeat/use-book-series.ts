@@ -3,6 +3,7 @@ import { isApiError, refusalMessage } from '@cairn/shared/api';
 import { TEXTS, type BookSeriesBody } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { useAttemptKey } from '@cairn/shared/ui';
+import { afterBooking } from '../../../sessions/booked-session.ts';
 import { useStudentBookSeriesMutation } from '../../../series/series-api.ts';
 
 /** Books all dates of a series with one request. After a refusal, which names the dates, the preview is refetched. */
@@ -12,11 +13,11 @@ export function useBookSeries(onBooked: () => void) {
   const attempt = useAttemptKey();
   const [bookSeries, { isLoading, isSuccess }] = useStudentBookSeriesMutation();
   const book = async (body: BookSeriesBody) => {
-    const { error } = await bookSeries({ ...body, idempotencyKey: attempt.keyOf(body) });
+    const { data, error } = await bookSeries({ ...body, idempotencyKey: attempt.keyOf(body) });
     if (error === undefined) {
       onBooked();
       toast.success(TEXTS.booking.success);
-      void navigate('/sessions');
+      void navigate('/sessions', afterBooking(data?.sessions[0]));
       return;
     }
     if (isApiError(error) && typeof error.status === 'number') attempt.end();
