@@ -50,6 +50,9 @@ export function VacationForm({
     return () => onUnsaved(false);
   }, [isChanged, onUnsaved]);
 
+  // The last day is also checked against the first.
+  const clear = (...names: (keyof Vacation)[]) =>
+    setProblems((shown) => ({ ...shown, ...Object.fromEntries(names.map((name) => [name, undefined])) }));
   const refuse = (found: Problems) => {
     setProblems(found);
     const first = (['from', 'until', 'note'] as const).find((name) => found[name] !== undefined);
@@ -91,7 +94,10 @@ export function VacationForm({
           min={saved && saved.from < schedule.today ? saved.from : schedule.today}
           value={from}
           problem={problems.from}
-          onChange={setFrom}
+          onChange={(day) => {
+            setFrom(day);
+            clear('from', 'until');
+          }}
         />
         <DayField
           {...days}
@@ -99,7 +105,10 @@ export function VacationForm({
           label="Last day"
           value={until}
           problem={problems.until}
-          onChange={setUntil}
+          onChange={(day) => {
+            setUntil(day);
+            clear('until');
+          }}
         />
         <div className={styles.text} data-field="note">
           <TextField
@@ -107,7 +116,10 @@ export function VacationForm({
             value={note}
             problem={problems.note}
             extra="Shown on your page while you are away, for example who helps in the meantime."
-            onChange={(event) => setNote(event.target.value)}
+            onChange={(event) => {
+              setNote(event.target.value);
+              clear('note');
+            }}
           />
         </div>
         <div className={styles.actions}>
