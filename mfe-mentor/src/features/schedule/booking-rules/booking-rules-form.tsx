@@ -69,8 +69,10 @@ export function BookingRulesForm({ mentorId, saved }: Props) {
           />
         ))}
       </div>
-      <p className={styles.sentence} role="status">
-        {describeRules(shown)}
+      <p role="status">
+        {Object.keys(problems).length === 0 && (
+          <span className={styles.sentence}>{describeRules(shown)}</span>
+        )}
       </p>
       <div className={styles.actions}>
         <Button htmlType="submit" loading={isLoading}>

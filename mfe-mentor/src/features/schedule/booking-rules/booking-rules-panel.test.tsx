@@ -59,6 +59,8 @@ test('a week with fewer sessions than a day is refused at the field, and not sen
   expect(screen.getByRole('alert')).toHaveTextContent(
     'The maximum per week cannot be below the maximum per day.',
   );
+  // The sentence would describe rules that cannot be saved.
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await save();
   expect(screen.getByLabelText('Maximum sessions per week')).toHaveFocus();
   expect(page.saved()).toEqual([]);
