@@ -29,7 +29,11 @@ export function WeekStrip({ rows, days, today, chosen, onChoose }: Props) {
               >
                 <span>{formatDate(day, { weekday: 'short' })}</span>
                 <strong>{formatDate(day, { day: 'numeric' })}</strong>
-                <VisuallyHidden> {formatDate(day, { month: 'long' })},</VisuallyHidden>
+                <VisuallyHidden>
+                  {' '}
+                  {formatDate(day, { month: 'long' })}
+                  {open + booked > 0 && ','}
+                </VisuallyHidden>
                 <span className={styles.dots}>
                   {open > 0 && (
                     <i>
