@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useId, type RefObject } from 'react';
 import { addDays } from '@cairn/shared/contract';
-import { classNames, DateInput } from '@cairn/shared/ui';
+import { classNames, DateInput, FieldProblem } from '@cairn/shared/ui';
 import { longDate } from '../../time/calendar.ts';
 import { clockChangeMinutes } from '../../time/clock-change.ts';
 import { describeDraft } from './draft.ts';
@@ -20,7 +20,7 @@ type Props = {
 
 /** Pick a date, press the hours to open, save. */
 export function DayEditor({ schedule, onBooked, hoursRef }: Props) {
-  const { date, today, draft, isSaving, chooseDate, discard, submit } = schedule;
+  const { date, today, draft, isSaving, lacksDate, chooseDate, discard, submit } = schedule;
   const heading = useId();
   const field = useId();
   const changed = Object.keys(draft).length > 0;
@@ -41,7 +41,9 @@ export function DayEditor({ schedule, onBooked, hoursRef }: Props) {
           min={today}
           max={addDays(today, 366)}
           onChange={chooseDate}
+          problemId={lacksDate ? `${field}-problem` : undefined}
         />
+        {lacksDate && <FieldProblem id={`${field}-problem`}>Choose a date.</FieldProblem>}
       </div>
       {date !== null && <ClockChange date={date} zone={schedule.zone} />}
       <AwayNotice schedule={schedule} />

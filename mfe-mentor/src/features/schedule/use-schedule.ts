@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { refusalMessage, useHasExtra } from '@cairn/shared/api';
 import {
   addDays,
@@ -9,7 +10,7 @@ import {
   type SlotLength,
   TEXTS,
 } from '@cairn/shared/contract';
-import { useToast } from '@cairn/shared/platform';
+import { errorToastsCleared, useToast } from '@cairn/shared/platform';
 import { useNow } from '@cairn/shared/ui';
 import { afterQuery, useMentor, useOwnSessions, useOwnZone } from '../../account/use-mentor.ts';
 import { mondayOf, weekFrom } from '../../time/calendar.ts';
@@ -29,7 +30,9 @@ export function useSchedule() {
   const [draft, setDraft] = useState<Draft>(NO_CHANGES);
   const [newLength, setNewLength] = useState<SlotLength>(SESSION_MINUTES);
   const hasLengths = useHasExtra(SLOT_LENGTHS_EXTRA);
+  const [isRefused, setRefused] = useState(false);
   const toast = useToast();
+  const dispatch = useDispatch();
   const [save, { isLoading: isSaving }] = useMentorSaveScheduleMutation();
 
   // At the weekend the next week is shown first.
@@ -49,6 +52,12 @@ export function useSchedule() {
     newLength,
   };
 
+  /** The message that a date or an hour is missing would cover the button that saves. */
+  const complete = (on: string | null, hours: Draft) => {
+    if (!isRefused || on === null || Object.keys(hours).length === 0) return;
+    setRefused(false);
+    dispatch(errorToastsCleared());
+  };
   const submit = async () => {
     if (mentorId === undefined) return toast.error(TEXTS.schedule.noTeacher);
     const untouched =
@@ -56,7 +65,10 @@ export function useSchedule() {
         ? []
         : dayHours(date, state).filter((hour) => hour.willBeOpen && !hour.isChanged && canToggle(hour));
     const body = saveBody(mentorId, draft, untouched, hasLengths);
-    if (date === null || body.length === 0) return toast.error(TEXTS.schedule.incomplete);
+    if (date === null || body.length === 0) {
+      setRefused(true);
+      return toast.error(TEXTS.schedule.incomplete);
+    }
     try {
       await save({ mentorId, slots: body }).unwrap();
       setDraft(NO_CHANGES);
@@ -83,22 +95,29 @@ export function useSchedule() {
     hasLengths,
     chooseLength: setNewLength,
     isSaving,
+    /** It was not saved because no date is chosen. */
+    lacksDate: isRefused && date === null,
     chooseDate: (chosen: string | null) => {
       setDate(chosen);
       if (chosen === null) return;
       setMonday(mondayOf(chosen));
       setDraft((current) => assignDate(current, chosen));
+      complete(chosen, draft);
     },
     chooseWeek: setMonday,
     toggle: (hour: Hour) => {
       if (!canToggle(hour)) return;
+      const toggled = (current: Draft) =>
+        toggleHour(current, hour.date, hour.timeSlot, hour.kind === 'open', newLength);
       if (hour.date !== '') setDate((current) => current ?? hour.date);
-      setDraft((current) => toggleHour(current, hour.date, hour.timeSlot, hour.kind === 'open', newLength));
+      setDraft(toggled);
+      complete(date ?? (hour.date || null), toggled(draft));
     },
     /** Takes over a draft that was painted on a date. */
     applyDraft: (painted: Draft, on: string | undefined) => {
       if (on !== undefined) setDate((current) => current ?? on);
       setDraft(painted);
+      complete(date ?? on ?? null, painted);
     },
     discard: () => setDraft(NO_CHANGES),
     submit,
