@@ -1,21 +1,24 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addDays, dateIn } from '@cairn/shared/contract';
+import { addDays, dateIn, formatDate, SLOT_LENGTHS_EXTRA } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
-import { fakeServer, renderRoutes, type FakeHandlers } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, withExtra, type FakeHandlers } from '@cairn/shared/testing';
+import { slot } from '../../testing/sessions.ts';
 import { SchedulePage } from './schedule-page.tsx';
 
 const DAY = addDays(dateIn('UTC', Date.now()), 8);
 const INCOMPLETE = 'Please select a date and at least one time slot.';
 
 function open(answers: FakeHandlers = {}) {
-  fakeServer({
-    getTeacherByEmail: { json: { id: 7, name: 'Ada Berger' } },
-    getTeacherDetails: { json: { id: 7, name: 'Ada Berger', timeZone: 'UTC' } },
-    listMentorSessions: { json: [] },
-    listSchedule: { json: [] },
-    ...answers,
-  });
+  fakeServer(
+    withExtra(SLOT_LENGTHS_EXTRA, {
+      getTeacherByEmail: { json: { id: 7, name: 'Ada Berger' } },
+      getTeacherDetails: { json: { id: 7, name: 'Ada Berger', timeZone: 'UTC' } },
+      listMentorSessions: { json: [] },
+      listSchedule: { json: [] },
+      ...answers,
+    }),
+  );
   const { store } = renderRoutes([{ path: '/', element: <SchedulePage /> }], {
     account: { email: 'ada@cairn.test', role: 'mentor' },
   });
@@ -37,4 +40,16 @@ test('a missing date is reported at its field until a date is chosen, and above 
   const hours = within(screen.getByRole('group', { name: 'Time slots' }));
   await userEvent.click(hours.getByRole('button', { name: /^09:00 AM/ }));
   expect(toasts()).toEqual([]);
+});
+
+test('a press on a time that overlaps an open hour is refused with a message', async () => {
+  const { toasts } = open({ listSchedule: { json: [slot(DAY, '10:00 AM')] } });
+  await screen.findByRole('button', { name: 'Save Availability' });
+  await chooseDate(DAY);
+  const grid = within(await screen.findByRole('grid', { name: 'Hours of the week' }));
+  const day = formatDate(DAY, { weekday: 'long', month: 'long', day: 'numeric' });
+  const cell = grid.getByRole('button', { name: `${day}, 09:30 AM, overlaps another hour` });
+  act(() => cell.focus());
+  await userEvent.keyboard('{Enter}');
+  expect(toasts()).toEqual([expect.stringMatching(/, 09:30 AM, overlaps another hour\.$/)]);
 });

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { SLOT_GRID_MINUTES, slotTextOf } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
 import { longDate } from '../../../time/calendar.ts';
 import { canToggle, holderOf, type Hour } from '../hour.ts';
 import type { Schedule } from '../use-schedule.ts';
@@ -22,6 +23,7 @@ type Props = { schedule: Schedule; onBooked: (hour: Hour) => void };
 /** The week in rows of 15 minutes: a painted range is opened in slots of the chosen length (ADR 74). */
 export function PaintTable({ schedule, onBooked }: Props) {
   const { days, today, date, state, newLength, chooseDate, applyDraft, toggle } = schedule;
+  const toast = useToast();
   const table = useRef<HTMLTableElement>(null);
   const [more, setMore] = useState({ earlier: 0, later: 0 });
   const [report, setReport] = useState({ text: '', draft: state.draft });
@@ -67,9 +69,10 @@ export function PaintTable({ schedule, onBooked }: Props) {
       if (holderOf(hour) !== undefined) {
         if (!hour.isPast) onBooked(hour);
       } else if (canToggle(hour)) toggle(hour);
-      else setReport({ text: describeRefused(hour), draft: state.draft });
+      // The report below the grid may be out of view.
+      else toast.error(describeRefused(hour));
     },
-    [keepFocus, onBooked, toggle, state.draft],
+    [keepFocus, onBooked, toggle, toast],
   );
 
   return (

@@ -28,6 +28,17 @@ describe('painting opens', () => {
     expect(Object.keys(draft)).toEqual([`${DAY} 09:00 AM`, '2026-12-03 09:00 AM']);
   });
 
+  it('as many hours as fit, and says which time is left', () => {
+    const range = { from: at(9), to: at(11, 45) };
+    expect(describePainted(openRange([DAY], range, 60, emptySchedule), 'open')).toBe(
+      '2 hours to open. Skipped: Wed 2 Dec, 11:00 AM, 45 minutes are too short.',
+    );
+    const booked = { ...emptySchedule, slots: [bookedSlot(DAY, '11:00 AM')] };
+    expect(describePainted(openRange([DAY], range, 60, booked), 'open')).toBe(
+      '2 hours to open. Skipped: Wed 2 Dec, 11:00 AM, booked.',
+    );
+  });
+
   it('around what is booked or open, and says why', () => {
     const slots = [bookedSlot(DAY, '10:15 AM'), slot(DAY, '01:00 PM')];
     const painted = openRange([DAY], { from: at(9), to: at(15) }, 60, { ...emptySchedule, slots });
@@ -44,7 +55,10 @@ describe('painting opens', () => {
   it('nothing in the past or skipped by a clock change, and reports each once', () => {
     const over = openRange(['2026-12-01'], { from: at(9), to: at(11, 30) }, 30, emptySchedule);
     expect(timesOf(over.draft)).toEqual([['10:45 AM', 30]]);
-    expect(over.skipped).toEqual([{ date: '2026-12-01', timeSlot: '09:00 AM', reason: 'already over' }]);
+    expect(over.skipped).toEqual([
+      { date: '2026-12-01', timeSlot: '09:00 AM', reason: 'already over' },
+      { date: '2026-12-01', timeSlot: '11:15 AM', reason: '15 minutes are too short' },
+    ]);
     const march = openRange(['2027-03-28'], { from: at(1), to: at(4) }, 30, emptySchedule);
     expect(timesOf(march.draft).map(([time]) => time)).toEqual([
       '01:00 AM',

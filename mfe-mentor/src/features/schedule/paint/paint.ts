@@ -84,6 +84,14 @@ export function openRange(
       refused = reason;
       start = afterObstacle(hour, current);
     }
+    const rest = to - start;
+    if (rest > 0) {
+      const timeSlot = slotTextOf(start);
+      const current = { ...state, draft, newLength: length };
+      const hour = hourOf(date, timeSlot, current);
+      const reason = canOpen(hour, length, current) ? `${rest} minutes are too short` : reasonOf(hour);
+      if (reason !== refused) skipped.push({ date, timeSlot, reason });
+    }
   }
   return { draft, count, skipped };
 }
