@@ -1,4 +1,5 @@
-import { formatDate, timeElsewhere } from '@cairn/shared/contract';
+import { Button } from 'antd';
+import { formatDate, timeElsewhere, type Session } from '@cairn/shared/contract';
 import { EmptyState, HoursPicture, Section, SkeletonBlock, StatusMark } from '@cairn/shared/ui';
 import { longDate } from '../../time/calendar.ts';
 import { hourLength } from './hour-labels.ts';
@@ -72,7 +73,7 @@ export function ExistingSchedules({ schedule, viewedZone, onBooked }: Props) {
 type RowProps = { hour: Hour; viewed: string | null; onBooked: (hour: Hour) => void };
 
 function ExistingRow({ hour, viewed, onBooked }: RowProps) {
-  const { timeSlot, kind, group, isPast, isBusy, excludedBy } = hour;
+  const { timeSlot, kind, group, session, isPast, isBusy, excludedBy } = hour;
   const holder = holderOf(hour);
   const length = hourLength(hour);
   return (
@@ -91,17 +92,39 @@ function ExistingRow({ hour, viewed, onBooked }: RowProps) {
           {kind === 'booked' ? 'Booked' : 'Available'}
         </StatusMark>
       )}
-      {holder !== undefined && !isPast && (
+      {group && !isPast && (
         <button
           type="button"
-          className={styles.holder}
-          aria-label={group ? `Open the group session “${group.title}”` : `${holder}: end the session`}
+          className={styles.group}
+          aria-label={`Open the group session “${group.title}”`}
           onClick={() => onBooked(hour)}
         >
           {holder}
         </button>
       )}
+      {session && !group && !isPast && (
+        <>
+          <span className={styles.student}>{holder}</span>
+          <EndButton session={session} onPress={() => onBooked(hour)} />
+        </>
+      )}
     </li>
+  );
+}
+
+/** Declines a request or cancels a session, after a dialog. */
+function EndButton({ session, onPress }: { session: Session; onPress: () => void }) {
+  const { name } = session.student;
+  const isRequest = session.status === 'PENDING';
+  return (
+    <Button
+      type="text"
+      size="small"
+      aria-label={isRequest ? `Decline the request of ${name}` : `Cancel the session with ${name}`}
+      onClick={onPress}
+    >
+      {isRequest ? 'Decline' : 'Cancel'}
+    </Button>
   );
 }
 

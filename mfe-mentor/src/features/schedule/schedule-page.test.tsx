@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addDays, dateIn, formatDate, SLOT_LENGTHS_EXTRA } from '@cairn/shared/contract';
+import { addDays, dateIn, formatDate, SLOT_LENGTHS_EXTRA, type Slot } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
 import { fakeServer, renderRoutes, withExtra, type FakeHandlers } from '@cairn/shared/testing';
-import { slot } from '../../testing/sessions.ts';
+import { bookedSlot, session, slot } from '../../testing/sessions.ts';
 import { SchedulePage } from './schedule-page.tsx';
 
 const DAY = addDays(dateIn('UTC', Date.now()), 8);
@@ -52,4 +52,24 @@ test('a press on a time that overlaps an open hour is refused with a message', a
   act(() => cell.focus());
   await userEvent.keyboard('{Enter}');
   expect(toasts()).toEqual([expect.stringMatching(/, 09:30 AM, overlaps another hour\.$/)]);
+});
+
+test.each([
+  ['CONFIRMED' as const, 'Cancel', 'Cancel the session with Mina Okafor'],
+  ['PENDING' as const, 'Decline', 'Decline the request of Mina Okafor'],
+])('a booked hour names its student, and a button that says what it does: %s', async (status, text, name) => {
+  const booked = session({ id: 4, date: DAY, status });
+  open({
+    listMentorSessions: { json: [booked] },
+    listSchedule: { json: [bookedSlot(DAY, '09:00 AM', { session: { id: 4 } as Slot['session'] })] },
+  });
+  await screen.findByRole('button', { name: 'Save Availability' });
+  await chooseDate(DAY);
+  const existing = within(screen.getByRole('region', { name: 'Existing Schedules' }));
+  expect(await existing.findByText('Mina Okafor')).toBeVisible();
+  const end = existing.getByRole('button');
+  expect(end).toHaveTextContent(text);
+  expect(end).toHaveAccessibleName(name);
+  await userEvent.click(end);
+  expect(await screen.findByRole('dialog', { name: `${name}?` })).toBeVisible();
 });
