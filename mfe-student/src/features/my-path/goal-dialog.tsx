@@ -21,7 +21,12 @@ import {
 import styles from './goal-dialog.module.css';
 import { useSharingMentors } from './use-sharing-mentors.ts';
 
-type Props = { edited: Goal | 'new'; onClose: () => void };
+type Props = {
+  edited: Goal | 'new';
+  /** A new goal was set. */
+  onSet: (id: number) => void;
+  onClose: () => void;
+};
 
 /** Saves a goal; the version is that of the goal whose texts the dialog has shown. */
 function useSaveGoal(goal: Goal | undefined, version: number | undefined) {
@@ -30,17 +35,17 @@ function useSaveGoal(goal: Goal | undefined, version: number | undefined) {
   const [update, { isLoading: isUpdating }] = useGoalUpdateMutation();
   return {
     isBusy: isCreating || isUpdating,
-    save: async (body: CreateGoalBody): Promise<unknown> => {
-      if (goal && version !== undefined) return (await update({ goal, body: { ...body, version } })).error;
-      const { error } = await create({ body, idempotencyKey: attempt.keyOf(body) });
-      if (!error) attempt.end();
-      return error;
+    save: async (body: CreateGoalBody) => {
+      if (goal && version !== undefined) return update({ goal, body: { ...body, version } });
+      const answer = await create({ body, idempotencyKey: attempt.keyOf(body) });
+      if (!answer.error) attempt.end();
+      return answer;
     },
   };
 }
 
 /** Sets or edits a goal. A refusal keeps what was entered, and shows what the goal says now. */
-export function GoalDialog({ edited, onClose }: Props) {
+export function GoalDialog({ edited, onSet, onClose }: Props) {
   useReturnFocus();
   const toast = useToast();
   const { data } = useOwnGoals();
@@ -65,9 +70,10 @@ export function GoalDialog({ edited, onClose }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!check()) return form.current?.querySelector<HTMLElement>('input')?.focus();
-    const error = await save(cleaned());
+    const { data: saved, error } = await save(cleaned());
     if (error) return refuse(error);
     toast.success(goal ? 'Goal saved' : 'Goal set');
+    if (!goal && saved) onSet(saved.id);
     onClose();
   };
 

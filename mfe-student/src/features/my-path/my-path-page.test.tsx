@@ -73,10 +73,13 @@ test('a student sets a goal with a mentor whom they know', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['Nobody, only me', 'Ada Berger']);
   await userEvent.selectOptions(sharing, 'Ada Berger');
+  const scroll = jest.fn();
+  Element.prototype.scrollIntoView = scroll;
   await userEvent.click(save);
-  expect(await screen.findByRole('article', { name: 'Learn Rust' })).toHaveTextContent(
-    'shared with Ada Berger',
-  );
+  const card = await screen.findByRole('article', { name: 'Learn Rust' });
+  expect(card).toHaveTextContent('shared with Ada Berger');
+  await waitFor(() => expect(card).toHaveFocus());
+  expect(scroll.mock.contexts).toEqual([card]);
   expect(bodies(server, 'createGoal')).toEqual([{ title: 'Learn Rust', description: '', mentorId: 7 }]);
   expect(toasts()).toEqual(['Goal set']);
 });

@@ -15,6 +15,7 @@ export function MyPathPage() {
   const hasGoals = useHasGoals();
   // The name is the answer of every server: then it is known whether this one has goals.
   const { isSuccess, isError, isFetching, refetch } = useOwnName();
+  const [newId, setNewId] = useState<number>();
   const [edited, setEdited] = useState<Goal | 'new'>();
   if (isSuccess && !hasGoals) return <Navigate to="/student-home" replace />;
   return (
@@ -37,13 +38,15 @@ export function MyPathPage() {
       ) : (
         <>
           <PathCairn />
-          <OwnGoals onEdit={setEdited} onNew={() => setEdited('new')} />
+          <OwnGoals newId={newId} onEdit={setEdited} onNew={() => setEdited('new')} />
           <div className={styles.path}>
             <OwnPath />
           </div>
         </>
       )}
-      {edited !== undefined && <GoalDialog edited={edited} onClose={() => setEdited(undefined)} />}
+      {edited !== undefined && (
+        <GoalDialog edited={edited} onSet={setNewId} onClose={() => setEdited(undefined)} />
+      )}
     </>
   );
 }

@@ -10,23 +10,32 @@ import {
   useOwnGoals,
 } from '@cairn/shared/ui';
 import { GoalActions } from './goal-actions.tsx';
+import { NewGoal } from './new-goal.tsx';
 import styles from './my-path-page.module.css';
 
-type Props = { onEdit: (goal: Goal) => void; onNew: () => void };
+type Props = {
+  /** Id of the goal that was set on this page. */
+  newId: number | undefined;
+  onEdit: (goal: Goal) => void;
+  onNew: () => void;
+};
 
 const isActive = ({ state }: Goal) => state === 'active';
 
 /** Active goals, and below them those that were reached or archived. */
-export function OwnGoals({ onEdit, onNew }: Props) {
+export function OwnGoals({ newId, onEdit, onNew }: Props) {
   const query = useOwnGoals();
-  const card = (goal: Goal) => (
-    <GoalCard
-      key={goal.id}
-      goal={goal}
-      people={forStudent(goal)}
-      actions={<GoalActions goal={goal} onEdit={() => onEdit(goal)} />}
-    />
-  );
+  const card = (goal: Goal) => {
+    const shown = (
+      <GoalCard
+        key={goal.id}
+        goal={goal}
+        people={forStudent(goal)}
+        actions={<GoalActions goal={goal} onEdit={() => onEdit(goal)} />}
+      />
+    );
+    return goal.id === newId ? <NewGoal key={goal.id}>{shown}</NewGoal> : shown;
+  };
   const closed = query.data?.filter((goal) => !isActive(goal)) ?? [];
   // A goal that is reached or archived moves to the other list, and a deleted one disappears.
   const focus = useAnswerFocus(JSON.stringify(query.data?.map(({ id, state }) => [id, state])));
