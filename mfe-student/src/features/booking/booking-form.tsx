@@ -83,11 +83,14 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
     // The mentor may have changed the types.
     onConflict: () => void sessionType.refetch(),
   });
+  /** The type whose questions were checked: those of a type chosen since are new. */
+  const [checkedType, setCheckedType] = useState<number>();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     checkAll();
     const { topic, note } = values;
-    const { booked, isIncomplete } = sessionType;
+    const { type, booked, isIncomplete } = sessionType;
+    setCheckedType(type?.id);
     void book({
       mentorId: mentor.id,
       slot,
@@ -146,7 +149,10 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
             onChange={(event) => change('topic', event.target.value)}
             problem={problemOf('topic')}
           />
-          <TypeQuestions chosen={sessionType} hasError={refusedAttempts > 0} />
+          <TypeQuestions
+            chosen={sessionType}
+            hasError={refusedAttempts > 0 && sessionType.type?.id === checkedType}
+          />
           {acceptsNote && (
             <NoteField
               value={values.note}

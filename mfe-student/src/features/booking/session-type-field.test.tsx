@@ -66,8 +66,12 @@ test('a student chooses a type, and answers its questions', async () => {
   expect(await screen.findByText('Choose a session type.')).toBeInTheDocument();
   expect(screen.getByRole('group', { name: 'Session type' })).toHaveFocus();
   await choose(/^Code review/);
-  expect(await screen.findByText('Please answer this question.')).toBeInTheDocument();
+  const question = await screen.findByLabelText('Where is the code?');
+  expect(question).toHaveAccessibleDescription('');
   expect(page.toasts()).toEqual([TEXTS.booking.incomplete]);
+  await confirm();
+  expect(question).toHaveAccessibleDescription('Please answer this question.');
+  expect(question).toHaveFocus();
   await userEvent.type(screen.getByLabelText('Where is the code?'), 'On a branch');
   await confirm();
   await waitFor(() => expect(page.bodies()).toHaveLength(1));
