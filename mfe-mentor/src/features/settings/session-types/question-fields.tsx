@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
-import { SESSION_TYPE_QUESTION_LENGTH, SESSION_TYPE_QUESTIONS_MAX } from '@cairn/shared/contract';
+import { SESSION_TYPE_QUESTIONS_MAX } from '@cairn/shared/contract';
 import { TextField } from '@cairn/shared/ui';
 import { AddButton } from '../add-button.tsx';
 import type { TypeDraft } from './type-draft.ts';
@@ -24,7 +24,6 @@ export function QuestionFields({ questions, problemOf, onChange }: Props) {
         <div key={index} className={styles.question} role="group" aria-label={`Question ${index + 1}`}>
           <TextField
             label={`Question ${index + 1}`}
-            maxLength={SESSION_TYPE_QUESTION_LENGTH}
             value={text}
             problem={problemOf(`questions.${index}.text`)}
             onChange={({ currentTarget }) => set(index, { text: currentTarget.value })}

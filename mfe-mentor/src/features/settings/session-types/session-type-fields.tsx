@@ -1,10 +1,6 @@
 import { Button, Switch } from 'antd';
 import { useId } from 'react';
-import {
-  SESSION_TYPE_DESCRIPTION_LENGTH,
-  SESSION_TYPE_NAME_LENGTH,
-  SLOT_LENGTHS,
-} from '@cairn/shared/contract';
+import { SLOT_LENGTHS } from '@cairn/shared/contract';
 import { Choice, TextAreaField, TextField } from '@cairn/shared/ui';
 import { QuestionFields } from './question-fields.tsx';
 import type { TypeDraft } from './type-draft.ts';
@@ -18,7 +14,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One type: name, length, description, questions, and whether it is offered. */
+/** One type: name, length, description, questions, and whether it is offered. A text that is too long is reported. */
 export function SessionTypeFields({ type, number, problemOf, onChange, onRemove }: Props) {
   const [heading, length, offered] = [useId(), useId(), useId()];
   const name = type.name.trim() || `Type ${number}`;
@@ -28,7 +24,6 @@ export function SessionTypeFields({ type, number, problemOf, onChange, onRemove 
       <div className={styles.pair}>
         <TextField
           label="Name"
-          maxLength={SESSION_TYPE_NAME_LENGTH}
           value={type.name}
           problem={problemOf('name')}
           onChange={({ currentTarget }) => onChange({ ...type, name: currentTarget.value })}
@@ -51,7 +46,6 @@ export function SessionTypeFields({ type, number, problemOf, onChange, onRemove 
       <TextAreaField
         label="Description (optional)"
         rows={2}
-        maxLength={SESSION_TYPE_DESCRIPTION_LENGTH}
         value={type.description}
         problem={problemOf('description')}
         onChange={({ currentTarget }) => onChange({ ...type, description: currentTarget.value })}

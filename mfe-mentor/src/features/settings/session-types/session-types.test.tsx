@@ -80,6 +80,30 @@ test('a type without a name is refused at its field', async () => {
   expect(page.saved()).toEqual([]);
 });
 
+test('a text that is too long is reported at its field instead of being cut', async () => {
+  const page = open([intro]);
+  const type = within(await screen.findByRole('group', { name: 'Intro call' }));
+  await userEvent.click(type.getByRole('button', { name: 'Add Question' }));
+  const fields = [
+    ['Name', 60],
+    ['Description (optional)', 300],
+    ['Question 1', 200],
+  ] as const;
+  for (const [label, limit] of fields) {
+    const field = screen.getByRole('textbox', { name: label });
+    await userEvent.clear(field);
+    await userEvent.click(field);
+    await userEvent.paste('x'.repeat(limit + 1));
+  }
+  await press('Save Session Types');
+  for (const [label, limit] of fields) {
+    const field = screen.getByRole('textbox', { name: label });
+    expect(field).toHaveValue('x'.repeat(limit + 1));
+    expect(field).toHaveAccessibleDescription(`Must be at most ${limit} characters long`);
+  }
+  expect(page.saved()).toEqual([]);
+});
+
 test('a mentor stops offering a type, and removes another', async () => {
   const page = open([intro, { ...intro, id: 5, name: 'Review' }]);
   await userEvent.click(await screen.findByRole('switch', { name: 'Offer Intro call' }));
