@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import type { Goal } from '@cairn/shared/contract';
 import { GOAL_STEPS_MAX } from '@cairn/shared/contract';
+import { plural } from '../count-text.ts';
 import { StatusMark } from '../feedback/index.ts';
 import type { GoalPeople } from './goal-people.ts';
 import styles from './goals.module.css';
@@ -18,7 +19,7 @@ type Props = {
 
 const countText = ({ steps }: Goal) => {
   const done = steps.filter(({ doneAt }) => doneAt !== null).length;
-  return steps.length === 0 ? 'No steps yet' : `${done} of ${steps.length} steps done`;
+  return steps.length === 0 ? 'No steps yet' : `${done} of ${plural(steps.length, 'step')} done`;
 };
 
 /** A goal with its steps, which either side adds, changes and ticks off. */

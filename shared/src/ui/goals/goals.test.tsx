@@ -32,6 +32,13 @@ async function open(goals: Goal[], handlers: FakeHandlers = {}) {
 const step = () => screen.getByRole('checkbox', { name: 'Read chapter 4' });
 const refusal = 'This step was changed meanwhile. Check it and try again.';
 
+test('a goal with one step counts it in the singular, and its due date is chosen as elsewhere', async () => {
+  await open([createGoal({ steps: [createStep()] })]);
+  expect(await screen.findByRole('article', { name: 'Learn Rust' })).toHaveTextContent('0 of 1 step done');
+  await userEvent.click(screen.getByRole('button', { name: 'Add Step: Learn Rust' }));
+  expect(screen.getByLabelText('Due (optional)')).toHaveAttribute('placeholder', 'Choose a date');
+});
+
 test('a mentor sees the goals that a student shares, with who does each step', async () => {
   await open([
     createGoal({

@@ -70,7 +70,12 @@ export function StepForm(props: Props) {
         )}
         <div className={styles.field}>
           <label htmlFor={dueId}>Due (optional)</label>
-          <DateInput id={dueId} value={values.dueOn} onChange={(dueOn) => change({ dueOn })} />
+          <DateInput
+            id={dueId}
+            placeholder="Choose a date"
+            value={values.dueOn}
+            onChange={(dueOn) => change({ dueOn })}
+          />
         </div>
       </div>
       {(problems.owner ?? problems.dueOn ?? refusal) !== undefined && (
