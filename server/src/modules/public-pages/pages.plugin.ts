@@ -23,15 +23,9 @@ const etagOf = (text: string) => `"${createHash('sha256').update(text).digest('b
 const isCurrent = ({ headers }: FastifyRequest, etag: string) =>
   headers['if-none-match']?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) === true;
 
-function sendCached(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  text: string,
-  caching: string,
-  vary?: string,
-) {
+function sendCached(request: FastifyRequest, reply: FastifyReply, text: string, caching: string) {
   const etag = etagOf(text);
-  reply.headers({ etag, 'cache-control': caching, ...(vary && { vary }) });
+  reply.headers({ etag, 'cache-control': caching });
   return isCurrent(request, etag) ? reply.code(304).send() : reply.send(text);
 }
 
@@ -85,8 +79,7 @@ export const publicPagesPlugin = plugin(
         const page = await renderer.render(document.renderer, document.route, served);
         const html = fillDocument(document, page, request.url.split('?')[0] ?? '');
         reply.code(status).type(HTML);
-        // Cookies select a canary release or a preview.
-        if (status === 200) return sendCached(request, reply, html, PAGE_CACHING, 'cookie');
+        if (status === 200) return sendCached(request, reply, html, PAGE_CACHING);
         return reply.header('cache-control', 'no-cache').send(html);
       } catch (error) {
         request.log.error({ err: error }, 'a page could not be rendered; the browser renders it');
