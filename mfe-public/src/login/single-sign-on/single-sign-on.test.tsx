@@ -176,7 +176,7 @@ test('a second factor is asked for after the provider, and a wrong code can be c
   const code = await screen.findByLabelText('Authentication code');
   expect(screen.getByText(/Campus ID has confirmed that you are/)).toHaveTextContent('ada@cairn.test');
   await userEvent.type(code, '000000{Enter}');
-  await waitFor(() => expect(code).toHaveAccessibleDescription(/wrong or was used before/));
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/wrong or has already been used/));
   expect(code).toHaveFocus();
   await userEvent.click(screen.getByRole('checkbox', { name: /Trust this device for 30 days/ }));
   server.on({

@@ -88,7 +88,7 @@ test('the room shows the time until the end of the session, which is before it c
   expect(await screen.findByText('55 minutes left')).toBeInTheDocument();
 });
 
-test('somebody who opens the room of others is told so, with a link to the sessions', async () => {
+test('somebody who opens the room of others reads so, and finds a link to the sessions', async () => {
   openRoom(groupWith(), { getSessionRoom: forbidden });
   expect(
     await screen.findByText('This session does not exist, or you are not a participant.'),
@@ -96,7 +96,7 @@ test('somebody who opens the room of others is told so, with a link to the sessi
   expect(screen.getByRole('link', { name: 'Back to Your Sessions' })).toHaveAttribute('href', '/sessions');
 });
 
-test('a participant who may not enter any more is told so', async () => {
+test('a participant who may not enter any more reads so', async () => {
   openRoom(groupWith(), { enterSessionRoom: forbidden });
   await enterRoom();
   expect(await screen.findByText('You can no longer take part in this session.')).toBeInTheDocument();
