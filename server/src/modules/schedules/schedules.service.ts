@@ -24,7 +24,7 @@ import {
 
 const DAY = 86_400_000;
 /** Open slots ahead of one mentor: searches by the next free slot read all of them. 40 hours a week fill more than a year. */
-export const OPEN_SLOTS_MAX = 5_000;
+const OPEN_SLOTS_MAX = 5_000;
 
 /** The dates with a margin of one day on either side: more than any zone offset or session. */
 function rangeAround(dates: string[]): [Date, Date] {
