@@ -4,24 +4,24 @@ import { messageFull, readMark, typingEvent } from './messages.ts';
 import { notificationSchema } from './notifications.ts';
 import { idSchema } from './primitives.ts';
 
-/** Live events of the session's account (`GET /events`): SSE event name to data. */
+/** Live events of the signed-in account (`GET /events`): schemas of the data, by SSE event name. */
 export const eventSchemas = {
   message: messageFull,
   read: readMark,
-  /** Only the id: clients refetch the reads that show the session. Earlier releases use only the id too. */
+  /** A session has changed; clients refetch what shows it. Earlier releases use only the id too. */
   session: z.object({ id: idSchema }),
   notification: notificationSchema,
-  /** The account of the session has changed, for example its role; clients refetch the session. */
+  /** The signed-in account has changed, for example its role; clients refetch it. */
   account: z.object({}),
-  /** Whether the account and this other one can write to each other has changed; clients refetch what shows it. */
+  /** This other account and the signed-in one can no longer write to each other, or can again; clients refetch. */
   contact: z.object({ id: idSchema }),
   /** A goal of the account or shared with it has changed; clients refetch their goals. Earlier releases ignore it. */
   goal: z.object({ id: idSchema }),
-  /** Something happened in the room of a session (its id); a page in the room asks what. Earlier releases ignore it. */
+  /** The room of a session (its id) has changed; a page in the room refetches it. Earlier releases ignore it. */
   room: z.object({ id: idSchema }),
-  /** A document of a session (its id) has changed; a page that shows it fetches what follows. Earlier releases ignore it. */
+  /** A document of a session (its id) has changed; an open page fetches the updates. Earlier releases ignore it. */
   document: z.object({ id: idSchema, kind: z.enum(DOCUMENT_KINDS), sequence: z.int() }),
-  /** Somebody writes in a conversation at this moment. Not stored, without an id. Earlier releases ignore it. */
+  /** Somebody is typing in a conversation. Not stored, so it has no SSE id. Earlier releases ignore it. */
   typing: typingEvent,
   /** Slots of a mentor changed on a date; clients refetch them. */
   slots: z.object({ teacherId: idSchema, date: z.string() }),

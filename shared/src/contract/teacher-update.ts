@@ -45,7 +45,7 @@ export const updateTeacherDetailsBody = z.strictObject({
   bio: textSchema(BIO_LENGTH).optional(),
   expertiseTags: z.array(requiredLine(40)).max(TOPICS_MAX).overwrite(usualTopics).optional(),
   ...z.object(profileExtraShape).partial().shape,
-  /** A named zone, or the account's current one. */
+  /** A named zone, or the unchanged zone of the account. */
   timeZone: storedTimeZoneSchema.optional(),
 });
 export type UpdateTeacherDetailsBody = z.input<typeof updateTeacherDetailsBody>;

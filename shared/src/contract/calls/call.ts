@@ -3,14 +3,16 @@ import type { AdminRole } from '../admin-roles.ts';
 
 /**
  * The authorization rule of a call (table in docs/security-calls.md). Every rule but `anonymous` needs a session.
- * `subject` is the request field with the id or e-mail that must be the caller's own.
+ * `subject` is the path of the id or e-mail that must be the caller's own: `query.email`, `body.*.teacherId` (`*` is
+ * each item of a list).
  *
- * `adminRole` is the least role of an admin who may make the call (ADR 43); the contract profile has no such roles.
+ * `adminRole` is the lowest role of an admin who may make the call (ADR 43); the contract profile has no such roles.
  *
  * - `self`: the e-mail in `subject` is the caller's; admins are allowed too
  * - `ownStudent`, `ownMentor`: the id in `subject` is the caller's, in that role
  * - `pair`: `studentId` or `teacherId` of the request is the caller's
- * - `student`, `mentor`: any account of that role; `party`: either side of the record, checked when it is read
+ * - `student`, `mentor`: any account of that role; `session`: any signed-in account
+ * - `party`: a participant of the record; the handler checks it when it reads the record
  */
 export type Rule =
   | { who: 'anonymous' | 'session' | 'student' | 'mentor' | 'party' | 'pair' }
@@ -27,7 +29,7 @@ export interface Call {
   rule: Rule;
   /** Part of setting up the second factor: stays available to an admin who has to do that first (decision 86). */
   setsUpTwoFactor?: true;
-  /** A sensitive change: requires a sign-in or an authentication within some minutes (ADR 27). */
+  /** A sensitive change: requires a recent sign-in or reauthentication (ADR 27). */
   needsRecentAuthentication?: true;
   summary: string;
   params?: z.ZodType;

@@ -1,22 +1,28 @@
-/** A part of an excerpt; a hit is marked. */
+/** A part of an excerpt. */
 export interface ExcerptPart {
   readonly text: string;
+  /** Whether the text matches a word of the query and is marked. */
   readonly isHit: boolean;
 }
 
+/** Characters before the first hit, and in total. */
 const BEFORE = 32;
 const LENGTH = 140;
 
 const escape = (word: string) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** The text around the first of the words, on one line, with every occurrence of a word as a part of its own. */
+/**
+ * The text around the first hit, on one line; every hit is a part of its own.
+ *
+ * @param query words separated by spaces; upper and lower case are equal
+ */
 export function excerptParts(content: string, query: string): ExcerptPart[] {
   const line = content.replace(/\s+/g, ' ').trim();
   const words = query.split(' ').filter((word) => word !== '');
   if (words.length === 0) return [{ text: line.slice(0, LENGTH), isHit: false }];
   const pattern = new RegExp(`(${words.map(escape).join('|')})`, 'giu');
   const at = Math.max(0, line.search(pattern));
-  // From the beginning of a word.
+  // The excerpt starts at the beginning of a word.
   const start = at <= BEFORE ? 0 : line.lastIndexOf(' ', at - BEFORE) + 1 || at - BEFORE;
   const shown = line.slice(start, start + LENGTH);
   const text = `${start > 0 ? '…' : ''}${shown}${start + LENGTH < line.length ? '…' : ''}`;

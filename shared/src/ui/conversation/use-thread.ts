@@ -13,7 +13,7 @@ import { useBackoffPolling } from './use-backoff-polling.ts';
 
 const PAGE = 50;
 const CATCH_UP = 500;
-/** How many messages before a searched one are loaded with it. */
+/** How many messages before a requested one are loaded with it. */
 const CONTEXT = 10;
 const NONE: readonly Message[] = [];
 
@@ -50,7 +50,7 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
         ),
         changedOlder,
       ),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the ids are the pair
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `pair` may be a new object with the same ids
     [latest.currentData, more, changedOlder, sent, pair.studentId, pair.teacherId],
   );
   const add = (found: readonly Message[]) => setMore((before) => mergeMessages(before, found));
@@ -76,11 +76,11 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
       return void catchUp();
     }
     if (event.name !== 'message' || !isOfPair(event.data, pair)) return;
-    // A change of an older message: it is read when its page is.
+    // A change of a message that is not loaded: until its page is, only quotes need it.
     if ((event.data.position ?? Infinity) < (messages[0]?.position ?? 0))
       return setChangedOlder((before) => mergeMessages(before, [event.data]));
     add([event.data]);
-    // A gap before it: messages were missed while disconnected.
+    // A gap before this message: others were missed while disconnected.
     if ((event.data.position ?? 0) > (lastPosition(messages) ?? 0) + 1) void catchUp();
   });
 
@@ -90,7 +90,7 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
     wasConnected.current = isConnected;
   }, [isConnected]);
   useBackoffPolling(!hasEvents, messages.at(-1)?.id, () => {
-    // Without events, changes of the latest messages are found by reading them again.
+    // Without events, only a refetch finds changes of the latest messages.
     if (isPaged) void latest.refetch();
     void catchUp();
   });

@@ -6,7 +6,7 @@ import styles from './session-room.module.css';
 type Props = {
   /** Another tab of the same account has entered the room. */
   isElsewhere?: boolean;
-  /** A message of the server. */
+  /** Why the room cannot be used; without it, the person has left. */
   reason?: string | undefined;
   backTo: string;
   /** Shows the lobby again. */
