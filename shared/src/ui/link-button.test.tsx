@@ -7,9 +7,9 @@ test.each([
   ['Ctrl', { ctrlKey: true }],
   ['Shift', { shiftKey: true }],
   ['Command', { metaKey: true }],
-  ['no key', {}],
+  ['no modifier', {}],
 ])(
-  'a click on a link button with %s is left to the browser only if it opens the link elsewhere',
+  'a click with %s on a link button is left to the browser only if it opens the link elsewhere',
   (_key, keys) => {
     render(
       <MemoryRouter>
@@ -17,7 +17,7 @@ test.each([
       </MemoryRouter>,
     );
     const link = screen.getByRole('link', { name: 'Mentors' });
-    // jsdom navigates nowhere: the browser's part is cancelled after the component has decided.
+    // jsdom cannot navigate, so the default action is prevented after the component has handled the click.
     let isLeftToBrowser = false;
     const decide = (event: Event) => {
       isLeftToBrowser = !event.defaultPrevented;

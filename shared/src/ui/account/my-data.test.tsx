@@ -44,7 +44,7 @@ test('a user exports their data, sees when it is ready and downloads it', async 
 test.each([
   ['too-large', 'Your data is too large for one export. Please contact us.'],
   ['unexpected', 'Your data could not be exported. Please try again.'],
-] as const)('an export that failed (%s) says so and can be repeated', async (reason, text) => {
+] as const)('a failed export (%s) shows the reason and can be repeated', async (reason, text) => {
   fakeServer({ listOwnSessions, getDataExport: { json: { status: 'failed', requestedAt, reason } } });
   open();
   expect(await screen.findByText(text)).toBeInTheDocument();
@@ -102,7 +102,7 @@ test('a user reads what a deletion does, requests it and sees the date', async (
   expect(calls.filter(({ name }) => name === 'requestAccountDeletion')).toHaveLength(1);
 });
 
-test('the dialog offers the export first, and then deletes nothing', async () => {
+test('a user who chooses to export first in the dialog requests no deletion', async () => {
   const { calls } = fakeServer({
     listOwnSessions,
     getDataExport,
@@ -143,7 +143,7 @@ test('the last owner reads why the account cannot be deleted', async () => {
   expect(screen.queryByRole('button', { name: 'Delete My Account' })).toBeNull();
 });
 
-test('an export that cannot be started is not looked up again', async () => {
+test('an export that could not be started is not refetched', async () => {
   const { calls } = fakeServer({ listOwnSessions, getDataExport, startDataExport: { status: 500 } });
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Export My Data' }));

@@ -9,8 +9,8 @@ type Props = {
 };
 
 /**
- * Asks before logout discards unsent text. A native dialog: the sign-out page has no other use for the component
- * library, and it must work offline.
+ * Asks before logout discards unsent text. A native dialog, because the sign-out page must work offline and uses the
+ * component library for nothing else.
  */
 export function SignOutDialog({ busy, onStay, onDiscard }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -4,10 +4,10 @@ import { StoneCairn } from './stone-cairn.tsx';
 import { stoneShapes, STONES_PER_CAIRN } from './stone-shapes.ts';
 
 const done = (id: number) => createStep({ id, doneAt: '2026-11-21T08:00:00.000Z', doneBy: 'student' });
-/** How often something occurs in the picture, whose parts have no roles. */
+/** Counts matches in the markup, because the parts of the picture have no roles. */
 const count = ({ innerHTML }: HTMLElement, part: RegExp) => [...innerHTML.matchAll(part)].length;
 
-test('a cairn has a stone for each done step and each reached goal, and says so', () => {
+test('a cairn has a stone for each done step and each reached goal, and its label counts them', () => {
   const { container, rerender } = render(<StoneCairn goals={[]} height={140} />);
   expect(screen.getByRole('img', { name: 'No stones yet' })).toBeInTheDocument();
   const reached = createGoal({ state: 'reached', steps: [done(1), done(2)] });
@@ -19,7 +19,7 @@ test('a cairn has a stone for each done step and each reached goal, and says so'
   expect(count(container, /<g /g)).toBe(4);
 });
 
-test('only stones that are added while the page is open are set from above', () => {
+test('only stones that are added while the page is open are animated', () => {
   const { container, rerender } = render(
     <StoneCairn goals={[createGoal({ steps: [done(1)] })]} height={140} />,
   );

@@ -6,7 +6,7 @@ import type { Person } from './person.ts';
 import { useSafetyBlockMutation } from './safety-api.ts';
 import styles from './safety.module.css';
 
-/** Says what a block does, and blocks. */
+/** Explains the effects of a block and asks for confirmation. */
 export function BlockDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   useReturnFocus();
   const toast = useToast();
