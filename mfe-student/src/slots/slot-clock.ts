@@ -2,7 +2,7 @@ import { formatTime, dateFormat, formatDate, type Slot } from '@cairn/shared/con
 
 type When = Pick<Slot, 'date' | 'timeSlot' | 'startsAt' | 'timeZone'>;
 
-/** The offset of a zone at an instant: `GMT+5:30`. */
+/** The offset of a zone at an instant: `GMT+05:30`. */
 function offsetIn(zone: string, instant: string): string {
   return (
     dateFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
@@ -12,8 +12,10 @@ function offsetIn(zone: string, instant: string): string {
 }
 
 /**
- * The time of a slot for the viewer, and the mentor's if it differs (decision 3). Without an instant, the mentor's
- * time as sent.
+ * Formats the time of a slot in the viewer's zone (decision 3).
+ *
+ * @returns `own`: the viewer's time, or the mentor's if the slot has no instant; `mentors`: the mentor's time
+ *   if the offset of that zone differs, otherwise null
  */
 export function slotClock(
   { timeSlot, startsAt, timeZone }: When,
@@ -29,7 +31,7 @@ export function slotKey({ date, timeSlot }: Pick<Slot, 'date' | 'timeSlot'>): st
   return `${date} ${timeSlot}`;
 }
 
-/** Formats a date: `Monday, 23 November`. */
+/** Formats a date: `Monday, 23 November`, or `Mon, 23 Nov` with `short`. */
 export function formatDay(day: string, weekday: 'long' | 'short' = 'long'): string {
   return formatDate(day, { weekday, day: 'numeric', month: weekday });
 }

@@ -37,7 +37,7 @@ test('the reason of a refusal is shown, and the button stays', async () => {
   expect(screen.getByRole('button', { name: 'Notify me when Ada Berger has a free time' })).toBeEnabled();
 });
 
-test('a student reads that the mentor is paused, and keeps the place', async () => {
+test('a student reads that the mentor is paused, and keeps their place', async () => {
   open([waitingEntry({ absence: absent({ isPaused: true }) })]);
   expect(await screen.findByText('Paused.')).toBeInTheDocument();
   expect(screen.getByText(/Ada Berger is not taking new requests at the moment/)).toBeInTheDocument();
@@ -112,7 +112,7 @@ test('a waiting list that cannot be loaded is reported, and can be loaded again'
   expect(await screen.findByText(/You are number 1/)).toBeInTheDocument();
 });
 
-test('without waiting lists on the server nothing is shown', async () => {
+test('nothing is shown on a server without waiting lists', async () => {
   const server = fakeServer({});
   renderRoutes(
     [{ path: '/', element: <WaitingNotice mentor={{ id: 7, name: 'Ada' }} zone="UTC" isFull /> }],

@@ -30,7 +30,7 @@ import { useFreeSlots } from '../../slots/use-free-slots.ts';
 
 const FORM_ID = 'booking';
 
-/** Does not render again on every keystroke in the topic. */
+/** Memoized, so that a keystroke in the topic does not render it again. */
 const MemoSlotPicker = memo(SlotPicker);
 
 /** Day and slot are in the URL, topic and note in session storage: all survive a reload. */
@@ -83,7 +83,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
     // The mentor may have changed the types.
     onConflict: () => void sessionType.refetch(),
   });
-  /** The type whose questions were checked: those of a type chosen since are new. */
+  /** The session type at the last submit: answers to a type chosen later are not checked yet. */
   const [checkedType, setCheckedType] = useState<number>();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -106,7 +106,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
   useEffect(() => {
     if (refusedAttempts === 0) return;
     const field = inputs.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-error]');
-    // In the middle: the bars at the bottom and the toast cover what is only just in view.
+    // Centred, because the toast and the bars at the bottom cover the edge of the window.
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: 'center' });
   }, [refusedAttempts]);

@@ -17,18 +17,18 @@ export const SORTS = [
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Parses the search from the URL; invalid values are dropped. */
+/** Parses the search from the URL; unknown and malformed values are dropped. */
 export function readMentorSearch(params: URLSearchParams): MentorSearch {
   const q = params.get('q')?.trim().slice(0, 100);
   const expertise = params.get('expertise') ?? '';
   const minRating = Number(params.get('rating'));
   const availableOn = params.get('on') ?? '';
-  const one = <Value extends string>(values: readonly Value[], name: string) =>
+  const oneOf = <Value extends string>(values: readonly Value[], name: string) =>
     values.find((known) => known === params.get(name));
   const language = params.get('language') ?? '';
-  const freeWithinDays = one(FREE_WITHIN_DAYS, 'within');
-  const freeTime = one(FREE_TIMES, 'time');
-  const freeDays = one(FREE_DAYS, 'days');
+  const freeWithinDays = oneOf(FREE_WITHIN_DAYS, 'within');
+  const freeTime = oneOf(FREE_TIMES, 'time');
+  const freeDays = oneOf(FREE_DAYS, 'days');
   const sort = SORTS.find((known) => known === params.get('sort'));
   return {
     ...(q ? { q } : {}),

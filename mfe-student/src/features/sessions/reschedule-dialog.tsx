@@ -30,7 +30,7 @@ export function RescheduleDialog({ session, mentorId, zone, onClose }: Props) {
     });
     if (answer.error) {
       toast.error(refusalMessage(answer.error, TEXTS.booking.failure));
-      // 409: the time may be taken. After any other refusal the request can be sent again.
+      // A 409 can mean that the time is taken, so another one must be chosen. After other failures it stays.
       if (isApiError(answer.error) && answer.error.status === 409) setSlot(null);
       return;
     }
