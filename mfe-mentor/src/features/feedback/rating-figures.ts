@@ -4,13 +4,13 @@ export interface RatingFigures {
   /** One decimal, half up (decision 31); `null` when there is none. */
   average: number | null;
   count: number;
-  /** Reviews by stars, five stars first. */
+  /** Reviews by stars, five stars first; `share` is a fraction of all reviews, from 0 to 1. */
   distribution: { stars: number; count: number; share: number }[];
-  /** How often students say that something has helped, most often first. */
+  /** Reviews that name what has helped, by choice, most frequent first; choices without a review are left out. */
   helped: { tag: HelpedTag; count: number }[];
 }
 
-/** Average, count and distribution of the given reviews. */
+/** Summarizes the given reviews. */
 export function ratingFigures(reviews: readonly Pick<Feedback, 'rating' | 'helped'>[]): RatingFigures {
   const count = reviews.length;
   const sum = reviews.reduce((total, { rating }) => total + rating, 0);

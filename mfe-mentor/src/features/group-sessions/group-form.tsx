@@ -43,7 +43,7 @@ export function GroupForm({
         confirmLoading={isBusy}
         onOk={() => form.current?.requestSubmit()}
         onCancel={() => (isChanged ? setIsAsking(true) : onClose())}
-        // The dialog takes the focus when it opens.
+        // The dialog focuses itself when it opens; afterwards the first field gets the focus.
         afterOpenChange={(isOpen) => isOpen && form.current?.querySelector('input')?.focus()}
         width={560}
       >

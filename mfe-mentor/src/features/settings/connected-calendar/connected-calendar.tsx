@@ -29,7 +29,7 @@ import { SessionCalendar } from './session-calendar.tsx';
 import { useCalendarVisit } from './use-calendar-visit.ts';
 import styles from './connected-calendar.module.css';
 
-/** Few deployments offer providers. */
+/** Loaded on demand, because few deployments offer providers. */
 const ConnectProviders = lazy(() => import('./connect-providers.tsx'));
 
 /** How often the page checks whether the calendars have been read for the first time, or the sessions written. */
@@ -38,7 +38,7 @@ const CHECK_MS = 3_000;
 const isUnderWay = ({ problem, lastReadAt, sessions }: CalendarConnection) =>
   problem === null && (lastReadAt === null || ((sessions?.waiting ?? 0) > 0 && sessions?.problem === null));
 
-/** The calendar account whose busy times hide hours. Hidden if the server lacks it. */
+/** The calendar account whose busy times hide hours. Hidden on a server without connected calendars. */
 export function ConnectedCalendar() {
   const query = useMentorGetCalendarAccountQuery(undefined, { refetchOnMountOrArgChange: true });
   const { refetch } = query;
@@ -64,7 +64,7 @@ export function ConnectedCalendar() {
   );
 }
 
-/** Providers that can be connected now: all, or the one whose access has ended. */
+/** Providers that can be connected now: all without a connection, otherwise the connected one if it refuses access. */
 const offeredBy = ({ connection, providers = [] }: CalendarAccount) =>
   providers.filter(
     (provider) =>
@@ -122,7 +122,8 @@ function Connection({ connection, onConnect }: { connection: CalendarConnection;
   const [isAsking, setAsking] = useState(false);
   const toast = useToast();
   const confirm = async () => {
-    // The dialog stays until the answer, which removes it together with the button that would get the focus back.
+    // On success this component is unmounted with the dialog. Closing the dialog earlier would move the focus back to
+    // the Disconnect button, which is removed too.
     const { error } = await disconnect();
     if (!error) return toast.success('Calendar disconnected');
     setAsking(false);

@@ -5,15 +5,15 @@ import { LinkState } from './link-state.tsx';
 import { useMentorListOwnLinksQuery } from './verified-links-api.ts';
 import styles from './verified-links.module.css';
 
-/** Which links of the saved profile are verified (ADR 70). Hidden if the server verifies none. */
+/** Which links of the saved profile are verified (ADR 70). Hidden on a server that does not verify links. */
 export function VerifiedLinks({ links = [] }: { links: readonly string[] | undefined }) {
   const query = useMentorListOwnLinksQuery(undefined, { refetchOnMountOrArgChange: true });
   const { refetch } = query;
   const saved = links.join(' ');
-  const known = useRef(saved);
+  const loadedFor = useRef(saved);
   useEffect(() => {
-    if (known.current === saved) return;
-    known.current = saved;
+    if (loadedFor.current === saved) return;
+    loadedFor.current = saved;
     void refetch();
   }, [saved, refetch]);
   const state = query.data?.value;
