@@ -5,12 +5,15 @@ import { useAppSelector } from '@cairn/shared/platform';
 import { opensElsewhere } from '@cairn/shared/ui';
 import { usePublicListMentorsQuery } from './public-mentors-api.ts';
 
-/** Where everybody finds mentors. */
+/** The public directory of mentors. */
 export const DIRECTORY_PATH = '/mentors';
-/** Where students find mentors; requires sign-in. */
+/** The search for mentors in the student area; requires sign-in. */
 const STUDENTS_PATH = '/find-mentors';
 
-/** Path of the public directory; null if the user is signed in or the server has none, undefined until it is known. */
+/**
+ * Path of the public directory; undefined until it is known, null if the user is signed in, the server has no directory
+ * or it could not be loaded.
+ */
 function useDirectory(): string | null | undefined {
   const signedIn = useAppSelector(selectIsSignedIn);
   const { data, isError } = usePublicListMentorsQuery({ limit: 1 }, { skip: signedIn });
@@ -18,7 +21,7 @@ function useDirectory(): string | null | undefined {
   return data && (data.value === undefined ? null : DIRECTORY_PATH);
 }
 
-/** A link to the directory or to the page for students. A click before the server has answered navigates afterwards. */
+/** A link to the directory, or to the student area. A click before the target is known navigates once it is. */
 export function useFindMentorsLink(): {
   readonly to: string;
   readonly onClick: (event: MouseEvent) => void;

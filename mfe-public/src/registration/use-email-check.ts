@@ -15,44 +15,44 @@ export function useEmailCheck(role: RegistrationRole) {
   const [state, setState] = useState<EmailState>('unknown');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const storesZones = useRef(false);
-  const current = useRef<{ email: string; state: EmailState }>({ email: '', state: 'unknown' });
+  const latest = useRef<{ email: string; state: EmailState }>({ email: '', state: 'unknown' });
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function become(email: string, next: EmailState): EmailState {
-    current.current = { email, state: next };
+  function update(email: string, next: EmailState): EmailState {
+    latest.current = { email, state: next };
     setState(next);
     return next;
   }
 
   async function check(email: string): Promise<EmailState> {
-    become(email, 'checking');
+    update(email, 'checking');
     const answer = await ask({ role, email })
       .unwrap()
       .catch(() => null);
     storesZones.current = answer?.defaultTimeZone !== undefined;
     const found = typeof answer?.isAvailable !== 'boolean' ? 'failed' : answer.isAvailable ? 'free' : 'taken';
-    return current.current.email === email ? become(email, found) : current.current.state;
+    return latest.current.email === email ? update(email, found) : latest.current.state;
   }
 
   async function checkIfEmail(email: string): Promise<void> {
     const { isEmail } = await loadSchemas();
-    if (current.current.email === email && isEmail(email)) await check(email);
+    if (latest.current.email === email && isEmail(email)) await check(email);
   }
 
-  /** The field has changed. */
+  /** Restarts the debounced check after a change of the field. */
   function changed(text: string): void {
     const email = text.trim();
     clearTimeout(timer.current);
-    become(email, 'unknown');
+    update(email, 'unknown');
     timer.current = setTimeout(() => void checkIfEmail(email), EMAIL_CHECK_DEBOUNCE);
   }
 
-  /** The current state, for submitting: checks at once if it is unknown or the last check failed. */
+  /** Returns the state for a submit; unless the result is known, checks without waiting for the debounce. */
   async function settle(text: string): Promise<EmailState> {
     const email = text.trim();
     clearTimeout(timer.current);
-    const known = current.current;
+    const known = latest.current;
     const isKnown = known.email === email && (known.state === 'free' || known.state === 'taken');
     return isKnown ? known.state : check(email);
   }

@@ -1,7 +1,8 @@
 """
-Cuts Fraunces to what the site shows of it: `python3 shell/src/fonts/cut-fraunces.py`, with Debian's fonttools and
-python3-brotli. Headings stand at 16 to 92 px and in weights from 400 to 560 (tokens.css, base.css); outlines are kept
-to a thousandth of the em, less than a tenth of a pixel at the largest. Run again only for a new version of the font.
+Reduces Fraunces to the sizes and weights that the site uses: `python3 shell/src/fonts/cut-fraunces.py`, with Debian's
+fonttools and python3-brotli. Headings have 16 to 92 px and weights from 400 to 560 (tokens.css, base.css). Outlines
+are rounded to a thousandth of the em, less than a tenth of a pixel at 92 px. Run again only for a new version of the
+font.
 """
 
 from pathlib import Path
@@ -21,8 +22,8 @@ TOLERANCE = 1
 # Keeps the source's timestamp, so that the same source always gives the same bytes.
 font = TTFont(SOURCE, recalcTimestamp=False)
 font = instancer.instantiateVariableFont(font, AXES)
-# The font has alternative forms of h, m, n, s and & for small sizes, which the source replaces at large sizes by an
-# unconditional rule. That rule is removed here; the conditional rule for small sizes remains.
+# The alternative forms of h, m, n, s and & are meant for small sizes only. After the reduction of the axes, an
+# unconditional rule applies them at every size: it is removed here, and the conditional rule for small sizes remains.
 for record in font["GSUB"].table.FeatureList.FeatureRecord:
     if record.FeatureTag == "rvrn":
         record.Feature.LookupListIndex = []

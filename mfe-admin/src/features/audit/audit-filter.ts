@@ -1,4 +1,4 @@
-/** The filter of the log, stored in the URL. Days are in the viewer's zone. */
+/** The filter of the audit log, stored in the URL. `from` and `to` are dates in the viewer's zone, or empty. */
 export interface AuditFilter {
   readonly action: string;
   readonly actor: string;
@@ -10,7 +10,7 @@ export interface AuditFilter {
 const NAMES = ['action', 'actor', 'target', 'from', 'to'] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Parses the filter from the URL; invalid dates are dropped. */
+/** Parses the filter from the URL; dates that are not written as `YYYY-MM-DD` are dropped. */
 export function readAuditFilter(parameters: URLSearchParams): AuditFilter {
   const text = (name: (typeof NAMES)[number]) => parameters.get(name) ?? '';
   const day = (name: 'from' | 'to') => (DAY.test(text(name)) ? text(name) : '');
@@ -35,7 +35,7 @@ function startOfDay(day: string, daysLater = 0): string | undefined {
   return date.toISOString();
 }
 
-/** The call's parameters; the last day is included. */
+/** The parameters of the call. Its `to` is exclusive: the start of the day after the last one. */
 export function auditParameters({ action, actor, target, from, to }: AuditFilter) {
   return {
     action: action || undefined,
