@@ -73,8 +73,10 @@ describe('the URL of a search', () => {
   });
 
   test('ignores invalid values in the URL', () => {
-    const address = new URLSearchParams('expertise=x&rating=9&on=soon&sort=odd&q=%20&page=-2');
-    expect(readMentorSearch(address)).toEqual({});
-    expect(readPage(address)).toBe(1);
+    for (const day of ['soon', '2026-13-45']) {
+      const address = new URLSearchParams(`expertise=x&rating=9&on=${day}&sort=odd&q=%20&page=-2`);
+      expect(readMentorSearch(address)).toEqual({});
+      expect(readPage(address)).toBe(1);
+    }
   });
 });

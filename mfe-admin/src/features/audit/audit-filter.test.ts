@@ -10,9 +10,10 @@ describe('the filter of the audit log', () => {
   });
 
   it('includes the whole last day and drops invalid dates', () => {
-    const { from, to } = auditParameters(filter('from=2026-11-01&to=2026-11-01'));
-    expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_400_000);
-    expect(auditParameters(filter('from=yesterday')).from).toBeUndefined();
+    const day = auditParameters(filter('from=2026-11-01&to=2026-11-01'));
+    expect(Date.parse(day.to ?? '') - Date.parse(day.from ?? '')).toBe(86_400_000);
+    for (const from of ['yesterday', '2026-13-45', '2026-02-31'])
+      expect(auditParameters(filter(`from=${from}`)).from).toBeUndefined();
   });
 
   it('shows a label for known actions and the code for unknown ones', () => {

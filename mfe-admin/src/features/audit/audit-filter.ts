@@ -1,3 +1,5 @@
+import { isCalendarDate } from '@cairn/shared/contract';
+
 /** The filter of the audit log, stored in the URL. `from` and `to` are dates in the viewer's zone, or empty. */
 export interface AuditFilter {
   readonly action: string;
@@ -8,12 +10,11 @@ export interface AuditFilter {
 }
 
 const NAMES = ['action', 'actor', 'target', 'from', 'to'] as const;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Parses the filter from the URL; dates that are not written as `YYYY-MM-DD` are dropped. */
+/** Parses the filter from the URL; invalid dates are dropped. */
 export function readAuditFilter(parameters: URLSearchParams): AuditFilter {
   const text = (name: (typeof NAMES)[number]) => parameters.get(name) ?? '';
-  const day = (name: 'from' | 'to') => (DAY.test(text(name)) ? text(name) : '');
+  const day = (name: 'from' | 'to') => (isCalendarDate(text(name)) ? text(name) : '');
   return {
     action: text('action'),
     actor: text('actor'),

@@ -2,6 +2,7 @@ import {
   FREE_DAYS,
   FREE_TIMES,
   FREE_WITHIN_DAYS,
+  isCalendarDate,
   LANGUAGES,
   MENTOR_EXPERTISE,
   type ListTeachersQuery,
@@ -15,8 +16,6 @@ export const SORTS = [
   'nextSlot',
 ] as const satisfies readonly ListTeachersQuery['sort'][];
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** Parses the search from the URL; unknown and malformed values are dropped. */
 export function readMentorSearch(params: URLSearchParams): MentorSearch {
   const q = params.get('q')?.trim().slice(0, 100);
@@ -29,12 +28,12 @@ export function readMentorSearch(params: URLSearchParams): MentorSearch {
   const freeWithinDays = oneOf(FREE_WITHIN_DAYS, 'within');
   const freeTime = oneOf(FREE_TIMES, 'time');
   const freeDays = oneOf(FREE_DAYS, 'days');
-  const sort = SORTS.find((known) => known === params.get('sort'));
+  const sort = oneOf(SORTS, 'sort');
   return {
     ...(q ? { q } : {}),
     ...((MENTOR_EXPERTISE as readonly string[]).includes(expertise) ? { expertise } : {}),
     ...(minRating >= 1 && minRating <= 5 ? { minRating } : {}),
-    ...(DAY.test(availableOn) ? { availableOn } : {}),
+    ...(isCalendarDate(availableOn) ? { availableOn } : {}),
     ...(freeWithinDays ? { freeWithinDays } : {}),
     ...(freeTime ? { freeTime } : {}),
     ...(freeDays ? { freeDays } : {}),

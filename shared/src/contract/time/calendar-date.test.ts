@@ -1,4 +1,4 @@
-import { addDays, formatDate, weekdayOf } from './calendar-date.ts';
+import { addDays, formatDate, isCalendarDate, weekdayOf } from './calendar-date.ts';
 
 describe('calendar dates', () => {
   it('are added across months and years', () => {
@@ -9,6 +9,18 @@ describe('calendar dates', () => {
   it('are added across clock changes', () => {
     expect(addDays('2026-03-28', 1)).toBe('2026-03-29');
     expect(addDays('2026-10-25', 1)).toBe('2026-10-26');
+  });
+
+  it.each([
+    ['2026-11-30', true],
+    ['2028-02-29', true],
+    ['2026-02-29', false],
+    ['2026-13-45', false],
+    ['2026-1-1', false],
+    ['soon', false],
+    ['', false],
+  ])('%j is a date: %s', (text, isDate) => {
+    expect(isCalendarDate(text)).toBe(isDate);
   });
 
   it('have ISO weekdays', () => {

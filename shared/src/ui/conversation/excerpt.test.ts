@@ -17,6 +17,12 @@ test('a long message is shown around the first word', () => {
   expect(shown.length).toBeLessThan(150);
 });
 
+test('a hit after a long address is shown', () => {
+  expect(marked(`See https://example.test/${'x'.repeat(200)} for the needle`, 'needle')).toMatch(
+    /^…x+ for the \[needle\]$/,
+  );
+});
+
 test('the special characters of regular expressions are taken literally', () => {
   expect(marked('f(x) = [a-z]+ $1', '[a-z]+ (x)')).toBe('f[(x)] = [[a-z]+] $1');
 });
