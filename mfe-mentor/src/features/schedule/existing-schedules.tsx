@@ -103,10 +103,10 @@ function ExistingRow({ hour, viewed, onBooked }: RowProps) {
         </button>
       )}
       {session && !group && !isPast && (
-        <>
+        <span className={styles.session}>
           <span className={styles.student}>{holder}</span>
           <EndButton session={session} onPress={() => onBooked(hour)} />
-        </>
+        </span>
       )}
     </li>
   );
