@@ -63,6 +63,8 @@ test('a server without group sessions is not asked for them, and its pages do no
   await signInAs('student');
   await page.goto('/group-sessions');
   await expect(page).toHaveURL(/\/student-home$/);
+  // Calls that have no answer yet would be made again.
+  await expect.poll(() => rememberedOf(page)).toContain(LAST_CALL);
   await page.goto('/find-mentors');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: /group session/i })).toHaveCount(0);
