@@ -17,24 +17,24 @@ test('a mentor finds requests by student, topic and date, accepts one and declin
   await signInAs(mentor);
   await page.goto('/session-requests');
   await expect(page.getByText('2 pending requests')).toBeVisible();
-  const only = async (shown: Person, hidden: Person) => {
+  const expectOnly = async (shown: Person, hidden: Person) => {
     await expect(cardOf(page, hidden)).toBeHidden();
     await expect(cardOf(page, shown)).toBeVisible();
   };
   const search = page.getByRole('searchbox', { name: 'Search by student or topic' });
   await search.fill('graph');
-  await only(ines, tomas);
+  await expectOnly(ines, tomas);
   await search.fill(tomas.name.toUpperCase());
-  await only(tomas, ines);
+  await expectOnly(tomas, ines);
   await search.fill('nobody at all');
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(cardOf(page, ines)).toBeVisible();
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByLabel('From').fill(dateInDays(7));
   await page.getByLabel('From').press('Enter');
-  await only(tomas, ines);
+  await expectOnly(tomas, ines);
   await page.reload();
-  await only(tomas, ines);
+  await expectOnly(tomas, ines);
   await cardOf(page, tomas).getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await expect(cardOf(page, tomas)).toBeHidden();
@@ -64,11 +64,11 @@ test('accepting a request that the student has just cancelled is reverted, with 
   await page.goto('/session-requests');
   await expect(cardOf(page, student)).toBeVisible();
   noise.allow(/^409 PUT \/api\/sessions\//);
-  // The student's cancellation arrives between the press and the server's response, before any live event.
-  const cancels = await factory.as(student);
+  // The student's cancellation arrives between the press and the server's response.
+  const studentApi = await factory.as(student);
   await page.route('**/api/sessions/*', async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback();
-    await cancels.send('PUT', `/sessions/${session.id}`, { status: 'CANCELLED' });
+    await studentApi.send('PUT', `/sessions/${session.id}`, { status: 'CANCELLED' });
     return route.fallback();
   });
   await cardOf(page, student).getByRole('button', { name: 'Accept' }).click();

@@ -71,12 +71,12 @@ for (const width of [1280, 768]) {
         await expect(logout).toBeInViewport({ ratio: 1 });
         await expect(page.getByRole('heading', { name: 'Recommended Mentors' })).toBeVisible();
         await page.mouse.wheel(0, 5_000);
-        const bottomOf = async () => {
+        const bannerBottom = async () => {
           const box = await banner(page).boundingBox();
           return box && box.y + box.height;
         };
         await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-        expect((await rail.boundingBox())?.y).toBeCloseTo((await bottomOf()) ?? 0, 0);
+        expect((await rail.boundingBox())?.y).toBeCloseTo((await bannerBottom()) ?? 0, 0);
         await expect(logout).toBeInViewport({ ratio: 1 });
       } finally {
         await removeRemote();
@@ -119,10 +119,10 @@ test(
     } finally {
       await removeRemote();
       process.env.KEYS_DIR = KEYS_DIR;
-      // Restores the keys of this machine for the other tests of the worker.
+      // The other tests of the worker sign with the keys of this machine again.
       const { site: id } = requireKeyList(releases.root);
-      const none = { version: 1, throwaway: true, site: id, registry: [], teams: {} };
-      writeFileSync(join(releases.root, 'keys.json'), JSON.stringify(none));
+      const keyList = { version: 1, throwaway: true, site: id, registry: [], teams: {} };
+      writeFileSync(join(releases.root, 'keys.json'), JSON.stringify(keyList));
       await signAgain(releases.root);
       rmSync(keys, { recursive: true });
     }
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'a previewed release of which a byte was changed does not run, and no other release replaces it',
+  'a previewed release with a changed file does not run, and no other release replaces it',
   LONG,
   async ({ page, releases, site, noise }) => {
     noise.allow(/^console: /);

@@ -14,7 +14,7 @@ for (const area of AREAS) {
   test.describe(`the pages of ${area}`, () => {
     test.beforeEach(async ({ page, signInAs, noise }) => {
       test.slow();
-      // Made-up tokens.
+      // The tokens in the paths of these two pages are invalid.
       noise.allow(/40[04] .*(reset-password|invitations)/, /^console: .*(Cross-Origin|Permissions)/);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       if (area !== 'public') await signInAs(area);
@@ -29,7 +29,7 @@ for (const area of AREAS) {
       }
     });
 
-    test('fit a window zoomed to 200 %, where no bar covers what has the focus', LONG, async ({ page }) => {
+    test('fit a window zoomed to 200 %, where no bar covers the focused element', LONG, async ({ page }) => {
       await page.setViewportSize({ width: 640, height: 400 });
       for (const path of pathsOf(area)) {
         await openSettled(page, path);

@@ -37,7 +37,7 @@ export const demo = (role: Role): Credentials => ({
   password: DEMO_PASSWORD,
 });
 
-/** Signs in without the form: calls the login and stores the page's hints (spec 4). For tests that are not about the login. */
+/** Signs in without the form, for tests that are not about it: calls the login and sets the page's cookies (spec 4). */
 export async function signIn(
   context: BrowserContext,
   site: Site,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect } from '@playwright/test';
 
-/** Runs a Node program of a checkout and expects it to succeed; its output is the message of a failure. */
+/** Runs a Node program in a checkout and expects it to succeed; a failure shows its arguments and output. */
 export function runIn(folder: string, ...args: string[]): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   expect(status, `${args.join(' ')}\n${stdout}\n${stderr}`).toBe(0);
