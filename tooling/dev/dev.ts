@@ -7,14 +7,14 @@ import { portProblem } from './port-problem.ts';
 
 /**
  * `npm run dev`: all containers with hot reload. In a remote's folder (`npm run dev -w mfe-student`): that remote
- * alone, in front of the site at SITE.
+ * alone, with page reloads; every other request is proxied to the site at SITE.
  */
 const name = process.argv[2];
 
 if (name === undefined) {
   const port = Number(process.env.PORT || 8080);
   const apiPort = port + 1;
-  exitWith((await portProblem(port)) ?? (await portProblem(apiPort, ', for the API,')));
+  exitOn((await portProblem(port)) ?? (await portProblem(apiPort, ', for the API,')));
   const api = fork(workspaceFolder('server/src/main.ts'), [], {
     cwd: workspaceFolder(),
     execArgv: ['--watch', '--watch-preserve-output'],
@@ -29,7 +29,7 @@ if (name === undefined) {
   });
 } else if (REMOTES.includes(name)) {
   const port = Number(process.env.PORT || devPortOf(containerFolder(name)));
-  exitWith(await portProblem(port));
+  exitOn(await portProblem(port));
   const site = process.env.SITE ?? 'http://localhost:8080';
   const server = await serveRemote(name, port, site);
   const manifest = `http://localhost:${port}${devPath(name)}mf-manifest.json`;
@@ -42,8 +42,8 @@ if (name === undefined) {
   process.exitCode = 1;
 }
 
-/** Exits before anything is started: later the message would be lost in the output of webpack and the API. */
-function exitWith(problem: string | undefined): void {
+/** Exits on a problem before anything starts: later its message would be lost in the output of webpack and the API. */
+function exitOn(problem: string | undefined): void {
   if (problem === undefined) return;
   console.error(problem);
   process.exit(1);

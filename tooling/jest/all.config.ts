@@ -5,9 +5,9 @@ import { REMOTES } from '../workspace.ts';
 import { browserPreset, nodePreset, sharedPresets } from './preset.ts';
 
 const folder = (name: string) => resolve(import.meta.dirname, '../..', name);
-const browsers = ['shell', ...REMOTES];
+const containers = ['shell', ...REMOTES];
 
-/** All unit tests in one run; the server's API tests need a database and run separately. */
+/** All unit tests in one run, except those of the server, which need a database and run separately. */
 export default {
   rootDir: folder('.'),
   // Jest reads this from the top-level configuration only.
@@ -17,6 +17,6 @@ export default {
   projects: [
     ...sharedPresets(folder('shared')),
     nodePreset('tooling', folder('tooling')),
-    ...browsers.map((name) => browserPreset(name, folder(name))),
+    ...containers.map((name) => browserPreset(name, folder(name))),
   ],
 } satisfies Config;

@@ -4,7 +4,7 @@ import type { Config } from 'jest';
 import { browserPreset, nodePreset } from '../jest/preset.ts';
 import { workspaceFolder } from '../workspace.ts';
 
-/** A part of the code whose tests are themselves tested. */
+/** A part of the code that is mutated, with the tests that must detect the mutants. */
 export interface Part {
   readonly name: string;
   /** Files that are mutated, relative to the repository. */
@@ -22,7 +22,7 @@ const sourcesOf = (folder: string): string[] => [
   `!${folder}/**/testing/**`,
 ];
 
-/** Paths are relative to the copy of the repository in which the mutants run; the copy is below `.cache`. */
+/** Paths are relative to the copy of the repository in which the mutants run, below `.cache`, which presets ignore. */
 const inFolders = (config: Config, folders: readonly string[]): Config => ({
   ...config,
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
@@ -36,11 +36,11 @@ const nodeTests = (name: string, folders: readonly string[]): Config =>
 const browserTests = (name: string, folders: readonly string[]): Config => ({
   ...inFolders(browserPreset(name, '.'), folders),
   testEnvironment: environment,
-  // A mutant whose promise never settles is found by its test instead of by the limit of the whole run.
+  // A promise that a mutant never settles is detected by this timeout instead of by that of the whole run.
   testTimeout: 4_000,
 });
 
-/** Each is a part with its own tests: all tests of the server would take minutes per mutant. */
+/** Each module is a part with its own tests: all tests of the server would take minutes per mutant. */
 const serverModules = readdirSync(workspaceFolder('server/src/modules'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
@@ -67,7 +67,7 @@ export const PARTS: readonly Part[] = [
   {
     name: 'platform',
     mutate: sourcesOf('shared/src/platform'),
-    // The registry and previews are part of `platform` for the release tools; the shell tests them.
+    // `platform` contains the registry and previews, which the release tools also use; their tests are in the shell.
     jest: browserTests('platform', [
       'shared/src/platform',
       'shared/src/api',

@@ -35,7 +35,7 @@ export function rerunJest({ testResults }: JestReport, prefix = ''): string[] {
   });
 }
 
-/** @returns one command for each failed browser test; the tests of the workshop have no project and differ by title */
+/** @returns one command for each failed browser test; workshop tests have no project and are selected by title */
 export function rerunPlaywright({ suites = [], specs = [] }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ file, line, title, tests }) =>
     tests

@@ -3,13 +3,13 @@ import type { ReleaseSample } from '../read-counts.ts';
 
 export interface Traffic {
   loads: number;
-  /** Loads that fail. */
+  /** How many of the loads fail. */
   failures?: number;
-  /** The LCP of all pages. */
+  /** The LCP of every load, in milliseconds. */
   LCP?: number;
 }
 
-/** Figures as the site counts them, fed by the test. */
+/** The counts of a remote as the site reports them; `visit` adds page loads. */
 export function createFigures(remote: string) {
   const releases = new Map<string, Sample>();
   return {
