@@ -9,8 +9,8 @@ type Clock = Pick<Services, 'config' | 'now'>;
 const DAY_MS = 86_400_000;
 
 /**
- * Whether an account must have a second factor: admins by configuration (decision 86), invited ones everywhere (ADR 43).
- * A contract server cannot set one up.
+ * Whether an account must have a second factor: every admin if a grace period is configured (decision 86), an invited
+ * admin always (ADR 43). Never in the contract profile, which has no calls to set it up.
  */
 const isMandatory = ({ role, twoFactorRequired }: Actor, { config }: Pick<Services, 'config'>) =>
   role === 'admin' &&
@@ -56,7 +56,7 @@ const endGracePeriod = statement(
     WHERE id = $1 AND role = 'admin'`,
 );
 
-/** Ends the grace period of an admin who has set up the second factor: once removed, the factor is due at once. */
+/** Ends the grace period of an admin who has set up a second factor: if it is removed, a new one is due at once. */
 export const endTwoFactorGracePeriod = (transaction: Transaction, id: number, now: Date) =>
   run(transaction.$client, endGracePeriod, [id, now]);
 

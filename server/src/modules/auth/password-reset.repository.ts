@@ -20,12 +20,12 @@ export async function isMailCurrent(
   mailId: number,
   accountId: number,
 ): Promise<boolean> {
-  const [accounts, mails] = await Promise.all([
+  const [locked, mails] = await Promise.all([
     run($client, lockMailed, [mailId, accountId]),
-    // A new snapshot after the lock: a change of credentials that held the lock may have withdrawn the mail.
+    // Reads a new snapshot after the lock: a change of credentials that held the lock may have withdrawn the mail.
     run($client, findMail, [mailId]),
   ]);
-  return accounts.length > 0 && mails.length > 0;
+  return locked.length > 0 && mails.length > 0;
 }
 
 const lockRecipient = statement(
@@ -33,7 +33,7 @@ const lockRecipient = statement(
   'SELECT 1 FROM accounts WHERE id = $1 AND email = $2 AND deleted_at IS NULL FOR SHARE',
 );
 
-/** Locks an account that has this e-mail; false if it was deleted or has got another one. */
+/** Locks an account that has this e-mail; false if it was deleted or has another e-mail now. */
 export const lockResetRecipient = async ({ $client }: Transaction, id: number, email: string) =>
   (await run($client, lockRecipient, [id, email])).length > 0;
 
@@ -54,7 +54,7 @@ const isUsable = (tokenHash: Buffer, now: Date) =>
     gt(passwordResets.expiresAt, now),
   );
 
-/** The account whose password the token can set. */
+/** The id of the account whose password the token can set; undefined if the token is used, expired or unknown. */
 export async function findUsableReset(
   connection: Connection,
   tokenHash: Buffer,
@@ -79,7 +79,7 @@ export async function useReset(connection: Connection, tokenHash: Buffer, now: D
 
 /**
  * Removes the identities at providers of an account whose address was never proven: somebody may have registered the
- * address of another person (ADR 46). To call before the address counts as proven, with the account locked.
+ * address of another person (ADR 46). Call it with the account locked, before the address counts as proven.
  */
 export async function removeIdentitiesOfUnproven(transaction: Transaction, accountId: number): Promise<void> {
   const unproven = exists(

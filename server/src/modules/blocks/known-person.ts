@@ -8,8 +8,8 @@ const opens = `mine.starts_at - interval '${JOIN_OPENS_BEFORE_MINUTES} minutes'`
 /** SQL: the seat was not cancelled before the room opened. A student who cancelled later may have been in the room. */
 const isKept = (seat: string) => `(${seat}.status = 'CONFIRMED' OR ${seat}.updated_at >= ${opens})`;
 
-/** SQL: students `$1` and `a` could meet in a group session. */
-const hasMet = `EXISTS (
+/** SQL: students `$1` and `a` may have met: both had seats in a group session when its room opened. */
+const mayHaveMet = `EXISTS (
   SELECT 1 FROM sessions mine
     JOIN sessions theirs ON theirs.student_id = a.id AND theirs.group_session_id = mine.group_session_id
    WHERE mine.student_id = $1 AND mine.student_id <> a.id AND now() >= ${opens} AND ${isKept('mine')} AND ${isKept('theirs')})`;
@@ -21,13 +21,13 @@ const find = statement<{ id: number }>(
       AND CASE WHEN $3 = 'student'
         THEN a.role = 'mentor' AND (${isListed} OR EXISTS (
                SELECT 1 FROM conversations WHERE student_id = $1 AND mentor_id = a.id))
-          OR a.role = 'student' AND ${hasMet}
+          OR a.role = 'student' AND ${mayHaveMet}
         ELSE $3 = 'mentor' AND EXISTS (SELECT 1 FROM conversations WHERE student_id = a.id AND mentor_id = $1) END`,
 );
 
 /**
- * Whether the actor may refer to a person (decision 34); otherwise ids could be turned into names. A session creates a
- * conversation.
+ * Whether the actor may refer to a person (decision 34): without this check, calls would turn ids into names. Every
+ * session has a conversation.
  *
  * - A student: listed mentors, mentors with whom they have a conversation, and the other students of a group session whose
  *   room has opened.

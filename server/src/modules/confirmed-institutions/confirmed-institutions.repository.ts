@@ -17,14 +17,22 @@ const show = statement(
     WHERE i.id = confirmed.id AND i.id = $3 AND i.account_id = $1 RETURNING 1`,
 );
 
-/** The institutions that are confirmed for an account, by name. */
+/**
+ * The institutions that are confirmed for an account, by name.
+ *
+ * @param providers the offered providers, from `vouchingProviders`
+ */
 export const listConfirmed = (
   client: Client,
   accountId: number,
   providers: string,
 ): Promise<ConfirmedInstitution[]> => run(client, list, [accountId, providers]);
 
-/** Shows the institution of an identity under its present name, or hides it; false if none is confirmed. */
+/**
+ * Shows the institution of an identity under its present name, or hides it; false if none is confirmed.
+ *
+ * @param providers the offered providers, from `vouchingProviders`
+ */
 export const setShown = async (
   { $client }: Transaction,
   accountId: number,

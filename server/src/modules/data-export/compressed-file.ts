@@ -4,7 +4,7 @@ import { createGunzip, gzip } from 'node:zlib';
 
 const compress = promisify(gzip);
 
-/** Largest file of an export, in bytes. */
+/** Largest file of an export, in bytes before compression. */
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
 /** A file of an export is larger than {@link MAX_FILE_BYTES}. */
@@ -30,5 +30,5 @@ export class CompressedFile {
   }
 }
 
-/** The content of a {@link CompressedFile}, decompressed while it is read: many slow downloads need little memory. */
+/** Decompresses the content of a {@link CompressedFile} while it is read, so that slow downloads need little memory. */
 export const readCompressed = (compressed: Buffer): Readable => createGunzip().end(compressed);

@@ -18,7 +18,7 @@ test('a challenge signs in once', async () => {
   expect((await send()).status).toBe(401);
 });
 
-test('of 20 concurrent sign-ins with one challenge one succeeds', async () => {
+test('one of 20 concurrent sign-ins with the same challenge succeeds', async () => {
   const { authenticator } = await add(await api().student());
   const client = freshBrowser(api());
   const options = await challengeFor(client);
@@ -67,21 +67,21 @@ test('a challenge for one purpose is not accepted for another', async () => {
   const user = await api().student();
   const { authenticator } = await add(user);
   const { client } = user;
-  const [login, again] = [
+  const [login, reauthentication] = [
     await challengeFor(client),
     (await client.post('/auth/passkeys/reauthenticate/options')).body as PasskeyRequest,
   ];
   const creation = (await client.post('/auth/passkeys/options')).body as PasskeyCreation;
   const use = (path: string, { challenge }: { challenge: string }) =>
     client.post(path, authenticator.use(login, { challenge }));
-  expect((await use('/auth/passkeys/login', again)).status).toBe(401);
+  expect((await use('/auth/passkeys/login', reauthentication)).status).toBe(401);
   expect((await use('/auth/passkeys/login', creation)).status).toBe(401);
   expect((await use('/auth/passkeys/reauthenticate', login)).status).toBe(400);
-  const created = new SoftwareAuthenticator().create(creation, { challenge: again.challenge });
+  const created = new SoftwareAuthenticator().create(creation, { challenge: reauthentication.challenge });
   expect((await client.post('/auth/passkeys', created)).status).toBe(400);
 });
 
-test('the challenge of one session adds nothing to another account', async () => {
+test('a challenge of one account does not add a passkey to another', async () => {
   const [user, other] = [await api().student(), await api().student()];
   for (const each of [user, other]) await enterPassword(each);
   const options = (await user.client.post('/auth/passkeys/options')).body as PasskeyCreation;

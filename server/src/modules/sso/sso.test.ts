@@ -17,7 +17,7 @@ const identitiesOf = async (id: number) =>
 const accountOf = async (email: string) =>
   (await api().db.select().from(accounts).where(eq(accounts.email, email)))[0];
 
-/** A person with an account and a connected identity. */
+/** Connects an identity to the account of a person. */
 async function connected(person: SignedIn, subject: string): Promise<SignedIn> {
   provider().accounts.set(subject, verified(`${subject}@campus.test`));
   await enterPassword(person);
@@ -88,6 +88,7 @@ test('an existing account is connected once its owner has signed in to it', asyn
   expect((await client.get('/auth/sso/pending')).body).toMatchObject({
     pending: { kind: 'link', email: student.email, next: '/messages', provider: { name: 'Campus ID' } },
   });
+  // A failed login keeps the pending connection.
   await client.post('/students/login', { email: student.email, password: 'Teapot123' });
   const login = await client.post('/students/login', { email: student.email, password: PASSWORD });
   expect(login.status).toBe(200);
