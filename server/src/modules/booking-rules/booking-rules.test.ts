@@ -113,7 +113,7 @@ test('a buffer closes the hours beside a session until the session is cancelled'
   ]);
   await student.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' });
   expect((await book(other, at(monday, '11:00 AM'))).status).toBe(201);
-  // Exactly the gap of 15 minutes is enough.
+  // A gap of exactly 15 minutes, the sum of both buffers, is enough.
   expect((await book(student, at(monday, '12:15 PM'))).status).toBe(201);
 });
 
@@ -147,7 +147,7 @@ test('a full day and a full week take no more sessions, and pending ones count',
 test('days and weeks are those of the mentor’s zone', async () => {
   const [mentor, student] = [await api().mentor({ timeZone: 'Pacific/Auckland' }), await api().student()];
   const [sunday, nextDay] = [addDays(monday, -1), monday];
-  // Slots are opened in UTC; the next day in Auckland begins at about noon.
+  // The times are in UTC; in Auckland the next day begins at 11:00 or 12:00 UTC.
   const before = await openHour(api().db, mentor, sunday, '09:00 AM');
   const [first, second] = [
     await openHour(api().db, mentor, sunday, '03:00 PM'),
@@ -161,14 +161,17 @@ test('days and weeks are those of the mentor’s zone', async () => {
   expect(await exclusionsOn(mentor, nextDay)).toEqual({ '09:00 AM': 'week' });
 });
 
-/** Days with two midnights: when the half hours after both and noon begin, and the last half hour of the day before. */
+/**
+ * Zones with a day that has two midnights, and the starts of half hours in UTC: after each midnight and at noon of that
+ * day, and the last one of the day before.
+ */
 const REPEATED_MIDNIGHTS = [
   ['Atlantic/Azores', ['2027-10-31T00:00Z', '2027-10-31T01:00Z', '2027-10-31T13:00Z'], '2027-10-30T23:30Z'],
   ['America/Havana', ['2027-11-07T04:00Z', '2027-11-07T05:00Z', '2027-11-07T17:00Z'], '2027-11-07T03:30Z'],
 ] as const;
 
 test.each(REPEATED_MIDNIGHTS)(
-  '%s: the half hours after both midnights count as one day',
+  '%s: the half hours after both midnights count for the same day',
   async (zone, [first, second, noon], before) => {
     const { mentor, student } = await api().pair();
     const at = async (instant: string) => {
@@ -225,7 +228,7 @@ test('only mentors read and change their own rules, and deleting the account del
   expect(await api().db.select().from(bookingRules).where(eq(bookingRules.mentorId, mentor.id))).toEqual([]);
 });
 
-test('a contract server has no rules and names none', async () => {
+test('the contract profile has no booking rules, and its slots have no fields for them', async () => {
   const { mentor, student } = await contract().pair();
   const slot = await createSlot(contract().db, mentor, 3);
   expect((await mentor.client.get(`/schedules/booking-rules/${mentor.id}`)).status).toBe(404);

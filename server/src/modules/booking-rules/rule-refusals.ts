@@ -12,7 +12,7 @@ const refusals: Record<BookingRule, string> = {
 /** 409: a booking rule of the mentor excludes the time (ADR 75). */
 export const ruleRefusal = (rule: BookingRule): DomainError => conflict(refusals[rule]);
 
-/** The booking rule that a violated constraint is about. */
+/** The booking rule that a violated constraint enforces; undefined for other constraints. */
 export function brokenRule(constraint: string | undefined): BookingRule | undefined {
   const name =
     constraint?.startsWith('sessions_need_rule_') && constraint.slice('sessions_need_rule_'.length);

@@ -76,7 +76,7 @@ test('a user replaces the address, and the earlier one stops working at once', a
   expect([(await read(earlier)).status, (await read(path)).status]).toEqual([404, 200]);
 });
 
-test('a user turns the feed off, and can repeat it', async () => {
+test('a user turns the feed off, and a repeated request succeeds too', async () => {
   const user = await api().student();
   const { path } = await createFeed(user);
   for (let time = 0; time < 2; time += 1)

@@ -3,9 +3,10 @@ import { hasEntry } from './merge-entry.ts';
 
 /**
  * Removes the entry of a session. Only the state that was read is removed, and only if it has the UID of the
- * session: its owner may have put something else at the address.
+ * session: the owner of the calendar may have put something else at the URL.
  *
  * @returns false if there is no such entry
+ * @throws EntryRefused if the entry cannot be read, or changes during each of {@link ATTEMPTS}
  */
 export async function removeEntry(entries: EntryClient, url: string, uid: string): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -16,10 +17,10 @@ export async function removeEntry(entries: EntryClient, url: string, uid: string
     if (!isOurs) return false;
     if (await entries.remove(url, stored.etag)) return true;
   }
-  throw new EntryRefused('rejected', 'the entry changes all the time');
+  throw new EntryRefused('rejected', 'the entry changed during every attempt');
 }
 
-/** Removes an entry from a calendar that is no longer chosen; one that permits no changes keeps it. */
+/** Removes an entry from a calendar that is no longer chosen. @returns false also if the calendar refuses it */
 export async function removeElsewhere(entries: EntryClient, url: string, uid: string): Promise<boolean> {
   try {
     return await removeEntry(entries, url, uid);

@@ -78,7 +78,7 @@ async function store(
     }
     mayExist = true;
   }
-  throw new EntryRefused('rejected', 'the entry changes all the time');
+  throw new EntryRefused('rejected', 'the entry changed during every attempt');
 }
 
 /** Never sends the password to another origin. */

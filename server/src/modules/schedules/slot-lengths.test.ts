@@ -67,7 +67,7 @@ test.each([
   expect(await lengthsOn(mentor, mentor)).toHaveLength(status === 200 ? 1 : 0);
 });
 
-test('the length of a free slot can change, a save without a length keeps it, and a booked slot keeps it always', async () => {
+test('a free slot can change its length, a save without a length keeps it, and a booked slot cannot change it', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   await save(mentor, { date: DAY, timeSlot: '09:00 AM', minutes: 90 });
   const split = await save(
@@ -223,7 +223,7 @@ test('the usual week and a copied week keep lengths; hours that overlap are refu
   expect((await mentor.client.put(template, { hours: night })).status).toBe(400);
 });
 
-test('another zone keeps the instants and lengths of slots', async () => {
+test('a change of the mentor’s zone keeps the instants and lengths of slots', async () => {
   const mentor = await api().mentor({ timeZone: 'Asia/Kolkata' });
   await save(mentor, { date: DAY, timeSlot: '09:15 AM', minutes: 45 });
   const { body: profile } = await mentor.client.get(`/teachers/details/${mentor.email}`);
@@ -233,7 +233,7 @@ test('another zone keeps the instants and lengths of slots', async () => {
   expect(await lengthsOn(mentor, mentor)).toEqual([['09:30 AM', 45]]);
 });
 
-test('the next free slot of a mentor names the end of a short slot', async () => {
+test('the next free slot of a mentor ends after its own length', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const start = hoursFromNow(30);
   const at = { ...wallTime(start), minutes: 30 };
@@ -259,7 +259,7 @@ test('a slot that is offered from the waiting list is offered again if its lengt
   expect(Date.parse(second.endsAt) - Date.parse(second.startsAt)).toBe(30 * 60_000);
 });
 
-test('the contract profile has no lengths', async () => {
+test('the contract profile has no slot lengths', async () => {
   const mentor = await contract().mentor();
   const hour = { teacherId: mentor.id, date: DAY, timeSlot: '09:00 AM', available: true };
   expect((await mentor.client.post('/schedules/save', [{ ...hour, minutes: 30 }])).status).toBe(400);

@@ -4,24 +4,24 @@ import type { RequestedSlot } from './opening-plan.ts';
 
 export type UsualHour = WeeklyTemplate['hours'][number];
 
-const DAY = 24 * 60;
-const WEEK = 7 * DAY;
+const DAY_MINUTES = 24 * 60;
+const WEEK_MINUTES = 7 * DAY_MINUTES;
 
-/** Rejects hours that overlap in a week without clock changes, including Sunday night with Monday morning. */
+/** Rejects hours that overlap in a week without clock changes, also Sunday night with Monday morning. @throws 400 */
 export function refuseOverlaps(hours: UsualHour[]): void {
   const spans = hours
     .map(({ weekday, timeSlot, minutes = SESSION_MINUTES }) => {
-      const start = (weekday - 1) * DAY + minutesOf(timeSlot);
+      const start = (weekday - 1) * DAY_MINUTES + minutesOf(timeSlot);
       return { start, end: start + minutes };
     })
     .sort((first, second) => first.start - second.start);
   spans.forEach(({ end }, index) => {
-    const next = spans[index + 1]?.start ?? (spans[0]?.start ?? 0) + WEEK;
+    const next = spans[index + 1]?.start ?? (spans[0]?.start ?? 0) + WEEK_MINUTES;
     if (spans.length > 1 && next < end) throw badField('hours', 'Two hours of the week overlap.');
   });
 }
 
-/** The slots of the usual week on some dates. */
+/** The slots of the usual week that fall on these dates. */
 export function hoursOn(dates: string[], hours: UsualHour[]): RequestedSlot[] {
   return dates.flatMap((date) =>
     hours

@@ -4,7 +4,7 @@ import type { Limit } from '../../plugins/limits.ts';
 import { readTypes } from './session-types.repository.ts';
 import { saveTypes } from './session-types.service.ts';
 
-/** A save locks the schedule of the mentor. */
+/** Limits the saves of a mentor, because each one locks the mentor's schedule. */
 const SAVES: Limit = { name: 'session-types', max: 30, seconds: 3_600 };
 
 /** Kinds of sessions that a mentor offers (ADR 76). */
