@@ -9,7 +9,7 @@ import { cutPage, readCursor } from '../../keyset.ts';
 import { bothStatements } from '../attendance/attendance-view.ts';
 import { outcome } from '../sessions/session-view.ts';
 
-/** A list with its sort column, an instant; latest first. */
+/** SQL of a list that is sorted by an instant, latest first. */
 interface History {
   columns: string;
   from: string;
@@ -39,7 +39,7 @@ const reviews: History = {
   id: 'f.id',
 };
 
-/** Conditions with one parameter each; those without a value are left out. */
+/** A condition with one parameter; it does not apply if its value is undefined. */
 type Condition = [value: unknown, sql: (placeholder: string) => string];
 
 const since =
@@ -76,7 +76,7 @@ async function readHistory<Row extends { id: number }>(
   }));
 }
 
-/** A page of sessions. */
+/** A page of sessions, the latest start first. */
 export const pageOfSessions = (database: DatabaseHandle, query: AdminSessionsQuery) =>
   readHistory<AdminSession>(
     database,
@@ -92,7 +92,7 @@ export const pageOfSessions = (database: DatabaseHandle, query: AdminSessionsQue
     query,
   );
 
-/** A page of reviews, hidden ones included. */
+/** A page of reviews, the latest first, hidden ones included. */
 export const pageOfReviews = (database: DatabaseHandle, query: AdminReviewsQuery) =>
   readHistory<AdminReview>(
     database,

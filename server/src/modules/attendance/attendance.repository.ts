@@ -15,7 +15,7 @@ const lockOpen = statement<{ isOpen: boolean }>(
 );
 
 /**
- * Takes the locks of a statement in the order of ADR 16: of two concurrent ones the second sees the first.
+ * Takes the locks for a statement in the order of ADR 16: of two concurrent statements the second sees the first.
  *
  * @returns undefined unless statements about the session can be made now
  */
@@ -38,7 +38,7 @@ const write = statement<{ accountId: number }>(
    RETURNING account_id AS "accountId"`,
 );
 
-/** Saves what a participant says. @returns whether that is something new */
+/** Saves what a participant says. @returns false if they have already said so */
 export const writeStatement = async (
   client: PoolClient,
   sessionId: number,
@@ -52,7 +52,7 @@ const readBoth = statement<BothStatements>(
      FROM session_attendance WHERE session_id = $1`,
 );
 
-/** What both have said about a session. */
+/** What both participants have said about a session; null for one who has said nothing. */
 export async function readStatements(
   client: PoolClient,
   { id, studentId, mentorId }: { id: number; studentId: number; mentorId: number },
@@ -67,7 +67,7 @@ const writeOutcome = statement(
     WHERE id = $1 AND outcome IS DISTINCT FROM $2::session_outcome`,
 );
 
-/** Writes a no-show on which both agree; without one the session counts as completed. */
+/** Saves a no-show on which both agree, or null: then the session counts as completed. */
 export const saveOutcome = (client: PoolClient, id: number, outcome: SessionOutcome | null) =>
   run(client, writeOutcome, [id, outcome]);
 
@@ -76,7 +76,7 @@ const addNoShow = statement<{ id: number }>(
   'INSERT INTO no_shows (session_id, student_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING session_id AS id',
 );
 
-/** Keeps that both sides agree on a no-show of the student. @returns whether they do so for the first time */
+/** Records a no-show of the student on which both participants agree. @returns false if it is recorded already */
 export const recordNoShow = async (
   client: PoolClient,
   sessionId: number,

@@ -23,7 +23,7 @@ import { messageColumns, type Pair } from './messages.repository.ts';
 
 const lockOwn = statement<Pair>(
   'messages_lock_own',
-  // The accounts before the conversation (ADR 16): a block or a deletion of either side is complete or waits.
+  // Locks the accounts before the conversation (ADR 16): a block or deletion of either has committed or waits.
   `WITH own AS MATERIALIZED (
      SELECT c.id, c.student_id, c.mentor_id FROM messages m JOIN conversations c ON c.id = m.conversation_id
       WHERE m.id = $1 AND m.sender_id = $2
@@ -36,8 +36,8 @@ const lockOwn = statement<Pair>(
 );
 
 /**
- * Before every other lock. A second edit of a message is refused at once: waiting for the first would end with the same
- * refusal, or with a timeout while the conversation is busy. Nobody but the sender takes the lock.
+ * Taken before every other lock. A second edit of a message is refused at once: waiting for the first would end with
+ * the same refusal, or with a timeout while the conversation is busy. Nobody but the sender takes the lock.
  */
 const tryEdit = statement<{ isFree: boolean }>(
   'messages_try_edit',
@@ -49,7 +49,7 @@ const tryEdit = statement<{ isFree: boolean }>(
 const isChangeable = `m.deleted_at IS NULL
         AND m.created_at > clock_timestamp() - interval '${MESSAGE_CHANGE_MINUTES} minutes'`;
 
-/** SQL: the changed message, which is also the last one of its conversation in the stored preview. */
+/** SQL: updates the preview of the conversation if the changed message is its last one, and returns the message. */
 const andPreview = `, preview AS (
      UPDATE conversations c SET last_message = changed.content FROM changed
       WHERE c.id = changed.conversation_id AND c.last_seq = changed.seq)
@@ -77,21 +77,27 @@ const changedElsewhere = () => conflict('This message was changed elsewhere. Ple
 const tooLate = () =>
   conflict(`Messages can be edited and deleted for ${MESSAGE_CHANGE_MINUTES} minutes after they were sent.`);
 
-/** Changes a message of the caller in one transaction, with a live event for both sides: clients replace the earlier message. */
+/**
+ * Changes a message of the caller in one transaction, with a live event for both sides, after which clients replace the
+ * earlier message.
+ *
+ * @param work changes the message, unless it finds that another request already did
+ * @param before runs before the locks of accounts and conversation
+ */
 async function change(
   { database, announcer }: Services,
   actor: Actor,
   id: number,
-  work: (transaction: Transaction, pair: Pair) => Promise<{ message: Message; isNew: boolean }>,
+  work: (transaction: Transaction, pair: Pair) => Promise<{ message: Message; isChanged: boolean }>,
   before?: (transaction: Transaction) => Promise<void>,
 ): Promise<Message> {
   const { message, parties } = await inTransaction(database.pool, async (transaction) => {
     await before?.(transaction);
     const [pair] = await run(transaction.$client, lockOwn, [id, actor.id]);
     if (!pair) throw forbidden();
-    const changed = await work(transaction, pair);
+    const result = await work(transaction, pair);
     const both = [pair.studentId, pair.teacherId];
-    if (changed.isNew) {
+    if (result.isChanged) {
       const event = { name: 'message', payload: { id } } as const;
       const recorded = recordEvent(
         transaction,
@@ -99,7 +105,7 @@ async function change(
       );
       pipelineBeforeCommit(transaction, recorded);
     }
-    return { message: changed.message, parties: changed.isNew ? both : [] };
+    return { message: result.message, parties: result.isChanged ? both : [] };
   });
   announcer.announce(parties);
   return message;
@@ -108,8 +114,9 @@ async function change(
 /**
  * Edits a message of the caller (ADR 59). The earlier text is not kept.
  *
- * @throws 403 for the message of somebody else or if the recipient cannot be written to, 409 for another revision, a
- *   deleted message, and after {@link MESSAGE_CHANGE_MINUTES}
+ * @throws 403 for the message of somebody else, if the recipient cannot be written to or the sender's address is not
+ *   confirmed; 409 for another revision, a deleted message, a sender whose account is about to be deleted, and after
+ *   {@link MESSAGE_CHANGE_MINUTES}
  */
 export async function editMessage(
   services: Services,
@@ -127,7 +134,7 @@ export async function editMessage(
       async ({ $client }, pair) => {
         if (!(await isAllowedToWrite($client, pair, actor.id))) throw forbidden();
         const [message] = await run($client, edit, [id, actor.id, content, revision]);
-        if (message) return { message, isNew: true };
+        if (message) return { message, isChanged: true };
         const [now] = await run($client, readOwn, [id, actor.id]);
         if (now?.isDeleted) throw conflict('This message was deleted.');
         throw now?.revision === revision ? tooLate() : changedElsewhere();
@@ -147,7 +154,8 @@ export async function editMessage(
 }
 
 /**
- * Erases the text and the files of a message of the caller (ADR 59); allowed across a block too, because nothing reaches the other side.
+ * Erases the text and, by a trigger, the files of a message of the caller (ADR 59). Allowed across a block too, because
+ * no text reaches the other side.
  *
  * @throws 403 for the message of somebody else, 409 after {@link MESSAGE_CHANGE_MINUTES}
  */
@@ -156,9 +164,9 @@ export async function deleteMessage(services: Services, actor: Actor, id: number
   if (found?.isDeleted) return found;
   return change(services, actor, id, async ({ $client }) => {
     const [message] = await run($client, erase, [id, actor.id]);
-    if (message) return { message, isNew: true };
+    if (message) return { message, isChanged: true };
     const [now] = await run($client, readOwn, [id, actor.id]);
     if (!now?.isDeleted) throw tooLate();
-    return { message: now, isNew: false };
+    return { message: now, isChanged: false };
   });
 }

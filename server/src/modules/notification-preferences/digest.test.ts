@@ -8,7 +8,7 @@ import { choose, passTime } from './testing/preferences.ts';
 const api = useTestApi({ rateLimits: false });
 const mail = useTestMail(api);
 
-/** Queues the digests as if it were this time of a day in UTC, in which the accounts of the tests are. */
+/** Queues the digests as if it were this time of a day in UTC, the zone of the test accounts. */
 const queueAt = (time: string, day = '2026-11-24') =>
   queueDigests({ ...api().services, now: () => new Date(`${day}T${time}:00.000Z`) });
 
@@ -61,7 +61,7 @@ test('a digest lists what a mentor has not seen since the last one, once a day',
   expect(digests(mentor)).toHaveLength(1);
 });
 
-test('what was read or dismissed is not listed, and no digest is queued if nothing remains', async () => {
+test('read and dismissed notifications are not listed, and no digest is queued if none remains', async () => {
   const { mentor, student } = await mentorWithRequest();
   await write(student, mentor, 'Read soon');
   await mentor.client.post('/messages/read', { studentId: student.id, teacherId: mentor.id, upTo: 1 });
@@ -73,7 +73,7 @@ test('what was read or dismissed is not listed, and no digest is queued if nothi
   expect(await queued(mentor)).toEqual([]);
 });
 
-test('what was seen after the digest was queued is not listed', async () => {
+test('a digest is dropped if its notifications are seen after it was queued', async () => {
   const { mentor } = await mentorWithRequest();
   await passTime(api());
   await queueAt('18:00');
@@ -85,7 +85,7 @@ test('what was seen after the digest was queued is not listed', async () => {
   expect((await queued(mentor))[0]?.lastError).toBe('dropped: there is nothing new to list');
 });
 
-test('a digest that begins today lists nothing that was mailed at once before', async () => {
+test('a group that changes to the digest does not list notifications that were already mailed', async () => {
   const { mentor, book } = await studentAndMentor(api());
   await choose(mentor, { mail: { messages: 'digest' } });
   await book();
@@ -140,7 +140,7 @@ test('a digest at a time that the clocks skip is sent after the change', async (
   expect(await queued(mentor)).toHaveLength(1);
 });
 
-test('another time on the same day gives no second digest', async () => {
+test('a change of the digest time causes no second digest on the same day', async () => {
   const { mentor, student } = await mentorWithRequest();
   await passTime(api());
   await queueAt('18:00');
@@ -153,7 +153,7 @@ test('another time on the same day gives no second digest', async () => {
   expect(await queued(mentor)).toHaveLength(2);
 });
 
-test('a digest is sent also in a zone that this machine does not know', async () => {
+test('a digest is queued for an account in a zone that this machine does not know', async () => {
   const { mentor } = await mentorWithRequest();
   await api().db.execute(sql`UPDATE accounts SET time_zone = 'Mars/Olympus' WHERE id = ${mentor.id}`);
   await passTime(api());

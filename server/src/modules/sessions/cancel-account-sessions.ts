@@ -13,7 +13,7 @@ import { selectRecords, type SessionRecord } from './sessions.repository.ts';
 
 /** Rows per statement that locks only rows of the deleted account. */
 const OWN_BATCH = 1_000;
-/** Sessions per transaction that notifies: it blocks writers of their students and mentors. */
+/** Sessions per transaction that notifies; the transaction blocks writers of their students and mentors. */
 const NOTIFY_BATCH = 100;
 const REASON = 'The account was removed.';
 
@@ -38,7 +38,7 @@ const closeSlots = statement<{ id: number }>(
    RETURNING id`,
 );
 
-/** The keys that a deleted account has generated for its messages; nobody can repeat one any more. */
+/** Removes the idempotency keys of the account's messages: nobody can repeat their requests. */
 const forgetKeys = statement<{ id: number }>(
   'messages_forget_keys_of_account',
   `UPDATE messages SET client_id = NULL
@@ -66,12 +66,12 @@ const saveProgress = statement(
 const finish = statement('account_cleanups_finish', 'DELETE FROM account_cleanups WHERE account_id = $1');
 const findUnfinished = statement<{ accountId: number }>(
   'account_cleanups_unfinished',
-  // A restore writes rows of accounts that are deleted later (settleRestored).
+  // A restore also writes rows for accounts whose deletion is due but not done yet (settleRestored).
   `SELECT c.account_id AS "accountId" FROM account_cleanups c
     WHERE (SELECT deleted_at FROM accounts a WHERE a.id = c.account_id) IS NOT NULL ORDER BY c.created_at`,
 );
 
-/** The other participants of groups in which the account had a seat get another meeting link (decision 236). */
+/** Gives the other participants of groups in which the account had a seat another meeting link (decision 236). */
 async function renewLinksOf(
   { config }: Services,
   transaction: Transaction,
@@ -108,7 +108,7 @@ async function notifyNext(services: Services, accountId: number): Promise<number
 }
 
 /**
- * Cancels the upcoming sessions of a deleted account, notifies the other sides of the first {@link NOTIFY_BATCH},
+ * Cancels the upcoming sessions of a deleted account, notifies the other sides of the next {@link NOTIFY_BATCH},
  * closes the account's slots (decision 33) and removes the keys of its messages, in short transactions. The account is
  * already marked as deleted, so nothing new can be booked.
  *

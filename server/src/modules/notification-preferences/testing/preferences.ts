@@ -20,7 +20,7 @@ type Changes = Omit<Partial<NotificationPreferences>, 'bell' | 'mail'> & {
 export const readOwn = async ({ client }: SignedIn) =>
   (await client.get(PATH)).body as NotificationPreferences;
 
-/** Sends the preferences of an account with changes. */
+/** Sends the stored preferences of an account with some changes; returns the response. */
 export async function save(who: SignedIn, { bell, mail, ...changes }: Changes) {
   const before = await readOwn(who);
   const body = {
@@ -32,23 +32,23 @@ export async function save(who: SignedIn, { bell, mail, ...changes }: Changes) {
   return who.client.put(PATH, body);
 }
 
-/** Changes the preferences of an account. */
+/** Changes the preferences of an account; throws if the API refuses them. */
 export async function choose(who: SignedIn, changes: Changes): Promise<void> {
   const { status, text } = await save(who, changes);
   if (status !== 200) throw new Error(text);
 }
 
-/** Moves what happened until now out of the last minute, which belongs to the next digest. */
+/** Makes notifications and the last digest older: notifications of the last minute belong to the next digest. */
 export async function passTime({ db }: TestApi, minutes = 2): Promise<void> {
   const age = sql`make_interval(mins => ${minutes})`;
   await db.execute(sql`UPDATE notifications SET created_at = created_at - ${age}`);
   await db.execute(sql`UPDATE notification_preferences SET digest_since = digest_since - ${age}`);
 }
 
-/** The rows of an account. */
+/** The stored preferences of an account: one row, or none. */
 export const preferencesRows = ({ db }: TestApi, { id }: Pick<SignedIn, 'id'>) =>
   db.select().from(notificationPreferences).where(eq(notificationPreferences.accountId, id));
 
-/** The token in a mail to an account. */
+/** The unsubscribe token in a mail to an account. */
 export const tokenFor = (secrets: SecretBox, { id, email }: SignedIn, scope: UnsubscribeScope) =>
   sealUnsubscription(secrets, { accountId: id, scope, addressHash: hashAddress(email) });
