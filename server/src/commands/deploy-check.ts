@@ -14,7 +14,7 @@ const USAGE =
 
 const LABELS = { safe: 'safe', care: 'needs care', unsafe: 'UNSAFE' };
 
-/** The lines of a statement; a safe one has a single line. */
+/** The output for a statement: one line if it is safe, otherwise with the reason and advice. */
 function describe({ verdict, statement, reason, instead, accepted }: CheckedStatement): string {
   const label = verdict !== 'safe' && accepted !== undefined ? 'accepted' : LABELS[verdict];
   const first = `  ${label.padEnd(11)} ${statement}\n`;
@@ -26,7 +26,7 @@ function describe({ verdict, statement, reason, instead, accepted }: CheckedStat
 
 /**
  * `npm run deploy:check` reports whether the unapplied migrations are safe while the API of the previous release still
- * serves; it exits with 1 if a statement is unsafe.
+ * serves; it exits with 1 if a statement is unsafe and not accepted.
  */
 try {
   const { values } = parseArgs({ options: { since: { type: 'string' }, json: { type: 'boolean' } } });

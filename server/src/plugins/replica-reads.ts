@@ -2,15 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DatabaseHandle } from '../database/client/index.ts';
 import type { Services } from '../services.ts';
 
-/** Data that are older are sent with their age. */
+/** Older data is sent with its age. */
 const REPORTED_AGE_SECONDS = 5;
 
-/** Runs a read that changes nothing; it may run twice. */
+/** Runs a read that changes nothing; it may run twice, on the replica and then on the primary. */
 export type Read = <Result>(work: (database: DatabaseHandle) => Promise<Result>) => Promise<Result>;
 
 /**
- * Reads of a request: on the replica if it has everything that the caller has changed, otherwise on the primary. For
- * lists, pages of mentors and figures; never for bookings, sessions or permissions (ADR 52).
+ * Reads of a request: on the replica if it contains the last write of the caller, otherwise on the primary. For lists,
+ * pages of mentors and figures; never for bookings, sessions or permissions (ADR 52). In the full profile, the header
+ * `x-data-age` has the age of older data in seconds.
  */
 export function readerFor(
   { database, replica, config }: Services,

@@ -9,7 +9,7 @@ export interface TestMail {
   send: () => Promise<number>;
   received: () => SmtpCatcher['mails'];
   to: (address: string) => SmtpCatcher['mails'];
-  /** Temporarily refuses this many mails. */
+  /** Refuses the next `count` mails with a temporary error. */
   refuseNext: (count: number) => void;
 }
 
@@ -33,5 +33,5 @@ export function useTestMail(api: () => TestApi): TestMail {
   };
 }
 
-/** The decoded text of a mail. */
+/** Decodes the soft line breaks and equals signs of a quoted-printable mail; other escapes stay. */
 export const decodeMail = (text: string): string => text.replace(/=\r\n/g, '').replaceAll('=3D', '=');

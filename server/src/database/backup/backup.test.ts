@@ -17,11 +17,11 @@ let target: TestDatabase;
 let original: string;
 let releasesDir: string;
 let folder: string;
-const made: string[] = [];
+const temporaryFolders: string[] = [];
 
 function makeFolder(): string {
   const path = mkdtempSync(join(tmpdir(), 'cairn-backup-'));
-  made.push(path);
+  temporaryFolders.push(path);
   return path;
 }
 const run = async (url: string, text: string) => {
@@ -29,8 +29,8 @@ const run = async (url: string, text: string) => {
   await client.connect();
   return client.query<Record<string, unknown>>(text).finally(() => client.end());
 };
-const openAndVerify = async (from = folder, by = key) => {
-  const backup = await openBackup(from, by);
+const openAndVerify = async (from = folder, withKey = key) => {
+  const backup = await openBackup(from, withKey);
   await verifyFiles(backup);
   return backup;
 };
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await source?.drop();
-  for (const path of made) rmSync(path, { recursive: true });
+  for (const path of temporaryFolders) rmSync(path, { recursive: true });
 });
 beforeEach(async () => {
   target = await createTestDatabase();

@@ -40,7 +40,7 @@ const insert = statement<{ slug: string }>(
    ON CONFLICT DO NOTHING RETURNING slug`,
 );
 
-/** The highest number after a slug. In the order of the index a full stop follows a hyphen, so the range has all numbers. */
+/** The highest number after a slug, or 1. In collation C `.` follows `-`, so the range contains every numbered slug. */
 const highest = statement<{ number: number }>(
   'public_pages_highest',
   `SELECT coalesce(max(substring(slug FROM '-([0-9]{1,9})$')::int), 1) AS number FROM public_pages
@@ -50,7 +50,10 @@ const highest = statement<{ number: number }>(
 /** An attempt fails if another mentor of the same name has, or had, the slug. */
 const ATTEMPTS = 200;
 
-/** Stores the page of a mentor with the first free slug: `ana-sharp`, `ana-sharp-2`. The account is locked. */
+/**
+ * Stores the page of a mentor under the slug, or with the next free number: `ana-sharp-2`. The caller has locked the
+ * account.
+ */
 export async function insertPage({ $client }: Transaction, id: number, base: string): Promise<void> {
   let slug = base;
   let number = 1;

@@ -13,7 +13,7 @@ import { patchUser, readUser, resourceOf, type StoredUser } from './user-fields.
 
 type Query = Record<string, unknown>;
 
-/** An integer of the query, within bounds; a directory may ask for more than there is. */
+/** An integer of the query, clamped to the bounds because a directory may ask for more. @throws 400 */
 function readInteger(query: Query, name: string, fallback: number, [least, most]: [number, number]): number {
   const text = query[name];
   if (text === undefined) return fallback;
@@ -36,6 +36,7 @@ const idOf = (request: FastifyRequest): number => {
   if (id === undefined) throw noSuchUser();
   return id;
 };
+/** The document that a path names. @throws 404 for another name */
 const named = <Document>(request: FastifyRequest, name: string, document: Document): Document => {
   if ((request.params as { name: string }).name !== name)
     throw new ScimRefusal(404, undefined, 'There is no such document.');
@@ -50,7 +51,7 @@ function readScimBodies(app: FastifyInstance): void {
   });
 }
 
-/** One line for each request, with the institution and without personal data. */
+/** Logs one line for each request, with the institution and without personal data. */
 const logRequest = async (request: FastifyRequest, reply: FastifyReply) => {
   request.log.info(
     {
@@ -65,8 +66,8 @@ const logRequest = async (request: FastifyRequest, reply: FastifyReply) => {
 };
 
 /**
- * SCIM 2.0 for the directories of institutions (ADR 47). Not part of the browser API: without cookies, with the token
- * of an institution. Absent in the contract profile.
+ * SCIM 2.0 for the directories of institutions (ADR 47). Not part of the browser API: authenticated by the token of an
+ * institution, without cookies. Absent in the contract profile.
  */
 export async function scimPlugin(scope: FastifyInstance, services: Services): Promise<void> {
   if (services.config.profile !== 'full') return;
@@ -77,7 +78,7 @@ export async function scimPlugin(scope: FastifyInstance, services: Services): Pr
 
   await scope.register(
     async (app) => {
-      // The OpenAPI document describes the browser API.
+      // The OpenAPI document describes only the browser API.
       app.addHook('onRoute', (route) => {
         route.schema = { hide: true };
       });
@@ -111,7 +112,7 @@ export async function scimPlugin(scope: FastifyInstance, services: Services): Pr
       app.get('/ResourceTypes/:name', (request) => named(request, 'User', userType(base)));
       app.get('/Schemas', () => listOf([userSchema(base)]));
       app.get('/Schemas/:name', (request) => named(request, userSchema(base).id, userSchema(base)));
-      // Directories ask for groups although no resource type announces them.
+      // Directories ask for groups although no resource type describes them.
       app.get('/Groups', () => listOf([]));
 
       app.get('/Users', async (request) => {

@@ -11,7 +11,7 @@ export interface DemoReview {
   comment: string;
   helped?: HelpedTag[];
   reply?: string;
-  /** The mentor reported the review. */
+  /** The reason with which the mentor reported the review. */
   reported?: string;
 }
 
