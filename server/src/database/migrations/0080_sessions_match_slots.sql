@@ -75,7 +75,7 @@ UPDATE sessions s SET date = sl.date, time_slot = sl.time_slot, time_zone = sl.t
  WHERE sl.id = s.slot_id AND s.starts_at = sl.starts_at AND s.starts_at > now() AND s.status IN ('PENDING', 'CONFIRMED')
    AND (s.date, s.time_slot, s.time_zone) IS DISTINCT FROM (sl.date, sl.time_slot, sl.time_zone);--> statement-breakpoint
 -- Bulk changes of a schedule could open slots beyond the calendar of the contract, which ends with 2100.
--- deploy:accept it changes few rows: nobody plans for the next century
+-- deploy:accept it changes few rows: the slots of the year 2101
 UPDATE slots SET is_open = false
  WHERE is_open AND starts_at > '2100-12-30' AND date > '2100-12-31'
    AND NOT EXISTS (SELECT 1 FROM sessions held WHERE held.slot_id = slots.id AND held.status IN ('PENDING', 'CONFIRMED'))
