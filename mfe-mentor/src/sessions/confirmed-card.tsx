@@ -8,11 +8,11 @@ import {
   LabelledText,
   SessionCard,
   SessionStatusMark,
+  hasStarted,
   StudentGoalsButton,
   useNow,
 } from '@cairn/shared/ui';
 import { GroupCard } from './group-card.tsx';
-import { hasStarted } from './sessions-by-state.ts';
 import { SessionWhen } from './session-when.tsx';
 import { studyOf } from './session-texts.ts';
 import styles from './sessions.module.css';

@@ -35,10 +35,6 @@ export function sessionsByState(sessions: readonly Session[], now: number): Sess
   };
 }
 
-/** Whether a session has started, so that it can no longer be cancelled; false without a known start. */
-export const hasStarted = ({ startsAt }: Session, now: number): boolean =>
-  startsAt !== undefined && Date.parse(startsAt) <= now;
-
 /** Conducted sessions: confirmed and ended (decision 31). */
 export function conductedSessions(sessions: readonly Session[], now: number): Session[] {
   return sessions.filter((session) => session.status === 'CONFIRMED' && hasEnded(session, now));

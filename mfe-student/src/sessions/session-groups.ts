@@ -6,10 +6,6 @@ export function isPast(session: Session, now: number, zone: string): boolean {
   return session.endsAt ? Date.parse(session.endsAt) <= now : session.date < dateIn(zone, now);
 }
 
-/** Whether a session has started, so that it can no longer be moved or cancelled; false without a known start. */
-export const hasStarted = ({ startsAt }: Session, now: number): boolean =>
-  startsAt !== undefined && Date.parse(startsAt) <= now;
-
 const isCancelled = ({ status }: Session) => status === 'CANCELLED';
 
 /**

@@ -70,11 +70,12 @@ export const passwordSchema = z
 
 /** The last day of the calendar. */
 export const LAST_DATE = '2100-12-31';
+export const DATE_OUT_OF_RANGE = 'Date is out of range';
 
 /** A calendar date of the mentor's zone, `YYYY-MM-DD`, between 2000 and 2100. */
 export const dateSchema = z.iso
   .date('Date must be YYYY-MM-DD')
-  .refine((date) => date >= '2000-01-01' && date <= LAST_DATE, 'Date is out of range');
+  .refine((date) => date >= '2000-01-01' && date <= LAST_DATE, DATE_OUT_OF_RANGE);
 
 /**
  * Whether some days end by {@link LAST_DATE}, for a refinement. True for an invalid date or number, which has its own

@@ -3,6 +3,7 @@ import { bookingRuleSchema } from './booking-rules.ts';
 import { SLOT_LENGTHS, SUGGESTED_MAX } from './constants.ts';
 import { canStartAt } from './slot-length.ts';
 import {
+  DATE_OUT_OF_RANGE,
   dateSchema,
   idParam,
   idSchema,
@@ -135,17 +136,16 @@ export const weeklyTemplate = z.strictObject({
 });
 export type WeeklyTemplate = z.infer<typeof weeklyTemplate>;
 
-const BEYOND_CALENDAR = 'Date is out of range';
 export const applyTemplateBody = z
   .strictObject({ from: dateSchema, weeks: z.int().min(1).max(26) })
   .refine(({ from, weeks }) => isWithinCalendar(from, 7 * weeks), {
     path: ['from'],
-    message: BEYOND_CALENDAR,
+    message: DATE_OUT_OF_RANGE,
   });
 export const copyWeekBody = z
   .strictObject({ teacherId: idSchema, from: dateSchema, to: dateSchema })
-  .refine(({ from }) => isWithinCalendar(from, 7), { path: ['from'], message: BEYOND_CALENDAR })
-  .refine(({ to }) => isWithinCalendar(to, 7), { path: ['to'], message: BEYOND_CALENDAR });
+  .refine(({ from }) => isWithinCalendar(from, 7), { path: ['from'], message: DATE_OUT_OF_RANGE })
+  .refine(({ to }) => isWithinCalendar(to, 7), { path: ['to'], message: DATE_OUT_OF_RANGE });
 
 /** The result of a bulk change: numbers of slots, and the hours that were skipped, with the reason. */
 export const scheduleChange = z.object({

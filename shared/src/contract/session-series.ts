@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookingRuleSchema } from './booking-rules.ts';
 import { SERIES_MAX, SERIES_MIN, SERIES_WEEKS, SESSION_REASON_LENGTH, SLOT_LENGTHS } from './constants.ts';
 import {
+  DATE_OUT_OF_RANGE,
   dateSchema,
   idParam,
   idSchema,
@@ -53,7 +54,7 @@ export const previewSeriesQuery = z
   })
   .refine(({ date, everyWeeks, count }) => isWithinCalendar(date, 7 * everyWeeks * (count - 1) + 1), {
     path: ['date'],
-    message: 'Date is out of range',
+    message: DATE_OUT_OF_RANGE,
   });
 export type PreviewSeriesQuery = z.infer<typeof previewSeriesQuery>;
 

@@ -1,16 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useBringIntoView } from '../../sessions/use-bring-into-view.ts';
 
-/** Brings the card of a goal that was just set into view, and moves the focus to it. */
+/** Brings the card of a goal that was just set into view. */
 export function NewGoal({ children }: { children: ReactNode }) {
-  const container = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // After the dialog, which returns the focus to its opener.
-    const frame = requestAnimationFrame(() => {
-      const card = container.current?.querySelector('article');
-      card?.focus({ preventScroll: true });
-      card?.scrollIntoView({ block: 'center' });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return <div ref={container}>{children}</div>;
+  return <div ref={useBringIntoView('article')}>{children}</div>;
 }

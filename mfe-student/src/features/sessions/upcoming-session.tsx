@@ -13,13 +13,13 @@ import {
   SessionStatusMark,
   SlotTime,
   useNow,
+  hasStarted,
 } from '@cairn/shared/ui';
 import { AgreedWithMentor } from './agreed-with-mentor.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { ProposedTimes } from './proposed-times.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { canBeReplaced } from './can-be-replaced.ts';
-import { hasStarted } from '../../sessions/session-groups.ts';
 
 type Props = {
   session: Session;

@@ -261,21 +261,3 @@ test('a block between two students leaves their sessions and favourites alone', 
   const { body } = await other.client.get('/notifications');
   expect(body).toEqual([]);
 });
-
-test('a blocked person does not see what the other side reads, until the block has ended', async () => {
-  const { student, mentor } = await acquaintances();
-  const read = (upTo: number) => mentor.client.post('/messages/read', { ...pairOf(student, mentor), upTo });
-  const seen = async () => (await student.client.get('/messages/conversations')).body[0].partnerReadUpTo;
-  const events = () =>
-    api().db.$count(liveEvents, and(eq(liveEvents.accountId, student.id), eq(liveEvents.type, 'read')));
-  await send(student, pairOf(student, mentor), 'Are you there?');
-  expect((await read(1)).status).toBe(200);
-  expect([await seen(), await events()]).toEqual([1, 1]);
-  await block(mentor, student);
-  expect((await read(2)).body).toMatchObject({ upTo: 2 });
-  expect([await seen(), await events()]).toEqual([1, 1]);
-  expect((await mentor.client.get('/messages/unread')).body.unread).toBe(0);
-  await unblock(mentor, student);
-  expect((await read(2)).status).toBe(200);
-  expect([await seen(), await events()]).toEqual([2, 2]);
-});

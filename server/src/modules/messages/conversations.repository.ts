@@ -46,7 +46,7 @@ function conversationList(side: 'student' | 'mentor') {
   return statement<ConversationRow>(
     `conversations_of_${side}`,
     `SELECT c.student_id AS "studentId", c.mentor_id AS "teacherId", a.id AS "partnerId", a.name AS "partnerName", a.photo AS "partnerPhoto",
-            coalesce(${text}, '') AS subtitle, c.${side}_read_seq AS "readUpTo", 
+            coalesce(${text}, '') AS subtitle, c.${side}_read_seq AS "readUpTo",
             coalesce(c.${other}_shown_seq, c.${other}_read_seq) AS "partnerReadUpTo",
             EXISTS (SELECT 1 FROM person_blocks WHERE blocker_id = $1 AND blocked_id = a.id) AS "isBlocked",
             NOT (${receives[side]}) OR ${isBlockBetween('$1', 'a.id')} AS "isClosed",

@@ -12,5 +12,5 @@ export { groupText, seatsPhrase } from './seats-text.ts';
 export { SessionCard } from './session-card.tsx';
 export { SessionStatusMark } from './session-status.tsx';
 export { JoinButton } from './join-button.tsx';
-export { hasEnded, joinState } from './session-clock.ts';
+export { hasEnded, hasStarted, joinState } from './session-clock.ts';
 export { useNow } from './use-now.ts';

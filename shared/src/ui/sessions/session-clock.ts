@@ -26,6 +26,10 @@ export function hasEnded({ date, startsAt, endsAt }: Times, now: number): boolea
   return date < today(now);
 }
 
+/** Whether a session has started, so that it can no longer be moved or cancelled; false without a known start. */
+export const hasStarted = ({ startsAt }: Pick<Session, 'startsAt'>, now: number): boolean =>
+  startsAt !== undefined && Date.parse(startsAt) <= now;
+
 export type Joinable = Times & Pick<Session, 'status' | 'joinUrl'>;
 
 /**
