@@ -28,3 +28,9 @@ export const pass = (api: TestApi, { id }: { id: number }, minutes: number) =>
   api.db.execute(sql`UPDATE slot_holds SET held_at = held_at - make_interval(mins => ${minutes}),
     first_held_at = first_held_at - make_interval(mins => ${minutes}),
     expires_at = expires_at - make_interval(mins => ${minutes}) WHERE slot_id = ${id}`);
+
+/** Expects a countdown that began at `seconds` during the test, on a machine of any speed. */
+export function expectCountdown(rest: unknown, seconds: number): void {
+  expect(rest).toBeLessThanOrEqual(seconds);
+  expect(rest).toBeGreaterThan(seconds - 60);
+}
