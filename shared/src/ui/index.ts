@@ -30,6 +30,7 @@ export * from './not-found/index.ts';
 export * from './notification-settings/index.ts';
 export * from './notifications/index.ts';
 export * from './onboarding/index.ts';
+export * from './page-index/index.ts';
 export * from './passkeys/index.ts';
 export * from './people/index.ts';
 export * from './photo/index.ts';

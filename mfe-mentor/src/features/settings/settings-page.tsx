@@ -9,6 +9,7 @@ import {
   NotificationSettings,
   OnboardingSettings,
   PageHeading,
+  PageIndex,
   Passkeys,
   PhotoSettings,
   Section,
@@ -69,7 +70,7 @@ export function SettingsPage() {
         !areLinksLoading &&
         !areTypesLoading &&
         !areInstitutionsLoading && (
-          <>
+          <PageIndex>
             <PhotoSettings id={profile.data.id} name={profile.data.name} photo={profile.data.photo} />
             <OnboardingSettings onboarding={profile.data.onboarding} to="/mentor-onboarding" />
             <SessionTypes mentorId={profile.data.id} />
@@ -86,7 +87,7 @@ export function SettingsPage() {
             <CalendarFeed />
             <MyData />
             <BlockedPeople />
-          </>
+          </PageIndex>
         )}
     </>
   );

@@ -8,6 +8,7 @@ import {
   NotificationSettings,
   OnboardingSettings,
   PageHeading,
+  PageIndex,
   Passkeys,
   PhotoSettings,
   Section,
@@ -46,7 +47,7 @@ export function SettingsPage() {
         {(details) => <ProfileForm profile={details} />}
       </Section>
       {profile.data !== undefined && (
-        <>
+        <PageIndex>
           <PhotoSettings
             id={profile.data.id ?? profile.data.email}
             name={profile.data.name}
@@ -62,7 +63,7 @@ export function SettingsPage() {
           <CalendarFeed />
           <MyData />
           <BlockedPeople />
-        </>
+        </PageIndex>
       )}
     </>
   );

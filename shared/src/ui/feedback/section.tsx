@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { SectionRegistry, useSectionEntry } from '../page-index/section-registry.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { SkeletonCards } from './skeleton.tsx';
 import styles from './section.module.css';
@@ -42,6 +43,7 @@ export function Section<Value>({
   const heading = useId();
   const { data, isError, isFetching = false, refetch } = query;
   const loaded = data !== undefined;
+  useSectionEntry(heading, title);
   return (
     <section className={styles.section} aria-labelledby={heading} aria-busy={!loaded && !isError}>
       <header className={styles.header}>
@@ -54,7 +56,7 @@ export function Section<Value>({
         </FailureNotice>
       )}
       {!loaded && !isError && (skeleton ?? <SkeletonCards />)}
-      {loaded && (isEmpty?.(data) ? empty : children(data))}
+      {loaded && <SectionRegistry value={null}>{isEmpty?.(data) ? empty : children(data)}</SectionRegistry>}
     </section>
   );
 }

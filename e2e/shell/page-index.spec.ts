@@ -1,0 +1,44 @@
+import type { Locator } from '@playwright/test';
+import { axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
+
+/** Distance of the top of an element from the top of the window, in pixels. */
+const topOf = async (element: Locator) => Math.round((await element.boundingBox())?.y ?? NaN);
+
+test('a student reaches a section of the settings from the list beside them, which stays in view', async ({
+  page,
+  factory,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAs(await factory.student());
+  await page.goto('/student-settings');
+  const index = page.getByRole('navigation', { name: 'On this page' });
+  for (const title of ['Notifications', 'Photo']) {
+    await index.getByRole('button', { name: title }).click();
+    const heading = page.getByRole('heading', { name: title, exact: true });
+    await expect(heading).toBeFocused();
+    expect(await topOf(heading)).toBeGreaterThanOrEqual(0);
+    expect(await topOf(heading)).toBeLessThan(100);
+    await expect(index).toBeInViewport({ ratio: 0.9 });
+  }
+  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
+});
+
+test('a mentor opens the list of the settings on a phone, and it closes after a choice', async ({
+  page,
+  factory,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(await factory.mentor());
+  await page.goto('/mentor-settings');
+  const index = page.getByRole('navigation', { name: 'On this page' });
+  const opener = index.getByRole('button', { name: 'On this page' });
+  await opener.click();
+  await index.getByRole('button', { name: 'Passkeys' }).click();
+  const heading = page.getByRole('heading', { name: 'Passkeys' });
+  await expect(heading).toBeFocused();
+  await expect.poll(() => topOf(heading)).toBeLessThan(60);
+  await expect(opener).toHaveAttribute('aria-expanded', 'false');
+});

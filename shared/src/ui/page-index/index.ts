@@ -1,0 +1,1 @@
+export { PageIndex } from './page-index.tsx';

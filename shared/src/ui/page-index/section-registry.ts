@@ -1,0 +1,19 @@
+import { createContext, useContext, useEffect } from 'react';
+
+/** A titled section of a page; `id` is the id of its heading. */
+export interface IndexedSection {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Adds a section to the index around it; the returned function removes it. Null without an index. */
+export const SectionRegistry = createContext<((section: IndexedSection) => () => void) | null>(null);
+
+/** Lists a mounted section in the index around it. Only titles that are plain text are listed. */
+export function useSectionEntry(id: string, title: unknown): void {
+  const register = useContext(SectionRegistry);
+  useEffect(
+    () => (register && typeof title === 'string' ? register({ id, title }) : undefined),
+    [register, id, title],
+  );
+}
