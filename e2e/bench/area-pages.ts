@@ -12,7 +12,7 @@ interface AreaPage extends SitePage {
 /** Every page of the areas that the demo accounts can open. */
 export const AREA_PAGES = PAGES.filter((page): page is AreaPage => page.area !== 'public');
 
-/** A signed-in person opens a page of an area with an empty cache; it works once its data has arrived. */
+/** A signed-in user opens a page of an area with an empty cache; the journey ends when its data has arrived. */
 export const openAreaPage = ({ area, path }: AreaPage): Journey => ({
   name: path,
   onStatic: false,

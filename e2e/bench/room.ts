@@ -12,8 +12,8 @@ import { startSite, type Site } from '../support/site.ts';
 import { median } from './table.ts';
 
 /**
- * `npm run bench:room`: how long two people wait for the first frame of each other, directly and over the TURN server,
- * after a reload, and after an outage.
+ * `npm run bench:room`: time until two participants receive the first frame of each other, directly and over the TURN
+ * server, after a reload, and after an outage.
  */
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 interface Participant {
   page: Page;
-  /** The name of the other one. */
+  /** The name of the other participant. */
   other: string;
 }
 
@@ -77,9 +77,9 @@ async function untilMoving(both: readonly Participant[]): Promise<void> {
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begin = performance.now();
+  const start = performance.now();
   await work();
-  return performance.now() - begin;
+  return performance.now() - start;
 }
 
 type Sample = Record<string, number>;
@@ -88,10 +88,10 @@ async function run(
   browser: Browser,
   site: Site,
   factory: Factory,
-  way: 'direct' | 'udp' | 'tcp',
+  route: 'direct' | 'udp' | 'tcp',
 ): Promise<Sample> {
   const { student, mentor, id } = await sessionThatStartsSoon(factory);
-  const transport = way === 'direct' ? undefined : way;
+  const transport = route === 'direct' ? undefined : route;
   const first = await participant(browser, site, student, `/session-room/${id}`, mentor.name, transport);
   const second = await participant(
     browser,
@@ -103,7 +103,7 @@ async function run(
   );
   const network = await networkOf(first.page);
   const both = [first, second];
-  const name = way === 'direct' ? 'direct' : `TURN over ${way.toUpperCase()}`;
+  const name = route === 'direct' ? 'direct' : `TURN over ${route.toUpperCase()}`;
   const sample: Sample = {};
   try {
     await first.page.getByRole('button', { name: 'Enter Room' }).click();
@@ -113,7 +113,7 @@ async function run(
       await enter.click();
       await Promise.all(both.map((each) => untilFrames(each, 0)));
     });
-    if (way !== 'direct') return sample;
+    if (route !== 'direct') return sample;
     await network.cut();
     await wait(outageMs);
     await network.restore();
@@ -136,9 +136,9 @@ const factory = createFactory(site);
 const browser = await chromium.launch(ROOM_BROWSER);
 try {
   const samples = new Map<string, number[]>();
-  for (let each = 0; each < Number(values.runs); each += 1)
-    for (const way of ['direct', 'udp', 'tcp'] as const)
-      for (const [name, duration] of Object.entries(await run(browser, site, factory, way)))
+  for (let index = 0; index < Number(values.runs); index += 1)
+    for (const route of ['direct', 'udp', 'tcp'] as const)
+      for (const [name, duration] of Object.entries(await run(browser, site, factory, route)))
         samples.set(name, [...(samples.get(name) ?? []), duration]);
   print('\n| Until the first frame | Median, ms | Longest, ms |\n|---|---|---|');
   for (const [name, durations] of samples)

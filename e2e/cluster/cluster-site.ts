@@ -7,12 +7,12 @@ import { freePort } from '@cairn/tooling/gateway/free-port.ts';
 import { RELEASES } from '../support/root.ts';
 import type { Profile, Site } from '../support/site.ts';
 
-/** A site on a cluster of its own. */
+/** A site that runs on its own cluster. */
 export interface ClusterSite extends Site {
   readonly cluster: Cluster;
 }
 
-/** Starts the production topology without demo data and limits; the creator stops it. */
+/** Starts the production topology without demo data and rate limits; the caller stops it. */
 export async function startClusterSite(profile: Profile): Promise<ClusterSite> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-cluster-'));
   const cluster = await startCluster({
@@ -37,7 +37,7 @@ export async function startClusterSite(profile: Profile): Promise<ClusterSite> {
 /** A fault of the cluster. */
 interface Fault {
   readonly name: string;
-  /** The API refuses writes until it has been repaired; otherwise the first attempt may succeed. */
+  /** Whether the API refuses writes until the cluster has recovered; otherwise the first attempt may succeed. */
   readonly interruptsWrites: boolean;
   /** Resolves with a function that repairs the fault; undefined if the cluster recovers without it. */
   readonly inject: (cluster: Cluster) => Promise<(() => Promise<unknown>) | undefined>;
@@ -57,7 +57,7 @@ export const FAULTS: readonly Fault[] = [
     interruptsWrites: false,
     inject: async ({ layout }) => {
       const switched = switchOver(layout, nodeName(await findPrimary(layout)));
-      // Awaited by the repair, which reports a failure.
+      // The repair awaits the promise and reports a failure; this only prevents an unhandled rejection.
       switched.catch(() => undefined);
       return () => switched;
     },

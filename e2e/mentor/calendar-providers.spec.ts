@@ -8,7 +8,7 @@ import { startSite } from '../support/site.ts';
 
 const test = base.extend<object, { standIn: ProviderStandIn }>({
   standIn: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern that this fixture needs no other
+    // eslint-disable-next-line no-empty-pattern -- Playwright requires a pattern; this fixture needs no other
     async ({}, use) => {
       const standIn = await startProviderStandIn();
       await use(standIn);

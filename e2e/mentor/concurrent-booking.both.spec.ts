@@ -6,13 +6,13 @@ import { chooseDate, hourButton, section } from './support.ts';
 const DAYS = [2, 3, 4, 5, 6].map(dateInDays);
 const HOURS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM'];
 
-/** Answers the first pending request; false if there is none. */
+/** Answers the first pending request. @returns false if the page shows none */
 async function answerFirst(page: Page, accept: boolean, isLive: boolean): Promise<boolean> {
   const pending = page.getByRole('tabpanel', { name: /Pending/ });
   const button = pending.getByRole('button', { name: accept ? 'Accept' : 'Decline' }).first();
   if (!(await button.isVisible())) {
     // Without live events the page polls every 30 seconds; this mentor reloads instead. The reload waits for all
-    // answers of the page, because a page that is left earlier does not remember the absent calls.
+    // responses, because a page that is left earlier has not yet remembered which calls are absent.
     if (!isLive) await page.reload({ waitUntil: 'networkidle' });
     return false;
   }
@@ -38,7 +38,7 @@ test('one mentor and three students who work on one week at once see consistent 
   const mentor = await factory.mentor();
   const students = await Promise.all([factory.student(), factory.student(), factory.student()]);
   for (const day of DAYS) await factory.openSlots(mentor, day, HOURS);
-  // A student may be faster than the mentor, and students race each other.
+  // A student may cancel a request just before the mentor answers it.
   noise.allow(/^409 PUT \/api\/sessions\//);
   await signInAs(mentor);
   await page.goto('/session-requests');
@@ -76,17 +76,17 @@ test('one mentor and three students who work on one week at once see consistent 
       }
     }
   });
-  const isOver = Promise.all(races).then(() => true);
-  let over = false;
-  void isOver.then(() => (over = true));
+  const racesEnd = Promise.all(races).then(() => true);
+  let hasEnded = false;
+  void racesEnd.then(() => (hasEnded = true));
   // Meanwhile the mentor alternately accepts and declines the displayed requests.
-  for (let turn = 0; turn < 6; turn += 1) {
+  for (let round = 0; round < 6; round += 1) {
     await expect
-      .poll(() => answerFirst(page, turn % 3 !== 2, site.profile === 'full'), { timeout: 20_000 })
+      .poll(() => answerFirst(page, round % 3 !== 2, site.profile === 'full'), { timeout: 20_000 })
       .toBe(true);
-    if (over) break;
+    if (hasEnded) break;
   }
-  await isOver;
+  await racesEnd;
 
   const own = await factory.as(mentor);
   const sessions = await own.get<Session[]>(`/sessions/teacher?teacherId=${mentor.id}`);
@@ -103,7 +103,7 @@ test('one mentor and three students who work on one week at once see consistent 
   for (const watcher of watchers) {
     const own = live.filter(({ student }) => student.name === watcher.student.name);
     const cards = section(watcher.page, 'Upcoming Sessions').getByRole('article');
-    // Live with events, otherwise after a reload.
+    // The page updates by live events; without them it is reloaded.
     if (site.profile === 'contract') await watcher.page.reload();
     for (const [status, word] of [
       ['CONFIRMED', 'Confirmed'],

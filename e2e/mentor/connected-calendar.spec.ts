@@ -18,7 +18,7 @@ const missing = missingForCalendars();
 const test = base.extend<object, { calendars: CalendarServer }>({
   site: ownSite({ environment: { CALENDAR_PRIVATE_HOSTS: '127.0.0.1' } }),
   calendars: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern that this fixture needs no other
+    // eslint-disable-next-line no-empty-pattern -- Playwright requires a pattern; this fixture needs no other
     async ({}, use) => {
       const server = await startRadicale();
       await use(server);

@@ -36,7 +36,7 @@ test('a mentor publishes group sessions, messages all participants, says who att
   const path = `/group-sessions/${open?.id}/seat`;
   await asFirst.send('POST', path);
   const seat = await asSecond.send<{ session: { id: number } }>('POST', path);
-  // Without a reload.
+  // The page updates without a reload.
   await expect(card).toContainText('2 of 4 seats taken');
   expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);

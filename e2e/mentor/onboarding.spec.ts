@@ -1,6 +1,6 @@
 import { axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 
-test('a new mentor skips a step, says what they offer and opens first hours, which an admin sees as figures', async ({
+test('a new mentor skips a step, says what they offer and opens first hours, and an admin sees it in the figures', async ({
   page,
   visit,
   factory,

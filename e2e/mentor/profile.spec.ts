@@ -80,7 +80,7 @@ test('a mentor completes the profile by keyboard, and students and visitors read
   }
 });
 
-test('a mentor reads with a request what the student is looking for', async ({
+test('a mentor sees in a request what the student is looking for', async ({
   page,
   factory,
   signInAs,

@@ -41,7 +41,7 @@ test('a mentor paints short hours by mouse and keyboard, and a student books one
   factory,
   signInAs,
 }) => {
-  // The mouse paints over the whole grid.
+  // Tall enough for the mouse to drag over the whole grid without scrolling.
   await page.setViewportSize({ width: 1280, height: 1400 });
   const [mentor, student] = [await factory.mentor(), await factory.student()];
   await factory.openSlots(mentor, DAY, ['10:00 AM']);

@@ -1,6 +1,6 @@
 import { axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 
-test('a mentor gets a code for a new link, and reads at the link why its page proves nothing', async ({
+test('a mentor gets a code for a new link, and sees beside the link why the verification failed', async ({
   page,
   factory,
   signInAs,

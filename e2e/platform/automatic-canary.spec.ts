@@ -12,7 +12,7 @@ import {
   type PageReports,
   type Report,
   type Visits,
-} from './support/browsers-of.ts';
+} from './support/canary-traffic.ts';
 import { pageShowing } from './support/fixture-remotes.ts';
 
 const PATH = '/guest';
@@ -40,7 +40,7 @@ async function record(page: Page, url: string, browser: string): Promise<PageRep
 interface Scenario {
   readonly outcome: 'promoted' | 'rolledBack';
   readonly reason: RegExp;
-  /** The page loads of the canary in a step. */
+  /** The page loads of the canary in one step; `loads` is the number at the last look of the step. */
   readonly visits: (loads: number) => Omit<Visits, 'release'>;
 }
 

@@ -25,7 +25,7 @@ test('every release serves a CycloneDX bill of materials under its signed hash',
         ?.value;
     expect(useOf('react'), name).toBe(name === SHELL ? 'bundled' : 'shared');
     expect(useOf('antd'), name).toBe(name === SHELL || name === PUBLIC ? undefined : 'bundled');
-    // Merged modules and files count too.
+    // Includes modules that webpack merged, and a package of which only files are used.
     const expected = {
       [SHELL]: ['axios', 'immer', '@fontsource-variable/instrument-sans'],
       [PUBLIC]: ['zod'],

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 
 const NAME = 'mfe-public';
 const SOURCE = 'src/about/about-page.tsx';
-/** One line, so that the position of every error is known. The prerendering build has no document. */
+/** One line, so that the line number of every error is known. While prerendering there is no `document`. */
 const BROKEN = `;if (globalThis.document) { ${[
   `if (location.hash) AboutPage = () => { throw new Error('No mentor ada@cairn.test of 20310405'); };`,
   `document.addEventListener('copy', () => { throw new Error('Nothing to copy'); });`,
@@ -25,7 +25,7 @@ test(
   LONG,
   async ({ page, visit, releases, noise }) => {
     test.setTimeout(180_000);
-    const before = readRegistryFile(releases.root).remotes[NAME];
+    const stable = readRegistryFile(releases.root).remotes[NAME];
     try {
       const { release, files } = await releases.releaseChanged(NAME, SOURCE, BROKEN);
       noise.allow(
@@ -35,7 +35,7 @@ test(
         /^console: \[ Federation Runtime \]/,
       );
 
-      // Before the code that sends errors is loaded, and after.
+      // An uncaught error in an event handler, and an unhandled rejection.
       await page.goto('/about');
       await expect(page.getByRole('heading', { level: 1, name: 'About Cairn' })).toBeVisible();
       // The heading is prerendered; the listeners come with the code of the page.
@@ -84,10 +84,10 @@ test(
           'sourceMappingURL',
         );
     } finally {
-      if (before)
+      if (stable)
         await changeRegistry(releases.root, (registry) => ({
           ...registry,
-          remotes: { ...registry.remotes, [NAME]: before },
+          remotes: { ...registry.remotes, [NAME]: stable },
         }));
     }
   },

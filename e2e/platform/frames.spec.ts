@@ -36,7 +36,7 @@ test(
       for (const browser of browsers) documents.push(await documentFor(site.url, '/find-mentors/2', browser));
       for (const each of documents) {
         expect(each).toContain('data-frame="/find-mentors/:mentorId"');
-        // The hints name the release that the registry of the same document names.
+        // The preload hint names the entry that the registry in the same document lists.
         const hinted = /<link rel="preload" as="script" href="(\/mfe-student\/[0-9a-f]{16}\/[^"]+)"/.exec(
           each,
         )?.[1];

@@ -17,7 +17,13 @@ import { openLivePages } from '../support/live-pages.ts';
 import { listenTo } from '../support/noise.ts';
 import { RELEASES } from '../support/root.ts';
 import { startSite, type Site } from '../support/site.ts';
-import { copyRepository, createRepository, ran, releaseVersions, run } from './support/own-repository.ts';
+import {
+  copyRepository,
+  createRepository,
+  releaseVersions,
+  run,
+  runUnchecked,
+} from './support/own-repository.ts';
 
 /** `npm run test:packages`: a team's remote in a repository of its own, and releases of `shared` (ADR 35). */
 test.describe.configure({ mode: 'serial', timeout: 900_000 });
@@ -32,8 +38,8 @@ let workspace: string;
 let teamKey: string;
 const servers: Server[] = [];
 
-/** A release server for a releases folder, on this machine. */
-async function receiveReleases(into: string): Promise<string> {
+/** Starts a release server for a releases folder. @returns its URL */
+async function startReleaseServer(into: string): Promise<string> {
   const tokens = new Map([[hashToken(token), NAME]]);
   const server = createReleaseServer({ root: into, tokens, log: () => undefined });
   servers.push(server);
@@ -42,11 +48,11 @@ async function receiveReleases(into: string): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** Commands of the team, with its own key and token. */
-const asTeam = () => ({ KEYS_DIR: join(folder, 'team-keys'), RELEASE_TOKEN: token });
+/** Environment variables of the commands of the team: its keys and its token. */
+const teamEnv = () => ({ KEYS_DIR: join(folder, 'team-keys'), RELEASE_TOKEN: token });
 
-/** Opens the mentor's home page of the live release. @returns the paths of the loaded scripts */
-async function openMentorPage(browser: Browser): Promise<string[]> {
+/** Signs in as a mentor on the live site and opens two pages. @returns the paths of the loaded scripts */
+async function openMentorPages(browser: Browser): Promise<string[]> {
   const context = await browser.newContext({ baseURL: site.url, locale: 'en-US', timezoneId: 'UTC' });
   const noise = await listenTo(context, site);
   const page = openLivePages(await context.newPage());
@@ -67,9 +73,16 @@ async function openMentorPage(browser: Browser): Promise<string[]> {
 
 const buildShell = () => buildContainer('shell', undefined, join(workspace, 'shell'));
 
-/** Publishes the shell of the copied workspace. */
+/** Publishes the shell of the copied workspace; a refusal is in the exit code and the output. */
 const publishShell = (into: string) =>
-  ran(workspace, [process.execPath, 'tooling/release/cli.ts', '--releases', into, 'publish', 'shell']);
+  runUnchecked(workspace, [
+    process.execPath,
+    'tooling/release/cli.ts',
+    '--releases',
+    into,
+    'publish',
+    'shell',
+  ]);
 
 const versionOfShared = () =>
   (JSON.parse(readFileSync(join(workspace, 'shared/package.json'), 'utf8')) as { version: string }).version;
@@ -98,16 +111,16 @@ test('the team publishes the remote over the network, and its pages open on the 
   browser,
 }) => {
   site = await startSite({ profile: 'full', releases: root });
-  const to = await receiveReleases(root);
+  const to = await startReleaseServer(root);
   const release = ['npm', 'run', '--silent', 'release', '--'];
-  const printed = await run(repository, [...release, 'keys', 'new', NAME], asTeam());
+  const printed = await run(repository, [...release, 'keys', 'new', NAME], teamEnv());
   teamKey = new RegExp(`^${NAME} (\\S+)$`, 'm').exec(printed)?.[1] ?? '';
   await addKey(root, NAME, teamKey);
   const before = readRegistryFile(root).remotes[NAME]?.release;
-  expect(await run(repository, [...release, 'publish', NAME, '--to', to], asTeam())).toContain('is live');
+  expect(await run(repository, [...release, 'publish', NAME, '--to', to], teamEnv())).toContain('is live');
   const live = readRegistryFile(root).remotes[NAME]?.release ?? '';
   expect(live).not.toBe(before);
-  const scripts = await openMentorPage(browser);
+  const scripts = await openMentorPages(browser);
   expect(scripts.filter((path) => path.startsWith(`/${NAME}/${live}/`))).not.toEqual([]);
 });
 
@@ -123,7 +136,7 @@ test('the remote keeps working when shared makes a compatible release', async ({
   const published = await publishShell(root);
   expect(published.code, published.output).toBe(0);
   const live = readRegistryFile(root).remotes[NAME]?.release ?? '';
-  const scripts = await openMentorPage(browser);
+  const scripts = await openMentorPages(browser);
   expect(scripts.filter((path) => path.startsWith(`/${NAME}/${live}/`))).not.toEqual([]);
 });
 
@@ -140,27 +153,27 @@ test('the remote is refused when shared makes a breaking release: the message na
   const version = versionOfShared();
   expect(version).toMatch(/^\d+\.0\.0$/);
 
-  // The site keeps its shell as long as a live remote cannot run in the new one.
+  // A shell in which a live remote cannot run is refused.
   await buildShell();
   const refused = await publishShell(root);
   expect(refused.code, refused.output).toBe(1);
   expect(refused.output).toContain(`shell provides @cairn/shared ${version}`);
   expect(refused.output).toContain(`${NAME} needs @cairn/shared ${range}`);
 
-  // A site that has the new shell accepts no release for the old one.
+  // A site with the new shell refuses a release that needs the old version of `shared`.
   const other = join(folder, 'other-releases');
   mkdirSync(other);
   await ensureThrowawayKeys(other);
   const accepted = await publishShell(other);
   expect(accepted.code, accepted.output).toBe(0);
   await addKey(other, NAME, teamKey);
-  const to = await receiveReleases(other);
+  const to = await startReleaseServer(other);
   const publication = ['npm', 'run', '--silent', 'release', '--', 'publish', NAME, '--to', to];
-  const { code, output } = await ran(repository, publication, asTeam());
+  const { code, output } = await runUnchecked(repository, publication, teamEnv());
   expect(code, output).toBe(1);
   expect(output).toContain(`${NAME} needs @cairn/shared ${range}; the live shell provides ${version}`);
 
-  // A browser that gets both nevertheless does not run it.
+  // A browser that gets both nevertheless does not run the remote.
   const release = readRegistryFile(other).shell?.release ?? '';
   await changeRegistry(root, (registry) => ({ ...registry, shell: { release } }));
   const context = await browser.newContext({ baseURL: site.url });

@@ -119,7 +119,7 @@ test(
     } finally {
       await removeRemote();
       process.env.KEYS_DIR = KEYS_DIR;
-      // The other tests of the worker sign with the keys of this machine again.
+      // Restores the keys of this machine for the other tests of the worker.
       const { site: id } = requireKeyList(releases.root);
       const keyList = { version: 1, throwaway: true, site: id, registry: [], teams: {} };
       writeFileSync(join(releases.root, 'keys.json'), JSON.stringify(keyList));
@@ -179,7 +179,7 @@ test(
     await expect(page.locator('[data-frame]')).toHaveCount(0);
     expect(entries.some((url) => url.includes(`/${staged.release}/`))).toBe(true);
     expect(readRegistryFile(releases.root).remotes[name]?.release).toBe(live.release);
-    // Reports are sent at the latest when the page is left.
+    // Leaving the page sends all pending reports.
     await page.goto('about:blank');
     expect(reports).toEqual([]);
   },

@@ -20,7 +20,7 @@ const REGISTRY = /(<script type="application\/json" id="cairn-registry">)(.*?)(<
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: /Find Mentors/ });
 const reason = (page: Page) => page.locator('details code');
 
-/** Serves this registry to the page instead of the operator's, inlined and as a file, as an attacker on the network would. */
+/** Serves a changed registry to the page, both inlined and as a file, as an attacker on the network would. */
 async function serveRegistry(page: Page, change: (registry: RegistryFile) => unknown): Promise<void> {
   await page.route('**/*', async (route) => {
     const isPage = route.request().resourceType() === 'document';
@@ -40,7 +40,7 @@ async function serveRegistry(page: Page, change: (registry: RegistryFile) => unk
   });
 }
 
-/** Runs the work with new keys that the site does not list. */
+/** Calls `work` with a folder in which new keys are created that the site does not list. */
 async function asStranger<Result>(releases: string, work: (root: string) => Result): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-stranger-'));
   const { KEYS_DIR = '' } = process.env;
@@ -59,7 +59,7 @@ test.beforeEach(({ signInAs, noise }) => {
   return signInAs('student');
 });
 
-test('a registry with one changed byte is refused', async ({ page, site }) => {
+test('a registry that was changed after it was signed is refused', async ({ page, site }) => {
   expect(site.url).toBeTruthy();
   await serveRegistry(page, (registry) => ({ ...registry, counter: (registry.counter ?? 0) + 1 }));
   await page.goto(PAGE);
@@ -129,7 +129,7 @@ test(
   'the keys of a team and of the operator are rotated while the site is used, without a failing page load',
   LONG,
   async ({ page, releases }) => {
-    // Twelve page loads and eleven registries, each with all of its pages.
+    // Every new registry is written into all pages of the site.
     test.setTimeout(180_000);
     const folder = mkdtempSync(join(tmpdir(), 'cairn-rotated-'));
     const { KEYS_DIR = '' } = process.env;

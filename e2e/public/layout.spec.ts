@@ -30,7 +30,7 @@ const titles: Record<string, RegExp> = {
 };
 
 /** The pages that `npm test` opens: the home page, forms, and a page without the header. */
-const SHORT = ['/', '/login', '/student-register', '/reset-password/a-token'];
+const BY_DEFAULT = ['/', '/login', '/student-register', '/reset-password/a-token'];
 
 const WIDTHS = [768, 1280, 1920, 360];
 
@@ -38,7 +38,7 @@ for (const [path, title] of Object.entries(titles)) {
   const hasHeader = WITH_HEADER.includes(path);
   test(
     `${path} has its own title, ${hasHeader ? 'has header and footer' : 'has no header or footer'}, fits and has no axe violations`,
-    longUnless(SHORT.includes(path)),
+    longUnless(BY_DEFAULT.includes(path)),
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await arrive(page, path);
@@ -55,8 +55,8 @@ for (const [path, title] of Object.entries(titles)) {
   );
 }
 
-/** Goes to another page as a link would, without a load. */
-const follow = (page: Page, path: string) =>
+/** Navigates on the client, as a link does, without loading a document. */
+const navigate = (page: Page, path: string) =>
   page.evaluate((to) => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };
     history.pushState({ idx: idx + 1 }, '', to);
@@ -73,7 +73,7 @@ for (const role of ['student', 'mentor', 'admin'] as const) {
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
       for (const { path } of PAGES.filter(({ area }) => area === role)) {
         const title = await page.title();
-        await follow(page, path);
+        await navigate(page, path);
         await expect(page, path).not.toHaveTitle(title);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);

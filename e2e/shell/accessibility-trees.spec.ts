@@ -6,13 +6,13 @@ import { PREPARE, createTreeScene, type TreeScene } from '../support/trees/tree-
 const UPDATE =
   'Read the page as a screen reader user does. If the new tree is right, store it: npm run test:browser -- shell/accessibility-trees --project=full --update-snapshots';
 
-/** A site of its own: accounts of other tests would be in the lists. */
+/** A separate site, because the lists would otherwise contain accounts of other tests. */
 const test = base.extend<object, { scene: TreeScene }>({
   site: ownSite(),
   scene: [async ({ factory }, use) => use(await createTreeScene(factory)), { scope: 'worker' }],
 });
 
-// One worker, and so one site.
+// One worker, and therefore one site.
 test.describe.configure({ mode: 'default' });
 
 const routes = treeRoutes();
@@ -25,7 +25,7 @@ for (const area of ['public', 'student', 'mentor', 'admin'] as const) {
     noise,
   }) => {
     test.slow();
-    // Made-up tokens.
+    // The tokens in the paths of two pages are invalid.
     noise.allow(/40[04] .*(reset-password|invitations)/, /^console: .*(Cross-Origin|Permissions)/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     if (area !== 'public') await signInAs({ ...scene.people[area], id: 0, name: '' });

@@ -39,7 +39,7 @@ test('a student blocks a mentor with the keyboard: both tabs close the conversat
   const { page } = left;
   await menu(page, mentor).focus();
   await page.keyboard.press('Enter');
-  // After Mute Conversation.
+  // Tabs past Mute Conversation.
   for (let times = 0; times < 2; times += 1) await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: `Block ${mentor.name}` })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -167,7 +167,7 @@ test('a student reports a message, an admin warns the mentor, and both are notif
   await expect(reporter.page.getByText(/^Thank you for your report\./)).toBeVisible();
 });
 
-test('the second of two admins reads that the first has decided', async ({
+test('the second of two admins sees that the first has decided', async ({
   page,
   factory,
   signInAs,

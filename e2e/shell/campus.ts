@@ -15,10 +15,10 @@ const accounts = Object.fromEntries(
   ]),
 );
 
-/** A separate site with a provider, which starts with the first test that needs it. Each call makes one of its own. */
-export const onOwnCampus = () =>
+/** Creates a `test` with a separate site and provider, which start when the first test needs them. */
+export const createCampusTest = () =>
   base.extend<object, { providerPort: number; provider: RunningProvider }>({
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern that this fixture needs no other
+    // eslint-disable-next-line no-empty-pattern -- Playwright requires a pattern; this fixture needs no other
     providerPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
     site: [
       async ({ profile, providerPort }, use) => {
@@ -39,11 +39,11 @@ export const onOwnCampus = () =>
     ],
   });
 
-/** The site that the files share. */
-export const test = onOwnCampus();
+/** The `test` of all files that can share a site. */
+export const test = createCampusTest();
 
-/** Lets a browser visit the provider, which is another site. */
-export const letVisit = (context: BrowserContext, port: number) =>
+/** Allows a browser to send requests to the provider, which is another site. */
+export const allowProvider = (context: BrowserContext, port: number) =>
   context.route(
     (url) => url.origin === `http://127.0.0.1:${port}`,
     (route) => route.continue(),
@@ -53,7 +53,7 @@ export const letVisit = (context: BrowserContext, port: number) =>
 export const alertOf = (page: Page) => page.getByRole('main').getByRole('alert');
 export const sectionOf = (page: Page) => page.getByRole('region', { name: 'Single sign-on' });
 
-/** Enters the account at the provider's page. */
+/** Signs in to an account on the page of the provider. */
 export async function continueAtProvider(page: Page, subject: Subject): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Test provider' })).toBeVisible();
   await page.getByLabel('Account').fill(subject);
@@ -65,7 +65,7 @@ export async function chooseProvider(page: Page, path = '/login'): Promise<void>
   await page.getByRole('link', { name: 'Continue with Campus ID' }).click();
 }
 
-/** Fills in the form that has the e-mail of the account. */
+/** Signs in with the password; the e-mail of the account is already filled in. */
 export async function enterPassword(page: Page, { password }: Pick<Person, 'password'>): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -76,7 +76,11 @@ async function confirmPassword(page: Page, { password }: Pick<Person, 'password'
   await page.keyboard.press('Enter');
 }
 
-/** A person whose account is connected and has a second factor, and another browser of theirs that may visit the provider. */
+/**
+ * Creates a student, connects the account and sets up a second factor.
+ *
+ * @returns the second factor, and another browser that can reach the provider
+ */
 export async function personWithSecondFactor(
   fixtures: Pick<TestFixtures & WorkerFixtures, 'noise' | 'signInAs' | 'visit' | 'factory'> & {
     page: Page;
@@ -91,11 +95,11 @@ export async function personWithSecondFactor(
   await connect(page, student, subject);
   const factor = await setUpSecondFactor(page);
   const visitor = await visit();
-  await letVisit(visitor.context, providerPort);
+  await allowProvider(visitor.context, providerPort);
   return { ...factor, visitor };
 }
 
-/** Connects the account in its settings with the keyboard. */
+/** Connects the account in its settings with the keyboard. @returns the section of the settings */
 export async function connect(
   page: Page,
   person: Pick<Person, 'email' | 'password'>,
@@ -112,7 +116,7 @@ export async function connect(
   return section;
 }
 
-/** Turns on two-factor sign-in; returns its secret and the recovery codes. */
+/** Turns on two-factor sign-in. @returns its secret and the recovery codes */
 async function setUpSecondFactor(page: Page) {
   await page.getByRole('button', { name: 'Set Up' }).click();
   const secret = (await page.getByText(/^Key:/).locator('code').textContent()) ?? '';

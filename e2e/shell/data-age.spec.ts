@@ -1,6 +1,6 @@
 import { axeFaultsInBothSchemes, expect, test } from '../fixtures.ts';
 
-test('a list that a late replica answered says how old it is, until the page is left', async ({
+test('a page with a list from a lagging replica shows the age of the data, until the user leaves it', async ({
   page,
   signInAs,
 }) => {

@@ -23,7 +23,7 @@ const hintedScripts = (page: Page) =>
     .locator('link[rel="preload"][as="script"]')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
 
-/** The page has replaced its frame, and its data has arrived. */
+/** Waits until the page has replaced its frame and its data has arrived. */
 async function untilSettled(page: Page): Promise<void> {
   await expect(page.locator('#root:not([data-frame]) h1').first()).toBeVisible();
   await page.waitForFunction(() => !document.querySelector('[data-pending], [aria-busy="true"]'));
@@ -104,17 +104,17 @@ for (const [role, path, call] of [
       await released;
       await route.continue();
     });
-    const asked: string[] = [];
+    const sent: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      if (pathname.startsWith('/api/')) asked.push(pathname + search);
+      if (pathname.startsWith('/api/')) sent.push(pathname + search);
     });
     await page.goto(path, { waitUntil: 'commit' });
-    await expect.poll(() => asked.some((each) => each.startsWith(call))).toBe(true);
-    const first = [...asked];
+    await expect.poll(() => sent.some((each) => each.startsWith(call))).toBe(true);
+    const first = [...sent];
     release();
     await untilSettled(page);
-    for (const each of first) expect(asked.filter((other) => other === each)).toHaveLength(1);
+    for (const each of first) expect(sent.filter((other) => other === each)).toHaveLength(1);
   });
 }
 
@@ -128,9 +128,9 @@ test('a page with an expired session shows the sign-in page and returns afterwar
   const student = await factory.student();
   noise.allow(/^401 GET \/api\//);
   await signInAs(student);
-  const kept = (await context.cookies()).filter(({ httpOnly }) => !httpOnly);
+  const hints = (await context.cookies()).filter(({ httpOnly }) => !httpOnly);
   await context.clearCookies();
-  await context.addCookies(kept);
+  await context.addCookies(hints);
   await page.goto('/find-mentors');
   await expect(page).toHaveURL(/\/login\?next=%2Ffind-mentors/);
   await page.getByLabel('Email').fill(student.email);

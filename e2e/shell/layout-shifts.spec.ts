@@ -32,7 +32,7 @@ for (const area of AREAS) {
       `the pages of ${area} have no layout shift, ${width} pixels wide`,
       LONG,
       async ({ page, signInAs, noise }) => {
-        // Made-up tokens.
+        // The tokens in the paths of two pages are invalid.
         noise.allow(/40[04] .*(reset-password|invitations)/);
         await page.setViewportSize({ width, height: 800 });
         if (area !== 'public') await signInAs(area);
@@ -59,10 +59,10 @@ test('the picture beside a form does not move while the form is still arriving',
 test('a phone on a slow network opens an area without a layout shift', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await signInAs('mentor');
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.enable');
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
   const throughput = 1_600_000 / 8;
-  await line.send('Network.emulateNetworkConditions', {
+  await devTools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 40,
     downloadThroughput: throughput,

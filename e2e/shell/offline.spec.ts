@@ -84,7 +84,7 @@ test('a search that failed offline is repeated when the connection is back', asy
   await context.setOffline(true);
   await page.getByRole('searchbox', { name: 'Search mentors' }).fill('Lindqvist');
   await expect(page.getByText('Failed to load mentors.')).toBeVisible();
-  // True with and without data.
+  // The notice is correct whether or not the page has data.
   await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toHaveText(
     'You are offline. This page is updated as soon as the connection is back.',
   );

@@ -6,14 +6,14 @@ import { LONG, longUnless } from '../support/long-tests.ts';
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 const namedDialog = (page: Page) => page.getByRole('dialog', { name: 'Name this passkey' });
 
-/** Enters the password that a sensitive change asks for. */
+/** Enters the password that a sensitive change requires. */
 async function enterPassword(page: Page, { password }: Person) {
   const dialog = page.getByRole('dialog', { name: 'Enter your password' });
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Adds a passkey in the open settings and keeps its name. */
+/** Adds a passkey in the open settings and keeps its suggested name. */
 async function addPasskey(page: Page, section: Locator) {
   await section.getByRole('button', { name: 'Add a Passkey' }).click();
   await namedDialog(page).getByRole('button', { name: 'Save' }).click();
@@ -88,7 +88,7 @@ test('a student signs in from the autofill of the form', async ({
   const authenticator = await addAuthenticator(page);
   await addFirstPasskey(page, student);
 
-  // The virtual authenticator accepts a conditional request by itself, as a user who picks the passkey.
+  // The virtual authenticator accepts a conditional request like a user who picks the passkey.
   const { page: browser } = await visit();
   await authenticator.copyTo(browser);
   await browser.goto('/login');

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { axeFaultsInBothSchemes, expect } from '../fixtures.ts';
 import { LONG } from '../support/long-tests.ts';
 import {
+  allowProvider,
   chooseProvider,
   continueAtProvider,
-  letVisit,
   personWithSecondFactor,
   type Subject,
   test,
 } from './campus.ts';
 
-test.beforeEach(({ context, providerPort, provider: _running }) => letVisit(context, providerPort));
+test.beforeEach(({ context, providerPort, provider: _running }) => allowProvider(context, providerPort));
 
 /** Signs a new person in at the provider, who then asks for a password, which needs a recent authentication. */
 async function askForPassword(page: Page, subject: Subject) {

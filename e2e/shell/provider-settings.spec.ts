@@ -2,9 +2,9 @@ import { axeFaultsInBothSchemes, expect, overflowsAt } from '../fixtures.ts';
 import { demo } from '../support/accounts.ts';
 import { INSTITUTION } from '../support/oidc-provider.ts';
 import { LONG } from '../support/long-tests.ts';
-import { connect, emailOf, letVisit, test } from './campus.ts';
+import { allowProvider, connect, emailOf, test } from './campus.ts';
 
-test.beforeEach(({ context, providerPort, provider: _running }) => letVisit(context, providerPort));
+test.beforeEach(({ context, providerPort, provider: _running }) => allowProvider(context, providerPort));
 
 test('a student connects and disconnects a provider in the settings with the keyboard', async ({
   page,

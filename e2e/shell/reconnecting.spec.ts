@@ -8,24 +8,24 @@ const UNAVAILABLE = {
 };
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Reconnecting…' });
 
-/** Lets the site answer as during a failover, until `end` is called. @returns the requests of that time */
+/** Refuses requests as during a failover, until `end` is called. @returns the refused requests, and `end` */
 async function interrupt(page: Page, path: string | RegExp) {
   const refused: Request[] = [];
-  let isOver = false;
+  let hasEnded = false;
   await page.route(path, (route) => {
-    if (isOver) return route.fallback();
+    if (hasEnded) return route.fallback();
     refused.push(route.request());
     return route.fulfill(UNAVAILABLE);
   });
   return {
     refused,
     end: () => {
-      isOver = true;
+      hasEnded = true;
     },
   };
 }
 
-test('a page that is opened during a failover says so and loads by itself afterwards', async ({
+test('a page that is opened during a failover shows a notice and loads afterwards without a reload', async ({
   page,
   signInAs,
   noise,
@@ -41,7 +41,7 @@ test('a page that is opened during a failover says so and loads by itself afterw
   await expect(banner(page)).toBeHidden();
 });
 
-test('a booking that meets a failover is sent again with the same key, and takes place once', async ({
+test('a booking during a failover is sent again with the same idempotency key, and is made once', async ({
   page,
   signInAs,
   factory,

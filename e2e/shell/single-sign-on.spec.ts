@@ -2,22 +2,22 @@ import { axeFaultsInBothSchemes, expect } from '../fixtures.ts';
 import { codeOf } from '../support/authenticator.ts';
 import {
   alertOf,
+  allowProvider,
   chooseProvider,
   continueAtProvider,
+  createCampusTest,
   emailOf,
   enterPassword,
-  letVisit,
-  onOwnCampus,
   personWithSecondFactor,
   sectionOf,
 } from './campus.ts';
 
 // The first test has no provider yet.
-const test = onOwnCampus();
+const test = createCampusTest();
 
 test.describe.configure({ mode: 'default' });
 
-test.beforeEach(({ context, providerPort }) => letVisit(context, providerPort));
+test.beforeEach(({ context, providerPort }) => allowProvider(context, providerPort));
 
 test('a provider that is down is reported, and the form works', async ({ page, factory }) => {
   const student = await factory.student();
@@ -73,7 +73,7 @@ test.describe('with a provider', () => {
     await expect(page.getByText('Campus ID is connected to your account')).toBeVisible();
 
     const { page: browser, context } = await visit();
-    await letVisit(context, providerPort);
+    await allowProvider(context, providerPort);
     await chooseProvider(browser);
     await continueAtProvider(browser, 'linda');
     await expect(browser).toHaveURL('/student-home');

@@ -10,7 +10,7 @@ interface Vital {
   release: string;
 }
 
-/** What the page reports when it is hidden. */
+/** Hides the page. @returns the web vitals that it then reports, by metric */
 async function vitalsOf(page: Page): Promise<Map<string, Vital>> {
   const sent = page.waitForRequest('**/api/telemetry/web-vitals');
   await page.evaluate(() => {
@@ -21,8 +21,8 @@ async function vitalsOf(page: Page): Promise<Map<string, Vital>> {
   return new Map(vitals.map((vital) => [vital.metric, vital]));
 }
 
-/** Moves the page until the browser counts it as a layout shift, which it does not right after an input. */
-const shift = (page: Page) =>
+/** Moves the content until the browser counts a layout shift; shifts right after an input do not count. */
+const causeLayoutShift = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -43,7 +43,10 @@ const shift = (page: Page) =>
       }),
   );
 
-test('an admin sees the web vitals of a page load at the release that served it', async ({ page, visit }) => {
+test('an admin sees the web vitals of a page load beside the release that served it', async ({
+  page,
+  visit,
+}) => {
   const admin = await visit();
   await admin.signIn('admin');
   const registry = (await (await page.request.get('/registry.json')).json()) as {
@@ -56,26 +59,26 @@ test('an admin sees the web vitals of a page load at the release that served it'
       .getByRole('row')
       .filter({ hasText: 'In use' });
     await expect(row).toBeVisible();
-    const of = async (metric: string) => {
+    const cellOf = async (metric: string) => {
       const lines = await row.locator('[data-label="Web vitals (p75)"] span').allTextContents();
       return lines.find((line) => line.startsWith(metric))?.slice(metric.length + 1) ?? '—';
     };
-    return { LCP: await of('LCP'), INP: await of('INP'), CLS: await of('CLS') };
+    return { LCP: await cellOf('LCP'), INP: await cellOf('INP'), CLS: await cellOf('CLS') };
   };
   const pages = (cell: string) => Number(/\((\d+)\)$/.exec(cell)?.[1] ?? 0);
   const before = await cells();
 
   await page.goto('/about', { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).click();
-  await shift(page);
+  await causeLayoutShift(page);
   const vitals = await vitalsOf(page);
-  const served = { path: '/about', remote: 'mfe-public', release: registry.remotes['mfe-public']?.release };
-  for (const metric of ['LCP', 'INP', 'CLS']) expect(vitals.get(metric)).toMatchObject(served);
+  const source = { path: '/about', remote: 'mfe-public', release: registry.remotes['mfe-public']?.release };
+  for (const metric of ['LCP', 'INP', 'CLS']) expect(vitals.get(metric)).toMatchObject(source);
   expect(vitals.size).toBe(3);
   expect(vitals.get('CLS')?.value).toBeGreaterThan(0.1);
   expect(vitals.get('LCP')?.value).toBeGreaterThan(0);
 
-  // A page that is left reports too.
+  // A page also reports when the user leaves it.
   await page.goto('/contact', { waitUntil: 'networkidle' });
   await page.goto('about:blank');
   // Other tests load pages of the same release meanwhile.
@@ -93,7 +96,7 @@ test('what happens in another area does not count for the release that served th
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible();
-  await shift(page);
+  await causeLayoutShift(page);
   const vitals = await vitalsOf(page);
   expect(vitals.get('CLS')).toMatchObject({ path: '/login', remote: 'mfe-public' });
   expect(vitals.get('CLS')?.value).toBeLessThan(0.05);

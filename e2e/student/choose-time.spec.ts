@@ -23,7 +23,7 @@ test('a student chooses a day and a time with the keyboard, and another student 
   await expect(page).toHaveURL(new RegExp(`day=${DATE}`));
   await expect(times.getByRole('button')).toHaveCount(2);
 
-  // The grid: the chosen day is its tab stop, and days without hours say so.
+  // The chosen day is the tab stop of the grid; the accessible name of a day without hours contains this.
   await day.press('ArrowRight');
   const focused = page.getByRole('grid').locator(':focus');
   await expect(focused).toHaveAccessibleName(/, no free times$/);
@@ -47,11 +47,11 @@ test('a student chooses a day and a time with the keyboard, and another student 
   await expect(page.getByRole('timer')).toHaveText(/^Held for you for [45]:\d\d$/);
   expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
   expect(await overflowsAt(page, [1280, 768, 390])).toEqual([]);
-  // Without a reload.
+  // The page updates without a reload.
   await expect(others.getByRole('button')).toHaveText(['10:00 AM']);
   await expect(other.page.getByRole('button', { name: `${LONG}, 1 free`, exact: true })).toBeVisible();
 
-  // A reload keeps the hold, leaving the page ends it.
+  // A reload keeps the hold; leaving the page ends it.
   await page.reload();
   await expect(page.getByRole('timer')).toHaveText(/^Held for you for [45]:\d\d$/);
   await expect(others.getByRole('button')).toHaveText(['10:00 AM']);

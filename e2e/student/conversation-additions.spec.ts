@@ -41,7 +41,7 @@ test('two people reply to each other, search, see each other type, and one mutes
   await right.page.getByRole('searchbox', { name: 'Search this conversation' }).press('Escape');
   await expect(search).toBeFocused();
 
-  // The mentor replies to it; the student sees that the mentor writes, and reads the quote.
+  // The mentor replies to it; the student sees that the mentor is typing, and sees the quote.
   await bubble(right.page, 'The first question').hover();
   await bubble(right.page, 'The first question').getByRole('button', { name: 'Message actions' }).click();
   await bubble(right.page, 'The first question').getByRole('button', { name: 'Reply' }).click();
@@ -63,7 +63,7 @@ test('two people reply to each other, search, see each other type, and one mutes
   await expect(bubble(left.page, 'with a second line')).toBeInViewport();
   expect(await axeFaultsInBothSchemes(left.page)).toEqual([]);
 
-  // A deleted original is quoted as deleted, at once.
+  // After the original is deleted, the quote shows this at once.
   await bubble(left.page, 'with a second line').hover();
   await bubble(left.page, 'with a second line').getByRole('button', { name: 'Message actions' }).click();
   await bubble(left.page, 'with a second line').getByRole('button', { name: 'Delete' }).click();
@@ -75,7 +75,7 @@ test('two people reply to each other, search, see each other type, and one mutes
       }),
     ).toBeVisible();
 
-  // A muted conversation says so in all tabs of the account.
+  // All tabs of the account show that a conversation is muted.
   const second = await left.context.newPage();
   await second.goto(`/messages?with=${mentor.id}`);
   await left.page.getByRole('button', { name: `Mute, block or report ${mentor.name}` }).click();

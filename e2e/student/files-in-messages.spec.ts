@@ -75,7 +75,7 @@ test('two people exchange a picture and a file, and a refused or interrupted upl
   await received.getByRole('link', { name: /^notes\.txt/ }).click();
   expect((await download).suggestedFilename()).toBe('notes.txt');
 
-  // A dropped file without a text, sent after a failed upload was tried again.
+  // A dropped file without a text, sent after a failed upload was retried.
   await page.route('**/api/messages/files?**', (route) => route.abort(), { times: 1 });
   const transfer = await page.evaluateHandle(() => {
     const dropped = new DataTransfer();

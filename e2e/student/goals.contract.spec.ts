@@ -1,12 +1,12 @@
 import { expect, test } from '../fixtures.ts';
 
-test('a server without goals shows no sign of them, and their page leads home', async ({
+test('on a server without goals no page shows them, and My Path redirects to the home page', async ({
   page,
   signInAs,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/goals')) asked.push(request.url());
+    if (request.url().includes('/api/goals')) requests.push(request.url());
   });
   await signInAs('student');
   await page.goto('/my-path');
@@ -16,5 +16,5 @@ test('a server without goals shows no sign of them, and their page leads home', 
   await page.goto('/sessions');
   await expect(page.getByRole('heading', { name: 'Upcoming Sessions' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Goals/ })).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -57,7 +57,7 @@ test('a message is edited and deleted by keyboard, and the other side sees it li
   await left.page.keyboard.press('Escape');
   await expect(menu(left.page, 'Helo')).toBeFocused();
   await left.page.keyboard.press('Enter');
-  // After Reply and Copy Text.
+  // Tabs past Reply and Copy Text.
   for (let times = 0; times < 3; times += 1) await left.page.keyboard.press('Tab');
   await left.page.keyboard.press('Enter');
   await expect(editor(left.page)).toBeFocused();
@@ -136,7 +136,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('code is shown as code, scrolls by itself and can be copied', async ({
+test('code is rendered as code, has its own horizontal scrolling and can be copied', async ({
   page,
   context,
   signInAs,

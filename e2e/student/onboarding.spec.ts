@@ -1,6 +1,6 @@
 import { axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 
-test('a new student sets up the account by keyboard, goes on at another device, and comes to a first search', async ({
+test('a new student sets up the account by keyboard, continues on another device, and finishes with a first search', async ({
   page,
   visit,
   factory,
@@ -36,7 +36,7 @@ test('a new student sets up the account by keyboard, goes on at another device, 
   await seek.getByRole('button', { name: 'Save and Continue' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Your first search' })).toBeVisible();
 
-  // Another device goes on from there; the reminder is hidden, and the settings lead to the steps.
+  // Another device continues there. After the reminder is hidden, the settings still link to the steps.
   const other = await visit();
   await other.signIn(student);
   await other.page.goto('/student-home');

@@ -50,7 +50,7 @@ test('a mentor proposes times with the keyboard, and the student accepts one wit
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('list', { name: 'Proposed times' }).getByRole('listitem')).toHaveCount(2);
 
-  // Without a reload.
+  // The page updates without a reload.
   await expect(ownCard).toContainText('I am travelling in the morning.');
   expect(await axeFaultsInBothSchemes(other.page, 'main')).toEqual([]);
   expect(await overflowsAt(other.page, [1280, 768, 390])).toEqual([]);

@@ -15,10 +15,10 @@ test('a student saves a search by keyboard, opens it later, renames and deletes 
   const dialog = page.getByRole('dialog', { name: 'Saved Searches' });
   await expect(dialog.getByText('No saved searches yet.')).toBeVisible();
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
-  const long = 'x'.repeat(60);
-  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(long);
+  const longName = 'x'.repeat(60);
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(longName);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('link', { name: long })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: longName })).toBeVisible();
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
   const sizes = await dialog.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
@@ -30,10 +30,10 @@ test('a student saves a search by keyboard, opens it later, renames and deletes 
   // Later, from another search.
   await page.goto('/find-mentors?q=rust');
   await opener.press('Enter');
-  await dialog.getByRole('button', { name: `Rename ${long}` }).press('Enter');
+  await dialog.getByRole('button', { name: `Rename ${longName}` }).press('Enter');
   const renaming = dialog.getByRole('listitem').getByRole('textbox', { name: 'Name', exact: true });
   await renaming.press('Escape');
-  await expect(dialog.getByRole('button', { name: `Rename ${long}` })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: `Rename ${longName}` })).toBeFocused();
   await page.keyboard.press('Enter');
   await renaming.fill('Security');
   await page.keyboard.press('Enter');

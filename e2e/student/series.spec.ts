@@ -1,11 +1,11 @@
 import { axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 
 const WIDTHS = [1280, 768, 390];
-/** Dates at one weekday, a week apart. */
+/** Dates on the same weekday, a week apart. */
 const DATES = [9, 16, 23, 30, 37].map(dateInDays) as [string, string, string, string, string];
 const HOUR = '09:00 AM';
 
-test('a student repeats a booking around conflicts, the mentor accepts it as one, and the student skips one and ends the rest', async ({
+test('a student repeats a booking around conflicts, the mentor accepts the series at once, and the student skips one and ends the rest', async ({
   page,
   signInAs,
   visit,
@@ -61,7 +61,7 @@ test('a student repeats a booking around conflicts, the mentor accepts it as one
   await request.getByRole('button', { name: `Accept all sessions of ${student.name}` }).press('Enter');
   await expect(answering.page.getByText('No pending requests').first()).toBeVisible();
 
-  // Without a reload.
+  // The page updates without a reload.
   await expect(cards.filter({ hasText: 'Confirmed' })).toHaveCount(3);
   expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);

@@ -15,7 +15,7 @@ import {
 import { groupThatStartsSoon } from '../support/running-session.ts';
 
 test.use({ launchOptions: ROOM_BROWSER, permissions: ROOM_PERMISSIONS });
-// One after the other: the video of two calls takes both processors, and other requests exceed their time.
+// One test at a time: the video of two calls uses all processors, so that other requests time out.
 test.describe.configure({ mode: 'default' });
 
 test(
@@ -26,7 +26,7 @@ test(
     const { student, mentor, id, other } = await enterNewRoom({ page, visit, factory, signInAs });
     await seesVideo(other.page, student.name);
 
-    // Picture-in-picture by its key, which the overview lists.
+    // Picture-in-picture is opened by its shortcut, which the overview lists.
     await other.page.keyboard.press('?');
     const overview = other.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(overview.getByText('Alt+P')).toBeVisible();
@@ -58,7 +58,7 @@ test(
     await expect(second.getByText('You continue this session in another tab.')).toBeVisible();
     await seesVideo(page, mentor.name);
 
-    // Each of these pages had a connection of its own, and the window showed them all.
+    // Each of these pages had its own connection; the picture-in-picture window stayed open and showed each of them.
     await seesVideo(other.page, student.name);
     expect(await inPicture()).toBe(`Video of ${student.name}`);
     await picture.press('Enter');
@@ -90,7 +90,7 @@ test(
     await page.getByRole('button', { name: 'Unmute' }).press('Enter');
     await expect(other.page.getByText('muted')).toBeHidden();
 
-    // There is one camera only.
+    // There is only one camera, so no other one replaces it.
     await unplug(page, 'video');
     await expect(page.getByText(/^The camera was unplugged\. Plug it in/)).toBeVisible();
     await expect(page.getByText('Your camera is off.')).toBeVisible();
@@ -103,13 +103,14 @@ test(
     const before = await decodedFrames(other.page, student.name);
     await expect.poll(() => decodedFrames(other.page, student.name)).toBeGreaterThan(before);
 
-    // A third of the packets of both directions is lost: the video gets fewer bits, and the audio keeps its own.
+    // A third of the packets is lost in both directions: only the limit of the video bitrate is lowered.
     await expect(page.getByText('Good connection')).toBeVisible();
     const good = await encodingsOf(page);
     expect(good.audio).toEqual({ priority: 'high', maxBitrate: undefined });
     await network.lose(33);
     const poor = 'Poor connection: audio comes first';
-    for (const at of [page, other.page]) await expect(at.getByText(poor)).toBeVisible({ timeout: 20_000 });
+    for (const peer of [page, other.page])
+      await expect(peer.getByText(poor)).toBeVisible({ timeout: 20_000 });
     await expect
       .poll(async () => (await encodingsOf(page)).video)
       .toEqual({ priority: 'low', maxBitrate: 150_000 });
@@ -155,13 +156,15 @@ test(
     expect(await axeFaultsInBothSchemes(host.page)).toEqual([]);
     expect(await overflowsAt(host.page, [320, 390, 768, 1280])).toEqual([]);
 
-    // Each participant reads what one writes, with the name of the writer.
+    // All participants receive a chat message with the name of its sender.
     await page.keyboard.press('Alt+c');
     await page.getByRole('textbox', { name: 'Message' }).fill('Which chapter?');
     await page.keyboard.press('Enter');
-    for (const at of [other.page, host.page]) {
-      await at.getByRole('button', { name: 'Chat, 1 new' }).click();
-      await expect(at.getByRole('listitem').filter({ hasText: 'Which chapter?' })).toContainText(first.name);
+    for (const peer of [other.page, host.page]) {
+      await peer.getByRole('button', { name: 'Chat, 1 new' }).click();
+      await expect(peer.getByRole('listitem').filter({ hasText: 'Which chapter?' })).toContainText(
+        first.name,
+      );
     }
 
     // A shared screen has the width of the stage, on phones too.
@@ -187,10 +190,10 @@ test(
     await seesVideo(host.page, first.name);
     expect(await decodedFrames(host.page, second.name)).toBeGreaterThan(frames);
 
-    // Leaving, and losing the seat; those who remain stay connected.
+    // One student leaves the room, and later another loses the seat; those who remain stay connected.
     await other.page.getByRole('button', { name: 'Leave' }).click();
     await expect(host.page.getByText('not in the room')).toHaveCount(1);
-    // Students see who is in the room only, and can still report whom they have met.
+    // A student sees only those who are in the room, and can still report those whom they have met.
     await expect(page.getByLabel(`Video of ${second.name}`)).toHaveCount(0);
     await page.getByRole('button', { name: `Block or report ${second.name}` }).click();
     await expect(page.getByRole('button', { name: `Report ${second.name}`, exact: true })).toBeVisible();
@@ -199,14 +202,14 @@ test(
     await page.keyboard.press('Escape');
     await other.page.getByRole('button', { name: 'Enter Again' }).click();
     await other.page.getByRole('button', { name: 'Enter Room' }).click();
-    for (const at of [page, host.page]) await seesVideo(at, second.name);
+    for (const peer of [page, host.page]) await seesVideo(peer, second.name);
     noise.allow(/409/, /console: .*409/);
     const removal = { status: 'CANCELLED', reason: 'Please come tomorrow.' };
     await (await factory.as(mentor)).send('PUT', `/sessions/${own}`, removal);
     await expect(page.getByText('This session was cancelled, or is not confirmed yet.')).toBeVisible();
     await expect(page.getByLabel(/^Video of /)).toHaveCount(0);
-    for (const at of [other.page, host.page])
-      await expect(at.getByLabel(`Video of ${first.name}`)).toBeHidden();
+    for (const peer of [other.page, host.page])
+      await expect(peer.getByLabel(`Video of ${first.name}`)).toBeHidden();
     await seesVideo(host.page, second.name);
   },
 );

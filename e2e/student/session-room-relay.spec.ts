@@ -22,7 +22,7 @@ const test = base.extend<object, object>({
 test.use({ launchOptions: ROOM_BROWSER, permissions: ROOM_PERMISSIONS });
 test.skip(() => missingSystemPackages().includes('coturn'), 'needs coturn');
 
-test('a student and a mentor meet in networks that only let UDP, or only TCP, to the TURN server through', async ({
+test('a student and a mentor connect through a TURN server that one reaches only over UDP, the other only over TCP', async ({
   page,
   context,
   visit,

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('a server without rooms leads from the room to the sessions, for both roles', async ({
+test('on a server without rooms, the page of a room redirects to the sessions, for both roles', async ({
   page,
   signInAs,
   visit,
@@ -8,7 +8,7 @@ test('a server without rooms leads from the room to the sessions, for both roles
   await signInAs('student');
   await page.goto('/session-room/7');
   await expect(page).toHaveURL(/\/sessions$/);
-  // In a browser of its own: calls of the first page would be refused with the session of the other role.
+  // In another browser: calls of the first page would be refused with the session of the other role.
   const other = await visit();
   await other.signIn('mentor');
   await other.page.goto('/mentor-session-room/7');

@@ -43,7 +43,7 @@ test('a student who travels books by keyboard in the zone of another city', asyn
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
 
-  // The same slot on the clock of Tokyo; a chosen one keeps its instant in every zone.
+  // The same slot in Tokyo time; a chosen slot keeps its instant in every zone.
   await expect(slots).toHaveText([/^(09|10):00 PM08:00 AM New York$/]);
   await slots.press('Enter');
   await viewIn(page, 'Auckland');
@@ -64,7 +64,7 @@ test('a student who travels books by keyboard in the zone of another city', asyn
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
 
-  // Another tab is at home, and so is this one after one press.
+  // Another tab shows the zone of the account, and so does this one after Use my zone is pressed.
   const other = await context.newPage();
   await other.goto('/sessions');
   await expect(other.getByRole('article').filter({ hasText: 'Maps' })).toContainText(

@@ -1,9 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { RegistryFile } from '@cairn/shared/platform/registry';
 
-/** A browser id that gets this release: nginx chooses by its hash. */
+/**
+ * Finds a browser id that gets this release of a remote: nginx chooses the release by a hash of the id.
+ *
+ * @throws Error if none of 2,000 ids gets it
+ */
 export async function browserWith(url: string, name: string, release: string): Promise<string> {
-  for (let tried = 0; tried < 2_000; tried += 1) {
+  for (let attempt = 0; attempt < 2_000; attempt += 1) {
     const browser = randomBytes(16).toString('hex');
     const answer = await fetch(`${url}/registry.json`, { headers: { cookie: `cairn_browser=${browser}` } });
     const { remotes } = (await answer.json()) as RegistryFile;
@@ -30,15 +34,15 @@ export interface Visits {
   readonly slower?: number;
 }
 
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
-/** Runs tasks, a few at the same time. */
+/** Runs the tasks, at most {@link CONCURRENCY} at the same time. */
 async function inParallel(tasks: readonly (() => Promise<void>)[]): Promise<void> {
-  const left = [...tasks];
-  const work = async () => {
-    for (let task = left.pop(); task; task = left.pop()) await task();
+  const queue = [...tasks];
+  const worker = async () => {
+    for (let task = queue.pop(); task; task = queue.pop()) await task();
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
 /** Sends reports of page loads like the recorded one. */
@@ -55,17 +59,16 @@ export function createTraffic(url: string, recorded: PageReports) {
     recorded.vitals.map((vital) => ({
       ...vital,
       release,
-      // Spread like those of different machines.
       value: vital.metric === 'LCP' ? 600 + added : vital.value,
     }));
   const expectStored = (status: number) => {
     if (status !== 202) throw new Error(`a report was answered with ${status}`);
   };
   return {
-    /** Whether all API processes know the release. */
+    /** Whether all API processes accept reports about the release. */
     async isKnown(release: string): Promise<boolean> {
-      const asked = Array.from({ length: 8 }, () => post('web-vitals', 'vitals', vitalsOf(release, 0)));
-      return (await Promise.all(asked)).every((status) => status === 202);
+      const statuses = Array.from({ length: 8 }, () => post('web-vitals', 'vitals', vitalsOf(release, 0)));
+      return (await Promise.all(statuses)).every((status) => status === 202);
     },
     async visit({ release, loads, failures = 0, slower = 0 }: Visits): Promise<void> {
       const outcomes = Array.from({ length: loads }, (_, index) => (index < failures ? 'failed' : 'loaded'));
@@ -76,6 +79,7 @@ export function createTraffic(url: string, recorded: PageReports) {
       await inParallel([
         ...batches.map((batch) => async () => expectStored(await post('remotes', 'reports', batch))),
         ...reports.map((_, index) => async () => {
+          // Varies like the values of different machines.
           const spread = 8 * (index % 100) + slower;
           expectStored(await post('web-vitals', 'vitals', vitalsOf(release, spread)));
         }),

@@ -5,8 +5,8 @@ import { moveRemote } from '@cairn/tooling/new/move-remote.ts';
 import { programOf, runBuffered, type Finished } from '@cairn/tooling/command.ts';
 import { ROOT } from '../../support/root.ts';
 
-/** Variables that npm sets for the script that runs the tests; npm in another folder must not read them. */
-const OF_THIS_SCRIPT =
+/** Variables that npm sets for the script that runs the tests; npm in another folder must not inherit them. */
+const NPM_SCRIPT_VARIABLES =
   /^npm_(package|lifecycle|command|execpath|node_execpath|config_local_prefix)|^INIT_CWD$/;
 
 const IDENTITY = {
@@ -17,19 +17,19 @@ const IDENTITY = {
 };
 
 /** Runs a command in a folder without blocking the servers of this process. Does not throw if the command fails. */
-export function ran(
+export function runUnchecked(
   folder: string,
   [program = '', ...args]: readonly string[],
   variables: Readonly<Record<string, string>> = {},
 ): Promise<Finished> {
-  const inherited = Object.entries(process.env).filter(([name]) => !OF_THIS_SCRIPT.test(name));
+  const inherited = Object.entries(process.env).filter(([name]) => !NPM_SCRIPT_VARIABLES.test(name));
   const env = { ...Object.fromEntries(inherited), ...IDENTITY, ...variables };
   return runBuffered(program, args, { cwd: folder, env });
 }
 
 /** Runs a command that must succeed. @returns what it printed @throws Error with its output */
-export async function run(...command: Parameters<typeof ran>): Promise<string> {
-  const { code, output } = await ran(...command);
+export async function run(...command: Parameters<typeof runUnchecked>): Promise<string> {
+  const { code, output } = await runUnchecked(...command);
   if (code !== 0) throw new Error(`${command[1].join(' ')} failed in ${command[0]}:\n${output}`);
   return output;
 }
