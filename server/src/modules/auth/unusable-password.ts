@@ -3,8 +3,8 @@ import { generateToken } from '../../tokens.ts';
 /** No argon2 hash starts with it. */
 const MARK = '!';
 
-/** Stands in for the hash of an account without a password (ADR 40): random, so that it still signs known devices. */
-export const generateUnusable = () => `${MARK}${generateToken()}`;
+/** Replaces the hash of an account without a password (ADR 40): random, because it is also the key of known devices. */
+export const generateUnusableHash = () => `${MARK}${generateToken()}`;
 
 /** Whether a stored hash belongs to a password. */
 export const isUsable = (passwordHash: string) => !passwordHash.startsWith(MARK);

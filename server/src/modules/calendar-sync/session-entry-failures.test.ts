@@ -13,7 +13,7 @@ import {
   writesOf,
 } from './testing/session-entries.ts';
 
-const { api, server, confirm, pass, mailsTo, behindFront, connectFront } = useFailingCalendars();
+const { api, server, confirm, endPause, mailsTo, behindProxy, connectThroughProxy } = useFailingCalendars();
 
 withServer(
   'while a server is down nothing is lost, one request is made, and the latest state is written',
@@ -35,7 +35,7 @@ withServer(
     const added = await confirm(mentor, student, 120);
     expect(await writesOf(api(), () => writeDue(api()))).toEqual({ unreachable: 1 });
     await readAgain(api(), mentor);
-    await pass(mentor);
+    await endPause(mentor);
     expect(await writesOf(api(), () => writeDue(api()))).toEqual({});
     const { problem, sessions } = await connectionOf(mentor);
     expect([problem, sessions?.waiting, sessions?.problem]).toEqual(['unreachable', 3, null]);
@@ -70,7 +70,7 @@ withServer(
       expect(await writesOf(api(), () => writeDue(api()))).toEqual({ refused: 1 });
       for (let attempt = 0; attempt < 3; attempt += 1) {
         await readAgain(api(), mentor);
-        await pass(mentor);
+        await endPause(mentor);
         await writeDue(api());
       }
       expect(await connectionOf(mentor)).toMatchObject({
@@ -117,19 +117,19 @@ withServer(
 );
 
 withServer('a calendar that permits no changes sends one mail, and the sessions wait for it', () =>
-  behindFront(async (front) => {
+  behindProxy(async (proxy) => {
     const { mentor, student } = await api().pair();
-    await connectFront(mentor, front);
-    front.refuse('PUT', 403);
+    await connectThroughProxy(mentor, proxy);
+    proxy.refuse('PUT', 403);
     await confirm(mentor, student);
     await confirm(mentor, student, 90);
     for (let attempt = 0; attempt < 3; attempt += 1) {
       expect(await writesOf(api(), () => writeDue(api()))).toEqual({ 'read-only': 1 });
-      await pass(mentor);
+      await endPause(mentor);
     }
     expect((await connectionOf(mentor)).sessions).toMatchObject({ problem: 'read-only', waiting: 2 });
     expect(await mailsTo(mentor)).toEqual([expect.stringContaining('permits no changes at')]);
-    front.refuse('PUT', null);
+    proxy.refuse('PUT', null);
     await writeDue(api());
     expect((await connectionOf(mentor)).sessions).toMatchObject({ problem: null, waiting: 0 });
     expect(await entriesIn(server())).toHaveLength(2);
@@ -137,30 +137,30 @@ withServer('a calendar that permits no changes sends one mail, and the sessions 
 );
 
 withServer('a move to another calendar that is interrupted is completed', () =>
-  behindFront(async (front) => {
+  behindProxy(async (proxy) => {
     const { mentor, student } = await api().pair();
     await server().createCalendar('private', 'Private');
-    await connectFront(mentor, front);
+    await connectThroughProxy(mentor, proxy);
     await confirm(mentor, student);
     await writeDue(api());
-    front.refuse('PUT', 503);
+    proxy.refuse('PUT', 503);
     await chooseTarget(mentor, 'Private');
     expect(await writesOf(api(), () => writeDue(api()))).toEqual({ unreachable: 1 });
     expect(await entriesIn(server())).toEqual([]);
-    front.refuse('PUT', null);
-    await pass(mentor);
+    proxy.refuse('PUT', null);
+    await endPause(mentor);
     expect(await writesOf(api(), () => writeDue(api()))).toEqual({ created: 1 });
     expect(await entriesIn(server(), 'private')).toHaveLength(1);
   }),
 );
 
 withServer('a calendar that is no longer chosen and permits no changes causes no problem', () =>
-  behindFront(async (front) => {
+  behindProxy(async (proxy) => {
     const { mentor, student } = await api().pair();
-    await connectFront(mentor, front);
+    await connectThroughProxy(mentor, proxy);
     await confirm(mentor, student);
     await writeDue(api());
-    front.refuse('DELETE', 403);
+    proxy.refuse('DELETE', 403);
     await chooseTarget(mentor, null);
     await writeDue(api());
     expect((await connectionOf(mentor)).sessions).toMatchObject({ waiting: 0, problem: null });

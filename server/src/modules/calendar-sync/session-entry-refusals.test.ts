@@ -4,13 +4,13 @@ import { withServer } from './testing/calendar-server.ts';
 import { useFailingCalendars } from './testing/failing-calendars.ts';
 import { connectionOf, connectWriting, writeDue, writesOf } from './testing/session-entries.ts';
 
-const { api, server, confirm, pass, mailsTo, behindFront, connectFront } = useFailingCalendars();
+const { api, server, confirm, endPause, mailsTo, behindProxy, connectThroughProxy } = useFailingCalendars();
 
 withServer('an entry that is refused delays no other one, and is tried less and less often', () =>
-  behindFront(async (front) => {
+  behindProxy(async (proxy) => {
     const { mentor, student } = await api().pair();
-    await connectFront(mentor, front);
-    front.refuse('PUT', 413);
+    await connectThroughProxy(mentor, proxy);
+    proxy.refuse('PUT', 413);
     await confirm(mentor, student);
     await confirm(mentor, student, 90);
     expect(await writesOf(api(), () => writeDue(api()))).toEqual({ rejected: 2 });
@@ -23,40 +23,40 @@ withServer('an entry that is refused delays no other one, and is tried less and 
       return Math.max(...rows.map(({ pause }) => pause));
     };
     const first = await pauses();
-    await pass(mentor);
+    await endPause(mentor);
     await writeDue(api());
     expect(await pauses()).toBeGreaterThan(first * 1.5);
     await api().db.execute(sql`
       UPDATE session_calendars SET problem_since = now() - interval '2 hours' WHERE account_id = ${mentor.id}`);
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      await pass(mentor);
+      await endPause(mentor);
       await writeDue(api());
     }
     expect(await mailsTo(mentor)).toEqual([expect.stringContaining('does not take all sessions')]);
-    front.refuse('PUT', null);
-    await pass(mentor);
+    proxy.refuse('PUT', null);
+    await endPause(mentor);
     await writeDue(api());
     expect((await connectionOf(mentor)).sessions).toMatchObject({ problem: null, waiting: 0 });
   }),
 );
 
 withServer('an answer that cannot be read delays one entry, and no other mentor', () =>
-  behindFront(async (front) => {
-    const [{ mentor: liar, student }, { mentor: honest, student: other }] = [
+  behindProxy(async (proxy) => {
+    const [{ mentor: affected, student }, { mentor: unaffected, student: other }] = [
       await api().pair(),
       await api().pair(),
     ];
-    await connectFront(liar, front);
-    await connectWriting(api(), honest, server());
-    const session = await confirm(liar, student);
+    await connectThroughProxy(affected, proxy);
+    await connectWriting(api(), unaffected, server());
+    const session = await confirm(affected, student);
     await writeDue(api());
-    front.lie('GET', '');
+    proxy.replaceBody('GET', '');
     await api().db.execute(sql`UPDATE sessions SET topic = 'Another' WHERE id = ${session.id}`);
-    await confirm(honest, other, 90);
+    await confirm(unaffected, other, 90);
     expect(await writesOf(api(), () => writeDue(api()))).toEqual({ created: 1, rejected: 1 });
-    expect((await connectionOf(liar)).sessions).toMatchObject({ problem: 'failing', waiting: 1 });
-    front.lie('GET', null);
-    await pass(liar);
+    expect((await connectionOf(affected)).sessions).toMatchObject({ problem: 'failing', waiting: 1 });
+    proxy.replaceBody('GET', null);
+    await endPause(affected);
     expect(await writesOf(api(), () => writeDue(api()))).toEqual({ changed: 1 });
   }),
 );
@@ -72,10 +72,10 @@ withServer('an unexpected error delays one entry, and no other mentor', async ()
 });
 
 withServer('an entry that was refused a thousand times is refused once more without an error', () =>
-  behindFront(async (front) => {
+  behindProxy(async (proxy) => {
     const { mentor, student } = await api().pair();
-    await connectFront(mentor, front);
-    front.refuse('PUT', 422);
+    await connectThroughProxy(mentor, proxy);
+    proxy.refuse('PUT', 422);
     const { id } = await confirm(mentor, student);
     await api().db.execute(sql`UPDATE calendar_entries SET failures = 1024 WHERE session_id = ${id}`);
     expect(await writesOf(api(), () => writeDue(api()))).toEqual({ rejected: 1 });
@@ -84,10 +84,10 @@ withServer('an entry that was refused a thousand times is refused once more with
 );
 
 withServer('an entry that is refused is given up after its session, and purged', () =>
-  behindFront(async (front) => {
+  behindProxy(async (proxy) => {
     const { mentor, student } = await api().pair();
-    await connectFront(mentor, front);
-    front.refuse('PUT', 422);
+    await connectThroughProxy(mentor, proxy);
+    proxy.refuse('PUT', 422);
     const { id } = await confirm(mentor, student);
     await writeDue(api());
     const end = (days: number) =>
@@ -97,7 +97,7 @@ withServer('an entry that is refused is given up after its session, and purged',
     const kept = async () =>
       (await api().db.execute(sql`SELECT 1 FROM calendar_entries WHERE session_id = ${id}`)).rows.length;
     await end(6);
-    await pass(mentor);
+    await endPause(mentor);
     expect(await writesOf(api(), () => writeDue(api()))).toEqual({ rejected: 1 });
     expect((await connectionOf(mentor)).sessions).toMatchObject({ problem: null, waiting: 0 });
     await purgeExpired(api().services.database);

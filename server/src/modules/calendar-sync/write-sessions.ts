@@ -21,15 +21,15 @@ import {
   solveRefusals,
   type WritableConnection,
 } from './session-calendars.repository.ts';
-import { pauseAfterTurn } from './pause-after-turn.ts';
+import { pauseAfterBatch } from './pause-after-batch.ts';
 import { type Target, writeEntry } from './write-entry.ts';
 
 /** Longer than {@link DEADLINE_MS}, so that no other process writes the same entries. */
 const CLAIM_SECONDS = 120;
-/** Limit of all requests of a turn. */
+/** Time limit of all requests of a batch. */
 const DEADLINE_MS = 90_000;
-/** Longest turn of one account. */
-const TURN_MS = 20_000;
+/** Time after which a batch of one account takes no further entry. */
+const BATCH_MS = 20_000;
 /** Failures in a row after which the owner is mailed, even if the calendars can be read. */
 const FAILURES = 5;
 
@@ -51,7 +51,7 @@ async function handleFailure(
     return true;
   }
   await inTransaction(pool, async (transaction) => {
-    // The next read says whether the server answers, and whether the calendar is still there.
+    // The next read shows whether the server answers, and whether the calendar still exists.
     const retryAfter = error instanceof CalendarServerError ? error.retryAfter : 0;
     const failures = await pauseWriting(transaction.$client, connection, retryAfter);
     if (error.problem === 'read-only')
@@ -118,8 +118,8 @@ async function writeOne(
   }
 }
 
-/** Writes the entries of a connection, one after the other. @returns seconds until the next turn */
-async function takeTurn(
+/** Writes the entries of a connection, one after the other. @returns the pause before the next batch, in seconds */
+async function writeBatch(
   services: Services,
   connection: WritableConnection,
   stop: AbortSignal,
@@ -131,16 +131,16 @@ async function takeTurn(
     homeUrl: connection.homeUrl,
     publicUrl: config.publicUrl,
   };
-  const begun = performance.now();
+  const startedAt = performance.now();
   let entries = 0;
-  while (!stop.aborted && performance.now() - begun < TURN_MS) {
+  while (!stop.aborted && performance.now() - startedAt < BATCH_MS) {
     const entry = await nextEntry(database.pool, connection, config.joinUrls.mentor);
     if (!entry) break;
     entries += 1;
     if (!(await writeOne(services, connection, target, entry, stop))) break;
   }
-  const seconds = (performance.now() - begun) / 1_000;
-  return pauseAfterTurn(seconds, entries);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  return pauseAfterBatch(seconds, entries);
 }
 
 /** Writes the entries of one connection; false if none is due. */
@@ -150,7 +150,7 @@ async function writeNext(services: Services, stop: AbortSignal): Promise<boolean
   if (!connection) return false;
   let pause = 0;
   try {
-    pause = await takeTurn(services, connection, stop);
+    pause = await writeBatch(services, connection, stop);
   } catch (error) {
     if (isDatabaseUnreachable(error)) throw error;
     const level = isExpected(error) ? 'debug' : 'error';
@@ -171,10 +171,10 @@ export async function writeDueSessions(
   concurrency: number,
   stop: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  const lane = async () => {
+  const worker = async () => {
     while (!stop.aborted && (await writeNext(services, stop)));
   };
-  const ends = await Promise.allSettled(Array.from({ length: concurrency }, lane));
-  const failed = ends.find((end) => end.status === 'rejected');
+  const results = await Promise.allSettled(Array.from({ length: concurrency }, worker));
+  const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }

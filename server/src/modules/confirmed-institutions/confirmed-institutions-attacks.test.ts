@@ -6,10 +6,10 @@ import {
   FEDERATION,
   fourProviders,
   HILLSIDE,
-  ownOf,
+  ownInstitutions,
   readByStudent,
   storeIdentity,
-  turn,
+  showInstitution,
 } from './testing/confirmed-mentor.ts';
 
 const api = useTestApi({ ssoProviders: fourProviders() });
@@ -22,7 +22,7 @@ test('an institution is shown only with an identity of its provider', async () =
   const mentor = await api().mentor();
   const unnamed = await storeIdentity(api(), mentor, FEDERATION);
   for (const id of [randomUUID(), unnamed]) {
-    const { status, body } = await turn(mentor, id);
+    const { status, body } = await showInstitution(mentor, id);
     expect([status, (body as { message: string }).message]).toEqual([409, REFUSAL]);
   }
   expect(await readByStudent(api(), mentor)).toEqual([]);
@@ -31,12 +31,12 @@ test('an institution is shown only with an identity of its provider', async () =
 test('nobody shows or hides the institution of another account', async () => {
   const [mentor, other] = [await api().mentor(), await api().mentor()];
   const id = await storeIdentity(api(), mentor, HILLSIDE);
-  expect((await turn(other, id)).status).toBe(409);
-  expect(await ownOf(mentor)).toEqual([{ id, name: NAME, isShown: false }]);
-  await turn(mentor, id);
-  expect((await turn(other, id, false)).status).toBe(409);
-  expect(await ownOf(mentor)).toEqual([{ id, name: NAME, isShown: true }]);
-  expect(await ownOf(other)).toEqual([]);
+  expect((await showInstitution(other, id)).status).toBe(409);
+  expect(await ownInstitutions(mentor)).toEqual([{ id, name: NAME, isShown: false }]);
+  await showInstitution(mentor, id);
+  expect((await showInstitution(other, id, false)).status).toBe(409);
+  expect(await ownInstitutions(mentor)).toEqual([{ id, name: NAME, isShown: true }]);
+  expect(await ownInstitutions(other)).toEqual([]);
   expect(await readByStudent(api(), other)).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ test('students and admins have no confirmed institution', async () => {
   for (const person of [await api().student(), await api().admin()]) {
     const id = await storeIdentity(api(), person, HILLSIDE);
     expect((await person.client.get('/account/institutions')).status).toBe(403);
-    expect((await turn(person, id)).status).toBe(403);
+    expect((await showInstitution(person, id)).status).toBe(403);
   }
 });
 
@@ -55,7 +55,7 @@ test.each([
   [randomUUID(), 'yes'],
   [randomUUID(), null],
 ])('the input %.20s and %s is refused', async (id, isShown) => {
-  const { status } = await turn(await api().mentor(), id, isShown);
+  const { status } = await showInstitution(await api().mentor(), id, isShown);
   expect([400, 404, 414]).toContain(status);
 });
 
@@ -65,21 +65,21 @@ test('a mentor who is blocked or has no verified address cannot show an institut
   const change = (fields: Partial<typeof accounts.$inferInsert>) =>
     api().db.update(accounts).set(fields).where(eq(accounts.id, mentor.id));
   await change({ mustVerifyEmail: true });
-  expect((await turn(mentor, id)).status).toBe(403);
+  expect((await showInstitution(mentor, id)).status).toBe(403);
   await change({ mustVerifyEmail: false, status: 'blocked' });
-  expect((await turn(mentor, id)).status).toBe(401);
+  expect((await showInstitution(mentor, id)).status).toBe(401);
 });
 
 test('100 concurrent changes end in one state, within the limit', async () => {
   const mentor = await api().mentor();
   const id = await storeIdentity(api(), mentor, HILLSIDE);
   const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, index) => turn(mentor, id, index % 2 === 0)),
+    Array.from({ length: 100 }, (_, index) => showInstitution(mentor, id, index % 2 === 0)),
   );
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(60);
   expect(statuses.filter((status) => status === 429)).toHaveLength(40);
-  const [own] = await ownOf(mentor);
+  const [own] = await ownInstitutions(mentor);
   expect(await readByStudent(api(), mentor)).toEqual(own?.isShown ? [NAME] : []);
 });
 
@@ -87,5 +87,5 @@ test('the contract profile has no calls for institutions', async () => {
   const mentor = await contract().mentor();
   const id = await storeIdentity(contract(), mentor, HILLSIDE);
   expect((await mentor.client.get('/account/institutions')).status).toBe(404);
-  expect((await turn(mentor, id)).status).toBe(404);
+  expect((await showInstitution(mentor, id)).status).toBe(404);
 });

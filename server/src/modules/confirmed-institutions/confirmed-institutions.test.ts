@@ -10,11 +10,11 @@ import { createTestReleases } from '../public-pages/testing/releases.ts';
 import * as testing from './testing/confirmed-mentor.ts';
 import {
   fourProviders,
-  ownOf,
+  ownInstitutions,
   readByAnybody,
   readByStudent,
   storeIdentity,
-  turn,
+  showInstitution,
 } from './testing/confirmed-mentor.ts';
 
 const { ANYBODY, DIRECTORY, FEDERATION, HILLSIDE } = testing;
@@ -34,7 +34,7 @@ async function showing(issuer = HILLSIDE, institution = '') {
   const mentor = await api().mentor();
   const id = await storeIdentity(api(), mentor, issuer, institution);
   const slug = await setPublicPage(mentor);
-  expect((await turn(mentor, id)).status).toBe(200);
+  expect((await showInstitution(mentor, id)).status).toBe(200);
   return { mentor, id, slug };
 }
 const shownOf = async ({ mentor, slug }: { mentor: SignedIn; slug: string }) => [
@@ -48,11 +48,13 @@ test('a confirmed institution is shown to students and everybody once its mentor
   const mentor = await api().mentor();
   const id = await storeIdentity(api(), mentor, HILLSIDE);
   const page = { mentor, slug: await setPublicPage(mentor) };
-  expect(await ownOf(mentor)).toEqual([{ id, name: NAME, isShown: false }]);
+  expect(await ownInstitutions(mentor)).toEqual([{ id, name: NAME, isShown: false }]);
   expect(await shownOf(page)).toEqual(HIDDEN);
-  expect((await turn(mentor, id)).body).toEqual({ institutions: [{ id, name: NAME, isShown: true }] });
+  expect((await showInstitution(mentor, id)).body).toEqual({
+    institutions: [{ id, name: NAME, isShown: true }],
+  });
   expect(await shownOf(page)).toEqual(SHOWN);
-  expect((await turn(mentor, id, false)).body).toEqual({
+  expect((await showInstitution(mentor, id, false)).body).toEqual({
     institutions: [{ id, name: NAME, isShown: false }],
   });
   expect(await shownOf(page)).toEqual(HIDDEN);
@@ -80,7 +82,7 @@ test('the public page has another entity tag when the institution is shown and w
   const slug = await setPublicPage(mentor);
   const read = (tag = '') => api().app.inject({ url: `/mentors/${slug}`, headers: { 'if-none-match': tag } });
   const before = String((await read()).headers.etag);
-  await turn(mentor, id);
+  await showInstitution(mentor, id);
   const shown = await read(before);
   expect([shown.statusCode, shown.body.includes(NAME)]).toEqual([200, true]);
   expect((await read(String(shown.headers.etag))).statusCode).toBe(304);
@@ -92,27 +94,27 @@ test('the public page has another entity tag when the institution is shown and w
 test('a provider of several institutions confirms the one that it named at the last sign-in', async () => {
   const mentor = await api().mentor();
   const id = await storeIdentity(api(), mentor, FEDERATION);
-  expect(await ownOf(mentor)).toEqual([]);
+  expect(await ownInstitutions(mentor)).toEqual([]);
   const name = (institution: string) =>
     api().db.update(ssoIdentities).set({ institution }).where(eq(ssoIdentities.id, id));
   await name('First College');
-  await turn(mentor, id);
+  await showInstitution(mentor, id);
   expect(await readByStudent(api(), mentor)).toEqual(['First College']);
   // The mentor has agreed to show the first one only.
   await name('Second College');
   expect(await readByStudent(api(), mentor)).toEqual([]);
-  expect(await ownOf(mentor)).toEqual([{ id, name: 'Second College', isShown: false }]);
+  expect(await ownInstitutions(mentor)).toEqual([{ id, name: 'Second College', isShown: false }]);
 });
 
 test('a provider without an institution confirms none', async () => {
   const mentor = await api().mentor();
   await storeIdentity(api(), mentor, ANYBODY, 'Anything');
-  expect(await ownOf(mentor)).toEqual([]);
+  expect(await ownInstitutions(mentor)).toEqual([]);
 });
 
 test('two providers of one institution show it once', async () => {
   const { mentor } = await showing();
-  await turn(mentor, await storeIdentity(api(), mentor, FEDERATION, NAME));
+  await showInstitution(mentor, await storeIdentity(api(), mentor, FEDERATION, NAME));
   expect(await readByStudent(api(), mentor)).toEqual([NAME]);
 });
 
@@ -121,7 +123,7 @@ test('a confirmed institution is hidden when the mentor disconnects the provider
   await enterPassword(page.mentor);
   expect((await page.mentor.client.delete(`/account/sso/${page.id}`)).status).toBe(200);
   expect(await shownOf(page)).toEqual(HIDDEN);
-  expect(await ownOf(page.mentor)).toEqual([]);
+  expect(await ownInstitutions(page.mentor)).toEqual([]);
 });
 
 test('a confirmed institution is hidden when the operator removes the provider', async () => {
@@ -129,7 +131,11 @@ test('a confirmed institution is hidden when the operator removes the provider',
   const { config } = api().services;
   const { ssoProviders } = config;
   Object.assign(config, { ssoProviders: ssoProviders.filter(({ issuer }) => issuer !== HILLSIDE) });
-  const during = [await shownOf(page), await ownOf(page.mentor), (await turn(page.mentor, page.id)).status];
+  const during = [
+    await shownOf(page),
+    await ownInstitutions(page.mentor),
+    (await showInstitution(page.mentor, page.id)).status,
+  ];
   Object.assign(config, { ssoProviders });
   expect(during).toEqual([HIDDEN, [], 409]);
 });
@@ -180,7 +186,7 @@ describe('with a directory of the institution', () => {
       expect(await readByStudent(api(), page.mentor)).toEqual(['Directory College']);
       await api().db.update(scimUsers).set(change).where(eq(scimUsers.accountId, page.mentor.id));
       expect(await shownOf(page)).toEqual(HIDDEN);
-      expect((await turn(page.mentor, page.id)).status).toBe(409);
+      expect((await showInstitution(page.mentor, page.id)).status).toBe(409);
       await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, page.mentor.id));
       expect(await shownOf(page)).toEqual([404, 404]);
     },

@@ -17,7 +17,7 @@ import {
   groupsFor,
   join,
   liveSeats,
-  ownIn,
+  ownState,
   publish,
   published,
   wait,
@@ -107,7 +107,7 @@ test('the seat of a deleted student goes to the next, and a blocked student does
   await admin.client.put(`/admin/students/${blocked.id}/status`, { status: 'blocked' });
   expect((await admin.client.delete(`/admin/students/${one.id}`)).status).toBeLessThan(300);
   await fillGroups(api().services);
-  expect((await ownIn(next, group))?.state).toBe('joined');
+  expect((await ownState(next, group))?.state).toBe('joined');
   expect(await api().db.select().from(groupWaiting).where(eq(groupWaiting.groupSessionId, group.id))).toEqual(
     [],
   );

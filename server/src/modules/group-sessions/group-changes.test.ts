@@ -14,7 +14,7 @@ import {
   liveSeats,
   mailsTo,
   messageGroup,
-  ownIn,
+  ownState,
   published,
   wait,
 } from './testing/groups.ts';
@@ -32,7 +32,7 @@ test('a participant whom the mentor removes gets no other seat, and the others g
       version: number;
     };
   const before = await session();
-  await mentor.client.put(`/sessions/${(await ownIn(removed, group))?.sessionId}`, {
+  await mentor.client.put(`/sessions/${(await ownState(removed, group))?.sessionId}`, {
     status: 'CANCELLED',
     reason: 'Please come alone',
     version: 1,
@@ -81,7 +81,7 @@ test('a room stays when the mentor removes a participant', async () => {
   const { mentor, group, seated } = await fullGroup(api(), 82, 3);
   const [removed, other] = [seated[0], seated[1] as SignedIn];
   const link = (await groupsOf(mentor))[0]?.meetingLink;
-  await mentor.client.put(`/sessions/${(await ownIn(removed, group))?.sessionId}`, {
+  await mentor.client.put(`/sessions/${(await ownState(removed, group))?.sessionId}`, {
     status: 'CANCELLED',
     reason: 'Please come alone',
     version: 1,

@@ -7,27 +7,27 @@ import { useFailingCalendars } from '../calendar-sync/testing/failing-calendars.
 import { connectWriting, entriesIn, propertyOf, writeDue } from '../calendar-sync/testing/session-entries.ts';
 import { createSeat, createGroup, join, leave, published } from './testing/groups.ts';
 
-const { api, server, pass, behindFront, connectFront } = useFailingCalendars();
+const { api, server, endPause, behindProxy, connectThroughProxy } = useFailingCalendars();
 
 const students = () =>
   Promise.all(Array.from({ length: 3 }, () => api().student())) as Promise<[SignedIn, SignedIn, SignedIn]>;
 const summaries = async () => (await entriesIn(server())).map((entry) => propertyOf(entry, 'SUMMARY'));
 
 withServer('an entry that could not be removed stays if a student has joined in the meantime', () =>
-  behindFront(async (front) => {
+  behindProxy(async (proxy) => {
     const mentor = await api().mentor();
     const [one, other] = await students();
-    await connectFront(mentor, front);
+    await connectThroughProxy(mentor, proxy);
     const group = await published(mentor, 60, { title: 'Questions' });
     await join(one, group);
     await writeDue(api());
-    front.refuse('DELETE', 422);
+    proxy.refuse('DELETE', 422);
     await leave(one, group);
     await writeDue(api());
     await join(other, group);
     await writeDue(api());
-    front.refuse('DELETE', null);
-    await pass(mentor);
+    proxy.refuse('DELETE', null);
+    await endPause(mentor);
     await writeDue(api());
     expect(await summaries()).toEqual(['Questions (1 of 3 seats taken)']);
     await leave(other, group);

@@ -3,7 +3,7 @@ import { mailOutbox, notifications } from '../../database/schema/index.ts';
 import { createSession, hoursFromNow, type SignedIn, useTestApi, wallTime } from '../../testing/index.ts';
 import { renderSession } from '../mail/render-session-mail.ts';
 import type { SessionMail } from '../outbox/index.ts';
-import { fullGroup, leave, ownIn, publish } from './testing/groups.ts';
+import { fullGroup, leave, ownState, publish } from './testing/groups.ts';
 
 const api = useTestApi();
 const HALF_HOUR_MS = 30 * 60_000;
@@ -20,7 +20,7 @@ const bellTexts = async ({ id }: SignedIn, kind: 'session_cancelled' | 'group_le
 test('a student whose seat is cancelled reads that the seat was cancelled, not the group session', async () => {
   const { mentor, group, seated } = await fullGroup(api(), 76);
   const [removed] = seated;
-  await mentor.client.put(`/sessions/${(await ownIn(removed, group))?.sessionId}`, {
+  await mentor.client.put(`/sessions/${(await ownState(removed, group))?.sessionId}`, {
     status: 'CANCELLED',
     reason: 'Please come alone',
     version: 1,

@@ -13,7 +13,7 @@ import {
   join,
   leave,
   mailsTo,
-  ownIn,
+  ownState,
   stopWaiting,
   students,
   wait,
@@ -27,21 +27,21 @@ test('a full group session has a waiting list, and its first student gets the fr
   expect((await join(first, group)).body.message).toMatch(/^All seats are taken. Join the waiting list/);
   for (const student of [first, second]) expect((await wait(student, group)).status).toBe(200);
   expect((await wait(first, group)).status).toBe(200);
-  expect(await ownIn(second, group)).toEqual({ state: 'waiting', sessionId: null, position: 2 });
+  expect(await ownState(second, group)).toEqual({ state: 'waiting', sessionId: null, position: 2 });
   expect((await groupsOf(mentor))[0]?.waitingStudents).toEqual([
     { id: first.id, name: first.name },
     { id: second.id, name: second.name },
   ]);
   expect((await leave(seated[0], group)).status).toBe(200);
-  expect(await ownIn(first, group)).toMatchObject({ state: 'joined', position: null });
-  expect(await ownIn(second, group)).toMatchObject({ state: 'waiting', position: 1 });
+  expect(await ownState(first, group)).toMatchObject({ state: 'joined', position: null });
+  expect(await ownState(second, group)).toMatchObject({ state: 'waiting', position: 1 });
   expect(await mailsTo(api(), first)).toEqual(['session-confirmed']);
   expect(await bellOf(api(), first)).toEqual(['group_seat']);
   expect((await bellOf(api(), mentor)).slice(-2)).toEqual(['group_left', 'group_joined']);
   expect(await mailsTo(api(), mentor)).toEqual([]);
   await stopWaiting(second, group);
   expect((await stopWaiting(second, group)).status).toBe(200);
-  expect((await ownIn(second, group))?.state).toBe('none');
+  expect((await ownState(second, group))?.state).toBe('none');
 });
 
 test('a student who leaves the waiting list while a seat becomes free gets no seat', async () => {
@@ -54,8 +54,8 @@ test('a student who leaves the waiting list while a seat becomes free gets no se
     () => leave(seated[0], group),
   );
   expect(left.status).toBe(200);
-  expect((await ownIn(first, group))?.state).toBe('none');
-  expect((await ownIn(second, group))?.state).toBe('joined');
+  expect((await ownState(first, group))?.state).toBe('none');
+  expect((await ownState(second, group))?.state).toBe('joined');
 });
 
 test('a student who has been given a seat cannot leave the waiting list any more', async () => {
@@ -81,7 +81,7 @@ test('a student lists the group sessions for which they wait, of all mentors or 
   expect(await waitedFor(student, { teacherId: other.mentor.id })).toEqual([other.group.id]);
   expect(await waitedFor(stranger, {})).toEqual([]);
   await leave(one.seated[0], one.group);
-  expect(await ownIn(student, one.group)).toMatchObject({ state: 'joined' });
+  expect(await ownState(student, one.group)).toMatchObject({ state: 'joined' });
   expect(await waitedFor(student, {})).toEqual([other.group.id]);
 });
 
@@ -91,13 +91,13 @@ test('a student who cannot take the seat keeps their place on the waiting list, 
   await wait(busy, group);
   await wait(next, group);
   await createSession(api().db, busy, await api().mentor(), 62, { status: 'CONFIRMED' });
-  await mentor.client.put(`/sessions/${(await ownIn(seated[0], group))?.sessionId}`, {
+  await mentor.client.put(`/sessions/${(await ownState(seated[0], group))?.sessionId}`, {
     status: 'CANCELLED',
     reason: 'Please come alone',
     version: 1,
   });
-  expect((await ownIn(next, group))?.state).toBe('joined');
-  expect(await ownIn(busy, group)).toMatchObject({ state: 'waiting', position: 1 });
+  expect((await ownState(next, group))?.state).toBe('joined');
+  expect(await ownState(busy, group)).toMatchObject({ state: 'waiting', position: 1 });
   // The mail about the seat was not sent yet (decision 56).
   expect(await mailsTo(api(), seated[0])).toEqual(['session-cancelled']);
 });
@@ -108,7 +108,7 @@ test('seats that are added go to those who wait', async () => {
   for (const student of [first, second, third]) await wait(student, group);
   const changed = await changeGroup(mentor, group, { seats: 4, title: 'Office hours', version: 1 });
   expect(changed.body).toMatchObject({ seats: 4, seatsTaken: 4, waiting: 1, version: 2 });
-  expect((await ownIn(third, group))?.state).toBe('waiting');
+  expect((await ownState(third, group))?.state).toBe('waiting');
 });
 
 test('in the last two hours free seats are open to everybody', async () => {

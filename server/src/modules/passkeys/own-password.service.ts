@@ -12,7 +12,7 @@ import { requireStrongPassword } from '../auth/password-strength.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { requireReauthentication } from '../auth/require-authentication.ts';
 import { removeTrustedDevicesOf } from '../auth/trusted-devices.repository.ts';
-import { generateUnusable } from '../auth/unusable-password.ts';
+import { generateUnusableHash } from '../auth/unusable-password.ts';
 import { changeAndMail } from './own-passkeys.service.ts';
 import { countPasskeys } from './passkeys.repository.ts';
 
@@ -52,7 +52,7 @@ export function createOwnPassword(services: Services, limits: Limits, devices: K
       const { actor, request } = requester;
       requireReauthentication(actor, services);
       await limits.take(CHANGES, actor.id);
-      const passwordHash = generateUnusable();
+      const passwordHash = generateUnusableHash();
       await replace(services, requester, { passwordHash, from: true, event: 'password-removed' });
       devices.remember(request, reply, { id: actor.id, passwordHash });
     },

@@ -8,7 +8,7 @@ import { insertMentor, insertStudent } from '../accounts/registration.repository
 import { DEFAULT_TIME_ZONE } from '../accounts/registration.service.ts';
 import { updateAccount } from '../admin/account-records.repository.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { generateUnusable } from '../auth/unusable-password.ts';
+import { generateUnusableHash } from '../auth/unusable-password.ts';
 import { mailChangedAddress } from '../email-verification/email-mails.ts';
 import { requireOwnDomain } from './address-domain.ts';
 import { noSuchUser, takenValue, tokenRequired } from './scim-error.ts';
@@ -96,7 +96,7 @@ export function createScimUsers({ database }: Services, limits: Limits) {
       phone: '',
       timeZone: DEFAULT_TIME_ZONE,
       // The institution vouches for the address; the person sets a password by mail, or uses none (ADR 40).
-      passwordHash: generateUnusable(),
+      passwordHash: generateUnusableHash(),
       mustVerifyEmail: false,
     };
     if (role === 'student') return insertStudent(transaction, account, { yearOfStudy: 1 });

@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
 import { insertMentor, insertStudent } from '../accounts/registration.repository.ts';
 import { DEFAULT_TIME_ZONE, queueWelcome } from '../accounts/registration.service.ts';
-import { generateUnusable } from '../auth/unusable-password.ts';
+import { generateUnusableHash } from '../auth/unusable-password.ts';
 import { queueLinkMail } from '../email-verification/email-mails.ts';
 import { initialApproval } from '../mentor-approval/initial-approval.ts';
 import type { SsoPerson } from './claims.ts';
@@ -30,7 +30,7 @@ export async function createAccount(
     phone: '',
     timeZone: DEFAULT_TIME_ZONE,
     institution,
-    passwordHash: generateUnusable(),
+    passwordHash: generateUnusableHash(),
     mustVerifyEmail,
   };
   const id =

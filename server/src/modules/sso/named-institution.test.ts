@@ -1,5 +1,5 @@
 import { enterPassword, freshBrowser } from '../auth/testing/two-factor.ts';
-import { ownOf } from '../confirmed-institutions/testing/confirmed-mentor.ts';
+import { ownInstitutions } from '../confirmed-institutions/testing/confirmed-mentor.ts';
 import { identitiesOf, signInAtCampus, useCampus, verified, visitFor } from './testing/visits.ts';
 
 const { api, provider } = useCampus({
@@ -12,7 +12,7 @@ const claims = (subject: string, organization?: string) =>
 
 test('an identity keeps the institution that its provider names, from the first sign-in on', async () => {
   const mentor = await api().mentor();
-  const named = async () => (await ownOf(mentor)).map(({ name }) => name);
+  const named = async () => (await ownInstitutions(mentor)).map(({ name }) => name);
   await enterPassword(mentor);
   claims('keeper', 'First College');
   expect(await visitFor(mentor.client, 'link', 'keeper')).toContain('sso=connected');

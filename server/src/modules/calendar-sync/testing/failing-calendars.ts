@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createSession, decodeMail, type SignedIn, useTestApi, useTestMail } from '../../../testing/index.ts';
 import { connect, emptyServer, LOOPBACK, useCalendarServer } from './calendar-server.ts';
-import { type Front, startFront } from './refusing-front.ts';
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { chooseTarget } from './session-entries.ts';
 
 /** A calendar server that is empty before each test, and a proxy in front of it that can refuse requests. */
@@ -16,7 +16,7 @@ export function useFailingCalendars() {
     confirm: (mentor: SignedIn, student: SignedIn, hours = 80) =>
       createSession(api().db, student, mentor, hours, { status: 'CONFIRMED' }),
     /** Ends the pause after a failed write. */
-    pass: ({ id }: SignedIn) =>
+    endPause: ({ id }: SignedIn) =>
       api().db.execute(sql`
         WITH paused AS (UPDATE session_calendars SET retry_at = now() WHERE account_id = ${id})
         UPDATE calendar_entries SET due_at = now() WHERE account_id = ${id} AND due_at IS NOT NULL`),
@@ -25,16 +25,16 @@ export function useFailingCalendars() {
       return mail.to(mentor.email).map(({ text }) => decodeMail(text));
     },
     /** Runs work with a proxy in front of the calendar server, and stops the proxy afterwards. */
-    behindFront: async (work: (front: Front) => Promise<void>): Promise<void> => {
-      const front = await startFront(server().url);
+    behindProxy: async (work: (proxy: FaultProxy) => Promise<void>): Promise<void> => {
+      const proxy = await startFaultProxy(server().url);
       try {
-        await work(front);
+        await work(proxy);
       } finally {
-        await front.stop();
+        await proxy.stop();
       }
     },
     /** Connects a mentor through the proxy, and chooses the calendar into which sessions are written. */
-    connectFront: async (mentor: SignedIn, { url }: Front) => {
+    connectThroughProxy: async (mentor: SignedIn, { url }: FaultProxy) => {
       await connect(api(), mentor, { ...server(), url, password: server().password });
       await chooseTarget(mentor, 'Work');
     },

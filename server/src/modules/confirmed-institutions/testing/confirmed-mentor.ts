@@ -11,7 +11,7 @@ export const ANYBODY = 'https://anybody.test/';
 
 const credentials = { clientId: 'cairn', clientSecret: 'secret' };
 
-/** Providers of one institution, of several that a claim names, of one whose directory a test adds, and of none. */
+/** Providers of one institution, of several that a claim names, of one whose directory the test adds, and of none. */
 export const fourProviders = () =>
   parseSsoProviders(
     JSON.stringify([
@@ -38,11 +38,11 @@ export async function storeIdentity({ db }: TestApi, { id }: SignedIn, issuer: s
   return row.id;
 }
 
-export const ownOf = async ({ client }: SignedIn) =>
+export const ownInstitutions = async ({ client }: SignedIn) =>
   ((await client.get('/account/institutions')).body as ConfirmedInstitutions).institutions;
 
 /** Shows an institution on the profile, or hides it. */
-export const turn = ({ client }: SignedIn, id: string, isShown: unknown = true) =>
+export const showInstitution = ({ client }: SignedIn, id: string, isShown: unknown = true) =>
   client.put(`/account/institutions/${id}`, { isShown });
 
 /** The institutions on a mentor's page as a student gets them, or the status of a refusal. */

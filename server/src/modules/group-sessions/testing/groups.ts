@@ -102,20 +102,22 @@ export const stopWaiting = (student: SignedIn, { id }: { id: number }) =>
   student.client.delete(`/group-sessions/${id}/waiting-list`);
 
 /** A group session as the API or the database has it. */
-type Named = { id: number } & ({ mentorId: number } | { teacher: { id: number } });
-const teacherOf = (group: Named) => ({ teacherId: 'mentorId' in group ? group.mentorId : group.teacher.id });
+type GroupReference = { id: number } & ({ mentorId: number } | { teacher: { id: number } });
+const teacherOf = (group: GroupReference) => ({
+  teacherId: 'mentorId' in group ? group.mentorId : group.teacher.id,
+});
 
 /** The group sessions that a student sees. */
 export const groupsFor = async (student: SignedIn, query: Record<string, string | number> = {}) =>
   (await student.client.get('/group-sessions', { query })).body as GroupSession[];
 
-/** What a student has in a group session. */
-export const ownIn = async (student: SignedIn, group: Named) =>
+/** The state of a student in a group session: a seat, a place on the waiting list, or none. */
+export const ownState = async (student: SignedIn, group: GroupReference) =>
   (await groupsFor(student, teacherOf(group))).find(({ id }) => id === group.id)?.own;
 
 /** Cancels the seat of a student. */
-export async function leave(student: SignedIn, group: Named) {
-  const own = await ownIn(student, group);
+export async function leave(student: SignedIn, group: GroupReference) {
+  const own = await ownState(student, group);
   return student.client.put(`/sessions/${own?.sessionId}`, { status: 'CANCELLED' });
 }
 
