@@ -4,14 +4,17 @@ import { childrenOf } from '../test/cluster/processes.ts';
 /** `USER_HZ` of Linux. */
 const TICKS_PER_SECOND = 100;
 
-/** Fields of /proc/<pid>/stat after the state: times of the process, then of its children that have ended. */
+/**
+ * Ticks of a process: the first `fields` of utime, stime, cutime and cstime in /proc/<pid>/stat. The last two are the
+ * times of children that have ended.
+ */
 function ticksOf(pid: number, fields: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '');
     const times = stat.split(' ').slice(11, 11 + fields);
     return times.reduce((sum, ticks) => sum + Number(ticks), 0);
   } catch {
-    // Ended meanwhile.
+    // The process has ended.
     return 0;
   }
 }

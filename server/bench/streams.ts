@@ -19,8 +19,8 @@ import { fill } from './databases.ts';
 import { agent } from './event-streams.ts';
 
 /**
- * `npm run bench:streams [-- --streams 5000 --events 400 --rounds 2]`: event streams at four API processes, with
- * wake-ups by NOTIFY and by NATS in turns (ADR 55). Only the ratios count.
+ * `npm run bench:streams [-- --streams 5000 --events 400 --rounds 2]`: event streams on four API
+ * processes, which are woken alternately by NOTIFY and by NATS (ADR 55). Only the ratios are meaningful.
  */
 const { values } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ const [streams, events, rounds] = [values.streams, values.events, values.rounds]
 ];
 const missing = missingForCluster(true);
 if (missing !== null || ![streams, events, rounds].every((count) => Number.isInteger(count) && count > 0)) {
-  process.stderr.write(`${missing ?? '--streams, --events and --rounds are positive numbers'}\n`);
+  process.stderr.write(`${missing ?? '--streams, --events and --rounds must be positive numbers'}\n`);
   process.exit(1);
 }
 const printLine = (text: string) => void process.stdout.write(`${text}\n`);
@@ -59,7 +59,7 @@ try {
   const url = database.url.replace('@/', '@localhost/');
   await fill(url, Number(values.scale));
   const postmaster = await database.postmasterPid();
-  if (postmaster === undefined) throw new Error('PostgreSQL does not run');
+  if (postmaster === undefined) throw new Error('PostgreSQL is not running');
   const layout = await createNatsLayout();
   for (const index of layout.nodes.keys()) nodes.push(startNats(folder, layout, index));
   await untilNatsAccepts(layout);
@@ -84,7 +84,7 @@ try {
   }
   const [notify, nats] = [summaryOf(figures.NOTIFY), summaryOf(figures.NATS)];
   printLine(
-    `\n${streams} streams at ${PROCESSES} processes, ${rounds} × ${events} events with each carrier\n`,
+    `\n${streams} streams on ${PROCESSES} processes, ${rounds} × ${events} events with each carrier\n`,
   );
   printLine('| | NOTIFY | NATS | ratio |\n|---|---|---|---|');
   const row = (what: string, one: number, other: number, unit = ' ms') =>
@@ -93,7 +93,7 @@ try {
     );
   row('commit to delivery by another process, median', notify.median, nats.median);
   row('commit to delivery by another process, p95', notify.p95, nats.p95);
-  row('processor time of PostgreSQL for each event', notify.databaseTime, nats.databaseTime);
+  row('processor time of PostgreSQL per event', notify.databaseTime, nats.databaseTime);
   row('connections to the database', notify.connections, nats.connections, '');
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);

@@ -6,11 +6,11 @@ export interface Backoff {
   reset: () => void;
 }
 
-/** Calls back after a time in milliseconds, as `setTimeout` does; tests count the pauses instead. */
+/** Like `setTimeout`; tests pass a function that records the pauses. */
 export type Schedule = (callback: () => void, milliseconds: number) => NodeJS.Timeout;
 
 /**
- * Exponential backoff. The time is random, so that processes which failed together do not return together.
+ * Exponential backoff with jitter, so that processes that failed at the same time do not all retry at the same time.
  *
  * @param first the first waiting time, in milliseconds
  * @param max the longest waiting time, in milliseconds

@@ -162,7 +162,8 @@ export const environmentSchema = z
       refuse('DATABASE_READ_URL', 'requires DATABASE_URL with the primary of its replicas');
     if (value.NODE_ENV !== 'production') return;
     if (value.RATE_LIMITS !== 'on') refuse('RATE_LIMITS', 'must be on when NODE_ENV=production');
-    if (value.CALENDAR_STAND_IN) refuse('CALENDAR_STAND_IN', 'is for tests: not when NODE_ENV=production');
+    if (value.CALENDAR_STAND_IN)
+      refuse('CALENDAR_STAND_IN', 'is for tests and cannot be set when NODE_ENV=production');
     if (value.SEED === 'demo') refuse('SEED', 'cannot be demo when NODE_ENV=production');
     if (!value.PUBLIC_URL) refuse('PUBLIC_URL', 'is required when NODE_ENV=production');
     if (!value.SECRETS_KEY)

@@ -15,7 +15,7 @@ const USAGE =
 const LABELS = { safe: 'safe', care: 'needs care', unsafe: 'UNSAFE' };
 
 /** The output for a statement: one line if it is safe, otherwise with the reason and advice. */
-function describe({ verdict, statement, reason, instead, accepted }: CheckedStatement): string {
+function describe({ verdict, statement, reason, advice, accepted }: CheckedStatement): string {
   const label = verdict !== 'safe' && accepted !== undefined ? 'accepted' : LABELS[verdict];
   const first = `  ${label.padEnd(11)} ${statement}\n`;
   if (verdict === 'safe') return first;

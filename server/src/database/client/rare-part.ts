@@ -7,7 +7,7 @@ const LENGTH = 4;
 const MIN_WORD_CHARACTERS = 3;
 const LIFETIME_MS = 600_000;
 
-/** A hundred values of a column, which PostgreSQL keeps for its planner. */
+/** About a hundred values of a column, from the planner's statistics. */
 const readSample = statement<{ sample: string[] }>(
   'search_sample',
   `SELECT histogram_bounds::text::text[] AS sample FROM pg_stats
@@ -15,19 +15,19 @@ const readSample = statement<{ sample: string[] }>(
 );
 
 type SearchedTable = 'accounts' | 'mentors';
-interface Kept {
+interface CachedSample {
   sample: Promise<string[]>;
-  until: number;
+  expiresAt: number;
 }
-const kept = new WeakMap<Pool, Map<SearchedTable, Kept>>();
+const caches = new WeakMap<Pool, Map<SearchedTable, CachedSample>>();
 
 function sampleOf(pool: Pool, table: SearchedTable): Promise<string[]> {
-  const samples = kept.get(pool) ?? new Map<SearchedTable, Kept>();
-  kept.set(pool, samples);
-  const known = samples.get(table);
-  if (known && known.until > Date.now()) return known.sample;
+  const samples = caches.get(pool) ?? new Map<SearchedTable, CachedSample>();
+  caches.set(pool, samples);
+  const cached = samples.get(table);
+  if (cached && cached.expiresAt > Date.now()) return cached.sample;
   const sample = run(pool, readSample, [table]).then(([row]) => row?.sample ?? []);
-  samples.set(table, { sample, until: Date.now() + LIFETIME_MS });
+  samples.set(table, { sample, expiresAt: Date.now() + LIFETIME_MS });
   sample.catch(() => samples.delete(table));
   return sample;
 }

@@ -14,11 +14,11 @@ const STATEMENT_LIMITS: BatchLimits = { maxBatchSize: 16, concurrency: 2 };
 
 /**
  * Reads by key for requests that arrive together: one call of `read` for all of them, equal keys once. While enough
- * reads are running, new keys wait and go together, so that under load each key costs a fraction of a read
+ * reads are running, new keys wait and are read together, so that under load each key costs a fraction of a read
  * (docs/performance.md). Nothing is cached: each request is answered by a read that began after it arrived.
  *
  * @param read returns one value per key, in the order of the keys; when it rejects, each of its keys rejects
- * @param nameOf the same text for equal keys
+ * @param nameOf returns the same text for equal keys
  */
 export function createReadBatcher<Key, Value>(
   read: (keys: readonly Key[]) => Promise<Value[]>,
@@ -46,7 +46,7 @@ export function createReadBatcher<Key, Value>(
       maxBatchSize,
       cacheKeyFn: nameOf,
       batchScheduleFn: (dispatch) => {
-        // Otherwise a batch that waited would belong to the request whose read has just ended.
+        // Without `bind`, a waiting batch would run in the async context of the request whose read has just ended.
         waiting.push(AsyncLocalStorage.bind(dispatch));
         // After all readable sockets have been read, so that their requests join the batch.
         if (running < concurrency) setImmediate(start);

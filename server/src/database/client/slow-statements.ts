@@ -7,7 +7,7 @@ export interface TimedStatement {
 }
 
 /**
- * Calls the listener for each statement that takes longer than the threshold, also if it fails.
+ * Calls the listener for each statement that takes longer than the threshold, including those that fail.
  *
  * @returns a function that stops listening
  */

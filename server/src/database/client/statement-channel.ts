@@ -12,7 +12,7 @@ export class RunningStatement {
     this.#query = query;
   }
 
-  /** Derived when somebody needs it, because most statements are not slow. */
+  /** Computed on demand, because most statements are not slow. */
   get name(): string {
     return statementName(this.#query);
   }

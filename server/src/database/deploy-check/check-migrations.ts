@@ -11,7 +11,7 @@ export interface Migration {
   when: number;
 }
 
-/** A statement with its verdict; an accepted one has the reason of its waiver. */
+/** A statement with its verdict; `accepted` is the reason that its waiver gives. */
 export interface CheckedStatement extends Finding {
   migration: string;
   statement: string;
@@ -38,13 +38,13 @@ const summaryOf = (sql: string): string => {
   return line.length > SHOWN ? `${line.slice(0, SHOWN - 1)}…` : line;
 };
 
-/** The reason of a waiver: a comment line of its own; text in strings and function bodies is none. */
+/** The reason in the waiver of a section: only a comment counts, not the same text in a string or function body. */
 function waiverOf(section: string): string | undefined {
   const comments = scanSync(section).tokens.filter(({ tokenName }) => tokenName === 'SQL_COMMENT');
   return comments.map(({ text }) => WAIVER.exec(text)?.[1]?.trim()).find((reason) => reason !== undefined);
 }
 
-/** Classifies the statements of one migration. @throws if it is not SQL of PostgreSQL */
+/** Classifies the statements of one migration. @throws if it is not valid PostgreSQL */
 export async function checkSql(
   sql: string,
   migration: string,
@@ -76,6 +76,6 @@ export async function checkMigrations(
   return checked;
 }
 
-/** The statements that forbid the rollout. */
+/** The unsafe statements without a waiver, which block the rollout. */
 export const refused = (checked: readonly CheckedStatement[]): CheckedStatement[] =>
   checked.filter(({ verdict, accepted }) => verdict === 'unsafe' && accepted === undefined);

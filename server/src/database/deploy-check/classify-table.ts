@@ -1,10 +1,10 @@
 import type { AlterTableCmd, ColumnDef, Constraint, Node } from 'libpg-query';
 import { care, type Finding, safe, unsafe, worst } from './finding.ts';
 
-/** Functions whose value is the same for all rows of one statement, so that adding a column rewrites nothing. */
+/** Functions whose value is the same for all rows of one statement, so that such a default rewrites no table. */
 const STABLE_FUNCTIONS = new Set(['now', 'current_date', 'transaction_timestamp', 'statement_timestamp']);
 
-const names = (node: Node | undefined): string[] => {
+const calledFunctions = (node: Node | undefined): string[] => {
   const found: string[] = [];
   JSON.stringify(node, (_key, value: unknown) => {
     const call = (value as { FuncCall?: { funcname?: { String?: { sval?: string } }[] } } | null)?.FuncCall;
@@ -17,7 +17,7 @@ const names = (node: Node | undefined): string[] => {
 const constraintsOf = (column: ColumnDef): Constraint[] =>
   (column.constraints ?? []).flatMap((node) => ('Constraint' in node ? [node.Constraint] : []));
 
-/** A constraint that is added to a table with rows. */
+/** Classifies a constraint that is added to an existing table. */
 function classifyConstraint(constraint: Constraint, isNewColumn: boolean): Finding {
   const name = constraint.conname ?? 'the constraint';
   switch (constraint.contype) {
@@ -28,7 +28,7 @@ function classifyConstraint(constraint: Constraint, isNewColumn: boolean): Findi
         return care(`${name} uses an existing index`, 'Check that it is valid');
       return unsafe(
         `${name} builds an index while writes wait`,
-        'Create the unique index CONCURRENTLY before, then ADD CONSTRAINT … USING INDEX',
+        'Create the unique index CONCURRENTLY first, then ADD CONSTRAINT … USING INDEX',
       );
     case 'CONSTR_CHECK':
     case 'CONSTR_FOREIGN':
@@ -48,21 +48,21 @@ function classifyConstraint(constraint: Constraint, isNewColumn: boolean): Findi
 
 function classifyNewColumn(column: ColumnDef): Finding {
   const constraints = constraintsOf(column);
-  const has = (type: Constraint['contype']) => constraints.find(({ contype }) => contype === type);
-  const standard = has('CONSTR_DEFAULT');
+  const get = (type: Constraint['contype']) => constraints.find(({ contype }) => contype === type);
+  const defaultValue = get('CONSTR_DEFAULT');
   const typeName = (column.typeName?.names ?? []).map((node) => ('String' in node ? node.String.sval : ''));
   const name = column.colname ?? 'the column';
-  if (typeName.some((text) => text?.endsWith('serial')) || has('CONSTR_IDENTITY') || has('CONSTR_GENERATED'))
+  if (typeName.some((text) => text?.endsWith('serial')) || get('CONSTR_IDENTITY') || get('CONSTR_GENERATED'))
     return unsafe(
       `${name} rewrites the table while reads and writes wait`,
       'Add the column without a value, fill it in batches, then set the default',
     );
-  if (names(standard?.raw_expr).some((called) => !STABLE_FUNCTIONS.has(called)))
+  if (calledFunctions(defaultValue?.raw_expr).some((called) => !STABLE_FUNCTIONS.has(called)))
     return unsafe(
       `the default of ${name} differs between rows, which rewrites the table`,
       'Add the column without a default, SET DEFAULT, and fill the rows in batches',
     );
-  if ((has('CONSTR_NOTNULL') ?? has('CONSTR_PRIMARY')) && !standard)
+  if ((get('CONSTR_NOTNULL') ?? get('CONSTR_PRIMARY')) && !defaultValue)
     return unsafe(
       `the previous release inserts rows without ${name}`,
       'Add it with a default or without NOT NULL; require it one release later',
@@ -91,7 +91,7 @@ export function classifyAlteration({ subtype, def, name = 'the column' }: AlterT
       );
     case 'AT_SetNotNull':
       return unsafe(
-        `reads every row, and the previous release may write no ${name}`,
+        `reads every row, and the previous release may write NULL to ${name}`,
         'CHECK (… IS NOT NULL) NOT VALID, VALIDATE CONSTRAINT, and SET NOT NULL one release later',
       );
     case 'AT_AlterColumnType':
@@ -101,8 +101,8 @@ export function classifyAlteration({ subtype, def, name = 'the column' }: AlterT
       );
     case 'AT_DropNotNull':
       return care(
-        `the previous release may read no value in ${name}`,
-        'Write no NULL until it has ended everywhere',
+        `the previous release may not expect NULL in ${name}`,
+        'Write no NULL until no process runs that release',
       );
     case 'AT_ColumnDefault':
       return def === undefined
@@ -110,11 +110,11 @@ export function classifyAlteration({ subtype, def, name = 'the column' }: AlterT
             `the previous release may insert rows without ${name}`,
             'Drop the default one release after every insert names the column',
           )
-        : safe('a default of new rows');
+        : safe('applies to new rows only');
     case 'AT_DropConstraint':
       return care(
         `the previous release may rely on ${name}`,
-        'Write no row that violates it until that release has ended',
+        'Write no row that violates it until no process runs that release',
       );
     case 'AT_ValidateConstraint':
       return care(

@@ -3,7 +3,7 @@ import { LARGE_TABLES } from '../large-tables.ts';
 import { classifyAlteration } from './classify-table.ts';
 import { care, type Finding, safe, unsafe, worst } from './finding.ts';
 
-/** Statements that only add something the previous release does not know, or change a setting. */
+/** Statements that only add something that the previous release does not use, or change a setting. */
 const ADDITIONS = new Set([
   'CreateStmt',
   'CreateEnumStmt',
@@ -21,17 +21,17 @@ const nameOf = (relation: RangeVar | undefined): string => relation?.relname ?? 
 const keyOf = (relation: RangeVar | undefined): string =>
   `${relation?.schemaname ?? 'public'}.${nameOf(relation)}`;
 
-/** What the statements before have created: all pending migrations run in one transaction. */
+/** What earlier statements have created: all pending migrations run in one transaction. */
 export interface Batch {
-  /** Tables that no previous release knows. */
+  /** New tables, which the previous release does not use. */
   tables: Set<string>;
-  /** Constraints on existing tables, whose lock is held until the end. */
+  /** New constraints on existing tables, which stay locked until the transaction ends. */
   constraints: Set<string>;
 }
 
 export const newBatch = (): Batch => ({ tables: new Set(), constraints: new Set() });
 
-/** A constraint that was added before in the same transaction is validated under its exclusive lock. */
+/** Classifies a command of ALTER TABLE; a validation is unsafe while the lock of an earlier ADD CONSTRAINT is held. */
 function classifyCommand(table: string, command: AlterTableCmd, { constraints }: Batch): Finding {
   const { subtype, def, name = '' } = command;
   if (subtype === 'AT_AddConstraint' && def && 'Constraint' in def)
@@ -48,12 +48,12 @@ function classifyIndex(table: string, isConcurrent: boolean, isGuarded: boolean)
   if (isConcurrent)
     return unsafe(
       'migrations run in a transaction, where CONCURRENTLY fails',
-      'Create the index CONCURRENTLY by hand before, and IF NOT EXISTS in the migration',
+      'Create the index CONCURRENTLY by hand first, and with IF NOT EXISTS in the migration',
     );
-  const instead = 'Create it CONCURRENTLY by hand before, and IF NOT EXISTS in the migration';
-  if (isGuarded) return care(`builds the index on ${table} unless it exists`, instead);
+  const advice = 'Create it CONCURRENTLY by hand first, and with IF NOT EXISTS in the migration';
+  if (isGuarded) return care(`builds the index on ${table} unless it exists`, advice);
   return LARGE_TABLES.has(table)
-    ? unsafe(`writes to ${table} wait until the index is built`, instead)
+    ? unsafe(`writes to ${table} wait until the index is built`, advice)
     : care(`writes to ${table} wait until the index is built`, 'Check that the table is small');
 }
 
@@ -75,7 +75,7 @@ const RENAME = unsafe(
   'Add the new one, write both, and drop the old one a release later',
 );
 
-/** Classifies a statement that is not an alteration of a table with rows. */
+/** Classifies all other statements, by their kind. */
 function classifyOther(kind: string): Finding {
   if (ADDITIONS.has(kind)) return safe('adds something, or changes a setting');
   switch (kind) {
@@ -86,13 +86,13 @@ function classifyOther(kind: string): Finding {
     case 'CreateTrigStmt':
       return care('runs for writes of the previous release too', 'Check that it refuses none of them');
     case 'AlterEnumStmt':
-      return care('the previous release does not know the value', 'Write it only after the release');
+      return care('the previous release cannot handle the new value', 'Write it only after the rollout');
     case 'GrantStmt':
-      return care('the previous release may need the right', 'Check that it revokes none that is in use');
+      return care('the previous release may need the privilege', 'Check that it revokes none that is in use');
     case 'SelectStmt':
       return care('a function may change rows', 'Check what it calls');
     case 'DoStmt':
-      return care('the statements of a block are not read', 'Check the block by hand');
+      return care('the statements in a DO block are not checked', 'Check the block by hand');
     default:
       return unsafe(`${kind} is not known to be safe`, 'Split it, or accept it with a reason');
   }
@@ -100,16 +100,16 @@ function classifyOther(kind: string): Finding {
 
 /** Classifies a change of rows. */
 function classifyRows(table: string): Finding {
-  const instead = 'Change the rows in batches, in a job';
+  const advice = 'Change the rows in batches, in a job';
   return LARGE_TABLES.has(table)
-    ? unsafe(`locks many rows of ${table} until the migration ends`, instead)
+    ? unsafe(`locks many rows of ${table} until the migration ends`, advice)
     : care(`locks rows of ${table} until the migration ends`, 'Check that they are few');
 }
 
 /**
  * Classifies a parsed statement.
  *
- * @param batch gets what the statement creates
+ * @param batch receives what the statement creates
  */
 export function classify(node: Node, batch: Batch): Finding {
   const isNew = (relation: RangeVar | undefined) => batch.tables.has(keyOf(relation));
@@ -138,7 +138,7 @@ export function classify(node: Node, batch: Batch): Finding {
   if ('DropStmt' in node)
     return (
       DROPPED[node.DropStmt.removeType ?? ''] ??
-      care('the previous release may rely on it', 'Check that it works without')
+      care('the previous release may rely on it', 'Check that the release works without it')
     );
   return classifyOther(Object.keys(node)[0] ?? 'statement');
 }

@@ -60,11 +60,11 @@ test.each([
   'UPDATE messages SET content = 1',
   'TRUNCATE settings',
   'LOCK TABLE accounts',
-])('%s is unsafe, with a reason and another way', async (sql) => {
+])('%s is unsafe, with a reason and an alternative', async (sql) => {
   const [finding] = refused(await checkSql(sql, 'one'));
   expect(finding).toMatchObject({
     reason: expect.stringMatching(/\w/),
-    instead: expect.stringMatching(/\w/),
+    advice: expect.stringMatching(/\w/),
   });
 });
 
@@ -92,11 +92,11 @@ test('text that is not SQL fails instead of being accepted', async () => {
   await expect(checkSql('ALTER TABEL accounts', 'one')).rejects.toThrow(/syntax error/);
 });
 
-test('the pending migrations are those after a number, those that git does not know, or those not applied', async () => {
+test('the pending migrations are those after a number, those missing in a git revision, or those not yet applied', async () => {
   const migrations = listMigrations(folder);
   expect(pendingSince('33', migrations, folder)[0]?.number).toBe(34);
-  expect(() => pendingSince('no-such-tag', migrations, folder)).toThrow('git does not know no-such-tag');
-  expect(() => pendingSince('--help', migrations, folder)).toThrow('git does not know --help');
+  expect(() => pendingSince('no-such-tag', migrations, folder)).toThrow('unknown git revision no-such-tag');
+  expect(() => pendingSince('--help', migrations, folder)).toThrow('unknown git revision --help');
 
   const database = await createTestDatabase();
   const owner = openDatabase({ url: database.url, size: 1 });

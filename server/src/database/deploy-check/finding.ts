@@ -1,22 +1,22 @@
 /** How a statement behaves while the API of the previous release still serves. */
 export type Verdict = 'safe' | 'care' | 'unsafe';
 
-/** The verdict on one statement: why, and how to do it otherwise. */
+/** The verdict on one statement, its reason, and what to check or to write instead. */
 export interface Finding {
   verdict: Verdict;
   reason: string;
   /** Empty for a safe statement. */
-  instead: string;
+  advice: string;
 }
 
 /** A statement that can run at any time. */
-export const safe = (reason: string): Finding => ({ verdict: 'safe', reason, instead: '' });
+export const safe = (reason: string): Finding => ({ verdict: 'safe', reason, advice: '' });
 
-/** A statement that is safe if the reader has checked something. */
-export const care = (reason: string, instead: string): Finding => ({ verdict: 'care', reason, instead });
+/** A statement that is safe once somebody has checked what `advice` names. */
+export const care = (reason: string, advice: string): Finding => ({ verdict: 'care', reason, advice });
 
-/** A statement that makes requests of the previous release fail, or wait for long. */
-export const unsafe = (reason: string, instead: string): Finding => ({ verdict: 'unsafe', reason, instead });
+/** A statement that makes requests of the previous release fail, or wait for a long time. */
+export const unsafe = (reason: string, advice: string): Finding => ({ verdict: 'unsafe', reason, advice });
 
 const RANK: Record<Verdict, number> = { safe: 0, care: 1, unsafe: 2 };
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import pg from 'pg';
 import type { Migration } from './check-migrations.ts';
 
-/** The time of the newest applied migration, from the table of drizzle; undefined for an empty database. */
+/** The time of the newest applied migration, from Drizzle's table; undefined for an empty database. */
 async function newestApplied(url: string): Promise<number | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
@@ -23,7 +23,7 @@ async function newestApplied(url: string): Promise<number | undefined> {
   }
 }
 
-/** The migrations that the database has not applied; none where the database is empty and serves nobody. */
+/** The migrations that the database has not applied; none for an empty database, which no release uses. */
 export async function pendingIn(url: string, migrations: readonly Migration[]): Promise<Migration[]> {
   const newest = await newestApplied(url);
   return newest === undefined ? [] : migrations.filter(({ when }) => when > newest);
@@ -32,7 +32,7 @@ export async function pendingIn(url: string, migrations: readonly Migration[]): 
 /**
  * The migrations after a number, or those that a tag or commit does not contain.
  *
- * @throws if git does not know the tag
+ * @throws for an unknown tag or commit
  */
 export function pendingSince(
   since: string,
@@ -51,7 +51,7 @@ export function pendingSince(
     const commit = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${since}^{commit}`);
     files = git('ls-tree', '--name-only', commit.trim(), '.');
   } catch {
-    throw new Error(`git does not know ${since}: give a tag, a commit or the number of a migration`);
+    throw new Error(`unknown git revision ${since}: give a tag, a commit or the number of a migration`);
   }
   const known = new Set(files.split('\n'));
   return migrations.filter(({ name }) => !known.has(`${name}.sql`));

@@ -3,7 +3,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 const never = new Promise<never>(() => undefined);
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-/** A breaker whose probes the test answers, and whose clock it sets. */
+/** A breaker with probes that the test settles and a clock that it advances. */
 function breakerWithProbes() {
   const probes: { resolve: () => void; reject: (error: unknown) => void }[] = [];
   const changes: boolean[] = [];
@@ -13,16 +13,16 @@ function breakerWithProbes() {
     onChange: (isOpen) => void changes.push(isOpen),
     now: () => time,
   });
-  return { breaker, probes, changes, pass: (milliseconds: number) => void (time += milliseconds) };
+  return { breaker, probes, changes, advance: (milliseconds: number) => void (time += milliseconds) };
 }
 
 test('an open breaker fails the reads that wait, and closes after a probe in the background', async () => {
-  const { breaker, probes, changes, pass } = breakerWithProbes();
+  const { breaker, probes, changes, advance } = breakerWithProbes();
   const read = breaker.guard(never);
   breaker.trip(new Error('gone'));
   await expect(read).rejects.toThrow('gone');
   expect([breaker.isOpen(), probes.length]).toEqual([true, 0]);
-  pass(2_000);
+  advance(2_000);
   expect([breaker.isOpen(), breaker.isOpen(), probes.length]).toEqual([true, true, 1]);
   probes[0]?.resolve();
   await settled();
@@ -30,21 +30,21 @@ test('an open breaker fails the reads that wait, and closes after a probe in the
   expect(changes).toEqual([true, false]);
 });
 
-test('after a failed probe the breaker waits before the next one, and reports nothing again', async () => {
-  const { breaker, probes, changes, pass } = breakerWithProbes();
+test('after a failed probe the breaker waits before the next one, and reports no other change', async () => {
+  const { breaker, probes, changes, advance } = breakerWithProbes();
   breaker.trip(new Error('gone'));
-  pass(2_000);
+  advance(2_000);
   breaker.isOpen();
   probes[0]?.reject(new Error('still gone'));
   await settled();
-  pass(1_999);
+  advance(1_999);
   expect([breaker.isOpen(), probes.length]).toEqual([true, 1]);
-  pass(1);
+  advance(1);
   expect([breaker.isOpen(), probes.length]).toEqual([true, 2]);
   expect(changes).toEqual([true]);
 });
 
-test('a read that takes too long has the replica probed, and fails with the probe', async () => {
+test('a read that takes too long triggers a probe, and fails if the probe fails', async () => {
   const frozen = () => Promise.reject(new Error('frozen'));
   const breaker = createCircuitBreaker({ probe: frozen, onChange: () => undefined, slowAfter: 1 });
   await expect(breaker.guard(never)).rejects.toThrow('frozen');

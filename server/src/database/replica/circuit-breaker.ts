@@ -16,13 +16,13 @@ export interface CircuitBreakerOptions {
 export interface CircuitBreaker {
   /** Whether the replica must not be used; starts a probe in the background when one is due. */
   isOpen: () => boolean;
-  /** Opens after a failed read: all guarded reads fail at once. */
+  /** Opens the breaker after a failed read: all guarded reads fail at once. */
   trip: (error: unknown) => void;
-  /** Passes a result on; rejects when the breaker opens. A read that takes a second causes a probe. */
+  /** Settles like the read, but rejects once the breaker opens. A read slower than `slowAfter` triggers a probe. */
   guard: <Result>(read: Promise<Result>) => Promise<Result>;
 }
 
-/** Creates a closed breaker. It closes again after a successful probe, so that no request serves as the probe. */
+/** Creates a closed breaker. Only a successful probe closes it again: requests are not used as probes. */
 export function createCircuitBreaker({
   probe,
   onChange,
@@ -58,10 +58,10 @@ export function createCircuitBreaker({
     trip,
     guard: (read) =>
       new Promise((resolve, reject) => {
-        const slow = setTimeout(startProbe, slowAfter).unref();
+        const slowTimer = setTimeout(startProbe, slowAfter).unref();
         guarded.add(reject);
         void read.then(resolve, reject).finally(() => {
-          clearTimeout(slow);
+          clearTimeout(slowTimer);
           guarded.delete(reject);
         });
       }),

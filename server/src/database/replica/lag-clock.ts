@@ -4,32 +4,33 @@ interface Sample {
   at: number;
 }
 
-/** Samples that are kept: a quarter of an hour. */
-const KEPT = 900;
+/** A quarter of an hour, with one sample per second. */
+const MAX_SAMPLES = 900;
 
-/** Tells how old the data of a replica is. */
+/** Derives the age of a replica's data from the positions of the primary. */
 export interface LagClock {
   /** Records a position that the primary had reached at a time, in milliseconds. */
   record: (position: number, at: number) => void;
   /**
-   * Age in seconds of data that reach up to a position; 0 if the primary was not seen beyond it.
+   * Age in seconds of data that reach up to a position; 0 if the primary was not seen beyond it. `now` is on the clock
+   * of the records, in milliseconds.
    *
    * @param sinceReplay seconds since the last replayed transaction, for a replica that is further behind than the
-   * records; null if it has replayed none
+   * oldest record; null if it has replayed none
    */
   ageOf: (position: number, sinceReplay: number | null, now: number) => number;
 }
 
 /**
- * Dates positions of the write-ahead log by the primary's progress. The time of the last replayed transaction would
- * report the idle time of a primary that has just been written to (ADR 52).
+ * Creates a clock without records. The time since the last replayed transaction would include the idle time of a
+ * primary that has just been written to (ADR 52).
  */
 export function createLagClock(): LagClock {
   let samples: Sample[] = [];
   return {
     record: (position, at) => {
       // A new primary may continue before positions that the former one had not replicated.
-      samples = samples.filter((sample) => sample.position < position).slice(1 - KEPT);
+      samples = samples.filter((sample) => sample.position < position).slice(1 - MAX_SAMPLES);
       samples.push({ position, at });
     },
     ageOf: (position, sinceReplay, now) => {

@@ -5,7 +5,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createLagClock } from './lag-clock.ts';
 import { observeConnections } from './observed-connections.ts';
 
-/** Where a read was answered: by the replica, or by the primary and why. */
+/** Where a read was answered: by the replica, or why by the primary. */
 type ReadOutcome = 'replica' | 'behind' | 'failed' | 'unreachable';
 
 /** The result of a read, and the age in seconds of the data it is based on. */
@@ -44,7 +44,7 @@ export interface ReadReplicaOptions {
 const CONNECT_TIMEOUT_MS = 1_000;
 const SAMPLE_INTERVAL_MS = 1_000;
 
-/** The end of the write-ahead log on the primary's disk: no replica can be further. */
+/** The end of the write-ahead log on the primary's disk: no replica can be ahead of it. */
 const readPosition = statement<{ position: number }>(
   'primary_position',
   `SELECT (pg_current_wal_flush_lsn() - '0/0')::bigint AS position`,
@@ -71,12 +71,12 @@ async function connectOnce(url: string): Promise<void> {
     await client.connect();
     await client.query('SELECT 1');
   } finally {
-    // The end of a frozen connection is not awaited.
+    // Not awaited, because closing a frozen connection may never finish.
     client.end().catch(() => undefined);
   }
 }
 
-/** Opens the connections to the replicas; connects on first use. */
+/** Opens a pool of connections to the replicas, which connects on first use. */
 export function openReadReplica(options: ReadReplicaOptions): ReadReplica {
   const { url, primary, log } = options;
   const replica = openDatabase({

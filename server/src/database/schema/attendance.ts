@@ -52,7 +52,7 @@ export const noShows = pgTable(
   ],
 );
 
-/** The rules for no-shows. Without a row until an owner changes them: a restore needs empty tables. */
+/** The rules for no-shows. The table is empty until an owner changes them: a restore needs empty tables. */
 export const noShowRules = pgTable(
   'no_show_rules',
   {

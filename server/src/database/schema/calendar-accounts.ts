@@ -17,12 +17,12 @@ export const calendarAccounts = pgTable(
     /** How the account is connected: with a password by CalDAV, or with OAuth at a provider (ADR 86). */
     provider: text('provider').notNull().default('caldav'),
     serverUrl: text('server_url').notNull(),
-    /** The folder of the calendars, as found by discovery. */
+    /** The calendar home, as found by discovery. */
     homeUrl: text('home_url').notNull(),
     userName: text('user_name').notNull(),
     /** The password, or the tokens of a provider. */
     password: text('password').notNull(),
-    /** Until when other processes leave the renewal of the tokens to one of them. */
+    /** Until when one process has claimed the renewal of the tokens. */
     renewingUntil: instant('renewing_until'),
     createdAt: createdAt(),
     lastReadAt: instant('last_read_at'),
@@ -52,17 +52,17 @@ export const connectedCalendars = pgTable(
     url: text('url').notNull(),
     name: text('name').notNull(),
     isBlocking: boolean('is_blocking').notNull().default(true),
-    /** Whether sessions can be written into it, as its server says. */
+    /** Whether sessions can be written into it, according to its server. */
     isWritable: boolean('is_writable').notNull().default(false),
-    /** The state that the busy times were read from; null to read them again. */
+    /** The server's sync state of the busy times that were read; null to read them again. */
     readState: text('read_state'),
-    /** When the recurring entries were expanded; their horizon moves. */
+    /** When the recurring entries were last expanded, which is repeated because their horizon moves. */
     expandedAt: instant('expanded_at'),
   },
   (table) => [unique('connected_calendars_url_key').on(table.accountId, table.url)],
 );
 
-/** When the owner of a calendar is busy: nothing else of its entries is stored. */
+/** When the owner of a calendar is busy: nothing else about the entries is stored. */
 export const busyTimes = pgTable(
   'busy_times',
   {
@@ -88,7 +88,7 @@ export const busyTimes = pgTable(
 
 /**
  * The calendar into which the sessions of a mentor are written (ADR 73). Without a calendar and a name none is chosen;
- * with a name only, the calendar is gone.
+ * with a name only, the chosen calendar no longer exists.
  */
 export const sessionCalendars = pgTable(
   'session_calendars',
@@ -99,7 +99,7 @@ export const sessionCalendars = pgTable(
     calendarId: id('calendar_id').references(() => connectedCalendars.id, { onDelete: 'set null' }),
     calendarName: text('calendar_name'),
     lastWrittenAt: instant('last_written_at'),
-    /** Until when another process leaves the entries alone. */
+    /** Until when one process has claimed the entries. */
     claimedUntil: instant('claimed_until').notNull().defaultNow(),
     retryAt: instant('retry_at').notNull().defaultNow(),
     /** Attempts since the last success. */
@@ -128,7 +128,7 @@ export const calendarEntries = pgTable(
       .references(() => sessionCalendars.accountId, { onDelete: 'cascade' }),
     /** Where the entry is or may be; stored before it is written. Null if there is none. */
     url: text('url'),
-    /** The start with which it was last written. Without an address, the owner has removed that entry. */
+    /** The start with which it was last written. Without a `url`, the owner has removed that entry. */
     writtenStartsAt: instant('written_starts_at'),
     /** Increases with every change, so that a change during a write is written too. */
     version: integer('version').notNull().default(1),

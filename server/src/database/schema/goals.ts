@@ -12,7 +12,7 @@ export const goals = pgTable(
     studentId: id('student_id')
       .notNull()
       .references(() => accounts.id),
-    /** The mentor who sees the goal; none across a block. */
+    /** The mentor with whom the goal is shared; a block hides it from them. */
     mentorId: id('mentor_id').references(() => mentors.accountId),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
@@ -37,7 +37,7 @@ export const goals = pgTable(
 
 const side = (name: string) => text(name, { enum: ['student', 'mentor'] });
 
-/** Steps of goals. Sides instead of ids: the parties are those of the goal. */
+/** Steps of goals. They refer to sides instead of accounts, which are those of the goal. */
 export const goalSteps = pgTable(
   'goal_steps',
   {

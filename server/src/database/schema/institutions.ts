@@ -13,10 +13,10 @@ export const institutions = pgTable(
     /** SHA-256 of the token; null without one. */
     tokenHash: bytea('token_hash'),
     tokenCreatedAt: instant('token_created_at'),
-    /** Precise to some seconds, because it is written at most once in that time. */
+    /** Accurate to a few seconds, because it is not updated more often. */
     lastRequestAt: instant('last_request_at'),
     lastErrorAt: instant('last_error_at'),
-    /** Call and kind of the last refusal, without values but the domain of a refused address. */
+    /** Call and kind of the last refusal, without any value except the domain of a refused address. */
     lastError: text('last_error'),
   },
   (table) => [
@@ -47,8 +47,8 @@ export const institutionDomains = pgTable(
 );
 
 /**
- * An account that an institution has created, with what its directory has sent: SCIM answers contain that, and not what
- * the person has changed since. A removed one is invisible to the institution, which can create it again.
+ * An account that an institution has created, with what its directory has sent: SCIM responses contain that, not later
+ * changes by the person. A removed one is invisible to the institution, which can create it again.
  */
 export const scimUsers = pgTable(
   'scim_users',
@@ -75,8 +75,8 @@ export const scimUsers = pgTable(
     /** An admin has blocked the account too; the institution cannot lift that. */
     blockedByAdmin: boolean('admin_blocked').notNull().default(false),
     /**
-     * The address of the account comes from the directory. False for ever once the person has another one: a directory
-     * that sends the new address must not be able to change it.
+     * The address of the account comes from the directory. Permanently false once the person has another one: a
+     * directory that sends the new address must not be able to change it.
      */
     ownsAddress: boolean('owns_address').notNull().default(true),
     createdAt: createdAt(),

@@ -18,7 +18,7 @@ export const onboardings = pgTable(
     profile: step('profile'),
     start: step('start'),
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** The registration. */
+    /** When the account was registered. */
     createdAt: createdAt(),
   },
   (table) => [

@@ -13,7 +13,7 @@ export const publicPages = pgTable(
     accountId: id('account_id')
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Null for a deleted account. Its collation is C (migration), so that slugs with one beginning are a range. */
+    /** Null for a deleted account. Its collation is C (migration), so that slugs with a common prefix are a range. */
     slug: text('slug').unique('public_pages_slug_key'),
     slugHash: bytea('slug_hash').notNull().unique('public_pages_slug_hash_key'),
     isPublic: boolean('is_public').notNull(),

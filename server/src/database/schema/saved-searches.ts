@@ -31,7 +31,7 @@ export const savedSearches = pgTable(
   ],
 );
 
-/** Mentors that a student was mailed, so that nobody is mailed twice, and when the student was mailed last. */
+/** Mentors about whom a student was mailed and when: no mentor is mailed twice, and at most one mail a day is sent. */
 export const savedSearchMails = pgTable(
   'saved_search_mails',
   {

@@ -29,7 +29,7 @@ export const sessionRoomEntries = pgTable(
     accountId: id('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Names the page; another one replaces it. */
+    /** Identifies the page; a later page replaces it. */
     entry: uuid('entry').notNull().defaultRandom(),
     seenAt: instant('seen_at').notNull().defaultNow(),
   },

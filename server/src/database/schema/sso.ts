@@ -90,7 +90,7 @@ export const ssoPending = pgTable(
   ],
 );
 
-/** Used logout tokens: none is accepted twice, and none is missed by a sign-in that is not complete. */
+/** Used logout tokens: none is accepted twice, and one also ends a sign-in that is still in progress. */
 export const ssoLogoutTokens = pgTable(
   'sso_logout_tokens',
   {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SeedContext } from './people.ts';
 
-/** Both sides have said who attended the sessions that were reviewed or missed; about others nobody has said anything yet. */
+/** Statements of both sides about the sessions that were reviewed or missed; there are none about other sessions. */
 export async function writeAttendance({ transaction, now }: SeedContext): Promise<void> {
   await transaction.execute(sql`
     INSERT INTO session_attendance (session_id, account_id, statement, stated_at)

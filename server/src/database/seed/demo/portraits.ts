@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 
 const EDGE = 512;
 
-/** Choices by a seed: the same person always gets the same portrait. */
+/** Deterministic choices from a seed: the same person always gets the same portrait. */
 function chooser(seed: string) {
   const bytes = createHash('sha256').update(seed).digest();
-  let place = 0;
+  let index = 0;
   return <Item>(items: readonly [Item, ...Item[]]): Item => {
-    const byte = bytes[place % bytes.length] ?? 0;
-    place += 1;
+    const byte = bytes[index % bytes.length] ?? 0;
+    index += 1;
     return items[byte % items.length] ?? items[0];
   };
 }
@@ -65,8 +65,8 @@ export interface Look {
 }
 
 /**
- * An illustrated portrait as SVG: head and shoulders before hills, in the colours of the site. Drawn for the demo, so
- * that it needs no photographs of people.
+ * An illustrated portrait as SVG: head and shoulders in front of hills, in the colours of the site. Drawn for the demo,
+ * so that it needs no photographs of people.
  */
 export function drawPortrait(seed: string, look: Look): string {
   const choose = chooser(seed);
