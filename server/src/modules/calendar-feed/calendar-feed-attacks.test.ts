@@ -22,7 +22,7 @@ test('somebody who has only the cookie cannot create an address', async () => {
   expect(await feedsOf(user)).toEqual([]);
 });
 
-test('an account whose e-mail is not verified gets no address of a feed', async () => {
+test('an account whose e-mail is not verified gets no feed address', async () => {
   const user = await api().student({ mustVerifyEmail: true });
   await enterPassword(user);
   const refused = await user.client.post('/account/calendar-feed');
@@ -115,7 +115,7 @@ test('a text with line breaks adds no line to a feed', async () => {
   expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
 });
 
-test('the reads of a feed are limited, and those of other feeds go on', async () => {
+test('the reads of a feed are limited, independently of other feeds', async () => {
   const [busy, other] = [await api().student(), await api().student()];
   const { path } = await createFeed(busy);
   const { path: otherPath } = await createFeed(other);

@@ -38,7 +38,7 @@ const endOffers = statement(
 /**
  * Replaces the busy times of a calendar, unless it was removed or no longer blocks time.
  *
- * @param state what the server called the state that was read
+ * @param state the server's sync state of what was read; null if it has none
  */
 export async function replaceBusyTimes(
   client: PoolClient,

@@ -36,7 +36,7 @@ const ownerLock = statement(
   'calendar_accounts_lock_owner',
   'SELECT id FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE',
 );
-/** Locks the owner against a deletion of the account, before anything of the connection (ADR 16). */
+/** Locks the owner against a deletion of the account; call it before locking the connection (ADR 16). */
 export const lockOwner = (client: PoolClient, accountId: number) => run(client, ownerLock, [accountId]);
 
 const lock = statement<{ createdAt: Date }>(
@@ -118,14 +118,14 @@ const claim = statement<DueConnection>(
              c.problem`,
 );
 
-/** Takes a connection that is due; another process skips it for so many seconds. */
+/** Claims a connection that is due for a number of seconds; undefined if none is due. */
 export async function claimConnection(pool: Pool, seconds: number): Promise<DueConnection | undefined> {
   return (await run(pool, claim, [seconds]))[0];
 }
 
 const succeed = statement(
   'calendar_accounts_succeed',
-  // The owner may have asked for a read at once in the meantime.
+  // Keeps a read that the owner has made due in the meantime.
   `UPDATE calendar_accounts SET last_read_at = now(), failures = 0, problem = NULL, problem_since = NULL, notified_at = NULL,
           next_read_at = CASE WHEN next_read_at > now() THEN now() + make_interval(secs => $3) ELSE next_read_at END
     WHERE account_id = $1 AND created_at = $2`,

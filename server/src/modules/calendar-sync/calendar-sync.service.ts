@@ -37,7 +37,12 @@ const DISCOVERIES_MAX = 8;
 const RETRY_AFTER = 10;
 let discoveries = 0;
 
-/** Runs a change of what is hidden and then announces the schedule if slots appear or disappear. */
+/**
+ * Runs a change of what is hidden.
+ *
+ * @returns its result, and a function to call after the commit: it announces the schedule if slots appeared or
+ *   disappeared
+ */
 export async function changeBusyTimes<Result>(
   services: Services,
   accountId: number,
@@ -63,7 +68,7 @@ function explain({ problem, isForbidden }: CalendarServerError): DomainError {
   return badField('serverUrl', 'There are no calendars at this address.');
 }
 
-/** Finds the calendars of an account. @throws 400 at the field that is wrong */
+/** Finds the calendars of an account. @throws 400 naming the invalid field */
 async function findCalendars(
   services: Services,
   login: ConnectCalendarBody,
@@ -81,8 +86,8 @@ async function findCalendars(
 }
 
 /**
- * Stores a connection, or replaces the one that is there; of the same calendars the choices are kept. All new ones block
- * time until the owner chooses.
+ * Stores a connection or replaces the existing one. Calendars that were connected before keep their settings; new ones
+ * block time until the owner chooses.
  *
  * @returns undefined if the existing connection must not be replaced
  * @throws 401 if the session has ended in the meantime, 403 without a recent re-authentication
@@ -115,10 +120,11 @@ export async function storeConnection(
 }
 
 /**
- * Connects a calendar account, or replaces it; of the same calendars the choices are kept. All new ones block time
- * until the owner chooses.
+ * Connects a calendar account or replaces it. Calendars that were connected before keep their settings; new ones block
+ * time until the owner chooses.
  *
- * @throws 403 without a recent re-authentication; 400 naming what is wrong; 429 above the limit
+ * @throws 403 without a recent re-authentication, 400 naming the invalid field, 409 while an account of a provider is
+ *   connected, 429 above the limit
  */
 export async function connectCalendars(
   services: Services,
@@ -166,7 +172,9 @@ export async function chooseCalendars(
   return { connection: result };
 }
 
-/** Disconnects the account, deletes what was read, and revokes the access at a provider. Repeating it changes nothing. */
+/**
+ * Disconnects the account, deletes what was read, and revokes the access at a provider. Repeating it changes nothing.
+ */
 export async function disconnectCalendars(
   services: Services,
   { actor, request }: Requester,

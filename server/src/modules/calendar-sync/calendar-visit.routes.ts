@@ -5,7 +5,7 @@ import { createProviderVisits } from './providers/connect-provider.ts';
 
 const settingsWith = (result: CalendarResult) => `/mentor-settings?calendar=${result}`;
 
-/** The address to which a provider sends the browser: a person looks at every answer, so each is a page (ADR 86). */
+/** The redirect URI of the providers. A person opens it in a browser, so every response leads to a page (ADR 86). */
 export const calendarVisitRoutes = defineRoutes(({ app, call, services, full }) => {
   if (!full) return;
   const visits = createProviderVisits({ services, limits: app.limits });

@@ -5,17 +5,17 @@ const POLL_INTERVAL_MS = 2_000;
 /** Longest pause while the database does not answer. */
 const MAX_PAUSE_MS = 30_000;
 /** Calendar servers that are read at the same time. */
-const READING = 6;
+const READ_CONCURRENCY = 6;
 /** Calendar servers that are written to at the same time. */
-const WRITING = 4;
+const WRITE_CONCURRENCY = 4;
 
-/** Reads the connected calendars of this process' share, and writes sessions into them. */
+/** Reads connected calendars and writes sessions into them in the background. */
 export interface CalendarWorker {
-  /** Ends the running requests and stops. */
+  /** Aborts the running requests and waits until the worker has stopped. */
   stop: () => Promise<void>;
 }
 
-/** Repeats work until the worker stops, later after a failure. */
+/** Repeats work until the worker is stopped, with a backoff after failures. */
 function repeat(
   services: Services,
   failure: string,
@@ -51,18 +51,18 @@ function repeat(
   };
 }
 
-/** Starts the worker; several processes share the connections. A contract server has none. */
+/** Starts the worker; several processes share the connections. On a contract server it does nothing. */
 export function startCalendarWorker(services: Services): CalendarWorker {
   if (services.config.profile === 'contract') return { stop: () => Promise.resolve() };
   // Both are loaded once the server listens, for a faster start.
   const loops = [
     repeat(services, 'failed to read the calendars', async (stop) => {
       const { readDueCalendars } = await import('./read-calendars.ts');
-      await readDueCalendars(services, READING, stop);
+      await readDueCalendars(services, READ_CONCURRENCY, stop);
     }),
     repeat(services, 'failed to write sessions into the calendars', async (stop) => {
       const { writeDueSessions } = await import('./write-sessions.ts');
-      await writeDueSessions(services, WRITING, stop);
+      await writeDueSessions(services, WRITE_CONCURRENCY, stop);
     }),
   ];
   return {

@@ -2,8 +2,8 @@ import { AddressRefused, type OutgoingFetch } from '../../outgoing-fetch.ts';
 import { CalendarServerError } from './caldav-client.ts';
 
 /**
- * Why an entry is not written although the server answers: it permits no changes of the calendar, the calendar is
- * missing, it has the entry at another address, or it refuses the entry.
+ * Why an entry is not written although the server answers: the calendar is read-only, the calendar is missing, it
+ * has the entry at another address, or the server refuses the entry.
  */
 export type EntryProblem = 'read-only' | 'missing' | 'duplicate' | 'rejected';
 
@@ -36,11 +36,11 @@ export interface EntryClient {
   remove: (url: string, etag: string) => Promise<boolean>;
 }
 
-/** Attempts to change or remove an entry that programs of its owner change at the same time. */
+/** Attempts to change or remove an entry while the owner's programs change it too. */
 export const ATTEMPTS = 4;
 
-/** Longest entry that is kept; with more the server would choose how much is parsed. */
-const ENTRY_LENGTH = 256 * 1024;
+/** Longest entry that is read, in characters, so that the server cannot choose how much is parsed. */
+const MAX_ENTRY_LENGTH = 256 * 1024;
 
 const GONE = new Set([404, 410]);
 const MISSING = new Set([404, 409, 410]);
@@ -51,13 +51,13 @@ function refusalOf({ status }: Response, body: string): CalendarServerError | En
   if (status === 401) return new CalendarServerError('refused', message);
   if (status === 408 || status === 429 || status >= 500)
     return new CalendarServerError('unreachable', message);
-  // RFC 4791, 5.3.2.1: the entry is there, for example imported from a mail.
+  // RFC 4791, 5.3.2.1: the entry exists at another address, for example imported from a mail.
   if (body.includes('no-uid-conflict')) return new EntryRefused('duplicate', message);
   if (FORBIDDEN.has(status)) return new EntryRefused('read-only', message);
   return new EntryRefused(MISSING.has(status) ? 'missing' : 'rejected', message);
 }
 
-/** A weak tag never matches in a condition (RFC 9110, 13.1.1). */
+/** The value of `If-Match`; `*` instead of a weak tag, which never matches (RFC 9110, 13.1.1). */
 const conditionOf = (etag: string | null) => (etag === null || etag.startsWith('W/') ? '*' : etag);
 
 /** Creates the client of an account. */
@@ -109,7 +109,7 @@ export function createEntryClient(
     read: async (url) => {
       const { answer, text } = await request('GET', url, { expected: GONE });
       if (!answer.ok) return undefined;
-      if (text.length > ENTRY_LENGTH) throw new EntryRefused('rejected', 'the entry is too long');
+      if (text.length > MAX_ENTRY_LENGTH) throw new EntryRefused('rejected', 'the entry is too long');
       return { text, etag: conditionOf(answer.headers.get('etag')) };
     },
     create: (url, text) => put(url, text, { 'if-none-match': '*' }),

@@ -3,11 +3,11 @@ import { Worker } from 'node:worker_threads';
 import type { BusyRange, BusyTime } from './busy-times.ts';
 import { CalendarServerError } from './caldav-client.ts';
 
-/** The bundled server has its threads in files beside it. */
+/** In the bundled server, the code of each worker thread is a file beside it. */
 const THREAD = import.meta.url.endsWith('.ts')
   ? new URL('./expand-worker.ts', import.meta.url)
   : new URL('./expand-worker.bundle.js', import.meta.url);
-/** Loading the modules of the thread takes longer on a busy machine; no entry is to blame for that. */
+/** A limit of its own: loading the modules of the thread takes longer on a busy machine, whatever the entries are. */
 const LOADING_MS = 15_000;
 const BUDGET_MS = 3_000;
 const ATTEMPTS = 3;
@@ -35,22 +35,22 @@ async function expandOnce(texts: readonly string[], range: BusyRange, at: Int32A
 
 /**
  * The busy times of entries, computed in a thread of its own: a rule that never matches or matches every second can
- * neither block the API nor take its memory. Such an entry is left out, so that it does not hide the others: anybody
+ * neither block the API nor exhaust its memory. Such an entry is left out, so that it does not hide the others: anybody
  * can send an invitation.
  *
  * @throws CalendarServerError if several entries take too long
  */
 export async function expandEntries(texts: readonly string[], range: BusyRange): Promise<BusyTime[]> {
-  let left = [...texts];
-  for (let attempt = 1; left.length > 0; attempt += 1) {
+  let remaining = [...texts];
+  for (let attempt = 1; remaining.length > 0; attempt += 1) {
     const at = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(-1);
     try {
-      return await expandOnce(left, range, at);
+      return await expandOnce(remaining, range, at);
     } catch (cause) {
-      const culprit = Atomics.load(at, 0);
-      if (attempt === ATTEMPTS || culprit < 0)
+      const failedIndex = Atomics.load(at, 0);
+      if (attempt === ATTEMPTS || failedIndex < 0)
         throw new CalendarServerError('unusable', 'the entries could not be read', { cause });
-      left = left.toSpliced(culprit, 1);
+      remaining = remaining.toSpliced(failedIndex, 1);
     }
   }
   return [];

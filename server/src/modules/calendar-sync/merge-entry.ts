@@ -45,7 +45,7 @@ function merge(stored: string, source: ical.Component, uid: string): string | nu
   event.removeAllProperties('description');
   if (description !== '') event.addPropertyWithValue('description', description);
   replaceProperty(event, source, 'dtstamp');
-  // Never lower than what programs have seen: some count the changes of their user too.
+  // Never lower than a value that programs have seen: some also increase it when their user changes the entry.
   const sequence = Math.max(
     sequenceOf(source),
     sequenceOf(event) + (sequenceOf(event) >= sequenceOf(source) ? 1 : 0),
@@ -56,7 +56,7 @@ function merge(stored: string, source: ical.Component, uid: string): string | nu
 
 /**
  * Writes the fields of a session into the entry that a calendar has, and keeps what its owner has added. Never
- * throws because of what the calendar has.
+ * throws because of the content of the calendar.
  *
  * @param stored the entry of the calendar
  * @param wanted the entry of the session

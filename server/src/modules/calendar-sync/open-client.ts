@@ -17,7 +17,7 @@ const REQUEST_MS = 10_000;
 /** Context in which the password of a calendar account is encrypted. */
 export const passwordContext = (accountId: number) => `calendar-account:${accountId}`;
 
-/** How the servers of accounts are requested; the signal ends all requests. */
+/** The `fetch` for calendar servers; the signal aborts all its requests. */
 const fetchOf = ({ config }: Pick<Services, 'config'>, signal: AbortSignal) =>
   createOutgoingFetch({
     privateHosts: config.calendarPrivateHosts,
@@ -26,7 +26,7 @@ const fetchOf = ({ config }: Pick<Services, 'config'>, signal: AbortSignal) =>
     signal,
   });
 
-/** The CalDAV client of an account; the signal ends all its requests. */
+/** The CalDAV client of an account; the signal aborts all its requests. */
 export const openClient = (
   services: Pick<Services, 'config'>,
   login: CalendarLogin,
@@ -36,9 +36,9 @@ export const openClient = (
 /**
  * Decrypts the password of a connection.
  *
- * @throws CalendarServerError as if the server had refused it
+ * @throws CalendarServerError `refused`, as if the server had refused it
  */
-function openPassword(
+function decryptPassword(
   { secrets, log }: Services,
   { accountId, password }: { accountId: number; password: string },
 ): string {
@@ -58,7 +58,7 @@ interface StoredConnection extends CalendarLogin {
 }
 
 /**
- * The clients of a connection; the signal ends all their requests.
+ * The clients of a connection; the signal aborts all their requests.
  *
  * @throws CalendarServerError if its password cannot be decrypted, or its provider is no longer configured
  */
@@ -68,7 +68,7 @@ export function openAccount(
   signal: AbortSignal,
 ): CalendarClients {
   if (connection.provider !== 'caldav') return openProvider(services, connection, signal);
-  const login = { ...connection, password: openPassword(services, connection) };
+  const login = { ...connection, password: decryptPassword(services, connection) };
   return {
     calendars: asCalendarClient(openClient(services, login, signal)),
     entries: createEntryClient(login, fetchOf(services, signal)),

@@ -29,7 +29,7 @@ import { resumeWriting } from './session-calendars.repository.ts';
 const DAY = 86_400_000;
 /** Days ahead for which busy times are stored: slots can be opened a year ahead. */
 const HORIZON_DAYS = 400;
-/** Between two reads of a connection: busy times are usually less than a minute old (ADR 64). */
+/** Time between two reads of a connection: busy times are usually less than a minute old (ADR 64). */
 const INTERVAL_SECONDS = 40;
 /** Longest read of one connection. */
 const DEADLINE_MS = 60_000;
@@ -180,7 +180,7 @@ async function handleFailure(
   });
 }
 
-/** Logs an error and makes it a failure of the connection, so that the read is repeated after a pause. */
+/** Logs an error and returns it as a failure of the connection, so that the read is repeated after a pause. */
 function asFailure({ log }: Services, { accountId }: DueConnection, error: unknown): CalendarServerError {
   const isExpected = error instanceof CalendarServerError;
   log[isExpected ? 'debug' : 'error']({ err: error, accountId }, 'failed to read connected calendars');

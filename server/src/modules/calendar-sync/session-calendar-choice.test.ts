@@ -12,7 +12,7 @@ import {
   writesOf,
 } from './testing/session-entries.ts';
 
-const { api, server, confirm, behindFront, connectFront } = useFailingCalendars();
+const { api, server, confirm, behindProxy, connectThroughProxy } = useFailingCalendars();
 
 withServer('disconnecting deletes the stored entries and leaves those in the calendar', async () => {
   const { mentor, student } = await api().pair();
@@ -36,9 +36,9 @@ withServer('disconnecting deletes the stored entries and leaves those in the cal
 });
 
 withServer('after a change to another server the earlier one gets no more requests', () =>
-  behindFront(async (front) => {
+  behindProxy(async (proxy) => {
     const { mentor, student } = await api().pair();
-    await connectFront(mentor, front);
+    await connectThroughProxy(mentor, proxy);
     await confirm(mentor, student);
     await writeDue(api());
     await connect(api(), mentor, server());
@@ -47,10 +47,10 @@ withServer('after a change to another server the earlier one gets no more reques
       calendarName: null,
       waiting: 0,
     });
-    const before = front.requests.length;
+    const before = proxy.requests.length;
     await chooseTarget(mentor, 'Work');
     await writeDue(api());
-    expect(front.requests).toHaveLength(before);
+    expect(proxy.requests).toHaveLength(before);
     expect(await entriesIn(server())).toHaveLength(1);
   }),
 );

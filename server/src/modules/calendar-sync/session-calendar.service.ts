@@ -21,8 +21,8 @@ import {
 const CHOICES: Limit = { name: 'session-calendar', max: 30, seconds: 3_600 };
 
 /**
- * Confirmations hold the account FOR SHARE: they are either seen by the choice or see it. The lock comes before all
- * others (ADR 16).
+ * Conflicts with the FOR SHARE lock of confirmations: a confirmation commits before the choice, or reads the new
+ * choice. Taken before all other locks (ADR 16).
  */
 const lockAgainstConfirmations = statement(
   'session_calendars_lock_owner',
@@ -30,7 +30,8 @@ const lockAgainstConfirmations = statement(
 );
 
 /**
- * Sets the calendar into which sessions are written. Upcoming sessions move there, and leave the earlier one.
+ * Sets the calendar into which sessions are written, or none. Upcoming sessions are written into the new one and
+ * removed from the earlier one.
  *
  * @throws 404 without a connection, 400 for a calendar that is gone or read-only, 429 above the limit
  */
@@ -58,7 +59,7 @@ export async function chooseSessionCalendar(
   });
 }
 
-/** After a change of the connection: a calendar that is still there is kept, with another one nothing is chosen. */
+/** Call it after a change of the connection. Keeps the chosen calendar if it still exists; otherwise chooses none. */
 export async function keepSessionCalendar(client: PoolClient, accountId: number): Promise<void> {
   const chosen = await readTarget(client, accountId);
   if (!chosen) return;
@@ -67,7 +68,7 @@ export async function keepSessionCalendar(client: PoolClient, accountId: number)
   await forgetEntries(client, accountId);
 }
 
-/** Notifies the owner once that sessions are not written any more. */
+/** Records a problem and mails it to the owner, once. */
 export async function reportWritingProblem(
   { now }: Pick<Services, 'now'>,
   transaction: Transaction,
@@ -84,7 +85,7 @@ export async function reportWritingProblem(
   });
 }
 
-/** Ends the writing if the chosen calendar is no longer there; its entries are gone with it. */
+/** Stops writing sessions if the chosen calendar no longer exists, and reports that to the owner. */
 export async function noticeLostCalendar(
   services: Pick<Services, 'now'>,
   transaction: Transaction,

@@ -26,7 +26,7 @@ const clear = statement(
     WHERE account_id = $1`,
 );
 
-/** No sessions are written any more. */
+/** Chooses no calendar, so that sessions are no longer written. */
 export async function clearTarget(client: PoolClient, accountId: number): Promise<void> {
   await run(client, clear, [accountId]);
 }
@@ -36,7 +36,7 @@ const target = statement<{ calendarId: number | null; calendarName: string | nul
   `SELECT calendar_id AS "calendarId", calendar_name AS "calendarName" FROM session_calendars WHERE account_id = $1`,
 );
 
-/** The chosen calendar; without an id it is gone. Undefined if none was ever chosen. */
+/** The chosen calendar; with a name but no id it no longer exists. Undefined if none was ever chosen. */
 export const readTarget = async (client: PoolClient, accountId: number) =>
   (await run(client, target, [accountId]))[0];
 
@@ -69,7 +69,7 @@ const claim = statement<WritableConnection>(
              a.home_url AS "homeUrl", a.user_name AS "userName", a.password, t.claimed_until AS "claimedUntil"`,
 );
 
-/** Takes a connection with entries that are due; another process leaves it alone for so many seconds. */
+/** Claims a connection with entries that are due for a number of seconds; undefined if there is none. */
 export const claimWriting = async (pool: Pool, seconds: number): Promise<WritableConnection | undefined> =>
   (await run(pool, claim, [seconds]))[0];
 
@@ -79,7 +79,7 @@ const release = statement(
     WHERE account_id = $1 AND claimed_until = $3`,
 );
 
-/** Ends a claim. @param seconds pause until the next one */
+/** Ends a claim. @param seconds the pause until the next claim */
 export async function releaseWriting(
   pool: Pool,
   { accountId, claimedUntil }: WritableConnection,
@@ -115,7 +115,7 @@ const resume = statement(
   'UPDATE session_calendars SET retry_at = now(), failures = 0 WHERE account_id = $1',
 );
 
-/** Writes at once, because the server answers again. */
+/** Ends a pause, because the server answers again. */
 export async function resumeWriting(connection: Pool | PoolClient, accountId: number): Promise<void> {
   await run(connection, resume, [accountId]);
 }
@@ -133,10 +133,10 @@ const readSoon = statement(
 );
 
 /**
- * Tries again later, and reads the calendars at once: that says what is wrong with the connection. A server that wants
- * no requests for a while gets none.
+ * Pauses the writing and makes a read of the calendars due, to find out what is wrong with the connection. The read is
+ * not made due if the server has asked for a pause.
  *
- * @param retryAfter the seconds for which the server wants none
+ * @param retryAfter the pause in seconds that the server has asked for; 0 if it has not
  * @returns the attempts since the last success
  */
 export async function pauseWriting(

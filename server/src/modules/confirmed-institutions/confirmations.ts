@@ -14,8 +14,9 @@ export const vouchingProviders = ({ ssoProviders }: Pick<Config, 'ssoProviders'>
   );
 
 /**
- * SQL: the identities of an account whose offered provider vouches for an institution. The directory of that
- * institution ends it too when it deactivates the person; one that is not known to be another's counts as its own.
+ * SQL: the identities of an account whose offered provider vouches for an institution. The confirmation also ends when
+ * the directory of that institution deactivates the person. If the institution of the provider is not known, the
+ * directory that manages the account counts as its own.
  *
  * @param account the id of the account
  * @param providers the placeholder of {@link vouchingProviders}

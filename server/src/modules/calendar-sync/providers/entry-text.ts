@@ -10,7 +10,7 @@ export interface ProviderTime {
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}/;
-/** The end of the year 9999: later ones have more digits. */
+/** The end of the year 9999: later years have more digits. */
 const LAST_INSTANT = Date.UTC(10_000, 0) - 1;
 
 const isInstant = (text: string) => {
@@ -26,7 +26,7 @@ const valueOf = (name: string, text: string, isAllDay: boolean): string => {
 /**
  * A busy time as the iCalendar text that the engine reads; undefined if it is not readable.
  *
- * @param uid of the product's own entries, which take no time
+ * @param uid the UID of an entry that the product has written: it does not count as busy
  */
 export function busyText({ start, end, isAllDay }: ProviderTime, uid?: string): string | undefined {
   const isReadable = isAllDay ? DATE.test(start) && DATE.test(end) : isInstant(start) && isInstant(end);
@@ -44,7 +44,7 @@ export function busyText({ start, end, isAllDay }: ProviderTime, uid?: string): 
   ].join('\r\n');
 }
 
-/** What an entry of a session has at a provider. */
+/** The fields of the entry of a session at a provider. */
 export interface EntryFields {
   summary: string;
   description: string;
@@ -68,13 +68,13 @@ export function entryText(uid: string, fields: EntryFields): string {
     status: isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
     ...(description !== '' && { description }),
     ...(location !== '' && { location }),
-    // Providers have no address besides the place.
+    // Providers have no field for a URL besides the location.
     ...(isAddress(location) && { url: location }),
   });
   return calendar.toString();
 }
 
-/** The fields of the entry of a session. */
+/** The fields of the entry of a session, from iCalendar. @throws EntryRefused without such an entry */
 export function fieldsOf(text: string, uid: string): EntryFields {
   const event = new ical.Component(ical.parse(text) as never)
     .getAllSubcomponents('vevent')
@@ -92,7 +92,7 @@ export function fieldsOf(text: string, uid: string): EntryFields {
   };
 }
 
-/** The UID at the end of the address of an entry. */
+/** Splits the address of an entry into the address of its calendar and the UID. */
 export function addressOfEntry(url: string): { calendarUrl: string; uid: string } {
   const end = url.lastIndexOf('/');
   return {

@@ -16,7 +16,7 @@ import {
 
 type Item = Record<string, unknown>;
 
-/** Ids of entries are base32hex without padding, in lower case. The UID can be read from them. */
+/** Ids of entries are the UID in base32hex, in lower case and without padding, so that the UID can be decoded. */
 const DIGITS = '0123456789abcdefghijklmnopqrstuv';
 
 /** The id of the entry with a UID. */
@@ -47,7 +47,7 @@ async function* pagesOf(send: SendToApi, url: string, query: Record<string, stri
     pageToken = textOf(body['nextPageToken']);
     if (pageToken === '') return;
   }
-  throw new CalendarServerError('unusable', 'the provider answers with pages without end');
+  throw new CalendarServerError('unusable', 'the provider returns an endless list');
 }
 
 async function* itemsOf(pages: AsyncIterable<Item>, onPage?: (page: Item) => void): AsyncGenerator<Item[]> {
@@ -57,7 +57,7 @@ async function* itemsOf(pages: AsyncIterable<Item>, onPage?: (page: Item) => voi
   }
 }
 
-/** Recurring entries are answered one by one; no titles, people or places are asked for. */
+/** Recurring entries are returned as single instances. Titles, people and places are not requested. */
 const ENTRIES = { singleEvents: 'true', maxResults: '2500' };
 const TIME_FIELDS = 'nextPageToken,nextSyncToken,items(id,etag,status,transparency,start,end)';
 
@@ -172,7 +172,7 @@ function createWriter(send: SendToApi): EntryClient {
       const body = { id, ...bodyOf(fieldsOf(text, uid)) };
       const { status } = await send(calendarUrl, { method: 'POST', body, expected: [409], isWrite: true });
       if (status !== 409) return true;
-      // The id of a removed entry is taken for ever; such an entry is made visible again.
+      // The id of a removed entry can never be used again, so the entry is restored.
       const item = await get(address);
       if (item?.['status'] !== 'cancelled') return false;
       return change('PUT', address, textOf(item['etag']), body);

@@ -23,7 +23,7 @@ async function storedOf({ id }: SignedIn): Promise<SealedGrant> {
   return { accountId: id, ...row };
 }
 
-/** The access of a connection as another process has opened it. It does not wait until a claim ends. */
+/** The access of a connection in another process. It times out before an abandoned claim expires. */
 function openAccess(id: CalendarProvider, stored: SealedGrant) {
   const provider = api().services.config.calendarProviders.find((each) => each.id === id);
   if (!provider) throw new Error('there is no such provider');
@@ -42,7 +42,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(new Set(tokens).size).toBe(1);
     expect(tokens[0]).not.toBe(former);
     expect(stateOf(provider).renewals).toBe(1);
-    // Later, with the row as it was: the former refresh token may have ended.
+    // Later, a process with the outdated row: the former refresh token may have expired.
     expect(await openAccess(provider, stored).token(former)).toBe(tokens[0]);
     expect(stateOf(provider).renewals).toBe(1);
   });
@@ -57,7 +57,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(await openAccess(provider, stored).token(former)).not.toBe(former);
   });
 
-  test('a process that was slower than its claim takes what another one has renewed', async () => {
+  test('a process that was slower than its claim uses what another one has renewed', async () => {
     const mentor = await api().mentor();
     await connectProvider(api(), mentor, provider);
     const stored = await storedOf(mentor);
@@ -65,7 +65,7 @@ describe.each(BOTH)('%s', (provider) => {
     const former = await slow.token();
     const other = openAccess(provider, stored);
     let renewed: string | undefined;
-    // The other one renews before the provider answers, and ends the former refresh token.
+    // The other process renews before the provider responds, which invalidates the former refresh token.
     stateOf(provider).tokenFaults.push(async () => {
       await api().db.execute(
         sql`UPDATE calendar_accounts SET renewing_until = now() WHERE account_id = ${mentor.id}`,
@@ -109,7 +109,7 @@ describe.each(BOTH)('%s', (provider) => {
     await resealCalendarPasswords({ ...services, secrets: createSecretBox(() => [randomBytes(32)]) });
     expect(api().logged.at(-1)).toContain('SECRETS_KEY lacks their key');
     expect((await storedOf(mentor)).password).toBe(password);
-    // Without its key the connection asks for a new access, and sends nothing.
+    // Without its key the connection needs new access, and no request is sent.
     const { length } = stateOf(provider).requests;
     await readAgain(api(), mentor);
     expect(await connectionOf(mentor)).toMatchObject({ problem: 'refused' });

@@ -6,10 +6,10 @@ import type { Services } from '../../../services.ts';
 import { CalendarServerError } from '../caldav-client.ts';
 import { type Grant, reasonOf, refreshGrant, revokeGrant } from './provider-oauth.ts';
 
-/** An access token that ends within this time is renewed before it is used. */
+/** An access token that expires within this time is renewed before it is used. */
 const RENEW_BEFORE_MS = 60_000;
-/** How often a process looks whether another one has renewed the access. */
-const LOOK_MS = 200;
+/** How often a process checks whether another one has renewed the access. */
+const POLL_MS = 200;
 
 /** Context in which the tokens of a connection are encrypted; previous releases cannot open them as a password. */
 export const grantContext = (accountId: number) => `calendar-grant:${accountId}`;
@@ -35,7 +35,7 @@ function openGrant({ secrets, log }: Services, { accountId, password }: SealedGr
   }
 }
 
-/** Longer than a request of the provider may take. */
+/** The claim lasts longer than a request to the provider may take. */
 const claim = statement<{ isClaimed: true }>(
   'calendar_accounts_claim_renewal',
   `UPDATE calendar_accounts SET renewing_until = now() + interval '15 seconds'
@@ -55,7 +55,7 @@ const read = statement<SealedGrant>(
   `SELECT account_id AS "accountId", provider, password FROM calendar_accounts WHERE account_id = $1`,
 );
 
-/** The access of a connection, renewed when it ends. */
+/** The access of a connection, renewed before it expires. */
 export interface Access {
   /** The access token. @param rejected one that the provider has refused */
   token: (rejected?: string) => Promise<string>;
@@ -87,7 +87,7 @@ export function createAccess(
     return true;
   }
 
-  /** Renews the access. @returns undefined if another process has done so after all */
+  /** Renews the access. @returns undefined if another process has done so in the meantime */
   async function renew(former: Grant): Promise<Grant | undefined> {
     const row = [accountId, password];
     try {
@@ -100,7 +100,7 @@ export function createAccess(
     } catch (error) {
       await run(pool, release, row);
       const isEnded = error instanceof CalendarServerError && error.isWithdrawn;
-      // A renewal can end the former refresh token, and this process may have been slower than its claim.
+      // A renewal can invalidate the former refresh token, and this process may have been slower than its claim.
       if (isEnded && (await readAgain())) return undefined;
       throw error;
     }
@@ -108,7 +108,7 @@ export function createAccess(
 
   async function waitForRenewal(): Promise<void> {
     try {
-      await wait(LOOK_MS, undefined, { signal });
+      await wait(POLL_MS, undefined, { signal });
     } catch (cause) {
       throw new CalendarServerError('unreachable', 'the access is being renewed', { cause });
     }
@@ -141,9 +141,9 @@ export async function prepareRevocation(services: Services, accountId: number): 
       if ((await run(database.pool, read, [accountId])).length > 0) return;
       await revokeGrant(provider, openGrant(services, stored));
     } catch (error) {
-      // The tokens are deleted here in any case.
+      // The stored tokens are deleted in any case.
       const reason = reasonOf(error);
-      log.warn({ provider: provider.id, reason }, 'an access to calendars could not be revoked');
+      log.warn({ provider: provider.id, reason }, 'access to calendars could not be revoked');
     }
   };
 }

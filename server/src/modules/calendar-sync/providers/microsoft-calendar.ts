@@ -20,7 +20,7 @@ type Item = Record<string, unknown>;
 /** An extended property with the UID of a session: the provider chooses ids and UIDs itself. */
 const UID_PROPERTY = 'String {5b1f0b2e-6a1c-4f0e-9d39-0c1f4f6f7a52} Name CairnUid';
 
-/** Times without a zone are then UTC, and bodies text. */
+/** With this header, times are in UTC and bodies are plain text. */
 const PREFER = 'outlook.timezone="UTC", outlook.body-content-type="text"';
 
 async function* pagesOf(send: SendToApi, first: string, prefer = PREFER): AsyncGenerator<Item> {
@@ -32,7 +32,7 @@ async function* pagesOf(send: SendToApi, first: string, prefer = PREFER): AsyncG
     if (url === '') return;
   }
   // A known fault of the provider: the last page is repeated under new addresses.
-  throw new CalendarServerError('unusable', 'the provider answers with pages without end');
+  throw new CalendarServerError('unusable', 'the provider returns an endless list');
 }
 
 async function* valuesOf(pages: AsyncIterable<Item>): AsyncGenerator<Item[]> {
@@ -73,15 +73,15 @@ const calendarOf = (apiUrl: string, item: Item): FoundCalendar => ({
 const viewOf = (url: string) => url.replace(/\/events$/, '/calendarView');
 
 function createReader(apiUrl: string, send: SendToApi): CalendarClient {
-  /** Later delta links of calendars that have changed. */
-  const later = new Map<string, string>();
+  /** Delta links for the next reads of calendars that have changed, by address. */
+  const deltaLinks = new Map<string, string>();
 
-  /** Reads to the end of a round; only the link to the next one is used. */
-  async function endOfRound(first: string): Promise<string> {
+  /** Reads all pages of a delta query. @returns its delta link, the start of the next query */
+  async function readDeltaLink(first: string): Promise<string> {
     let link = '';
     for await (const page of pagesOf(send, first, `${PREFER}, odata.maxpagesize=50`))
       link = stateOf(page['@odata.deltaLink']);
-    if (link === '') throw new CalendarServerError('unusable', 'the provider has not ended the list');
+    if (link === '') throw new CalendarServerError('unusable', 'the provider returned no delta link');
     return link;
   }
 
@@ -100,15 +100,15 @@ function createReader(apiUrl: string, send: SendToApi): CalendarClient {
       if (status >= 400) return false;
       const next = textOf(body?.['@odata.nextLink']);
       if (listOf(body?.['value']).length === 0 && next === '') return true;
-      const link = next === '' ? stateOf(body?.['@odata.deltaLink']) : await endOfRound(next);
-      if (link !== '') later.set(url, link);
+      const link = next === '' ? stateOf(body?.['@odata.deltaLink']) : await readDeltaLink(next);
+      if (link !== '') deltaLinks.set(url, link);
       return false;
     },
 
     readEntries: async (url, from, until) => {
       const range = { startDateTime: from.toISOString(), endDateTime: until.toISOString() };
-      // Before the entries: a change in between is found by the next look.
-      const state = later.get(url) ?? (await endOfRound(withQuery(`${viewOf(url)}/delta`, range)));
+      // Before the entries, so that the next poll finds a change in between.
+      const state = deltaLinks.get(url) ?? (await readDeltaLink(withQuery(`${viewOf(url)}/delta`, range)));
       const first = withQuery(viewOf(url), {
         ...range,
         $select: 'id,start,end,isAllDay,showAs,isCancelled',
@@ -134,7 +134,7 @@ const bodyOf = ({ summary, description, location, start, end, isTentative }: Ent
   showAs: isTentative ? 'tentative' : 'busy',
 });
 
-/** Two equal requests, of which one was repeated after an interruption, create one entry. */
+/** The same for a request that is repeated after an interruption, so that it creates no second entry. */
 const transactionOf = (uid: string, text: string) =>
   createHash('sha256').update(`${uid}|${text}`).digest('hex').slice(0, 36);
 

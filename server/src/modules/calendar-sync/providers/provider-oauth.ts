@@ -5,21 +5,21 @@ import { CalendarServerError } from '../caldav-client.ts';
 import { retryAfterOf } from './retry-after.ts';
 
 const REQUEST_MS = 10_000;
-/** Pages of 2,500 entries with a few fields each. */
+/** Enough for a page of 2,500 entries with a few fields each. */
 const MAX_ANSWER_BYTES = 3_000_000;
 
-/** What a mentor has permitted, as it is stored, encrypted. */
+/** The tokens of the access that a mentor has permitted; stored encrypted. */
 export interface Grant {
   refreshToken: string;
   accessToken: string;
-  /** When the access token ends, in milliseconds since 1970. */
+  /** When the access token expires, in milliseconds since 1970. */
   expiresAt: number;
 }
 
-/** The provider has not permitted what was asked for. */
+/** The provider has not granted the requested access. */
 export class GrantRefused extends Error {}
 
-/** Requests a provider; its addresses are fixed, and a stand-in is on this machine. */
+/** The `fetch` for a provider. Its addresses are public, except for the stand-in of tests. */
 export const providerFetch = (
   { standInHost }: CalendarProviderConfig,
   signal: AbortSignal = new AbortController().signal,
@@ -75,7 +75,7 @@ export async function authorizationPage(
 
 type Tokens = Awaited<ReturnType<typeof oidc.refreshTokenGrant>>;
 
-/** Errors quote a header that cannot be sent. */
+/** Checked because the error about an invalid header would quote the token. */
 const TOKEN = /^[\x21-\x7e]{1,16000}$/;
 
 function grantOf(tokens: Tokens, formerRefreshToken: string): Grant {
@@ -92,7 +92,7 @@ const isGranted = (granted: readonly string[], scope: string) =>
 /**
  * Exchanges the code of a callback.
  *
- * @throws GrantRefused if the person has not permitted everything; otherwise errors of the library
+ * @throws GrantRefused if the person has not permitted everything; otherwise errors of openid-client
  */
 export async function exchangeCode(
   provider: CalendarProviderConfig,
@@ -109,13 +109,13 @@ export async function exchangeCode(
   return grantOf(tokens, tokens.refresh_token);
 }
 
-/** The failure that a request of the library has caused. */
+/** The {@link CalendarServerError} itself or in the cause of an error of openid-client; undefined if there is none. */
 export function failureOf(error: unknown): CalendarServerError | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
   return [error, cause].find((each) => each instanceof CalendarServerError);
 }
 
-/** What an error was, for the log. Messages of the library can quote the answer, and with it tokens. */
+/** Describes an error for the log, because messages of openid-client can quote the response, including its tokens. */
 export function reasonOf(error: unknown): string {
   const failure = failureOf(error);
   if (failure) return failure.message;

@@ -15,9 +15,9 @@ export interface ApiRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: unknown;
-  /** Answers besides success that the caller expects. */
+  /** Statuses besides success that the caller handles; all others are thrown. */
   expected?: readonly number[];
-  /** An entry is written: what the provider refuses concerns the entry, not the connection. */
+  /** Whether an entry is written: a refusal then concerns the entry, not the connection. */
   isWrite?: boolean;
 }
 
@@ -54,10 +54,10 @@ function parse(text: string): Record<string, unknown> | undefined {
   } catch {
     // No JSON: a page of a proxy, for example.
   }
-  throw new CalendarServerError('unusable', 'the answer is not one of the provider');
+  throw new CalendarServerError('unusable', 'the response is not a JSON object');
 }
 
-/** Creates the sender of a connection. It never sends the token to another origin than that of the API. */
+/** Creates the sender of a connection. It sends the token to the origin of the API only. */
 export function createSendToApi(apiUrl: string, access: Access, send: OutgoingFetch): SendToApi {
   const { origin } = new URL(apiUrl);
 
@@ -84,7 +84,7 @@ export function createSendToApi(apiUrl: string, access: Access, send: OutgoingFe
       throw new CalendarServerError('unusable', 'the provider names an address of another server');
     const token = await access.token();
     let answer = await attempt(url, request, token);
-    // The token can end before its time, for example after a change of the password.
+    // The token can become invalid early, for example after a change of the password.
     if (answer.status === 401) answer = await attempt(url, request, await access.token(token));
     const text = await answer.text();
     if (!answer.ok && !(request.expected ?? []).includes(answer.status))
@@ -97,16 +97,16 @@ export function createSendToApi(apiUrl: string, access: Access, send: OutgoingFe
 export const withQuery = (url: string, query: Record<string, string>): string =>
   `${url}?${new URLSearchParams(query).toString()}`;
 
-/** The objects of a list in an answer. */
+/** The objects of a list in a response; empty if it is not a list. */
 export const listOf = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value)
     ? value.filter((each): each is Record<string, unknown> => typeof each === 'object' && each !== null)
     : [];
 
-/** A text of an answer; empty if it is none. */
+/** A string of a response; empty for any other value. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A sync token or a link that is stored; empty if it is none. */
+/** A sync token or link that can be stored and sent; empty for any other value. */
 export const stateOf = (value: unknown): string => {
   const text = textOf(value);
   return /^[\x21-\x7e]{1,8000}$/.test(text) ? text : '';
@@ -114,7 +114,7 @@ export const stateOf = (value: unknown): string => {
 
 const ID = /^[\x21-\x7e]+$/;
 
-/** The calendars in the pages of a list. A provider may list one twice, and more than are stored. */
+/** The calendars in the pages of a list. A provider may list one twice, or more than are stored. */
 export async function findCalendars(
   pages: AsyncIterable<Record<string, unknown>[]>,
   calendarOf: (item: Record<string, unknown>) => FoundCalendar,

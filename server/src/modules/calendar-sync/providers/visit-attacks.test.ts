@@ -19,7 +19,7 @@ test('of 500 equal starts twenty are answered, and a return after them is limite
     results.push(
       await returnFromProvider(mentor.client, 'google', await decide((body as { url: string }).url)),
     );
-  // The browser knows one of the visits.
+  // The cookie of the browser belongs to one of the visits.
   expect(results.sort()).toEqual([...Array.from({ length: 19 }, () => 'expired'), 'limited']);
 });
 
@@ -30,7 +30,7 @@ test('a code that was used connects nothing, although its visit is not over', as
   const { cookie } = mentor.client;
   expect(await returnFromProvider(mentor.client, 'google', query)).toBe('connected');
   expect((await mentor.client.delete('/account/calendar-account')).status).toBe(200);
-  // The cookie of the visit as a program has kept it.
+  // The cookie of the visit, as if a program had kept it.
   for (const each of cookie.split('; ')) mentor.client.setCookie(...(each.split('=') as [string, string]));
   expect(await returnFromProvider(mentor.client, 'google', query)).toBe('refused');
   await enterPassword(thief);

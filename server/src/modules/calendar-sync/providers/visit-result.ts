@@ -18,7 +18,7 @@ const isAnswerRefused = (error: unknown) =>
   error instanceof oidc.ResponseBodyError ||
   error instanceof oidc.WWWAuthenticateChallengeError;
 
-/** How a visit ended that has failed. @throws an unexpected error */
+/** The result of a visit that has failed. @throws errors that are not expected of a visit */
 export function resultOfFailure(
   { log }: Pick<Services, 'log'>,
   provider: CalendarProviderConfig,
@@ -32,7 +32,7 @@ export function resultOfFailure(
   if (!failure && !isAnswerRefused(error)) throw error;
   log.warn(
     { provider: provider.id, reason: reasonOf(error) },
-    'an answer of a provider of calendars was refused',
+    'the response of a calendar provider was refused',
   );
   return 'refused';
 }
