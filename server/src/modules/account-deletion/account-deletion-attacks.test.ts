@@ -44,7 +44,7 @@ test('the password counts for five minutes, and with a second factor the code is
   expect(await isRequested(user)).toBe(false);
 });
 
-test('no account deletes or keeps another one', async () => {
+test('no account can request or withdraw the deletion of another one', async () => {
   const [owner, stranger] = [await api().student(), await api().student()];
   const named = { query: { id: owner.id, accountId: owner.id, email: owner.email } };
   await enterPassword(stranger);
@@ -68,10 +68,10 @@ test('50 requests at once set one date and send one mail; later ones change noth
   expect(await mailsTo(user)).toHaveLength(1);
   const state = await stateOf(user);
   expect((await user.client.post('/account/deletion')).body).toEqual(state);
-  const answersOfKeeping = await Promise.all(
+  const withdrawals = await Promise.all(
     Array.from({ length: 50 }, () => user.client.delete('/account/deletion')),
   );
-  expect(answersOfKeeping.every(({ status }) => status === 200)).toBe(true);
+  expect(withdrawals.every(({ status }) => status === 200)).toBe(true);
   expect(await mailsTo(user)).toHaveLength(2);
 });
 
@@ -136,14 +136,14 @@ test('a withdrawal at the moment of the deletion wins or loses entirely', async 
           ],
     );
     const row = await rowOf(mentor);
-    const told = await api().db.select().from(notifications).where(eq(notifications.accountId, student.id));
+    const bell = await api().db.select().from(notifications).where(eq(notifications.accountId, student.id));
     const templates = (await mailsTo(mentor)).map(({ template }) => template);
     const isKept = kept.status === 200;
     outcomes.add(String(isKept));
     expect([row?.email, row?.deletionDueAt, row?.deletedAt === null]).toEqual(
       isKept ? [mentor.email, null, true] : ['', null, false],
     );
-    expect(told).toHaveLength(isKept ? 0 : 1);
+    expect(bell).toHaveLength(isKept ? 0 : 1);
     expect(templates.includes('account-deleted')).toBe(!isKept);
     if (!isKept) expect(kept.status).toBe(401);
   }
@@ -188,8 +188,8 @@ test('a deletion whose database connection is killed changes nothing, and the ne
   await deleteDueAccounts(services);
   await Promise.all([finishCleanups(services), finishCleanups(services)]);
   expect(await rowOf(mentor)).toMatchObject({ email: '' });
-  const told = await api().db.select().from(notifications).where(eq(notifications.accountId, student.id));
-  expect(told).toHaveLength(1);
+  const bell = await api().db.select().from(notifications).where(eq(notifications.accountId, student.id));
+  expect(bell).toHaveLength(1);
   expect(await api().db.select().from(accountCleanups)).toEqual([]);
 });
 

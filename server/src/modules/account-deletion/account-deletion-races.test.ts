@@ -13,8 +13,8 @@ beforeAll(async () => {
   await api().admin();
 });
 
-/** Answers a request whose account is deleted by a transaction that commits while the request is processed. */
-async function answerDuringDeletion(person: SignedIn, begin: () => Promise<TestAnswer>): Promise<number> {
+/** The status of a request during which a transaction deletes the account. */
+async function statusDuringDeletion(person: SignedIn, begin: () => Promise<TestAnswer>): Promise<number> {
   const { pool } = api().services.database;
   const holder = await pool.connect();
   try {
@@ -45,8 +45,8 @@ interface Pair {
   mentor: SignedIn;
 }
 let lastId = 600_000_001;
-/** With ids and names that occur nowhere else. */
-async function strangers(): Promise<Pair> {
+/** A student and a mentor with ids and names that occur nowhere else. */
+async function uniquePair(): Promise<Pair> {
   const owner = new pg.Client({ connectionString: api().ownerUrl });
   await owner.connect();
   await owner.query(`SELECT setval('account_ids', ${(lastId += 1_000)})`);
@@ -102,14 +102,14 @@ test.each<[string, 'student' | 'mentor', (pair: Pair) => Promise<TestAnswer>]>([
     ({ student }) => api().browser().post('/auth/forgot-password', { email: student.email }),
   ],
 ])('%s that is saved while the %s is deleted leaves no trace', async (_what, role, begin) => {
-  const pair = await strangers();
+  const pair = await uniquePair();
   await createSession(api().db, pair.student, pair.mentor, -30, { status: 'CONFIRMED' });
-  expect(await answerDuringDeletion(pair[role], () => begin(pair))).toBeLessThan(500);
+  expect(await statusDuringDeletion(pair[role], () => begin(pair))).toBeLessThan(500);
   expect(await tracesOf(pair[role])).toEqual([]);
 });
 
 test('a deleted account is not notified of what others do later', async () => {
-  const pair = await strangers();
+  const pair = await uniquePair();
   const { student, mentor } = pair;
   await createSession(api().db, student, mentor, -30, { status: 'CONFIRMED' });
   const { id } = (await rate(pair)).body as { id: number };

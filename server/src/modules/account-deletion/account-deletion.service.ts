@@ -17,7 +17,7 @@ import { countUpcoming } from './deletion-impact.ts';
 const REQUESTS_PER_DAY: Limit = { name: 'account-deletion', max: 5, seconds: 86_400 };
 const TOO_MANY = 'You have asked for this several times today. Please try again tomorrow.';
 
-/** The state of the account's deletion, and what it would end. @throws 401 if the account was just deleted */
+/** The state of the account's deletion, with the number of upcoming sessions. @throws 401 for a deleted account */
 export async function readState(
   { config }: Services,
   client: Pool | PoolClient,
@@ -28,7 +28,7 @@ export async function readState(
   return { ...state, upcomingSessions: await countUpcoming(client, id) };
 }
 
-/** Locks the actor's account, and all admins before one of them leaves. */
+/** Locks the actor's account. For an admin, locks all admins first, so that two owners cannot leave at once. */
 async function lockLeaving(transaction: Transaction, actor: Actor): Promise<void> {
   if (actor.role === 'admin') await repository.lockAllAdmins(transaction);
   await lockOwnAccount(transaction, actor);
@@ -76,7 +76,7 @@ export async function requestDeletion(services: Services, limits: Limits, { acto
   }
 }
 
-/** Keeps the actor's account. Needs no password: it removes nothing. */
+/** Withdraws the actor's request, if there is one. Needs no password: nothing is removed. */
 export function cancelDeletion(services: Services, { actor, request }: Requester): Promise<AccountDeletion> {
   return inTransaction(services.database.pool, async (transaction) => {
     await lockLeaving(transaction, actor);

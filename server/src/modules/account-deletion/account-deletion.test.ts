@@ -32,7 +32,7 @@ const auditOf = async ({ id }: { id: number }) =>
     .rows;
 
 beforeAll(async () => {
-  // Others than the admins that the tests delete.
+  // An owner besides the admins that the tests delete.
   await api().admin();
 });
 
@@ -176,8 +176,8 @@ test('after the grace period the account is deleted, its upcoming sessions are c
     teacher: { name: 'Former mentor' },
   });
   expect((await student.client.get(`/sessions/${past.id}`)).body).toMatchObject({ status: 'CONFIRMED' });
-  const told = await api().db.select().from(notifications).where(eq(notifications.accountId, student.id));
-  expect(told).toHaveLength(2);
+  const bell = await api().db.select().from(notifications).where(eq(notifications.accountId, student.id));
+  expect(bell).toHaveLength(2);
   expect((await auditOf(mentor)).at(-1)).toMatchObject({
     action: 'account.delete',
     actor_id: String(mentor.id),

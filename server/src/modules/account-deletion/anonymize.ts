@@ -50,7 +50,7 @@ const clearAccount = statement(
 );
 
 /** Mentors keep a row, which their sessions and ratings refer to. */
-async function forgetMentor(transaction: Transaction, id: number): Promise<void> {
+async function clearMentor(transaction: Transaction, id: number): Promise<void> {
   await transaction
     .update(mentors)
     .set({
@@ -75,7 +75,7 @@ async function forgetMentor(transaction: Transaction, id: number): Promise<void>
   await transaction.delete(favourites).where(eq(favourites.mentorId, id));
 }
 
-async function forgetStudent(transaction: Transaction, id: number): Promise<void> {
+async function clearStudent(transaction: Transaction, id: number): Promise<void> {
   await transaction.delete(students).where(eq(students.accountId, id));
   await transaction.delete(favourites).where(eq(favourites.studentId, id));
 }
@@ -111,8 +111,8 @@ const OWN_ROWS = [
  * one blocks all writers of the account and must be short.
  */
 export async function anonymize(transaction: Transaction, { id, role, email }: LockedPerson): Promise<void> {
-  if (role === 'mentor') await forgetMentor(transaction, id);
-  if (role === 'student') await forgetStudent(transaction, id);
+  if (role === 'mentor') await clearMentor(transaction, id);
+  if (role === 'student') await clearStudent(transaction, id);
   if (role === 'admin') await transaction.delete(adminInvitations).where(eq(adminInvitations.invitedBy, id));
   for (const table of OWN_ROWS) await transaction.delete(table).where(eq(table.accountId, id));
   await transaction
@@ -123,7 +123,7 @@ export async function anonymize(transaction: Transaction, { id, role, email }: L
     or(
       eq(mailOutbox.recipient, email),
       eq(mailOutbox.formerAccountId, id),
-      // To an address that the account has asked for; the condition of an index.
+      // Sent to an address to which the account wanted to change; matches the condition of an index.
       and(
         eq(mailOutbox.template, sql`'verify-email'`),
         sql`${mailOutbox.payload} ->> 'accountId' = ${id}::text`,

@@ -3,7 +3,7 @@ import { cancelSessionsOfAccount, finishCleanups } from '../sessions/cancel-acco
 
 /**
  * Cancels the upcoming sessions of an account whose deletion is committed, and notifies the other sides. Returns after
- * the first ones; for very many sessions the rest follows in the background. The job `finish-account-cleanups`
+ * the first batch; any further sessions follow in the background. The job `finish-account-cleanups`
  * completes what fails here.
  */
 export async function cleanUpAccount(services: Services, id: number): Promise<void> {

@@ -8,7 +8,7 @@ import {
 } from '../../database/client/index.ts';
 import { conflict } from '../../errors.ts';
 
-/** The list of notes has no pages. */
+/** The list of notes is not paginated. */
 export const NOTES_PER_ACCOUNT = 100;
 
 const columns = `n.id, n.text, ${isoInstant('n.created_at')} AS "createdAt",

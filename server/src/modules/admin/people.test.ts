@@ -102,7 +102,7 @@ test('an admin sends a cleaned plain-text mail, audited without its text', async
   ]);
 });
 
-test('a repeated key sends one mail', async () => {
+test('a repeated idempotency key sends one mail', async () => {
   const student = await api().student();
   const send = () =>
     admin.client.post(

@@ -69,7 +69,7 @@ export async function setRole(
 }
 
 /**
- * Deletes the account of another admin and ends its sessions; one last mail says so.
+ * Deletes the account of another admin and ends its sessions; the former admin gets one last mail.
  *
  * @throws 409 for the last owner, and for the admin's own account
  */

@@ -16,7 +16,7 @@ const EXPIRY = `$2::timestamptz + interval '${INVITATION_HOURS} hours'`;
 const shown = `i.name, i.email, i.admin_role::text AS "adminRole", a.name AS "invitedBy",
   ${isoInstant('i.expires_at')} AS "expiresAt"`;
 
-/** Of an inviter who still may invite (ADR 43). */
+/** SQL: joins the inviter of invitation `i` if they may still invite (ADR 43). */
 const joinInviter = `JOIN accounts a ON a.id = i.invited_by AND a.role = 'admin' AND a.admin_role = 'owner'
    AND a.status = 'active' AND a.deleted_at IS NULL`;
 
@@ -33,7 +33,7 @@ const read = statement<AdminInvitation>(
   `SELECT i.id, ${shown} FROM admin_invitations i ${joinInviter} WHERE i.id = $1`,
 );
 
-/** One invitation. */
+/** An invitation; undefined if there is none, or if its inviter may no longer invite. */
 export const readInvitation = async ({ $client }: Transaction, id: number) =>
   (await run($client, read, [id]))[0];
 
@@ -106,7 +106,7 @@ const issue = statement<{ adminRole: AdminRole; invitedBy: string }>(
    RETURNING i.admin_role::text AS "adminRole", a.name AS "invitedBy"`,
 );
 
-/** Stores the hash of a new token; undefined if the invitation or its mail is not valid any more. */
+/** Stores the hash of a new token; undefined if the invitation or its mail is no longer valid. */
 export const storeToken = async (
   { pool }: DatabaseHandle,
   invitation: { id: number; mailId: number; tokenHash: Buffer },
@@ -119,7 +119,7 @@ const find = statement<OpenedInvitation & { inviterId: number }>(
     WHERE i.token_hash = $1 AND i.expires_at > $2`,
 );
 
-/** The invitation that a token opens. */
+/** The invitation with a token; undefined if there is none, it has expired, or its inviter may no longer invite. */
 export const findInvitation = async ({ pool }: DatabaseHandle, tokenHash: Buffer, now: Date) =>
   (await run(pool, find, [tokenHash, now]))[0];
 
@@ -129,7 +129,7 @@ const consume = statement<{ id: number; name: string; email: string; adminRole: 
    RETURNING id, name, email, admin_role::text AS "adminRole"`,
 );
 
-/** Uses a token, once: of any number of transactions one gets the invitation. Call it with the inviter locked. */
+/** Deletes and returns the invitation with a token: of concurrent transactions, one gets it. The inviter is locked. */
 export const consumeInvitation = async (
   { $client }: Transaction,
   tokenHash: Buffer,

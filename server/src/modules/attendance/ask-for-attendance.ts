@@ -17,16 +17,16 @@ const causeOfRow = `CASE WHEN s.group_session_id IS NOT NULL AND side.account_id
 /** A session that has ended, with the participants who are asked. */
 type Asked = SessionRecord & { accountIds: number[] };
 
-/** SQL: a side of session `alias` has said nothing, and can be asked. Nobody is asked across a block. */
-const isOpen = (alias: string, account: string) =>
+/** SQL: `account` has made no statement about session `alias`, and no participant has blocked the other. */
+const isUnanswered = (alias: string, account: string) =>
   `NOT EXISTS (SELECT 1 FROM session_attendance said
      WHERE said.session_id = ${alias}.id AND said.account_id = ${account})
    AND NOT ${isBlockBetween(`${alias}.student_id`, `${alias}.mentor_id`)}`;
 
 /**
- * Sessions that ended between two ages, in days, with the participants who have said nothing and were not asked in this way
- * before; for the mentor of a group session, the first seat of which that is true. A question that is late, for example after a
- * downtime, is dropped.
+ * Sessions that ended between two ages, in days, with the participants who have made no statement and were not asked in
+ * this way before. The mentor of a group session is asked about the first such seat. A question that is a day late, for
+ * example after a downtime, is dropped.
  */
 const findDue = (name: string, [from, until]: [number, number], wasAsked: string) =>
   statement<Asked>(
@@ -38,10 +38,10 @@ const findDue = (name: string, [from, until]: [number, number], wasAsked: string
         WHERE s.status = 'CONFIRMED' AND s.starts_at > now() - interval '${until + 1} days'
           AND s.ends_at <= now() - interval '${from} days' AND s.ends_at > now() - interval '${until} days'
           AND NOT EXISTS (${wasAsked})
-          AND ${isOpen('s', 'side.account_id')}
+          AND ${isUnanswered('s', 'side.account_id')}
           AND (side.account_id = s.student_id OR s.group_session_id IS NULL OR NOT EXISTS (
             SELECT 1 FROM sessions earlier WHERE earlier.slot_id = s.slot_id AND earlier.status = 'CONFIRMED'
-               AND earlier.group_session_id = s.group_session_id AND earlier.id < s.id AND ${isOpen('earlier', 'earlier.mentor_id')}))
+               AND earlier.group_session_id = s.group_session_id AND earlier.id < s.id AND ${isUnanswered('earlier', 'earlier.mentor_id')}))
         ORDER BY s.id LIMIT ${BATCH}
      )
      SELECT record.*, (SELECT json_agg(due.account_id) FROM due WHERE due.id = record.id) AS "accountIds"
@@ -105,8 +105,8 @@ async function askAll(
 }
 
 /**
- * Asks the participants of confirmed sessions that have ended whether these took place: once in the bell, and a day later
- * once by mail if they have not said so. Runs every minute. In the contract profile nobody is asked.
+ * Asks the participants of confirmed sessions that have ended whether these took place: once in the bell, and a day
+ * later once by mail if they have made no statement. Runs every minute. In the contract profile nobody is asked.
  *
  * @returns the number of questions
  */

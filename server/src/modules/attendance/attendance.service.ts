@@ -28,7 +28,7 @@ function explainClosed({ status, endsAt }: SessionFacts, now: Date) {
   return conflict(`You can say who attended until ${ATTENDANCE_DAYS} days after the session.`);
 }
 
-/** Keeps an agreed no-show of the student; the mail and notification that are due when it is agreed for the first time. */
+/** Records an agreed no-show of the student. @returns what the student gets when it is agreed for the first time */
 async function countNoShow(
   { $client }: Transaction,
   { id, student }: SessionFacts,
@@ -39,7 +39,7 @@ async function countNoShow(
 
 /**
  * Saves what the caller says about a confirmed session that has ended. The outcome follows from both statements
- * ({@link agreedOutcome}); while one is silent, or if they contradict each other, the session counts as completed.
+ * ({@link agreedOutcome}); while one is missing, or if they contradict each other, the session counts as completed.
  *
  * @throws 403 for a session of others, 409 before the end, after 14 days, and unless it was confirmed
  */
@@ -47,7 +47,7 @@ export async function stateAttendance(
   services: Services,
   actor: Actor,
   id: number,
-  said: AttendanceStatement,
+  statement: AttendanceStatement,
 ): Promise<Session> {
   const before = await requireSession(services, actor, id);
   const side = sideOf(actor, before);
@@ -57,20 +57,20 @@ export async function stateAttendance(
     const { $client } = transaction;
     const locked = await lockForStatement($client, parties);
     if (!locked) throw explainClosed(before, services.now());
-    let news: Outgoing = {};
-    if (await writeStatement($client, id, actor.id, said)) {
+    let outgoing: Outgoing = {};
+    if (await writeStatement($client, id, actor.id, statement)) {
       const outcome = agreedOutcome(await readStatements($client, parties));
       // `completed` is derived from the end.
       await saveOutcome($client, id, outcome === 'completed' ? null : outcome);
       if (outcome === 'no_show_student' && !locked.isStudentDeleted)
-        news = await countNoShow(transaction, before);
-      news.events = [student, mentor]
+        outgoing = await countNoShow(transaction, before);
+      outgoing.events = [student, mentor]
         .filter(({ isDeleted }) => !isDeleted)
         .map((party) => ({ accountId: party.id, name: 'session', payload: { id } }));
     }
     const after = await readSession($client, id, side, services.config.joinUrls[side]);
     if (!after) throw forbidden();
-    await writeNotifications(transaction, news);
+    await writeNotifications(transaction, outgoing);
     return after.view;
   });
   services.announcer.announce([student.id, mentor.id]);
@@ -83,7 +83,12 @@ const reportableOutcomes: Record<'student' | 'mentor', SessionOutcome[]> = {
   mentor: ['completed', 'no_show_student'],
 };
 
-/** The earlier form of a statement, which names an outcome: it is an outcome once the other side agrees. */
+/**
+ * Saves a statement in its earlier form, the name of an outcome. The session gets that outcome once the other side
+ * agrees.
+ *
+ * @throws as {@link stateAttendance}; 403 for an outcome that the side cannot report, 409 for an outdated version
+ */
 export async function reportOutcome(
   services: Services,
   actor: Actor,

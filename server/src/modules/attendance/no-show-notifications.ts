@@ -3,7 +3,7 @@ import { amountText } from '../../amount-text.ts';
 import type { Outgoing } from '../outbox/index.ts';
 import type { Party } from '../sessions/sessions.repository.ts';
 
-/** What a student gets when a no-show is agreed: a friendly mail, or the pause of bookings; nothing below the limits. */
+/** What a student gets for an agreed no-show: a warning, the notice that bookings are paused, or nothing. */
 export function notificationsOfNoShows(
   sessionId: number,
   student: Party,

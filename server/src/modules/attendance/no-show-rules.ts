@@ -31,7 +31,7 @@ const save = statement<NoShowRules>(
    RETURNING ${columns}`,
 );
 
-/** @returns undefined if the version is not the current one */
+/** Saves the rules as the next version. @returns undefined if `version` is not the current one */
 export async function saveRules(
   client: PoolClient,
   { isEnabled, warnAfter, pauseAfter, windowDays, pauseDays, version }: SaveNoShowRulesBody,

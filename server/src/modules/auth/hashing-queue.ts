@@ -7,9 +7,9 @@ const MAX_QUEUE_LENGTH = 40;
 
 let running = 0;
 type Queue = (() => void)[];
-const waiting: Queue = [];
+const otherQueue: Queue = [];
 /** Logins of known devices, which a flood of other logins does not delay. */
-const known: Queue = [];
+const knownDeviceQueue: Queue = [];
 
 /**
  * Limits concurrent hashing, so that a flood of logins affects only logins.
@@ -21,7 +21,7 @@ export async function queueHashing<Result>(
   work: () => Promise<Result>,
   isKnownDevice = false,
 ): Promise<Result> {
-  const queue = isKnownDevice ? known : waiting;
+  const queue = isKnownDevice ? knownDeviceQueue : otherQueue;
   if (running >= CONCURRENCY) {
     if (queue.length >= MAX_QUEUE_LENGTH) throw unavailable(2);
     await new Promise<void>((resolve) => queue.push(resolve));
@@ -31,7 +31,7 @@ export async function queueHashing<Result>(
   try {
     return await work();
   } finally {
-    const next = known.shift() ?? waiting.shift();
+    const next = knownDeviceQueue.shift() ?? otherQueue.shift();
     if (next) next();
     else running -= 1;
   }

@@ -23,7 +23,7 @@ const logIn = (client: Client, { email, role }: TestAccount, password = PASSWORD
     ...(code && { code }),
   });
 
-/** A browser that has signed in before, signed out and now in another network. */
+/** A browser that has signed in and out before and is now in another network. */
 async function knownDevice(account: TestAccount): Promise<Client> {
   const client = elsewhere();
   await logIn(client, account);
@@ -90,7 +90,7 @@ test('a known device does not reveal whether another e-mail has an account', asy
   expect(answers[0]?.body).toEqual(answers[1]?.body);
 });
 
-test('a browser that several people share is known to each of them', async () => {
+test('a browser that several people share is a known device of each of them', async () => {
   const students = [await createAccount(api().db, 'student'), await createAccount(api().db, 'student')];
   const shared = elsewhere();
   for (const student of students) await logIn(shared, student);
@@ -105,7 +105,7 @@ test.each([
   ['expiry', (value: string) => value.replace(/\.[0-9a-z]+\./, '.zzzzzzzz.')],
   ['id', (value: string) => `AAAA${value.slice(4)}`],
   ['form', () => '~~..%00~'],
-])('a cookie with an altered %s makes no device known', async (_, alter) => {
+])('a cookie with an altered %s does not identify a known device', async (_, alter) => {
   const student = await createAccount(api().db, 'student');
   const device = await knownDevice(student);
   const value = /cairn-device=([^;]+)/.exec(device.cookie)?.[1] ?? '';

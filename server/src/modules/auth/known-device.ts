@@ -10,10 +10,10 @@ const MAX_ACCOUNTS = 4;
 /** Random id, expiry in seconds in base 36, HMAC-SHA256. */
 const ENTRY = /^([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 const SEPARATOR = '~';
-/** Stands in for the account of an unknown e-mail, so that the check takes the same time. */
+/** Checked instead of the account of an unknown e-mail, so that the response takes the same time. */
 const noAccount = { id: 0, passwordHash: randomBytes(32).toString('base64url') };
 
-/** An account with its current password hash, which is the key of its signatures and is never sent to a client. */
+/** An account. Its current password hash is the key of the signatures; it is never sent to a client. */
 type Credentials = Pick<LoginAccount, 'id' | 'passwordHash'>;
 
 /** Browsers that have signed in to an account before (ADR 21). */

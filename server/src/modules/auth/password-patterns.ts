@@ -75,7 +75,7 @@ export function isDecoratedWord(password: string, isWord: (text: string) => bool
   return false;
 }
 
-/** The end of the longest run that starts at a position: on a keyboard, in the alphabet or of one character. */
+/** The end of the longest run at a position: keys in a row, letters in alphabetical order or a repeated character. */
 function endOfRun(text: string, start: number): number {
   let longest = start;
   while (text[longest] === text[start]) longest += 1;

@@ -5,9 +5,9 @@ import { codeOf, enterPassword, freshBrowser, enableTwoFactor } from './testing/
 
 const api = useTestApi();
 const contract = useTestApi({ profile: 'contract' });
-const brief = useTestApi({ reauthenticationMinutes: 1 });
+const shortPeriod = useTestApi({ reauthenticationMinutes: 1 });
 
-const ANNOUNCED = { 'x-client-extras': 'reauthentication' };
+const EXTRAS = { 'x-client-extras': 'reauthentication' };
 
 interface SignIn {
   server?: TestApi;
@@ -16,7 +16,7 @@ interface SignIn {
 }
 
 /** Signs in through the login, as a client that can ask for the password again. */
-async function signInAs(account: SignedIn, { server = api(), headers = ANNOUNCED, code }: SignIn = {}) {
+async function signInAs(account: SignedIn, { server = api(), headers = EXTRAS, code }: SignIn = {}) {
   const client = freshBrowser(server);
   const body = { email: account.email, password: PASSWORD, ...(code && { code }) };
   const path = { admin: '/admin/login', student: '/students/login', mentor: '/teachers/login' }[account.role];
@@ -69,7 +69,7 @@ test.each(changes)('%s: a recent sign-in is enough', async (_name, change) => {
 });
 
 test.each(changes)(
-  '%s: a client that knows only the specification is never asked for the password',
+  '%s: a client that supports only the specification is never asked for the password',
   async (_name, change) => {
     const student = await api().student();
     const admin = await signInAs(await api().admin(), { headers: {} });
@@ -95,9 +95,9 @@ test('other edits of an account need no password', async () => {
 });
 
 test('the period is configurable', async () => {
-  const student = await brief().student();
-  const admin = await signInAs(await brief().admin(), { server: brief() });
-  await age(admin, 1, brief());
+  const student = await shortPeriod().student();
+  const admin = await signInAs(await shortPeriod().admin(), { server: shortPeriod() });
+  await age(admin, 1, shortPeriod());
   expect((await admin.client.delete(`/admin/students/${student.id}`)).status).toBe(403);
 });
 

@@ -33,8 +33,9 @@ export function requireReauthentication(actor: Actor, clock: Clock): void {
 
 /**
  * 403 unless the account signed in, or was authenticated again, in this session recently. A session of a client that
- * knows the specification only is exempt: it could not continue (ADR 27). On a trusted device and at a provider of single
- * sign-on the sign-in does not count and no session is exempt, because its client has used an extra (ADR 31, ADR 46).
+ * supports only the specification is exempt: it could not continue (ADR 27). On a trusted device and at a provider of
+ * single sign-on the sign-in does not count and no session is exempt, because its client has used an extra (ADR 31,
+ * ADR 46).
  */
 export function requireRecentAuthentication(actor: Actor, clock: Clock): void {
   const isExempt = !actor.reauthenticates || isRecent(actor.signedInAt, clock);

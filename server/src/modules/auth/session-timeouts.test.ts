@@ -5,10 +5,10 @@ import { buildTestApi, PASSWORD, type SignedIn, type TestApi, useTestApi } from 
 import { findLiveSessions } from '../events/live-events.repository.ts';
 
 const api = useTestApi();
-const lasting = { hours: 30 * 24, idleHours: 14 * 24, adminIdleHours: 12 };
+const longTimeouts = { hours: 30 * 24, idleHours: 14 * 24, adminIdleHours: 12 };
 
-/** Lets time pass for the sessions of an account: the database's clock decides, so they grow older instead. */
-const pass = ({ db }: TestApi, { id }: SignedIn, hours: number) =>
+/** Moves the times of an account's sessions into the past, because timeouts use the clock of the database. */
+const ageSessions = ({ db }: TestApi, { id }: SignedIn, hours: number) =>
   db
     .update(authSessions)
     .set({
@@ -18,19 +18,19 @@ const pass = ({ db }: TestApi, { id }: SignedIn, hours: number) =>
     })
     .where(eq(authSessions.accountId, id));
 const statusOf = async ({ client }: SignedIn) => (await client.get('/auth/session')).status;
-/** The last use is written after the answer. */
-const isMarked = async ({ db }: TestApi, { id }: SignedIn) => {
+/** Whether the last use is recorded, which happens after the response. */
+const isUseRecorded = async ({ db }: TestApi, { id }: SignedIn) => {
   const [session] = await db.select().from(authSessions).where(eq(authSessions.accountId, id));
   return Date.now() - (session?.lastSeenAt.getTime() ?? 0) < 60_000;
 };
-async function waitUntilMarked(server: TestApi, user: SignedIn) {
-  while (!(await isMarked(server, user))) await new Promise((resolve) => setTimeout(resolve, 5));
+async function waitUntilUseRecorded(server: TestApi, user: SignedIn) {
+  while (!(await isUseRecorded(server, user))) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 describe('on a server with sessions of 30 days', () => {
   let server: TestApi;
   beforeAll(async () => {
-    server = await buildTestApi({ sessionTimeouts: lasting });
+    server = await buildTestApi({ sessionTimeouts: longTimeouts });
   });
   afterAll(() => server.close());
 
@@ -42,22 +42,22 @@ describe('on a server with sessions of 30 days', () => {
     const user = await server[role]();
     for (const _ of [1, 2]) {
       // Each request restarts the idle time.
-      await pass(server, user, hours - 0.5);
+      await ageSessions(server, user, hours - 0.5);
       expect(await statusOf(user)).toBe(200);
-      await waitUntilMarked(server, user);
+      await waitUntilUseRecorded(server, user);
     }
-    await pass(server, user, hours + 0.1);
+    await ageSessions(server, user, hours + 0.1);
     expect(await statusOf(user)).toBe(401);
   });
 
   test('a session ends after 30 days, however often it is used', async () => {
     const user = await server.student();
     for (const _ of [1, 2, 3]) {
-      await pass(server, user, 9.9 * 24);
+      await ageSessions(server, user, 9.9 * 24);
       expect(await statusOf(user)).toBe(200);
-      await waitUntilMarked(server, user);
+      await waitUntilUseRecorded(server, user);
     }
-    await pass(server, user, 0.4 * 24);
+    await ageSessions(server, user, 0.4 * 24);
     expect(await statusOf(user)).toBe(401);
   });
 
@@ -72,17 +72,17 @@ describe('on a server with sessions of 30 days', () => {
 
   test('100 concurrent requests do not bring an idle session back', async () => {
     const admin = await server.admin();
-    await pass(server, admin, 12.1);
+    await ageSessions(server, admin, 12.1);
     const statuses = await Promise.all(Array.from({ length: 100 }, () => statusOf(admin)));
     expect(new Set(statuses)).toEqual(new Set([401]));
-    expect(await isMarked(server, admin)).toBe(false);
+    expect(await isUseRecorded(server, admin)).toBe(false);
     const reentered = await admin.client.post('/auth/reauthenticate', { password: PASSWORD });
     expect(reentered.status).toBe(401);
   });
 
   test('an idle session is neither listed nor found among the live sessions', async () => {
     const admin = await server.admin();
-    await pass(server, admin, 12.1);
+    await ageSessions(server, admin, 12.1);
     const fresh = await server.signIn(admin);
     const listed = (await fresh.client.get('/auth/sessions')).body as unknown[];
     expect(listed).toHaveLength(1);
@@ -96,9 +96,9 @@ describe('on a server with sessions of 30 days', () => {
 
 test('by default every session ends after a day, and that of an idle admin after 12 hours', async () => {
   const [student, admin] = [await api().student(), await api().admin()];
-  for (const user of [student, admin]) await pass(api(), user, 12.1);
+  for (const user of [student, admin]) await ageSessions(api(), user, 12.1);
   expect([await statusOf(student), await statusOf(admin)]).toEqual([200, 401]);
-  await pass(api(), student, 12);
+  await ageSessions(api(), student, 12);
   expect(await statusOf(student)).toBe(401);
 });
 

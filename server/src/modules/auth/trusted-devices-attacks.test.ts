@@ -162,10 +162,10 @@ test("nobody can remove another's trusted device, or find out whether it exists"
   expect((await logIn(client, user)).status).toBe(200);
 });
 
-const announced = { 'x-client-extras': 'reauthentication' };
+const supportsReauthentication = { 'x-client-extras': 'reauthentication' };
 test.each([
-  ['that can ask for the password', announced],
-  ['that announces nothing', {}],
+  ['that supports reauthentication', supportsReauthentication],
+  ['without that support', {}],
 ])(
   'after a sign-in without a code a client %s needs password and code for sensitive changes',
   async (_name, extras) => {

@@ -29,7 +29,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
   },
 );
 
-test('the refusal without a code names the days, and a ticked box with a wrong code trusts nothing', async () => {
+test('the refusal without a code names the days, and with a wrong code a ticked box does not trust the browser', async () => {
   const student = await api().student();
   const { secret } = await enableTwoFactor(student);
   const client = freshBrowser(api());
@@ -96,7 +96,7 @@ test('a user sees the trusted devices, removes one, and only that one', async ()
   expect((await logIn(client, user)).status).toBe(200);
 });
 
-test('the audit log names the trust, the sign-in without a code, and the one that lacked a code', async () => {
+test('the audit log contains the trust, the sign-in without a code, and the attempt that needed one', async () => {
   const { user, client } = await trusting();
   await logIn(client, user);
   await logIn(freshBrowser(api()), user);

@@ -43,8 +43,8 @@ export interface TrustedDevices {
 }
 
 /**
- * The cookie has one secret for each account that trusts the browser. A secret names no account: the row in the
- * database does.
+ * The cookie has one secret for each account that trusts the browser. A secret does not identify the account; its
+ * row in the database does.
  */
 export function createTrustedDevices({ config, now }: Services): TrustedDevices {
   const { trustedDeviceDays: days } = config;

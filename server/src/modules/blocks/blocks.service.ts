@@ -10,19 +10,19 @@ import { announceSessions, recordSessionChanges } from '../sessions/session-chan
 import * as repository from './blocks.repository.ts';
 import { isKnownPerson } from './known-person.ts';
 
-/** Both sides refetch what shows whether they can write to each other; neither learns the reason. */
+/** Events that make both sides refetch whether they can write to each other, without the reason. */
 const changedContact = (one: number, other: number) => [
   { accountId: one, name: 'contact' as const, payload: { id: other } },
   { accountId: other, name: 'contact' as const, payload: { id: one } },
 ];
 
 /**
- * Blocks a person (ADR 42): ends the open requests between the two and the visit of the student in rooms of the mentor, and
- * removes the mentor from the favourites of a student who blocks. Confirmed sessions stay. Two students have none of these;
- * they only stop to meet in rooms of groups. A repeated block changes nothing.
+ * Blocks a person (ADR 42): ends the open requests between the two, removes the student from rooms of the mentor, and
+ * removes the mentor from the favourites of a student who blocks. Confirmed sessions stay. Between
+ * two students, a block only ends meetings in the rooms of group sessions. A repeated block changes nothing.
  *
- * @throws 401 for an account that was deleted meanwhile, 403 for an admin, 404 for a person whom the actor cannot know,
- *   409 above {@link BLOCKED_PEOPLE_MAX}
+ * @throws 401 for an account that was deleted meanwhile, 403 for an admin, 404 for a person to whom the actor may not
+ *   refer, 409 above {@link BLOCKED_PEOPLE_MAX}
  */
 export async function blockPerson(services: Services, actor: Actor, id: number): Promise<void> {
   const side = sideOf(actor);

@@ -11,8 +11,8 @@ const isSame = (left: BookingRules, right: BookingRules) =>
   JSON.stringify(Object.entries({ ...right, version: 0 }).sort());
 
 /**
- * Saves the booking rules of a mentor (ADR 75). They apply to bookings from now on; sessions stay as they are. The same
- * save again changes nothing.
+ * Saves the booking rules of a mentor (ADR 75). They apply to bookings from now on; sessions stay as they are. A
+ * repeated save changes nothing.
  *
  * @throws 409 if they were saved since the version that the change is based on
  */
@@ -24,7 +24,7 @@ export async function saveRules(
   const { saved, hasChanged } = await inTransaction(services.database.pool, async ({ $client }) => {
     if (!(await lockSchedule($client, mentorId))) throw notFound();
     const before = await readRules($client, mentorId);
-    // A save whose answer was lost has made one version.
+    // A save that is repeated because its response was lost has the previous version.
     if (isSame(before, rules) && before.version - rules.version <= 1)
       return { saved: before, hasChanged: false };
     if (before.version !== rules.version)

@@ -5,7 +5,7 @@ import { comingMonday, openHour, writeRules } from './testing/ruled-mentor.ts';
 
 const api = useTestApi();
 
-// With one search for each of the excluded slots, the statement would time out.
+// The statement would time out if it searched once per excluded slot.
 test('the list of mentors by next free slot omits a mentor whose weeks are full', async () => {
   const [full, free] = [await api().pair(), await api().mentor()];
   await api().db.execute(sql`INSERT INTO slots (mentor_id, date, time_slot, time_zone, starts_at, ends_at)
@@ -18,7 +18,7 @@ test('the list of mentors by next free slot omits a mentor whose weeks are full'
       FROM slots WHERE mentor_id = ${full.mentor.id} ORDER BY date_trunc('week', starts_at), starts_at`);
   await openHour(api().db, free, addDays(comingMonday(), 170), '09:00 AM');
   await writeRules(api().db, full.mentor, { sessionsPerWeek: 1 });
-  // Few mentors are looked up one by one; so short a text is not counted, so all open slots are scanned.
+  // Without a text, the few mentors are looked up one by one; with one this short, all open slots are scanned.
   for (const q of ['', 'en']) {
     const query = { sort: 'nextSlot', ...(q && { q }) };
     const { status, body } = await full.student.client.get('/teachers', { query });

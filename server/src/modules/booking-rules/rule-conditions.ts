@@ -1,13 +1,13 @@
 /**
  * SQL: the booking rule that excludes slot `alias`; null for none (ADR 75).
  *
- * @param moving the session that is moved to the slot, which the rules ignore
- * @param onlyBuffers for times that the mentor chooses
+ * @param moving SQL of the id of the session that is moved to the slot: the rules do not count it
+ * @param onlyBuffers whether to check the buffers only, as for times that the mentor chooses
  */
 export const ruleAgainst = (alias: string, moving = 'NULL', onlyBuffers = false): string =>
   `booking_rule_against(${alias}.mentor_id, ${alias}.starts_at, ${alias}.ends_at, ${moving}, ${onlyBuffers})`;
 
-/** SQL: `mentor` has saved booking rules. In a CASE, others cost one lookup, and no call of a function. */
+/** SQL: `mentor` has saved booking rules. In a CASE, it avoids the call of a function for other mentors. */
 export const hasRules = (mentor: string): string =>
   `EXISTS (SELECT 1 FROM booking_rules ruled WHERE ruled.mentor_id = ${mentor})`;
 
@@ -21,10 +21,10 @@ export const isWithinRules = (alias: string, moving?: string): string => isAllow
 export const hasBuffers = (alias: string, moving?: string): string => isAllowed(alias, moving, true);
 
 /**
- * SQL: notice and days ahead of `mentor` as bounds of a scan of their slots `alias`, where {@link isWithinRules} decides.
- * Without them, the search for the first free slot of a mentor would read all that they exclude.
+ * SQL: notice and days ahead of `mentor` as bounds for a scan of their slots `alias`; {@link isWithinRules} still
+ * decides. Without these bounds, the search for the first free slot of a mentor would read all slots that they exclude.
  *
- * @param mentor the mentor's id, from outside of the scan
+ * @param mentor SQL of the mentor's id, from outside the scan
  */
 export const isInBookableTime = (alias: string, mentor: string): string =>
   `${alias}.starts_at >= coalesce((SELECT now() + r.notice_hours * interval '1 hour'

@@ -4,7 +4,7 @@ import { SECTIONS } from './sections/index.ts';
 
 const api = useTestApi();
 
-/** Columns with an account whose rows nobody exports, and why. */
+/** Columns with an account whose rows are not exported, and why. */
 const EXCLUDED: Record<string, string> = {
   'account_cleanups.account_id': 'marks a deleted account, which cannot sign in',
   'account_notes.account_id': 'internal notes of admins, which the product does not show to the person',

@@ -24,7 +24,7 @@ function textOf(value: unknown): string {
 
 const isInstant = (field: string, text: string) => /At$|^at$/.test(field) && INSTANT.test(text);
 
-/** Fields with codes, never with texts that somebody has typed. */
+/** Fields with codes, never with texts that users have typed. */
 const CODES = new Set(['action', 'kind', 'outcome', 'statement', 'status']);
 
 /** `no_show_mentor` becomes `No show mentor`. */

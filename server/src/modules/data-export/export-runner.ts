@@ -7,7 +7,7 @@ import * as repository from './data-export.repository.ts';
 
 const MAX_ATTEMPTS = 3;
 
-/** Context in which a file is encrypted: it opens only as this file of this export. */
+/** Context in which a file is encrypted: it can be decrypted only as this file of this export. */
 export const fileContext = ({ accountId, id }: repository.ExportKey, format: repository.Format) =>
   `data-export:${accountId}:${id}:${format}`;
 
@@ -74,10 +74,10 @@ export function createExportRunner(services: Services): ExportRunner {
   const run = async () => {
     isRequested = false;
     await prepareExports(services, () => isStopped).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'an export waits for the job'),
+      services.log.warn({ err: error }, 'failed to prepare exports; the job will retry'),
     );
     running = undefined;
-    // Requested after the last look at the table.
+    // Requested after the table was last read.
     if (isRequested && !isStopped) start();
   };
   return {

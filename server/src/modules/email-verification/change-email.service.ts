@@ -21,8 +21,8 @@ async function lockSelf(transaction: Transaction, actor: Actor): Promise<reposit
 }
 
 /**
- * Asks for another address, which applies once it is proven; requires a recent authentication. The answer is the same
- * for an address that another account has: then the mail is not sent.
+ * Asks for another address, which applies once it is proven; requires a recent authentication. The response is the same
+ * for an address of another account, to which no mail is sent.
  *
  * @throws 400 for the current address, 429 after several mails
  */
@@ -43,7 +43,7 @@ export async function requestChange(
     await repository.storeChange(transaction, owner, wanted);
     await queueLinkMail(transaction, owner.id, wanted.email, 'requested');
     if (before?.emailKey === wanted.emailKey) return;
-    // Nobody has proven to own an unverified address.
+    // Nobody has proven ownership of an unverified address.
     if (!owner.mustVerify) await mailChangeRequest(transaction, owner.email);
     await recordAudit(transaction, request, { action: 'email.change-request', target: owner });
   });

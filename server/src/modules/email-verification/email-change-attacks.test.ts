@@ -120,7 +120,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
   },
 );
 
-test('no account asks, cancels or sends for another one, and nobody without a session', async () => {
+test('nobody requests, cancels or resends a change for another account or without a session', async () => {
   const [owner, stranger] = [await api().student(), await api().student()];
   const wanted = newAddress();
   await requestAddress(owner, wanted);

@@ -49,7 +49,7 @@ test('guesses, shortened and hashed tokens confirm nothing, and are limited per 
   expect((await confirm(api(), token)).status).toBe(200);
 });
 
-test('of 50 requests with one link one confirms, and the others say that it was confirmed', async () => {
+test('of 50 requests with one link one confirms, and the others report that it was confirmed before', async () => {
   const { user, token } = await withLink(api(), mail);
   const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(api(), token)));
   const outcomes = answers.map(({ body }) => body.outcome).toSorted();

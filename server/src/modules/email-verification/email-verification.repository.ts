@@ -40,7 +40,7 @@ const verifyEverybody = statement(
   'UPDATE accounts SET must_verify_email = false WHERE must_verify_email',
 );
 
-/** Where addresses need no proof, nobody waits for one. */
+/** Marks all addresses as verified, for a server that does not require verification. */
 export const markAllVerified = ({ pool }: DatabaseHandle) => run(pool, verifyEverybody);
 
 /** An account locked by this transaction. */

@@ -17,7 +17,7 @@ export async function readdressAccount(
 ): Promise<{ mustVerifyEmail?: boolean }> {
   // Another spelling reaches the same mailbox.
   if (config.profile !== 'full' || canonicalEmail(email) === canonicalEmail(account.email)) return {};
-  // Nobody has proven to own an unverified address.
+  // Nobody has proven ownership of an unverified address.
   if (!account.mustVerify) await mailChangedAddress(transaction, account.email, 'admin');
   if (!config.requireVerifiedEmail) return {};
   await queueLinkMail(transaction, account.id, email, 'own');

@@ -21,14 +21,14 @@ async function applyChange(
 ): Promise<void> {
   const change = await repository.findChange(transaction.$client, owner.id);
   if (change?.emailKey !== emailKey) throw invalid();
-  // Nobody has proven to own an unverified address.
+  // Nobody has proven ownership of an unverified address.
   if (!owner.mustVerify) await mailChangedAddress(transaction, owner.email, 'owner');
   await repository.applyChange(transaction, owner.id, change);
 }
 
 /**
- * Proves an address with a link's token, once; signs nobody in (ADR 41). A link whose address was confirmed before
- * says so, because mail programs and people open links twice.
+ * Proves an address with a link's token, once; signs nobody in (ADR 41). Returns `already` for an address that was
+ * confirmed before, because mail programs and people open links twice.
  *
  * @throws 400 for a link that is unknown, used, outdated or expired, 409 if another account has
  *   proven the address first

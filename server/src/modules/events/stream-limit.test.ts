@@ -13,7 +13,7 @@ async function connect(): Promise<Client> {
   return client;
 }
 
-test('a process takes no places before others can see that it runs', async () => {
+test('a process takes no streams before other processes can see that it is running', async () => {
   const { id } = await api().student();
   const create = () => createStreamLimit(api().services.database, fail);
   const [running, starting] = [create(), create()];

@@ -35,9 +35,10 @@ async function checkCount(transaction: Transaction, studentId: number): Promise<
 }
 
 /**
- * Sets a goal.
+ * Creates a goal.
  *
- * @throws 400 for a mentor whom the student does not know, 409 above a limit
+ * @throws 400 for a mentor with whom the student has neither a session nor a conversation, 401 for an account that was
+ *   just deleted, 409 above a limit; also as {@link requireWriting}
  */
 export async function createGoal(
   { announcer }: Services,
@@ -100,7 +101,7 @@ export function changeGoal(
 }
 
 /**
- * Marks a goal as reached, archives it, or makes it active again. The same state again changes nothing.
+ * Marks a goal as reached, archives it, or makes it active again. Repeating a state changes nothing.
  *
  * @throws 409 for an outdated version, and for too many active goals
  */

@@ -15,17 +15,17 @@ import {
   sideOf,
 } from './goals.repository.ts';
 
-/** What a change of a goal leaves to do. */
+/** What is to be announced about a change of a goal. */
 interface Changed {
   /** Nothing was changed: nobody is notified. */
   isUnchanged?: boolean;
   /** A step was given to this side. */
   stepFor?: GoalSide;
-  /** Further accounts that showed the goal until now. */
+  /** The mentor with whom the goal is shared from now on; the former one is notified in any case. */
   alsoReaches?: number | null;
 }
 
-/** 409: the actor has seen another state. */
+/** 409: the change is based on an outdated version. */
 export const outdated = (what: 'goal' | 'step') =>
   conflict(`This ${what} was changed meanwhile. Check it and try again.`);
 
@@ -34,7 +34,9 @@ export function requireActive({ state }: LockedGoal): void {
   if (state !== 'active') throw conflict('This goal is not active. Make it active again to change it.');
 }
 
-/** @throws 403 without a confirmed address, 409 for an account about to be deleted, if a mentor reads what is written */
+/**
+ * @throws 403 without a confirmed address, 409 for an account about to be deleted, if a mentor reads what is written
+ */
 export function requireWriting(actor: Actor, mentorId: number | null): void {
   if (mentorId === null) return;
   requireVerifiedEmail(actor);
@@ -45,7 +47,7 @@ const reached = ({ studentId, reachedMentorId }: LockedGoal, also: number | null
   ...new Set([studentId, reachedMentorId, also].filter((id) => id !== null)),
 ];
 
-/** Notifies the other side that there is a step for it: at most once an hour for each goal, and without the text. */
+/** The notification of a step for the other side: at most one an hour for each goal, without the text of the step. */
 async function stepNotification(
   transaction: Transaction,
   actor: Actor,
@@ -82,12 +84,12 @@ export async function recordChange(
   return accountIds;
 }
 
-/** Runs a change in one transaction that locks the accounts of both sides, then the goal (ADR 16). */
+/** Runs a change in one transaction, once for each `Idempotency-Key`. */
 export type RunOnce = <Answer>(work: (transaction: Transaction) => Promise<Answer>) => Promise<Answer>;
 
-/** How a change locks. */
+/** How a change runs and what it locks. */
 interface Locking {
-  /** One transaction for each `Idempotency-Key`. */
+  /** Instead of a transaction for each call. */
   once?: RunOnce;
   /** Runs before any other lock. */
   before?: (transaction: Transaction) => Promise<unknown>;
@@ -96,7 +98,7 @@ interface Locking {
 }
 
 /**
- * Changes a goal that the actor may see, and notifies both sides.
+ * Changes a goal that the actor may see, and notifies both sides. Locks the accounts of both, then the goal (ADR 16).
  *
  * @returns the goal after the change
  * @throws 403 for every other goal, whether or not it exists

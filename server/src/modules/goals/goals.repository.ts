@@ -143,7 +143,7 @@ const insert = statement<{ id: number }>(
   'INSERT INTO goals (student_id, title, description, mentor_id) VALUES ($1, $2, $3, $4) RETURNING id',
 );
 
-/** @returns the id */
+/** Stores a goal. @returns its id */
 export async function insertGoal(
   { $client }: Transaction,
   studentId: number,

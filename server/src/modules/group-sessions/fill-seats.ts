@@ -16,7 +16,7 @@ import { readSession, type SessionFacts } from '../sessions/sessions.repository.
 import { findGroup, isWaitingListOpen, lockGroup } from './group-locks.ts';
 import { findFirstWaiting, takeSeat } from './seats.ts';
 
-/** Seats of the largest group, and as many students who could not take theirs after all. */
+/** One attempt for each seat of the largest group, and as many that may fail. */
 const ATTEMPTS = 2 * GROUP_SEATS_MAX;
 
 const takeEntry = statement<{ id: number }>(
@@ -40,7 +40,7 @@ async function fillOne(services: Services, id: number): Promise<SessionFacts | '
     await lockGroup($client, group);
     const first = await findFirstWaiting($client, id);
     if (first !== candidate) return first === undefined ? 'done' : undefined;
-    // The student may leave the list at the same time.
+    // The student may have left the list in the meantime.
     if ((await run($client, takeEntry, [id, candidate])).length === 0) return undefined;
     const sessionId = await takeSeat($client, id, candidate);
     if (sessionId === undefined) return 'done';
@@ -52,8 +52,8 @@ async function fillOne(services: Services, id: number): Promise<SessionFacts | '
 }
 
 /**
- * Gives the free seats of a group session to the first students who wait and can take them (ADR 88). Any number of processes can
- * do so at once.
+ * Gives the free seats of a group session to the first students who wait and can take them (ADR 88). Any number of
+ * processes can do so at once.
  */
 async function fillSeats(services: Services, id: number): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -99,7 +99,7 @@ const removeWaiting = statement<Waiting>(
      FROM ended JOIN group_sessions g ON g.id = ended.group_session_id JOIN accounts st ON st.id = ended.student_id`,
 );
 
-/** Without the name of the mentor: a student who only waited may have no other contact with them. */
+/** The notices of a cancellation. They omit the name of the mentor, with whom a waiting student may have no contact. */
 function outgoingOf(id: number, ended: readonly Waiting[]): Outgoing {
   const notified = ended.filter(({ isCancelled }) => isCancelled);
   const cause = `group:${id}:cancelled`;
@@ -137,8 +137,8 @@ async function endWaiting(services: Services, id: number): Promise<void> {
 }
 
 /**
- * Ends the waiting list of a group session that was cancelled or has begun; students are notified of a cancellation. If that fails, the
- * job retries.
+ * Ends the waiting list of a group session that was cancelled or has begun; students are notified of a cancellation. If
+ * that fails, the job retries.
  */
 export async function endGroupWaiting(services: Services, id: number): Promise<void> {
   await endWaiting(services, id).catch((error: unknown) =>
@@ -155,8 +155,8 @@ const findDue = statement<{ id: number; isOver: boolean }>(
 );
 
 /**
- * Fills seats that became free without a call, for example with a deleted account, and ends the waiting lists of groups that have
- * begun or were cancelled. A job calls it every minute; a group that fails delays no other one.
+ * Fills seats that became free without a call, for example with a deleted account, and ends the waiting lists of groups
+ * that have begun or were cancelled. A job calls it every minute; a group that fails does not delay the others.
  */
 export async function fillGroups(services: Services): Promise<void> {
   for (const { id, isOver } of await run(services.database.pool, findDue)) {

@@ -73,8 +73,8 @@ const lockRows = statement(
 );
 
 /**
- * Locks the slots and then the group sessions, before any of their sessions (ADR 16): seats are given and taken away one after the
- * other. The caller has locked the accounts.
+ * Locks the slots and then the group sessions, before any of their sessions (ADR 16): seats are given and taken away
+ * one at a time. The caller has locked the accounts.
  */
 export async function lockGroups(
   client: PoolClient,

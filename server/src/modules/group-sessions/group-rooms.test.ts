@@ -16,7 +16,7 @@ test('the participants of a large group have the same link and no room', async (
   expect((await mentor.client.post(`/session-rooms/${seats[0].id}/entries`)).status).toBe(409);
 });
 
-test('Join of a small group leads each participant to the room at their own session', async () => {
+test('the join link of a small group leads each participant to the room of their own session', async () => {
   const mentor = await api().mentor();
   const group = await published(mentor, 60, { seats: 3 });
   expect(group.meetingLink).toBeNull();
@@ -28,7 +28,7 @@ test('Join of a small group leads each participant to the room at their own sess
   expect((await mentor.client.get(`/session-rooms/${seats[0].id}`)).body.participants).toHaveLength(2);
 });
 
-test('the participants are notified once in an hour when the number of seats moves the meeting between room and link', async () => {
+test('the participants are notified at most once an hour when the number of seats moves the meeting between room and link', async () => {
   const mentor = await api().mentor();
   const student = await api().student();
   const group = await published(mentor, 66, { seats: 3 });

@@ -16,7 +16,7 @@ import {
 
 const api = useTestApi({ rateLimits: false });
 const { rounds } = loadTestSettings();
-/** Students are signed in once: an account costs more than a round. */
+/** Students are signed in once, because creating an account takes longer than a round. */
 const RACERS = 200;
 
 let hour = 100;

@@ -8,9 +8,9 @@ import { joinGroup, joinGroupWaiting, leaveGroupWaiting } from './join-group.ts'
 import { messageGroup } from './message-group.ts';
 import { publishGroup } from './publish-group.ts';
 
-/** Each takes the lock of a group session, even if it is refused. */
+/** Each locks a group session, even if it is refused. */
 const JOINS: Limit = { name: 'group-joins', max: 120, seconds: 3_600 };
-/** Students are notified of cancelled group sessions, so they are not published without end. */
+/** Students are notified of each cancelled group session, so publications are limited too. */
 const PUBLICATIONS: Limit = { name: 'group-publications', max: 40, seconds: 3_600 };
 const CHANGES: Limit = { name: 'group-changes', max: 120, seconds: 3_600 };
 

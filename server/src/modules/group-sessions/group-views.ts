@@ -69,8 +69,8 @@ function pageOf<View>(read: Row<View>[], limit: number): Page<View> {
 }
 
 /**
- * Group sessions that have not begun, the soonest first: those that the student can join, and those in which the student has
- * a seat or waits for one; with `waiting`, only those for which the student waits.
+ * Group sessions that have not begun, the soonest first: those that the student can join, and those in which the
+ * student has a seat or waits for one; with `waiting`, only those for which the student waits.
  */
 export async function listGroups(
   { pool }: DatabaseHandle,

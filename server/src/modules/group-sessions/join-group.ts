@@ -37,11 +37,12 @@ function requireFreeSeat(group: GroupForStudent): void {
 }
 
 /**
- * Takes a free seat of a group session (ADR 88): the session is CONFIRMED at once. A student who has a seat gets its session.
+ * Takes a free seat of a group session (ADR 88): the session is CONFIRMED at once. A student who has a seat gets its
+ * session.
  *
- * @throws 404 for a group session of a mentor who cannot be booked, 409 if it is full, cancelled or has begun, the mentor is paused
- *   or away or has removed the student, or the student has another session then or is paused after no-shows, 429 above the limit of
- *   bookings
+ * @throws 403 without a confirmed address, 404 for a group session of a mentor who cannot be booked, 409 if it is full,
+ *   cancelled or has begun, the mentor is paused or away or has removed the student, or the student has another session
+ *   then or is paused after no-shows, 429 above the limit of bookings
  */
 export async function joinGroup(services: Services, actor: Actor, id: number): Promise<Session> {
   requireVerifiedEmail(actor);
@@ -50,13 +51,13 @@ export async function joinGroup(services: Services, actor: Actor, id: number): P
   try {
     const { session, isNew } = await inTransaction(services.database.pool, async (transaction) => {
       const { $client } = transaction;
-      // The first lock (ADR 16), so that equal requests follow each other.
+      // The first lock (ADR 16), so that equal requests run one after the other.
       await run($client, lockActions, [actor.id]);
       const found = await requireVisible($client, id, actor.id);
       const known = await findOwnSeat($client, found, actor.id);
       if (known !== undefined)
         return { session: await readSession($client, known, 'student', joinUrls), isNew: false };
-      // Most of many who want the last seat need not wait for its lock.
+      // Refuses most of many students who want the last seat before they wait for its lock.
       requireFreeSeat(found);
       const { mentorId } = found;
       const action: SessionAction = { action: 'book', studentId: actor.id, mentorId, addsPending: false };
@@ -113,7 +114,8 @@ async function requireFullGroup(client: PoolClient, group: Group, studentId: num
 /**
  * Puts a student on the waiting list of a full group session. Idempotent.
  *
- * @throws 404 and 409 as for a seat, 409 also while a seat is free, in the last hours before it begins, and above the limits
+ * @throws 403, 404 and 409 as {@link joinGroup}, 409 also while a seat is free, in the last hours before it begins, and
+ *   above the limits
  */
 export async function joinGroupWaiting(services: Services, actor: Actor, id: number): Promise<void> {
   requireVerifiedEmail(actor);

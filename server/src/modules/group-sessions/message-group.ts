@@ -11,7 +11,7 @@ import { type Outgoing, writeNotifications } from '../outbox/index.ts';
 import { lockParticipants } from '../sessions/change-session.ts';
 import { requireOwnGroup } from './change-group.ts';
 
-/** Counts a message, and forgets those that the limit no longer counts. Returns null, or the seconds until the next one is allowed. */
+/** Counts a message and removes those of more than 24 hours ago. Null, or the seconds until the next one is allowed. */
 const countMessage = statement<{ wait: number | null }>(
   'group_messages_count',
   `WITH counted AS (
@@ -33,7 +33,7 @@ interface Sent {
   isMuted: boolean;
 }
 
-/** One message in each conversation, by ascending student, without those across a block and deleted accounts. */
+/** Adds the message to each conversation, in the order of the students; skips blocks and deleted accounts. */
 const append = statement<Sent>(
   'group_messages_append',
   `WITH recipient AS (
@@ -97,10 +97,11 @@ async function sendAll(
 }
 
 /**
- * Sends one message to each participant of a group session, in the conversation of the two (ADR 88). Repeated with the same
- * `Idempotency-Key` it is sent once.
+ * Sends one message to each participant of a group session, in the conversation of the two (ADR 88). Repeated with the
+ * same `Idempotency-Key` it is sent once.
  *
- * @throws 403 for a group session of somebody else, 409 if there is nobody to message, 429 above {@link GROUP_MESSAGES_PER_DAY}
+ * @throws 403 for a group session of somebody else, 409 if there is nobody to message, 429 above
+ *   {@link GROUP_MESSAGES_PER_DAY}
  * @returns how many students it was sent to
  */
 export async function messageGroup(

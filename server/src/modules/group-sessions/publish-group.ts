@@ -28,8 +28,8 @@ const insert = statement<{ id: number }>(
 );
 
 /**
- * The slot of a new group session: an open slot that starts at that time, resized if necessary, or a new one. The database
- * refuses a taken slot.
+ * The slot of a new group session: an open slot that starts at that time, resized if necessary, or a new one. The
+ * database refuses a taken slot.
  */
 async function takeSlot(
   { now }: Services,

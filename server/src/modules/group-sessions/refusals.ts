@@ -8,7 +8,7 @@ export const unknownGroup = () => notFound('This group session is not available.
 
 const FULL = 'All seats are taken.';
 
-/** 409: no seat is free, or those who wait get it. */
+/** 409: no seat is free, or the waiting list has priority. */
 export const isFull = ({ isWaitingListOpen }: Pick<Group, 'isWaitingListOpen'>) =>
   conflict(isWaitingListOpen ? `${FULL} Join the waiting list to get the next free one.` : FULL);
 
@@ -27,7 +27,7 @@ export function refusalFor(group: GroupForStudent): DomainError | undefined {
   return group.isAway ? mentorAway() : undefined;
 }
 
-/** Translates violations by a seat (ADR 88); other errors pass. */
+/** Translates constraint violations of a seat (ADR 88); returns other errors unchanged. */
 export const explainSeat = (error: unknown): unknown => explainRefusal(error, FULL);
 
 /** 409: the mentor has a session in the slot of a new group session. */
@@ -39,7 +39,7 @@ export const overlapsHour = () =>
     'This time overlaps another of your hours. Choose another time, or close that hour if it is free.',
   );
 
-/** Translates violations by a new group session; other errors pass. */
+/** Translates constraint violations of a new group session; returns other errors unchanged. */
 export function explainPublishing(error: unknown): unknown {
   const failure = readDatabaseError(error);
   if (failure?.kind !== 'conflict') return error;

@@ -3,7 +3,7 @@ import type { AccountNotification, Outgoing } from '../outbox/index.ts';
 import { periodText } from '../sessions/session-sentences.ts';
 import { joinUrlOf } from '../sessions/session-view.ts';
 
-/** A seat of which the meeting has another link. */
+/** A seat whose meeting link has changed. */
 export interface ChangedSeat {
   id: number;
   studentId: number;
@@ -19,10 +19,10 @@ export const changedSeat = `s.id, s.student_id AS "studentId", s.calendar_sequen
   s.ends_at AS "endsAt", st.time_zone AS "timeZone", st.deleted_at IS NOT NULL AS "isDeleted"`;
 
 /**
- * Notifies the student of a seat. Without the title, which is the mentor's own text, and without the session, so that it does not
- * replace a recent notification about the seat.
+ * The notification of a changed link for the student of a seat. It omits the title, which is the mentor's own text, and
+ * the session, so that it does not replace a recent notification about the seat.
  *
- * @param occasion the same for links that are announced once
+ * @param occasion a part of the cause: changes with the same occasion are announced once
  */
 export const newLinkOf = (seat: ChangedSeat, occasion: string): AccountNotification => ({
   accountId: seat.studentId,
@@ -31,7 +31,7 @@ export const newLinkOf = (seat: ChangedSeat, occasion: string): AccountNotificat
   text: `The meeting link of your group session on ${periodText(seat, seat.timeZone, undefined)} has changed.`,
 });
 
-/** The version of the seats stays: nothing that a student decides about has changed. */
+/** The version of the seats does not change: nothing that a student decides about has changed. */
 const renew = statement<ChangedSeat & { hasToken: boolean }>(
   'group_sessions_renew_links',
   `WITH renewed AS (
@@ -44,11 +44,12 @@ const renew = statement<ChangedSeat & { hasToken: boolean }>(
 );
 
 /**
- * Gives group sessions another meeting link after a participant, who knows the former one, has lost their seat. The link of
- * a room stays: it lets in participants only. The transaction has locked the accounts of the participants and the groups.
+ * Gives group sessions another meeting link after a participant, who knows the former one, has lost their seat. The
+ * link of a room stays: it lets in participants only. The transaction has locked the accounts of the participants and
+ * the groups.
  *
  * @param joinUrl the template of the students' `joinUrls`
- * @returns what notifies the other participants, to be written by the transaction
+ * @returns the events and notifications of the other participants, which the caller writes in the transaction
  */
 export async function renewLinks(
   { $client }: Transaction,

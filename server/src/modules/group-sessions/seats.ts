@@ -9,8 +9,8 @@ import { hasSessionDuring } from '../sessions/student-session.ts';
 import { isWaitingListOpen, wasRemoved } from './group-locks.ts';
 
 /**
- * The first student who waits for a seat of a group session and can take the one that is free. Nobody while none is free, while
- * its mentor cannot be booked, and in the last hours before it begins.
+ * The first student who waits for a seat of a group session and can take the one that is free. No row while none is
+ * free, while its mentor cannot be booked, and in the last hours before it begins.
  */
 const firstWaiting = statement<{ studentId: number }>(
   'group_sessions_first_waiting',

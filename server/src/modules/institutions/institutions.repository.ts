@@ -31,7 +31,7 @@ const read = statement<Institution>(
   `SELECT ${columns} FROM institutions i WHERE i.id = $1`,
 );
 
-/** One institution. */
+/** An institution; undefined if there is none with this id. */
 export const readInstitution = async ({ $client }: Transaction, id: number) =>
   (await run($client, read, [id]))[0];
 
@@ -96,7 +96,7 @@ const countAccounts = statement<{ count: number }>(
 );
 
 /**
- * Locks an institution, which waits for running SCIM requests and refuses later ones, and counts its accounts.
+ * Locks an institution, after running SCIM requests and before later ones, and counts its accounts.
  *
  * @returns undefined without such an institution
  */

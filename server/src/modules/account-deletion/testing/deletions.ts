@@ -21,7 +21,7 @@ export const makeDue = (api: TestApi, { id }: { id: number }) =>
     sql`UPDATE accounts SET deletion_due_at = now() - interval '1 second' WHERE id = ${id} AND deletion_due_at IS NOT NULL`,
   );
 
-/** An account whose owner requested its deletion, after the grace period and the job. */
+/** Requests the deletion of an account, ends its grace period and runs the job. */
 export async function deleteOwnAccount(api: TestApi, user: SignedIn) {
   await requestDeletion(user);
   await makeDue(api, user);
