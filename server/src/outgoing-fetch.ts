@@ -23,15 +23,15 @@ export interface OutgoingOptions {
   /** For connection, headers and body together. */
   timeoutMilliseconds: number;
   maxAnswerBytes: number;
-  /** Only the beginning of a longer answer is read; otherwise it is an error. */
+  /** Whether a longer answer is cut off; otherwise it is an error. */
   isCut?: boolean;
   /** How names are resolved, once for each connection. */
   resolve?: (hostname: string) => Promise<ResolvedAddress[]>;
-  /** Ends all requests. */
+  /** Aborts all requests. */
   signal?: AbortSignal;
 }
 
-/** A request without a stream: the answer is complete. */
+/** Like `fetch`, but the body of the response has been received completely. */
 export type OutgoingFetch = (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /** Whether an address is on the public internet. */
@@ -43,7 +43,7 @@ function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || ((parsed.parts[0] ?? 0) & 0xe000) === 0x2000;
 }
 
-/** Outside of the threads that look up the database: a name server that never answers would occupy them. */
+/** Does not use the thread pool that looks up the database host: a name server that never answers would occupy it. */
 const resolver = new Resolver({ timeout: 2_000, tries: 2 });
 
 /** All addresses of a name; none if it has none, or its name server does not answer. */

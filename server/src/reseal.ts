@@ -10,13 +10,13 @@ export interface SealedColumn {
   contextOf: (accountId: number) => string;
   /** Names the values in the log: "some … cannot be decrypted". */
   plural: string;
-  /** The rows, if others have values of another kind. */
+  /** Restricts the rows if the column also has values of another kind. */
   only?: { name: string; condition: string };
 }
 
 /**
  * Creates the job that encrypts all values of a column with the first key of `SECRETS_KEY`, unless they already are.
- * Values that cannot be decrypted stay, and the log counts them.
+ * Values that cannot be decrypted are kept, and their number is logged.
  */
 export function createReseal({ table, column, contextOf, plural, only }: SealedColumn) {
   const rows = only ? `${table} WHERE ${only.condition} AND` : `${table} WHERE`;

@@ -13,18 +13,24 @@ export interface SessionTimeouts {
 const GRACE_DAYS = 7;
 const LOGIN_HOURS = LOGIN_DAYS * 24;
 
-/** By default admins must set up the second factor in production; the contract profile has no calls for it. */
+/**
+ * Days in which an admin has to set up the second factor; undefined if it is optional. By default it is required in
+ * production; the contract profile has no calls for it.
+ */
 export function twoFactorGraceDaysOf(value: Environment): number | undefined {
   const { ADMIN_TWO_FACTOR_GRACE_DAYS: days, NODE_ENV, API_PROFILE } = value;
   if (API_PROFILE === 'contract' || days === 'off') return undefined;
   return days ?? (NODE_ENV === 'production' ? GRACE_DAYS : undefined);
 }
 
-/** The contract profile has no calls to list and remove trusted devices. */
+/**
+ * Days for which a device is trusted; undefined if `off`, and in the contract profile, which has no calls to list and
+ * remove trusted devices.
+ */
 export const trustedDeviceDaysOf = ({ TRUSTED_DEVICE_DAYS: days, API_PROFILE }: Environment) =>
   API_PROFILE === 'contract' || days === 'off' ? undefined : days;
 
-/** In the contract profile a session lasts a day and is not ended before (spec 4). */
+/** In the contract profile a session lasts a day and does not end when it is idle (spec 4). */
 export const sessionTimeoutsOf = (value: Environment): SessionTimeouts =>
   value.API_PROFILE === 'contract'
     ? { hours: LOGIN_HOURS, idleHours: LOGIN_HOURS, adminIdleHours: LOGIN_HOURS }
@@ -43,8 +49,10 @@ export const requiresVerifiedEmail = ({
   API_PROFILE === 'full' && (setting === undefined ? SMTP_URL !== undefined : setting === 'on');
 
 /**
- * The domain of passkeys: by default the host of the public URL. An IP address cannot be one, so there are no passkeys
- * on it, and the contract profile has no calls for them.
+ * The domain of passkeys (relying party id): by default the host of the public URL. Undefined without passkeys: on an
+ * IP address, which cannot be such a domain, and in the contract profile, which has no calls for them.
+ *
+ * @throws ConfigurationError if `PASSKEY_RP_ID` is neither the host nor a parent domain of it
  */
 export function passkeyRpIdOf(
   { PASSKEY_RP_ID: configured, API_PROFILE }: Environment,
@@ -59,7 +67,11 @@ export function passkeyRpIdOf(
   return configured ?? hostname;
 }
 
-/** The contract profile has no calls to sign in with a provider. */
+/**
+ * The configured providers; none in the contract profile, which has no calls for them.
+ *
+ * @throws ConfigurationError if `SSO_PROVIDERS` is invalid
+ */
 export function ssoProvidersOf({ SSO_PROVIDERS: setting, API_PROFILE }: Environment): SsoProviderConfig[] {
   try {
     const providers = parseSsoProviders(setting);

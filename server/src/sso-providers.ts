@@ -28,11 +28,11 @@ const hostUrl = z
   .transform((value) => new URL(value).origin);
 
 const roleMapping = z.strictObject({
-  /** The claim with one value or a list; `realm_access.roles` is a field of a field. */
+  /** The claim with one value or a list; `realm_access.roles` names a nested field. */
   claim: z.string().min(1).optional(),
   mentor: z.array(z.string().min(1)).default([]),
   student: z.array(z.string().min(1)).default([]),
-  /** The role without such a value; `none`: no account. */
+  /** The role of a person without such a value; `none`: no account is created. */
   default: z.enum(['student', 'mentor', 'none']).default('student'),
 });
 
@@ -89,7 +89,7 @@ export type SsoProviderConfig = Omit<z.output<typeof providerSchema>, 'clientSec
 const nameOfPath = (path: PropertyKey[]) =>
   path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('');
 
-/** Reads a file of the configuration. @throws Error naming the variable, without the reason's details */
+/** Reads a file of the configuration. @throws Error that names the variable, without the cause */
 function readFile(path: string, name: string): string {
   try {
     return readFileSync(path, 'utf8').trim();

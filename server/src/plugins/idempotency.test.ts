@@ -3,7 +3,7 @@ import { createSlot, type SignedIn, useTestApi } from '../testing/index.ts';
 
 const api = useTestApi({ rateLimits: false });
 
-/** Lets the connections of the next transactions be lost after the commit, before its answer. */
+/** Makes the next `count` transactions lose their connection after the commit, before its answer. */
 function loseCommits(count: number): void {
   const { pool } = api().services.database;
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<PoolClient>;
@@ -54,7 +54,7 @@ test('a change with a key whose answer from the database was lost is repeated, a
   expect((await student.client.get('/sessions', { query: { studentId: student.id } })).body).toHaveLength(1);
 });
 
-test('a change without a key is not repeated, and the answer names a time to try again', async () => {
+test('a change without a key is not repeated, and the response has a Retry-After header', async () => {
   const { student, mentor } = await api().pair();
   const slot = await openSlot(mentor);
   loseCommits(1);

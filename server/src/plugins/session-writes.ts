@@ -5,15 +5,15 @@ import type { Services } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A read that has written too: an audit record. */
+    /** Set by a read that has also written, such as an audit record. */
     hasWritten: boolean;
   }
 }
 
 /**
- * The position after a commit, in all sessions of the account: its other devices are notified of the change and read it.
- * Replicas have not confirmed the commit of this statement when it is answered: a position that is lost with the primary
- * does no harm, and the change itself has been confirmed.
+ * Stores the WAL position after a commit in all sessions of the account, because its other devices are notified of the
+ * change and read it too. Does not wait until replicas confirm the commit of the position: losing it with the primary
+ * does no harm, because the change itself has been confirmed.
  */
 const rememberPosition = statement(
   'session_remember_position',
@@ -22,7 +22,10 @@ const rememberPosition = statement(
     WHERE account_id = ANY($1::bigint[])`,
 );
 
-/** Refused requests change nothing, except that the caller learns of the changes of others: 404 and 409. */
+/**
+ * Whether the next read may depend on this response. A refusal changes nothing, but with 404 and 409 the caller has
+ * learned of a change by somebody else.
+ */
 const mayHaveChanged = (status: number) => status < 400 || status === 404 || status === 409;
 
 function isWrite(request: FastifyRequest): boolean {
@@ -48,7 +51,7 @@ export const sessionWritesPlugin = plugin(
     app.addHook('onSend', async (request, reply) => {
       if (!request.actor || !isWrite(request) || !mayHaveChanged(reply.statusCode)) return;
       await remember(request.actor.id).catch((error: unknown) =>
-        log.warn({ err: error }, 'failed to remember a write of a session'),
+        log.warn({ err: error }, 'failed to store the position of a write'),
       );
     });
   },

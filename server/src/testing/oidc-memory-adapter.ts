@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** What the test provider stores, in memory. Nothing is removed after its time: tests are shorter. */
+/** What the test provider stores, in memory. Nothing expires, because tests end earlier. */
 export function createMemoryAdapter(): (model: string) => Adapter {
   const rows = new Map<string, AdapterPayload>();
   return (model) => {

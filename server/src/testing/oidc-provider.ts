@@ -31,7 +31,7 @@ export interface OidcTestProvider {
   /** Registers the client's callbacks again, because they depend on the port of the API. */
   admit: (redirectUris: readonly string[], backchannelLogoutUri?: string) => void;
   /** `down` closes each connection, `slow` never answers, `broken` answers with 500. */
-  become: (state: TestProviderState) => void;
+  setState: (state: TestProviderState) => void;
   /** The number of requests so far. */
   requests: () => number;
   /** Posts a logout token to the client, as at a sign-out at the provider. */
@@ -162,7 +162,7 @@ export async function startOidcProvider({
     clientSecret: CLIENT_SECRET,
     accounts,
     admit,
-    become: (next) => {
+    setState: (next) => {
       state = next;
       if (next === 'down') for (const socket of sockets) socket.destroy();
     },

@@ -13,7 +13,7 @@ export interface OlderDatabase {
 }
 
 /**
- * Creates a database without a migration and those after it, to be filled with rows of that time.
+ * Creates a database in which a migration and all later ones have not run, to be filled with rows of that time.
  *
  * @param migration end of the name of the first migration that is missing: `_email_keys`
  */

@@ -1,12 +1,12 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import type { Schedule } from '../backoff.ts';
 
-/** A clock for loops with pauses: it records each pause and does not wait. */
+/** A clock for loops with pauses, which records each pause and can skip it. */
 export interface RecordedPauses {
   /** Milliseconds. */
   pauses: number[];
   schedule: Schedule;
-  /** Resolves after that many pauses; the loop then stands still. */
+  /** Skips the pauses before the one with this number, and resolves when that one starts. */
   until: (count: number) => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export function recordPauses(): RecordedPauses {
     schedule,
     async until(count) {
       wanted = count;
-      while (pauses.length < count) await turn();
+      while (pauses.length < count) await nextIteration();
     },
   };
 }

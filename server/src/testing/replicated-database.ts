@@ -27,7 +27,7 @@ export interface ReplicatedDatabase extends TestDatabase {
   stopReplica: () => Promise<void>;
 }
 
-// A commit is sent to the replica at once.
+// A commit flushes its WAL, so that it is sent to the replica immediately.
 const settings = {
   ...withoutDurability,
   synchronous_commit: 'on',
@@ -61,7 +61,7 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
     startEmbeddedDatabase({ dataDir: join(folder, 'primary'), settings, ...systemBinaries() });
   let primary = await open();
   await migrateDatabase(primary.url, undefined, primary.applicationUrl);
-  // The copy of a database that was shut down is a complete base backup.
+  // A copy of the files of a database that was shut down is a complete base backup.
   await primary.stop();
   const source = await prepareLayout(join(folder, 'primary'));
   const layout = await prepareLayout(join(folder, 'replica'));

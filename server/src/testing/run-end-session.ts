@@ -18,7 +18,7 @@ await withDatabase(async ({ pool }) => {
     [id],
   );
   if (rowCount === 0) throw new Error('There is no such session');
-  // A trigger keeps the times of its slot.
+  // A trigger prevents changes of the times.
   await pool.query(
     `BEGIN; SET LOCAL session_replication_role = 'replica';
      UPDATE group_sessions g SET starts_at = s.starts_at, ends_at = s.ends_at

@@ -29,14 +29,14 @@ test.each(['down', 'slow', 'broken'] as const)(
     const ssoProviders = parseSsoProviders(JSON.stringify([campusSettings(provider())]));
     const own = await buildTestApi({ ssoProviders, ssoTimeoutMilliseconds: 1_000 });
     provider().accounts.set('patient', verified('patient@campus.test'));
-    provider().become(state);
+    provider().setState(state);
     const client = own.browser();
     const pages = await Promise.all(
       Array.from({ length: 20 }, async () => (await client.get('/auth/sso/campus/start')).headers.location),
     );
     expect(new Set(pages)).toEqual(new Set([UNAVAILABLE]));
     expect(own.logged.filter((line) => line.includes('cannot be used'))).toHaveLength(1);
-    provider().become('up');
+    provider().setState('up');
     expect(await signInAtCampus(client, 'patient')).toBe('/login?sso=signed-in&provider=campus');
     await own.close();
   },
@@ -49,11 +49,11 @@ test.each(['down', 'slow', 'broken'] as const)(
     const client = freshBrowser(api());
     const query = await visitCampus(client, 'unlucky');
     const before = outages().length;
-    provider().become(state);
+    provider().setState(state);
     expect((await client.get(CALLBACK, { query })).headers.location).toBe(UNAVAILABLE);
     expect((await client.get('/auth/session')).status).toBe(401);
     expect(outages().length).toBe(before + 1);
-    provider().become('up');
+    provider().setState('up');
     expect(await signInAtCampus(client, 'unlucky')).toBe('/login?sso=signed-in&provider=campus');
   },
 );
@@ -63,7 +63,7 @@ test('in the settings an outage is answered with the time to wait', async () => 
   const own = await buildTestApi({ ssoProviders, ssoTimeoutMilliseconds: 1_000 });
   const student = await own.student();
   await enterPassword(student);
-  provider().become('down');
+  provider().setState('down');
   const answer = await student.client.post('/account/sso/campus/link-start', { next: '/' });
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30']);
   await own.close();

@@ -119,7 +119,7 @@ test.each([
 test('a sign-in that the person declines or that the provider cannot answer is not recorded as failed', async () => {
   const rows = await written(async () => {
     await signInAtCampus(freshBrowser(api()), null);
-    provider().become('down');
+    provider().setState('down');
     await freshBrowser(api()).get('/auth/sso/campus/start');
   });
   expect(rows).toEqual([]);

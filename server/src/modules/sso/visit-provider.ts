@@ -6,16 +6,16 @@ import { isUnavailable, type ProviderClient } from './provider-client.ts';
 import { secretsOf } from './sso-cookies.ts';
 import { generateToken, hashToken } from '../../tokens.ts';
 
-/** Clocks of the server and of a provider may differ by this time. */
+/** Tolerated difference between the clocks of the server and a provider. */
 const CLOCK_SKEW_MS = 30_000;
 
 /** Where a provider sends the browser back to. */
 const callbackUrl = ({ config }: Pick<Services, 'config'>, { provider }: ProviderClient) =>
   `${config.publicUrl}/api/auth/sso/${provider.id}/callback`;
 
-interface Beginning {
+interface VisitStart {
   purpose: SsoPurpose;
-  /** The secret of the browser. */
+  /** The secret in the cookie of the browser. */
   token: string;
   sessionHash: Buffer | null;
   next: string;
@@ -27,9 +27,9 @@ interface Beginning {
 export async function beginVisit(
   services: Services,
   client: ProviderClient,
-  { purpose, token, sessionHash, next, hint }: Beginning,
+  { purpose, token, sessionHash, next, hint }: VisitStart,
 ): Promise<string> {
-  // The browser is about to leave for the provider.
+  // Fails now if the provider does not answer, because the browser is redirected to it next.
   const { configuration } = await client.reach();
   const state = generateToken();
   const { nonce, verifier } = secretsOf(token, state);
@@ -55,7 +55,7 @@ export async function beginVisit(
 /** How a visit ended at the provider. */
 export type VisitResult = { person: SsoPerson } | 'cancelled' | 'refused' | 'unavailable';
 
-interface Returned {
+interface Callback {
   /** The query of the callback. */
   query: string;
   state: string;
@@ -68,7 +68,7 @@ interface Returned {
 export async function finishVisit(
   services: Services,
   client: ProviderClient,
-  { query, state, token, purpose, startedAt }: Returned,
+  { query, state, token, purpose, startedAt }: Callback,
 ): Promise<VisitResult> {
   const { nonce, verifier } = secretsOf(token, state);
   const mustBeFresh = purpose === 'reauthenticate';
@@ -98,12 +98,12 @@ export async function finishVisit(
       const isBusy = ['temporarily_unavailable', 'server_error'].includes(error.error);
       return isBusy ? 'unavailable' : 'refused';
     }
-    // The operator's mistake, not the person's.
+    // A mistake of the operator: the person sees the provider as unavailable.
     const isMisconfigured =
       error instanceof oidc.ResponseBodyError &&
       ['invalid_client', 'unauthorized_client'].includes(error.error);
     if (!isMisconfigured && !isUnavailable(error)) {
-      services.log.warn({ err: error, provider: client.provider.id }, 'an answer of a provider was refused');
+      services.log.warn({ err: error, provider: client.provider.id }, 'a response of a provider was refused');
       return 'refused';
     }
     client.reportFailure(error);

@@ -9,7 +9,7 @@ import { connectIdentity } from './connect-identity.ts';
 import { findIdentity, type StoredIdentity } from './identities.repository.ts';
 import type { ProviderClient } from './provider-client.ts';
 
-/** Nobody has used the account: it has no way to sign in, and never had a session. */
+/** Finds an account that nobody has used: it has no way to sign in, and no session. */
 const findUnused = statement<{ email: string; emailKey: string; sentEmail: string }>(
   'sso_find_unused_account',
   `SELECT a.email, a.email_key AS "emailKey", u.email AS "sentEmail"
@@ -28,7 +28,7 @@ const findUnused = statement<{ email: string; emailKey: string; sentEmail: strin
  * same address in one of its domains: institution and provider vouch for the same person, and nobody else has the
  * account (ADR 46, ADR 47).
  *
- * @returns undefined if one of that is not so
+ * @returns undefined if the account does not meet all of these conditions
  */
 export async function connectVouchedAccount(
   transaction: Transaction,
@@ -39,7 +39,7 @@ export async function connectVouchedAccount(
   const { institutionId } = client.provider;
   if (institutionId === undefined || !person.isEmailVerified) return undefined;
   if (!(await lockAccount(transaction, accountId))) return undefined;
-  // A concurrent sign-in of the same person has connected it.
+  // A concurrent sign-in of the same person may have connected it.
   const connected = await findIdentity(transaction.$client, person);
   if (connected) return connected.accountId === accountId ? connected : undefined;
   const [account] = await run(transaction.$client, findUnused, [accountId, institutionId]);

@@ -23,7 +23,7 @@ test('a collector that never answers delays no request, and a flood of spans is 
   expect((await api.app.inject({ url: '/api/teachers/featured' })).statusCode).toBe(200);
   await api.close();
   await silent.close();
-  // The queue, and the batch that was being sent.
+  // At most the queue and the batch that was being sent.
   expect(silent.spans.length).toBeGreaterThan(0);
   expect(silent.spans.length).toBeLessThanOrEqual(2_048 + 512);
 });

@@ -17,7 +17,7 @@ import {
   type Send,
 } from './testing/recorded-traces.ts';
 
-test('a trace leads from the header of the browser to the statements of the request, by name', async () => {
+test('a trace continues that of the browser and contains the named statements of the request', async () => {
   const { traceId, spanId, traceparent } = createParent();
   let logged: string[] = [];
   const collector = await record(async (send, api) => {
@@ -69,7 +69,7 @@ test('the statements of a request with a body belong to its trace, up to the com
   );
 });
 
-test('browsers are asked for traceparent by a full server that sends traces, and by no other', async () => {
+test('only a server of the full profile that sends traces requests traceparent headers', async () => {
   const asks = async (send: Send) =>
     (await send('/api/teachers')).headers.get(EXTRAS_HEADER)?.split(', ').includes(TRACES_EXTRA);
   const named: (boolean | undefined)[] = [];

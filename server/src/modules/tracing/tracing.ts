@@ -1,4 +1,4 @@
-/** What is known of a request when it arrives; nothing about people. */
+/** What is known about a request when it arrives; no personal data. */
 export interface TracedRequest {
   method: string;
   /** The route template; absent if there is no such route. */
@@ -12,7 +12,7 @@ export interface RequestSpan {
   traceId: string;
   /** Statements within the work belong to the request. */
   run: (work: () => void) => void;
-  /** Ends the span, without a status if the client has gone. */
+  /** Ends the span, without a status if the client has disconnected. */
   end: (status?: number) => void;
 }
 
@@ -21,6 +21,6 @@ export interface Tracing {
   startRequest: (request: TracedRequest) => RequestSpan;
   /** Runs background work in a trace of its own. */
   runTraced: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
-  /** Sends what is left, for at most three seconds. */
+  /** Sends the remaining spans, for at most three seconds. */
   close: () => Promise<void>;
 }

@@ -14,21 +14,21 @@ interface Options {
   limit: Limit;
   queue: UploadQueue;
   tooLarge: () => DomainError;
-  /** Refuses a file that is sent to another call of the module, and a body that is none. */
+  /** Refuses a file that is sent to another call of the module, and a body that is not a file. */
   notAFile: () => DomainError;
 }
 
-/** A received file and how to give its place in the queue back. */
+/** A received file, and the function that releases its place in the queue. */
 export interface ReceivedFile {
   file: Buffer;
   leave: () => void;
 }
 
 /**
- * Lets a call receive files: a refused upload costs neither memory nor time, and at most as many are received as the
- * queue has places. The parser is that of the module's plugin.
+ * Lets a call receive files. Uploads above a limit are refused before their body is read, and only as many are received
+ * at the same time as the queue has places. The content-type parser applies to all calls of the module's plugin.
  *
- * @returns takes the file of a request; the caller releases its place in the queue
+ * @returns a function that takes the file of a request; its caller must release the place in the queue
  */
 export function receiveUploads(
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export function receiveUploads(
   app.addContentTypeParser(contentType, { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
     done(null, body),
   );
-  // Before the body is read.
+  // Runs before the body is read.
   app.addHook('preParsing', async (request, reply) => {
     if (!isUpload(request)) {
       // The parser belongs to all calls of the module: the others would read a file without taking a place.
@@ -68,7 +68,7 @@ export function receiveUploads(
     const file: unknown = request.body;
     if (!Buffer.isBuffer(file)) throw notAFile();
     const leave = receiving.get(request);
-    // The file stays in memory until it was processed, even if the client disconnects.
+    // The file is in memory until it has been processed, so it keeps its place even if the client disconnects.
     receiving.delete(request);
     return { file, leave: () => leave?.() };
   };

@@ -52,7 +52,7 @@ const lockStudent = statement(
   'waiting_list_lock_student',
   'SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE',
 );
-/** Before the entry: other transactions take these locks in the same order. */
+/** Runs before the entry is changed: other transactions lock the rows in the same order. */
 const release = statement<{ slotId: number }>(
   'waiting_list_release_offer',
   `UPDATE slot_offers SET student_id = NULL, expires_at = NULL
@@ -62,13 +62,13 @@ const leave = statement<{ id: number }>(
   'waiting_list_leave',
   'DELETE FROM waiting_list WHERE student_id = $1 AND mentor_id = $2 RETURNING id',
 );
-/** Ends the offers that nobody has when the list is empty: a student who joins later is not offered those slots. */
-const freeUnwanted = statement<{ date: string }>(
+/** If the list is empty, deletes offers without a student, so that they are not made to a student who joins later. */
+const deleteUnassigned = statement<{ date: string }>(
   'waiting_list_free_unwanted',
   `DELETE FROM slot_offers o USING slots sl WHERE o.mentor_id = $1 AND o.student_id IS NULL AND sl.id = o.slot_id
     AND NOT EXISTS (SELECT 1 FROM waiting_list WHERE mentor_id = $1) RETURNING sl.date`,
 );
-const pass = statement(
+const moveToEnd = statement(
   'waiting_list_pass',
   `UPDATE waiting_list SET passed = passed || $3::bigint, missed = 0, queued_at = clock_timestamp()
     WHERE student_id = $1 AND mentor_id = $2`,
@@ -115,7 +115,7 @@ export async function leaveWaitingList(
     await run($client, lockStudent, [studentId]);
     await run($client, release, [studentId, mentorId, null]);
     const [left] = await run($client, leave, [studentId, mentorId]);
-    const dates = await run($client, freeUnwanted, [mentorId]);
+    const dates = await run($client, deleteUnassigned, [mentorId]);
     if (left) await recordEvent(transaction, accountEvent(studentId));
     return { freed: dates, hasLeft: left !== undefined };
   });
@@ -132,6 +132,6 @@ export async function declineOffer(
 ): Promise<void> {
   await inTransaction(database.pool, async ({ $client }) => {
     const released = await run($client, release, [studentId, mentorId, slotId]);
-    if (released.length > 0) await run($client, pass, [studentId, mentorId, slotId]);
+    if (released.length > 0) await run($client, moveToEnd, [studentId, mentorId, slotId]);
   });
 }

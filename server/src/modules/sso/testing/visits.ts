@@ -11,7 +11,7 @@ type Client = SignedIn['client'];
 /** The public URL of the API in tests. */
 const SITE = 'http://localhost:8080';
 export const CALLBACK = '/auth/sso/campus/callback';
-/** Steps of the longest visit, with form and consent. */
+/** Maximum number of requests of a visit, including forms and consent. */
 const MAX_STEPS = 12;
 
 interface Campus {
@@ -37,7 +37,7 @@ export function useCampus(
     const api = await buildTestApi({ ssoProviders, ...changes });
     campus = { api, provider };
   });
-  afterEach(() => campus?.provider.become('up'));
+  afterEach(() => campus?.provider.setState('up'));
   afterAll(async () => {
     await campus?.api.close();
     await campus?.provider.stop();
@@ -97,12 +97,12 @@ export async function visitCampus(client: Client, subject: string | null, next?:
   return queryOf(await new ProviderBrowser().visit(String(started.headers.location), subject));
 }
 
-/** A complete sign-in; returns the page that the browser is sent to. */
+/** Completes a sign-in; returns the page that the browser is redirected to. */
 export async function signInAtCampus(client: Client, subject: string | null, next?: string): Promise<string> {
   return returnFromProvider(client, await visitCampus(client, subject, next));
 }
 
-/** A visit that a session has begun with a POST; returns the page that the browser is sent to. */
+/** Completes a visit that a session begins with a POST; returns the page that the browser is redirected to. */
 export async function visitFor(
   client: Client,
   kind: 'link' | 'reauthenticate',
@@ -115,7 +115,7 @@ export async function visitFor(
   return returnFromProvider(client, queryOf(await new ProviderBrowser().visit(url, subject)));
 }
 
-/** Returns from the provider; returns the page that the browser is sent to. */
+/** Requests the callback with the query of a provider; returns the page that the browser is redirected to. */
 export const returnFromProvider = async (client: Client, query: Record<string, string>, path = CALLBACK) =>
   String((await client.get(path, { query })).headers.location);
 
@@ -160,7 +160,7 @@ export async function waitingToConnect({ api, provider }: Campus, { email }: Sig
   return client;
 }
 
-/** Signs another account in, in a browser in which an identity waits; it is not connected to that one. */
+/** Signs in another account in a browser with a waiting identity, and expects that the two cannot be connected. */
 export async function refuseForAnother(api: TestApi, client: Client): Promise<SignedIn> {
   const attacker = await api.student();
   await client.post('/students/login', { email: attacker.email, password: PASSWORD });
