@@ -170,7 +170,7 @@ export async function createTestData(api: TestApi): Promise<TestData> {
       expiresAt: new Date(Date.now() + HOUR_MS),
     })
     .returning({ id: adminInvitations.id });
-  // Each call has its own data, and there are more calls than institutions may be.
+  // Each call has its own test data; their institutions together would exceed the maximum number.
   await api.db.delete(institutions);
   const [institution] = await api.db
     .insert(institutions)

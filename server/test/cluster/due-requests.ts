@@ -24,7 +24,7 @@ async function ask<Row extends object>(cluster: Cluster, sql: string, values: un
 const addJobs = (cluster: Cluster, count: number) =>
   ask(cluster, `SELECT graphile_worker.add_job('expire-requests') FROM generate_series(1, $1::int)`, [count]);
 
-/** Requests that a job expires, during the faults. */
+/** Pending requests that a job has to expire during the faults. */
 export interface DueRequests {
   /** Writes requests that are due, and starts the job several times. */
   create: (writer: Writer) => Promise<void>;
@@ -33,7 +33,7 @@ export interface DueRequests {
   count: () => number;
 }
 
-/** Each expiry increments the request's calendar sequence and queues mails, so a job that repeats it shows. */
+/** Each expiry increments the request's calendar sequence and queues mails, so a repeated expiry is detected. */
 export function followDueRequests(cluster: Cluster): DueRequests {
   const ids: number[] = [];
   let from = 2_000;

@@ -19,19 +19,19 @@ export interface Fault {
   target: number;
   /** How often it is injected; each of the long ones once. */
   rounds: number;
-  /** Reads continue meanwhile. */
+  /** Whether the cluster has no primary for a while; reads must continue. */
   losesPrimary?: boolean;
-  /** It mounts a file system. */
+  /** Whether it mounts a file system. */
   needsRoot?: boolean;
-  /** A part of it runs with `--nats` only. */
+  /** Whether it needs the NATS cluster, which runs only with `--nats`. */
   needsNats?: boolean;
   /** Before the fault; not measured. */
   prepare?: (cluster: Cluster) => Promise<void>;
-  /** Returns how to repair it, if it does not repair itself. */
+  /** Returns a function that repairs it; undefined if the cluster repairs itself. */
   inject: (cluster: Cluster, round: number) => Promise<(() => Promise<void>) | undefined>;
 }
 
-/** Of the faults that the cluster recovers from within seconds. */
+/** Rounds of a fault from which the cluster recovers within seconds. */
 const ROUNDS = 3;
 /** Loss of one process: the first retry must succeed. */
 const ONE_RETRY_MS = 1_000;
@@ -46,10 +46,10 @@ async function processesOf(cluster: Cluster, index: number): Promise<number[]> {
 
 /** Longer than the TTL of the leader key. */
 const WITHOUT_QUORUM_MS = 24_000;
-/** After the first write, when a standby has taken over. */
+/** How long the old primary stays frozen after the first write to the new one. */
 const FROZEN_MORE_MS = 5_000;
 
-/** Long enough for messages that are delivered by the other nodes. */
+/** Long enough for messages to be delivered through the other nodes. */
 const WITHOUT_NATS_MS = 5_000;
 
 const FULL_FOR_MS = 5_000;
@@ -65,7 +65,7 @@ async function switchLog({ layout }: Cluster): Promise<void> {
   });
   await client.connect();
   try {
-    // A segment without records is not ended.
+    // `pg_switch_wal` does nothing in a segment without records.
     for (let segment = 0; segment < 4; segment += 1)
       await client.query('SELECT pg_create_restore_point($1), pg_switch_wal()', ['full disk']);
   } finally {
@@ -183,7 +183,7 @@ export const FAULTS: readonly Fault[] = [
     rounds: ROUNDS,
     needsNats: true,
     inject: async ({ nats }, round) => {
-      // Another one in each round, so that every API process loses its connection.
+      // Another node in each round, so that every API process loses its connection.
       const node = nats[round % nats.length];
       await node?.current.end('SIGKILL');
       return async () => {

@@ -11,7 +11,7 @@ export interface Reader {
   stop: () => Promise<void>;
 }
 
-/** Starts to read what needs no session: sessions are checked on the primary, and wait for it. */
+/** Starts reads without a session; with one, they would wait for the primary, which checks the session. */
 export function startReader(address: string): Reader {
   const begun = performance.now();
   const answers: number[] = [];
@@ -25,7 +25,7 @@ export function startReader(address: string): Reader {
   };
   const reading = (async () => {
     while (!isOver) {
-      // A read without an answer counts as waiting.
+      // A failed read counts as waiting.
       await readOnce().catch(() => undefined);
       await wait(PAUSE_MS);
     }

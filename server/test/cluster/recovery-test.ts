@@ -13,8 +13,8 @@ import pg from 'pg';
 import { createWriter } from '../crash/writer.ts';
 
 /**
- * `npm run test:recovery`: while students write, backs up a cluster, drops the messages at a known second, loses the whole
- * cluster, and recovers the second before into a new one.
+ * `npm run test:recovery`: backs up a cluster while a student writes, drops the table of messages at a known time,
+ * stops the whole cluster, and recovers the state of the second before into a new one.
  */
 const missing = missingForCluster(false);
 if (missing !== null) {
@@ -85,7 +85,7 @@ try {
     await client.query('DROP TABLE messages CASCADE');
     return { before: counted, time: clock.rows[0]?.now ?? '' };
   });
-  // The write-ahead log of the mistake is archived too; a lost machine loses at most a minute of it.
+  // Archives the rest of the write-ahead log; without this, the loss of the machines would lose at most a minute of it.
   await withOwner(cluster, (client) => client.query(`SELECT pg_switch_wal()`).catch(() => undefined));
   await cluster.stop();
   printLine(`Dropped the table after ${time}: ${before?.bookings} bookings, ${before?.messages} messages`);

@@ -51,7 +51,10 @@ async function makeSynchronous({ layout, nodes, untilComplete }: Cluster, node: 
   await other?.start();
 }
 
-/** Moves the data of a standby, which becomes the synchronous one, to a disk of its own. Patroni could not replace such a folder, so this is the last fault. */
+/**
+ * Moves the data of a standby to a disk of its own, and makes it the synchronous one. Patroni cannot replace a folder
+ * that is a mount point, so this must be the last fault.
+ */
 export async function moveToSmallDisk(cluster: Cluster): Promise<void> {
   const { layout, nodes } = cluster;
   const node = ((await findPrimary(layout)) + 1) % nodes.length;

@@ -27,7 +27,7 @@ export async function upgrade({ apis, layout }: Cluster): Promise<void> {
   const folder = withNextMigration();
   const urls = databaseUrls(layout);
   await migrateDatabase(urls.owner, folder, urls.application);
-  // The processes that are started from now on.
+  // Inherited by the processes that are started from now on.
   process.env['MIGRATIONS_DIR'] = folder;
   for (const api of apis) {
     await api.current.stop();

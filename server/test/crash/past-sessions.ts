@@ -19,7 +19,10 @@ export interface PastSessions {
   studentId: number;
   mentorId: number;
   count: number;
-  /** The latest one began twice as many hours ago; two lists of a mentor must not overlap. */
+  /**
+   * The latest session began `2 * from` hours ago, the others in steps of two hours before; sessions of one mentor must
+   * not overlap.
+   */
   from?: number;
   /** A confirmed one is completed and may be reviewed; a pending one is due to expire. */
   status?: 'CONFIRMED' | 'PENDING';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Maximum time to retry a request. */
 const TIMEOUT_MS = 120_000;
 /** Retrying more often would take the CPU from the server. */
-const AGAIN_AFTER_MS = 50;
+const RETRY_DELAY_MS = 50;
 
 /** A signed-in account of the crash test. */
 export interface Member {
@@ -55,7 +55,7 @@ export async function requestUntilAnswered(
     onFailure?.(last);
     if (Date.now() > deadline)
       throw new Error(`${method} ${path} was not answered for two minutes: ${String(last)}`);
-    await wait(AGAIN_AFTER_MS);
+    await wait(RETRY_DELAY_MS);
   }
 }
 

@@ -41,7 +41,7 @@ async function ok(answer: Promise<{ status: number; text: string; body: unknown 
   return body as Record<string, unknown> & { id: number };
 }
 
-/** Registers, gets mails at the first address, and is renamed and readdressed by an admin. */
+/** Registers an account that gets mails, and whose name and address are then changed by an admin. */
 async function register(api: TestApi, role: 'student' | 'mentor', admin: SignedIn): Promise<SignedIn> {
   const client = api.browser();
   const area = AREAS[role];
@@ -185,7 +185,7 @@ async function linkToInstitution(api: TestApi, { id }: SignedIn): Promise<void> 
  * Photo, passkey, identity at a provider, requested address, second factor, trusted device, sign-in with a code, and an
  * export.
  */
-async function secure(api: TestApi, user: SignedIn): Promise<void> {
+async function addOwnRecords(api: TestApi, user: SignedIn): Promise<void> {
   await upload(user, await (await redAndBlue()).png().toBuffer());
   await api.db.execute(sql`
     INSERT INTO passkeys (credential_id, account_id, public_key, counter, transports, name)
@@ -225,7 +225,7 @@ export async function createWithHistory(
   const mail = { ...DEFAULT_PREFERENCES.mail, messages: 'digest' };
   await ok(self.client.put('/account/notification-preferences', { ...DEFAULT_PREFERENCES, mail }));
   await linkToInstitution(api, self);
-  await secure(api, self);
+  await addOwnRecords(api, self);
   await deliver(api);
   const next = await createSession(api.db, student, mentor, 120);
   await ok(mentor.client.put(`/sessions/${next.id}`, { status: 'CONFIRMED' }));
@@ -233,7 +233,7 @@ export async function createWithHistory(
   return self;
 }
 
-/** An admin who has noted, written, decided and looked around. */
+/** An admin who has written notes and mails, and has decided about reports. */
 async function createAdminWithHistory(api: TestApi): Promise<SignedIn> {
   const { name, email, phone, zone } = person;
   const self = await api.admin({ name: person.formerName, email, phone, timeZone: zone });
@@ -248,7 +248,7 @@ async function createAdminWithHistory(api: TestApi): Promise<SignedIn> {
     await ok(self.client.put(`/admin/reports/${id}/decision`, { decision: 'dismissed', note: 'Unfounded' }));
   await ok(self.client.post('/auth/forgot-password', { email }));
   await enterPassword(self);
-  await secure(api, self);
+  await addOwnRecords(api, self);
   await deliver(api);
   return { ...self, name };
 }

@@ -175,7 +175,6 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
       recorder.record(session.slot, untilNow(answer.span), { kind: 'release', session: session.id });
   }
 
-  /** Records a move to another slot. */
   function recordMove(session: OwnSession, to: HistorySlot, span: Span, status: 'PENDING' | 'CONFIRMED') {
     recorder.record(session.slot, span, { kind: 'release', session: session.id });
     recorder.record(to, span, { kind: 'take', session: session.id, student: student.id, status });

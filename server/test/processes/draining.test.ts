@@ -38,7 +38,7 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 test(
-  'a process that stops is not ready at once, serves for a while on connections that it then closes, and sends its streams elsewhere',
+  'a stopping process is no longer ready, still answers and closes connections, and sends its streams a reconnect delay',
   async () => {
     const server = await start(await freePort(), DRAIN_SECONDS);
     const { email, cookie } = await joinAs(server.address, 'students', 'draining');
@@ -96,8 +96,8 @@ withNginx(
       }
     };
     const accessLog = () => readFile(join(nginx.folder, 'access.log'), 'utf8');
-    /** nginx sends requests again to a process that was down once one of them succeeded. */
-    const isUsedAgain = async (apiPort: number) => {
+    /** Waits until nginx has sent a request successfully to a process that was down. */
+    const untilUsedAgain = async (apiPort: number) => {
       const { length } = await accessLog();
       const answered = new RegExp(`"status":20.*"upstream":"127\\.0\\.0\\.1:${apiPort}"`);
       while (!answered.test((await accessLog()).slice(length))) await wait(20);
@@ -108,12 +108,12 @@ withNginx(
         expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
         const apiPort = ports[index] ?? 0;
         await start(apiPort, DRAIN_SECONDS);
-        await isUsedAgain(apiPort);
+        await untilUsedAgain(apiPort);
       }
       isOver = true;
       await working;
       expect((await Promise.all(writers.map(compareWrites))).flat()).toEqual([]);
-      // The log says which process failed.
+      // The access log shows which process failed.
       const log = (await accessLog()).split('\n');
       expect([failures, log.filter((line) => /"status":5/.test(line))]).toEqual([[], []]);
       expect(writers.flatMap(({ sent }) => sent).length).toBeGreaterThan(100);

@@ -1,8 +1,8 @@
 import { createPastSessions } from '../crash/past-sessions.ts';
 import { type Member, join } from '../crash/retrying-client.ts';
 
-/** People of one journey, who exist before the calls. */
-export interface Travellers {
+/** The accounts of one journey, which are registered before its calls. */
+export interface JourneyAccounts {
   student: Member;
   mentor: Member;
   /** Completed sessions without feedback. */
@@ -10,7 +10,7 @@ export interface Travellers {
 }
 
 /** Registers a student and a mentor at an API process. */
-export async function register(address: string, databaseUrl: string): Promise<Travellers> {
+export async function register(address: string, databaseUrl: string): Promise<JourneyAccounts> {
   const [student, mentor] = [
     await join(address, 'students', 'student'),
     await join(address, 'teachers', 'mentor'),
@@ -31,8 +31,8 @@ interface Step {
 
 const FORM = { name: 'Sana', phone: '0123456789' };
 
-/** What people do in a visit, in order; a later visit books another day. */
-function stepsOf({ student, mentor, reviewable }: Travellers): Step[] {
+/** The calls of a visit, in order; each visit books another day. */
+function stepsOf({ student, mentor, reviewable }: JourneyAccounts): Step[] {
   const date = new Date(Date.now() + (days += 1) * DAY_MS).toISOString().slice(0, 10);
   const slot = { teacherId: mentor.id, date, timeSlot: '09:00 AM' };
   const pair = `studentId=${student.id}&teacherId=${mentor.id}`;
@@ -92,13 +92,13 @@ function stepsOf({ student, mentor, reviewable }: Travellers): Step[] {
 }
 
 /** Visits the site once. @returns one line for each call that did not succeed */
-export async function visit(address: string, travellers: Travellers): Promise<string[]> {
+export async function visit(address: string, accounts: JourneyAccounts): Promise<string[]> {
   const failed: string[] = [];
-  for (const { who, method = 'GET', path, body } of stepsOf(travellers)) {
+  for (const { who, method = 'GET', path, body } of stepsOf(accounts)) {
     const answer = await fetch(`${address}/api${path}`, {
       method,
       headers: {
-        cookie: travellers[who].cookie,
+        cookie: accounts[who].cookie,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

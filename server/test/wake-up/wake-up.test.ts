@@ -57,14 +57,14 @@ describe.each(CARRIERS)('wake-ups by %s', (name) => {
   const arrival = (reader: EventReader, content: string) =>
     reader.until(({ name, data }) => name === 'message' && data.content === content);
 
-  /** Delivers a change of slots, and with it everything that was sent before it. */
+  /** Waits until everything sent so far has been delivered: announces a change of slots and waits for its event. */
   async function settle(from: Announcer, reader: EventReader): Promise<void> {
     barrier += 1;
     from.announceSlots(barrier, '2030-01-01');
     await reader.until(({ name, data }) => name === 'slots' && data.teacherId === barrier);
   }
 
-  /** The sender connects again on its own, and until then its wake-ups are lost. */
+  /** Announces changes until one arrives: wake-ups are lost until the sender has reconnected. */
   async function untilWakeUpsArrive(reader: EventReader): Promise<void> {
     const isWoken = () =>
       reader.events.some(({ name, data }) => name === 'slots' && data.teacherId === barrier);
@@ -163,7 +163,7 @@ describe.each(CARRIERS)('wake-ups by %s', (name) => {
       expect(texts).not.toContain(secret);
   });
 
-  test('what was missed while the connection was lost is delivered when it is back, without waiting for the poll', async () => {
+  test('an event that is missed while the connection is lost is delivered after the reconnect, without waiting for the poll', async () => {
     const { student, mentor } = await api.pair();
     const reader = await listen(mentor);
     await carrier.interrupt(async () => {
