@@ -4,7 +4,7 @@ import { recordExtras } from './extras.ts';
 
 const ada = { email: 'ada@cairn.test', role: 'student' } as const;
 
-/** Asks for the number of unread messages. @returns the header that the request carried */
+/** Reads the number of unread messages. @returns the `traceparent` header of the request */
 async function traceparentOf(server: ReturnType<typeof fakeServer>): Promise<string | undefined> {
   await createTestStore(ada).dispatch(
     messagesApi.endpoints.getUnreadTotal.initiate(undefined, { forceRefetch: true }),
@@ -14,7 +14,7 @@ async function traceparentOf(server: ReturnType<typeof fakeServer>): Promise<str
 
 beforeEach(() => recordExtras(undefined));
 
-test('each request starts a trace as long as the server names traces', async () => {
+test('each request starts a trace while the server lists the traces extra', async () => {
   const answer = (extras: string) => ({ json: { unread: 4 }, headers: { 'x-extras': extras } });
   const server = fakeServer({ getUnreadTotal: answer('message-body, traces') });
   expect(await traceparentOf(server)).toBeUndefined();

@@ -41,7 +41,7 @@ test('a read is repeated until the server is available, and the site is reconnec
   unsubscribe();
 });
 
-test('a pause is at least what the server asks for', async () => {
+test('a pause lasts at least as long as Retry-After', async () => {
   const { send, calls } = answering({ error: { status: 502, message: '', retryAfter: 5 } }, served);
   const answer = sendUntilAvailable(read, signal, send);
   await jest.advanceTimersByTimeAsync(4_999);
@@ -73,7 +73,7 @@ test('a write with a key is repeated where the server has extras', async () => {
 test.each([
   ['a write without a key', { url: '/feedback', method: 'POST' } as const, unavailable],
   ['a refusal', read, { error: { status: 429, message: '', retryAfter: 1 } }],
-  ['a server that names no time', read, { error: { status: 503, message: '' } }],
+  ['a response without Retry-After', read, { error: { status: 503, message: '' } }],
   ['no answer', read, { error: { status: 'NETWORK', message: '' } }],
 ] satisfies [string, Parameters<typeof sendUntilAvailable>[0], Answer][])(
   '%s is not repeated',

@@ -33,7 +33,7 @@ test('nobody is signed in at first', () => {
   expect([selectIsSignedIn(state), selectFollowsAnother(state)]).toEqual([false, false]);
 });
 
-test('a login is known by e-mail and role', () => {
+test('a login stores e-mail and role', () => {
   const state = after(sessionStarted(ada));
   expect([selectEmail(state), selectRole(state)]).toEqual([ada.email, ada.role]);
   expect([selectIsSignedIn(state), selectFollowsAnother(state), selectAccountSwitches(state)]).toEqual([

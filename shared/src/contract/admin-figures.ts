@@ -61,7 +61,7 @@ export type RemoteLoads = z.infer<typeof remoteLoads>;
 
 /** A line of a stack. */
 export const errorFrame = z.object({
-  /** `mfe-student/src/features/booking/booking-page.tsx`, or the built file if no source map knows the position. */
+  /** `mfe-student/src/features/booking/booking-page.tsx`, or the built file if no source map contains the position. */
   file: z.string(),
   line: z.number(),
   column: z.number(),

@@ -10,8 +10,8 @@ export interface BothStatements {
 }
 
 /**
- * The outcome on which both agree; `null` while one is silent, or if they contradict each other. If neither could come, the
- * session did not take place, and no student is counted as absent.
+ * The outcome on which both agree; `null` while one has said nothing, or if they contradict each other. If both say
+ * that they did not attend themselves, only the mentor counts as absent.
  */
 export function agreedOutcome({
   student,
@@ -19,8 +19,8 @@ export function agreedOutcome({
 }: BothStatements): 'completed' | 'no_show_student' | 'no_show_mentor' | null {
   if (student === 'attended' && mentor === 'attended') return 'completed';
   if (student === 'self_absent' && mentor === 'partner_absent') return 'no_show_student';
-  const doesNotContradict = student === 'partner_absent' || student === 'self_absent';
-  return mentor === 'self_absent' && doesNotContradict ? 'no_show_mentor' : null;
+  const studentAgrees = student === 'partner_absent' || student === 'self_absent';
+  return mentor === 'self_absent' && studentAgrees ? 'no_show_mentor' : null;
 }
 
 /** Whether the two contradict each other; that counts against nobody. */

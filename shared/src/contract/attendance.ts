@@ -13,7 +13,7 @@ export const attendanceSchema = z.object({
 });
 export type Attendance = z.infer<typeof attendanceSchema>;
 
-/** Field of a session: `null` before the end, and unless it was confirmed. */
+/** Field of a session: `null` before the end, and for a session that was not confirmed. */
 export const attendanceField = { attendance: attendanceSchema.nullable().optional() };
 
 /** The statements of both sides, in lists of admins; `null` for nothing yet. */

@@ -18,7 +18,7 @@ export const institution = z.object({
   accounts: z.int().min(0),
   /** When the token was created; `null` without one. */
   tokenCreatedAt: instantSchema.nullable(),
-  /** The last request with its token, to some seconds. */
+  /** The last request with its token, accurate to some seconds. */
   lastRequestAt: instantSchema.nullable(),
   /** The last refused request: its call and the kind of refusal, without values. */
   lastError: z.object({ at: instantSchema, text: z.string() }).nullable(),

@@ -6,7 +6,7 @@ test('a text cannot become markup', () => {
   expect(escapeMarkdown('1. one')).toBe('\\1. one');
 });
 
-test('a quoted text keeps its lines, and ends nothing around it', () => {
+test('a quoted text keeps its lines, and cannot end the quote', () => {
   expect(quoteMarkdown('One\ntwo\n\n## Private Notes\u2028```\n')).toBe(
     '> One\\\n> two\n>\n> \\#\\# Private Notes\\\n> \\`\\`\\`',
   );

@@ -1,11 +1,11 @@
-/** A text on one line, without a meaning in Markdown. */
+/** Escapes a text for one line of Markdown, so that nothing in it becomes markup. */
 export const escapeMarkdown = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(/[\\`*_{}[\]<>#+!|~]/g, '\\$&')
     .replace(/^(\s*)([-=:]|\d+[.)])/, '$1\\$2');
 
-/** A text of several lines as a quotation: its lines keep their breaks, and none ends or changes what surrounds it. */
+/** Formats a text as a block quote: its line breaks are kept, and no line can end the quote or contain markup. */
 export const quoteMarkdown = (text: string): string =>
   text
     .trim()

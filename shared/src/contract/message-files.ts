@@ -20,7 +20,7 @@ export const messageFile = z.object({
 });
 export type MessageFile = z.infer<typeof messageFile>;
 
-/** Files of a new message, in order: own, and not sent yet. */
+/** Files of a new message, in order: uploaded by the caller, and not sent yet. */
 export const attachedFiles = z
   .array(z.strictObject({ id: fileIdSchema, text: lineSchema(MESSAGE_FILE_TEXT_MAX) }))
   .max(MESSAGE_FILES_MAX)

@@ -53,7 +53,7 @@ export const notificationPreferences = z.strictObject({
   /** Whether notifications appear in the bell. */
   bell: bellSchema,
   mail: mailSchema,
-  /** No mail about sessions is sent in these hours, which may include midnight; null for none. */
+  /** No mail about sessions is sent in these hours, which may span midnight; null for none. */
   quietHours: z
     .strictObject({ from: timeSlotSchema, until: timeSlotSchema })
     .refine(({ from, until }) => from !== until, {
@@ -100,10 +100,10 @@ export const DEFAULT_PREFERENCES: NotificationPreferences = {
 export const unsubscribeScope = z.enum([...NOTIFICATION_GROUPS, 'digest']);
 export type UnsubscribeScope = z.infer<typeof unsubscribeScope>;
 
-/** The token of a link to unsubscribe, which names account and scope and is unreadable. */
+/** The encrypted token of a link to unsubscribe, which identifies the account and the scope. */
 export const unsubscribeParams = z.object({ token: z.string().regex(/^[\w-]{1,300}$/) });
 
-/** How some groups are mailed; none twice. */
+/** How groups are mailed, each at most once. */
 const mailState = z
   .array(z.strictObject({ group: z.enum(NOTIFICATION_GROUPS), mail: z.enum(['at-once', 'digest', 'off']) }))
   .max(NOTIFICATION_GROUPS.length);

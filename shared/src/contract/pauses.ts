@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { instantSchema } from './primitives.ts';
 
-/** Students whose requests expired without an answer: after so many a mentor is warned, and after so many paused. */
+/** Numbers of students with unanswered, expired requests after which a mentor is warned, and paused. */
 export const WARNED_AFTER_STUDENTS = 2;
 export const PAUSED_AFTER_STUDENTS = 3;
-/** A request counts only if the mentor had so many hours to answer it. */
+/** A request counts only if the mentor had at least this many hours to answer it. */
 export const COUNTED_REQUEST_HOURS = 24;
 /** Hours from the warning to the pause, at least. */
 export const PAUSED_AFTER_WARNING_HOURS = 24;

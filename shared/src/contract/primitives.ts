@@ -78,8 +78,8 @@ export const dateSchema = z.iso
   .refine((date) => date >= '2000-01-01' && date <= LAST_DATE, DATE_OUT_OF_RANGE);
 
 /**
- * Whether some days end by {@link LAST_DATE}, for a refinement. True for an invalid date or number, which has its own
- * message.
+ * Whether a period of days ends by {@link LAST_DATE}, for a refinement. True for an invalid date or number, which has
+ * its own message.
  */
 export const isWithinCalendar = (firstDay: string, days: number): boolean =>
   !(Date.parse(firstDay) + (days - 1) * 86_400_000 > Date.parse(LAST_DATE));

@@ -7,7 +7,7 @@ test.each([
   ['ML', 'Machine Learning'],
   ['cpp', 'C++'],
   ['node', 'Node.js'],
-])('an abbreviation stands for its usual name: %s', (search, expected) => {
+])('an abbreviation is replaced by the usual name: %s', (search, expected) => {
   const { text, alternatives } = expandSearch(search);
   expect(text).toBe(expected);
   expect(alternatives).toContain(search.toLowerCase());

@@ -1,4 +1,4 @@
-/** Skills with other names of them in lower case; the first is the one that is shown. */
+/** The names of each skill: the first one is shown, the others are alternatives in lower case. */
 export const SKILL_SYNONYMS = [
   ['Kubernetes', 'k8s'],
   ['JavaScript', 'js', 'ecmascript'],

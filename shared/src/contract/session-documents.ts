@@ -6,7 +6,7 @@ import { isStorable, NOT_STORABLE, tooLong } from './text-rule.ts';
 export const sessionDocumentParams = z.object({ id: idParam, kind: z.enum(DOCUMENT_KINDS) });
 export const documentsParams = z.object({ id: idParam });
 
-/** Nothing is skipped: `after` is the sequence up to which the reader has the document, 0 for a reader without it. */
+/** `after` is the sequence up to which the reader has all updates; 0 by default, for a reader without the document. */
 export const readDocumentQuery = z.strictObject({
   after: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
 });
@@ -30,8 +30,8 @@ export const appendUpdateBody = z.strictObject({
     .max(Math.ceil(DOCUMENT_UPDATE_BYTES / 3) * 4),
 });
 /**
- * `known`: everything in the update had been stored before; `full`: the document would be too long, and was not changed. `incomplete`: the update follows one that the server
- * does not have, and was not stored.
+ * `known`: everything in the update had been stored before. `full`: the document would be too long, and was not
+ * changed. `incomplete`: the update follows one that the server does not have, and was not stored.
  */
 export const appendedUpdateSchema = z.object({
   outcome: z.enum(['stored', 'known', 'full', 'incomplete']),

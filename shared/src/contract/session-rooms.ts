@@ -65,7 +65,7 @@ export const sessionRoomSchema = z.object({
   participants: z.array(roomParticipantSchema).optional(),
   /** Whether others can join. Absent on earlier servers. */
   isGroup: z.boolean().optional(),
-  /** Another page of the same account is in the room; entering takes its place. */
+  /** Whether another page of the same account is in the room; entering replaces it. */
   isHere: z.boolean(),
 });
 export type SessionRoom = z.infer<typeof sessionRoomSchema>;
@@ -87,7 +87,7 @@ export const roomPageSchema = z.object({
 });
 export type RoomPage = z.infer<typeof roomPageSchema>;
 
-/** What a page in the room has to know: asked again whenever something may have changed. */
+/** The state of the room for a page in it, which reads it again whenever something may have changed. */
 const presence = {
   /** The page of the other participant, which signals are sent to; null until they enter, and after they have left. */
   peerEntry: entrySchema.nullable(),
@@ -101,7 +101,7 @@ const presence = {
 
 export const enteredRoomSchema = z.object({
   ...presence,
-  /** Names this page. A page that enters later takes its place. */
+  /** Identifies this page. A page of the account that enters later replaces it. */
   entry: entrySchema,
   /** Gives way when both sides offer at once (perfect negotiation). */
   isPolite: z.boolean(),
@@ -111,11 +111,11 @@ export type EnteredRoom = z.infer<typeof enteredRoomSchema>;
 export const roomParams = z.object({ id: idParam });
 export const roomEntryParams = z.object({ id: idParam, entry: entrySchema });
 
-/** Acknowledges signals up to an id; the server forgets them. */
+/** Acknowledges signals up to an id, which the server then deletes. */
 export const syncRoomBody = z.strictObject({ received: z.int().min(0) });
 export const syncedRoomSchema = z.object({
   ...presence,
-  /** `elsewhere`: another page of the account has taken the place; `gone`: the entry is unknown, enter again. */
+  /** `elsewhere`: another page of the account has replaced this one; `gone`: the entry is unknown, enter again. */
   state: z.enum(['current', 'elsewhere', 'gone']),
   /** Signals to this entry that are not acknowledged yet, in order. */
   signals: z.array(z.object({ id: idSchema, from: entrySchema, signal: roomSignalSchema })),

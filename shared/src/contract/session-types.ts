@@ -45,7 +45,7 @@ export type SessionType = z.infer<typeof sessionType>;
 /** The active types of a mentor on the page and the public page; absent on earlier servers. */
 export const sessionTypesField = { sessionTypes: z.array(sessionType).optional() };
 
-/** Names the list that a change is based on; an outdated one is refused (409). */
+/** Identifies the list that a change is based on; an outdated one is refused (409). */
 const version = z.string().max(64);
 
 /** The types of the caller in their order; archived ones are not offered. */

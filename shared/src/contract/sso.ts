@@ -107,7 +107,7 @@ export const ssoIdentityParams = z.object({ id: z.uuid() });
 
 export const startSsoLinkBody = z.strictObject({ next: nextPath });
 export const startSsoReauthenticationBody = z.strictObject({
-  /** Without it, the page that reports to the one that waits, and closes its window. */
+  /** By default a page that reports the result to the waiting page and closes its window. */
   next: nextPath.optional(),
   /** Required if the account has a second factor. */
   code: reauthenticateBody.shape.code,

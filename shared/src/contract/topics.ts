@@ -101,7 +101,7 @@ export const usualTopics = (topics: readonly string[]): string[] => [
   ...new Set(topics.map((topic) => usualNames.get(topic.trim().toLowerCase()) ?? topic)),
 ];
 
-/** Whether a topic is offered for what was typed: a part of its name, or the beginning of another name of it. */
+/** Whether the typed text is a part of the name of a topic, or the beginning of another name of it. */
 export function isTopicFor(typed: string, topic: string): boolean {
   const text = typed.trim().toLowerCase();
   const others = SKILL_SYNONYMS.find(([name]) => name === topic)?.slice(1) ?? [];

@@ -91,10 +91,10 @@ function rulesOf(variables: string, needed: ReadonlySet<string>, differentFrom?:
  */
 export function antdStyles(styles: string, light: string, dark: string): string {
   const needed = neededBy(styles, light);
-  const darkHere = rulesOf(dark.replaceAll('.cairn-dark', '.cairn-light'), needed, light);
-  const inDark =
-    darkHere === ''
+  const darkValues = rulesOf(dark.replaceAll('.cairn-dark', '.cairn-light'), needed, light);
+  const darkRules =
+    darkValues === ''
       ? ''
-      : `@media (prefers-color-scheme:dark){:root:not([data-scheme='light']){${darkHere}}}:root[data-scheme='dark']{${darkHere}}`;
-  return styles + rulesOf(light, needed) + inDark;
+      : `@media (prefers-color-scheme:dark){:root:not([data-scheme='light']){${darkValues}}}:root[data-scheme='dark']{${darkValues}}`;
+  return styles + rulesOf(light, needed) + darkRules;
 }

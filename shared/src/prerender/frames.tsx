@@ -28,7 +28,7 @@ function importOf(lazy: unknown): string {
 }
 
 /** Loads the lazy pages of the routes at a path; other routes are dropped. */
-async function loaded(routes: readonly RouteObject[], path: string): Promise<[RouteObject, string[]]> {
+async function loadPages(routes: readonly RouteObject[], path: string): Promise<[RouteObject, string[]]> {
   const matches = matchRoutes([...routes], path) ?? [];
   if (matches.length === 0) throw new Error(`no route of this area matches ${path}`);
   const imports: string[] = [];
@@ -53,7 +53,7 @@ function storeFor({ role }: RoleRoute) {
   return store;
 }
 
-/** Where and when a page is rendered; the build provides both (`tooling/webpack/prerender.ts`). */
+/** Sets one of two instants and time zones for the next rendering; provided by `tooling/webpack/prerender.ts`. */
 type SetPlace = (place: 'here' | 'elsewhere') => void;
 
 interface Rendering {
@@ -74,13 +74,13 @@ function render(route: RoleRoute, tree: RouteObject, at: string, { scheme, place
     </StyleProvider>,
   );
   router.dispose();
-  // An error in a page is otherwise an empty boundary.
+  // React does not throw an error of a page inside a Suspense boundary, but marks the boundary.
   if (html.includes('<!--$!-->')) throw new Error(`${at} cannot be rendered without a browser`);
   const styles = extractStyle(cache, { plain: true, types: ['style'] });
   return { html, styles, variables: extractStyle(cache, { plain: true, types: ['token', 'cssVar'] }) };
 }
 
-/** The header and the page react to nothing before their code has run; the links of the navigation work. */
+/** Makes header and page inert until their code has run; the links of the navigation work. */
 const withoutActions = (html: string): string =>
   html.replace('<header ', '<header inert ').replace('<main ', '<main inert aria-busy="true" ');
 
@@ -97,7 +97,7 @@ export async function renderFrames(
   for (const route of described) {
     if (route.role === undefined) continue;
     const at = route.path.replace(/:[^/]+/g, '1');
-    const [tree, pages] = await loaded(routes, at);
+    const [tree, pages] = await loadPages(routes, at);
     const renderedIn = (rendering: Rendering) => render(route as RoleRoute, tree, at, rendering);
     const light = renderedIn({ scheme: 'light', place: 'here' });
     const later = renderedIn({ scheme: 'light', place: 'elsewhere' });

@@ -2,6 +2,7 @@
  * Wall clocks for tests, read from `Intl` alone: what a zone shows at every quarter of an hour. Expectations come from
  * this list, so they share nothing with the code that computes instants.
  */
+
 const QUARTER = 900_000;
 const HOUR = 3_600_000;
 const STEP = 12 * HOUR;

@@ -27,7 +27,7 @@ export const emailVerificationCalls = {
     ...routes.changeEmail,
     profile: 'full',
     rule,
-    summary: 'Ask for another e-mail address; it applies once it is confirmed by a mailed link',
+    summary: 'Request a change of the e-mail address, which applies once a mailed link confirms the new one',
     body: changeEmailBody,
     answers: { 202: successSchema, 403: reauthenticationRefusal },
   }),
@@ -35,7 +35,7 @@ export const emailVerificationCalls = {
     ...routes.cancelEmailChange,
     profile: 'full',
     rule,
-    summary: 'Keep the current e-mail address',
+    summary: 'Cancel the requested change of the e-mail address',
     answers: { 200: successSchema },
   }),
 } as const;

@@ -55,7 +55,7 @@ export const goalCalls = {
     ...routes.listStudentGoals,
     profile: 'full',
     rule: { who: 'mentor' },
-    summary: 'The goals that a student shares with the mentor; none across a block',
+    summary: 'The goals that a student shares with the mentor; none if one has blocked the other',
     params: goals.goalsOfStudentParams,
     answers: { 200: z.array(goals.goalSchema) },
   }),

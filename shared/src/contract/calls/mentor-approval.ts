@@ -18,7 +18,7 @@ export const mentorApprovalCalls = {
   requestMentorApproval: defineCall({
     ...routes.requestMentorApproval,
     ...byMentor,
-    summary: 'Ask again after a refusal; otherwise nothing changes',
+    summary: 'Request approval again after a refusal; otherwise nothing changes',
     answers: { 200: approval.mentorApproval },
   }),
   adminListApprovals: defineCall({

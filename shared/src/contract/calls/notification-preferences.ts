@@ -28,7 +28,7 @@ export const notificationPreferenceCalls = {
   openUnsubscribePage: defineCall({
     ...routes.openUnsubscribePage,
     ...byLink,
-    summary: 'A document that leads to the page that unsubscribes, for mail programs that open the link',
+    summary: 'A document that redirects to the unsubscribe page, for mail programs that open the link',
     answers: { 200: z.string() },
     produces: 'text/html',
   }),

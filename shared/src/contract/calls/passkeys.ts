@@ -68,7 +68,7 @@ export const passkeyCalls = {
     ...routes.reauthenticateWithPasskey,
     ...ofSession,
     setsUpTwoFactor: true,
-    summary: 'Use a passkey again; enables calls that require a recent authentication',
+    summary: 'Authenticate again with a passkey; enables calls that require a recent authentication',
     body: passkeys.passkeyAssertion,
     answers: { 200: successSchema },
   }),

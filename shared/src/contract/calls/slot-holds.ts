@@ -11,7 +11,8 @@ export const slotHoldCalls = {
     ...routes.holdSlot,
     profile: 'full',
     rule: student,
-    summary: 'Hold a free slot for the caller, and end their other hold; repeated, it is not prolonged',
+    summary:
+      'Hold a free slot for the caller, and end their other hold; repeating it does not prolong the hold',
     params: slotHoldParams,
     answers: { 200: slotHold },
   }),

@@ -7,7 +7,7 @@ import { defineCall } from './call.ts';
 
 const ofSession = { profile: 'full', rule: { who: 'session' } } as const;
 const anonymous = { profile: 'full', rule: { who: 'anonymous' } } as const;
-/** The browser goes there itself; every outcome is a redirect. */
+/** Calls to which the browser navigates; every outcome is a redirect. */
 const visit = {
   ...anonymous,
   params: sso.ssoVisitParams,
@@ -42,7 +42,7 @@ export const ssoCalls = {
   cancelSsoPending: defineCall({
     ...routes.cancelSsoPending,
     ...anonymous,
-    summary: 'Give up the sign-in of this browser with a provider',
+    summary: 'Cancel the pending sign-in of this browser with a provider',
     answers: { 200: successSchema },
   }),
   completeSsoLogin: defineCall({
@@ -91,7 +91,7 @@ export const ssoCalls = {
   endSsoSessions: defineCall({
     ...routes.endSsoSessions,
     ...anonymous,
-    summary: 'Back-channel logout: a provider ends the sessions that it has signed in',
+    summary: 'Back-channel logout: a provider ends the sessions that began with it',
     params: sso.ssoProviderParams,
     body: sso.ssoLogoutBody,
     answers: { 200: successSchema },

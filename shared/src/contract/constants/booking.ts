@@ -45,13 +45,13 @@ export const HOLD_MINUTES = 5;
 /** Minutes from the beginning of a hold until the same student can hold the slot again. */
 export const HOLD_AGAIN_MINUTES = 60;
 
-/** Calls of a student that hold a slot, in an hour. */
+/** Maximum number of calls of a student in an hour that hold a slot. */
 export const HOLDS_PER_HOUR = 60;
 
-/** Holds of one slot in an hour by all students together. After them it can be booked, but not held. */
+/** Maximum number of holds of one slot in an hour, by all students together. Above it, the slot can only be booked. */
 export const SLOT_HOLDS_PER_HOUR = 4;
 
-/** Choices of a mentor's booking rules, and their largest numbers of sessions (ADR 75). */
+/** Choices of a mentor's booking rules, and the largest limits of sessions in a day and a week (ADR 75). */
 export const NOTICE_HOURS = [0, 2, 4, 12, 24, 48] as const;
 export const RULE_DAYS_AHEAD = [7, 14, 30, 60, 90] as const;
 export const BUFFER_MINUTES = [0, 5, 10, 15, 30] as const;

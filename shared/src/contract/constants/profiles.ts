@@ -62,7 +62,7 @@ export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Days for which a mentor without sessions is new (decision 169). */
 export const NEW_MENTOR_DAYS = 90;
 
-/** Minimum numbers that facts about a mentor show: requests as counts, requests as a percentage, and students. */
+/** Smallest numbers that are shown as facts about a mentor: requests as counts, as a percentage, and students. */
 export const SHOWN_REQUESTS_MIN = 3;
 export const PERCENTAGE_REQUESTS_MIN = 10;
 export const SHOWN_STUDENTS_MIN = 3;

@@ -10,7 +10,7 @@ test.each(CLOCK_ZONES)(
     for (const around of days) {
       const shown = wallClocks(zone, around);
       for (const quarter of quartersAround(zone, around)) {
-        // The first of a repeated time, none of a skipped one.
+        // The first instant of a repeated time, none of a skipped one.
         const [first] = shown.get(`${quarter.date} ${quarter.timeSlot}`) ?? [];
         expect([quarter, instantOf(quarter, zone)?.getTime()]).toEqual([quarter, first]);
       }
@@ -23,7 +23,7 @@ test.each(CLOCK_ZONES)(
   },
 );
 
-test('the table has half hours, two hours and a whole day', () => {
+test('the zones have changes of half an hour, one hour, two hours and a whole day', () => {
   const minutes = CLOCK_ZONES.flatMap(([zone, years]) => changesIn(zone, years)).map(
     (change) => change.minutes,
   );

@@ -21,7 +21,7 @@ export function setSignOutPending(isPending: boolean): void {
     if (isPending) localStorage.setItem(PENDING_SIGN_OUT_KEY, '1');
     else localStorage.removeItem(PENDING_SIGN_OUT_KEY);
   } catch {
-    // Known until the page is closed.
+    // Kept until the page is closed.
     isPendingHere = isPending;
   }
 }

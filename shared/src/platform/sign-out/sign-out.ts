@@ -2,7 +2,7 @@ import { sessionApi } from '@cairn/shared/api';
 import type { AppDispatch } from '../store/create-store.ts';
 import { underSignOutLock, isSignOutPending, setSignOutPending } from './pending-sign-out.ts';
 
-/** Sends a pending logout. It stays pending unless the server answers or lacks the call. */
+/** Sends a pending logout. It stays pending if it fails; a server without the call counts as a success. */
 async function send(dispatch: AppDispatch): Promise<void> {
   if (!isSignOutPending()) return;
   const { error } = await dispatch(sessionApi.endpoints.signOut.initiate());
@@ -15,7 +15,7 @@ export function signOutAtServer(dispatch: AppDispatch): Promise<void> {
   return underSignOutLock(() => send(dispatch));
 }
 
-/** Sends a logout that the server has not answered yet. The cookie is HttpOnly, so only the server can end it. */
+/** Sends a logout that the server has not confirmed yet. The cookie is HttpOnly, so only the server can end it. */
 export function settleSignOut(dispatch: AppDispatch): Promise<void> {
   return isSignOutPending() ? underSignOutLock(() => send(dispatch)) : Promise.resolve();
 }
