@@ -1,6 +1,6 @@
 const whole = new Intl.NumberFormat('en');
 
-/** 530,000 */
+/** Formats a count: `530,000`. */
 export const formatCount = (count: number): string => whole.format(count);
 
 /** "1 session", "3 sessions". */

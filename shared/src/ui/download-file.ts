@@ -1,4 +1,4 @@
-/** Saves a text as a file of the browser. */
+/** Downloads a text as a file. @param type MIME type */
 export function downloadFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

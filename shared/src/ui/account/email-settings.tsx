@@ -10,7 +10,6 @@ import styles from './email-settings.module.css';
 import { useEmailLink } from './use-email-link.ts';
 
 const loadDialog = () => import('./change-email-dialog.tsx');
-/** Loaded when it is needed. */
 const ChangeEmailDialog = lazy(async () => ({ default: (await loadDialog()).ChangeEmailDialog }));
 
 /** The address of the account, and the change of it (ADR 41). Hidden if the server lacks it. */
@@ -28,7 +27,7 @@ export function EmailSettings() {
     void loadDialog().catch(() => undefined);
     setOpen(true);
   };
-  const keep = async () => {
+  const cancelChange = async () => {
     const { error } = await cancel();
     if (error) toast.error(refusalMessage(error, 'The change could not be cancelled. Please try again.'));
     else toast.success('Email change cancelled');
@@ -67,7 +66,7 @@ export function EmailSettings() {
               {pendingEmail === undefined ? (
                 <Button onClick={open}>Change Email</Button>
               ) : (
-                <Button loading={isCancelling} onClick={() => void keep()}>
+                <Button loading={isCancelling} onClick={() => void cancelChange()}>
                   Cancel the Change
                 </Button>
               )}

@@ -35,10 +35,10 @@ export function MyData() {
     pollingInterval: isPreparing ? POLL_INTERVAL : 0,
     skipPollingIfUnfocused: true,
   });
-  // Until the lists above have their height, they would move this section.
+  // Waits until the lists above are loaded, because they would shift this section.
   const { isLoading: areSessionsLoading } = useListOwnSessionsQuery();
   const { isLoading: arePasskeysLoading } = useAccountListPasskeysQuery();
-  // Admins have neither such preferences nor a calendar feed.
+  // Admins have neither notification preferences nor a calendar feed.
   const isAdmin = useAppSelector(selectAccount)?.role === 'admin';
   const { isLoading: arePreferencesLoading } = useAccountGetNotificationPreferencesQuery(undefined, {
     skip: isAdmin,
@@ -46,7 +46,7 @@ export function MyData() {
   const { isLoading: isFeedLoading } = useAccountGetCalendarFeedQuery(undefined, { skip: isAdmin });
   const state = query.data?.value;
   const card = usePhaseFocus(state?.status);
-  // The interval is an argument of the query that returns the state.
+  // The polling interval depends on the result of the query whose argument it is.
   if ((state?.status === 'preparing') !== isPreparing) setPreparing(!isPreparing);
   const isAboveLoading = areSessionsLoading || arePasskeysLoading || arePreferencesLoading || isFeedLoading;
   if (isAboveLoading || (state === undefined && !query.isError)) return null;

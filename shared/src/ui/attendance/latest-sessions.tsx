@@ -12,7 +12,7 @@ type Props = {
   viewer: 'student' | 'mentor';
   zone: string;
   now: number;
-  /** A card of another kind, if the session has one. */
+  /** Replaces the card of a session; null or undefined for the usual one. */
   cardOf?: (session: Session) => ReactNode;
   /** What the viewer can do next, below the question. */
   nextSteps?: (session: Session) => ReactNode;

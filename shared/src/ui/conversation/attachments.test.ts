@@ -3,7 +3,7 @@ import { checkFiles, nameToSend, namesOf } from './attachments.ts';
 const file = (name: string, size: number) =>
   Object.defineProperty(new File([], name), 'size', { value: size });
 
-test('empty and too large files, and those above the number of a message, are named', () => {
+test('empty files, files that are too large, and files above the limit of a message are refused with a reason', () => {
   const files = [
     file('a.txt', 1),
     file('b.txt', 0),
@@ -19,7 +19,7 @@ test('empty and too large files, and those above the number of a message, are na
   ]);
 });
 
-test('a long name is shortened and keeps its ending', () => {
+test('a long name is shortened and keeps its extension', () => {
   expect(nameToSend(' notes\u0000.txt ')).toBe('notes.txt');
   const name = nameToSend(`${'x'.repeat(200)}.pdf`);
   expect(name).toHaveLength(120);

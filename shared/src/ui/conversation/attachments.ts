@@ -15,7 +15,7 @@ export interface Attachment {
   readonly progress?: number | undefined;
   /** Why the upload failed. */
   readonly reason?: string | undefined;
-  /** As the server has it. */
+  /** The uploaded file; undefined before. */
   readonly stored?: MessageFile | undefined;
   /** The chosen file, for another try; gone after a reload. */
   readonly file?: File | undefined;
@@ -54,15 +54,15 @@ export function checkFiles(
 }
 
 const NAME_MAX = 120;
-/** The name of a file as the server accepts it: a long one keeps its ending. */
+/** The name of a file as the server accepts it: a long one is shortened and keeps its extension. */
 export function nameToSend(name: string): string {
   const cleaned = cleanText(name.toWellFormed()) || 'file';
   if (cleaned.length <= NAME_MAX) return cleaned;
   const dot = cleaned.lastIndexOf('.');
-  const ending = dot > 0 ? cleaned.slice(dot).slice(0, 11) : '';
-  return `${cleaned.slice(0, NAME_MAX - ending.length).toWellFormed()}${ending}`;
+  const extension = dot > 0 ? cleaned.slice(dot).slice(0, 11) : '';
+  return `${cleaned.slice(0, NAME_MAX - extension.length).toWellFormed()}${extension}`;
 }
 
-/** The text of a message without one: the names of its files, which pages of earlier releases show too. */
+/** The content of a message without text: the names of its files, so that pages of earlier releases show them. */
 export const namesOf = (files: readonly Pick<MessageFile, 'name'>[]): string =>
   files.map(({ name }) => name).join(', ');

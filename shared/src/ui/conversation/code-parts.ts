@@ -1,4 +1,4 @@
-/** A part of a message: running text, code in a line, or a block of code. */
+/** A part of a message: running text, inline code, or a block of code. */
 export interface MessagePart {
   readonly kind: 'text' | 'code' | 'block';
   readonly text: string;
@@ -9,8 +9,8 @@ const INLINE = String.raw`(?<ticks>${'`'.repeat(3)}|${'`'})(?<code>[^${'`'}\n]+)
 const CODE = new RegExp(`${FENCED}|${INLINE}`, 'gu');
 
 /**
- * Splits a message at its code: blocks between lines of three backticks, maybe with a language, and texts between
- * backticks within a line. Backticks without their counterpart stay text.
+ * Splits a message at its code: blocks fenced by lines of three backticks, with an optional language, and inline code
+ * between backticks. Unmatched backticks remain text.
  */
 export function codeParts(message: string): MessagePart[] {
   const parts: MessagePart[] = [];
@@ -24,7 +24,7 @@ export function codeParts(message: string): MessagePart[] {
       addText(before);
       parts.push({ kind: 'code', text: code });
     } else {
-      // The line ends around a block are its borders.
+      // The line breaks around a block belong neither to it nor to the text.
       addText(before.replace(/\n$/, ''));
       parts.push({ kind: 'block', text: block });
       if (message[end] === '\n') end += 1;

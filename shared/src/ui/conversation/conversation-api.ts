@@ -1,7 +1,7 @@
 import { conversationId, injectAreaEndpoints, LIST, type ConversationPair } from '@cairn/shared/api';
 import { request, routes, type Answer, type EditMessageBody } from '@cairn/shared/contract';
 
-const shownBy = (pair: ConversationPair) =>
+const tagsOf = (pair: ConversationPair) =>
   [
     { type: 'Conversation', id: LIST },
     { type: 'Conversation', id: conversationId(pair) },
@@ -11,20 +11,20 @@ type Search = { pair: ConversationPair; q: string };
 type Edited = { pair: ConversationPair; id: number } & EditMessageBody;
 
 /**
- * Changes of the user's messages (ADR 59): only messages of a server that has these calls have a revision. The others are called
- * if the conversation has `isMuted` (ADR 77).
+ * Calls that a contract server lacks: messages can be edited and deleted if they have a `revision` (ADR 59); search,
+ * mute and typing reports are available if the conversation has `isMuted` (ADR 77).
  */
 const conversationApi = injectAreaEndpoints('conversation', (build) => ({
   conversationEditMessage: build.mutation<Answer<'editMessage'>, Edited>({
     query: ({ id, content, revision }) =>
       request(routes.editMessage, { params: { id }, body: { content, revision } }),
-    invalidatesTags: (_message, error, { pair }) => (error ? [] : shownBy(pair)),
+    invalidatesTags: (_message, error, { pair }) => (error ? [] : tagsOf(pair)),
   }),
   conversationDeleteMessage: build.mutation<Answer<'deleteMessage'>, { pair: ConversationPair; id: number }>({
     query: ({ id }) => request(routes.deleteMessage, { params: { id } }),
-    invalidatesTags: (_message, error, { pair }) => (error ? [] : shownBy(pair)),
+    invalidatesTags: (_message, error, { pair }) => (error ? [] : tagsOf(pair)),
   }),
-  /** A message that is deleted meanwhile is not found any more. */
+  /** Searched again after a change, so that deleted messages disappear. */
   conversationSearch: build.infiniteQuery<Answer<'searchMessages'>, Search, number | undefined>({
     infiniteQueryOptions: {
       initialPageParam: undefined,

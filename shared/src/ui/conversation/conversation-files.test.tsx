@@ -46,7 +46,7 @@ const open = (answers: FakeHandlers = {}, extras = `${MESSAGE_BODY_EXTRA}, ${MES
 const composer = () => screen.findByRole('textbox', { name: 'Message to Ada' });
 const waiting = () => screen.findByRole('group', { name: 'Files of this message' });
 
-test('pictures have their description and their space, and files are downloads; their names are not shown twice', async () => {
+test('pictures have a description and reserve their space, and files are downloads; their names are not shown twice', async () => {
   open();
   const image = await screen.findByRole('img', { name: 'An error dialog' });
   expect(image).toHaveAttribute('width', '320');
@@ -55,7 +55,7 @@ test('pictures have their description and their space, and files are downloads; 
   expect(within(screen.getByRole('log')).queryByText('screen.png, notes.txt')).toBeNull();
 });
 
-test('a message that is refused for its files can be edited in the composer, with its files', async () => {
+test('a message that is refused because of its files can be edited in the composer, with its files', async () => {
   writeFiles(1, 7, [notes]);
   const reason = 'A file is no longer available. Please add it again.';
   const server = open({

@@ -25,7 +25,7 @@ export function EditBox({ message, kept, refused, isFocused, onKeep, onSave, onC
   };
   const save = () => {
     if (content === '') return setIsRefusedAsEmpty(true);
-    // After a refusal the sender has seen the present text, otherwise the one that the box opened with.
+    // After a refusal, the sender has seen the current revision; before, the one with which the box was opened.
     const { revision = 0 } = refused ? message : seen;
     if (content === seen.content && !refused) onCancel();
     else onSave(content, revision);
@@ -40,7 +40,7 @@ export function EditBox({ message, kept, refused, isFocused, onKeep, onSave, onC
         </Button>
       </div>
       {reason !== undefined && (
-        // The toast of a refusal by the server is announced already.
+        // A refusal by the server is already announced by its toast.
         <p id={reasonId} className={styles.reason} role={isRefusedAsEmpty ? 'alert' : undefined}>
           {reason}
         </p>

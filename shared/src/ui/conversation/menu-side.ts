@@ -6,7 +6,7 @@ type Extent = Pick<DOMRect, 'top' | 'bottom'>;
 /**
  * The first side on which the whole panel is visible; below, where the list can scroll to it, if there is none.
  *
- * @param height the greatest height of the panel, with its distance to the message
+ * @param height maximum height of the panel and its distance to the message together, in pixels
  */
 export function menuSide(
   height: number,

@@ -19,14 +19,14 @@ export interface MessageActs {
 const isRecent = ({ timestamp }: Message) =>
   Date.now() - Date.parse(timestamp) < MESSAGE_CHANGE_MINUTES * 60_000;
 
-/** The actions of a message. The time limit is that of the server; here it only hides what would be refused. */
+/** The actions of a message. The server enforces the time limit; here it only hides actions that would be refused. */
 export function messageActions(message: Message, isOwn: boolean, acts: MessageActs): MessageAction[] {
   const { id, content } = message;
   const { onReport, onReply } = acts;
   const actions: MessageAction[] = [
     { label: 'Copy Text', icon: <CopyIcon size={20} />, onPress: () => acts.onCopy(content) },
   ];
-  // Only a server with replies says whether the message is one.
+  // `replyTo` is undefined on a server without replies.
   if (onReply && message.replyTo !== undefined)
     actions.unshift({ label: 'Reply', icon: <ReplyIcon size={20} />, onPress: () => onReply(message) });
   if (isOwn && message.revision !== undefined && isRecent(message)) {

@@ -10,7 +10,7 @@ type Props = {
   describedBy?: string | undefined;
   /** Whether it takes the focus when it appears. */
   isFocused?: boolean;
-  /** Rises when the box takes the focus again. */
+  /** The box takes the focus again each time this number increases. */
   focusRequests?: number;
   /** Before the text. */
   before?: ReactNode;

@@ -3,7 +3,7 @@ import { FileIcon } from '../icons/index.ts';
 import styles from './attachments.module.css';
 import { fileUrl } from './file-url.ts';
 
-/** The text for somebody who does not see a picture without a description. */
+/** The alternative text of a picture without a description. */
 const UNDESCRIBED = 'Picture without a description';
 /** The largest picture in a conversation, in CSS pixels; it opens in a new tab. */
 const LARGEST = { width: 320, height: 260 };

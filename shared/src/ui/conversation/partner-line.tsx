@@ -5,7 +5,7 @@ import { usePartnerTyping } from './use-typing.ts';
 
 type Props = { ownId: number; pair: ConversationPair; contact: Contact };
 
-/** The line below the name of the contact: what they do, or that they write at this moment. */
+/** The line below the name of the contact: their subtitle, or that they are typing. */
 export function PartnerLine({ ownId, pair, contact }: Props) {
   const { isTyping, isAnnounced } = usePartnerTyping(ownId, pair);
   const text = isTyping ? 'Typing…' : contact.subtitle;

@@ -5,7 +5,7 @@ test.each([
   ['Bring an example', 'Bring an example.'],
   ['See whom it protects. ', 'See whom it protects.'],
   ['Which chapter?', 'Which chapter?'],
-])('the name of a quote that says "%s" has one mark at its end', (content, sentence) => {
+])('the accessible name of a quote ends the text "%s" with one punctuation mark', (content, sentence) => {
   render(
     <Quote
       quoted={{ id: 1, senderId: 7, position: 1, content, isDeleted: false }}

@@ -35,7 +35,7 @@ export function SearchPanel({ id, ownId, contactName, pair, onShow, onClose }: P
   const messages = pages?.flatMap((page) => page.messages);
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of the field inside
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in the field inside
     <div
       id={id}
       role="search"

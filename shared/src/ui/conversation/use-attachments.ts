@@ -15,7 +15,7 @@ const TEXTS = {
 const UNFINISHED = 'Wait until all files are uploaded.';
 const NOT_UPLOADED = 'Remove the files that could not be uploaded, then send again.';
 
-/** Whether the same file can be accepted later: not one of a wrong type or size. */
+/** Whether a retry with the same file can succeed: not if its type or size was refused. */
 const canRetry = ({ status }: UploadFailure) =>
   status === undefined || status === 401 || status === 409 || status === 429 || status >= 500;
 
@@ -24,7 +24,7 @@ export function useAttachments(ownId: number, contactId: number) {
   const dispatch = useAppDispatch();
   const [items, setItems] = useState(() => readFiles(ownId, contactId).map(attachmentOf));
   const [problems, setProblems] = useState<readonly string[]>([]);
-  /** Rises with each removal: the pressed button is gone, and the composer takes the focus. */
+  /** Incremented by each removal, so that the composer takes the focus from the removed button. */
   const [removals, setRemovals] = useState(0);
   const [discard] = useConversationDiscardFileMutation();
   const running = useRef(new Map<string, AbortController>());
@@ -80,7 +80,7 @@ export function useAttachments(ownId: number, contactId: number) {
 
   return {
     items,
-    /** About files that were not accepted, or why nothing is sent. */
+    /** Why files were not accepted, or why nothing is sent. */
     problems,
     removals,
     add: (files: readonly File[]) => {
@@ -116,7 +116,7 @@ export function useAttachments(ownId: number, contactId: number) {
           item.key === key && item.stored ? { ...item, stored: { ...item.stored, text } } : item,
         ),
       ),
-    /** @returns the uploaded files, undefined with a notice while some are not */
+    /** Takes all files. @returns undefined, and sets `problems`, while some are not uploaded */
     take: (): readonly MessageFile[] | undefined => {
       if (items.some(isPending)) {
         setProblems([items.some(({ progress }) => progress !== undefined) ? UNFINISHED : NOT_UPLOADED]);
@@ -126,7 +126,7 @@ export function useAttachments(ownId: number, contactId: number) {
       setProblems([]);
       return items.flatMap(({ stored }) => stored ?? []);
     },
-    /** Files of a message that was refused. */
+    /** Restores the files of a refused message. */
     restore: useCallback(
       (files: readonly MessageFile[]) =>
         setItems((before) => [...files.map(attachmentOf), ...before].slice(0, MESSAGE_FILES_MAX)),

@@ -6,14 +6,14 @@ import { useMessageChanges } from './use-message-changes.ts';
 import type { Thread } from './use-thread.ts';
 
 /**
- * The edit of one own message in a conversation. Its text is kept like a draft, so that it is there again after another
- * conversation was chosen.
+ * The edit of one own message in a conversation. Its text is kept like a draft, so that it is restored when the user
+ * returns from another conversation.
  */
 export function useEditing(ownId: number, contactId: number, pair: ConversationPair, thread: Thread) {
   const changes = useMessageChanges(pair, thread);
   const [kept] = useState(() => readEdit(ownId, contactId));
   const [editingId, setEditingId] = useState<number | null>(kept?.id ?? null);
-  // The composer takes the focus back from the box of an edit.
+  // The composer takes the focus after an edit.
   const [hasEdited, setHasEdited] = useState(false);
   const message = thread.messages?.find(({ id, isDeleted }) => id === editingId && !isDeleted);
   const keep = (edit: KeptEdit | null) => writeEdit(ownId, contactId, edit);

@@ -15,12 +15,12 @@ export function useFileTargets(isOn: boolean, onFiles: (files: readonly File[]) 
   useEffect(() => {
     if (!isOn || !target) return undefined;
     const paste = (event: ClipboardEvent) => {
-      // Text of office programs comes with a picture of it.
+      // Office programs copy text together with a picture of it.
       if (!event.clipboardData?.types.includes('text/plain')) take(event, event.clipboardData);
     };
     const over = (event: DragEvent) => {
       if (!holdsFiles(event.dataTransfer)) return;
-      // Without this a browser opens the dropped file instead of the page.
+      // Otherwise the browser would leave the page and open the dropped file.
       event.preventDefault();
       setIsOver(true);
     };

@@ -15,8 +15,8 @@ function placeAfter(key: string, place: number, count: number): number | undefin
 }
 
 /**
- * One menu of the list is a stop of the Tab key, at first the last one; the arrow keys, Home and End move between the
- * menus.
+ * Roving tabindex: one menu of the list is a tab stop, at first the last one; the arrow keys, Home and End move between
+ * the menus.
  *
  * @param ids messages with a menu, in order
  */

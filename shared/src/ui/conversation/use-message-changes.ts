@@ -8,7 +8,7 @@ import {
 } from './conversation-api.ts';
 import type { Thread } from './use-thread.ts';
 
-/** A message as it is shown; `isSaving` while its change is on the way. */
+/** A message as it is shown; `isSaving` while its change is being saved. */
 export type ShownMessage = Message & { readonly isSaving?: true };
 
 /** An edit that was refused: its text is not lost. */
@@ -23,7 +23,7 @@ function without<Value>(map: ReadonlyMap<number, Value>, id: number): ReadonlyMa
   return rest;
 }
 
-/** Edits and deletes own messages: the change is shown at once and taken back if the server refuses it. */
+/** Edits and deletes own messages: the change is shown immediately and reverted if the server refuses it. */
 export function useMessageChanges(pair: ConversationPair, thread: Pick<Thread, 'add' | 'refetch'>) {
   const toast = useToast();
   const [editMessage] = useConversationEditMessageMutation();
@@ -34,7 +34,7 @@ export function useMessageChanges(pair: ConversationPair, thread: Pick<Thread, '
   const begin = (id: number, shown: Partial<Message>) =>
     setPending((before) => new Map(before).set(id, shown));
 
-  /** @returns the reason of a refusal */
+  /** @returns the reason of a failure; undefined after a success */
   const end = (id: number, answer: { data?: Message; error?: unknown }, fallback: string) => {
     if (answer.data) thread.add([answer.data]);
     setPending((before) => without(before, id));
@@ -47,7 +47,7 @@ export function useMessageChanges(pair: ConversationPair, thread: Pick<Thread, '
   };
 
   return {
-    /** The messages with the changes that are on the way. */
+    /** The messages with the changes that are being saved. */
     withChanges: (messages: readonly Message[]): readonly ShownMessage[] =>
       pending.size === 0
         ? messages

@@ -17,7 +17,7 @@ function read(name: string): RepliedMessage | null {
 export function useReply(ownId: number, contactId: number, messages: readonly Message[] = []) {
   const name = nameOf(ownId, contactId);
   const [chosen, setChosen] = useState(() => read(name));
-  /** Rises with each choice: the composer takes the focus. */
+  /** Incremented by each choice, so that the composer takes the focus. */
   const [choices, setChoices] = useState(0);
 
   const keep = useCallback(
@@ -34,10 +34,10 @@ export function useReply(ownId: number, contactId: number, messages: readonly Me
     },
     [keep],
   );
-  const present = messages.find(({ id }) => id === chosen?.id);
+  const current = messages.find(({ id }) => id === chosen?.id);
   return {
     /** As it is now: it may have been changed since it was chosen. */
-    quoted: chosen && present ? quoteOf(present) : chosen,
+    quoted: chosen && current ? quoteOf(current) : chosen,
     choices,
     begin,
     end: useCallback(() => keep(null), [keep]),

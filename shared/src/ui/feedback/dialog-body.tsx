@@ -11,25 +11,25 @@ export function DialogBody({ children }: { children: ReactNode }) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [isTall, setIsTall] = useState(false);
-  const [isStop, setIsStop] = useState(false);
+  const [isTabStop, setIsTabStop] = useState(false);
   useEffect(() => {
     const observer = new ResizeObserver(() => {
       const box = scroller.current;
       if (!box) return;
       const isTaller = box.scrollHeight > box.clientHeight;
       setIsTall(isTaller);
-      setIsStop(isTaller && !box.querySelector(FOCUSABLE));
+      setIsTabStop(isTaller && !box.querySelector(FOCUSABLE));
     });
     for (const { current } of [scroller, content]) if (current) observer.observe(current);
     return () => observer.disconnect();
   }, []);
   return (
-    // A text without controls is a stop of the Tab key, so that the arrow keys can scroll it.
+    // Scrollable content without controls is a tab stop, so that the arrow keys can scroll it.
     <div
       ref={scroller}
       className={styles.scroller}
       data-tall={isTall || undefined}
-      {...(isStop && { tabIndex: 0 })}
+      {...(isTabStop && { tabIndex: 0 })}
     >
       <div ref={content}>{children}</div>
     </div>

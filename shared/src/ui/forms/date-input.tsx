@@ -19,11 +19,11 @@ dayjs.updateLocale('en', {
   ),
 });
 
-const WIRE = 'YYYY-MM-DD';
+const API_FORMAT = 'YYYY-MM-DD';
 // The format of all dates on the pages (decision 87), then further ones that can be typed.
-const FORMATS = ['D MMM YYYY', WIRE, 'MMM D, YYYY'];
-// In a message a date is not broken.
-const SHOWN = 'D\u00a0MMM\u00a0YYYY';
+const FORMATS = ['D MMM YYYY', API_FORMAT, 'MMM D, YYYY'];
+// No-break spaces keep the date in a message on one line.
+const MESSAGE_FORMAT = 'D\u00a0MMM\u00a0YYYY';
 
 type Props = {
   id?: string;
@@ -39,7 +39,7 @@ type Props = {
   /** Labels of marked dates; others have none. */
   marks?: ((date: string) => string | undefined) | undefined;
   onChange: (date: string | null) => void;
-  /** The calendar shows another month. */
+  /** Called when the calendar shows another month, with a date in it. */
   onMonth?: (date: string) => void;
 };
 
@@ -47,15 +47,15 @@ type Props = {
 function problemOf(text: string, { min = '', max = '9999' }: Pick<Props, 'min' | 'max'>) {
   if (text === '') return undefined;
   const date = dayjs(text, FORMATS, true);
-  if (!date.isValid()) return `Enter a date like ${dayjs().format(SHOWN)}.`;
-  const day = date.format(WIRE);
-  if (day < min) return `Choose a date from ${dayjs(min).format(SHOWN)} on.`;
-  return day > max ? `Choose a date up to ${dayjs(max).format(SHOWN)}.` : undefined;
+  if (!date.isValid()) return `Enter a date like ${dayjs().format(MESSAGE_FORMAT)}.`;
+  const day = date.format(API_FORMAT);
+  if (day < min) return `Choose a date from ${dayjs(min).format(MESSAGE_FORMAT)} on.`;
+  return day > max ? `Choose a date up to ${dayjs(max).format(MESSAGE_FORMAT)}.` : undefined;
 }
 
 const RefusedText = createContext<string | undefined>(undefined);
 
-/** Shows a refused text, which antd replaces by the chosen date. */
+/** Shows a refused text, which antd would replace by the chosen date. */
 function DateText(props: ComponentProps<'input'>) {
   return <input {...props} value={use(RefusedText) ?? props.value} />;
 }
@@ -63,8 +63,8 @@ function DateText(props: ComponentProps<'input'>) {
 const COMPONENTS = { input: DateText };
 
 /**
- * The one date control: shows `22 Nov 2026` like all texts, accepts `YYYY-MM-DD` too, weeks from Monday. A refused text
- * stays with a message, and no date is chosen.
+ * The only date control: shows `22 Nov 2026` like all texts, also accepts `YYYY-MM-DD`, and starts weeks on Monday. A
+ * refused text stays in the field with a message, and no date is chosen.
  */
 export function DateInput({
   value,
@@ -79,7 +79,7 @@ export function DateInput({
 }: Props) {
   const ownProblemId = useId();
   const [refused, setRefused] = useState<{ text: string; problem: string; value: string | null }>();
-  // The value may become null later than the text is refused; a date that is chosen elsewhere replaces the text.
+  // The value may become null only after the text was refused; a date that is chosen elsewhere replaces the text.
   if (refused && value !== refused.value) setRefused(value === null ? { ...refused, value } : undefined);
   const describedBy = refused ? ownProblemId : problemId;
   const check = ({ target }: { target: EventTarget }) => {
@@ -107,13 +107,15 @@ export function DateInput({
           onKeyDown={(event) => {
             if (event.key === 'Enter') check(event);
           }}
-          onChange={(date) => onChange(date ? date.format(WIRE) : null)}
-          {...(onMonth ? { onPanelChange: (date) => onMonth(date.format(WIRE)) } : {})}
+          onChange={(date) => onChange(date ? date.format(API_FORMAT) : null)}
+          {...(onMonth ? { onPanelChange: (date) => onMonth(date.format(API_FORMAT)) } : {})}
           {...(marks
             ? {
                 cellRender: (current, { type, originNode }) => {
                   const label =
-                    type === 'date' && typeof current === 'object' ? marks(current.format(WIRE)) : undefined;
+                    type === 'date' && typeof current === 'object'
+                      ? marks(current.format(API_FORMAT))
+                      : undefined;
                   if (label === undefined) return originNode;
                   return (
                     <div className={styles.marked}>

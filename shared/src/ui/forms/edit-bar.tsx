@@ -18,8 +18,8 @@ export function EditBar({ isEditing, isSaving, onEdit, onCancel }: Props) {
           </Button>
         </>
       ) : (
-        // Enabled in the disabled form. Its own key prevents it from becoming the submit button under the click that
-        // enables editing.
+        // Enabled although the form is disabled. With its own key it does not become the submit button during the click
+        // that enables editing.
         <Button key="edit" type="primary" disabled={false} icon={<EditIcon size={18} />} onClick={onEdit}>
           Edit Profile
         </Button>

@@ -1,6 +1,6 @@
 import type { Goal, GoalStep, Session } from '@cairn/shared/contract';
 
-/** The part of a session that says when it was. */
+/** The fields of a session that determine whether and when it took place. */
 export type AgreedSession = Pick<Session, 'startsAt' | 'endsAt' | 'status' | 'outcome'>;
 
 /** A confirmed session that has taken place. */
