@@ -24,13 +24,13 @@ test('a student waits for a mentor, and books the time that becomes free, with t
   const waiting = page.getByRole('region', { name: 'Waiting List' });
   await expect(waiting).toContainText('You are number 1');
   await factory.openSlots(mentor, DATE, ['09:00 AM']);
-  // Held for the student from the first moment on.
+  // The slot is held as soon as it is opened: other students never see it as free.
   const other = await visit();
   await other.signIn(await factory.student());
   await other.page.goto(`/find-mentors/${mentor.id}`);
   await expect(other.page.getByText('This mentor has no free time at the moment.')).toBeVisible();
 
-  // Without a reload.
+  // The offer appears without a reload.
   await expect(waiting).toContainText('is held for you until', { timeout: NEXT_RUN });
   expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
   expect(await overflowsAt(page, [1280, 768, 390])).toEqual([]);

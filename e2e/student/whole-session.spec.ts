@@ -73,7 +73,7 @@ test('a student and a mentor go through a whole session, from the booking to the
   await other.page.keyboard.press('Alt+s');
   await expect(page.getByText('is sharing their screen')).toBeHidden();
 
-  // While both write notes, the student loses the network: no packet passes, and no request.
+  // While both write notes, the student is offline: WebRTC packets and requests fail.
   noise.allow(/failed|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const notesOf = (at: typeof page) => at.getByRole('textbox', { name: 'Notes', exact: true });
   for (const at of [page, other.page]) {
@@ -96,7 +96,7 @@ test('a student and a mentor go through a whole session, from the booking to the
       await expect(notesOf(at)).toHaveValue(text);
   const notes = await notesOf(page).inputValue();
 
-  // They leave, and the hour passes.
+  // They leave, and the session ends.
   for (const at of [page, other.page]) {
     await at.getByRole('button', { name: 'Leave' }).click();
     await expect(at.getByText('You have left the room.')).toBeVisible();

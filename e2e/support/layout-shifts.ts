@@ -30,24 +30,24 @@ function watchLayout(): void {
 }
 
 /**
- * Opens pages one after the other, each as for the first time, and records layout shifts.
+ * Opens pages one after the other, each with an empty cache, and records layout shifts.
  * @param lateFonts delays the fonts, as on the first page of a visit; later pages have them cached
  */
 export async function watchLayoutShifts(page: Page, lateFonts: boolean) {
   await page.addInitScript(watchLayout);
   const pending = new Set<Request>();
   const settle = (request: Request) => void pending.delete(request);
-  // Reports are sent with `keepalive` and may outlive their page without an event.
+  // Telemetry is sent with `keepalive`: a request can outlive its page, and then no event reports its end.
   const isOfPage = (request: Request) =>
     request.resourceType() !== 'eventsource' && !request.url().includes('/api/telemetry/');
   page.on('request', (request) => isOfPage(request) && pending.add(request));
-  // A page that is left may have requests without a further event, such as code that it loads when it is idle.
+  // Requests of the previous page, such as idle-time chunks, may never report their end.
   page.on('framenavigated', (frame) => frame === page.mainFrame() && pending.clear());
   page.on('requestfinished', settle);
   page.on('requestfailed', settle);
   let sendFonts: () => void = () => undefined;
   let headingShown = Promise.resolve();
-  // Routes disable the browser cache too.
+  // An intercepted route also disables the browser cache.
   await page.route('**/*.woff2', async (route) => {
     if (lateFonts) await headingShown;
     await route.continue();
@@ -63,7 +63,7 @@ export async function watchLayoutShifts(page: Page, lateFonts: boolean) {
     await page.locator('#root:not([data-prerendered], [data-frame]) h1').first().waitFor();
     await page.waitForFunction(() => !document.querySelector('[data-pending], [aria-busy="true"]'));
     await page.evaluate(() => document.fonts.ready);
-    for (let quiet = 0; quiet < 3; quiet = pending.size === 0 ? quiet + 1 : 0) {
+    for (let idleChecks = 0; idleChecks < 3; idleChecks = pending.size === 0 ? idleChecks + 1 : 0) {
       await expect.poll(() => [...pending].map((request) => request.url()), `${path} is idle`).toEqual([]);
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

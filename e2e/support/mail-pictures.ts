@@ -10,9 +10,9 @@ import { ROOT } from './root.ts';
 const WIDTHS = [360, 800];
 
 /**
- * Pictures of the HTML part of every mail.
+ * Takes screenshots of the HTML part of every mail, in each width and colour scheme.
  *
- * @returns the number of pictures
+ * @returns the number of screenshots
  */
 export async function photographMails(
   browser: Browser,

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { ROOT } from './root.ts';
 import type { Site } from './site.ts';
 
-/** A person at the provider, by subject. */
+/** The accounts of the provider, by subject identifier (`sub`). */
 export type ProviderAccounts = Readonly<
   Record<string, { readonly email: string; readonly email_verified: boolean; readonly name: string }>
 >;
 
-/** A provider of single sign-on in its own process. */
+/** A single sign-on provider that runs in its own process. */
 export interface RunningProvider {
-  /** Ends it: nobody reaches it any more. */
+  /** Terminates the process, so that the provider is unreachable. */
   readonly stop: () => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface RunningProvider {
 export const INSTITUTION = 'University of Hillside';
 const CAMPUS = { id: 'campus', name: 'Campus ID', clientId: 'cairn', institution: INSTITUTION } as const;
 
-/** The settings of a site with this provider; it need not run when the site starts. */
+/** The `SSO_PROVIDERS` of a site with this provider. The provider need not be running when the site starts. */
 export const configurationOf = (port: number): string =>
   JSON.stringify([
     {
@@ -29,7 +29,11 @@ export const configurationOf = (port: number): string =>
     },
   ]);
 
-/** Starts the provider for a site. */
+/**
+ * Starts the provider for a site.
+ *
+ * @throws Error if the process exits before it is ready
+ */
 export async function startProvider(
   site: Site,
   port: number,
@@ -41,12 +45,12 @@ export async function startProvider(
   const provider: ChildProcess = fork(join(ROOT, 'server/src/testing/run-oidc-provider.ts'), [settings], {
     cwd: join(ROOT, 'server'),
     env: { PATH, HOME },
-    // Without the flags of the test runner.
+    // Does not inherit the test runner's Node flags.
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const [first] = (await Promise.race([once(provider, 'message'), once(provider, 'exit')])) as [unknown];
-  if (typeof first !== 'object' || first === null) throw new Error('The provider ended at its start');
+  if (typeof first !== 'object' || first === null) throw new Error('The provider exited before it was ready');
   return {
     stop: async () => {
       if (provider.exitCode !== null || provider.signalCode !== null) return;

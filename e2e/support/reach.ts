@@ -10,13 +10,13 @@ const dialog = async (page: Page, button: string | RegExp) => {
 };
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).first().click();
-export const opens = (name: string | RegExp) => (page: Page) => dialog(page, name);
+export const openDialog = (name: string | RegExp) => (page: Page) => dialog(page, name);
 export const goOffline = async (page: Page) => {
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
 };
 /** Makes matching calls fail with a 500, and reloads the page. */
-export const failing = (calls: RegExp) => async (page: Page) => {
+export const failCalls = (calls: RegExp) => async (page: Page) => {
   await page.route(calls, (route) => route.fulfill({ status: 500, json: { error: 'Failed' } }));
   await page.reload();
   await expect(page.getByRole('button', { name: 'Try Again' }).first()).toBeVisible();
@@ -34,7 +34,8 @@ export const chooseTime = async (page: Page) => {
     .click();
   await page.getByLabel('Topic').fill('Reading a large codebase');
 };
-export const leave = async (page: Page) => {
+/** Tries to leave the page with an unsaved change; a dialog asks for confirmation. */
+export const leaveUnsaved = async (page: Page) => {
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Name').fill('Somebody Else');
   await page.getByRole('navigation').getByRole('link').nth(1).click();
@@ -43,12 +44,12 @@ export const leave = async (page: Page) => {
 export const selectAll = async (page: Page) => {
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
 };
-export const shortcuts = async (page: Page) => {
+export const openShortcuts = async (page: Page) => {
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 };
-/** Opens a dialog from the menu that blocks or reports a person. */
-export const safety = (item: RegExp) => async (page: Page) => {
+/** Opens the dialog of an item of the "Block or report" menu. */
+export const openSafetyDialog = (item: RegExp) => async (page: Page) => {
   await press(/block or report /i)(page);
   await dialog(page, item);
 };
@@ -71,7 +72,7 @@ export const viewInTokyo = async (page: Page) => {
 const enterRoom = async (page: Page) => {
   const enter = page.getByRole('button', { name: 'Enter Room' });
   const waiting = page.getByText(/^Waiting for /);
-  // After a reload the page enters the room by itself.
+  // After a reload the page re-enters the room automatically.
   await expect(enter.or(waiting).first()).toBeVisible();
   if (await enter.isVisible()) await enter.click();
   await expect(waiting).toBeVisible();
@@ -82,7 +83,7 @@ export const loseCamera = async (page: Page) => {
   await unplug(page, 'video');
   await expect(page.getByText(/^The camera was unplugged/)).toBeVisible();
 };
-/** Lets both participants enter the room, and waits until they see each other. */
+/** Both participants enter the room; waits until they see each other. */
 export const meetInRoom = async (page: Page, openPeer: OpenPeer) => {
   await enterRoom(page);
   const peer = await openPeer(`/mentor${new URL(page.url()).pathname.replace('/', '-')}`);

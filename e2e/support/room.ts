@@ -19,17 +19,17 @@ export const ROOM_BROWSER = {
 
 export const ROOM_PERMISSIONS = ['camera', 'microphone'];
 
-/** The number of frames of the other side’s video that the page has decoded. */
+/** The number of frames of the remote video that the page has decoded. */
 export const decodedFrames = (page: Page, name: string): Promise<number> =>
   page
     .getByLabel(`Video of ${name}`)
     .evaluate((video) => (video as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames);
 
-/** Waits until the page shows the moving video of the other side. */
+/** Waits until the page plays the remote video. */
 export const seesVideo = (page: Page, name: string): Promise<void> =>
   expect.poll(() => decodedFrames(page, name), { timeout: 30_000 }).toBeGreaterThan(10);
 
-/** Controls the network of a page: requests and WebRTC. Call it before the connection is made, or WebRTC ignores it. */
+/** Throttles requests and WebRTC of a page. Has no effect on WebRTC connections that already exist. */
 export async function networkOf(page: Page) {
   const network = await page.context().newCDPSession(page);
   const set = async (packetLoss: number): Promise<void> => {
@@ -54,7 +54,7 @@ export async function networkOf(page: Page) {
   };
 }
 
-/** Makes the pages of a context connect as in a network that allows only traffic to the TURN server. */
+/** Makes the pages of a context connect as if their network allowed only traffic to the TURN server. */
 export const useRelayOnly = (context: BrowserContext, transport: 'udp' | 'tcp'): Promise<unknown> =>
   context.addInitScript((used) => {
     const limit = (configuration: RTCConfiguration = {}): RTCConfiguration => ({
@@ -128,7 +128,7 @@ export const encodingsOf = (page: Page) =>
 
 type RoomFixtures = Pick<TestFixtures & WorkerFixtures, 'visit' | 'factory' | 'signInAs'> & { page: Page };
 
-/** Both participants of a new session enter its room. */
+/** Creates a session whose two participants enter its room: the student in `page`, the mentor in `other`. */
 export async function enterNewRoom({ page, visit, factory, signInAs }: RoomFixtures) {
   const session = await sessionThatStartsSoon(factory);
   await signInAs(session.student);

@@ -11,7 +11,7 @@ const pad = (part: number) => String(part).padStart(2, '0');
 /** Date and slot in UTC of a session that starts soon, so that its room is open. */
 export const slotSoon = () => slotAt(new Date(Date.now() + 10 * MINUTE_MS));
 
-/** The shortest time before the start of a group session in which its seats are taken. */
+/** Minimum time left to take the seats: a group session cannot be joined once it has started. */
 const JOINING_MS = 5_000;
 
 /** Date and slot of the next quarter of an hour. Its room is open, or opens within {@link JOINING_MS}. */
@@ -37,15 +37,15 @@ export async function sessionThatStartsSoon(
   return { student, mentor, id };
 }
 
-/** A group session that starts soon, with a seat for each of some new students: their sessions are `seats`. */
+/** A group session that starts soon, whose seats new students have taken. `seats` are the ids of their sessions. */
 export async function groupThatStartsSoon(factory: Factory, count: 2 | 3) {
   const mentor = await factory.mentor();
   const terms = { title: 'Office hours', description: '', minutes: 60, seats: count };
   const host = await factory.as(mentor);
   const students: Person[] = [];
-  for (let made = 0; made < count; made += 1) students.push(await factory.student());
+  for (let index = 0; index < count; index += 1) students.push(await factory.student());
   const calls = await Promise.all(students.map((student) => factory.as(student)));
-  // Signed in already: nobody joins a group session that has started.
+  // Everybody is signed in before, because a group session cannot be joined once it has started.
   const group = await host.send<{ id: number }>('POST', '/group-sessions', { ...terms, ...quarterSoon() });
   const seats: number[] = [];
   for (const student of calls) {
@@ -58,7 +58,7 @@ export async function groupThatStartsSoon(factory: Factory, count: 2 | 3) {
   return { mentor, students: [first, second] as const, seats };
 }
 
-/** Moves a session, so that it ended a minute ago. Pages learn of it when they read it again. */
+/** Changes the times of a session so that it ended a minute ago. Open pages show this after their next refetch. */
 export async function endSession(site: Site, id: number): Promise<void> {
   const { PATH, HOME } = process.env;
   await promisify(execFile)(process.execPath, ['src/testing/run-end-session.ts', String(id)], {

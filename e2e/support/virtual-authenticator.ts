@@ -8,9 +8,9 @@ export interface VirtualAuthenticator {
   readonly rewind: (counter: number) => Promise<void>;
   /** Copies its passkeys to the authenticator of another page. */
   readonly copyTo: (page: Page) => Promise<VirtualAuthenticator>;
-  /** Replaces it by an empty one, as another device. */
+  /** Replaces it with an empty one, as on another device. */
   readonly replace: () => Promise<VirtualAuthenticator>;
-  /** Whether the next request is confirmed, as by a finger, or waits. */
+  /** Whether user presence is simulated, which confirms requests at once; otherwise they wait. */
   readonly confirm: (enabled: boolean) => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { WORKSHOP_BUILD } from '@cairn/tooling/workshop/build-workshop.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-/** Nothing listens there: every request is answered from the build. */
+/** No server runs there: a route fulfills every request from the build. */
 const ORIGIN = 'http://localhost';
 
 interface IndexEntry {
@@ -34,7 +34,7 @@ export interface WorkshopPage {
   readonly page: Page;
   /** Shows a story; resolves when its play function has finished. */
   readonly show: (id: string) => Promise<void>;
-  /** Errors and warnings of the console, and requests beyond the workshop, since the last call. */
+  /** Console errors and warnings, and requests for anything outside the build, since the last call. */
   readonly takeNoise: () => readonly string[];
 }
 
@@ -61,15 +61,15 @@ function showStory(page: Page, id: string): Promise<void> {
   }, id);
 }
 
-/** Resolves when the page has not changed for three frames: answers and lazy code have arrived. */
-function untilStill(page: Page): Promise<void> {
+/** Resolves when the page has not changed for three frames: mocked responses and lazy chunks have loaded. */
+function untilStable(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    let last = '';
-    for (let still = 0; still < 3; still += 1) {
+    let previous = '';
+    for (let stableFrames = 0; stableFrames < 3; stableFrames += 1) {
       await new Promise(requestAnimationFrame);
-      const now = document.body.innerHTML;
-      if (now !== last) still = 0;
-      last = now;
+      const current = document.body.innerHTML;
+      if (current !== previous) stableFrames = 0;
+      previous = current;
     }
   });
 }
@@ -102,13 +102,13 @@ export const test = base.extend<object, { workshop: WorkshopPage }>({
       });
       await page.addInitScript({ path: AXE });
       await page.goto(`${ORIGIN}/iframe.html?viewMode=story`);
-      // Colours in the middle of a transition have other contrasts.
+      // During a transition, axe would measure the contrast of intermediate colours.
       await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
       await use({
         page,
         show: async (id) => {
           await showStory(page, id);
-          await untilStill(page);
+          await untilStable(page);
         },
         takeNoise: () => noise.splice(0),
       });

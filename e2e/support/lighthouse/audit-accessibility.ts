@@ -14,8 +14,9 @@ import { createTreeScene, type TreeScene } from '../trees/tree-scene.ts';
 import { auditPage, FORM_FACTORS, type FormFactor } from './audit-page.ts';
 
 /**
- * `npm run audit:accessibility`: Lighthouse's accessibility score of every route with content, as a phone and as a
- * desktop. Fails below 100. `-- --area student --path /booksession --form-factor mobile` limits the audits.
+ * `npm run audit:accessibility`: Lighthouse's accessibility score of every route with content, on a phone and on a
+ * desktop. Fails if a score is below 100. `-- --area student --path /booksession --form-factor mobile` limits the
+ * audits.
  */
 const { values: only } = parseArgs({
   options: {
@@ -40,7 +41,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0, { timeout: 20_000 });
   const path = new URL(address).pathname;
-  if (new URL(page.url()).pathname !== path) throw new Error(`${path} leads to ${page.url()}`);
+  if (new URL(page.url()).pathname !== path) throw new Error(`${path} redirects to ${page.url()}`);
 }
 
 /** Audits the routes of an area in one browser profile. Returns the number of audits below 100. */
@@ -56,7 +57,7 @@ async function auditArea(site: Site, scene: TreeScene, area: (typeof areas)[numb
     reducedMotion: 'reduce',
   });
   const lighthouse = await connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null });
-  let below = 0;
+  let failed = 0;
   try {
     if (area !== 'public') await signIn(context, site, scene.people[area]);
     const page = openLivePages(context.pages()[0] ?? (await context.newPage()));
@@ -68,27 +69,27 @@ async function auditArea(site: Site, scene: TreeScene, area: (typeof areas)[numb
         await open(page, site.url + scene.addressOf(path));
         const { score, faults } = await auditPage(audited, formFactor);
         print([`${String(score).padStart(3)}  ${area}  ${path}  ${formFactor}`, ...faults].join('\n     '));
-        if (score < 100) below += 1;
+        if (score < 100) failed += 1;
       }
     }
   } finally {
     await lighthouse.disconnect();
     await context.close();
   }
-  return below;
+  return failed;
 }
 
 if (routes.length === 0) throw new Error('No route has this area and path.');
 await buildAll(RELEASES, print);
 const site = await startSite({ profile: 'full' });
 const factory = createFactory(site);
-let below = 0;
+let failed = 0;
 try {
   const scene = await createTreeScene(factory);
-  for (const area of areas) below += await auditArea(site, scene, area);
+  for (const area of areas) failed += await auditArea(site, scene, area);
 } finally {
   await factory.dispose();
   await site.stop();
 }
-print(`${routes.length * formFactors.length} audits of ${routes.length} routes, ${below} below 100`);
-process.exitCode = below > 0 ? 1 : 0;
+print(`${routes.length * formFactors.length} audits of ${routes.length} routes, ${failed} below 100`);
+process.exitCode = failed > 0 ? 1 : 0;

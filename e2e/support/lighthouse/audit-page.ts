@@ -8,7 +8,7 @@ export const FORM_FACTORS = {
 } as const;
 export type FormFactor = keyof typeof FORM_FACTORS;
 
-/** What Lighthouse says about a page. */
+/** Lighthouse's result for a page. */
 export interface PageAudit {
   /** 0–100 */
   readonly score: number;

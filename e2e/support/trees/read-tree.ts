@@ -4,7 +4,7 @@ const MONTH =
   '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
 const DAY = String.raw`(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? )?`;
 
-/** What differs between two runs on the same content: toasts, dates, ages, releases and figures of the weeks. */
+/** Text that differs between runs on the same content: toasts, dates, durations, releases and weekly figures. */
 const MASKS: readonly (readonly [RegExp, string])[] = [
   [/^(- region "Alerts"):\n(?: .*\n)*/gm, '$1\n'],
   [/http:\/\/localhost:\d+/g, '‹site›'],
@@ -47,7 +47,7 @@ export async function readTree(
 ): Promise<string> {
   const open = new Set<Request>();
   const start = (request: Request) => {
-    // Not awaited: the event stream, and reports that the previous page still sends.
+    // Ignores the event stream, and telemetry that the previous page still sends.
     const isQuery = request.method() === 'GET' && request.resourceType() !== 'eventsource';
     if (isQuery) open.add(request);
   };

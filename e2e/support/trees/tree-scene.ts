@@ -12,7 +12,7 @@ export interface TreeScene {
 
 const DAY_MS = 86_400_000;
 
-/** A date of the week after the one that the schedule shows first; 0 is its Monday. */
+/** A date of the week after the one that the schedule shows first. @param weekday 0 for Monday; may exceed 6 */
 function dateOfNextWeek(weekday: number): string {
   const shown = new Date(Date.now() + 2 * DAY_MS);
   const monday = shown.getTime() - ((shown.getUTCDay() + 6) % 7) * DAY_MS;
@@ -47,7 +47,7 @@ export async function createTreeScene(factory: Factory): Promise<TreeScene> {
   const confirmed = await factory.book(student, mentor, { date: tuesday, timeSlot: '09:00 AM' }, 'Subnets');
   await factory.answer(mentor, confirmed, 'CONFIRMED');
   await factory.book(student, mentor, { date: tuesday, timeSlot: '10:00 AM' }, 'Routing tables');
-  // Sessions of the demo accounts are sooner.
+  // Later than all sessions of the demo accounts.
   const later = dateOfNextWeek(36);
   await factory.openSlots(mentor, later, ['09:00 AM']);
   await factory.book(other, mentor, { date: later, timeSlot: '09:00 AM' }, 'Proxies');
@@ -99,7 +99,7 @@ export async function createTreeScene(factory: Factory): Promise<TreeScene> {
   await asAdmin.send('POST', `/admin/accounts/${student.id}/notes`, { text: 'Asked about invoices' });
 
   const addresses: Readonly<Record<string, string>> = {
-    // Without a result the page leads to the home page.
+    // Without a result the page redirects to the home page.
     '/signed-in-again': '/signed-in-again?sso=cancelled',
     '/mentors': `/mentors?q=${encodeURIComponent(mentor.name)}`,
     '/mentors/:slug': '/mentors/tove-marker',
@@ -125,11 +125,11 @@ export async function createTreeScene(factory: Factory): Promise<TreeScene> {
   };
 }
 
-/** The browser of the tests has neither microphone nor camera. */
+/** Waits for the result of the device check: the test browser has neither microphone nor camera. */
 const untilDevicesAreKnown = (page: Page) =>
   page.getByRole('button', { name: 'Try Again: camera' }).waitFor();
 
-/** What a page needs before its tree is read. */
+/** Steps of a page before its tree is read, by route. */
 export const PREPARE: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/session-room/:id': untilDevicesAreKnown,
   '/mentor-session-room/:id': untilDevicesAreKnown,
