@@ -15,7 +15,7 @@ export default {
         'bench/*',
         'dev/*.cjs',
       ],
-      // Named in webpack's configuration as text.
+      // Referenced only as strings in the webpack configuration.
       ignoreDependencies: ['style-loader', '@module-federation/runtime-core'],
       ignoreBinaries: ['apt-get', 'kubectl', 'openssl'],
     },

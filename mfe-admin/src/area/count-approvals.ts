@@ -8,16 +8,16 @@ const endpoints = injectAreaEndpoints('admin', (build) => ({
   }),
 }));
 
-const POLL_EVERY = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 /**
- * Number of mentors who wait for approval; undefined while it is loading, and if the server requires none and nobody
- * waits.
+ * Number of mentors who wait for approval; undefined while it is loading, and if the server requires no approval and
+ * nobody waits.
  */
 export function useWaitingMentors(isSkipped: boolean): number | undefined {
   const { data } = endpoints.useAdminCountApprovalsQuery(undefined, {
     skip: isSkipped,
-    pollingInterval: POLL_EVERY,
+    pollingInterval: POLL_INTERVAL_MS,
     skipPollingIfUnfocused: true,
   });
   const count = data?.value;

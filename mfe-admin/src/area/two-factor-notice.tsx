@@ -8,7 +8,7 @@ interface Props {
   readonly isSetUpPage: boolean;
 }
 
-/** Tells an admin until when two-factor sign-in has to be set up (decision 86). */
+/** Shows an admin the deadline for setting up two-factor sign-in (decision 86). */
 export function TwoFactorNotice({ due, setUpPath, isSetUpPage }: Props) {
   return (
     <AreaNotice

@@ -13,7 +13,7 @@ interface Props {
   readonly onChoose: (value: string) => void;
 }
 
-/** A choice with its label, for toolbars. Its value may update late, like a value in the URL. */
+/** A labelled select for toolbars. Shows a new choice at once, even if `value` updates late, like a URL parameter. */
 export function LabelledChoice({ label, options, value, onChoose }: Props) {
   const [shown, show] = useChosen(value);
   return (

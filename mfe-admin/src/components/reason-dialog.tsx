@@ -7,7 +7,7 @@ import styles from './reason-dialog.module.css';
 interface Props {
   readonly title: string;
   readonly confirmLabel: string;
-  /** Label of the reason, which says who reads it. */
+  /** Label of the text field; names the person who reads the reason. */
   readonly label: string;
   readonly maxLength: number;
   readonly busy: boolean;

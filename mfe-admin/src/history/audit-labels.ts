@@ -98,7 +98,7 @@ const wordsOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` $
 
 const namesOf = (value: unknown): string => [value].flat().map(String).map(wordsOf).join(', ');
 
-/** The text of a value: it is not a name, so it is not split into words. */
+/** The text of a value. Unlike a field name, it is not split into words. */
 const plainOf = (value: unknown): string =>
   typeof value === 'object' && !Array.isArray(value)
     ? JSON.stringify(value)

@@ -1,4 +1,4 @@
-/** What a mutation answers; null if it fails, which its form shows. */
+/** The response of a mutation; null if it fails. The form that sent the mutation shows the error. */
 export const answerOrNull = <Answer>(queryFulfilled: Promise<{ data: Answer }>): Promise<Answer | null> =>
   queryFulfilled.then(
     ({ data }) => data,

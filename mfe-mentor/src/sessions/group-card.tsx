@@ -41,10 +41,10 @@ export function GroupCard({ session, zone, nextIn, variant }: Props) {
   const students = seats.map(({ student }) => ({ ...student, id: student.id ?? student.name }));
   const isTaken = isLive(session);
   const isOver = hasEnded(session, now);
-  const isAsked = isOver && seats.some(({ attendance }) => attendance?.own === null);
-  const toParticipants = (label: string) => (
+  const needsAttendance = isOver && seats.some(({ attendance }) => attendance?.own === null);
+  const participantsLink = (label: string) => (
     <LinkButton
-      {...(!isAsked && { type: 'text', size: 'small' })}
+      {...(!needsAttendance && { type: 'text', size: 'small' })}
       to={groupPath(group)}
       aria-label={`${label} of “${topic}”`}
     >
@@ -74,11 +74,11 @@ export function GroupCard({ session, zone, nextIn, variant }: Props) {
       }
       actions={
         <>
-          {isAsked && toParticipants('State Attendance')}
+          {needsAttendance && participantsLink('State Attendance')}
           {isTaken && !isOver && <JoinButton session={session} person={`the group “${topic}”`} />}
         </>
       }
-      more={!isAsked && toParticipants('Participants')}
+      more={!needsAttendance && participantsLink('Participants')}
     />
   );
 }

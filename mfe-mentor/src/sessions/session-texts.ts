@@ -10,9 +10,9 @@ export function acceptsReason({ outcome }: Session): boolean {
 /**
  * The message for a mentor whose answer came too late.
  *
- * @param name - the student's
- * @param session - its current state; undefined if the server no longer lists it
- * @param shown - the state the mentor saw
+ * @param name - name of the student
+ * @param session - the current state; undefined if the server no longer lists the session
+ * @param shown - the state that the mentor saw
  */
 export function describeLateAnswer(name: string, session: Session | undefined, shown: Session): string {
   if (session?.status === 'PENDING' && isMoved(session, shown))

@@ -9,11 +9,11 @@ const changes = new Map<string, number>();
 /** Minutes that a zone's clocks go forward on a date; negative if they go back, 0 on most days. */
 export function clockChangeMinutes(date: string, zone: string): number {
   const key = `${date} ${zone}`;
-  // The grid of a week asks for each of its hours.
+  // Cached, because the week grid calls this for every hour.
   const known = changes.get(key);
   if (known !== undefined) return known;
-  const length = startOfDay(addDays(date, 1), zone).getTime() - startOfDay(date, zone).getTime();
-  const change = DAY_MINUTES - length / MINUTE;
+  const dayMs = startOfDay(addDays(date, 1), zone).getTime() - startOfDay(date, zone).getTime();
+  const change = DAY_MINUTES - dayMs / MINUTE;
   changes.set(key, change);
   return change;
 }

@@ -9,17 +9,17 @@ import styles from './administrators.module.css';
 
 interface Props {
   readonly rows: readonly Administrator[];
-  /** The signed-in admin, who removes their account on its own page. */
+  /** Id of the signed-in admin, whose row has no Remove button. */
   readonly ownId: number | undefined;
   readonly onOpen: (dialog: OpenDialog) => void;
 }
 
-const stays = ({ adminRole, deletionDueAt }: Administrator) =>
+const isStayingOwner = ({ adminRole, deletionDueAt }: Administrator) =>
   adminRole === 'owner' && deletionDueAt === null;
 
 /** The administrators, with the actions that are possible. */
 export function AdministratorsTable({ rows, ownId, onOpen }: Props) {
-  const owners = rows.filter(stays);
+  const owners = rows.filter(isStayingOwner);
   const isLastOwner = (row: Administrator) => owners.length === 1 && owners[0]?.id === row.id;
   const columns: SimpleColumn<Administrator>[] = [
     {

@@ -2,7 +2,7 @@ import { languageName, type WaitingMentor } from '@cairn/shared/contract';
 import { careerYears } from '@cairn/shared/ui';
 import styles from './approvals.module.css';
 
-/** What a profile tells beside the bio. Links are text: an admin need not open them to decide. */
+/** The details of a profile besides the bio. Links are plain text: an admin need not open them to decide. */
 export function PublicDetails({ mentor }: { mentor: WaitingMentor }) {
   const { pronouns = '', greeting = '', languages = [], career = [], links = [] } = mentor;
   const details: [string, string[]][] = [
@@ -18,11 +18,11 @@ export function PublicDetails({ mentor }: { mentor: WaitingMentor }) {
     ],
     ['Links', links],
   ];
-  const told = details.filter(([, lines]) => lines.some(Boolean));
-  if (told.length === 0) return null;
+  const filled = details.filter(([, lines]) => lines.some(Boolean));
+  if (filled.length === 0) return null;
   return (
     <dl className={styles.details}>
-      {told.map(([name, lines]) => (
+      {filled.map(([name, lines]) => (
         <div key={name}>
           <dt>{name}</dt>
           {lines.map((line) => (

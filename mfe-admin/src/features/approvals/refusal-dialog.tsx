@@ -6,8 +6,8 @@ import { useDecision } from './use-decision.ts';
 export function RefusalDialog({ mentor, onClose }: { mentor: WaitingMentor; onClose: () => void }) {
   const { decide, isLoading, failure } = useDecision(mentor);
   const refuse = async (reason: string) => {
-    const isOver = await decide({ decision: 'refused', requestedAt: mentor.requestedAt, reason });
-    if (isOver) onClose();
+    const isDecided = await decide({ decision: 'refused', requestedAt: mentor.requestedAt, reason });
+    if (isDecided) onClose();
   };
   return (
     <ReasonDialog

@@ -6,7 +6,10 @@ import { useAdminDecideApprovalMutation } from './approvals-api.ts';
 
 const FAILURE = 'The decision could not be saved. Please try again.';
 
-/** Decides about a waiting mentor, with a toast. `decide` returns whether there is nothing left to decide. */
+/**
+ * Approves or refuses a waiting mentor, and shows the result in a toast. `decide` returns true if nothing is left to
+ * decide: it succeeded, or the mentor no longer waits.
+ */
 export function useDecision({ id, name }: WaitingMentor) {
   const toast = useToast();
   const { keyOf } = useAttemptKey();

@@ -14,7 +14,7 @@ export const daysOfWeek = (monday: string): Days => ({
   to: new Date(Date.parse(monday) + 6 * DAY_MS).toISOString().slice(0, 10),
 });
 
-/** The URL of the list that a figure of these days counts. */
+/** The URL of the list of the items that a figure counts, for these days. */
 export function listOf(key: MeasureKey, { from, to }: Days): string {
   const query = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString();
   switch (key) {

@@ -22,7 +22,7 @@ const ROWS: readonly { label: string; of: (figures: Figures) => string }[] = [
   },
 ];
 
-/** How well two people reach each other in the rooms of sessions, compared with the period before, and by week. */
+/** Connection quality in session rooms, compared with the previous period, and by week. */
 export function RoomFigures({ figures }: { figures: RoomPeriods }) {
   const { current, previous, weeks } = figures;
   return (

@@ -20,7 +20,7 @@ export function InstitutionsPage() {
   usePreloadedDialogs(mayChange && query.data !== undefined);
   const open = (next: OpenDialog) => startTransition(() => setDialog(next));
   const list = query.data?.value;
-  // A server without institutions: its navigation does not lead here.
+  // On a server without institutions the navigation has no link to this page.
   if (query.data && !list) return <EmptyState>This server has no institutions.</EmptyState>;
   return (
     <>

@@ -3,7 +3,7 @@ import { StatusMark } from '@cairn/shared/ui';
 import cells from '../../components/table-cells.module.css';
 import styles from './institutions.module.css';
 
-/** What the directory of an institution did last. */
+/** The last request from the directory of an institution, its changes of the last 24 hours, and its last error. */
 export function LastSync({ institution }: { readonly institution: Institution }) {
   const { lastRequestAt, lastError, lastDay } = institution;
   const changes = [
@@ -13,7 +13,7 @@ export function LastSync({ institution }: { readonly institution: Institution })
   ].join(', ');
   if (lastRequestAt === null) return <>Never</>;
   return (
-    // One element: in a card, a cell is a grid of its label and its content.
+    // A single element, because a cell in a card is a grid of label and content.
     <div>
       <time dateTime={lastRequestAt}>{formatInstant(lastRequestAt)}</time>
       <span className={cells.note}>Last 24 hours: {changes}</span>

@@ -9,7 +9,7 @@ import {
 } from '@cairn/shared/contract';
 import { byCursor, pagedRows, type PagedRows } from '../../components/paged-rows.ts';
 
-/** An id of an existing type of tags, which the previous shell knows too. */
+/** Ids under an existing tag type: a shell of the previous release would not support a new type. */
 const RULES = { type: 'Account', id: 'NO_SHOW_RULES' } as const;
 const NO_SHOWS = { type: 'Account', id: 'NO_SHOWS' } as const;
 
@@ -18,7 +18,10 @@ const noShowEndpoints = injectAreaEndpoints('admin', (build) => ({
     queryFn: optionalQuery(() => request(routes.adminGetNoShowRules)),
     providesTags: [RULES],
   }),
-  /** After a refusal too: another admin has changed the rules. Counters and pauses follow the rules. */
+  /**
+   * Refetches even after an error: another admin may have changed the rules. The no-shows are refetched too, because
+   * their counts and pauses depend on the rules.
+   */
   adminSaveNoShowRules: build.mutation<NoShowRules, SaveNoShowRulesBody>({
     query: (body) => request(routes.adminSaveNoShowRules, { body }),
     invalidatesTags: [RULES, NO_SHOWS],

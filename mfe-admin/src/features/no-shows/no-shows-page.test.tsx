@@ -82,7 +82,7 @@ test('an owner changes the rules', async () => {
   });
 });
 
-test('a refused number is named at its field, and stays', async () => {
+test('a number that the server refuses is reported at its field, and stays', async () => {
   const message = 'No-shows that pause bookings must be more than those that send the email.';
   open('owner', { status: 400, json: { message, errors: [{ path: 'pauseAfter', message }] } });
   const pause = await field('No-shows that pause bookings');

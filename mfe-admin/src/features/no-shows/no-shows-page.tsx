@@ -20,10 +20,10 @@ export function NoShowsPage() {
   const mayChange = useMay('owner');
   const mayForgive = useMay('moderator');
   const [forgiving, setForgiving] = useState<AdminNoShow | null>(null);
-  // Forgiving removes the pressed button from its row.
+  // Keeps the focus on the page: forgiving removes the pressed button from its row.
   const rows = noShows.data?.pages.flatMap((page) => page.rows);
   const focus = useAnswerFocus(JSON.stringify(rows?.map(({ id, forgiven }) => [id, forgiven?.at])));
-  // A server of the previous release.
+  // A server of the previous release does not have the call.
   if (rules.data && !rules.data.value)
     return <EmptyState>This server does not record no-shows yet.</EmptyState>;
   return (

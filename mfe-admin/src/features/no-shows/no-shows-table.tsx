@@ -30,7 +30,7 @@ const COLUMNS: readonly SimpleColumn<AdminNoShow>[] = [
   { label: 'Topic', cell: ({ topic }) => topic },
 ];
 
-/** Missed sessions, latest first, with what counts for each student now. */
+/** Missed sessions, latest first, with the current number of no-shows that count for each student. */
 export function NoShowsTable({ rows, onForgive }: Props) {
   const state: SimpleColumn<AdminNoShow> = {
     label: 'State',

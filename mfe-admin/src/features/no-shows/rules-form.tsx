@@ -12,7 +12,10 @@ const FIELDS: readonly Field[] = ['warnAfter', 'pauseAfter', 'windowDays', 'paus
 
 const isField = (path: string | undefined): path is Field => FIELDS.some((field) => field === path);
 
-/** When a student gets a mail, and when bookings are paused. The server checks the numbers. */
+/**
+ * The rules for when a student gets a mail and when bookings are paused. The form checks only that each field is a
+ * number; the server checks the limits.
+ */
 export function RulesForm({ rules, mayChange }: { rules: NoShowRules; mayChange: boolean }) {
   const toast = useToast();
   const [isEnabled, setEnabled] = useState(rules.isEnabled);
@@ -28,10 +31,10 @@ export function RulesForm({ rules, mayChange }: { rules: NoShowRules; mayChange:
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setProblem(undefined);
-    const wrong = FIELDS.find((field) => !/^\d{1,4}$/.test(texts[field].trim()));
-    if (wrong) {
-      const { label, min, max } = NO_SHOW_RULE_LIMITS[wrong];
-      setProblem({ field: wrong, message: `${label} must be a whole number from ${min} to ${max}.` });
+    const invalid = FIELDS.find((field) => !/^\d{1,4}$/.test(texts[field].trim()));
+    if (invalid) {
+      const { label, min, max } = NO_SHOW_RULE_LIMITS[invalid];
+      setProblem({ field: invalid, message: `${label} must be a whole number from ${min} to ${max}.` });
       return;
     }
     const numberOf = (field: Field) => Number(texts[field]);

@@ -14,7 +14,7 @@ import styles from './reports.module.css';
 
 const REASONS = Object.entries(READING_REASONS) as [ReadingReason, string][];
 
-/** The pressed button is gone. */
+/** Moves the focus to the messages, because the pressed button has disappeared. */
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
 /** Shows the conversation of a report after the admin has given a reason, which is audited with each page. */

@@ -48,7 +48,7 @@ test('a failed decision keeps the texts for another attempt, which decides once'
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a report that another admin has decided closes the dialog and says so', async () => {
+test('a report that another admin has decided closes the dialog with a message', async () => {
   const message = 'Robin Hale has decided this report in the meantime and dismissed it.';
   const { onClose, toasts } = await warn({ status: 409, json: { message } });
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));

@@ -4,9 +4,9 @@ import styles from './your-work.module.css';
 
 const monthOf = dateFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** Sessions by month, from the first month with one. */
+/** Sessions by month, starting with the first month that has any. */
 export function MonthBars({ months }: Pick<WorkFigures, 'months'>) {
-  const most = Math.max(1, ...months.map(({ sessions }) => sessions));
+  const maximum = Math.max(1, ...months.map(({ sessions }) => sessions));
   const first = months.findIndex(({ sessions }) => sessions > 0);
   return (
     <div>
@@ -16,7 +16,7 @@ export function MonthBars({ months }: Pick<WorkFigures, 'months'>) {
           <li key={month}>
             <span>{monthOf.format(new Date(`${month}-01T00:00:00Z`))}</span>
             <span className={styles.bar} aria-hidden="true">
-              <span style={{ inlineSize: `${Math.round((sessions / most) * 100)}%` }} />
+              <span style={{ inlineSize: `${Math.round((sessions / maximum) * 100)}%` }} />
             </span>
             <strong>
               {formatCount(sessions)}

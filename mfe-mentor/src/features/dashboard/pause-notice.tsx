@@ -11,7 +11,7 @@ const REASONS: Record<PauseReason, string> = {
   silent: `a request expired, and you had not signed in for ${PAUSED_AFTER_DAYS} days`,
 };
 
-/** Why the profile is paused, and the button that resumes it. Hidden without a pause, and if the server has none. */
+/** Why the profile is paused, and a button to resume it. Hidden if it is not paused or the server has no pauses. */
 export function PauseNotice({ mentorId }: { mentorId: number | undefined }) {
   const pause = useMentorGetPauseQuery(mentorId ?? skipToken).data?.value?.pause;
   const [resume, { isLoading, isSuccess }] = useMentorResumeMutation();

@@ -14,10 +14,10 @@ const CHOICES = [
   ['partner_absent', 'Absent'],
 ] as const;
 
-/** Whether a participant attended; after the time for statements what the session counts as. */
+/** Asks whether a participant attended. Once statements can no longer be changed, shows the outcome of the session. */
 export function AttendanceChoice({ participant: { session, student }, isChangeable, onChoose }: Props) {
   const { attendance, status, outcome } = session;
-  // What the buttons show need not be read twice.
+  // The buttons already show the mentor's statement about the participant, so the text does not repeat it.
   const own = attendance?.own === 'self_absent' ? attendance.own : null;
   const said = attendance ? saidText({ ...attendance, own }, student.name) : '';
   return (

@@ -16,7 +16,7 @@ export function GroupAttendance({ group: { title, participants }, now }: Props) 
   const unanswered = participants.filter(
     (participant) => isChangeable(participant) && participant.session.attendance?.own === null,
   );
-  // The question disappears with the last answer.
+  // Keeps the focus here when the last answer removes the question and its buttons.
   const focus = useAnswerFocus(String(unanswered.length > 0));
   return (
     <div {...focus} className={styles.attendance} tabIndex={-1}>

@@ -23,7 +23,7 @@ import styles from './group-sessions.module.css';
 
 const FAILURE = 'Your group sessions could not be loaded.';
 
-/** Upcoming ones by time, and those that are over or cancelled, the latest first. */
+/** Upcoming group sessions in order of time, and those that are over or cancelled, latest first. */
 function splitGroups(groups: readonly OwnGroupSession[], now: number) {
   const isUpcoming = ({ cancelledAt, endsAt }: OwnGroupSession) =>
     cancelledAt === null && Date.parse(endsAt) > now;
@@ -34,10 +34,12 @@ function splitGroups(groups: readonly OwnGroupSession[], now: number) {
   };
 }
 
-/** `/schedule-management/group-sessions`: the mentor's group sessions. A server without them leads to the schedule. */
+/**
+ * `/schedule-management/group-sessions`: the mentor's group sessions. A server without them redirects to the schedule.
+ */
 export function GroupSessionsPage() {
   const isOffered = useHasExtra(GROUP_EXTRA);
-  // Every server answers this query; its header names the extras, so it is known whether there are group sessions.
+  // Every server has this call. A header of its response lists the server's extras, such as group sessions.
   const mentor = useMentor();
   const viewed = useOwnViewedZone();
   const now = useNow(20_000);

@@ -11,19 +11,19 @@ type Props = {
   group: OwnGroupSession;
   zone: string;
   now: number;
-  /** The URL names this group. */
+  /** Whether the hash of the URL names this group. */
   isTarget: boolean;
   onDialog: (dialog: GroupDialog) => void;
 };
 
-/** Names as a sentence lists them. */
+/** Joins names as in a sentence: `Ada, Ben, and Cleo`. */
 const listOf = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** One group session with its participants, those who wait, and the mentor's actions. */
+/** One group session with its participants, its waiting list, and the mentor's actions. */
 export function OwnGroup({ group, zone, now, isTarget, onDialog }: Props) {
   const { id, title, description, seats, seatsTaken, waiting, participants, waitingStudents } = group;
   const heading = useId();
-  // Remove disappears with the participant.
+  // Keeps the focus in the card: a Remove button disappears with its participant.
   const { ref: card, ...press } = useAnswerFocus(participants.map(({ session }) => session.id).join());
   useEffect(() => {
     if (!isTarget) return;

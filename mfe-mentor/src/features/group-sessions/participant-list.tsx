@@ -7,7 +7,7 @@ import styles from './group-sessions.module.css';
 
 type Props = {
   participants: readonly GroupParticipant[];
-  /** Of the group. */
+  /** Title of the group session. */
   title: string;
   actionOf: (participant: GroupParticipant) => ReactNode;
 };

@@ -23,12 +23,12 @@ const INITIAL = {
   description: '',
   seats: 6,
   minutes: SESSION_MINUTES,
-  /** `14:30`, as the browser's control has it. */
+  /** `14:30`, the value format of a time input. */
   timeSlot: '',
   date: null as string | null,
 };
 
-/** `02:30 PM` of `14:30`. */
+/** Converts `14:30` to `02:30 PM`. */
 function timeSlotOf(time: string): string {
   const [hours = '', minutes = ''] = time.split(':');
   return slotTextOf(Number(hours) * 60 + Number(minutes));

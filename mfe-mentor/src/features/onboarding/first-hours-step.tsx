@@ -6,7 +6,7 @@ import styles from './first-hours.module.css';
 
 type Props = { mentorId: number; timeZone: string; control: StepControl };
 
-/** The last step of a mentor: the hours of a usual week, opened for four weeks. A week that exists stays as it is. */
+/** The last step of a mentor: sets the usual week and opens it for four weeks. An existing usual week is kept. */
 export function FirstHoursStep({ mentorId, timeZone, control }: Props) {
   const template = useMentorGetTemplateQuery(mentorId);
   const hours = template.data?.value?.hours;

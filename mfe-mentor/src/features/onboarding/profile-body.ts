@@ -2,7 +2,7 @@ import type { TeacherDetails, UpdateTeacherDetailsBody } from '@cairn/shared/con
 
 type Changes = Partial<Pick<UpdateTeacherDetailsBody, 'title' | 'bio' | 'expertiseTags' | 'timeZone'>>;
 
-/** What a profile must contain, as it was read, with some changes. */
+/** The body that saves the fetched profile with some changes; includes the required fields. */
 export function profileBody(
   { name, phone, expertise, experience, experienceYears }: TeacherDetails,
   changes: Changes,

@@ -18,7 +18,7 @@ type Props = {
   hoursRef: RefObject<HTMLDivElement | null>;
 };
 
-/** Pick a date, press the hours to open, save. */
+/** Opens and closes the hours of one date: pick a date, press hours, save. */
 export function DayEditor({ schedule, onBooked, hoursRef }: Props) {
   const { date, today, draft, isSaving, lacksDate, chooseDate, discard, submit } = schedule;
   const heading = useId();

@@ -2,7 +2,7 @@ import { SESSION_MINUTES } from '@cairn/shared/contract';
 import type { Hour } from './hour.ts';
 import { RULE_LABELS } from './rule-labels.ts';
 
-/** Labels of the hour states. */
+/** The label of the state of an hour; empty if the state has none. */
 export function hourLabel(hour: Hour): string {
   const { kind, willBeOpen, isChanged, isBusy, excludedBy, isPast, session } = hour;
   if (kind === 'booked') return session?.status === 'PENDING' ? 'Requested' : 'Booked';
@@ -14,7 +14,7 @@ export function hourLabel(hour: Hour): string {
   return '';
 }
 
-/** `30 min` of an hour that is, or will be, open with another length than the usual one (ADR 74). */
+/** `30 min` for an hour that is or will be open with a length other than 60 minutes; otherwise empty (ADR 74). */
 export function hourLength({ kind, minutes, willBeOpen }: Hour): string {
   const isShown = (kind === 'open' || kind === 'booked' || willBeOpen) && minutes !== SESSION_MINUTES;
   return isShown ? `${minutes} min` : '';

@@ -57,7 +57,7 @@ test('a press on a time that overlaps an open hour is refused with a message', a
 test.each([
   ['CONFIRMED' as const, 'Cancel', 'Cancel the session with Mina Okafor'],
   ['PENDING' as const, 'Decline', 'Decline the request of Mina Okafor'],
-])('a booked hour names its student, and a button that says what it does: %s', async (status, text, name) => {
+])('a booked hour shows its student and a button labelled with its action: %s', async (status, text, name) => {
   const booked = session({ id: 4, date: DAY, status });
   open({
     listMentorSessions: { json: [booked] },
@@ -67,9 +67,9 @@ test.each([
   await chooseDate(DAY);
   const existing = within(screen.getByRole('region', { name: 'Existing Schedules' }));
   expect(await existing.findByText('Mina Okafor')).toBeVisible();
-  const end = existing.getByRole('button');
-  expect(end).toHaveTextContent(text);
-  expect(end).toHaveAccessibleName(name);
-  await userEvent.click(end);
+  const button = existing.getByRole('button');
+  expect(button).toHaveTextContent(text);
+  expect(button).toHaveAccessibleName(name);
+  await userEvent.click(button);
   expect(await screen.findByRole('dialog', { name: `${name}?` })).toBeVisible();
 });

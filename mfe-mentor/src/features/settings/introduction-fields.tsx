@@ -19,7 +19,7 @@ const languages = languageOptions();
 
 type Props = { details: TeacherDetails; isEditing: boolean };
 
-/** What mentors tell about themselves, as far as the server has it. */
+/** The fields in which mentors introduce themselves; only those that the server supports. */
 export function IntroductionFields({ details, isEditing }: Props) {
   return (
     <>

@@ -75,13 +75,13 @@ test('positions are saved and shown with the latest first', async () => {
 test.each([
   ['Add Position', 'Role'],
   ['Add Link', 'Link 1'],
-])('the row of %s takes the focus in %s', async (button, field) => {
+])('the row that %s adds takes the focus in %s', async (button, field) => {
   await open({ ...details, career: [], links: [] });
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect(screen.getByLabelText(field)).toHaveFocus();
 });
 
-test('a full list keeps its button and says the limit', async () => {
+test('a full list keeps its button and shows the limit', async () => {
   await open({ ...details, links: [1, 2, 3].map((page) => `https://example.org/${page}`) });
   const add = screen.getByRole('button', { name: 'Add Link' });
   expect(add).toHaveAttribute('aria-disabled', 'false');

@@ -7,7 +7,7 @@ interface Schema {
   safeParse: (value: unknown) => { error?: { issues: readonly { message: string }[] } | undefined };
 }
 
-/** The rule of one field of a row, from its schema of the contract. */
+/** The antd rule of one field of a row, from its contract schema. */
 export const shapeRule = (schema: Schema): Rule => ({
   validator: (_rule, value: unknown) => {
     const { error } = schema.safeParse(value);

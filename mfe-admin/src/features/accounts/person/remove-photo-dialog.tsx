@@ -14,11 +14,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Removes the photo of an account for one of the reasons, which its owner is told. */
+/** Removes the photo of an account. The owner of the account gets the chosen reason. */
 export function RemovePhotoDialog({ account: { id, name, photo }, onClose }: Props) {
   useReturnFocus();
   const toast = useToast();
-  // The photo that is decided about, even if the account gets another one meanwhile.
+  // Keeps the photo from when the dialog opened, even if the account gets another one meanwhile.
   const [shown] = useState(photo);
   const [reason, setReason] = useState<PhotoRemovalReason>();
   const [remove, { isLoading }] = useAdminRemovePhotoMutation();

@@ -13,12 +13,12 @@ interface Rendered {
 function keysAfter(previous: Rendered | null, rows: readonly AccountRow[], search: string): Rendered {
   const isNewSearch = previous?.search !== search;
   const searches = (previous?.searches ?? 0) + (isNewSearch ? 1 : 0);
-  const before = new Map(previous?.rows.map((row, index) => [rowKey(row), index]));
+  const previousIndexes = new Map(previous?.rows.map((row, index) => [rowKey(row), index]));
   const keys = rows.map((row, index) => {
-    const plain = rowKey(row);
-    const place = before.get(plain);
-    const key = place === undefined ? undefined : previous?.keys[place];
-    return key !== undefined && (!isNewSearch || place === index) ? key : `${plain} ${searches}`;
+    const id = rowKey(row);
+    const previousIndex = previousIndexes.get(id);
+    const key = previousIndex === undefined ? undefined : previous?.keys[previousIndex];
+    return key !== undefined && (!isNewSearch || previousIndex === index) ? key : `${id} ${searches}`;
   });
   return { rows, search, searches, keys };
 }

@@ -24,7 +24,7 @@ export function BookingRulesForm({ mentorId, saved }: Props) {
   const [refused, setRefused] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
   const toast = useToast();
-  // The answer of the last save, until the rules are fetched again.
+  // The response of the last save, until the rules are refetched.
   const latest = answer && answer.version > saved.version ? answer : saved;
   const shown = draft ?? latest;
   const hasChanged = !hasSame(shown, latest);
@@ -46,7 +46,7 @@ export function BookingRulesForm({ mentorId, saved }: Props) {
       toast.error(refusalMessage(error, 'Failed to save the booking rules. Please try again.'));
       if (isApiError(error) && error.errors) setRefused(fieldProblems(error.errors));
     }
-    // Shows the rules that another device has saved, because this save would overwrite them.
+    // After a conflict, shows the rules that another device has saved, instead of overwriting them.
     if (!error || (isApiError(error) && error.status === 409)) setDraft(undefined);
   };
   return (

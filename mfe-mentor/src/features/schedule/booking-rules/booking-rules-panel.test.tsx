@@ -5,7 +5,7 @@ import { selectToasts } from '@cairn/shared/platform';
 import { fakeServer, renderRoutes, type FakeHandlers } from '@cairn/shared/testing';
 import { BookingRulesPanel } from './booking-rules-panel.tsx';
 
-/** A server that keeps the rules that were saved. */
+/** Opens the panel with a server that stores saved rules. */
 function open(initial: Partial<BookingRules> = {}, answers: FakeHandlers = {}) {
   let rules: BookingRules = { ...NO_BOOKING_RULES, ...initial };
   const server = fakeServer({
@@ -52,7 +52,7 @@ test('a mentor saves rules and reads them as one sentence', async () => {
   expect(page.saved()[1]).toMatchObject({ daysAhead: null, version: 1 });
 });
 
-test('a week with fewer sessions than a day is refused at the field, and not sent', async () => {
+test('a weekly maximum below the daily maximum is reported at its field, and not sent', async () => {
   const page = open();
   await choose('Maximum sessions per day', '3 sessions');
   await choose('Maximum sessions per week', '2 sessions');

@@ -44,7 +44,7 @@ export const PaintCell = memo(function PaintCell(props: Props) {
           kind === 'missing' && styles.missing,
           isSelected && styles.selected,
         )}
-        // Hundreds of quarters have no text.
+        // A label instead of hidden text: the grid has hundreds of quarters.
         aria-label={isSlot ? undefined : `${timeOf(hour)}${hourNote(hour) || hourLabel(hour)}`}
         aria-pressed={toggles ? willBeOpen : undefined}
         aria-disabled={isIdle || undefined}

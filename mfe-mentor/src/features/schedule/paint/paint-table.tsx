@@ -15,7 +15,7 @@ import { isWithin, type Area } from './paint-area.ts';
 import { usePainting } from './use-painting.ts';
 
 const HOUR_ROWS = 60 / SLOT_GRID_MINUTES;
-/** Hours that one press shows in addition. */
+/** Hours that one press of Earlier or Later Hours adds. */
 const MORE = 3;
 
 type Props = { schedule: Schedule; onBooked: (hour: Hour) => void };
@@ -27,7 +27,7 @@ export function PaintTable({ schedule, onBooked }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const [more, setMore] = useState({ earlier: 0, later: 0 });
   const [report, setReport] = useState({ text: '', draft: state.draft });
-  // After saving or another change it no longer applies.
+  // The report applies only until the draft is saved or changed again.
   const shownReport = report.draft === state.draft ? report.text : '';
   const range = widen(shownRange(days, state), more);
   const { from, to } = range;
@@ -118,7 +118,7 @@ export function PaintTable({ schedule, onBooked }: Props) {
                         key={days[column]}
                         cell={cell}
                         column={column}
-                        isTabStop={painting.here.row === cell.row && painting.here.column === column}
+                        isTabStop={painting.current.row === cell.row && painting.current.column === column}
                         isSelected={painting.area !== null && isWithin(painting.area, cell, column)}
                         onFocus={painting.onFocusAt}
                         onPress={onPress}

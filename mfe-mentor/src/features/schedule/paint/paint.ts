@@ -37,7 +37,7 @@ const reasonOf = (hour: Hour) =>
   hour.isPast && hour.kind !== 'missing' ? 'already over' : REASONS[hour.kind];
 const roundUpToGrid = (minutes: number) => Math.ceil(minutes / SLOT_GRID_MINUTES) * SLOT_GRID_MINUTES;
 
-/** Whether an hour is free, or will be closed and can be opened again with a length. */
+/** Whether an hour can be opened with a length: it is free, or an open hour to be closed that would then fit. */
 function canOpen(hour: Hour, minutes: SlotLength, state: ScheduleState): boolean {
   if (hour.isPast || hour.willBeOpen) return false;
   if (hour.kind !== 'open') return hour.kind === 'free';
@@ -45,7 +45,7 @@ function canOpen(hour: Hour, minutes: SlotLength, state: ScheduleState): boolean
   return !takenPeriods(hour.date, state).some((other) => overlapOn(hour.date, state.zone, other, period));
 }
 
-/** Where the next slot can start after one that was refused: after what is in the way, or a quarter later. */
+/** Minutes after midnight at which to try the next slot after a refused one: after the obstacle, or a quarter later. */
 function afterObstacle(hour: Hour, state: ScheduleState): number {
   const start = minutesOf(hour.timeSlot);
   const ends = takenPeriods(hour.date, state)

@@ -56,7 +56,7 @@ export function widen(
   return { from: Math.max(0, from - earlier * HOUR), to: Math.min(DAY, to + later * HOUR) };
 }
 
-/** The open, booked and changed hours of a date. One that will be closed gives way to those that replace it. */
+/** The open, booked and changed hours of a date, without hours to be closed that overlap the ones that replace them. */
 export function hoursInUse(date: string, state: ScheduleState): Hour[] {
   const times = sortedSlots([
     ...state.slots.filter((slot) => slot.date === date).map(({ timeSlot }) => timeSlot),

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type PointerEvent } from 'react';
 import { placeOf, type Place } from './paint-area.ts';
 
 const LONG_PRESS_MS = 400;
-/** A finger that moves further before the long press scrolls the page. */
+/** Pixels. A finger that moves further before the long press scrolls the page. */
 const TOUCH_SLOP = 10;
 
 interface Options {
@@ -12,9 +12,9 @@ interface Options {
   onEnd: () => void;
 }
 
-/** Painting by mouse, and by touch after a long press. A press without a move is left to the click. */
+/** Painting by mouse, and by touch after a long press. A press without movement is left to the click handler. */
 export function usePaintPointer(options: Options) {
-  // The listeners of the window live longer than a render.
+  // The window listeners outlive a render.
   const latest = useRef(options);
   const end = useRef<() => void>(undefined);
   useLayoutEffect(() => {

@@ -13,13 +13,13 @@ interface Options {
   onSelect: (area: Area) => void;
 }
 
-/** Painting of a grid by pointer and by keys; one tab stop (ARIA grid pattern). */
+/** Painting of a grid with the pointer or the keyboard; the grid is one tab stop (ARIA grid pattern). */
 export function usePainting({ table, columns, onPaint, onSelect }: Options) {
   const [position, setPosition] = useState<Place>({ row: 0, column: 0 });
   const [anchor, setAnchor] = useState<Place | null>(null);
   const isSpaceDown = useRef(false);
-  const refocuses = useRef(false);
-  const here = {
+  const shouldRefocus = useRef(false);
+  const current = {
     row: cellAt(columns, position)?.row ?? 0,
     column: clampIndex(position.column, columns.length),
   };
@@ -28,13 +28,13 @@ export function usePainting({ table, columns, onPaint, onSelect }: Options) {
 
   // A slot that was opened or closed may have replaced the focused cell.
   useLayoutEffect(() => {
-    if (!refocuses.current) return;
-    refocuses.current = false;
-    focusAt(here);
+    if (!shouldRefocus.current) return;
+    shouldRefocus.current = false;
+    focusAt(current);
   });
   // eslint-disable-next-line react-hooks/preserve-manual-memoization -- hundreds of memoized cells depend on it
   const keepFocus = useCallback(() => {
-    refocuses.current = table.current?.contains(document.activeElement) ?? false;
+    shouldRefocus.current = table.current?.contains(document.activeElement) ?? false;
   }, [table]);
 
   const paint = (from: Place, to: Place) => {
@@ -54,7 +54,7 @@ export function usePainting({ table, columns, onPaint, onSelect }: Options) {
   });
 
   const targetOf = (key: string): Place | undefined => {
-    const { row, column } = here;
+    const { row, column } = current;
     if (key === 'Home') return { row, column: 0 };
     if (key === 'End') return { row, column: columns.length - 1 };
     const step = GRID_STEPS[key];
@@ -73,7 +73,7 @@ export function usePainting({ table, columns, onPaint, onSelect }: Options) {
     if (event.key === 'Escape') setAnchor(null);
     if (event.key === 'Enter' && anchor) {
       event.preventDefault();
-      paint(anchor, here);
+      paint(anchor, current);
     }
     const target = targetOf(event.key);
     if (!target) return;
@@ -82,20 +82,21 @@ export function usePainting({ table, columns, onPaint, onSelect }: Options) {
     setPosition(next);
     focusAt(next);
     if (!event.shiftKey && !isSpaceDown.current) return setAnchor(null);
-    setAnchor(anchor ?? here);
-    onSelect(areaBetween(columns, anchor ?? here, next));
+    setAnchor(anchor ?? current);
+    onSelect(areaBetween(columns, anchor ?? current, next));
   };
   const onKeyUp = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== ' ') return;
     isSpaceDown.current = false;
-    // It would press the button.
+    // The release of Space would click the button.
     event.preventDefault();
   };
 
   return {
     /** The area that is being painted or selected. */
-    area: anchor && areaBetween(columns, anchor, here),
-    here,
+    area: anchor && areaBetween(columns, anchor, current),
+    /** The cell that is the tab stop. */
+    current,
     grid: { onPointerDown, onKeyDown, onKeyUp },
     onFocusAt: setPosition,
     /** Keeps the focus in the grid when the next change replaces the focused cell. */

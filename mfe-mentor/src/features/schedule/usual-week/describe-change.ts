@@ -11,7 +11,7 @@ const REASONS: Record<Skip['reason'], string> = {
   overlap: 'overlapping another hour',
 };
 
-/** Without the hours that are over, which the mentor has not asked for. */
+/** Drops skipped hours that are over: the mentor did not ask to change them. */
 export const withoutPast = (change: ScheduleChange): ScheduleChange => ({
   ...change,
   skipped: change.skipped.filter(({ reason }) => reason !== 'past'),

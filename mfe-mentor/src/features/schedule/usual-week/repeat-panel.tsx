@@ -17,7 +17,7 @@ type Props = { mentorId: number; monday: string; today: string; onUnsaved: (unsa
 
 /**
  * The usual week, its exceptions, and bulk changes from it (an extra).
- * Not rendered if the server has no templates. Memoized: presses on hours do not rerender it.
+ * Not rendered if the server has no templates. Memoized, so that it does not rerender when hours are pressed.
  */
 export const RepeatPanel = memo(function RepeatPanel({ mentorId, monday, today, onUnsaved }: Props) {
   const template = useMentorGetTemplateQuery(mentorId);

@@ -3,7 +3,7 @@ import { useMentorGetVacationQuery } from '../schedule-api.ts';
 import type { Schedule } from '../use-schedule.ts';
 import styles from '../schedule.module.css';
 
-/** Says that students do not see the hours of the chosen date. */
+/** Shown if the chosen date is in a vacation, when students do not see its free hours. */
 export function AwayNotice({ schedule: { mentorId, date } }: { schedule: Schedule }) {
   const vacation = useMentorGetVacationQuery(mentorId ?? skipToken).data?.value?.vacation;
   if (!vacation || date === null || date < vacation.from || date > vacation.until) return null;

@@ -84,7 +84,7 @@ export function VacationForm({
   const days = { min: schedule.today, max: addDays(schedule.today, 2 * VACATION_DAYS) };
   return (
     <>
-      {/* Not a form: the Enter key in a date field chooses the date. */}
+      {/* Not a form element: Enter in a date field chooses the date instead of submitting. */}
       <div ref={form} className={styles.form}>
         <DayField
           {...days}

@@ -9,17 +9,17 @@ import styles from './confirmed-institutions.module.css';
 
 interface Props {
   institution: ConfirmedInstitution;
-  /** Reads the list again after a refusal: the institution may no longer be confirmed. */
+  /** Refetches the list after an error: the institution may no longer be confirmed. */
   refetch: () => unknown;
 }
 
-/** One institution, and whether others see it on the profile. */
+/** A switch that shows one institution on the profile. */
 export function InstitutionChoice({ institution: { id, name, isShown }, refetch }: Props) {
   const [show, { isLoading }] = useMentorShowInstitutionMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
   const toast = useToast();
   const label = useId();
-  const turn = async (wanted: boolean) => {
+  const toggle = async (wanted: boolean) => {
     setRefusal(null);
     const { error } = await show({ id, isShown: wanted });
     if (!error) return toast.success(wanted ? 'Institution shown' : 'Institution hidden');
@@ -37,7 +37,7 @@ export function InstitutionChoice({ institution: { id, name, isShown }, refetch 
           loading={isLoading}
           id={label}
           aria-describedby={`${label}-name ${label}-shown`}
-          onChange={(wanted) => void turn(wanted)}
+          onChange={(wanted) => void toggle(wanted)}
         />
         <span>Show on my profile</span>
       </label>

@@ -12,13 +12,13 @@ export function CalendarChoice({ calendars }: { calendars: readonly ConnectedCal
   const [pressed, setPressed] = useState<number>();
   const heading = useId();
   const toast = useToast();
-  // A switch that shows that it saves is disabled, and loses the focus.
+  // Restores the focus, which a switch loses because it is disabled while it is saving.
   useLayoutEffect(() => {
     if (isLoading || pressed === undefined || document.activeElement !== document.body) return;
     document.getElementById(`${heading}-${pressed}`)?.focus({ preventScroll: true });
   }, [isLoading, pressed, heading]);
   const chosen = calendars.filter(({ isBlocking }) => isBlocking).map(({ id }) => id);
-  // Shown as wanted until the server has answered.
+  // Optimistic: shows the new choice while it is being saved.
   const shown = isLoading && originalArgs ? originalArgs.blocking : chosen;
   const change = async (id: number, isWanted: boolean) => {
     setPressed(id);

@@ -40,7 +40,7 @@ export function ConnectDialog({ connection, onClose }: Props) {
       title="Connect your calendar"
       okText="Connect"
       confirmLoading={isLoading}
-      // The Enter key in a field submits only a form with such a button.
+      // Without a submit button, Enter in a field would not submit the form.
       okButtonProps={{ htmlType: 'submit', form: 'connect-calendar' }}
       onCancel={onClose}
       width={480}

@@ -12,15 +12,15 @@ import {
 import { answerOrNull } from '../../../area/answer-or-null.ts';
 
 type Started = {
-  // The action is one of this API, whose type would refer to itself here.
+  // With the action's real type, the type of `calendarApi` would refer to itself.
   dispatch: (action: never) => unknown;
   queryFulfilled: Promise<{ data: CalendarAccount }>;
 };
 
-/** Every change answers with the new state. */
-const showAnswer = async (_argument: unknown, { dispatch, queryFulfilled }: Started): Promise<void> => {
+/** Caches the response of a mutation, which is the new state of the account. */
+const cacheAnswer = async (_argument: unknown, { dispatch, queryFulfilled }: Started): Promise<void> => {
   const data = await answerOrNull(queryFulfilled);
-  if (data) dispatch(show(data) as never);
+  if (data) dispatch(updateAccount(data) as never);
 };
 
 const calendarApi = injectAreaEndpoints('mentor', (build) => ({
@@ -29,26 +29,26 @@ const calendarApi = injectAreaEndpoints('mentor', (build) => ({
   }),
   mentorConnectCalendarAccount: build.mutation<Answer<'connectCalendarAccount'>, ConnectCalendarBody>({
     query: (body) => request(routes.connectCalendarAccount, { body }),
-    onQueryStarted: showAnswer,
+    onQueryStarted: cacheAnswer,
   }),
   mentorStartCalendarVisit: build.mutation<Answer<'startCalendarVisit'>, CalendarProvider>({
     query: (provider) => request(routes.startCalendarVisit, { params: { provider } }),
   }),
   mentorChooseCalendars: build.mutation<Answer<'chooseCalendars'>, ChooseCalendarsBody>({
     query: (body) => request(routes.chooseCalendars, { body }),
-    onQueryStarted: showAnswer,
+    onQueryStarted: cacheAnswer,
   }),
   mentorChooseSessionCalendar: build.mutation<Answer<'chooseSessionCalendar'>, ChooseSessionCalendarBody>({
     query: (body) => request(routes.chooseSessionCalendar, { body }),
-    onQueryStarted: showAnswer,
+    onQueryStarted: cacheAnswer,
   }),
   mentorDisconnectCalendarAccount: build.mutation<Answer<'disconnectCalendarAccount'>, void>({
     query: () => request(routes.disconnectCalendarAccount),
-    onQueryStarted: showAnswer,
+    onQueryStarted: cacheAnswer,
   }),
 }));
 
-const show = (value: CalendarAccount) =>
+const updateAccount = (value: CalendarAccount) =>
   calendarApi.util.updateQueryData('mentorGetCalendarAccount', undefined, () => ({ value }));
 
 export const {

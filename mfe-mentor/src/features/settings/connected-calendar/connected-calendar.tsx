@@ -141,7 +141,7 @@ function Connection({ connection, onConnect }: { connection: CalendarConnection;
         <SessionCalendar
           calendars={connection.calendars}
           state={connection.sessions}
-          isOut={connection.problem !== null}
+          isUnavailable={connection.problem !== null}
         />
       )}
       <div className={styles.actions}>

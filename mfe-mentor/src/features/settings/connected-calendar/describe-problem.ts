@@ -9,7 +9,7 @@ const SENTENCES: Record<CalendarProblem, (since: string) => string> = {
     `The server has shown no calendars since ${since}. If they have moved, change the account. Until then hours stay hidden as they were last read.`,
 };
 
-/** Problems that the owner of an account at a provider solves in another way. */
+/** For a calendar of a provider: the mentor has no password to enter, but grants access again. */
 const PROVIDER_SENTENCES: typeof SENTENCES = {
   ...SENTENCES,
   refused: (since) =>
@@ -18,7 +18,7 @@ const PROVIDER_SENTENCES: typeof SENTENCES = {
     `The server has shown no calendars since ${since}. If it stays so, disconnect and connect again. Until then hours stay hidden as they were last read.`,
 };
 
-/** What is wrong with a connection, and what to do; null if nothing is. */
+/** Describes the problem of a connection and what to do about it; null if it has none. */
 export const describeProblem = ({ provider, problem, problemSince }: CalendarConnection): string | null => {
   if (problem === null || problemSince === null) return null;
   const sentences = provider === undefined ? SENTENCES : PROVIDER_SENTENCES;

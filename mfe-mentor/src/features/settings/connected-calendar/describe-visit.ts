@@ -1,6 +1,6 @@
 import type { CalendarResult } from '@cairn/shared/contract';
 
-/** What a visit to a provider has led to, and what to do; null if it has succeeded. */
+/** The message for each result of an authorization at a calendar provider; null if it has succeeded. */
 export const VISIT_SENTENCES: Record<CalendarResult, string | null> = {
   connected: null,
   declined:

@@ -19,21 +19,22 @@ export const describeWritingProblem = ({
     : SENTENCES[problem](calendarName, problemSince === null ? 'today' : formatInstant(problemSince));
 
 /**
- * What happens with sessions.
+ * Describes whether and where sessions are written.
  *
- * @param isOut the calendar server cannot be used at the moment
+ * @param isUnavailable whether the calendar server cannot be used at the moment
+ * @returns an empty string if the chosen calendar no longer exists
  */
 export function describeWriting(
   { calendarId, calendarName, lastWrittenAt, waiting, problem }: SessionCalendar,
-  isOut: boolean,
+  isUnavailable: boolean,
 ): string {
   if (calendarName === null)
-    return waiting > 0 && !isOut
+    return waiting > 0 && !isUnavailable
       ? 'Upcoming sessions are being removed from your calendar.'
       : 'Choose a calendar, and your confirmed sessions are added and kept up to date.';
   if (calendarId === null) return '';
   const last = lastWrittenAt === null ? '' : ` Last written ${formatInstant(lastWrittenAt)}.`;
-  if (waiting > 0 && (isOut || problem !== null))
+  if (waiting > 0 && (isUnavailable || problem !== null))
     return `${plural(waiting, 'session')} ${waiting === 1 ? 'waits' : 'wait'} until “${calendarName}” can be written.${last}`;
   if (waiting > 0)
     return `${plural(waiting, 'session')} ${waiting === 1 ? 'is' : 'are'} being written to “${calendarName}”.`;

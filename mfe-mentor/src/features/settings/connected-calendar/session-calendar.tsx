@@ -13,24 +13,24 @@ const NONE = 0;
 interface Props {
   readonly calendars: readonly ConnectedCalendar[];
   readonly state: State;
-  /** Reading the calendars fails, and the page already says why. */
-  readonly isOut: boolean;
+  /** Whether reading the calendars fails; the page already shows why. */
+  readonly isUnavailable: boolean;
 }
 
 /** A select for the calendar into which sessions are written, with the state of writing. Saves a choice at once. */
-export function SessionCalendar({ calendars, state, isOut }: Props) {
+export function SessionCalendar({ calendars, state, isUnavailable }: Props) {
   const [choose, { isLoading, originalArgs }] = useMentorChooseSessionCalendarMutation();
   const field = useId();
   const toast = useToast();
   const offered = calendars.filter(({ id, isWritable }) => isWritable === true || id === state.calendarId);
   const isGone = state.calendarId === null && state.calendarName !== null;
-  // Shows the new choice until the server has answered.
+  // Optimistic: shows the new choice while it is being saved.
   const chosen = isLoading && originalArgs ? originalArgs.calendarId : state.calendarId;
   const change = async (value: number) => {
     const { error } = await choose({ calendarId: value === NONE ? null : value });
     if (error) toast.error(refusalMessage(error, 'Your choice could not be saved. Please try again.'));
   };
-  const problem = isOut ? null : describeWritingProblem(state);
+  const problem = isUnavailable ? null : describeWritingProblem(state);
   return (
     <div className={styles.choice}>
       <h3>
@@ -51,7 +51,7 @@ export function SessionCalendar({ calendars, state, isOut }: Props) {
       />
       {problem !== null && <FailureNotice>{problem}</FailureNotice>}
       <p className={styles.lead} role="status">
-        {describeWriting(state, isOut)}
+        {describeWriting(state, isUnavailable)}
       </p>
     </div>
   );

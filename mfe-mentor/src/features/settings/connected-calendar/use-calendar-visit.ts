@@ -7,8 +7,10 @@ const isResult = (text: string | null): text is CalendarResult =>
   (CALENDAR_RESULTS as readonly (string | null)[]).includes(text);
 
 /**
- * How the visit to a provider ended that led to this page; it leaves the URL, so that a reload does not repeat it. Moves
- * the focus to the section, from which the person has left.
+ * The result of an authorization at a calendar provider, from which the browser has returned to this page. Removes the
+ * result from the URL, so that a reload does not report it again, and focuses the section from which the user left.
+ *
+ * @returns the result, null if there is none, and a function that clears it
  */
 export function useCalendarVisit(
   connection: CalendarConnection | null,
@@ -20,11 +22,11 @@ export function useCalendarVisit(
   const isShown = search.has('calendar');
   useEffect(() => {
     if (!isShown) return;
-    const strip = (query: URLSearchParams) => {
+    const withoutResult = (query: URLSearchParams) => {
       query.delete('calendar');
       return query;
     };
-    setSearch(strip, { replace: true, preventScrollReset: true });
+    setSearch(withoutResult, { replace: true, preventScrollReset: true });
   }, [isShown, setSearch]);
 
   const toast = useToast();

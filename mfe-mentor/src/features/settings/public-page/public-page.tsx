@@ -29,7 +29,7 @@ function Setting({ state: { isPublic, url } }: { state: State }) {
   const [save, { isLoading }] = useMentorSavePublicPageMutation();
   const toast = useToast();
   const label = useId();
-  const turn = async (wanted: boolean) => {
+  const toggle = async (wanted: boolean) => {
     const { error } = await save(wanted);
     if (error) toast.error(refusalMessage(error, 'Your public page could not be changed. Please try again.'));
     else toast.success(wanted ? 'Public page turned on' : 'Public page turned off');
@@ -42,7 +42,7 @@ function Setting({ state: { isPublic, url } }: { state: State }) {
             checked={isPublic}
             loading={isLoading}
             id={label}
-            onChange={(wanted) => void turn(wanted)}
+            onChange={(wanted) => void toggle(wanted)}
           />
           <span>Show my page to everybody</span>
         </label>
