@@ -36,7 +36,7 @@ test.each<[string, FakeAnswer, string]>([
   expect(screen.getByRole('button', { name: 'Confirm Email Address' })).toBeEnabled();
 });
 
-test('a link without a token says that it is incomplete', () => {
+test('a link without a token is reported as incomplete', () => {
   open('');
   expect(screen.getByText(/This link is incomplete/)).toBeInTheDocument();
   expect(screen.queryByRole('button')).toBeNull();

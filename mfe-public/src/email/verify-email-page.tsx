@@ -15,8 +15,8 @@ const LEADS: Record<VerifyEmailOutcome, string> = {
 };
 
 /**
- * Confirms an e-mail address by a mailed link (ADR 41). The token is in the fragment, which is sent to no server, and is
- * used when the button is pressed: programs that open links in mails confirm nothing.
+ * Confirms an e-mail address by a mailed link (ADR 41). The token is in the fragment, which browsers do not send to
+ * servers, and is used only when the button is pressed: mail scanners that open links do not confirm the address.
  */
 export function VerifyEmailPage() {
   const token = useLocation().hash.slice(1);
@@ -27,7 +27,7 @@ export function VerifyEmailPage() {
   const dispatch = useAppDispatch();
   const { outcome, refusal } = result;
   const text = useRef<HTMLSpanElement>(null);
-  // The pressed button is gone.
+  // Moves the focus to the result, because the pressed button has disappeared.
   useEffect(() => {
     if (outcome !== undefined) text.current?.focus();
   }, [outcome]);
@@ -42,7 +42,7 @@ export function VerifyEmailPage() {
       return;
     }
     setResult(data);
-    // A new address ends the sessions of its account, perhaps the one of this browser.
+    // A change of the address ends all sessions of the account, possibly the one of this browser.
     if (isSignedIn)
       void dispatch(sessionApi.endpoints.getCurrentSession.initiate(undefined, { forceRefetch: true }));
   };

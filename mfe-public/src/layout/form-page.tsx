@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
   /** Links to other pages, below the form. */
   links?: ReactNode;
-  /** What appears late, at the end, so that it moves nothing. */
+  /** Content that loads late; rendered last, to avoid layout shifts. */
   late?: ReactNode;
 };
 

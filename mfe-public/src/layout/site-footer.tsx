@@ -75,7 +75,7 @@ export function SiteFooter() {
           </Link>
         ))}
       </nav>
-      {/* A prerendered page may contain last year's number. */}
+      {/* A page that was prerendered last year contains another year. */}
       <p className={styles.small} suppressHydrationWarning>
         © {new Date().getFullYear()} {PRODUCT_NAME}. Stones left by those who know the way.
       </p>

@@ -14,7 +14,7 @@ const places = [
 
 const MENU = 'main-menu';
 
-/** Header of the public pages; flagged once the page is scrolled. On phones its links fold into a menu. */
+/** Header of the public pages; has `data-scrolled` once the page is scrolled. On phones its links are in a menu. */
 export function SiteHeader() {
   const scrolled = useScrolled();
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export function SiteHeader() {
           <CloseIcon size={24} className={styles.whileOpen} />
           <span>Menu</span>
         </button>
-        {/* A popover opens before the page is hydrated, too. A new element per page is closed. */}
+        {/* A popover works before the hydration. The key closes it after a navigation. */}
         <nav key={pathname} id={MENU} popover="auto" aria-label="Main" className={styles.nav}>
           <ul>
             {places.map(({ to, word }) => (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useIsHydrated } from '../render/use-is-hydrated.ts';
 import styles from './submit-button.module.css';
 
-/** Whether Enter was the last key before the hydration, in a field of this form; `page-start.js` of the shell knows. */
+/** Whether Enter in a field of this form was the last key before the hydration; `page-start.js` has recorded it. */
 function wasEntered(form: HTMLFormElement): boolean {
   const page = globalThis as { cairnEnteredForm?: HTMLFormElement | null };
   const isEntered = page.cairnEnteredForm === form;
@@ -11,8 +11,8 @@ function wasEntered(form: HTMLFormElement): boolean {
 }
 
 /**
- * Sends the form of a prerendered page. Before the hydration the browser would send it by itself, so Enter takes effect
- * afterwards.
+ * Submits the form of a prerendered page. Disabled before the hydration, because the browser would submit the form
+ * natively; an Enter that was pressed before takes effect afterwards.
  */
 export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: string }) {
   const isHydrated = useIsHydrated();

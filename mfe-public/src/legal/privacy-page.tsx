@@ -46,7 +46,7 @@ const sections: readonly LegalSection[] = [
   },
 ];
 
-/** @param graceDays the days in which a deleted account can still be kept; absent if the server has no such calls */
+/** @param graceDays days in which a deletion can be cancelled; undefined if the server has no calls for it */
 function describeRights(graceDays: number | undefined): string {
   const remains =
     'A deleted account leaves reviews, sent messages without their files, and past sessions behind without your name.';
@@ -81,7 +81,7 @@ export function PrivacyPage() {
       title="Privacy"
       lead="What we store, who can see it, and how to get a copy or delete it."
       description={`How ${PRODUCT_NAME} handles personal data.`}
-      // Last, so that what arrives late moves nothing.
+      // The sections that load late are last, to avoid layout shifts.
       sections={[
         ...sections,
         { title: 'Your rights', paragraphs: rights },

@@ -13,15 +13,15 @@ const signed = {
   getClientExtensionResults: () => ({}),
 };
 
-/** An authenticator that confirms each request by itself; returns how it was asked. */
+/** Adds an authenticator that confirms every request automatically. @returns the `mediation` of each request */
 function addAuthenticator() {
-  const asked: (string | undefined)[] = [];
+  const mediations: (string | undefined)[] = [];
   const PublicKeyCredential = Object.assign(() => undefined, {
     isConditionalMediationAvailable: () => Promise.resolve(true),
   });
   const credentials = {
     get: ({ mediation }: CredentialRequestOptions) => {
-      asked.push(mediation);
+      mediations.push(mediation);
       return Promise.resolve(signed);
     },
   };
@@ -30,7 +30,7 @@ function addAuthenticator() {
     configurable: true,
   });
   Object.defineProperty(navigator, 'credentials', { value: credentials, configurable: true });
-  return asked;
+  return mediations;
 }
 
 afterEach(() => {
@@ -38,8 +38,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'credentials');
 });
 
-test('after a refused passkey the button asks again, and the autofill does not', async () => {
-  const asked = addAuthenticator();
+test('after a refused passkey the button requests one again, and the autofill does not', async () => {
+  const mediations = addAuthenticator();
   const server = fakeServer({
     startPasskeyLogin: { json: challenge },
     loginWithPasskey: { status: 401, json: { message: 'This passkey was not accepted.' } },
@@ -49,6 +49,6 @@ test('after a refused passkey the button asks again, and the autofill does not',
   await waitFor(() => expect(countOf('startPasskeyLogin')).toBe(2), { timeout: 4_000 });
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
   await waitFor(() => expect(countOf('startPasskeyLogin')).toBe(3), { timeout: 4_000 });
-  expect(asked).toEqual(['conditional', undefined]);
+  expect(mediations).toEqual(['conditional', undefined]);
   expect(countOf('loginWithPasskey')).toBe(2);
 });

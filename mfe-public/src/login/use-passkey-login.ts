@@ -17,15 +17,15 @@ const FAILED = 'The passkey could not be used. Try again, or use your password.'
 /** A minute before the challenge expires. */
 const RENEW_AFTER_MS = PASSKEY_CHALLENGE_MS - 60_000;
 
-/** Whether passkeys can be used here: not known until the server has issued a challenge. */
+/** The challenge for a passkey; `unknown` until the server has responded, `absent` if passkeys cannot be used. */
 type Offer = 'unknown' | 'absent' | PasskeyRequest;
 
 const isOffered = () => supportsPasskeys() && !isCallAbsent('publicStartPasskeyLogin');
 
-/** Requests a challenge once the page is idle, and another one before it expires or for a new `round`. */
+/** Requests a challenge once the page is idle, and a new one before it expires or when `round` changes. */
 function useOffer(round: number) {
   const [start] = usePublicStartPasskeyLoginMutation();
-  // The prerendered page has the space of the button.
+  // The prerendered page reserves the space of the button.
   const isHydrated = useIsHydrated();
   const [offer, setOffer] = useState<Offer>(() => (!isHydrated || isOffered() ? 'unknown' : 'absent'));
   const [renewals, setRenewals] = useState(0);
@@ -33,11 +33,11 @@ function useOffer(round: number) {
   useEffect(() => {
     if (!isPossible) return undefined;
     let isCurrent = true;
-    const ask = async () => {
+    const requestChallenge = async () => {
       const { data } = isOffered() ? await start() : {};
       if (isCurrent) setOffer(data?.value ?? 'absent');
     };
-    const cancel = whenIdle(() => void ask());
+    const cancel = whenIdle(() => void requestChallenge());
     const renewal = setTimeout(() => setRenewals((count) => count + 1), RENEW_AFTER_MS);
     return () => {
       isCurrent = false;
@@ -54,7 +54,7 @@ export function usePasskeyLogin() {
   const [round, setRound] = useState(0);
   const [busy, setBusy] = useState(false);
   const [isBlocked, setBlocked] = useState(false);
-  // An authenticator that confirms by itself would answer each offer in the autofill at once.
+  // Prevents a loop: an authenticator without user interaction would answer every autofill request at once.
   const [hasFailed, setFailed] = useState(false);
   const offer = useOffer(round);
   const dispatch = useAppDispatch();
@@ -66,7 +66,7 @@ export function usePasskeyLogin() {
     setBlocked(status === 403);
     toast.error(status === 403 ? TEXTS.login.blocked : status === 401 ? REFUSED : FAILED);
     setFailed(true);
-    // A challenge is accepted once.
+    // A challenge can be used only once.
     setRound((last) => last + 1);
   }
 

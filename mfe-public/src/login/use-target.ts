@@ -7,6 +7,6 @@ export function useTarget(): { next: string | null; target: string } {
   const home = useAppSelector(selectOwnHomePath);
   const followsAnother = useAppSelector(selectFollowsAnother);
   const next = useNextPath();
-  // The previous page may belong to another account, whose session expired on it.
+  // The requested page may be one of another account, whose session expired there.
   return { next, target: followsAnother ? home : (next ?? home) };
 }

@@ -2,8 +2,8 @@ import { selectIsSignedIn } from '@cairn/shared/auth';
 import { useAppSelector } from '@cairn/shared/platform';
 
 /**
- * Writes links to the booking of a mentor, of one slot if `at` names its start. Visitors sign in first; the link is
- * complete without JavaScript.
+ * Returns a function that builds the path to the booking page of a mentor, with the slot chosen that starts at `at`, if
+ * given. The path of a visitor leads through the sign-in, so that it also works without JavaScript.
  */
 export function useBookingPath(): (mentorId: number, at?: string) => string {
   const signedIn = useAppSelector(selectIsSignedIn);

@@ -30,11 +30,11 @@ function useQueryInUrl(): DirectoryQuery {
 
 /** `/mentors`: the mentors with a public page, best rated first. */
 export function DirectoryPage() {
-  const asked = useQueryInUrl();
+  const urlQuery = useQueryInUrl();
   const served = useServed<PublicDirectory>();
-  const query = usePublicListMentorsQuery(asked, { skip: served !== undefined });
+  const query = usePublicListMentorsQuery(urlQuery, { skip: served !== undefined });
   const directory = served?.value ?? query.currentData?.value;
-  // A server without a directory.
+  // The server has no directory.
   if (!served && query.currentData && !directory) return <MissingPage />;
   return (
     <>
@@ -45,12 +45,12 @@ export function DirectoryPage() {
       />
       <div className={styles.page}>
         <DirectorySearch
-          key={`${asked.q} ${asked.expertise} ${asked.language}`}
-          {...asked}
-          // An earlier server does not name the language it has searched.
+          key={`${urlQuery.q} ${urlQuery.expertise} ${urlQuery.language}`}
+          {...urlQuery}
+          // A server of the previous release does not support the filter by language.
           hasLanguages={directory === undefined || directory.language !== undefined}
         />
-        {directory && <Results directory={directory} asked={asked} />}
+        {directory && <Results directory={directory} urlQuery={urlQuery} />}
         {!directory && query.isError && (
           <LoadingProblem isBusy={query.isFetching} onRetry={query.refetch}>
             The mentors could not be loaded.
@@ -70,17 +70,18 @@ function countText({ total, mentors }: PublicDirectory, isSearch: boolean): stri
   return mentors.length < total ? `${people}, best rated first` : people;
 }
 
-function Results({ directory, asked }: { directory: PublicDirectory; asked: DirectoryQuery }) {
-  const isSearch = asked.q !== undefined || asked.expertise !== undefined || asked.language !== undefined;
+function Results({ directory, urlQuery }: { directory: PublicDirectory; urlQuery: DirectoryQuery }) {
+  const isSearch =
+    urlQuery.q !== undefined || urlQuery.expertise !== undefined || urlQuery.language !== undefined;
   const pathOf = (cursor?: string) => {
     const params = new URLSearchParams();
-    const { q, expertise, language } = asked;
+    const { q, expertise, language } = urlQuery;
     for (const [name, value] of Object.entries({ q, expertise, language, cursor }))
       if (value) params.set(name, value);
     const search = params.toString();
     return search === '' ? DIRECTORY_PATH : `${DIRECTORY_PATH}?${search}`;
   };
-  const isFirst = asked.cursor === undefined;
+  const isFirst = urlQuery.cursor === undefined;
   return (
     <>
       <SocialTags type="website" title={TITLE} description={DIRECTORY_DESCRIPTION} url={directory.url} />

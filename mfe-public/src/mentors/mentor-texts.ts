@@ -8,16 +8,16 @@ type Described = Pick<PublicMentor, 'name' | 'title' | 'expertise' | 'expertiseT
 export const tagsOf = ({ expertise, expertiseTags }: Described): string[] =>
   (expertiseTags.length > 0 ? expertiseTags : [expertise]).map(fieldLabel);
 
-const LONGEST = 155;
+const DESCRIPTION_LENGTH = 155;
 
-/** The description of a mentor's page for search engines: one line that is not cut there. */
+/** The meta description of a mentor's page, short enough that search engines do not truncate it. */
 export function describeMentor(mentor: PublicMentorPage): string {
   const role = mentor.title === '' ? fieldLabel(mentor.expertise) : mentor.title;
   const opening = mentor.isPaused ? '' : 'Book a session with ';
   const text = `${opening}${mentor.name}, ${role}. ${bioLine(mentor.bio)}`.trim();
-  if ([...text].length <= LONGEST) return text;
+  if ([...text].length <= DESCRIPTION_LENGTH) return text;
   return `${[...text]
-    .slice(0, LONGEST - 1)
+    .slice(0, DESCRIPTION_LENGTH - 1)
     .join('')
     .replace(/\s+\S*$/, '')}…`;
 }

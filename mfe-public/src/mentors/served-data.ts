@@ -1,14 +1,14 @@
 import { createContext, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** What the server has rendered a page with. */
+/** The data with which the server has rendered a page. */
 export interface Served {
   /** Path and query of the page. */
   readonly path: string;
   readonly value: unknown;
 }
 
-/** Id of the element with the data of a page that was rendered at its request (ADR 57). */
+/** Id of the element that contains the data of a server-rendered page (ADR 57). */
 export const SERVED_ID = 'cairn-served';
 
 /** Provided on the server; in a browser the document contains the data. */
@@ -16,7 +16,7 @@ export const ServedContext = createContext<Served | null>(null);
 
 let inDocument: Served | null | undefined;
 
-/** Null once it is forgotten. */
+/** The data in the document; null if there is none, or once it has been discarded. */
 function readDocument(): Served | null {
   if (inDocument !== undefined) return inDocument;
   const text = globalThis.document?.getElementById(SERVED_ID)?.textContent;
@@ -24,8 +24,8 @@ function readDocument(): Served | null {
   return inDocument;
 }
 
-/** Forgets the data of the document: a later visit of the page reads newer data. */
-function forgetServed(): void {
+/** Discards the data of the document after a navigation, so that a later visit fetches current data. */
+function discardServed(): void {
   inDocument = null;
 }
 
@@ -38,6 +38,6 @@ export function useServed<Value>(): { readonly value: Value } | undefined {
   const path = pathname + search;
   const provided = use(ServedContext);
   const served = provided ?? readDocument();
-  useEffect(() => forgetServed, [path]);
+  useEffect(() => discardServed, [path]);
   return served?.path === path ? { value: served.value as Value } : undefined;
 }

@@ -6,13 +6,13 @@ type FreeSlot = { date: string; timeSlot: string; startsAt: string; endsAt?: str
 const never = () => () => undefined;
 const ownZone = () => dateFormat('en', {}).resolvedOptions().timeZone;
 
-/** The visitor's zone; null on the server and in the first render, which use the mentor's. */
+/** The visitor's zone; null on the server and during hydration, where times are in the mentor's zone. */
 export const useVisitorZone = (): string | null => useSyncExternalStore(never, ownZone, () => null);
 
 const dayIn = (instant: Date, timeZone: string) =>
   dateFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(instant);
 
-/** Day, time and unusual length of a slot in a zone; without one, as the mentor has opened it. */
+/** Day, time and, unless usual, length of a slot in a zone; in the mentor's zone if `zone` is null. */
 export function slotText(slot: FreeSlot, zone: string | null) {
   const { date, timeSlot, startsAt } = slot;
   const length = unusualLength(slot);

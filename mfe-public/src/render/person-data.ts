@@ -1,17 +1,17 @@
 import type { PublicMentorPage } from '@cairn/shared/contract';
 import { describeMentor, tagsOf } from '../mentors/mentor-texts.ts';
 
-/** Characters that could end the element, or a line of a script. */
+/** Characters that could end the script element, or a line of JavaScript. */
 const SPECIAL = /[<>&\u2028\u2029]/g;
 
-/** JSON for an element of a page. */
+/** JSON that is safe inside a script element. */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     SPECIAL,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** The element that describes a mentor to search engines as schema.org describes people. */
+/** The JSON-LD element with the schema.org `Person` of a mentor, for search engines. */
 export function personData(mentor: PublicMentorPage): string {
   const person = {
     '@context': 'https://schema.org',
@@ -21,7 +21,7 @@ export function personData(mentor: PublicMentorPage): string {
     description: describeMentor(mentor),
     knowsAbout: tagsOf(mentor),
     url: mentor.url,
-    // Without a photo the preview shows the icon of the site.
+    // Without a photo, `mentor.image` is the icon of the site.
     ...(mentor.photo === null ? {} : { image: mentor.image }),
   };
   return `<script type="application/ld+json">${inlineJson(person)}</script>`;

@@ -12,7 +12,7 @@ import { SERVED_ID, ServedContext, type Served } from '../mentors/served-data.ts
 import { inlineJson, personData } from './person-data.ts';
 import { signedOut } from './signed-out.ts';
 
-/** A page for the release's document. */
+/** The parts of a rendered page, for the HTML document of the release. */
 export interface RenderedPage {
   title: string;
   description: string;
@@ -41,7 +41,7 @@ const pages: Record<string, Page> = {
   },
 };
 
-/** What React puts in front of the markup, because it belongs into the head. */
+/** The tags that React renders before the markup, because they belong in the head. */
 const HOISTED = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)+/;
 const TITLE = /<title>([^<]*)<\/title>/;
 
@@ -51,6 +51,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#
  * Renders a page with its data, as a signed-out visitor sees it. The API runs this for each request (ADR 57).
  *
  * @param route the path of the route, one of `rendered` in `remote.json`
+ * @throws Error for another route
  */
 export function renderPage(route: string, served: Served): RenderedPage {
   const page = pages[route];

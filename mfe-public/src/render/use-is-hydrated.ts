@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and while React hydrates its markup, which knows neither the browser nor the query. */
+/** False on the server and while React hydrates its markup, which was rendered without browser state and query. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -5,7 +5,10 @@ import { describeSsoFailure, useSsoVisit } from '@cairn/shared/ui';
 import { usePublicListSsoProvidersQuery } from '../api/public-api.ts';
 import { FormPage } from '../layout/form-page.tsx';
 
-/** The end of a visit to a provider in a window of its own: reports the result to the page that waits, and closes. */
+/**
+ * Ends a confirmation at a sign-in provider in a separate window: reports the result to the page that waits for it, and
+ * closes the window.
+ */
 export function SignedInAgainPage() {
   const [visit] = useSsoVisit(() => true);
   const { data, isLoading } = usePublicListSsoProvidersQuery();
@@ -16,7 +19,7 @@ export function SignedInAgainPage() {
 
   const report = useEffectEvent(() => {
     reportSso({ isConfirmed, problem });
-    // Stays open where it is a tab that the person has opened.
+    // A tab that the user has opened stays open: browsers let a script close only windows that a script has opened.
     if (isConfirmed) window.close();
   });
   useEffect(() => {

@@ -8,7 +8,7 @@ const unsubscribeApi = injectAreaEndpoints('public', (build) => ({
   publicGetUnsubscribeState: build.query<Answer<'getUnsubscribeState'>, string>({
     query: (token) => request(routes.getUnsubscribeState, { params: { token } }),
     extraOptions,
-    // Another link may have changed it.
+    // Not cached: another link may have changed the state.
     keepUnusedDataFor: 0,
   }),
   publicUnsubscribe: build.mutation<Answer<'unsubscribe'>, string>({

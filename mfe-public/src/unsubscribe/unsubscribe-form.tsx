@@ -22,7 +22,7 @@ type Mails = UnsubscribeState['mails'];
 
 const isOn = (mails: Mails) => mails.some(({ mail }) => mail !== 'off');
 
-/** The choices that turn the mails on again if the former ones are unknown; none for the digest. */
+/** The choices that turn the mails on again if the previous ones are unknown; empty for the digest. */
 function usualMails(scope: UnsubscribeScope): Mails {
   if (scope === 'digest') return [];
   const mail: MailChoice = scope === 'messages' || scope === 'feedback' ? 'digest' : 'at-once';
@@ -42,7 +42,7 @@ export function UnsubscribeForm({ token, state }: { token: string; state: Unsubs
   const turnOff = async () => {
     const { data, error } = await unsubscribe(token);
     if (error) return void toast.error(refusalMessage(error, FAILURE));
-    // The answer contains the choices from before.
+    // The response contains the previous choices.
     if (data && isOn(data.mails)) setBefore(data.mails);
     setMails([]);
   };
@@ -55,7 +55,7 @@ export function UnsubscribeForm({ token, state }: { token: string; state: Unsubs
   return (
     <>
       <p role="status">{`${subjects[scope]} ${verb} turned ${on ? 'on' : 'off'}.`}</p>
-      {/* One element, which keeps the focus. */}
+      {/* The same button in both states, so that it keeps the focus. */}
       {(on || before.length > 0) && (
         <PlainButton isBusy={isTurningOff || isTurningOn} onPress={() => void (on ? turnOff() : turnOn())}>
           {on ? 'Turn Off' : 'Turn On Again'}

@@ -4,12 +4,12 @@ import { LinkButton, StatusMark, useAnswerFocus, useNow } from '@cairn/shared/ui
 import styles from './groups.module.css';
 import { useSeat } from './use-seat.ts';
 
-/** What the student has in a group session, and what they can do: join, wait, or see their seat. */
+/** The place of the student in a group session, and what they can do: join, wait, or see their session. */
 export function GroupSeat({ group }: { group: GroupSession }) {
   const { title, seats, seatsTaken, startsAt, own } = group;
   const { join, joinWaitingList, leaveWaitingList, isBusy, refusal } = useSeat(group);
   const isFull = seatsTaken >= seats;
-  // In the last hours the first to join gets a free seat.
+  // In the last hours the waiting list is closed, and the first to join gets a free seat.
   const isListClosed = Date.parse(startsAt) - useNow(60_000) < WAITING_LIST_CLOSES_HOURS * 3_600_000;
   const canJoin = !isFull && (own.state === 'none' || (own.state === 'waiting' && isListClosed));
   const focus = useAnswerFocus(own.state);

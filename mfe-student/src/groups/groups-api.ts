@@ -19,7 +19,7 @@ const listGroups = optionalQuery((query: GroupFilter & { limit: number; cursor?:
   request(routes.listGroupSessions, { query }),
 );
 
-/** Group sessions of a student (ADR 88). The server announces seats that others take or give up as changed slots of the mentor. */
+/** Group sessions of a student (ADR 88). Live events report seats taken or given up by others as changes of slots. */
 const groupsApi = injectAreaEndpoints('student', (build) => ({
   studentListGroups: build.infiniteQuery<GroupPage, GroupFilter, string>({
     infiniteQueryOptions: { initialPageParam: '', getNextPageParam: (last) => last.nextCursor },

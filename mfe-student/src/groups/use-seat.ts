@@ -21,7 +21,7 @@ export function useSeat({ id, title }: Pick<GroupSession, 'id' | 'title'>) {
     if (error === undefined) toast.success(success);
   };
   return {
-    /** Why the last press was refused. */
+    /** Why the last action was refused. */
     refusal,
     isBusy: joining.isLoading || joiningWaiting.isLoading || leavingWaiting.isLoading,
     join: async () =>

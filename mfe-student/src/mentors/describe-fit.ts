@@ -1,8 +1,8 @@
 import { addDays, dateFormat, dateIn, fieldLabel, formatDate, type MentorFit } from '@cairn/shared/contract';
 import { answerTime } from '@cairn/shared/ui';
 
-/** Longest answer that is worth a mention. */
-const ANSWER_HOURS = 48;
+/** Slower answer times are not mentioned. */
+const MAX_ANSWER_HOURS = 48;
 
 const partOfDay = (hour: number) => {
   if (hour < 12) return 'morning';
@@ -25,7 +25,7 @@ function freeText({ freeSlot }: MentorFit, zone: string, now: number): string | 
 }
 
 function answerText({ answerMinutes }: MentorFit): string | undefined {
-  if (answerMinutes === null || answerMinutes > ANSWER_HOURS * 60) return undefined;
+  if (answerMinutes === null || answerMinutes > MAX_ANSWER_HOURS * 60) return undefined;
   return `answers within ${answerTime(answerMinutes)}`;
 }
 

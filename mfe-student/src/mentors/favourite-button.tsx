@@ -24,7 +24,7 @@ export function FavouriteButton({ id, name, isFavourite }: Props) {
   const [setFavourite, { isLoading }] = useStudentSetFavouriteMutation();
   const [optimistic, setOptimistic] = useState<{ isFavourite: boolean; of: typeof favourites }>();
   const known = favourites ? favourites.includes(id) : isFavourite;
-  // The next answer of the server replaces what was pressed.
+  // The pressed state applies until the favourites have been refetched.
   const isPressed = optimistic && (isLoading || optimistic.of === favourites);
   const shown = isPressed ? optimistic.isFavourite : known;
   if (shown === undefined) return isUnknown ? <span className={styles.place} /> : null;

@@ -72,12 +72,12 @@ const mentorsApi = injectAreaEndpoints('student', (build) => ({
     },
     providesTags: (_found, _error, id) => [{ type: 'Mentor', id }],
   }),
-  /** Numbers beside the values of filters; a server without them has no filters by free time and no synonyms. */
+  /** Counts for the values of the filters. A server without this call has no filters by free time and no synonyms. */
   studentCountMentors: build.query<Extra<Answer<'countTeachers'>>, TeacherCountsQuery>({
     queryFn: optionalQuery((query: TeacherCountsQuery) => request(routes.countTeachers, { query })),
     providesTags: [{ type: 'Mentor', id: LIST }],
   }),
-  /** The ids of the favourites, for every list of mentors. Changes in other tabs come with a live event. */
+  /** The ids of the favourites, for every list of mentors. A live event reports changes in other tabs. */
   studentListFavourites: build.query<Extra<Answer<'listFavourites'>>, void>({
     queryFn: optionalQuery(() => request(routes.listFavourites)),
     providesTags: [FAVOURITES],

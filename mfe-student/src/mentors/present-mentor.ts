@@ -23,11 +23,11 @@ export interface PresentedMentor {
   readonly expertise: string;
   /** "7 years of experience", or the band of registration; empty if none is known. */
   readonly experience: string;
-  /** The first line of the bio, without marks; empty if there is none or the server does not provide it. */
+  /** The first line of the bio, without markup; empty if there is none or the server does not provide it. */
   readonly bioExcerpt: string;
   /** Absent if the server does not provide it; `null` if there is none. */
   readonly nextSlot: PublicTeacher['nextSlot'];
-  /** Current or coming; absent if the server does not provide it. */
+  /** Current or upcoming; absent if the server does not provide it. */
   readonly vacation: PublicTeacher['vacation'];
   readonly timeZone: string | undefined;
   /** Facts for the reason of a recommendation; absent in other orders and if the server has none. */
@@ -43,9 +43,9 @@ export interface PresentedMentor {
  * list (spec 3 and 9).
  */
 export function presentMentor(mentor: PublicTeacher, index: number): PresentedMentor {
-  const turn = index % FIXED_TAGS.length;
-  const fixedTags = FIXED_TAGS[turn] ?? [];
-  const fixedRating = PLACEHOLDERS.mentorRatings[turn] ?? PLACEHOLDERS.mentorRatings[0];
+  const fixedIndex = index % FIXED_TAGS.length;
+  const fixedTags = FIXED_TAGS[fixedIndex] ?? [];
+  const fixedRating = PLACEHOLDERS.mentorRatings[fixedIndex] ?? PLACEHOLDERS.mentorRatings[0];
   const ownTags = mentor.expertiseTags?.length ? mentor.expertiseTags : [mentor.expertise];
   return {
     id: mentor.id,

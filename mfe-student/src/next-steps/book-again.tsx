@@ -19,11 +19,11 @@ export function BookAgain({ session, mentor, zone }: Props) {
   const now = useNow(60_000);
   const free = useFreeSlots({ mentorId: mentor.id, zone, day: null, month: null });
   const own = useOwnSessions().data ?? [];
-  const { book, isBooking, asked, refusal } = useBookTime({ topic: session.topic });
+  const { book, isBooking, requestedFrom, refusal } = useBookTime({ topic: session.topic });
   const again = own.filter(({ status, teacher }) => status !== 'CANCELLED' && teacher.id === mentor.id);
   const requested = sameHourNextWeek(session, again, now);
   const slot = sameHourNextWeek(session, [...free.days.values()].flat(), now);
-  const isAsked = requested !== undefined || asked !== undefined;
+  const isAsked = requested !== undefined || requestedFrom !== undefined;
   const focus = useAnswerFocus(isAsked ? 'asked' : 'open');
 
   const content = () => {

@@ -4,16 +4,17 @@ const WEEK_MS = 7 * 86_400_000;
 
 type Timed = Pick<Slot, 'date' | 'timeSlot' | 'startsAt' | 'endsAt' | 'timeZone'>;
 
-/** The next date with the weekday of a session, at least a week after it, on the clock of the mentor. */
+/** The next date with the weekday of a session, at least a week after it, in the mentor's zone. */
 function nextDate({ date, startsAt }: Timed & { startsAt: string }, now: number): string {
   const weeks = Math.floor((now - Date.parse(startsAt)) / WEEK_MS) + 1;
   return addDays(date, 7 * Math.max(1, weeks));
 }
 
 /**
- * A slot or session at the weekday and hour of a session, on the clock of the mentor, in the week that follows.
+ * Finds the slot or session that repeats a session: with the same weekday, time, zone and length, on the next such date
+ * in the mentor's zone that is at least a week later.
  *
- * @param among - undefined if none of them has this time
+ * @returns undefined if none of `among` is at this time, or the session has no instant
  */
 export function sameHourNextWeek<T extends Timed>(
   session: Timed,

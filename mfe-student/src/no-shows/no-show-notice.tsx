@@ -1,7 +1,7 @@
 import { AreaNotice, plural } from '@cairn/shared/ui';
 import { useNoShows } from './use-no-shows.ts';
 
-/** Says that the student missed sessions, and until when bookings are paused. */
+/** Shows that the student missed sessions, and until when bookings are paused. */
 export function NoShowNotice() {
   const state = useNoShows();
   if (!state) return null;

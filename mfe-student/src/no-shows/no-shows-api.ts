@@ -2,8 +2,8 @@ import { injectAreaEndpoints, LIST, optionalQuery, type Extra } from '@cairn/sha
 import { request, routes, type Answer } from '@cairn/shared/contract';
 
 /**
- * The no-shows of the student (ADR 79). A statement comes with a live event about the session, a forgiven no-show with a
- * notification.
+ * The no-shows of the student (ADR 79). Refetched with the sessions, when somebody states the attendance, and with the
+ * notifications, when a no-show is forgiven.
  */
 const noShowsApi = injectAreaEndpoints('student', (build) => ({
   studentGetNoShows: build.query<Extra<Answer<'getOwnNoShows'>>, void>({

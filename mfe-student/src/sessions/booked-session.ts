@@ -6,12 +6,12 @@ interface BookedState {
   bookedId: number | undefined;
 }
 
-/** Options of the navigation to `/sessions` after a booking, of the first session of a series. */
+/** Options of the navigation to `/sessions` after a booking. @param session the booked one, or the first of a series */
 export const afterBooking = (session: Pick<Session, 'id'> | undefined): { state: BookedState } => ({
   state: { bookedId: session?.id },
 });
 
-/** The id of the session that was booked on the page before; not after a reload or on the way back. */
+/** The id of the session that was booked on the previous page; undefined after a reload or a back navigation. */
 export function useBookedId(): number | undefined {
   const state = useLocation().state as BookedState | null;
   return useNavigationType() === 'PUSH' ? state?.bookedId : undefined;

@@ -17,7 +17,7 @@ export function useBookTime({ topic, note }: Pick<Session, 'topic' | 'note'>) {
   const [bookSession, { isLoading }] = useBookSessionMutation();
   const attempt = useAttemptKey();
   const hasLengths = useHasExtra(SLOT_LENGTHS_EXTRA);
-  const [asked, setAsked] = useState<string>();
+  const [requestedFrom, setRequestedFrom] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
 
   const refuse = (text: string) => {
@@ -40,11 +40,17 @@ export function useBookTime({ topic, note }: Pick<Session, 'topic' | 'note'>) {
     };
     const { error } = await bookSession({ ...body, idempotencyKey: attempt.keyOf(body) });
     if (error === undefined) {
-      setAsked(teacher.name);
+      setRequestedFrom(teacher.name);
       return toast.success(TEXTS.booking.success);
     }
     if (isApiError(error) && typeof error.status === 'number') attempt.end();
     refuse(refusalMessage(error, TEXTS.booking.failure));
   };
-  return { book, isBooking: isLoading, asked, refusal };
+  return {
+    book,
+    isBooking: isLoading,
+    /** Name of the mentor to whom the request was sent; undefined before. */
+    requestedFrom,
+    refusal,
+  };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Brings something new into view when it appears, and moves the focus to it, after the page or dialog before it has
- * moved the focus.
+ * Scrolls a new element into view and focuses it. Waits for one frame, because the previous page or dialog moves the
+ * focus when it closes.
  *
  * @param selector what takes the focus within the container; the container itself by default
  * @returns the ref of the container

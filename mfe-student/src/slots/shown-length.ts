@@ -1,9 +1,10 @@
 import { slotMinutes, SLOT_LENGTHS, type Slot, type SlotLength } from '@cairn/shared/contract';
 
 /**
- * The length of a slot as the page shows it. The server refuses the call if the length has changed since (ADR 74).
+ * The part of a booking's body with the length that the page shows for a slot. The server refuses the booking if the
+ * length has changed since (ADR 74).
  *
- * @param isChecked whether the server has lengths of slots
+ * @param isChecked whether the server has lengths of slots; if not, the part is empty
  */
 export function shownLength(
   slot: Pick<Slot, 'startsAt' | 'endsAt'>,

@@ -18,7 +18,7 @@ interface Options {
   readonly month: string | null;
   /** Id of the session that is to be moved: the booking rules of the mentor ignore it. */
   readonly movingId?: number | undefined;
-  /** The months already show the days (ADR 82), so only the slots of the chosen date are requested. */
+  /** Requests only the slots of the chosen date, because the calendar month already shows the free days (ADR 82). */
   readonly isDayOnly?: boolean;
 }
 
@@ -32,26 +32,28 @@ function monthRange(day: string): { from: string; to: string } {
 }
 
 /**
- * The free slots of a mentor in the viewer's zone. With the range call, days with free slots are known; without it
- * only the chosen date is requested, and no day is marked.
+ * The free slots of a mentor in the viewer's zone. On a server that lists slots by range, all days with free slots are
+ * known; otherwise only the chosen date is requested, and no day is marked.
  */
 export function useFreeSlots({ mentorId, zone, month, movingId, isDayOnly = false, ...chosen }: Options) {
   const day = chosen.day !== null && isDate(chosen.day) ? chosen.day : null;
   const hasRules = useHasExtra(BOOKING_RULES_EXTRA);
-  const whose = { mentorId, ...(hasRules && movingId !== undefined && { moving: movingId }) };
+  const mentorQuery = { mentorId, ...(hasRules && movingId !== undefined && { moving: movingId }) };
   const now = useNow(60_000);
   const today = dateIn(zone, now);
   const near = useListScheduleQuery(
-    isDayOnly ? skipToken : { ...whose, from: addDays(today, -1), to: addDays(today, DAYS_AHEAD) },
+    isDayOnly ? skipToken : { ...mentorQuery, from: addDays(today, -1), to: addDays(today, DAYS_AHEAD) },
   );
   const around = useListScheduleQuery(
-    isDayOnly && day !== null ? { ...whose, from: addDays(day, -1), to: addDays(day, 1) } : skipToken,
+    isDayOnly && day !== null ? { ...mentorQuery, from: addDays(day, -1), to: addDays(day, 1) } : skipToken,
   );
   const isRangeKnown = near.data?.value !== undefined;
   const farDay = [day, month].find(
     (selected) => selected !== null && selected.slice(0, 7) >= addDays(today, DAYS_AHEAD).slice(0, 7),
   );
-  const far = useListScheduleQuery(isRangeKnown && farDay ? { ...whose, ...monthRange(farDay) } : skipToken);
+  const far = useListScheduleQuery(
+    isRangeKnown && farDay ? { ...mentorQuery, ...monthRange(farDay) } : skipToken,
+  );
   const hasNoRange = near.data !== undefined && !isRangeKnown;
   const single = useListSlotsQuery(hasNoRange && day ? { mentorId, date: day } : skipToken);
 
@@ -74,7 +76,7 @@ export function useFreeSlots({ mentorId, zone, month, movingId, isDayOnly = fals
     [single, around].some((query) => query.isFetching && !query.currentData);
   return {
     today,
-    /** Free slots by date; absent for none. */
+    /** Free slots by date; a date without free slots has no entry. */
     days,
     /** Whether a date without an entry in `days` is known to be full. */
     areDaysKnown: isRangeKnown,

@@ -3,8 +3,8 @@ import { LinkButton, useAnswerFocus } from '@cairn/shared/ui';
 import { useWaitingActions, useWaitingEntries } from './use-waiting.ts';
 
 /**
- * Joins the waiting list of a mentor without a free time, in a list of mentors; afterwards it leads to the place on the
- * waiting list. The same state in every list and tab; hidden on a server without waiting lists.
+ * A button in a list of mentors that joins the waiting list of a mentor without free times; afterwards a link to the
+ * place on it. Has the same state in every list and tab; hidden on a server without waiting lists.
  */
 export function NotifyButton({ mentor: { id, name } }: { mentor: { id: number; name: string } }) {
   const { entries } = useWaitingEntries();

@@ -16,7 +16,7 @@ export function useWaitingEntries() {
 
 export const WAITING_FAILURE = 'The waiting list could not be loaded.';
 
-/** Joins and leaves waiting lists, and passes on offers. Failures are shown as toasts. */
+/** Joins and leaves waiting lists, and declines offers. Results and failures are shown as toasts. */
 export function useWaitingActions() {
   const toast = useToast();
   const [join, joining] = useStudentJoinWaitingListMutation();
@@ -40,7 +40,7 @@ export function useWaitingActions() {
         'You could not be removed from the waiting list. Please try again.',
         'You no longer wait for this mentor',
       ),
-    pass: async (teacherId: number, slotId: number) =>
+    declineOffer: async (teacherId: number, slotId: number) =>
       finish(
         await decline({ teacherId, slotId }),
         'Your answer could not be saved. Please try again.',

@@ -1,10 +1,10 @@
 import { injectAreaEndpoints, LIST, optionalQuery, slotsOf, type Extra } from '@cairn/shared/api';
 import { request, routes, type Answer } from '@cairn/shared/contract';
 
-/** Joining and leaving in another tab comes with a live event about the account. */
+/** Refetched on live events about the account, which report that another tab has joined or left a waiting list. */
 const WAITING = { type: 'Account', id: 'WAITING' } as const;
 
-/** The waiting list of a student (ADR 60). An offer comes with a notification, and with changed slots of the mentor. */
+/** The waiting list of a student (ADR 60). An offer creates a notification and changes slots of the mentor. */
 const waitingApi = injectAreaEndpoints('student', (build) => ({
   studentListWaiting: build.query<Extra<Answer<'listWaiting'>>, void>({
     queryFn: optionalQuery(() => request(routes.listWaiting)),

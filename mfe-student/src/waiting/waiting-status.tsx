@@ -10,7 +10,7 @@ type Offer = NonNullable<WaitingEntry['offer']>;
 type Props = {
   entry: WaitingEntry;
   zone: string;
-  /** Chooses the offered time on the booking page; elsewhere a link opens that page. */
+  /** Chooses the offered time; only on the booking page. Without it, a link opens that page. */
   onBook?: ((choice: { day: string; slot: string }) => void) | undefined;
 };
 
@@ -19,7 +19,7 @@ const choiceOf = (offer: Offer, zone: string) => ({
   slot: slotKey(offer),
 });
 
-/** Why the student may wait for long: the mentor is paused, or on vacation. */
+/** Shows why the student may wait for a long time: the mentor is paused or on vacation. */
 function Absence({ entry: { absence, teacher } }: Pick<Props, 'entry'>) {
   const now = useNow();
   if (!absence) return null;
@@ -37,7 +37,7 @@ function Absence({ entry: { absence, teacher } }: Pick<Props, 'entry'>) {
 
 /** The place on a waiting list, or the time that is held for the student. */
 export function WaitingStatus({ entry, zone, onBook }: Props) {
-  const { leave, pass, isBusy } = useWaitingActions();
+  const { leave, declineOffer, isBusy } = useWaitingActions();
   const { teacher, offer, position } = entry;
   const choice = offer && choiceOf(offer, zone);
   const focus = useAnswerFocus(String(offer?.slotId));
@@ -74,7 +74,7 @@ export function WaitingStatus({ entry, zone, onBook }: Props) {
             </LinkButton>
           ))}
         {offer && (
-          <Button disabled={isBusy} onClick={() => void pass(teacher.id, offer.slotId)}>
+          <Button disabled={isBusy} onClick={() => void declineOffer(teacher.id, offer.slotId)}>
             Not This Time
           </Button>
         )}

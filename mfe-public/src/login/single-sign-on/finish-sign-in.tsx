@@ -17,7 +17,7 @@ export function FinishSignIn({ onFailure }: { onFailure: () => void }) {
   const [isDone, setDone] = useState(false);
 
   async function finish(): Promise<void> {
-    // The session of the account before has been replaced, or is over.
+    // The previous session of this browser has been replaced or has ended.
     if (isSignedIn) dispatch(sessionEnded('elsewhere'));
     const account = await afterSignOut(dispatch, async () => {
       const read = dispatch(

@@ -27,7 +27,7 @@ export function SsoReturn({ visit, onForget }: Props) {
   return <SignIn notice={<Failure result={result} provider={visit.provider} />} />;
 }
 
-/** Asks for what the sign-in still needs: the sign-in to the existing account, or a code. */
+/** The remaining step of a sign-in: signing in to the existing account, or entering a code. */
 function Continuation({
   onFailure,
   onForget,
@@ -36,7 +36,7 @@ function Continuation({
   onForget: () => void;
 }) {
   const { data, isError } = usePublicGetSsoPendingQuery();
-  // The page of an account that was signed in before shows nothing of what would be connected.
+  // If another account was signed in when the page loaded, the pending connection is not shown to it.
   const [wasSignedIn] = useState(useAppSelector(selectIsSignedIn));
   if (isError || wasSignedIn)
     return <SignIn notice={isError && <Failure result="refused" provider={null} />} />;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Begins work after the component is shown, once: effects may run twice. */
+/** Starts `work` once after the component has mounted, even if effects run twice, as in Strict Mode. */
 export function useBegin(work: () => Promise<void>): void {
   const isBegun = useRef(false);
   const begin = useEffectEvent(() => {

@@ -27,7 +27,7 @@ const slot: Slot = {
 
 beforeEach(() => {
   sessionStorage.clear();
-  // jsdom does not lay out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = () => undefined;
 });
 
@@ -124,7 +124,7 @@ test('the type and the answers survive a reload', async () => {
   expect(screen.getByLabelText('Where is the code?')).toHaveValue('On a branch');
 });
 
-test('a single type is chosen already', async () => {
+test('a single type is preselected', async () => {
   open({
     getTeacherPage: {
       json: { id: 7, name: 'Ada', title: 'Engineer', expertise: 'networking', sessionTypes: [intro] },

@@ -25,7 +25,7 @@ export function useSessionType(mentorId: number) {
     setDraft(next);
     writeTypeDraft(mentorId, next);
   };
-  // A single type needs no choice.
+  // A single type is preselected.
   const type = types.length === 1 ? types[0] : types.find(({ id }) => id === draft.id);
   const questions = (type?.questions ?? []).map(({ text, isRequired }) => {
     const answer = (type && draft.answers[keyOf(type, text)]) ?? '';

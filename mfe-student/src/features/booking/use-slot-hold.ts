@@ -6,10 +6,10 @@ import { useStudentHoldSlotMutation, useStudentReleaseSlotMutation } from './boo
 
 /** The hold of the chosen slot; `null` without a slot, and on a server without holds. */
 export type HoldState =
-  | { readonly kind: 'asked' }
+  | { readonly kind: 'requested' }
   | { readonly kind: 'held'; readonly until: number; readonly seconds: number }
   /** The slot can be booked, but is not held. */
-  | { readonly kind: 'open' }
+  | { readonly kind: 'unheld' }
   | null;
 
 /** Releases a hold while the page is being closed. If the request is lost, the hold expires by itself. */
@@ -41,16 +41,16 @@ export function useSlotHold(mentorId: number, slot: Slot | null) {
       const seconds = data?.secondsLeft ?? 0;
       setKnown({
         slotId,
-        state: data ? { kind: 'held', until: Date.now() + seconds * 1_000, seconds } : { kind: 'open' },
+        state: data ? { kind: 'held', until: Date.now() + seconds * 1_000, seconds } : { kind: 'unheld' },
       });
       if (isApiError(error) && error.status === 409)
         setRefusal({ slot: key, text: messageOf(error, TEXTS.booking.slotTaken) });
     };
-    let asked = hold();
+    let pendingHold = hold();
     const onHide = () => releaseOnPageHide(slotId);
-    // A page from the back/forward cache continues the hold, unless somebody else has taken the slot.
+    // A page from the back/forward cache requests the hold again, which fails if somebody else has taken the slot.
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) asked = hold();
+      if (persisted) pendingHold = hold();
     };
     window.addEventListener('pagehide', onHide);
     window.addEventListener('pageshow', onShow);
@@ -58,11 +58,11 @@ export function useSlotHold(mentorId: number, slot: Slot | null) {
       isCurrent = false;
       window.removeEventListener('pagehide', onHide);
       window.removeEventListener('pageshow', onShow);
-      void asked.then(() => releaseSlot(slotId));
+      void pendingHold.then(() => releaseSlot(slotId));
     };
   }, [slotId, key, mentorId, holdSlot, releaseSlot]);
 
   const state: HoldState =
-    slotId === undefined ? null : known?.slotId === slotId ? known.state : { kind: 'asked' };
+    slotId === undefined ? null : known?.slotId === slotId ? known.state : { kind: 'requested' };
   return { state, refusal };
 }

@@ -60,7 +60,7 @@ test('the form that was reset marks nothing as missing', async () => {
   expect(screen.queryByText('Select a rating.')).toBeNull();
 });
 
-test('feedback without an answer is sent again with the same key, and other feedback with another one', async () => {
+test('a retry without a response repeats the idempotency key, and changed feedback has a new one', async () => {
   const { server, submit, rate, comment, toasts } = open('NETWORK');
   await rate();
   await submit();

@@ -6,7 +6,7 @@ import styles from './home-page.module.css';
 
 const SHOWN = 2;
 
-/** The next open group sessions. Rendered after the goals have loaded, because the path above gets its height from them. */
+/** The next open group sessions. Rendered once the goals have loaded, which determine the height of the path above. */
 export function HomeGroups() {
   const zone = useOwnZone();
   const { data = [] } = useGroups();

@@ -10,27 +10,27 @@ import {
   useReturnFocus,
 } from '@cairn/shared/ui';
 
-const done: Record<GoalState, string> = {
+const SUCCESS_TEXTS: Record<GoalState, string> = {
   active: 'The goal is active again',
   reached: 'Goal reached',
   archived: 'Goal archived',
 };
 
-/** What the student does with a goal as a whole. */
+/** Actions on a whole goal: change its state, edit or delete it. */
 export function GoalActions({ goal, onEdit }: { goal: Goal; onEdit: () => void }) {
   const toast = useToast();
   const [setState, { isLoading }] = useGoalSetStateMutation();
   const [remove, { isLoading: isDeleting }] = useGoalDeleteMutation();
-  const [asksDeletion, setAsksDeletion] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
   const change = async (state: GoalState) => {
     const { error } = await setState({ goal, body: { state, version: goal.version } });
     if (error) toast.error(refusalMessage(error, 'The goal could not be changed. Please try again.'));
-    else toast.success(done[state]);
+    else toast.success(SUCCESS_TEXTS[state]);
   };
   const confirmDeletion = async () => {
     const { error } = await remove({ goal });
-    setAsksDeletion(false);
+    setConfirming(false);
     if (error) toast.error(refusalMessage(error, 'The goal could not be deleted. Please try again.'));
     else toast.success('Goal deleted');
   };
@@ -58,13 +58,13 @@ export function GoalActions({ goal, onEdit }: { goal: Goal; onEdit: () => void }
       ) : (
         button('Make Active', () => void change('active'))
       )}
-      {button('Delete', () => setAsksDeletion(true), true)}
-      {asksDeletion && (
+      {button('Delete', () => setConfirming(true), true)}
+      {isConfirming && (
         <DeleteGoalDialog
           goal={goal}
           isBusy={isDeleting}
           onConfirm={() => void confirmDeletion()}
-          onCancel={() => setAsksDeletion(false)}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </>

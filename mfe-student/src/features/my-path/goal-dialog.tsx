@@ -23,12 +23,12 @@ import { useSharingMentors } from './use-sharing-mentors.ts';
 
 type Props = {
   edited: Goal | 'new';
-  /** A new goal was set. */
+  /** Called with the id of a new goal. */
   onSet: (id: number) => void;
   onClose: () => void;
 };
 
-/** Saves a goal; the version is that of the goal whose texts the dialog has shown. */
+/** Creates a goal, or updates one. @param version the version that the user has seen in the dialog */
 function useSaveGoal(goal: Goal | undefined, version: number | undefined) {
   const attempt = useAttemptKey();
   const [create, { isLoading: isCreating }] = useGoalCreateMutation();
@@ -44,7 +44,7 @@ function useSaveGoal(goal: Goal | undefined, version: number | undefined) {
   };
 }
 
-/** Sets or edits a goal. A refusal keeps what was entered, and shows what the goal says now. */
+/** Sets or edits a goal. A refusal keeps the input and shows the current state of the goal. */
 export function GoalDialog({ edited, onSet, onClose }: Props) {
   useReturnFocus();
   const toast = useToast();
@@ -63,7 +63,7 @@ export function GoalDialog({ edited, onSet, onClose }: Props) {
     },
     'The goal could not be saved. Please try again.',
   );
-  // A refusal shows the current texts; the next attempt replaces them.
+  // After a refusal the user has seen the current version, which the next attempt may overwrite.
   const { isBusy, save } = useSaveGoal(goal, refusal === undefined ? opened?.version : goal?.version);
   const isOutdated = refusal !== undefined && goal !== undefined && goal.version !== opened?.version;
 
@@ -85,7 +85,7 @@ export function GoalDialog({ edited, onSet, onClose }: Props) {
       confirmLoading={isBusy}
       onOk={() => form.current?.requestSubmit()}
       onCancel={onClose}
-      // The dialog takes the focus when it opens.
+      // The dialog focuses itself when it opens; this moves the focus to the first field.
       afterOpenChange={(isOpen) => isOpen && form.current?.querySelector('input')?.focus()}
       width={560}
     >

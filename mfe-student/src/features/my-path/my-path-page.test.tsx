@@ -104,7 +104,7 @@ test('an edit of an outdated goal keeps the input and shows the current goal', a
   expect(bodies(server, 'updateGoal')).toMatchObject([{ version: 1 }, { version: 2 }]);
 });
 
-test('a change names the version that the dialog has shown, also if the goal is fetched again meanwhile', async () => {
+test('a change sends the version that the dialog has shown, even if the goal is refetched meanwhile', async () => {
   const goals = [createGoal()];
   const message = 'This goal was changed meanwhile. Check it and try again.';
   const { server, store } = open(goals, { updateGoal: { status: 409, json: { message } } });
@@ -119,7 +119,7 @@ test('a change names the version that the dialog has shown, also if the goal is 
   expect(bodies(server, 'updateGoal')).toMatchObject([{ version: 1 }]);
 });
 
-test('a refused mentor is named in the form', async () => {
+test('a mentor with whom a goal cannot be shared is reported in the form', async () => {
   const message = 'Choose a mentor with whom you have a session or a conversation.';
   open([createGoal()], {
     updateGoal: { status: 400, json: { message: 'Bad request', errors: [{ path: 'mentorId', message }] } },

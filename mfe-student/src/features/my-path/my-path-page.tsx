@@ -13,7 +13,7 @@ import styles from './my-path-page.module.css';
 /** `/my-path`: the cairn, the goals, and what was done by month. A server without goals leads home. */
 export function MyPathPage() {
   const hasGoals = useHasGoals();
-  // The name is the answer of every server: then it is known whether this one has goals.
+  // Every server has this call. A header of its response lists the server's extras, such as goals.
   const { isSuccess, isError, isFetching, refetch } = useOwnName();
   const [newId, setNewId] = useState<number>();
   const [edited, setEdited] = useState<Goal | 'new'>();

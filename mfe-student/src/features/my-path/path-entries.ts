@@ -2,14 +2,14 @@ import { dateIn, formatDate, type Feedback, type Goal, type Session } from '@cai
 import { plural } from '@cairn/shared/ui';
 import { pastOutcome } from '../../sessions/session-groups.ts';
 
-/** Something that was done on the way. */
+/** An entry of My Path: something that the student has done. */
 export interface PathEntry {
   readonly id: string;
   readonly kind: 'session' | 'step' | 'goal' | 'feedback';
-  /** Instant. */
+  /** When it was done: an ISO instant. */
   readonly at: string;
   readonly text: string;
-  /** Of a session: its agenda and notes can be opened. */
+  /** Only for a session, whose agenda and notes can be opened. */
   readonly session?: Session;
 }
 

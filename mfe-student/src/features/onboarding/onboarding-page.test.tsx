@@ -34,7 +34,7 @@ function open(path: string, given: StudentDetails = profile) {
   return { ...page, sent };
 }
 
-test('a student takes over the zone of the browser', async () => {
+test('a student adopts the time zone of the browser', async () => {
   const { sent } = open('/student-onboarding', { ...profile, timeZone: 'Pacific/Auckland' });
   await userEvent.click(await screen.findByRole('button', { name: /^Use / }));
   await userEvent.click(screen.getByRole('button', { name: 'Save and Continue' }));
@@ -44,7 +44,7 @@ test('a student takes over the zone of the browser', async () => {
   expect(saved?.interests).toEqual(['dataScience']);
 });
 
-test('a zone that stays is not saved', async () => {
+test('an unchanged zone is not saved', async () => {
   const { sent } = open('/student-onboarding');
   await userEvent.click(await screen.findByRole('button', { name: 'Save and Continue' }));
   await screen.findByRole('heading', { name: 'What you are looking for' });

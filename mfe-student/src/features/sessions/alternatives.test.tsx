@@ -98,7 +98,7 @@ test.each([
   ['A session was cancelled by the mentor.', ['cancelled_by_mentor']],
   ['2 requests were declined. A request has expired.', ['declined', 'expired', 'declined']],
 ] satisfies [string, SessionOutcome[]][])(
-  'the hint names what the list shows: %s',
+  'the hint counts the sessions of each outcome: %s',
   async (text, outcomes) => {
     open({
       listStudentSessions: {

@@ -20,8 +20,8 @@ function reasonOf(mentor: AlternativeMentor): string {
  */
 export function Alternatives({ session }: { session: Session }) {
   const { data, isError, isFetching, refetch } = useStudentListAlternativesQuery(session.id);
-  const { book, isBooking, asked, refusal } = useBookTime(session);
-  const focus = useAnswerFocus(asked ?? 'open');
+  const { book, isBooking, requestedFrom, refusal } = useBookTime(session);
+  const focus = useAnswerFocus(requestedFrom ?? 'open');
   const mentors = data?.value ?? [];
   if (isError && !data)
     return (
@@ -29,7 +29,7 @@ export function Alternatives({ session }: { session: Session }) {
         Mentors who are free at this time could not be loaded.
       </FailureNotice>
     );
-  if (asked === undefined && mentors.length === 0) return null;
+  if (requestedFrom === undefined && mentors.length === 0) return null;
   return (
     <section
       {...focus}
@@ -37,8 +37,8 @@ export function Alternatives({ session }: { session: Session }) {
       className={styles.alternatives}
       aria-label={`Mentors who are free at the time of ${session.topic}`}
     >
-      {asked !== undefined ? (
-        <p role="status">Your request was sent to {asked}. It is listed under Upcoming Sessions.</p>
+      {requestedFrom !== undefined ? (
+        <p role="status">Your request was sent to {requestedFrom}. It is listed under Upcoming Sessions.</p>
       ) : (
         <>
           <h4>Also free at this time</h4>

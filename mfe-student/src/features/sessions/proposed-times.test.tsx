@@ -52,7 +52,7 @@ function open(answers: FakeHandlers = {}, sessions = [requestWith(proposal)]) {
 }
 const accepts = () => screen.findAllByRole('button', { name: /^Accept/ });
 
-test('each free time is accepted with one click; a taken one says so', async () => {
+test('each free time is accepted with one click; a taken one is marked as taken', async () => {
   const page = open({ acceptProposedTime: { json: requestWith(null) } });
   expect((await accepts()).map((button) => button.getAttribute('aria-label'))).toEqual([
     'Accept Tue 24 Nov, 9:00 AM',
@@ -78,7 +78,7 @@ test('a proposed time that overlaps another session of the student cannot be acc
   expect(await accepts()).toHaveLength(1);
 });
 
-test('declining names the displayed round', async () => {
+test('declining sends the displayed round', async () => {
   const page = open({ declineProposal: { json: requestWith(null) } });
   await userEvent.click(await screen.findByRole('button', { name: 'None of These' }));
   await waitFor(() => expect(page.sent('declineProposal')).toEqual([{ round: 2 }]));

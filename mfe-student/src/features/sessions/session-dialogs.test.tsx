@@ -62,7 +62,7 @@ describe('rescheduling', () => {
   test.each([
     ['CONFIRMED' as const, 1],
     ['PENDING' as const, 0],
-  ])('warns before it that a confirmed session has to be confirmed again: %s', async (status, count) => {
+  ])('warns that a confirmed session has to be confirmed again: %s', async (status, count) => {
     open().server.on({ listStudentSessions: { json: [{ ...session, status }] } });
     await userEvent.click(
       await screen.findByRole('button', { name: 'Reschedule the session with Ada Berger' }),

@@ -28,7 +28,7 @@ type Props = {
   zone: string;
   /** `in 3 hours`: marks the next session, which is highlighted. */
   nextIn?: string | undefined;
-  /** It was booked on the page before. */
+  /** Whether the student has just booked it, on the previous page. */
   isNew?: boolean;
   onCancel: (session: Session) => void;
   onReschedule: (session: Session) => void;

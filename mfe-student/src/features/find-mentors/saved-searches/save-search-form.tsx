@@ -13,10 +13,10 @@ type Props = { search: MentorSearch; saved: readonly SavedSearch[] };
 
 const addressOf = (search: MentorSearch) => writeMentorSearch({ ...search, sort: undefined }).toString();
 
-/** How a search becomes one that can be saved. */
+/** The hint for a search without words and filters, which cannot be saved. */
 export const SAVE_HINT = 'Enter a search or choose a filter, then save it here.';
 
-/** Saves the search on the page under a name; says why if it cannot be saved. */
+/** Saves the search on the page under a name, or shows why it cannot be saved. */
 export function SaveSearchForm({ search, saved }: Props) {
   const described = describeSearch(search).join(', ');
   const known = saved.find((each) => addressOf(each.search) === addressOf(search));

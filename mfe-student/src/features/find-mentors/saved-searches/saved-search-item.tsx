@@ -17,12 +17,12 @@ type Props = { saved: SavedSearch; onOpen: () => void };
 export function SavedSearchItem({ saved, onOpen }: Props) {
   const { id, name, search } = saved;
   const [isRenaming, setRenaming] = useState(false);
-  const [asksDeletion, setAsksDeletion] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [remove, { isLoading }] = useStudentDeleteSearchMutation();
   const toast = useToast();
   const confirmDeletion = async () => {
     const { error } = await remove(id);
-    setAsksDeletion(false);
+    setConfirming(false);
     if (error) toast.error(refusalMessage(error, 'The search could not be deleted. Please try again.'));
     else toast.success('Search deleted');
   };
@@ -42,16 +42,16 @@ export function SavedSearchItem({ saved, onOpen }: Props) {
             <Button type="text" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
               Rename
             </Button>
-            <Button type="text" danger aria-label={`Delete ${name}`} onClick={() => setAsksDeletion(true)}>
+            <Button type="text" danger aria-label={`Delete ${name}`} onClick={() => setConfirming(true)}>
               Delete
             </Button>
           </div>
-          {asksDeletion && (
+          {isConfirming && (
             <DeleteSearchDialog
               name={name}
               isBusy={isLoading}
               onConfirm={() => void confirmDeletion()}
-              onCancel={() => setAsksDeletion(false)}
+              onCancel={() => setConfirming(false)}
             />
           )}
         </>

@@ -8,7 +8,7 @@ import {
   type SaveSearchBody,
 } from '@cairn/shared/contract';
 
-/** An id of an existing type of tags, which the previous shell knows too. */
+/** An id under an existing tag type: a shell of the previous release would not support a new type. */
 const SAVED = { type: 'Account', id: 'SAVED-SEARCHES' } as const;
 
 const savedSearchesApi = injectAreaEndpoints('student', (build) => ({
@@ -36,7 +36,7 @@ export const {
   useStudentDeleteSearchMutation,
 } = savedSearchesApi;
 
-/** Whether the server keeps searches; unknown, and false, before its first answer. */
+/** Whether the server stores searches; false until its first response. */
 const useHasSavedSearches = (): boolean => useHasExtra(SAVED_SEARCHES_EXTRA);
 
 /** The saved searches of the student. */

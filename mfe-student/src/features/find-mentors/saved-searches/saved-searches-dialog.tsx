@@ -17,7 +17,7 @@ export function SavedSearchesDialog({ search, onClose }: Props) {
   useReturnFocus();
   const { data, isError, isFetching, refetch } = useSavedSearches();
   const saved = data ?? NONE;
-  // The form of a search that was saved disappears, as a deleted search does: the focus moves to the list.
+  // A form that was submitted and a search that was deleted disappear; the focus then moves to the list.
   const { ref, onClickCapture } = useAnswerFocus(String(saved.length));
   const canSave = describeSearch(search).length > 0;
   return (
