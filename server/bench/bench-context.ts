@@ -49,7 +49,7 @@ export async function withServer<Result>(
   }
 }
 
-/** Iterates over a list cyclically. */
+/** Returns a function that iterates over a list cyclically. It throws an error if the list is empty. */
 export function cycle<Item>(items: Item[]): () => Item {
   let index = 0;
   return () => {
@@ -81,6 +81,6 @@ export function readsOf({ students, pairs }: BenchAccounts) {
 
 /** The three reads in turn. */
 export function mixedReads(accounts: BenchAccounts): NextRequest {
-  const one = cycle<NextRequest>(Object.values(readsOf(accounts)));
-  return () => one()();
+  const nextRead = cycle<NextRequest>(Object.values(readsOf(accounts)));
+  return () => nextRead()();
 }

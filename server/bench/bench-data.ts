@@ -27,7 +27,7 @@ export async function accountIds(pool: Pool, role: 'student' | 'mentor', count: 
   return rows.map(({ id }) => Number(id));
 }
 
-/** Creates an account that only the benchmark knows. */
+/** Creates an account that only the benchmark uses. */
 export async function createAccount(pool: Pool, role: 'mentor' | 'admin'): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `INSERT INTO accounts (role, admin_role, email, email_key, name, password_hash)
@@ -57,8 +57,10 @@ export interface Offer {
 }
 
 /**
- * Opens slots in the far future, one per booking. Per hour each student has a different mentor, so that bookings do not
- * conflict.
+ * Opens slots in the far future, one per booking. In each hour every student has a different mentor, so that bookings
+ * do not conflict.
+ *
+ * @throws Error if there are fewer students than mentors
  */
 export async function openOffers(
   pool: Pool,
@@ -79,10 +81,10 @@ export async function openOffers(
                (extract(epoch FROM starts_at) / 3600)::bigint AS hour`,
     [mentors, hours],
   );
-  const place = new Map(mentors.map((id, index) => [id, index]));
+  const mentorIndex = new Map(mentors.map((id, index) => [id, index]));
   return rows.slice(0, count).map(({ mentor, date, timeSlot }) => {
-    const student = students[place.get(Number(mentor)) ?? 0];
-    if (!student) throw new Error('There must be as many students as mentors');
+    const student = students[mentorIndex.get(Number(mentor)) ?? 0];
+    if (!student) throw new Error('There must be at least as many students as mentors');
     return { teacherId: Number(mentor), date, timeSlot, student };
   });
 }

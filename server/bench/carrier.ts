@@ -8,27 +8,27 @@ import { median, percentile } from './statistics.ts';
 import { startBundle } from './target-process.ts';
 
 export const PROCESSES = 4;
-/** Messages that are being sent at the same time. */
+/** Number of messages that are sent concurrently. */
 const SENDERS = 4;
-/** Students whose messages are measured. */
+/** Number of students whose messages are measured. */
 const MEASURED = 100;
 const OPENED_TOGETHER = 100;
-/** Events before the measured ones. */
+/** Number of events before the measured ones. */
 const WARM_UP = 100;
-/** Longer than the pause of the poll, which brings an event whose wake-up was lost. */
+/** Longer than the poll interval, after which an event whose wake-up was lost is delivered. */
 const DELIVERED_WITHIN_MS = 30_000;
 
-/** What one carrier of wake-ups needed. */
+/** The figures of one carrier of wake-ups: PostgreSQL's NOTIFY, or NATS. */
 export interface CarrierFigures {
   /** Milliseconds from the commit of each message to its arrival at each stream of another process. */
   spans: number[];
-  /** Milliseconds of processor time of PostgreSQL for each event. */
+  /** Processor time of PostgreSQL per event, in milliseconds. */
   databaseTime: number;
   /** Connections to the database while the streams are open. */
   connections: number;
 }
 
-/** What the measurement of one carrier needs. */
+/** The input of a measurement. */
 export interface CarrierRun {
   bundle: string;
   pool: Pool;
@@ -39,7 +39,7 @@ export interface CarrierRun {
 }
 
 /** A stream of an account at one of the processes. */
-interface Place {
+interface StreamPlacement {
   person: Person;
   process: number;
 }
@@ -52,8 +52,8 @@ interface Arrival {
 /** Milliseconds since 1970, exact enough to be compared with PostgreSQL's clock. */
 const now = () => performance.timeOrigin + performance.now();
 
-/** The streams of each account are spread over the processes. */
-const placesOf = (people: readonly Person[], count: number): Place[] =>
+/** Spreads the streams of each account over the processes. */
+const placementsOf = (people: readonly Person[], count: number): StreamPlacement[] =>
   people
     .flatMap((person, account) =>
       Array.from({ length: PER_ACCOUNT }, (_, each) => ({ person, process: (account + each) % PROCESSES })),
@@ -61,9 +61,9 @@ const placesOf = (people: readonly Person[], count: number): Place[] =>
     .slice(0, count);
 
 /** Opens the streams. @returns the arrivals of each message, by its content */
-async function openAll(places: readonly Place[], ports: readonly number[]) {
+async function openAll(placements: readonly StreamPlacement[], ports: readonly number[]) {
   const arrivals = new Map<string, Arrival[]>();
-  const open = ({ person, process }: Place) => {
+  const open = ({ person, process }: StreamPlacement) => {
     const parser = createParser({
       onEvent: ({ event, data }) => {
         if (event !== 'message') return;
@@ -75,14 +75,14 @@ async function openAll(places: readonly Place[], ports: readonly number[]) {
     return openStream(ports[process] ?? 0, person, (text) => parser.feed(text));
   };
   const streams: Awaited<ReturnType<typeof openStream>>[] = [];
-  for (let start = 0; start < places.length; start += OPENED_TOGETHER)
-    streams.push(...(await Promise.all(places.slice(start, start + OPENED_TOGETHER).map(open))));
+  for (let start = 0; start < placements.length; start += OPENED_TOGETHER)
+    streams.push(...(await Promise.all(placements.slice(start, start + OPENED_TOGETHER).map(open))));
   const refused = streams.filter(({ statusCode }) => statusCode !== 200).length;
-  if (refused > 0) throw new Error(`${refused} of ${places.length} streams were refused`);
+  if (refused > 0) throw new Error(`${refused} of ${placements.length} streams were refused`);
   return { arrivals, close: () => streams.forEach((stream) => stream.destroy()) };
 }
 
-/** The times of commit, by content; PostgreSQL keeps them with `track_commit_timestamp`. */
+/** Commit times of messages, by content. Requires `track_commit_timestamp`. */
 async function commitsOf(pool: Pool, prefix: string): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ content: string; at: number }>(
     `SELECT content, (extract(epoch FROM pg_xact_commit_timestamp(xmin)) * 1000)::float8 AS at
@@ -101,8 +101,8 @@ async function countConnections(pool: Pool): Promise<number> {
 }
 
 /**
- * Measures one carrier of wake-ups with processes of its own: students send messages through one process and read
- * them in streams of the others.
+ * Measures one carrier of wake-ups with newly started API processes: students send messages through one process and
+ * receive them in streams of the others.
  *
  * @throws Error if an event does not arrive
  */
@@ -116,9 +116,9 @@ export async function measureCarrier(run: CarrierRun): Promise<CarrierFigures> {
     const ids = await accountIds(pool, 'student', Math.ceil(run.streams / PER_ACCOUNT));
     if (ids.length * PER_ACCOUNT < run.streams) throw new Error('The seed has too few students');
     const people = await signIn(pool, ids);
-    const places = placesOf(people, run.streams);
+    const placements = placementsOf(people, run.streams);
     const mentors = await accountIds(pool, 'mentor', MEASURED);
-    const opened = await openAll(places, ports);
+    const opened = await openAll(placements, ports);
     ({ close } = opened);
     const { arrivals } = opened;
 
@@ -140,7 +140,7 @@ export async function measureCarrier(run: CarrierRun): Promise<CarrierFigures> {
       await Promise.all(Array.from({ length: SENDERS }, work));
     };
     const expected = (index: number) =>
-      places.filter(({ person }) => person === measured[index % measured.length]).length;
+      placements.filter(({ person }) => person === measured[index % measured.length]).length;
     const isDelivered = (index: number) =>
       (arrivals.get(`${prefix}${index}`)?.length ?? 0) >= expected(index);
     const sent = Array.from({ length: events }, (_, index) => WARM_UP + index);
@@ -154,7 +154,7 @@ export async function measureCarrier(run: CarrierRun): Promise<CarrierFigures> {
     const commits = await commitsOf(pool, prefix);
     const spans = sent.flatMap((index) =>
       (arrivals.get(`${prefix}${index}`) ?? [])
-        // The carrier does not reach the process that sent the message.
+        // The process that sent the message needs no wake-up.
         .filter(({ process }) => process !== index % PROCESSES)
         .map(({ at }) => at - (commits.get(`${prefix}${index}`) ?? Number.NaN)),
     );

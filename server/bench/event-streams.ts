@@ -4,7 +4,7 @@ import type { Person } from './bench-data.ts';
 /** Maximum event streams per account. */
 export const PER_ACCOUNT = 5;
 
-/** Destroyed by the caller at the end. */
+/** The agent of all requests; the caller destroys it at the end. */
 export const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
 /** Opens an event stream. @param onText receives its text as it arrives */
@@ -25,7 +25,7 @@ export function openStream(
       (answer) => {
         answer.setEncoding('utf8');
         answer.on('data', onText);
-        // The server ends the stream with the run.
+        // The stream fails when the server stops at the end of a run.
         answer.on('error', () => undefined);
         resolve(answer);
       },
@@ -33,7 +33,7 @@ export function openStream(
   });
 }
 
-/** Sends a request without a body, and resolves with the end of its answer. */
+/** Sends a POST request without a body; resolves when the response has ended. */
 export function post(port: number, path: string, cookie: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { cookie, 'sec-fetch-site': 'same-origin' };

@@ -52,7 +52,7 @@ async function prepare(pool: Pool, students: number[]): Promise<{ mentorId: numb
   return { mentorId, month: rows[0]?.month ?? '' };
 }
 
-/** What the booking page reads: the days of a month with free slots, and the slots themselves. One request at a time. */
+/** Measures the two reads of the booking page, one request at a time: the free days of a month, and its slots. */
 export async function measureMonth({ pool, target, accounts }: BenchContext): Promise<void> {
   heading(title);
   const students = accounts.students.slice(0, SESSIONS);

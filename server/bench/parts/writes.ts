@@ -36,8 +36,8 @@ function runMessages({ target, accounts }: BenchContext, amount: number): Promis
 }
 
 /**
- * Some bookings before those that are measured. Tables that were empty until then have no statistics, and the first
- * plans of a connection would scan them while they grow; autovacuum corrects that within a minute.
+ * Makes some bookings before the measured ones. Tables that were empty have no statistics yet, and a connection would
+ * keep plans that scan them while they grow; autovacuum corrects that within a minute.
  */
 export async function warmUpBookings(context: BenchContext, amount: number): Promise<void> {
   await runBookings(context, Math.ceil(amount / 10));
