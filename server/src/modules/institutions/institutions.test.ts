@@ -54,7 +54,7 @@ test('an owner adds, renames and deletes an institution', async () => {
   ]);
 });
 
-test('a name is taken once, in any case, also by concurrent requests', async () => {
+test('names are unique regardless of case, also with concurrent requests', async () => {
   const owner = await api().admin();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => add(owner, index % 2 ? 'TAKEN name' : 'Taken Name')),
@@ -111,7 +111,7 @@ test('an institution with accounts cannot be deleted; one whose accounts were re
   expect((await directory.get('/Users')).status).toBe(401);
 });
 
-test('moderators and viewers read institutions and change nothing', async () => {
+test('moderators and viewers can read institutions but not change them', async () => {
   const owner = await api().admin();
   const { institutionId } = await addInstitution(api(), owner);
   for (const adminRole of ['moderator', 'viewer'] as const) {
@@ -128,7 +128,7 @@ test('moderators and viewers read institutions and change nothing', async () => 
   }
 });
 
-test('adding, deleting and creating a token need a recent authentication', async () => {
+test('adding or deleting an institution and creating a token require a recent authentication', async () => {
   const owner = await api().admin();
   const { institutionId } = await addInstitution(api(), await api().admin());
   await api().services.database.pool.query(
@@ -146,7 +146,7 @@ test('adding, deleting and creating a token need a recent authentication', async
   expect((await owner.client.post(`/admin/institutions/${institutionId}/token`)).status).toBe(201);
 });
 
-test('an owner who was made a viewer meanwhile creates no token', async () => {
+test('an owner who has become a viewer in the meantime cannot create a token', async () => {
   const owner = await api().admin();
   const { institutionId } = await addInstitution(api(), await api().admin());
   await api().db.update(accounts).set({ adminRole: 'viewer' }).where(eq(accounts.id, owner.id));

@@ -47,7 +47,7 @@ test.each([
     'in a meta element',
     (code: string) => `<meta name="cairn-verification" content="${code.split('=')[1] ?? ''}">`,
   ],
-])('a link is verified with the code %s, and students and everybody see it', async (_where, pageWith) => {
+])('a link is verified with the code %s, which students and visitors see', async (_where, pageWith) => {
   const { mentor, own } = await withLink(api(), `${site().url}/me`);
   expect(await verifiedOn(mentor)).toEqual([]);
   site().show(pageWith(own.code));
@@ -74,7 +74,7 @@ test.each([
   ['refused', 403, 'text/html', 'CODE'],
   ['unreachable', 503, 'text/html', 'CODE'],
   ['notText', 200, 'image/png', 'CODE'],
-])('the problem "%s" is named for an answer %i of %s', async (problem, answer, contentType, text) => {
+])('the problem "%s" is stored for a response %i of type %s', async (problem, answer, contentType, text) => {
   const { mentor, own } = await withLink(api(), `${site().url}/me`);
   site().answer = (_request, response) =>
     response.writeHead(answer, { 'content-type': contentType }).end(text.replace('CODE', own.code));
@@ -96,7 +96,7 @@ test('a redirect within the site is followed', async () => {
   expect((await linksOf(mentor))[0]?.verifiedAt).not.toBeNull();
 });
 
-test('a check that finds nothing keeps an earlier verification, and says so to the mentor', async () => {
+test('a check that finds no code keeps an earlier verification and shows the problem to the mentor', async () => {
   const { mentor, own } = await withLink(api(), `${site().url}/me`);
   site().show(own.code);
   await verify(mentor, own);

@@ -50,7 +50,7 @@ test('a time over noon names both halves of the day', () => {
   );
 });
 
-test('offsets are named where the clock is changed during the session', () => {
+test('offsets are shown if clocks change during the session', () => {
   const repeated = at('2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z');
   expect(mailedTime(repeated, { timeZone: 'Europe/Berlin', partnerTimeZone: 'Asia/Kolkata' })).toBe(
     'Sunday, 25 October 2026, 2:30 AM GMT+2–2:30 AM GMT+1 (Berlin), 6:00–7:00 AM in Kolkata',

@@ -61,7 +61,7 @@ test('a reason with line breaks cannot imitate another part of the mail', () => 
   expect(text.match(/^The Cairn team$/gm)).toHaveLength(1);
 });
 
-test('a warning quotes the administrator and says where to object', async () => {
+test('a warning quotes the administrator and links to the contact page', async () => {
   const mail = renderMail('warning', { text: 'Stay polite.' }, sampleFacts);
   for (const part of [renderText(mail), await renderHtml(mail, publicUrl)]) {
     expect(part).toContain('“Stay polite.”');

@@ -46,7 +46,7 @@ const decide = async (id: number, body: object = {}, by = admin) =>
 const refuse = (id: number, reason = 'Please write a bio.') => decide(id, { decision: 'refused', reason });
 const stateOf = async (mentor: SignedIn) => (await mentor.client.get('/account/approval')).body;
 
-/** Where people find a mentor. */
+/** Whether a mentor is in the search, the full list and the public directory, and has a profile and a public page. */
 async function isFound(mentor: SignedIn, slug: string): Promise<boolean[]> {
   const { id } = mentor;
   const search = await student.client.get('/teachers', { query: { q: mentor.name, limit: 100 } });

@@ -11,7 +11,7 @@ import { read, sendWith, upload, uploaded } from './testing/files.ts';
 const api = useTestApi({ rateLimits: false });
 const limited = useTestApi();
 
-test('nobody but the participants reads a file, and an unsent one only its owner', async () => {
+test('only the participants can read a file, and only its owner while it is unsent', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'Hello');
@@ -40,7 +40,7 @@ test('files of others, sent ones and unknown ones are not sent, and the field is
   const six = Array.from({ length: 6 }, (_, n) => ({ id: String(n).repeat(32) }));
   for (const files of [six, [own, own], [{ id: own.id, text: 'x'.repeat(301) }], [{ id: '../x' }]])
     expect((await sendWith(student, pair, files)).status).toBe(400);
-  // The refused messages are not there, and the sender's own file can still be sent.
+  // The refused messages were not stored, and the sender's own file can still be sent.
   expect((await student.client.get('/messages/conversation', { query: pair })).body).toHaveLength(1);
   expect((await sendWith(student, pair, [own])).status).toBe(201);
   // Neither sent nor foreign files are discarded.
@@ -50,7 +50,7 @@ test('files of others, sent ones and unknown ones are not sent, and the field is
   expect((await read(api().app, mentor, foreign.id)).statusCode).toBe(200);
 });
 
-test('of 50 messages with one file at the same moment one is stored', async () => {
+test('of 50 concurrent messages with the same file one is stored', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'Hello');
@@ -159,7 +159,7 @@ test.each([
   ['1024 MB in total', 101, '2 days', /^You have used the 1024 MB/],
   ['100 MB in a day', 9, '1 hour', /^You can send 100 MB of files in 24 hours/],
 ])(
-  'the files of an account take at most %s, also of uploads at the same moment',
+  'the files of an account take at most %s, also with concurrent uploads',
   async (_, count, age, message) => {
     const student = await api().student();
     await fill(student.id, count, age);
@@ -170,7 +170,7 @@ test.each([
   },
 );
 
-test('of 20 uploads at the same moment 8 are received, and the others are asked to try again', async () => {
+test('of 20 concurrent uploads 8 are received, and the others are refused with 503', async () => {
   const students = await Promise.all(Array.from({ length: 20 }, () => api().student()));
   const [student] = students as [SignedIn];
   const bodies = students.map(() => new Readable({ read: () => undefined }));
@@ -193,7 +193,7 @@ test('of 20 uploads at the same moment 8 are received, and the others are asked 
   expect(inOrder.slice(8)).toEqual(
     Array(12).fill([503, 'Many files are being uploaded. Please try again in a moment.']),
   );
-  // The places are free again.
+  // The finished uploads have freed their places.
   expect((await upload(student, 'a.txt', 'x')).status).toBe(201);
 });
 
@@ -224,6 +224,6 @@ test('while the scanner cannot be reached uploads are refused, and nothing is st
   expect(rows).toEqual([]);
 });
 
-test('admins have no files', async () => {
+test('admins cannot upload files', async () => {
   expect((await upload(await api().admin(), 'a.txt', 'x')).status).toBe(403);
 });

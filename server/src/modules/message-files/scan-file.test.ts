@@ -20,7 +20,7 @@ function readStream(received: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** A stand-in for clamd that answers to a complete file. */
+/** A fake clamd, which answers once it has received a complete file. */
 async function clamd(answer: (file: Buffer, socket: Socket) => void) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -73,7 +73,7 @@ test('replies show the present text of a message, and of a deleted one that it i
   expect((await read(student, pair))[1]?.replyTo).toBeNull();
 });
 
-test('a message of another conversation or of nobody is refused, and the field is named', async () => {
+test('a reply to a message of another conversation, or to an unknown one, is refused at its field', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await reply(student, pair, 'Hello');

@@ -57,7 +57,7 @@ test('a mentor who has turned requests off gets no mail about them, and one abou
   expect(subjects(mentor)).toEqual(['Session confirmed: Ports', 'Session cancelled: Ports']);
 });
 
-test('a mail of quiet hours waits for their end, unclaimed, and a later change replaces it', async () => {
+test('a mail that is due in quiet hours waits for their end, unclaimed, and a later change replaces it', async () => {
   const { mentor, student, book, cancel, accept } = await studentAndMentor(api());
   await choose(student, { quietHours: quietNow() });
   const id = await book();
@@ -123,7 +123,7 @@ test('a deferred reminder of a session that was cancelled is not sent', async ()
   ]);
 });
 
-test('a mail that can be turned off says how, for people and for mail programs; others do not', async () => {
+test('a mail that can be turned off has a link and the headers to do so; others have neither', async () => {
   const { student, book } = await studentAndMentor(api());
   await book();
   await endWindow(api());

@@ -63,9 +63,9 @@ test('the link turns off the digest, and restores exactly what it has turned off
 test.each([
   ['another group', 'requests', [{ group: 'changes', mail: 'at-once' }]],
   ['a group twice', 'requests', [...Array(2)].map(() => ({ group: 'requests', mail: 'at-once' }))],
-  ['a choice that the group has not', 'reminders', [{ group: 'reminders', mail: 'digest' }]],
-  ['mails at once by the digest', 'digest', [{ group: 'requests', mail: 'at-once' }]],
-  ['reminders by the digest', 'digest', [{ group: 'reminders', mail: 'digest' }]],
+  ['a choice that the group does not have', 'reminders', [{ group: 'reminders', mail: 'digest' }]],
+  ['immediate mails with the link of a digest', 'digest', [{ group: 'requests', mail: 'at-once' }]],
+  ['reminders with the link of a digest', 'digest', [{ group: 'reminders', mail: 'digest' }]],
   ['nothing', 'requests', []],
 ] as const)('a link cannot turn on %s', async (_name, scope, mails) => {
   const mentor = await api().mentor();

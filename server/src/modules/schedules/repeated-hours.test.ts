@@ -52,7 +52,7 @@ test.each(ZONES)('of a time that %s repeats, the first is opened, and nothing ov
   expect(listed.map(({ startsAt, endsAt }) => [Date.parse(startsAt), Date.parse(endsAt)])).toEqual([
     [at - 15 * MINUTE, end],
   ]);
-  // The second occurrence cannot be meant by its name, and the database accepts nothing within the slot.
+  // The API cannot address the second occurrence; the database refuses a slot there, because it overlaps.
   await expect(insert(mentor, zone, at + 15 * MINUTE, 30)).rejects.toMatchObject({
     cause: { constraint: 'slots_no_overlap' },
   });
@@ -66,7 +66,7 @@ test.each(ZONES)('slots at both occurrences of a time in %s are listed by their 
   const mentor = await api().mentor({ timeZone: zone });
   const student = await api().student({ timeZone: zone });
   const starts = [at - minutes * MINUTE, at - 15 * MINUTE, at];
-  // A mentor who has moved here can have slots at both.
+  // A mentor who has changed to this zone can have slots at both occurrences.
   for (const start of starts.toReversed()) await insert(mentor, zone, start, 15);
   const { date } = wallTimeAt(new Date(at), zone);
   const { body } = await student.client.get(`/schedules/teacher/${mentor.id}`, {

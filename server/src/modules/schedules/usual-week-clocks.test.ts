@@ -9,7 +9,7 @@ const CASES = CLOCK_ZONES.flatMap(([zone, years]) => {
   return days.map((at): [string, string, number] => [zone, new Date(at).toISOString(), at]);
 });
 
-/** What may be opened of hours in order, with instants only: not what is skipped, and nothing that overlaps. */
+/** The hours that may be opened, computed from instants only: none that is skipped or overlaps an earlier one. */
 function expectedOf(
   zone: string,
   around: number,
@@ -27,7 +27,7 @@ function expectedOf(
   });
 }
 
-/** What the plan of the usual week says about the same hours. */
+/** The result of the plan of the usual week for the same hours. */
 function plannedOf(zone: string, hours: { date: string; timeSlot: string; minutes: number }[]) {
   const usual = hours.map(({ date, timeSlot, minutes }) => ({
     weekday: weekdayOf(date),

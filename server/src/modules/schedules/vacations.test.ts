@@ -131,7 +131,7 @@ test('concurrent changes leave one vacation, and nobody books within it while it
   expect(rows).toHaveLength(1);
 });
 
-test('a booking that has not seen a vacation waits for it and is refused', async () => {
+test('a booking that started before a vacation was committed waits for it and is refused', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const slot = await createSlot(api().db, mentor, 120);
   const { pool } = api().services.database;

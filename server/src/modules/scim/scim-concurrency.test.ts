@@ -72,7 +72,7 @@ test('concurrent changes of one user lose nothing', async () => {
   });
 });
 
-test('a request whose token was revoked meanwhile writes nothing', async () => {
+test('a request whose token was revoked in the meantime writes nothing', async () => {
   const own = await addInstitution(api(), await api().admin());
   const { id } = (await own.create(newPerson())).body;
   const client = await api().services.database.pool.connect();

@@ -7,7 +7,7 @@ import { openPage, pairWithSession } from './testing/documents.ts';
 const api = useTestApi({ rateLimits: false });
 
 const pathOf = (id: number) => `/session-documents/${id}/private-notes`;
-const look = async (who: SignedIn, id: number) => (await who.client.get(pathOf(id))).body as PrivateNotes;
+const readOwn = async (who: SignedIn, id: number) => (await who.client.get(pathOf(id))).body as PrivateNotes;
 const save = (who: SignedIn, id: number, text: string, version: number) =>
   who.client.put(pathOf(id), { text, version });
 const rowsOf = ({ id }: SignedIn) =>
@@ -16,12 +16,12 @@ const rowsOf = ({ id }: SignedIn) =>
 test('private notes are read by their author only, not by the other participant and not by an admin', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const admin = await api().admin();
-  expect(await look(student, id)).toEqual({ text: '', version: 0, changedAt: null });
+  expect(await readOwn(student, id)).toEqual({ text: '', version: 0, changedAt: null });
   const written = 'Only mine\u2028 😀\n ';
   expect((await save(student, id, written, 0)).body).toMatchObject({ text: written, version: 1 });
   expect((await save(mentor, id, 'Not ready yet', 0)).body).toMatchObject({ version: 1 });
-  expect(await look(student, id)).toMatchObject({ text: written, version: 1 });
-  expect(await look(mentor, id)).toMatchObject({ text: 'Not ready yet' });
+  expect(await readOwn(student, id)).toMatchObject({ text: written, version: 1 });
+  expect(await readOwn(mentor, id)).toMatchObject({ text: 'Not ready yet' });
   expect((await admin.client.get(pathOf(id))).status).toBe(403);
   for (const path of [`/session-documents/${id}/export?private=true`, `/session-documents/${id}/notes`]) {
     expect((await mentor.client.get(path)).text).not.toContain('Only mine');
@@ -36,7 +36,7 @@ test('a change that is based on an outdated version is refused, a repeated one i
   expect((await save(student, id, 'Second', 1)).body).toMatchObject({ version: 2 });
   expect((await save(student, id, 'Outdated', 1)).status).toBe(409);
   expect((await save(student, id, 'Ahead', 7)).status).toBe(409);
-  expect(await look(student, id)).toMatchObject({ text: 'Second', version: 2 });
+  expect(await readOwn(student, id)).toMatchObject({ text: 'Second', version: 2 });
 });
 
 test.each([0, 1])('of 100 changes of version %i at once exactly one is saved', async (version) => {
@@ -46,7 +46,7 @@ test.each([0, 1])('of 100 changes of version %i at once exactly one is saved', a
     Array.from({ length: 100 }, (_, n) => save(student, id, `Change ${n}`, version)),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(await look(student, id)).toMatchObject({ version: version + 1 });
+  expect(await readOwn(student, id)).toMatchObject({ version: version + 1 });
 });
 
 test.each([

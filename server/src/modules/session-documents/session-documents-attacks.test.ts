@@ -18,7 +18,7 @@ const HELLO = update((document) => document.getText('text').insert(0, 'Hello'));
 
 const notesPath = (id: number) => `/session-documents/${id}/private-notes`;
 
-/** The statuses of all calls of somebody about the documents of a session. */
+/** The statuses of all calls about the documents of a session, made by one account. */
 async function statuses(who: SignedIn, id: number) {
   const answers = [
     await tryToRead(who, id, 'agenda'),

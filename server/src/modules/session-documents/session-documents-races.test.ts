@@ -42,7 +42,7 @@ test('two people make 200 edits each over an unreliable connection and lose no c
         const choice = random();
         // Lost on its way: nothing arrives, and the page sends it again later.
         if (choice < 0.2) continue;
-        // Arrives before those that precede it: the server asks for them.
+        // Arrives before the updates that precede it: the server requests them.
         if (choice < 0.35) await page.send(latest);
         // Arrives, but its answer is lost: the page sends it again.
         else if (choice < 0.5) await Promise.all(page.unsent.slice(0, 3).map((update) => page.send(update)));
@@ -82,7 +82,7 @@ test('100 simultaneous updates are all stored, in one order, while they are merg
   expect(new Set(written.match(/\[\d+\]/g)).size).toBe(100);
 }, 120_000);
 
-test('readers that ask while updates are merged into a snapshot miss nothing', async () => {
+test('readers that fetch while updates are merged into a snapshot miss nothing', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const [writer, reader] = [await openPage(student, id), await openPage(mentor, id)];
   const writing = (async () => {

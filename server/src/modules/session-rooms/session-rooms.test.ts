@@ -30,7 +30,7 @@ const eventsOf = ({ id }: SignedIn) =>
     .from(liveEvents)
     .where(eq(liveEvents.accountId, id));
 
-test('two participants meet: each learns that the other is there', async () => {
+test('two participants meet: each sees that the other is present', async () => {
   const { student, mentor, id } = await pairInSession(api());
   const first = await enter(student, id);
   expect(first).toMatchObject({ isPolite: true, peerEntry: null, iceServers: [] });
@@ -114,7 +114,7 @@ test.each([
   expect((await readRoom(student, id)).status).toBe(200);
 });
 
-test('a room ends for those who are in it', async () => {
+test('a room also closes for pages that are in it', async () => {
   const { student, mentor, id } = await pairInSession(api());
   const [mine, theirs] = [(await enter(student, id)).entry, (await enter(mentor, id)).entry];
   await startIn(api(), id, -91);

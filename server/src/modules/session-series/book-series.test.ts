@@ -49,7 +49,7 @@ test('a student books a weekly series, whose sessions are ordinary ones with a p
   ]);
 });
 
-test('a preview says what keeps each date from being booked', async () => {
+test('a preview gives the reason why each date cannot be booked', async () => {
   const { student, mentor } = await api().pair();
   const [other, elsewhere] = [await api().student(), await api().mentor()];
   await openDates(api(), mentor, [...mondays(4), DATES[5] ?? '']);

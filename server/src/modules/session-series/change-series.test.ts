@@ -53,7 +53,7 @@ test('a mentor declines a series as one, with a reason', async () => {
   expect(await mailsTo(student)).toEqual(['series-requested', 'series-declined']);
 });
 
-test('the specification’s call answers one session only, and the series the others', async () => {
+test('the call of the specification answers one session only, and a change of the series the others', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 3);
   const [first, ...others] = booked as [Session, ...Session[]];
   await mentor.client.put(`/sessions/${first.id}`, { status: 'CANCELLED' });
@@ -173,7 +173,7 @@ test('deleting an account and a block announce the sessions of a series once', a
   expect(await mailsTo(blocked.student)).toEqual(['series-requested', 'series-declined']);
 });
 
-test('a mentor who ends a series that the student has ended learns that it has changed', async () => {
+test('a mentor who ends a series that the student has ended is refused', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 2);
   expect((await change(student, id, 'end', booked, 'I found a job')).status).toBe(200);
   expect((await change(mentor, id, 'end', booked, 'I am ill')).status).toBe(409);

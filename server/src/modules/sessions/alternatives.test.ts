@@ -109,7 +109,7 @@ test('nobody is offered for a time that has passed', async () => {
   expect(await idsOf(student, session.id)).toEqual([]);
 });
 
-test('only the student of the session may ask', async () => {
+test('only the student of the session can list its alternatives', async () => {
   const { mentor, session } = await setUp();
   expect((await ask(await api().student(), session.id)).status).toBe(403);
   expect((await ask(mentor, session.id)).status).toBe(403);

@@ -2,7 +2,7 @@ import { HOLD_MINUTES, SLOT_HOLDS_PER_HOUR } from '@cairn/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import { accounts, slotHolds } from '../../database/schema/index.ts';
 import { createSession, createSlot, type SignedIn, useTestApi } from '../../testing/index.ts';
-import { book, expectCountdown, freeFor, hold, pass, release } from './testing/holds.ts';
+import { backdateHold, book, expectCountdown, freeFor, hold, release } from './testing/holds.ts';
 
 const api = useTestApi({ rateLimits: false });
 
@@ -19,10 +19,10 @@ test('students who take turns hold a slot four times in an hour; then it can onl
   const others = [await api().student(), await api().student()];
   const turns = [...others, student, ...others] as const;
   for (const turn of turns.slice(0, SLOT_HOLDS_PER_HOUR - 1)) {
-    await pass(api(), slot, HOLD_MINUTES);
+    await backdateHold(api(), slot, HOLD_MINUTES);
     expect((await hold(turn, slot)).status).toBe(200);
   }
-  await pass(api(), slot, HOLD_MINUTES);
+  await backdateHold(api(), slot, HOLD_MINUTES);
   const [last, stranger] = [turns[SLOT_HOLDS_PER_HOUR - 1] as SignedIn, await api().student()];
   for (const turn of [last, stranger]) {
     const refused = await hold(turn, slot);
@@ -34,11 +34,11 @@ test('students who take turns hold a slot four times in an hour; then it can onl
     expectCountdown(Number(refused.headers['retry-after']), (60 - SLOT_HOLDS_PER_HOUR * HOLD_MINUTES) * 60);
   }
   expect(await freeFor(last, slot)).toEqual([slot.id]);
-  await pass(api(), slot, 60 - SLOT_HOLDS_PER_HOUR * HOLD_MINUTES);
+  await backdateHold(api(), slot, 60 - SLOT_HOLDS_PER_HOUR * HOLD_MINUTES);
   expect((await hold(last, slot)).status).toBe(200);
-  await pass(api(), slot, HOLD_MINUTES);
+  await backdateHold(api(), slot, HOLD_MINUTES);
   expect((await hold(stranger, slot)).status).toBe(200);
-  await pass(api(), slot, HOLD_MINUTES);
+  await backdateHold(api(), slot, HOLD_MINUTES);
   expect((await book(student, slot)).status).toBe(201);
 });
 
@@ -56,7 +56,7 @@ test('a student who blocks and unblocks the mentor does not hold the slot again'
   const { student, mentor, slot } = await heldSlot();
   await student.client.put(`/account/blocks/${mentor.id}`);
   await student.client.delete(`/account/blocks/${mentor.id}`);
-  await pass(api(), slot, HOLD_MINUTES);
+  await backdateHold(api(), slot, HOLD_MINUTES);
   expect((await hold(student, slot)).status).toBe(429);
 });
 
@@ -66,7 +66,7 @@ test('blocking and unblocking by an admin ends a hold and keeps its row', async 
     api().db.update(accounts).set({ status }).where(eq(accounts.id, student.id));
   await set('blocked');
   await set('active');
-  await pass(api(), slot, HOLD_MINUTES);
+  await backdateHold(api(), slot, HOLD_MINUTES);
   expect(await api().db.select().from(slotHolds).where(eq(slotHolds.slotId, slot.id))).toMatchObject([
     { releasedAt: expect.any(Date) },
   ]);

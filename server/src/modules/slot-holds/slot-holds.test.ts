@@ -4,7 +4,7 @@ import { accounts, slotHolds, slotOffers, slots } from '../../database/schema/in
 import { createSlot, useEventReaders, useTestApi } from '../../testing/index.ts';
 import { purgeExpired } from '../jobs/purge.ts';
 import { announceExpiredHolds } from './slot-holds.service.ts';
-import { book, expectCountdown, freeFor, hold, pass, release } from './testing/holds.ts';
+import { backdateHold, book, expectCountdown, freeFor, hold, release } from './testing/holds.ts';
 
 const api = useTestApi({ rateLimits: false });
 const contract = useTestApi({ profile: 'contract' });
@@ -59,13 +59,13 @@ test('another student can neither hold nor book a held slot, which appears as ta
 test('a hold ends after five minutes whether or not a job has run, and can still be booked by its student', async () => {
   const { first, second, slot } = await twoStudents();
   await hold(first, slot);
-  await pass(api(), slot, HOLD_MINUTES);
+  await backdateHold(api(), slot, HOLD_MINUTES);
   expect(await freeFor(second, slot)).toEqual([slot.id]);
   expect((await book(first, slot)).status).toBe(201);
 
   const next = await twoStudents();
   await hold(next.first, next.slot);
-  await pass(api(), next.slot, HOLD_MINUTES);
+  await backdateHold(api(), next.slot, HOLD_MINUTES);
   expect((await hold(next.second, next.slot)).status).toBe(200);
   expect((await book(next.first, next.slot)).status).toBe(409);
   expect((await book(next.second, next.slot)).status).toBe(201);
@@ -75,21 +75,21 @@ test('a hold ends after five minutes whether or not a job has run, and can still
 test('a repeated hold is not prolonged, and the same student does not hold the slot twice', async () => {
   const { first, second, slot } = await twoStudents();
   await hold(first, slot);
-  await pass(api(), slot, 3);
+  await backdateHold(api(), slot, 3);
   expectCountdown((await hold(first, slot)).body.secondsLeft, 120);
   // Released and chosen again: the hold keeps the rest of its five minutes.
   await release(first, slot);
   expectCountdown((await hold(first, slot)).body.secondsLeft, 120);
-  await pass(api(), slot, 2);
+  await backdateHold(api(), slot, 2);
   const again = await hold(first, slot);
   expect([again.status, again.body.message]).toEqual([
     429,
     'This time has been held before. You can still book it if nobody else takes it.',
   ]);
   expectCountdown(Number(again.headers['retry-after']), 55 * 60);
-  await pass(api(), slot, 54);
+  await backdateHold(api(), slot, 54);
   expect((await hold(first, slot)).status).toBe(429);
-  await pass(api(), slot, 1);
+  await backdateHold(api(), slot, 1);
   expect((await hold(first, slot)).status).toBe(200);
   // Somebody else holds it in between.
   await release(first, slot);
@@ -197,7 +197,7 @@ test('other pages get an event for a hold, its release and its end', async () =>
   await reader.until(() => heard() === 2);
   await hold(first, slot);
   await reader.until(() => heard() === 3);
-  await pass(api(), slot, HOLD_MINUTES);
+  await backdateHold(api(), slot, HOLD_MINUTES);
   await announceExpiredHolds(api().services);
   await reader.until(() => heard() === 4);
   await announceExpiredHolds(api().services);
@@ -207,10 +207,10 @@ test('other pages get an event for a hold, its release and its end', async () =>
 test('the purge removes holds once the student may hold the slot again', async () => {
   const { first, slot } = await twoStudents();
   await hold(first, slot);
-  await pass(api(), slot, 59);
+  await backdateHold(api(), slot, 59);
   await purgeExpired(api().services.database);
   expect(await rowOf(slot.id)).toBeDefined();
-  await pass(api(), slot, 2);
+  await backdateHold(api(), slot, 2);
   await purgeExpired(api().services.database);
   expect(await rowOf(slot.id)).toBeUndefined();
 });

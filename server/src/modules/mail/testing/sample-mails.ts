@@ -36,7 +36,7 @@ const passkey = { passkey: 'iCloud Keychain' };
 const device = { device: 'Firefox on Linux' };
 const deletion = { dueAt: '2026-12-01T09:00:00.000Z', timeZone: 'Europe/Prague', role: 'student' };
 
-/** A payload for every template, for tests and pictures. */
+/** A payload for every template, for tests and screenshots. */
 export const sampleMails: Record<MailTemplate, Record<string, unknown>> = {
   registered: { name: 'Amina Okafor' },
   'password-reset': {},

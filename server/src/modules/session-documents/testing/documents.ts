@@ -89,7 +89,7 @@ export async function openPage(who: SignedIn, id: number, kind: DocumentKind = '
   return page;
 }
 
-/** The same numbers in each run. */
+/** A pseudorandom number generator, which returns the same numbers in each run. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

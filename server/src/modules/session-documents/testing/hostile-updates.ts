@@ -23,7 +23,7 @@ class Bytes {
   }
 }
 
-/** An update that claims to contain so many entries. */
+/** An update that claims to contain this many entries. */
 export const bigClaim = (entries: number) =>
   new Bytes().number(1).number(entries).number(7).number(0).written;
 

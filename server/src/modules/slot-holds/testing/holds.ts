@@ -24,7 +24,7 @@ export async function freeFor(reader: SignedIn, { mentorId, date }: Slot): Promi
 }
 
 /** Moves the hold of a slot into the past by some minutes. */
-export const pass = (api: TestApi, { id }: { id: number }, minutes: number) =>
+export const backdateHold = (api: TestApi, { id }: { id: number }, minutes: number) =>
   api.db.execute(sql`UPDATE slot_holds SET held_at = held_at - make_interval(mins => ${minutes}),
     first_held_at = first_held_at - make_interval(mins => ${minutes}),
     expires_at = expires_at - make_interval(mins => ${minutes}) WHERE slot_id = ${id}`);
