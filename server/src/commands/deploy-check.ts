@@ -20,8 +20,8 @@ function describe({ verdict, statement, reason, advice, accepted }: CheckedState
   const first = `  ${label.padEnd(11)} ${statement}\n`;
   if (verdict === 'safe') return first;
   const indent = ' '.repeat(14);
-  const advice = accepted === undefined ? `${instead}.` : `Accepted: ${accepted}`;
-  return `${first}${indent}${reason}\n${indent}${advice}\n`;
+  const note = accepted === undefined ? `${advice}.` : `Accepted: ${accepted}`;
+  return `${first}${indent}${reason}\n${indent}${note}\n`;
 }
 
 /**

@@ -10,24 +10,25 @@ import { findToken } from './read-page.ts';
 
 /** Each attempt makes the server request an address that the user names. */
 const ATTEMPTS: Limit = { name: 'link-verification', max: 20, seconds: 3_600 };
-/** Pages that one process reads at the same time. */
+/** Maximum number of pages that one process reads at the same time. */
 const CHECKS_MAX = 8;
 const RETRY_AFTER = 10;
 
-/** A verified link is checked again after so many days. */
+/** Days after which a verified link is checked again. */
 export const RECHECK_DAYS = 30;
 
-/** Checks links for their mentors. */
+/** Verifies links at the request of their mentors. */
 export interface LinkChecks {
   /**
-   * Looks for the token on the page of a link. Presses while a check of the same link runs get its answer.
+   * Looks for the token on the page of a link. Concurrent calls for the same link share one check.
    *
-   * @throws 404 for a link of somebody else; 409 if it was removed in the meantime; 429 above the limit
+   * @throws 404 for a link of somebody else; 409 if it was changed or removed in the meantime; 429 above the limit, or
+   *   while too many checks are running
    */
   check: (requester: Requester, id: number) => Promise<OwnLinks>;
 }
 
-/** Creates the checks of a process. */
+/** Creates the link checks of one process. */
 export function createLinkChecks(services: Services, limits: Limits): LinkChecks {
   const { database, config } = services;
   const running = new Map<string, Promise<OwnLinks>>();
@@ -53,8 +54,8 @@ export function createLinkChecks(services: Services, limits: Limits): LinkChecks
   return {
     check: (requester, id) => {
       const key = `${requester.actor.id}:${id}`;
-      const known = running.get(key);
-      if (known) return known;
+      const runningCheck = running.get(key);
+      if (runningCheck) return runningCheck;
       if (running.size >= CHECKS_MAX) throw tooMany(RETRY_AFTER);
       const check = readAndSave(requester, id).finally(() => running.delete(key));
       running.set(key, check);

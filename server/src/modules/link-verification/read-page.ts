@@ -6,7 +6,7 @@ import {
   type OutgoingOptions,
 } from '../../outgoing-fetch.ts';
 
-/** For all redirects together. */
+/** Time limit for reading a page, including all redirects. */
 const PAGE_MS = 5_000;
 const PAGE_BYTES = 512 * 1024;
 const REDIRECTS_MAX = 3;

@@ -7,17 +7,20 @@ import type { CheckedLink } from './link-verification.repository.ts';
 import { RECHECK_DAYS } from './link-verification.service.ts';
 import { findToken } from './read-page.ts';
 
-/** Pages of one run, read at the same time: a run takes seconds, so that other jobs do not wait. */
+/** Maximum number of pages per run. They are read concurrently, so that a run does not delay other jobs for long. */
 const PAGES_PER_RUN = 6;
 /** Checks in a row without the token that end a verification, and the days between them. */
 const MISSES_MAX = 2;
 const SECOND_CHECK_DAYS = 3;
-/** Days for which a page that cannot be read keeps its verification. It is tried every day. */
+/** Days for which a link stays verified while its page cannot be read. The page is tried every day. */
 const UNREACHABLE_DAYS = 14;
 
 type DueLink = CheckedLink & { accountId: number };
 
-/** Claims links that are due: another process, or the next run after a crash, checks them a day later at the earliest. */
+/**
+ * Claims links that are due by moving their next check to the next day: until then, neither another process nor a run
+ * after a crash checks them again.
+ */
 const claim = statement<DueLink>(
   'link_verifications_claim',
   `UPDATE link_verifications SET next_check_at = now() + interval '1 day'
@@ -74,14 +77,14 @@ async function recheck(services: Services, { id, link, token }: DueLink): Promis
   });
 }
 
-/** Reads the pages of verified links that are due. A failure concerns one link only, which is due again tomorrow. */
+/** Rechecks the verified links that are due. An error in one check does not affect the others. */
 export async function recheckLinks(services: Services): Promise<void> {
   if (services.config.profile === 'contract') return;
   const due = await run(services.database.pool, claim, []);
   await Promise.all(
     due.map((link) =>
       recheck(services, link).catch((error: unknown) =>
-        services.log.warn({ err: error, link: link.id }, 'failed to check a link again'),
+        services.log.warn({ err: error, link: link.id }, 'failed to recheck a link'),
       ),
     ),
   );

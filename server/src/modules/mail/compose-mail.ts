@@ -31,7 +31,7 @@ async function readPartnerPicture({ database }: Services, session: SessionFacts,
   return partner?.photo ? databaseStorage.read(database, partner.photo, 128, 'jpg') : undefined;
 }
 
-/** A reminder may have waited for the end of quiet hours, or for the mail server. */
+/** Whether a reminder no longer applies: it may have waited for the end of quiet hours, or for the mail server. */
 const isObsolete = ({ status, startsAt }: SessionFacts, { template, payload }: ClaimedMail) =>
   template === 'session-reminder' &&
   (status !== 'CONFIRMED' || startsAt.getTime() !== Date.parse((payload as SessionMail).startsAt));
@@ -109,16 +109,16 @@ async function readContent(
   if (template === 'saved-searches') {
     const found = payload as SavedSearchMail;
     const mentors = await listMailedMentors(services.database, mail.id, recipientAccount?.id, found);
-    return mentors.length > 0 ? { mentors } : { dropReason: 'there is nobody to list any more' };
+    return mentors.length > 0 ? { mentors } : { dropReason: 'there are no mentors left to list' };
   }
   if (template !== 'digest')
-    return (await createLink(services, mail)) ?? { dropReason: 'its link is not valid any more' };
+    return (await createLink(services, mail)) ?? { dropReason: 'its link is no longer valid' };
   const period = payload as { since: string; until: string };
   const entries = recipientAccount ? await listDigest(services.database, recipientAccount.id, period) : [];
   return entries.length > 0 ? { entries } : { dropReason: 'there is nothing new to list' };
 }
 
-/** The outgoing mail; the reason to drop it if it is obsolete. */
+/** Composes the outgoing mail; returns the reason to drop it if it is obsolete. */
 export async function composeMail(
   services: Services,
   mail: ClaimedMail,

@@ -22,7 +22,7 @@ interface MailedZones {
   partnerTimeZone?: string | undefined;
 }
 
-/** `10:00–11:00 AM` or `11:30 AM–12:30 PM`. If the clock is changed meanwhile: `2:30 AM GMT+2–2:30 AM GMT+1`. */
+/** `10:00–11:00 AM` or `11:30 AM–12:30 PM`. If clocks change in between: `2:30 AM GMT+2–2:30 AM GMT+1`. */
 function timesIn(zone: string, { startsAt, endsAt }: MailedTime): string {
   const start = formatTime(startsAt, zone);
   if (endsAt === undefined) return start;

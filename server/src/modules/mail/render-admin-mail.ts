@@ -1,7 +1,7 @@
 import { type AdminRole, INVITATION_HOURS, PRODUCT_NAME } from '@cairn/shared/contract';
 import type { RenderedMail } from './rendered-mail.ts';
 
-/** What the mail about an invitation says, besides its link. */
+/** Content of the mail about an invitation. */
 export interface InvitationFacts {
   link: string;
   adminRole: AdminRole;

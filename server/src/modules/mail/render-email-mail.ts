@@ -20,7 +20,7 @@ export function renderLinkMail(payload: Record<string, unknown>, link: string): 
 
 const CHANGED_BY = { admin: 'An administrator', institution: 'Your institution' };
 
-/** Renders the notice to the former address of an account (ADR 41). A new password cannot be set from there. */
+/** Renders the notice to the former address of an account (ADR 41). It has no link to set a password. */
 export function renderChangedAddress(payload: Record<string, unknown>, publicUrl: string): RenderedMail {
   const who = CHANGED_BY[payload['by'] as keyof typeof CHANGED_BY] ?? 'Somebody, hopefully you,';
   return {

@@ -104,13 +104,16 @@ interface SecurityMail {
   subject: string;
   sentence: string;
   publicUrl: string;
-  /** What the owner may want to do if it was them. */
+  /** What the owner may want to do if they made the change. */
   action?: { action: string; url: string };
-  /** What a new password does not undo. */
+  /** What to do in addition, because a new password does not undo the change. */
   furtherStep?: string;
 }
 
-/** A mail that says what to do if the owner has not done it; a new password also ends the trust of all devices. */
+/**
+ * A mail about a change, with what to do if the owner did not make it. The first step is a new password, which also
+ * removes all trusted devices.
+ */
 export const securityMail = ({
   subject,
   sentence,

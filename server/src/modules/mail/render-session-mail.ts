@@ -63,7 +63,7 @@ function sentenceOf(
 export const isSessionMail = (template: MailTemplate): template is SessionTemplate =>
   template in sessionSubjects;
 
-/** `/login` redirects a signed-in account to its home page, which asks the question. */
+/** `/login` redirects a signed-in account to its home page, which shows the question. */
 function actionOf(template: SessionTemplate, { proposal }: SessionMail, publicUrl: string) {
   if (proposal) return { action: 'Choose a Time', url: `${publicUrl}/sessions` };
   if (template === 'session-attendance') return { action: 'Answer Now', url: `${publicUrl}/login` };

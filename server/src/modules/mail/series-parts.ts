@@ -13,8 +13,9 @@ export interface SeriesParts {
 }
 
 /**
- * The sessions of a mail about a series, as they are when it is sent: requests and confirmations have the live ones in one
- * file, the others one file for each that was cancelled, because a cancellation is about one UID (RFC 5546, 3.2.5).
+ * Reads the current state of the sessions in a mail about a series, and creates its calendar files. Mails about
+ * requests and confirmations have one file with all sessions that were not cancelled. Other mails have one file for
+ * each cancelled session, because a cancellation applies to one UID (RFC 5546, 3.2.5).
  *
  * @returns the reason to drop a mail that is obsolete
  */

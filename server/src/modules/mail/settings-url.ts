@@ -1,15 +1,15 @@
 import type { Role } from '@cairn/shared/contract';
 
-/** The page with the account's settings. */
+/** Paths of the settings pages. */
 const SETTINGS: Record<Role, string> = {
   student: '/student-settings',
   mentor: '/mentor-settings',
   admin: '/admin/security',
 };
 
-/** The page with the settings of an account. */
+/** The URL of the settings page of a role. */
 export const settingsUrlOf = (role: Role, publicUrl: string) => `${publicUrl}${SETTINGS[role]}`;
 
-/** The page with the settings of the recipient of a mail. */
+/** The URL of the settings page of the recipient of a mail; the payload contains the role. */
 export const settingsOf = ({ role }: Record<string, unknown>, publicUrl: string) =>
   settingsUrlOf(role as Role, publicUrl);

@@ -16,7 +16,7 @@ const subjects: Record<UnsubscribeScope, string> = {
   digest: 'the daily digest',
 };
 
-/** The footer for a scope. The token is a fragment of the page's URL, which is in no log and no referrer. */
+/** The footer for a scope. The token is in the URL's fragment, which neither logs nor `Referer` contain. */
 export const footerOf = (scope: UnsubscribeScope, token: string, settingsUrl: string, publicUrl: string) =>
   ({
     subject: subjects[scope],

@@ -32,7 +32,7 @@ export const mentorApprovalRoutes = defineRoutes(({ app, call, services }) => {
     });
   });
 
-  // From the primary: a mentor about whom an admin has just decided does not wait any more.
+  // From the primary, so that a mentor about whom an admin has just decided is no longer listed.
   call(calls.adminListApprovals, async ({ query, reply }) =>
     answerPage(reply, await pageOfWaiting(database, query)),
   );

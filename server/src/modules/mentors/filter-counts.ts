@@ -11,8 +11,8 @@ import { countOf } from './mentor-search.ts';
 import { indexedSearch } from './search-text.ts';
 
 /**
- * How many mentors each field and each least rating would leave, with the other filters as they are. Empty if counting
- * would scan all mentors.
+ * Counts the mentors that each field of expertise and each minimum rating would leave, with the other filters
+ * unchanged. Omits counts that would scan all mentors.
  */
 export async function countByFilter(
   { pool }: DatabaseHandle,
@@ -24,7 +24,7 @@ export async function countByFilter(
     const counting = countOf(actor, { ...search, ...part }, FILTER_COUNT_MAX + 1);
     return counting ? [{ value, count: await countShared(pool, counting) }] : [];
   };
-  // One after the other: one request must not occupy all connections.
+  // Sequentially, because one request must not occupy all connections.
   const counts: TeacherCounts = { expertise: [], ratings: [] };
   for (const value of MENTOR_EXPERTISE)
     counts.expertise.push(...(await count<string>(value, { expertise: value })));

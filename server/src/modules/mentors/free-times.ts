@@ -4,7 +4,7 @@ import { hasFree, isFree } from './mentor-view.ts';
 
 type Times = Pick<ListTeachersQuery, 'availableOn' | 'freeWithinDays' | 'freeTime' | 'freeDays'>;
 
-/** Conditions on an hour of the reader's zone. Not BETWEEN: the planner would expect next to no such slots. */
+/** Conditions on an hour in the reader's zone. Without BETWEEN, for which the planner would expect almost no rows. */
 const HOURS = {
   morning: (hour: string) => `${hour} < 12`,
   afternoon: (hour: string) => `abs(${hour} - 14) <= 2`,
@@ -12,20 +12,20 @@ const HOURS = {
 } as const;
 const DAYS = { weekdays: '<= 5', weekend: '>= 6' } as const;
 
-/** Whether a search names free times. */
+/** Whether a search has conditions on free times. */
 export const searchesFreeTimes = ({ availableOn, freeWithinDays, freeTime, freeDays }: Times): boolean =>
   [availableOn, freeWithinDays, freeTime, freeDays].some((value) => value !== undefined);
 
-/** The condition that mentor `m` has one free slot at all the times of a search; undefined if it names none. */
+/** The condition that mentor `m` has a free slot at the searched times; undefined if a search has no such times. */
 export function freeTimesOf({ timeZone }: Pick<Actor, 'timeZone'>, query: Times) {
   if (!searchesFreeTimes(query)) return undefined;
   const { availableOn, freeWithinDays, freeTime, freeDays } = query;
   const values: unknown[] = [];
-  const parts: ((places: readonly string[]) => string)[] = [];
-  const add = (part: (...places: string[]) => string, ...added: unknown[]) => {
+  const parts: ((placeholders: readonly string[]) => string)[] = [];
+  const add = (part: (...placeholders: string[]) => string, ...added: unknown[]) => {
     const start = values.length;
     values.push(...added);
-    parts.push((places) => part(...places.slice(start, start + added.length)));
+    parts.push((placeholders) => part(...placeholders.slice(start, start + added.length)));
   };
   // A day in the reader's zone: their evening may be the mentor's next morning.
   if (availableOn) {
@@ -41,7 +41,7 @@ export function freeTimesOf({ timeZone }: Pick<Actor, 'timeZone'>, query: Times)
   if (freeDays) {
     add((zone) => `extract(isodow FROM d.starts_at AT TIME ZONE ${zone}) ${DAYS[freeDays]}`, timeZone);
   }
-  const isSearched = (...places: string[]) => parts.map((part) => part(places)).join(' AND ');
+  const isSearched = (...placeholders: string[]) => parts.map((part) => part(placeholders)).join(' AND ');
   return {
     values,
     /** The condition of the searched times on slot `d`. */
@@ -49,9 +49,9 @@ export function freeTimesOf({ timeZone }: Pick<Actor, 'timeZone'>, query: Times)
     flag: ['free', availableOn && 'day', freeWithinDays && 'within', freeTime, freeDays]
       .filter(Boolean)
       .join('_'),
-    condition: (...places: string[]) =>
+    condition: (...placeholders: string[]) =>
       availableOn
-        ? `EXISTS (SELECT 1 FROM slots d WHERE d.mentor_id = m.account_id AND ${isSearched(...places)} AND ${isFree('d')})`
-        : hasFree('m.account_id', isSearched(...places)),
+        ? `EXISTS (SELECT 1 FROM slots d WHERE d.mentor_id = m.account_id AND ${isSearched(...placeholders)} AND ${isFree('d')})`
+        : hasFree('m.account_id', isSearched(...placeholders)),
   };
 }

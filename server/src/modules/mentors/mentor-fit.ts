@@ -7,7 +7,10 @@ import { isFreeOf } from './mentor-view.ts';
 const ratingCount = 'm.stars_1 + m.stars_2 + m.stars_3 + m.stars_4 + m.stars_5';
 const ratingSum = 'm.stars_1 + 2 * m.stars_2 + 3 * m.stars_3 + 4 * m.stars_4 + 5 * m.stars_5';
 
-/** 10 to 50: ten times the average of the reviews and five more of four stars; the expression of its index. */
+/**
+ * 10 to 50: ten times the average rating, to which five reviews of four stars are added. An index has the same
+ * expression.
+ */
 export const ratingPoints = `round((200 + 10 * (${ratingSum}))::numeric / (5 + ${ratingCount}), 2)`;
 
 /** Points for skills that the reader looks for, by {@link skillLevel}. */
@@ -31,9 +34,9 @@ export function skillLevel(level: SkillLevel, interests: string, names?: string)
     1: ['false', `${shared} < 2`, 'false'],
     2: ['true', `${shared} >= 2`, 'false'],
   }[level];
-  // CASE: only the shared skills are counted, and the planner assumes half of the mentors, so it uses the index.
+  // With CASE, skills are counted only if some are shared, and the planner expects half of the rows: it uses the index.
   const isLevel = `CASE WHEN ${isNamed} THEN ${ifNamed} WHEN ${shares} THEN ${ifShared} ELSE ${otherwise} END`;
-  // Decided once: otherwise all mentors would be read to find none.
+  // Evaluated once per query: for a reader with fewer than two interests, all mentors would be read to find none.
   return level === 2 && names === undefined ? `cardinality(${interests}) >= 2 AND ${isLevel}` : isLevel;
 }
 
@@ -63,7 +66,7 @@ export const firstFree = (
 export const freePoints = (startsAt: string): string => `CASE
   WHEN ${startsAt} < now() + interval '7 days' THEN 30 WHEN ${startsAt} IS NOT NULL THEN 15 ELSE 0 END`;
 
-/** 0 to 10: the sooner the answers, the more; some for mentors whose answers are unknown. */
+/** 0 to 10: more points for faster answers; 3 if the answer time is unknown. */
 export const answerPoints = (minutes: string): string => `CASE
   WHEN ${minutes} IS NULL THEN 3 WHEN ${minutes} <= 240 THEN 10 WHEN ${minutes} <= 720 THEN 7
   WHEN ${minutes} <= 1440 THEN 4 ELSE 0 END`;

@@ -16,7 +16,10 @@ import { answersOf } from './mentor-facts.ts';
 import { conditionsOf, type IndexedSearch, mentorTables, type Reader } from './mentor-search.ts';
 import { publicView, takesRequests } from './mentor-view.ts';
 
-/** Mentors of a block, at least: those with the most points for skills and rating are ordered by all points. */
+/**
+ * Minimum number of mentors in a block: the mentors with the most points for skills and rating, who are then ordered by
+ * all points.
+ */
 const BLOCK_SIZE = 120;
 
 /** The mentor after which a block begins, by points and id. */
@@ -45,13 +48,13 @@ export interface RecommendedRow {
 
 const POSITION = /^(?:(\d{1,3}(?:\.\d\d?)?):(\d{1,15}))? (\d{1,3}) (\d{1,3}(?:\.\d\d?)?)?$/;
 
-/** Decodes the value of a cursor; 400 for one of another order. */
+/** Decodes the value of a cursor. @throws 400 for a malformed cursor and for one of another sort order */
 function readPosition(cursor: Cursor | undefined, limit: number): Position {
   const size = limit * Math.ceil(BLOCK_SIZE / limit);
   if (!cursor) return { block: undefined, size, shown: undefined };
   const [, points, id, given, shown] = POSITION.exec(cursor.value) ?? [];
-  const isPossible = Number(given) >= BLOCK_SIZE && Number(given) < 2 * BLOCK_SIZE && (points ?? shown);
-  if (!isPossible) throw badField('cursor', 'The cursor is malformed.');
+  const isValid = Number(given) >= BLOCK_SIZE && Number(given) < 2 * BLOCK_SIZE && (points ?? shown);
+  if (!isValid) throw badField('cursor', 'The cursor is malformed.');
   return {
     block: points === undefined ? undefined : { points, id: Number(id) },
     size: Number(given),
@@ -92,7 +95,7 @@ function recommendedQuery(
        ${edge ? `AND (${ratingPoints}, m.account_id) < (${edge[0]}::numeric - ${SKILL_POINTS[number]}, ${edge[1]}::bigint)` : ''}
      ORDER BY ${ratingPoints} DESC, m.account_id DESC LIMIT ${size + 1})`;
   return {
-    // A cursor can name any size: only the usual one is prepared, because names stay for the life of a connection.
+    // Clients can send cursors with other sizes. Only the default is prepared: connections keep prepared statements.
     ...(size === limit * Math.ceil(BLOCK_SIZE / limit) && {
       name: preparedName('mentors_recommended', ...flags, size, limit),
     }),

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { rarePart } from '../../database/client/index.ts';
 import { type IndexedSearch, TRIGRAM } from './mentor-search.ts';
 
-/** The most characters of a pattern: each text is compared with it. */
+/** Maximum length of the pattern, which is matched against the text of many mentors. */
 const SPELLINGS_LENGTH = 300;
 
 const escape = (text: string) => text.replace(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`);
@@ -22,7 +22,7 @@ export async function indexedSearch<Search extends { q?: string | undefined }>(
   const part = await rarePart(pool, 'mentors', text.toLowerCase());
   const names = [text, ...alternatives].map((name) => name.toLowerCase());
   const words = alternatives.map((words) => escape(words)).join('|');
-  // A text of many abbreviations is searched as it is.
+  // A search with too many abbreviations is not expanded.
   if (words === '' || words.length > SPELLINGS_LENGTH) return { ...query, q: text, part, names };
   return {
     ...query,

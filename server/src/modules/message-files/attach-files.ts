@@ -6,7 +6,7 @@ import { badField } from '../../errors.ts';
 const file = `json_build_object('id', f.id, 'kind', f.kind, 'name', f.name, 'size', f.size, 'width', f.width,
   'height', f.height, 'text', f.text)`;
 
-/** SQL: the files of a message `m`; most have none, and nothing is looked up for them. A deleted account has left none. */
+/** SQL: the files of a message `m`; most have none, which needs no lookup. Those of deleted accounts are deleted. */
 export const filesOfMessage = `CASE WHEN m.file_count > 0 THEN (
     SELECT coalesce(json_agg(${file} ORDER BY f.place), '[]') FROM message_files f WHERE f.message_id = m.id
   ) ELSE '[]' END`;

@@ -13,7 +13,7 @@ export interface NewFile extends Omit<MessageFile, 'text' | 'size'> {
 
 const insertFile = statement<{ id: string }>(
   'message_files_insert',
-  // The row of the account is locked: uploads at the same moment do not exceed the quota together.
+  // Locks the row of the account, so that concurrent uploads cannot exceed the quota together.
   `WITH owner AS MATERIALIZED (
      SELECT id FROM accounts WHERE id = $2 AND status = 'active' AND deleted_at IS NULL FOR NO KEY UPDATE
    )
@@ -42,8 +42,8 @@ function partsOf(content: Buffer): Buffer[] {
 /**
  * Stores a checked upload.
  *
- * @returns `day` or `full` if the files of the account would exceed those of a day or of an account, `gone` without an
- *   active account
+ * @returns `day` or `full` if the upload exceeds the quota of a day or of the account, which requires a rollback;
+ *   `gone` without an active account
  */
 export async function insertMessageFile(
   { $client }: Transaction,
@@ -72,7 +72,7 @@ export interface ReadableFile {
   kind: 'image' | 'file';
   name: string;
   mediaType: string;
-  /** Of the requested content. */
+  /** Number of parts of the requested content. */
   parts: number;
   bytes: number;
 }
@@ -104,7 +104,7 @@ export const findReadableFile = async (
   part: FilePart,
 ) => (await run(pool, find, [id, accountId, part]))[0];
 
-/** The content, a part at a time. It ends early if the message is deleted meanwhile. */
+/** Reads the content, one part at a time. @throws Error if the message is deleted while it is read */
 export async function* readContent(
   { pool }: DatabaseHandle,
   accountId: number,

@@ -6,7 +6,7 @@ export type ClamdAddress = { host: string; port: number } | { path: string };
 
 const CHUNK = 64 * 1_024;
 const TIMEOUT_MS = 30_000;
-/** A reply is a line with the name of what was found. */
+/** Maximum length of a reply, which is one line with the name of the malware. */
 const REPLY_MAX = 4_096;
 const RETRY_AFTER_SECONDS = 30;
 
@@ -28,7 +28,7 @@ const lengthOf = (length: number) => {
  * Sends a file with the command INSTREAM.
  *
  * @returns the reply
- * @throws if there is none in time
+ * @throws Error if there is none in time
  */
 function askClamd(address: ClamdAddress, file: Buffer, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ function askClamd(address: ClamdAddress, file: Buffer, timeoutMs: number): Promi
       socket.destroy();
       act();
     };
-    // In total: a connection with some traffic is not idle.
+    // Limits the total time: an idle timeout would not end a connection with some traffic.
     const timer = setTimeout(() => end(() => reject(new Error('clamd did not answer in time'))), timeoutMs);
     socket.on('error', (error) => end(() => reject(error)));
     socket.on('data', (part: Buffer) => {

@@ -21,7 +21,7 @@ const mutes = { student: mute('student'), mentor: mute('mentor') };
 
 /**
  * Mutes a conversation for the caller, or unmutes it (ADR 77). The caller's other pages get a `read` event with the
- * unchanged mark, on which earlier releases refetch the conversations too.
+ * unchanged read mark: earlier releases refetch the conversations on this event.
  *
  * @throws 404 without a conversation
  */

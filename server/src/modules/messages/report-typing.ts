@@ -8,8 +8,10 @@ import { isBlockBetween } from '../blocks/block-between.ts';
 import type { Pair } from './messages.repository.ts';
 
 /**
- * Counts a report in a conversation unless one was counted a moment ago. One too many is dropped and not refused, because
- * two tabs of a person may write at the same time.
+ * Counts a report in a conversation unless one was counted in the last {@link TYPING_REPORT_SECONDS}. Excess reports
+ * are dropped instead of refused, because a user may type in two tabs at the same time.
+ *
+ * @returns false for a report to drop
  */
 export const isTypingDue = (
   limits: Limits,
@@ -35,8 +37,8 @@ const recipient = statement<{ id: number }>(
 );
 
 /**
- * Tells the open pages of the other side that the caller writes (ADR 77). Nothing is stored; a report that is lost or
- * refused has no effect, and across a block the answer is the same.
+ * Notifies the open pages of the other side that the caller is typing (ADR 77). Nothing is stored; a lost or refused
+ * report has no effect. Across a block nobody is notified, and the response is the same.
  */
 export async function reportTyping(
   { database, announcer }: Services,

@@ -14,7 +14,7 @@ const QUEUES: readonly [key: keyof QueueFigures, name: string, help: string][] =
   ['oldestJob', 'cairn_job_oldest_seconds', 'Waiting time of the oldest due job.'],
 ];
 
-/** Prometheus waits for ten seconds and then has no figure of the process at all. */
+/** Below the ten seconds after which Prometheus discards the whole scrape, with all figures of the process. */
 const READ_WITHIN_MS = 5_000;
 
 /** The connections of this process. */
@@ -32,7 +32,11 @@ function registerPool(registry: Registry, { pool }: DatabaseHandle): void {
   });
 }
 
-/** The replica that this process reads from. @returns shows the age of its data; undefined if it does not answer */
+/**
+ * The metrics of the replica that this process reads from.
+ *
+ * @returns a function that sets the age of its data in seconds, or undefined if the replica does not answer
+ */
 function registerReadReplica(registry: Registry): (age: number | undefined) => void {
   const registers = [registry];
   const up = new Gauge({
@@ -42,10 +46,10 @@ function registerReadReplica(registry: Registry): (age: number | undefined) => v
   });
   const seconds = new Gauge({
     name: 'cairn_read_replica_age_seconds',
-    help: 'How old the data of the replica of DATABASE_READ_URL are.',
+    help: 'Age of the data of the replica of DATABASE_READ_URL.',
     registers,
   });
-  // Without a replica both are absent.
+  // Without a replica both metrics are absent.
   for (const gauge of [up, seconds]) gauge.remove();
   return (age) => {
     up.set(age === undefined ? 0 : 1);

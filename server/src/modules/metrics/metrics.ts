@@ -35,7 +35,7 @@ export const metricsPlugin = plugin(
       log,
     );
     app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
-      // Requests without a route have any method and path: as labels they would grow without end.
+      // Requests without a route have arbitrary methods and paths, which would add any number of labels.
       const { url: route, method } = request.routeOptions;
       if (isEventStream(reply)) return;
       const labels =

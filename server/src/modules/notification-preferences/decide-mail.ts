@@ -6,7 +6,7 @@ import { endOfQuietHours } from './quiet-hours.ts';
 /** What the decision about a mail depends on. */
 export interface DueMail {
   template: MailTemplate;
-  /** ISO instant; of mails about a session. */
+  /** Start of the session as an ISO instant; null if the mail is not about a session. */
   startsAt: string | null;
   /** The zone of the recipient. */
   timeZone: string | null;

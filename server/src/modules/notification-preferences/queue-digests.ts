@@ -15,8 +15,8 @@ const listZones = statement<{ zone: string }>(
 );
 
 /**
- * Queues the digests that are due, each day once: the row of the account remembers the date, and the cause of the mail
- * contains it. A period ends a minute ago, so that transactions which are not committed yet belong to the next one.
+ * Queues the digests that are due, one per account and day: the date is stored in the row of the account and is part of
+ * the cause of the mail. A period ends a minute ago, so that transactions in progress belong to the next one.
  */
 const queue = statement<{ count: number }>(
   'digests_queue',

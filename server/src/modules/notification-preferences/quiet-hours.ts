@@ -20,9 +20,9 @@ const isQuiet = (instant: number, { from, until, timeZone }: QuietHours) => {
 };
 
 /**
- * The end of the quiet hours that an instant is in: the first later minute whose clock is outside of them. So quiet
- * hours that end at a skipped time end with the change of the clocks, and those that end at a repeated time end at its
- * first occurrence.
+ * The end of the quiet hours that an instant is in: the first later minute that is outside of them. Quiet hours that
+ * end at a skipped time therefore end when the clocks change, and those that end at a repeated time end at its first
+ * occurrence.
  *
  * @param now milliseconds since 1970
  * @returns undefined outside of quiet hours
@@ -30,12 +30,12 @@ const isQuiet = (instant: number, { from, until, timeZone }: QuietHours) => {
 export function endOfQuietHours(now: number, hours: QuietHours): number | undefined {
   if (!isQuiet(now, hours)) return undefined;
   const { until, timeZone } = hours;
-  // All offsets are whole minutes, so minutes begin everywhere at the same time.
+  // All offsets are whole minutes, so minutes begin at the same time in all zones.
   const minute = now - (now % MINUTE);
   const left = (until - minutesAt(now, timeZone) + DAY_MINUTES) % DAY_MINUTES;
   const expected = minute + left * MINUTE;
   if (minutesAt(expected, timeZone) === until) return expected;
-  // The clocks change before.
+  // The clocks change before the end.
   let instant = minute + MINUTE;
   while (isQuiet(instant, hours)) instant += MINUTE;
   return instant;

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { type UnsubscribeScope, unsubscribeScope } from '@cairn/shared/contract';
 import type { SecretBox } from '../../secret-box.ts';
 
-/** What a token names. */
+/** The content of a token. */
 export interface Unsubscription {
   accountId: number;
   scope: UnsubscribeScope;
-  /** Of the address that the mail was sent to. */
+  /** Hash of the address that the mail was sent to. */
   addressHash: string;
 }
 
@@ -26,7 +26,7 @@ export function sealUnsubscription(
   return secrets.sealBytes(Buffer.from(text), CONTEXT).toString('base64url');
 }
 
-/** What a token names; undefined for anything that this server has not sealed. */
+/** Decrypts a token; undefined if this server has not created it. */
 export function openUnsubscription(secrets: SecretBox, token: string): Unsubscription | undefined {
   let text: string;
   try {

@@ -23,7 +23,7 @@ const findAddress = statement<{ email: string; role: Role }>(
   'unsubscribe_address',
   'SELECT email, role FROM accounts WHERE id = $1 AND deleted_at IS NULL',
 );
-/** Links and saves of one account follow each other, so that no link works on an outdated version. */
+/** Serializes the links and saves of one account, so that no link changes an outdated version. */
 const lockAccount = statement(
   'unsubscribe_lock',
   'SELECT 1 FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
@@ -35,7 +35,7 @@ const mailsIn = (scope: UnsubscribeScope, { mail }: NotificationPreferences): Ma
     scope === 'digest' ? mail[group] === 'digest' : group === scope,
   ).map((group) => ({ group, mail: mail[group] }));
 
-/** A link turns mails on only as far as it can turn them off. */
+/** Whether a link may turn these mails on: only those that it can turn off. */
 function isInScope(scope: UnsubscribeScope, role: Role, mails: Mails): boolean {
   const groups = new Set(mails.map(({ group }) => group));
   return (
@@ -48,9 +48,9 @@ function isInScope(scope: UnsubscribeScope, role: Role, mails: Mails): boolean {
   );
 }
 
-/** Unsubscribing by the link in a mail, without a session (ADR 45). Every call counts before the token is opened. */
+/** Unsubscribing by the link in a mail, without a session (ADR 45). Calls are counted before the token is decrypted. */
 export function createUnsubscriptions({ database: { pool }, secrets }: Services, limits: Limits) {
-  /** @throws 404 for a token that is not ours, of a deleted account, or of a mail to a former address */
+  /** @throws 404 for a forged token, one of a deleted account or of a mail to a former address, 429 above a limit */
   const open = async (token: string, caller: string) => {
     await limits.take(PER_ADDRESS, caller);
     const named = openUnsubscription(secrets, token);
@@ -92,7 +92,7 @@ export function createUnsubscriptions({ database: { pool }, secrets }: Services,
       return { scope, mails: mailsIn(scope, before) };
     },
 
-    /** Turns on what is off; a choice that was made since stays. Returns the groups as they are now. */
+    /** Turns on the mails that are off, and keeps choices that were made since. Returns the groups as they are now. */
     async resubscribe(token: string, caller: string, wanted: Mails): Promise<UnsubscribeState> {
       const { accountId, scope, role } = await open(token, caller);
       if (!isInScope(scope, role, wanted)) throw badRequest('The link is not about these mails.');

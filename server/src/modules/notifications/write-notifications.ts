@@ -11,7 +11,7 @@ export interface AccountEvent {
   payload: Record<string, unknown>;
 }
 
-/** The event after which all pages of an account read it again. */
+/** The event on which the open pages of an account refetch it. */
 export const accountEvent = (accountId: number): AccountEvent => ({
   accountId,
   name: 'account',

@@ -7,7 +7,7 @@ const fields = `basics, profile, start, is_hidden AS "isHidden"`;
 /** SQL of the steps of account `a` as JSON; null for an account without them. */
 export const ownOnboarding = `(SELECT row_to_json(o) FROM (SELECT ${fields} FROM onboardings WHERE account_id = a.id) o)`;
 
-/** Asks a new account to do the steps. */
+/** Creates the steps of a new account. */
 export async function startOnboarding(transaction: Transaction, accountId: number): Promise<void> {
   await transaction.insert(onboardings).values({ accountId });
 }
@@ -57,7 +57,7 @@ const readFunnel = statement<OnboardingFunnel & { role: 'student' | 'mentor' }>(
     GROUP BY a.role`,
 );
 
-const NOBODY: OnboardingFunnel = {
+const EMPTY_FUNNEL: OnboardingFunnel = {
   registered: 0,
   basics: { done: 0, skipped: 0 },
   profile: { done: 0, skipped: 0 },
@@ -65,10 +65,10 @@ const NOBODY: OnboardingFunnel = {
   finished: 0,
 };
 
-/** The steps of the accounts that registered in the last weeks, without deleted ones. */
+/** Counts the steps of the accounts that registered in the last `weeks` weeks, without deleted ones. */
 export async function readOnboardingFunnel({ pool }: DatabaseHandle, weeks: number) {
   const rows = await run(pool, readFunnel, [weeks]);
-  const of = (role: 'student' | 'mentor'): OnboardingFunnel =>
-    rows.find((row) => row.role === role) ?? NOBODY;
-  return { students: of('student'), mentors: of('mentor') };
+  const funnelOf = (role: 'student' | 'mentor'): OnboardingFunnel =>
+    rows.find((row) => row.role === role) ?? EMPTY_FUNNEL;
+  return { students: funnelOf('student'), mentors: funnelOf('mentor') };
 }

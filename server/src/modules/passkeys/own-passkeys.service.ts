@@ -16,7 +16,7 @@ import { consumeChallenge, issueChallenge, SESSION_CHALLENGES } from './challeng
 import * as repository from './passkeys.repository.ts';
 import { challengeIn, type WebAuthn } from './webauthn.ts';
 
-/** Each added passkey is mailed. Removals have no limit of their own: a thief could use it up, and they need additions. */
+/** Each added passkey causes a mail. Removals are limited by additions; an attacker could use up a separate limit. */
 const ADDITIONS: Limit = { name: 'passkey-additions', max: 30, seconds: 3_600 };
 const RENAMES: Limit = { name: 'passkey-renames', max: 60, seconds: 3_600 };
 

@@ -16,29 +16,29 @@ import { generateUnusableHash } from '../auth/unusable-password.ts';
 import { changeAndMail } from './own-passkeys.service.ts';
 import { countPasskeys } from './passkeys.repository.ts';
 
-/** Each change is mailed, and setting a password is expensive. A reset by mail works beyond it. */
+/** Each change causes a mail, and hashing a password is expensive. A reset by mail does not count. */
 const CHANGES: Limit = { name: 'own-password', max: 10, seconds: 3_600 };
 
 interface Change {
   /** The new hash. */
   passwordHash: string;
-  /** Whether the account must have a password now. */
-  from: boolean;
+  /** Whether the account must have a password before the change. */
+  hadPassword: boolean;
   event: 'password-set' | 'password-removed';
 }
 
 /** Replaces the password's hash; ends the other sessions and all trust, like every change of a password. */
-function replace(services: Services, requester: Requester, { passwordHash, from, event }: Change) {
+function replace(services: Services, requester: Requester, { passwordHash, hadPassword, event }: Change) {
   const { actor, request } = requester;
   return changeAndMail(services, requester, async (transaction) => {
-    if ((await readHasPassword(transaction, actor.id)) !== from)
-      throw conflict(from ? 'Your account has no password.' : 'Your account has a password already.');
-    if (from && (await countPasskeys(transaction, actor.id)) < PASSKEYS_WITHOUT_PASSWORD)
+    if ((await readHasPassword(transaction, actor.id)) !== hadPassword)
+      throw conflict(hadPassword ? 'Your account has no password.' : 'Your account has a password already.');
+    if (hadPassword && (await countPasskeys(transaction, actor.id)) < PASSKEYS_WITHOUT_PASSWORD)
       throw conflict('Add a second passkey before you remove your password.');
     await setPasswordHash(transaction, actor.id, passwordHash);
     await endSessionsOf(transaction, actor.id, actor.sessionHash);
     await removeTrustedDevicesOf(transaction, actor.id);
-    const action = from ? 'password.remove' : 'password.set';
+    const action = hadPassword ? 'password.remove' : 'password.set';
     await recordAudit(transaction, request, { action, target: actor });
     return { event };
   });
@@ -53,7 +53,7 @@ export function createOwnPassword(services: Services, limits: Limits, devices: K
       requireReauthentication(actor, services);
       await limits.take(CHANGES, actor.id);
       const passwordHash = generateUnusableHash();
-      await replace(services, requester, { passwordHash, from: true, event: 'password-removed' });
+      await replace(services, requester, { passwordHash, hadPassword: true, event: 'password-removed' });
       devices.remember(request, reply, { id: actor.id, passwordHash });
     },
 
@@ -66,7 +66,7 @@ export function createOwnPassword(services: Services, limits: Limits, devices: K
       await requireStrongPassword('password', password, account);
       await limits.take(CHANGES, actor.id);
       const passwordHash = await hashPassword(password);
-      await replace(services, requester, { passwordHash, from: false, event: 'password-set' });
+      await replace(services, requester, { passwordHash, hadPassword: false, event: 'password-set' });
       devices.remember(request, reply, { id: actor.id, passwordHash });
     },
   };

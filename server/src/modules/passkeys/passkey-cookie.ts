@@ -19,7 +19,7 @@ export function createPasskeyCookie(config: Config) {
       const token = read(request);
       return token === undefined ? undefined : hashToken(token);
     },
-    /** Keeps the secret of this browser, for challenges in several tabs, or gives it one. */
+    /** Renews the secret of this browser, which its tabs share, or creates one. @returns its hash */
     prepare: (request: FastifyRequest, reply: FastifyReply): Buffer => {
       const token = read(request) ?? generateToken();
       reply.setCookie(name, token, {

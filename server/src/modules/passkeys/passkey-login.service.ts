@@ -55,7 +55,7 @@ export function createPasskeyLogin({ services, limits, cookie, devices, webauthn
       const origin = {
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
-        // Its client uses an extra, so it knows the refusal too.
+        // A client that calls this extra also supports reauthentication.
         reauthenticates: true,
         reauthenticatedAt: now(),
       };

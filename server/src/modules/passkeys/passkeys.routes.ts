@@ -10,7 +10,7 @@ import { createPasskeyReauthentication } from './passkey-reauthentication.servic
 import { listPasskeys } from './passkeys.repository.ts';
 import { createWebAuthn } from './webauthn.ts';
 
-/** Passkeys, and accounts without a password (ADR 40). On an IP address there are none. */
+/** Passkeys, and accounts without a password (ADR 40). They need a domain: a site on an IP address has none. */
 export const passkeyRoutes = defineRoutes(({ call, app, services }) => {
   const { config, database } = services;
   if (config.passkeyRpId === undefined) return;

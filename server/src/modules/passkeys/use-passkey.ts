@@ -43,14 +43,14 @@ export async function provePasskey(
   const passkey = await findPasskey(database, Buffer.from(assertion.id, 'base64url'), accountId);
   if (!passkey) return undefined;
   const { userHandle } = assertion.response;
-  const isOwners = userHandle ? userHandle === userHandleOf(passkey.accountId) : accountId !== undefined;
-  if (!isOwners) return undefined;
+  const isOwnPasskey = userHandle ? userHandle === userHandleOf(passkey.accountId) : accountId !== undefined;
+  if (!isOwnPasskey) return undefined;
   const counter = await webauthn.verifyUse(assertion, challenge, passkey);
   const account = counter === undefined ? undefined : await findLoginAccountById(database, passkey.accountId);
   return counter === undefined || !account ? undefined : { passkey, account, counter };
 }
 
-/** Records that a copy of a passkey was refused, and tells its owner, once a day for each passkey. */
+/** Records that a copied passkey was refused, and mails its owner at most once a day for each passkey. */
 export async function reportClone(
   { database, now }: Services,
   request: FastifyRequest,

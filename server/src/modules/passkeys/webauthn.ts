@@ -14,7 +14,7 @@ import type { StoredPasskey } from './passkeys.repository.ts';
 const ALGORITHMS = [-8, -7, -257];
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
-/** Loaded with the first passkey, for a faster start. */
+/** Loaded at its first use, so that the server starts faster. */
 const library = () => import('@simplewebauthn/server');
 
 type Described = { credentialId: Buffer; transports: string[] };
@@ -26,7 +26,7 @@ const describe = ({ credentialId, transports }: Described) => ({
   transports: knownTransports(transports),
 });
 
-/** The account as authenticators know it: the same for all its passkeys, and no personal data. */
+/** The user handle of an account: the same for all its passkeys, without personal data. */
 export const userHandleOf = (accountId: number) =>
   createHash('sha256').update(`passkeys of account ${accountId}`).digest('base64url');
 
@@ -79,7 +79,7 @@ export function createWebAuthn({ publicUrl }: Config, rpId: string) {
       },
     }),
 
-    /** @param allowed the passkeys to choose from; at a sign-in the browser finds them */
+    /** @param allowed the passkeys to choose from; absent at a sign-in, where the browser offers those of the site */
     requestFor: (challenge: string, allowed?: Described[]): PasskeyRequest => ({
       challenge,
       rpId,
@@ -94,7 +94,7 @@ export function createWebAuthn({ publicUrl }: Config, rpId: string) {
       const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
       const { transports = [], ...response } = body.response;
       try {
-        // Certificates are not asked for, and name URLs that the library would request.
+        // Refuses certificates: they are not requested, and can contain URLs that the library would fetch.
         const attestation = decodeAttestationObject(Buffer.from(response.attestationObject, 'base64url'));
         const isSelfSigned =
           attestation.get('fmt') === 'packed' && attestation.get('attStmt').get('x5c') === undefined;
@@ -108,7 +108,7 @@ export function createWebAuthn({ publicUrl }: Config, rpId: string) {
         });
         if (!verified) return undefined;
         const { credential, aaguid } = registrationInfo;
-        // The library does not compare them; the contract limits the length of the one that was sent.
+        // The library does not compare the ids; the contract limits the length of `body.id` only.
         if (credential.id !== body.id) return undefined;
         return {
           credentialId: Buffer.from(credential.id, 'base64url'),
@@ -139,7 +139,7 @@ export function createWebAuthn({ publicUrl }: Config, rpId: string) {
           credential: {
             id: credentialId.toString('base64url'),
             publicKey: new Uint8Array(publicKey),
-            // Compared under the lock of the row instead.
+            // `recordUse` compares the counter under the lock of the row instead.
             counter: 0,
             transports: knownTransports(transports),
           },

@@ -12,7 +12,7 @@ import { isVisible } from '../mentors/mentor-view.ts';
 import { accountEvent, writeNotifications } from '../outbox/index.ts';
 import { announceSchedule } from '../schedules/schedules.service.ts';
 
-/** What is due for a mentor. `first` is the earliest unanswered request: it names the cause of the warning. */
+/** What is due for a mentor. `first` is the id of the earliest unanswered request, a part of the cause. */
 interface Due {
   mentorId: number;
   name: string;
@@ -44,7 +44,7 @@ const findDue = statement<Due>(
       GROUP BY u.mentor_id, a.name, a.email) AS found
     WHERE step IS NOT NULL ORDER BY "mentorId"`,
 );
-/** Before the requests, as answers do (ADR 16): a running answer finishes first. */
+/** Locks the account before the requests, as answers do (ADR 16), so that an answer in progress finishes first. */
 const lock = statement('pauses_lock', 'SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE');
 const noteWarning = statement(
   'pauses_note_warning',
@@ -55,7 +55,7 @@ const pause = statement(
   'pauses_pause',
   'UPDATE accounts SET paused_at = now(), pause_reason = $2 WHERE id = $1',
 );
-/** Nobody is offered a slot of a paused mentor from the waiting list (ADR 60). */
+/** Slots of a paused mentor are not offered to the waiting list (ADR 60). */
 const endOffers = statement('pauses_end_offers', 'DELETE FROM slot_offers WHERE mentor_id = $1');
 
 const RESUME = 'Resume it on your dashboard as soon as you have time again.';
@@ -114,9 +114,9 @@ function warnOrPause({ database }: Services, mentorId: number): Promise<Due['ste
 }
 
 /**
- * Warns mentors whose requests expire without an answer, and pauses those who stay silent (ADR 67). A job calls it every
- * minute; each warning and pause happens once, however many processes run it. A failure for one mentor does not stop the others.
- * In the contract profile nobody is paused.
+ * Warns mentors whose requests expire without an answer, and pauses those who still do not answer (ADR 67). A job calls
+ * it every minute; each warning and pause happens once, however many processes run it. A failure for one mentor does
+ * not stop the others. In the contract profile nobody is paused.
  *
  * @returns how many mentors were warned or paused
  */

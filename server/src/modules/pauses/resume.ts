@@ -10,7 +10,7 @@ const end = statement<{ since: Date }>(
    UPDATE accounts a SET paused_at = NULL, pause_reason = NULL FROM paused
     WHERE a.id = paused.id RETURNING paused.paused_at AS since`,
 );
-const forget = statement('pauses_forget_requests', 'SELECT unanswered_requests_forget($1)');
+const deleteUnanswered = statement('pauses_forget_requests', 'SELECT unanswered_requests_forget($1)');
 
 const resumedByAdmin = (accountId: number, since: Date): AccountNotification => ({
   accountId,
@@ -20,7 +20,7 @@ const resumedByAdmin = (accountId: number, since: Date): AccountNotification => 
 });
 
 /**
- * Ends the pause of a mentor and forgets the unanswered requests. Repeating it changes nothing.
+ * Ends the pause of a mentor and deletes the records of unanswered requests. Repeating it changes nothing.
  *
  * @returns what to call after the commit; undefined if the mentor was not paused
  */
@@ -32,7 +32,7 @@ export async function resumeMentor(
 ): Promise<(() => void) | undefined> {
   const [ended] = await run(transaction.$client, end, [mentorId]);
   if (!ended) return undefined;
-  await run(transaction.$client, forget, [mentorId]);
+  await run(transaction.$client, deleteUnanswered, [mentorId]);
   await writeNotifications(transaction, {
     events: [accountEvent(mentorId)],
     notifications: by === 'admin' ? [resumedByAdmin(mentorId, ended.since)] : [],

@@ -2,7 +2,7 @@ import { PHOTO_MAX_BYTES, PHOTO_SIZES, PHOTO_TYPES } from '@cairn/shared/contrac
 import type { Sharp } from 'sharp';
 import { badRequest, DomainError } from '../../errors.ts';
 
-/** Above the cameras of phones, below what decompresses to hundreds of megabytes. */
+/** More than most phone cameras produce; larger pictures decompress to hundreds of megabytes. */
 const MAX_MEGAPIXELS = 40;
 /** AVIF is decoded as a whole, with up to 12 bits and an alpha channel: 40 megapixels take 1.2 GB. */
 const MAX_MEGAPIXELS_OF_AVIF = 16;
@@ -27,7 +27,7 @@ export const damaged = () =>
   badRequest('This picture is damaged and cannot be read. Please choose another file.');
 
 /**
- * The time limit of the decoder does not end a JPEG with thousands of scans.
+ * Refuses a JPEG with too many scans: the time limit of the decoder would not stop it.
  *
  * @throws DomainError 400 for such a file
  */
@@ -54,13 +54,13 @@ async function limitSharp() {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: decoders });
   sharp.cache(false);
-  // One picture at a time leaves the other cores to the API.
+  // One thread per picture leaves the other cores to the API.
   sharp.concurrency(1);
   return sharp;
 }
 let limited: ReturnType<typeof limitSharp> | undefined;
 
-/** sharp with the decoders of the accepted formats only (GIF in messages): those of SVG, TIFF, PDF and others cannot be reached. */
+/** sharp with the decoders of the accepted formats only (GIF for messages); SVG, TIFF, PDF and others are blocked. */
 export const loadSharp = () => (limited ??= limitSharp());
 
 /**

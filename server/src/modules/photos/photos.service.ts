@@ -19,8 +19,8 @@ import { renderPhoto } from './render-photo.ts';
 /**
  * Replaces the actor's photo by an uploaded picture.
  *
- * @param isWanted false once the client has cancelled: then nothing is stored
- * @returns the id of the new photo
+ * @param isWanted returns false once the client has cancelled; nothing is stored then
+ * @returns the id of the new photo; null if the client has cancelled
  * @throws DomainError 400 that names the problem of the file, 401 if the account was blocked meanwhile
  */
 export async function savePhoto(
@@ -58,9 +58,9 @@ interface Removal {
 }
 
 /**
- * Removes the photo of a student or mentor for an admin, and tells the owner why.
+ * Removes the photo of a student or mentor for an admin, and notifies the owner with the reason.
  *
- * @throws DomainError 404 without such an account, 409 if its photo is another one by now
+ * @throws DomainError 404 without such an account, 409 if the photo was replaced in the meantime
  */
 export async function removePhotoOf(
   transaction: Transaction,

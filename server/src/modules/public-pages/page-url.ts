@@ -1,7 +1,7 @@
 import { pathOf, routes } from '@cairn/shared/contract';
 import type { Config } from '../../config.ts';
 
-/** The directory, and the folder of the pages. */
+/** The path of the directory; the pages of mentors are below it. */
 export const DIRECTORY = '/mentors';
 
 /** The address of the page with a slug. */

@@ -36,12 +36,12 @@ function bucketOf({ headers }: FastifyRequest): number | undefined {
 }
 
 /**
- * Reads the query of the directory and never refuses it. Unknown parameters, an invalid language and an invalid cursor
- * are ignored; any other invalid parameter drops the whole query.
+ * Reads the query of the directory; every query is accepted. Unknown parameters, an invalid language and an invalid
+ * cursor are ignored; any other invalid parameter drops the whole query.
  */
 function readQuery(query: unknown) {
-  const { q, expertise, language: asked, cursor } = query as Record<string, unknown>;
-  const language = LANGUAGES.find((code) => code === asked);
+  const { q, expertise, language: requested, cursor } = query as Record<string, unknown>;
+  const language = LANGUAGES.find((code) => code === requested);
   for (const wanted of [{ q, expertise, language, cursor }, { q, expertise, language }, {}]) {
     const read = publicMentorsQuery.safeParse(wanted);
     if (read.success) return read.data;
@@ -90,7 +90,7 @@ export const publicPagesPlugin = plugin(
     app.get(DIRECTORY, hidden, async (request, reply) => {
       if (!isFull) return sendShared(request, reply, 404);
       await app.limits.take(READS, addressOf(request));
-      // A cursor that cannot be decoded leads to the first page, without filters.
+      // A cursor that cannot be decoded gets the first page, without filters.
       const directory = await readDirectory(config, database, readQuery(request.query)).catch(
         (error: unknown) => {
           if (!(error instanceof DomainError && error.status === 400)) throw error;

@@ -31,8 +31,8 @@ import {
 } from '../mentors/mentor-view.ts';
 
 const PAGE_SIZE = 24;
-/** Nobody in particular: without favourites, in no zone. */
-const everybody = { id: 0, timeZone: 'UTC' };
+/** The reader of public pages: without favourites, with times in UTC. */
+const anonymousReader = { id: 0, timeZone: 'UTC' };
 
 type Found = { id: number; sortValue: string; view: string };
 
@@ -48,10 +48,10 @@ export async function listPublicMentors(
     ...(expertise && { expertise }),
     ...(language && { language }),
   };
-  const counting = countOf(everybody, search);
+  const counting = countOf(anonymousReader, search);
   const total = counting && (await countShared(pool, counting));
   const isCommon = total === undefined || total > MANY;
-  const query = sortedPage(everybody, search, 'rating', from, limit, isCommon, openView);
+  const query = sortedPage(anonymousReader, search, 'rating', from, limit, isCommon, openView);
   const found = await readShared<Found>(pool, query);
   const { rows, next } = cutPage(
     [...found],

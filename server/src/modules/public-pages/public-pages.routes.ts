@@ -6,8 +6,8 @@ import { requireVerifiedEmail } from '../email-verification/require-verified-ema
 import { READS, readDirectory, readMentorPage } from './public-mentors.service.ts';
 import { readPublicPage, savePublicPage } from './public-pages.service.ts';
 
-/** For a minute: most pages of the site ask whether there is a directory. */
-const SHORTLY = 'public, max-age=60';
+/** For a minute, because most pages of the site request the directory to check whether it exists. */
+const DIRECTORY_CACHING = 'public, max-age=60';
 
 /** Public pages of mentors (ADR 57). */
 export const publicPageRoutes = defineRoutes(({ app, call, services, full }) => {
@@ -24,11 +24,11 @@ export const publicPageRoutes = defineRoutes(({ app, call, services, full }) => 
   call(calls.listPublicMentors, async ({ query, request, reply, read }) => {
     await app.limits.take(READS, addressOf(request));
     const directory = await read((copy) => readDirectory(config, copy, query));
-    reply.header('cache-control', SHORTLY);
+    reply.header('cache-control', DIRECTORY_CACHING);
     return directory;
   });
 
-  // From the primary: a page that was turned off is gone at once.
+  // From the primary, so that a page that was turned off disappears at once.
   call(calls.getPublicMentor, async ({ params, request }) => {
     await app.limits.take(READS, addressOf(request));
     const mentor = await readMentorPage(config, database, params.slug);

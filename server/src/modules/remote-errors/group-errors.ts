@@ -14,12 +14,12 @@ interface MappedError {
   frames: ErrorFrame[];
 }
 
-const TOP = 3;
+const TOP_FRAMES = 3;
 
-/** Without line numbers, which change with every release that changes the file. */
+/** The key excludes line numbers, because they change with every release that changes the file. */
 function keyOf({ remote, message, frames }: MappedError): string {
-  const own = frames.filter(({ isMapped }) => isMapped);
-  const files = own.slice(0, TOP).map(({ file }) => file);
+  const mapped = frames.filter(({ isMapped }) => isMapped);
+  const files = mapped.slice(0, TOP_FRAMES).map(({ file }) => file);
   return createHash('sha256')
     .update(JSON.stringify([remote, message, files]))
     .digest('hex')

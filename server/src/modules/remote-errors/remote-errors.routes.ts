@@ -10,9 +10,9 @@ import { listRemoteErrors, storeRemoteErrors, type StoredError } from './remote-
 import { scrubMessage } from './scrub-message.ts';
 import { createSourceMaps } from './source-maps.ts';
 
-/** Public, so limited per network; apart from the other reports, so that many errors do not hide the loads. */
+/** Public, so limited per network; a separate limit, so that many errors do not block the reports of loads. */
 const reports: Limit = { name: 'error-reports', max: 120, seconds: 3_600 };
-/** Frames that distinguish errors: deeper ones vary with the way to the same error. */
+/** Frames that distinguish errors: deeper ones depend on the path that leads to the same error. */
 const SIGNIFICANT = 5;
 
 /** Errors of remotes: reports of browsers, and the groups that an admin sees (ADR 36). */
@@ -56,7 +56,7 @@ function toStored(
 ): StoredError | undefined {
   if (!known.some((each) => each.remote === remote && each.release === release)) return undefined;
   const frames = parseStack(stack, new Set([SHELL, ...known.map((each) => each.remote)]));
-  // The boundary of an area knows what it renders; any other error is attributed by its stack.
+  // The error boundary of an area catches errors of its remote only; any other error is attributed by its stack.
   const isOfRemote = phase === 'render' || frames?.some(({ file }) => file.startsWith(`${remote}/`));
   if (!frames || !isOfRemote) return undefined;
   const scrubbed = scrubMessage(message);

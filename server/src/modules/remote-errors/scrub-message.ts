@@ -8,7 +8,7 @@ const NAME = /^[\w$.:#/-]{0,40}$/;
 const quotes: readonly (readonly [pattern: RegExp, hidden: string])[] = [
   [/"((?:\\.|[^"\\])*)("|$)/g, '"…"'],
   [/`([^`]*)(`|$)/g, '`…`'],
-  // Not an apostrophe.
+  // Apostrophes within words are not quotes.
   [/(?<!\w)'((?:[^']|'(?=\w))*)('(?!\w)|$)/g, "'…'"],
   [/[\u201c\u201e]([^\u201c\u201d]*)([\u201c\u201d]|$)/g, '“…”'],
   [/\xab([^\xbb]*)(\xbb|$)/g, '«…»'],
@@ -16,7 +16,7 @@ const quotes: readonly (readonly [pattern: RegExp, hidden: string])[] = [
 
 const steps: readonly (readonly [RegExp, string])[] = [
   [/[^\s"'`<>()]+(?:@|\uff20|%40)[^\s"'`<>()]+/g, '<email>'],
-  // Queries and fragments of URLs, with what follows a question mark and contains an equals sign.
+  // Queries and fragments of URLs, and anything after a question mark that contains an equals sign.
   [/((?:https?:\/)?\/[^\s?#"'`]*)[?#][^\s"'`)]*/g, '$1'],
   [/\?[^\s"'`)=]*=[^\s"'`)]*/g, ''],
   [/([\w-]=)[^\s"'`()=;&]+/g, '$1<value>'],

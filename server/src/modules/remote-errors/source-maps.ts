@@ -54,7 +54,7 @@ function parseMap(text: string): TraceMap | undefined {
   try {
     const map = JSON.parse(text) as unknown;
     if (!isMap(map) || map.mappings.split(';', MAX_LINES + 1).length > MAX_LINES) return undefined;
-    // Other fields come from the team, such as a long root of the sources, and are not needed.
+    // Other fields, such as a long `sourceRoot`, come from the team and are not needed.
     return new TraceMap({ version: 3, names: [], sources: map.sources, mappings: map.mappings });
   } catch {
     return undefined;
@@ -96,7 +96,7 @@ export function createSourceMaps(releasesDir: string) {
     if (known.size > REMEMBERED_POSITIONS && oldest !== undefined) known.delete(oldest);
   }
 
-  /** Positions that are not known yet, by map. Only scripts of the remote itself have maps. */
+  /** Positions that are not cached yet, by map. Only scripts of the remote itself have maps. */
   function wantedBy(stacks: readonly BuiltStack[]): Wanted[] {
     const wanted = new Map<string, Wanted>();
     for (const stack of stacks) {
@@ -114,12 +114,12 @@ export function createSourceMaps(releasesDir: string) {
   }
 
   return {
-    /** The frames of each stack. What no map knows keeps its position in the built file. */
+    /** Maps the frames of each stack. A frame that cannot be mapped keeps its position in the built file. */
     async map(stacks: readonly BuiltStack[]): Promise<ErrorFrame[][]> {
       let decoded = 0;
       for (const { remote, path, positions } of wantedBy(stacks)) {
         const text = await readText(path);
-        // Forged stacks name many maps that do not exist; they must not displace those that do.
+        // Forged stacks refer to many maps that do not exist; those must not count towards the limit.
         if (text !== undefined && ++decoded > MAX_MAPS) break;
         const map = text === undefined ? undefined : parseMap(text);
         for (const [key, frame] of positions) remember(key, map && locate(map, remote, frame));

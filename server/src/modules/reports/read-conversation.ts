@@ -19,8 +19,8 @@ const read = statement<ReportedConversation['messages'][number]>(
 );
 
 /**
- * The conversation in which an open report was made. Each page is audited, and the row is committed before a message is
- * read.
+ * Reads a page of the conversation in which an open report was made. Each page is audited, and the audit entry is
+ * committed before a message is read.
  *
  * @throws 404 without such a report or for a report of a profile, 409 once the report is decided
  */

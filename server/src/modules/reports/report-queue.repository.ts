@@ -78,7 +78,7 @@ const find = statement<AdminReportDetail>(
 export const findReport = async (connection: Pool | PoolClient, id: number) =>
   (await run(connection, find, [id]))[0];
 
-/** What a decision needs to know about a report. */
+/** The facts of a report that a decision depends on. */
 export interface ReportFacts {
   subjectId: number;
   reporterId: number;

@@ -37,9 +37,9 @@ async function blockAccount(transaction: Transaction, request: FastifyRequest, a
 
 /**
  * Decides an open report for an admin (ADR 42): the note stays with the report, a warning goes to the person, and the
- * reporter is thanked. Of two admins the first decides.
+ * reporter is thanked. Of concurrent decisions only the first one takes effect.
  *
- * @returns the accounts whose pages have something new
+ * @returns the ids of the accounts to announce after the commit
  * @throws 404 without such a report, 409 if it is decided already
  */
 export async function resolveReport(
@@ -49,7 +49,7 @@ export async function resolveReport(
 ): Promise<number[]> {
   const before = await readReportFacts(transaction.$client, id);
   if (before?.state !== 'open') throw decidedMeanwhile(before);
-  // In the order of the ids: the notifications refer to both.
+  // Locked in the order of their ids, because the notifications refer to both accounts.
   const present = await lockBoth(transaction, before.reporterId, before.subjectId);
   const subject = await lockAccount(transaction, before.subjectId);
   const warning = decision.decision === 'warned' ? decision.warning : null;

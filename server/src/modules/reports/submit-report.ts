@@ -27,10 +27,10 @@ async function findSubject({ $client }: Transaction, actor: Actor, body: Body): 
 }
 
 /**
- * Stores a report (ADR 42). It counts before it is looked at, so that message ids cannot be tried out.
+ * Stores a report (ADR 42). It counts against the limit before it is checked, so that message ids cannot be guessed.
  *
  * @throws 403 for an admin, 404 for what the actor cannot see, 409 while the same report is open, 429 after
- *   {@link REPORTS_PER_DAY} on a day
+ *   {@link REPORTS_PER_DAY} reports on a day
  */
 export async function submitReport(
   limits: Limits,

@@ -33,8 +33,8 @@ const claim = statement<SearchingStudent>(
 );
 
 /**
- * Counts the attempt as failed, with a later one after 5, 20 and 80 minutes, 5 hours, and a day, until it has
- * succeeded: so an attempt that ends its process is counted too. After a mail all searches wait for the next day.
+ * Counts each attempt as failed until it succeeds, so that an attempt that crashes the process is counted too. The next
+ * attempts follow after 5, 20 and 80 minutes, 5 hours, and a day. After a mail, all searches wait for the next day.
  */
 const take = statement<DueSearch & { isAllowed: boolean }>(
   'saved_searches_take',
@@ -50,10 +50,10 @@ const take = statement<DueSearch & { isAllowed: boolean }>(
 );
 
 /**
- * Takes the due searches of one student, and commits: whatever happens to them later, they are not due any more.
+ * Claims the due searches of one student and commits, so that they are not due again at once if looking them up fails.
  *
- * @returns undefined if no search is due; no searches if the student was mailed in the last day. The one that was looked
- *   up the longest time ago comes first
+ * @returns undefined if no search is due; no searches if the student was mailed in the last day. The search that was
+ *   looked up least recently comes first
  */
 export const takeDue = (pool: Pool): Promise<{ student: SearchingStudent; due: DueSearch[] } | undefined> =>
   inTransaction(pool, async ({ $client }) => {

@@ -6,12 +6,12 @@ import { queueMail, type SavedSearchMail } from '../outbox/index.ts';
 import { type DueSearch, type SearchingStudent, takeDue } from './due-searches.ts';
 import { findNewMentors } from './new-mentors.ts';
 
-/** Of one run, so that other jobs of the process get their turn; the next run continues. */
+/** Limits of one run, so that it does not delay other jobs of the process; the next run continues. */
 const RUN = { students: 200, milliseconds: 5_000 };
 
 type Found = SavedSearchMail['searches'];
 
-/** Waits for a deletion of the account, and makes processes that mail this student see each other. */
+/** Waits for a deletion of the account in progress, and serializes the processes that mail this student. */
 const lock = statement<{ id: number }>(
   'saved_searches_lock_student',
   'SELECT id FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
@@ -37,7 +37,7 @@ async function lookUp({ database: { pool }, log }: Services, student: SearchingS
   for (const { id, search, createdAt } of due) {
     const except = found.flatMap(({ mentorIds }) => mentorIds);
     const limit = SAVED_SEARCH_MENTORS - except.length;
-    // The other searches have their turn the next day.
+    // The remaining searches are looked up the next day.
     if (limit === 0) break;
     try {
       const indexed = await indexedSearch(pool, search);
@@ -80,8 +80,8 @@ async function mailStudent(services: Services, student: SearchingStudent, due: D
 }
 
 /**
- * Mails students the new mentors that their saved searches find, at most once a day each. Runs every minute. A student
- * whose mail fails has it tried again later, and holds up nobody else.
+ * Mails students the new mentors that their saved searches find, at most once a day each. Runs every minute. A failed
+ * mail is retried later and does not delay other students.
  */
 export async function mailNewMentors(
   services: Services,

@@ -45,7 +45,7 @@ export const listSearches = ({ pool }: DatabaseHandle, studentId: number): Promi
   run(pool, list, [studentId]);
 
 /**
- * Saves a search. The lock of the student makes concurrent saves count each other.
+ * Saves a search. The lock on the student serializes saves, so that concurrent ones cannot exceed the maximum.
  *
  * @throws 409 above {@link SAVED_SEARCHES_MAX}, or if the student has the same search already
  */

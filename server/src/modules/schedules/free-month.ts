@@ -34,7 +34,7 @@ const suggested = `SELECT starts_at, view || jsonb_build_object('isUsual', is_us
    ORDER BY ${day}, is_usual DESC, sl.starts_at) AS best_of_day
   ORDER BY is_usual DESC, starts_at LIMIT ${SUGGESTED_MAX}`;
 
-/** A day more on either side: a clock that changes at midnight moves the ends of a month. */
+/** Reads one more day on either side, because clock changes at midnight shift the ends of a month. */
 const readMonth = statement<FreeMonth>(
   'slots_free_month',
   `WITH habits AS (${habits})
@@ -49,8 +49,9 @@ const readMonth = statement<FreeMonth>(
 );
 
 /**
- * How many slots of a mentor the reader can book on each day of a month, the first such day from now on, and times that
- * suit both. What can be booked is decided by {@link bookableSlots}, as for the lists; in addition the reader has no session at that time.
+ * Counts the slots of a mentor that the reader can book on each day of a month, and finds the first such day from now
+ * on and times to suggest. {@link bookableSlots} decides what can be booked, as for the lists; slots during another
+ * session of the reader are excluded in addition.
  */
 export async function readFreeMonth(
   { pool }: DatabaseHandle,

@@ -21,7 +21,7 @@ const write = statement(
   `INSERT INTO vacations (mentor_id, first_date, last_date, note) VALUES ($1, $2, $3, $4)
    ON CONFLICT (mentor_id) DO UPDATE SET first_date = excluded.first_date, last_date = excluded.last_date, note = excluded.note`,
 );
-/** Nobody is offered a slot of the vacation from the waiting list (ADR 60). */
+/** Slots during the vacation are not offered to the waiting list (ADR 60). */
 const endOffers = statement(
   'vacations_end_offers',
   `DELETE FROM slot_offers o USING slots sl
@@ -57,7 +57,7 @@ async function changesSlots(
 }
 
 /**
- * Sets or replaces the vacation. Locks its slots, so that a running booking finishes first and a later one sees the
+ * Sets or replaces the vacation. Locks its slots, so that a booking in progress finishes first and a later one sees the
  * vacation. Sessions and slots are unchanged.
  */
 export async function setVacation(

@@ -34,7 +34,7 @@ const textOf = (value: unknown): string => {
   return value;
 };
 
-/** Entra compares `active` with a text. */
+/** Entra compares `active` with a string. */
 function booleanOf(value: unknown): boolean {
   const text = String(value).toLowerCase();
   if (text !== 'true' && text !== 'false') throw supported();
@@ -53,14 +53,14 @@ function readComparison(name: string, value: unknown): UserFilter {
 }
 
 /**
- * Whether a filter has a backslash or a line break. scimmy's expression for texts matches both in two ways, so a text
- * without an end takes exponential time; and a backslash does not escape a quote, so it must not hide what follows.
+ * Whether a filter has a backslash or a line break. scimmy's regular expression for strings matches both in two
+ * ways, so an unterminated string takes exponential time. A backslash must not hide the end of a string either.
  */
 export const isAmbiguous = (filter: string): boolean => /[\\\n]/.test(filter);
 
 /**
- * Reads a filter. Alternatives, negations and groups are refused before scimmy parses them: it expands them, with
- * exponential work.
+ * Reads a filter. Filters with `or`, `not` or groups are refused before scimmy parses them, because it expands them in
+ * exponential time.
  *
  * @throws 400 for a malformed filter, and for one that is not supported
  */

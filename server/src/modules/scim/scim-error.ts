@@ -17,7 +17,7 @@ export type ScimType =
 export class ScimRefusal extends Error {
   readonly status: number;
   readonly scimType: ScimType | undefined;
-  /** What admins read about the refusal beside its kind. */
+  /** Details for admins, in addition to the kind of refusal. */
   readonly note: string | undefined;
 
   constructor(status: number, scimType: ScimType | undefined, detail: string, note?: string) {

@@ -6,7 +6,7 @@ import { emailKeys } from '../accounts/email-key.ts';
 import type { UserFilter } from './filter.ts';
 import type { StoredUser, UserFields } from './user-fields.ts';
 
-/** Precision of the last request: it is written at most once in this time. */
+/** Minimum time between two updates of the time of the last request. */
 const LAST_REQUEST_WITHIN = `interval '10 seconds'`;
 
 const authorize = statement<{ id: number }>(
@@ -19,7 +19,7 @@ const authorize = statement<{ id: number }>(
    SELECT id FROM institutions WHERE token_hash = $1`,
 );
 
-/** The institution of a token, and the time of its request. */
+/** Finds the institution of a token, and records the time of the request. */
 export const findInstitution = async ({ pool }: DatabaseHandle, tokenHash: Buffer) =>
   (await run(pool, authorize, [tokenHash]))[0];
 
@@ -151,7 +151,7 @@ const lockRemoved = statement<LockedUser>(
       AND a.deleted_at IS NULL AND a.role <> 'admin' LIMIT 1 FOR UPDATE OF a, u`,
 );
 
-/** An account with the address that the institution has created and removed. */
+/** Finds and locks an account with this address that the institution has created and then removed. */
 export const lockRemovedUser = async ({ $client }: Transaction, institutionId: number, email: string) =>
   (await run($client, lockRemoved, [institutionId, ...emailKeys(email)]))[0];
 
@@ -161,14 +161,14 @@ const columnsOf = ({ externalId, name: _, ...fields }: UserFields) => ({
   userNameKey: canonicalEmail(fields.userName),
 });
 
-/** Stores what the directory says about a new account. */
+/** Stores the fields that the directory has sent for a new account. */
 export const insertUser = (
   transaction: Transaction,
   { institutionId, accountId }: { institutionId: number; accountId: number },
   fields: UserFields,
 ) => transaction.insert(scimUsers).values({ accountId, institutionId, ...columnsOf(fields) });
 
-/** Stores what the directory says about an account now; a removed user is visible again. */
+/** Replaces the fields that the directory has sent for an account; a removed user is visible again. */
 export const updateUser = (
   transaction: Transaction,
   accountId: number,

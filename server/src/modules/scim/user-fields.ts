@@ -22,10 +22,10 @@ const fieldsSchema = z.object({
   active: z.boolean(),
 });
 
-/** What a directory says about an account, cleaned like every other text. '' stands for a missing text. */
+/** The fields that a directory sends for an account, cleaned like all other input; missing texts are empty. */
 export type UserFields = z.output<typeof fieldsSchema>;
 
-/** Runs scimmy, whose refusals are errors with a status or, for values, type errors. */
+/** Converts an error of scimmy, which is a type error for invalid values. @throws ScimRefusal, or an unknown error */
 function refuse(error: unknown): never {
   if (error instanceof Types.Error)
     throw new ScimRefusal(error.status, error.scimType as ScimType, error.message);
@@ -35,7 +35,7 @@ function refuse(error: unknown): never {
 
 /** The one address that is stored: the primary one, else the first; else the user name. */
 function addressOf({ emails = [], userName }: UserAttributes) {
-  // The last primary one, because an added address follows the former one.
+  // The last primary one, because a PATCH appends the new address.
   const chosen = emails.findLast(({ primary }) => primary === true) ?? emails[0];
   return { email: chosen?.value ?? userName, emailType: chosen?.type ?? 'work' };
 }

@@ -1,8 +1,8 @@
 import { unavailable } from '../../errors.ts';
 
-/** Appends that run at once in one process: each occupies the event loop while it merges. */
+/** Maximum number of appends that run at once in one process, because each blocks the event loop while it merges. */
 const RUNNING_MAX = 3;
-/** Appends of one account that wait. A page sends one at a time for each document. */
+/** Maximum number of waiting appends of one account. A page sends one at a time for each document. */
 const WAITING_MAX = 8;
 const RETRY_AFTER_SECONDS = 2;
 
@@ -12,7 +12,7 @@ interface Waiting {
   start: () => void;
 }
 
-/** Runs appends one by one for each document, and few at once. */
+/** Runs the appends to each document one after the other, and at most {@link RUNNING_MAX} at once. */
 export interface AppendQueue {
   /** Runs the work when it is its turn. @throws 503 if too many appends of the account wait */
   run: <Result>(accountId: number, document: string, work: () => Promise<Result>) => Promise<Result>;

@@ -23,7 +23,7 @@ export interface StoredDocument {
   /** The updates after the snapshot, in order. */
   updates: readonly Uint8Array[];
   text: string;
-  /** The account by each client id of Yjs; 0 for none. */
+  /** Account id by Yjs client id; 0 for no account. */
   writers: Record<string, number>;
 }
 

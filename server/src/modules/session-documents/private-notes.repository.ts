@@ -39,7 +39,7 @@ const save = statement<PrivateNotes>(
    RETURNING ${view}`,
 );
 
-/** Saves notes that are based on a version; undefined if it is outdated, or for somebody else. */
+/** Saves notes that are based on a version; undefined if it is outdated, or for everybody but the participants. */
 export const saveNotes = async (
   { $client }: Transaction,
   id: number,

@@ -7,7 +7,7 @@ import type { TimeUsed } from './merge-update.ts';
 import { readPrivateNotes, savePrivateNotes } from './private-notes.service.ts';
 import { appendToDocument, readSharedDocument } from './session-documents.service.ts';
 
-/** An open page asks after each change of the other side, for two documents. */
+/** An open page fetches two documents after each change of the other side. */
 const READS: Limit = { name: 'document-reads', max: 600, seconds: 60 };
 /** A page that somebody types in sends about one update a second. */
 const UPDATES: Limit = { name: 'document-updates', max: 300, seconds: 60 };
@@ -15,8 +15,8 @@ const NOTES: Limit = { name: 'private-notes', max: 120, seconds: 60 };
 const EXPORTS: Limit = { name: 'document-exports', max: 30, seconds: 600 };
 
 /**
- * What a merge costs besides the one of every update. The document was written by both sides, so loading it costs at
- * most three more; the update is by its author alone.
+ * Hits that a merge adds to the one of every update. Loading adds at most three, because both sides have written the
+ * document; applying adds any number, because the update is by its author alone.
  */
 const hitsOf = ({ load, apply }: TimeUsed) => Math.min(3, Math.floor(load / 20)) + Math.floor(apply / 4);
 

@@ -24,7 +24,7 @@ import {
 
 /** Updates kept before they are compacted into a snapshot. */
 const UPDATES_MAX = 50;
-/** Merges of one update, when other processes store updates meanwhile. */
+/** Maximum number of times that one update is merged, because other processes store updates in the meantime. */
 const ATTEMPTS = 5;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -47,7 +47,11 @@ async function createMissing(
   await insertDocument(database, id, kind, { ...firstState(text), text });
 }
 
-/** The document after a sequence. @throws 403 for everybody but the two participants, and across a block */
+/**
+ * Reads a document after a sequence, and creates it if it has never been opened.
+ *
+ * @throws 403 for everybody but the two participants, and across a block
+ */
 export async function readSharedDocument(
   { database }: Services,
   actor: Actor,
@@ -64,7 +68,7 @@ export async function readSharedDocument(
   return { sequence, updates: all.map((update) => update.toString('base64')), isEditable };
 }
 
-/** @throws 400 for an update that no page of ours writes */
+/** @throws 400 for an update that pages of this site never send */
 function refuseMalformed<Result>(work: () => Result): Result {
   try {
     return work();
@@ -74,12 +78,12 @@ function refuseMalformed<Result>(work: () => Result): Result {
   }
 }
 
-/** An update of somebody for a document. */
+/** An update of a document. */
 interface Append {
   id: number;
   kind: DocumentKind;
   update: Buffer;
-  /** Told how long the merge took, also if nothing is stored. */
+  /** Called with the processor time of each merge, also if nothing is stored. */
   charge: (used: TimeUsed) => Promise<void>;
 }
 
@@ -139,10 +143,10 @@ async function store(
 }
 
 /**
- * Appends an update of Yjs to a document. A repeated one changes nothing.
+ * Appends a Yjs update to a document. Repeating it changes nothing.
  *
  * @throws 400 for anything but a change of the text, 403 as {@link readSharedDocument}, 409 after the session was
- *   cancelled, 503 if the merge takes too long or others are always faster
+ *   cancelled, 503 if the merge takes too long, or other updates are stored first in each attempt
  */
 export async function appendToDocument(
   services: Services,

@@ -16,10 +16,10 @@ const end = statement<{ accountId: number; sessionId: number }>(
 );
 
 /**
- * Ends the visit of a student in rooms of a mentor between whom there is a block now: the other students of a group
- * would stay connected with them.
+ * Removes a student from the rooms of a mentor when one has blocked the other. In a group session, the other students
+ * would otherwise stay connected with the student.
  *
- * @returns the events of the other students, to be written by the transaction
+ * @returns the live events for the other students, which the caller writes in the transaction
  */
 export async function endEntries(
   transaction: Transaction,

@@ -26,9 +26,9 @@ const opens = `s.starts_at - interval '${JOIN_OPENS_BEFORE_MINUTES} minutes'`;
 const closes = `s.ends_at + interval '${JOIN_CLOSES_AFTER_MINUTES} minutes'`;
 
 /**
- * SQL: the room of session `$1` for account `$2`. Returns no row unless the account is a participant, it is active, and
- * another active participant is not across a block. All seats of a group session share the room of the first seat,
- * and students need their mentor. Every statement about a room starts with it.
+ * SQL: the room of session `$1` for account `$2`. Returns no row unless the account is an active participant, and no
+ * block separates it from at least one other active participant: for a student of a group session, from the mentor. All
+ * seats of a group session share the room of the first seat. Every statement about a room starts with it.
  */
 const room = `room AS (
   SELECT s.id, coalesce(${roomSessionOf('s')}, s.id) AS room_id, s.slot_id,
@@ -102,7 +102,7 @@ const isPresent = (account: string, present = PRESENT) => `EXISTS (SELECT 1 FROM
 const show = statement<Room & { view: SessionRoom }>(
   'rooms_show',
   `WITH ${room}, participants AS (
-     -- Students learn whom they meet, not who has a seat (decision 238). Who is interrupted stays.
+     -- Students see who is in the room, not who has a seat (decision 238). Interrupted participants stay.
      SELECT peers.*, ${isPresent('peers.id')} AS is_present FROM peers, open_room r
       WHERE is_mentor OR NOT r.is_student OR r.is_open AND ${isPresent('peers.id', `seen_at > now() - ${SIGNAL_LIFETIME}`)}
    )
@@ -142,8 +142,8 @@ const enter = statement<{ entry: string }>(
    ON CONFLICT (session_id, account_id) DO UPDATE SET entry = gen_random_uuid(), seen_at = now()
    RETURNING e.entry`,
 );
-/** Pages that were replaced have sent their share: otherwise one more could be sent after each entry. */
-const forgetSignals = statement(
+/** Also deletes the signals of replaced pages: otherwise the maximum would apply anew after each entry. */
+const deleteObsoleteSignals = statement(
   'rooms_forget_signals',
   `DELETE FROM session_room_signals g
     WHERE g.session_id = $1 AND (g.recipient_id = $2 OR NOT EXISTS (
@@ -154,7 +154,7 @@ const forgetSignals = statement(
 export async function insertEntry({ $client }: Transaction, id: number, accountId: number): Promise<string> {
   const [row] = await run($client, enter, [id, accountId]);
   if (!row) throw new Error('The entry was not written');
-  await run($client, forgetSignals, [id, accountId]);
+  await run($client, deleteObsoleteSignals, [id, accountId]);
   return row.entry;
 }
 

@@ -47,7 +47,7 @@ function requireOpen<Found extends Room>(found: Found | undefined): Found {
   throw conflict(room.isEarly ? 'The room is not open yet.' : 'The room has closed.');
 }
 
-/** What a page learns about the others. Earlier front ends know one other page only. */
+/** The pages of the other participants. Earlier front ends support one other page only, `peerEntry`. */
 const presenceIn = ({ pages, isPeerPresent, closesAt }: Room) => ({
   pages,
   peerEntry: pages[0]?.entry ?? null,
@@ -57,7 +57,7 @@ const presenceIn = ({ pages, isPeerPresent, closesAt }: Room) => ({
 
 const idsOf = ({ peers }: Room) => peers.map(({ accountId }) => accountId);
 
-/** Runs a change of a room in one transaction and wakes the pages of participants. */
+/** Runs a change of a room in one transaction, with a live event for each account in `wakes`. */
 async function changeRoom<Answer>(
   { database, announcer }: Services,
   actor: Actor,
@@ -71,7 +71,7 @@ async function changeRoom<Answer>(
     await lockParticipants(transaction, id);
     const room = await findRoom(transaction.$client, id, actor.id);
     const done = await work(transaction, room);
-    // Each participant learns the id of their own session only.
+    // Each participant gets the id of their own session only.
     const ids = new Map(room?.peers.map(({ accountId, sessionId }) => [accountId, sessionId]));
     const events = done.wakes.map((accountId) => roomEvent(accountId, ids.get(accountId) ?? id));
     await writeNotifications(transaction, { events });
@@ -82,7 +82,7 @@ async function changeRoom<Answer>(
 }
 
 /**
- * The room for the lobby. It can be read while it is closed, so that the page can say when it opens.
+ * The room for the lobby. It can be read while it is closed, so that the page can show when it opens.
  *
  * @throws 403 for everybody but the participants, 409 unless the session is confirmed
  */

@@ -4,7 +4,7 @@ import { badField, conflict } from '../../errors.ts';
 import { findType } from './session-types.repository.ts';
 
 function answersTo({ questions }: SessionType, answers: NonNullable<BookSessionBody['answers']>) {
-  // A page that is older than a change of the questions would answer other ones.
+  // The page may have been loaded before the questions changed.
   if (answers.some(({ question }, index) => question !== questions[index]?.text))
     throw conflict('The mentor has changed the questions in the meantime. Check them and try again.');
   return questions.flatMap(({ text, isRequired }, index) => {

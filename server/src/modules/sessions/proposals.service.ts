@@ -28,7 +28,7 @@ const prolong = statement<{ id: number }>(
       AND s.version = $2
    RETURNING s.id`,
 );
-/** Only if the round $3 is still the latest: of equal proposals at the same moment one counts. */
+/** Only if the round $3 is still the latest: of identical concurrent proposals one is written. */
 const writeProposal = statement<{ round: number }>(
   'proposals_write_round',
   `INSERT INTO proposals AS p (session_id, message) VALUES ($1, $2)
@@ -110,10 +110,10 @@ async function proposeOnce(
     kind: 'proposed',
     write: async (transaction) => {
       if ((await run(transaction.$client, prolong, [id, before.version])).length === 0) {
-        const now = await readSession(transaction.$client, id, 'mentor', services.config.joinUrls.mentor);
-        throw now && now.version !== before.version
-          ? conflict(describeStale('mentor', now))
-          : noLongerOpen(now);
+        const current = await readSession(transaction.$client, id, 'mentor', services.config.joinUrls.mentor);
+        throw current && current.version !== before.version
+          ? conflict(describeStale('mentor', current))
+          : noLongerOpen(current);
       }
       await writeTimesOf(transaction, before, body);
     },
@@ -122,7 +122,7 @@ async function proposeOnce(
 
 /**
  * Proposes other free slots of the mentor for a pending request (ADR 60). They replace those proposed before and stay
- * free for everybody. The same proposal again changes nothing, also at the same moment.
+ * free for everybody. Repeating a proposal changes nothing, also concurrently.
  */
 export async function proposeTimes(
   services: Services,
@@ -140,11 +140,11 @@ export async function proposeTimes(
   }
 }
 
-/** Why a proposed time cannot be accepted; `now` is the session as it is. */
-function describeRefusal(now: SessionFacts | undefined, before: SessionFacts, slotId: number) {
-  if (!now || now.status !== 'PENDING') return noLongerOpen(now);
-  if (now.version !== before.version) return conflict(describeStale('student', now));
-  const time = now.view.proposal?.times.find((each) => each.slotId === slotId);
+/** Why a proposed time cannot be accepted; `current` was read after the update failed. */
+function describeRefusal(current: SessionFacts | undefined, before: SessionFacts, slotId: number) {
+  if (!current || current.status !== 'PENDING') return noLongerOpen(current);
+  if (current.version !== before.version) return conflict(describeStale('student', current));
+  const time = current.view.proposal?.times.find((each) => each.slotId === slotId);
   if (!time) return conflict('The mentor no longer proposes this time. Please choose again.');
   return conflict(time.isFree ? 'This request has expired.' : TAKEN);
 }
@@ -164,7 +164,7 @@ export async function acceptProposedTime(
   const before = await requireSession(services, actor, id);
   requireVerifiedEmail(actor);
   requireStaying(actor);
-  // The same decision sent again after a lost answer.
+  // The same decision was sent again after its response was lost.
   if (before.status === 'CONFIRMED' && before.slotId === slotId) return before.view;
   refuseStale('student', before, version);
   try {
@@ -173,8 +173,8 @@ export async function acceptProposedTime(
       write: async ({ $client }) => {
         const [moved] = await run($client, moveToProposed, [id, slotId, before.version]);
         if (moved) return requireShownLength(moved, minutes);
-        const now = await readSession($client, id, 'student', services.config.joinUrls.student);
-        throw describeRefusal(now, before, slotId);
+        const current = await readSession($client, id, 'student', services.config.joinUrls.student);
+        throw describeRefusal(current, before, slotId);
       },
     });
   } catch (error) {

@@ -17,8 +17,9 @@ const findConfirmed = statement<{ id: number }>(
 );
 
 /**
- * The session that mails and calendars of a side show. For the mentor, each seat stands for its group session (ADR 88): it is
- * confirmed while any seat is, and its attendance is stated if that of each seat is.
+ * Finds the session to show in the mails and the calendar of a side. For the mentor, one seat represents the whole
+ * group session (ADR 88): a confirmed one if there is any, and preferably one whose attendance the mentor has not
+ * stated.
  */
 export async function readRepresentative(
   connection: Pool | PoolClient,

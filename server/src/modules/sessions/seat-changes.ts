@@ -9,11 +9,11 @@ const isOfStudent = ({ by }: SessionChange) => by === 'student';
 function toMentor(change: SessionChange): Pick<AccountNotification, 'kind' | 'text'> {
   const { session } = change;
   const when = periodText(session, session.mentor.timeZone, undefined);
-  const has = change.change === 'confirmed' ? 'has' : 'no longer has';
+  const verb = change.change === 'confirmed' ? 'has' : 'no longer has';
   const seats = session.group ? `: ${session.group.seatsTaken} of ${session.group.seats} seats taken` : '';
   return {
     kind: change.change === 'confirmed' ? 'group_joined' : 'group_left',
-    text: `${session.student.name} ${has} a seat in “${session.topic}” on ${when}${seats}.`,
+    text: `${session.student.name} ${verb} a seat in “${session.topic}” on ${when}${seats}.`,
   };
 }
 
@@ -21,16 +21,16 @@ function toStudent(change: SessionChange): Pick<AccountNotification, 'kind' | 't
   const { session } = change;
   const when = periodText(session, session.student.timeZone, shownPartnerZone(session, 'student'));
   const group = `in the group session “${session.topic}” with ${session.mentor.name} on ${when}`;
-  // The others may keep theirs.
+  // Other students may keep their seats.
   return change.change === 'cancelled'
     ? { kind: 'session_cancelled', text: `Your seat ${group} was cancelled.` }
     : { kind: 'group_seat', text: `You have a seat ${group}.` };
 }
 
 /**
- * Live events, notifications and mails of a seat that was taken or cancelled (ADR 88). The student gets the mails of a session;
- * the mentor has one entry for all seats, and gets notifications only. A seat that was given to a student who waited is taken by
- * nobody (`by` is absent), so that both are notified.
+ * Live events, notifications and mails of a seat that was taken or cancelled (ADR 88). The student gets the mails of a
+ * session; the mentor has one calendar entry for all seats and gets notifications only. If a student on the waiting
+ * list gets a seat, `by` is absent, and both are notified.
  */
 export function outgoingOfSeat(
   change: SessionChange,
@@ -38,15 +38,15 @@ export function outgoingOfSeat(
 ): Required<Pick<Outgoing, 'events' | 'notifications' | 'mails'>> {
   const { session, by } = change;
   const { student, mentor } = session;
-  const reached = (['student', 'mentor'] as const).filter((side) => !session[side].isDeleted);
-  const told = reached.filter((side) => side !== by);
+  const presentSides = (['student', 'mentor'] as const).filter((side) => !session[side].isDeleted);
+  const notifiedSides = presentSides.filter((side) => side !== by);
   return {
-    events: reached.map((side) => ({
+    events: presentSides.map((side) => ({
       accountId: session[side].id,
       name: 'session',
       payload: { id: session.id },
     })),
-    notifications: told.map((side) => ({
+    notifications: notifiedSides.map((side) => ({
       ...(side === 'mentor' ? toMentor(change) : toStudent(change)),
       accountId: (side === 'mentor' ? mentor : student).id,
       sessionId: session.id,

@@ -61,20 +61,20 @@ function sentenceOf({ change, series, sessions }: SeriesChange, side: Side): str
   const { name: partner } = first[otherSide(side)];
   const { timeZone } = first[side];
   const topic = `“${first.topic}”`;
-  const many = `${sessions.length} sessions, ${intervalText(series)} from ${periodText(first, timeZone, shownPartnerZone(first, side))} to ${dayText(last.startsAt, timeZone)}`;
+  const sessionsText = `${sessions.length} sessions, ${intervalText(series)} from ${periodText(first, timeZone, shownPartnerZone(first, side))} to ${dayText(last.startsAt, timeZone)}`;
   switch (change) {
     case 'requested':
-      return `${partner} requests a series of ${many}: ${topic}.`;
+      return `${partner} requests a series of ${sessionsText}: ${topic}.`;
     case 'confirmed':
-      return `${partner} confirmed your series ${topic}: ${many}.`;
+      return `${partner} confirmed your series ${topic}: ${sessionsText}.`;
     case 'declined':
-      return `${partner} declined your request for a series ${topic}: ${many}.`;
+      return `${partner} declined your request for a series ${topic}: ${sessionsText}.`;
     case 'expired':
       return side === 'student'
-        ? `Your request for a series ${topic} expired without an answer: ${many}.`
-        : `The request of ${partner} for a series ${topic} expired without an answer: ${many}.`;
+        ? `Your request for a series ${topic} expired without an answer: ${sessionsText}.`
+        : `The request of ${partner} for a series ${topic} expired without an answer: ${sessionsText}.`;
     case 'cancelled':
-      return `The series ${topic} with ${partner} was cancelled: ${many}.`;
+      return `The series ${topic} with ${partner} was cancelled: ${sessionsText}.`;
   }
 }
 
@@ -110,16 +110,16 @@ export function outgoingOfSeries(
   const [first] = sessions;
   // Every change of a session increments its sequence.
   const cause = `series:${series.id}:${change}:${first.id}:${first.calendarSequence}`;
-  const reached = (['student', 'mentor'] as const).filter((side) => !first[side].isDeleted);
-  const told = change === 'requested' ? (['mentor'] as const) : reached;
+  const presentSides = (['student', 'mentor'] as const).filter((side) => !first[side].isDeleted);
+  const notifiedSides = change === 'requested' ? (['mentor'] as const) : presentSides;
   return {
-    events: reached.map((side) => ({
+    events: presentSides.map((side) => ({
       accountId: first[side].id,
       name: 'session',
       payload: { id: first.id },
     })),
-    notifications: told
-      .filter((side) => side !== by && reached.includes(side))
+    notifications: notifiedSides
+      .filter((side) => side !== by && presentSides.includes(side))
       .map((side) => ({
         accountId: first[side].id,
         kind,
@@ -128,7 +128,7 @@ export function outgoingOfSeries(
         cause,
       })),
     mails: mailed[change].sides
-      .filter((side) => reached.includes(side))
+      .filter((side) => presentSides.includes(side))
       .map((side) => mailTo(group, side, cause)),
   };
 }

@@ -46,7 +46,7 @@ const countActions = statement<{
 );
 
 /**
- * SQL: what {@link checkLimits} checks of a booking, as a condition of the statement that books.
+ * SQL: the checks of {@link checkLimits} for a booking, as a condition of the statement that books.
  *
  * @param limits placeholders of {@link bookingLimits}
  */

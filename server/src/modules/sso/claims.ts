@@ -36,7 +36,7 @@ function readClaim(claims: Claims, name: string): unknown {
 const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).filter((item) => typeof item === 'string');
 
-/** The text of a claim as one line, cut to `max` characters; empty if it is no such text. */
+/** The text of a claim as one line, cut to `max` characters; empty if it is not a valid text. */
 function lineOf(value: unknown, max: number): string {
   if (typeof value !== 'string') return '';
   const shortened = Array.from(value.slice(0, 1_000).trim()).slice(0, max).join('');
@@ -60,7 +60,7 @@ function roleOf(claims: Claims, { roles }: SsoProviderConfig): Pick<SsoPerson, '
   return { role: roles.default === 'none' ? undefined : roles.default, isRoleClaimed: false };
 }
 
-/** The claims with a value: some providers send null or an empty text for what they do not know. */
+/** The claims with a value: some providers send null or an empty text for missing values. */
 const present = (claims: Claims): Claims =>
   Object.fromEntries(Object.entries(claims).filter(([, value]) => (value ?? '') !== ''));
 

@@ -8,7 +8,7 @@ import { hashSid } from './pending.repository.ts';
 import { isUnavailable, type ProviderClient } from './provider-client.ts';
 import { beginSignOut } from './sign-outs.repository.ts';
 
-/** An older token is refused; used ones are remembered longer. */
+/** Maximum age of a logout token. Used tokens are stored for longer, so that none is accepted twice. */
 const MAX_AGE_SECONDS = 300;
 const CLOCK_SKEW_SECONDS = 30;
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
@@ -51,7 +51,7 @@ async function verify({ provider, ...client }: ProviderClient, token: string, no
   }
 }
 
-/** With a subject also sessions of which the provider had given no id. */
+/** A token with a subject also ends sessions for which the provider has sent no session id. */
 const endSessions = statement<{ accountId: number }>(
   'sso_end_sessions',
   `DELETE FROM auth_sessions s USING sso_identities i

@@ -59,7 +59,7 @@ export const findIdentity = async (
 export const listIdentities = (client: Pool | Transaction['$client'], accountId: number) =>
   run(client, list, [accountId]);
 
-/** Connects an identity; undefined if it has an account, or the account has one of the same issuer. */
+/** Connects an identity; undefined if it is already connected, or the account has one of the same issuer. */
 export const insertIdentity = async (
   { $client }: Transaction,
   accountId: number,
@@ -67,7 +67,7 @@ export const insertIdentity = async (
   now: Date,
 ) => (await run($client, insert, [accountId, issuer, subject, email, now, institution]))[0];
 
-/** Records a use of an identity, and what its provider said; false if it was disconnected in the meantime. */
+/** Records a use of an identity and the claims that came with it; false if it was disconnected in the meantime. */
 export const recordIdentityUse = async (
   { $client }: Transaction,
   { id, accountId }: Pick<StoredIdentity, 'id' | 'accountId'>,
@@ -87,7 +87,7 @@ export const releaseSession = ({ $client }: Transaction, actor: { id: number; se
 export const removeIdentity = async ({ $client }: Transaction, accountId: number, id: string) =>
   (await run($client, remove, [id, accountId]))[0];
 
-/** The number of identities of configured providers: those that sign in. Exact while the account is locked. */
+/** Counts the identities of configured providers, which can sign in. Exact while the account is locked. */
 export async function countOfferedIdentities(
   { $client }: Transaction,
   accountId: number,

@@ -4,7 +4,7 @@ const MAX_LENGTH = 500;
 /** Any origin: only paths are kept. */
 const ORIGIN = 'http://cairn.invalid';
 
-/** A path of this site, as the site's router sees it; empty unless it is one. Prevents open redirects. */
+/** Normalizes a path of this site; returns an empty string for anything else. Prevents open redirects. */
 export function safeNext(next: unknown): string {
   if (typeof next !== 'string' || next.length > MAX_LENGTH || !/^\/(?![/\\])/.test(next)) return '';
   if (!URL.canParse(next, ORIGIN)) return '';
@@ -24,10 +24,10 @@ export function withResult(path: string, result: SsoResult, provider?: string): 
   return url.pathname + url.search + url.hash;
 }
 
-/** The sign-in page, which leads signed-in people on. */
+/** The sign-in page, which redirects signed-in accounts. */
 export const LOGIN_PAGE = '/login';
 
-/** The page that ends a visit in a window of its own. */
+/** The page at the end of a visit that was opened in a separate window. */
 export const WINDOW_PAGE = '/signed-in-again';
 
 /** The sign-in page with a result and the page to show afterwards. */

@@ -41,20 +41,20 @@ interface Visit {
   reply: FastifyReply;
 }
 
-/** Results that are recorded as failed attempts; an outage or a person who declines is none. */
+/** Results that are recorded as failed attempts; outages, and people who decline, are not. */
 const REFUSALS: ReadonlySet<SsoResult> = new Set(['refused', 'no-account', 'unverified', 'taken']);
 const ACTIONS = { login: 'login', link: 'sso.connect', reauthenticate: 'reauthenticate' } as const;
 
-/** Concurrent first sign-ins of one person: the later ones find the account of the first. */
+/** Creation is retried after a conflict: a concurrent first sign-in of the same person has created the account. */
 const CREATION_ATTEMPTS = 3;
 
-const firstOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const stringOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** What happens when a provider sends the browser back; every outcome is a page of this site. */
+/** Handles the redirect of a provider back to this site; every outcome is a page of the site. */
 export function createReturn({ services, clients, cookies, signIn }: Parts) {
   const { database, now } = services;
 
-  /** Creates account and identity together; undefined if one of them exists by now. */
+  /** Creates account and identity together; undefined if one of them was created in the meantime. */
   async function create({ request }: Visit, person: SsoPerson, role: 'student' | 'mentor') {
     try {
       return await inTransaction(database.pool, async (transaction) => {
@@ -75,8 +75,11 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
     }
   }
 
-  /** Waits for the sign-in to the account of the address, or connects one that nobody has used yet. */
-  async function wait(
+  /**
+   * Connects the identity to the account with its address: at once if the institution vouches for an account that
+   * nobody has used yet, otherwise after the person has signed in to the account.
+   */
+  async function connectByAddress(
     visit: Visit,
     person: SsoPerson,
     accountId: number,
@@ -109,7 +112,7 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
       const created = await findIdentity(database.pool, person);
       if (created) return created;
       if (!person.isEmailVerified) return 'unverified';
-      return await wait(visit, person, accountId);
+      return await connectByAddress(visit, person, accountId);
     }
     if (!provider.createAccounts || person.role === undefined) return 'no-account';
     const created = await create(visit, person, person.role);
@@ -183,11 +186,11 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
     const { provider: id } = request.params as { provider: string };
     const client = clients.get(id);
     if (!client) return loginPage('unavailable');
-    const state = firstOf((request.query as Record<string, unknown>)['state']);
+    const state = stringOf((request.query as Record<string, unknown>)['state']);
     const token = cookies.visitOf(request);
     if (state === undefined || token === undefined) return loginPage('expired', id);
     const attempt = await consumeAttempt(database, state, hashToken(token), now());
-    // The callback of another provider has another address (mix-up).
+    // Each provider has its own callback URL, which prevents mix-up attacks.
     if (!attempt?.isUsable || attempt.issuer !== client.provider.issuer) return loginPage('expired', id);
     const { purpose, next } = attempt;
     const visit = { client, attempt, request, reply };

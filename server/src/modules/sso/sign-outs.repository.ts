@@ -3,7 +3,7 @@ import { hashToken } from '../../tokens.ts';
 import type { SsoPerson } from './claims.ts';
 import { hashSid } from './pending.repository.ts';
 
-/** Tokens are accepted for some minutes, and visits take up to ten. */
+/** Longer than a logout token is accepted (five minutes) and than a visit can take (ten minutes). */
 const REMEMBERED_MS = 15 * 60_000;
 
 const lockKey = `hashtextextended('sso_sign_outs/' || $1::text, 0)`;
@@ -14,7 +14,7 @@ const remember = statement<{ isNew: boolean }>(
   `INSERT INTO sso_logout_tokens (token_hash, subject_hash, sid_hash, received_at, expires_at)
    VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING true AS "isNew"`,
 );
-/** With the rule that ends sessions: a subject also matches a sign-in for which the provider has given no session id. */
+/** Same rule as for ending sessions: a subject also matches a sign-in for which the provider has sent no session id. */
 const find = statement(
   'sso_find_sign_out',
   `SELECT 1 FROM sso_logout_tokens
@@ -36,8 +36,8 @@ export interface SignOut {
 }
 
 /**
- * Stores a sign-out for the visits that have not ended, after waiting for sign-ins of the provider that are being
- * completed: those are visible afterwards, and later ones see the sign-out.
+ * Stores a sign-out, for visits that are still in progress. Waits first for the sign-ins of the provider that are being
+ * completed: their sessions are visible afterwards, and later sign-ins see the sign-out.
  *
  * @returns false if the token was used before
  */

@@ -8,13 +8,13 @@ import { generateToken, hashToken } from '../../tokens.ts';
 export const SSO_MS = 10 * 60_000;
 const TOKEN = /^[\w-]{43}$/;
 
-/** The secrets of one visit, derived from the secret of the browser: the database has neither. */
+/** The secrets of one visit, derived from the secret of the browser; neither is stored in the database. */
 export const secretsOf = (token: string, state: string) => {
   const derive = (use: string) => createHmac('sha256', token).update(`${use}|${state}`).digest('base64url');
   return { nonce: derive('nonce'), verifier: derive('verifier') };
 };
 
-/** Cookies that bind visits, and sign-ins that are not complete, to a browser. They return with a redirect: `Lax`. */
+/** Cookies that bind visits and pending sign-ins to a browser. `Lax`, because providers redirect back to the site. */
 export function createSsoCookies(config: Config) {
   const cookieOf = (purpose: string) => {
     const { name, attributes } = browserCookie(config, purpose);
@@ -32,7 +32,7 @@ export function createSsoCookies(config: Config) {
   const visit = cookieOf('sso');
   const pending = cookieOf('sso-pending');
   return {
-    /** The secret of this browser, for visits in several tabs; a new one if it has none. */
+    /** Renews the secret of this browser, which visits in several tabs share, or creates one. @returns the secret */
     prepareVisit: (request: FastifyRequest, reply: FastifyReply): string => {
       const token = visit.read(request) ?? generateToken();
       visit.write(reply, token);

@@ -5,7 +5,7 @@ import { addressOf, type Limit } from '../../plugins/limits.ts';
 import { endSessionsByToken } from './end-sessions.ts';
 import { providerClientsOf } from './provider-client.ts';
 
-/** A provider sends those of all people from a few addresses. */
+/** A provider sends the logouts of all its users from a few addresses. */
 const LOGOUTS: Limit = { name: 'sso-logout-address', max: 600, seconds: 60 };
 const FORM_LIMIT = 20_000;
 

@@ -15,13 +15,13 @@ import { startVisit } from './start-visit.ts';
 /** Many people share the address of an institution. */
 const VISITS: Limit = { name: 'sso-visit-address', max: 120, seconds: 900 };
 
-/** Browsers name the kind of site that a navigation comes from; `none` is an address that the person has entered. */
+/** Whether a navigation comes from this site or has no initiator (`none`), such as an address that the user entered. */
 const isOwnNavigation = ({ headers }: FastifyRequest) =>
   [undefined, 'same-origin', 'none'].includes(headers['sec-fetch-site']);
 
 const nextOf = (request: FastifyRequest) => safeNext((request.query as Record<string, unknown>)['next']);
 
-/** The addresses that a browser visits itself: a person looks at every answer, so each is a page (ADR 46). */
+/** Routes that a browser navigates to. The user sees every response, so each redirects to a page (ADR 46). */
 export const ssoVisitRoutes = defineRoutes(({ call, app, services }) => {
   const { limits, sessionCookie: cookie } = app;
   const cookies = createSsoCookies(services.config);
@@ -44,7 +44,7 @@ export const ssoVisitRoutes = defineRoutes(({ call, app, services }) => {
     const next = nextOf(request);
     const client = clients.get(params.provider);
     if (!client) return reply.redirect(loginPage('unavailable', undefined, next), 302);
-    // A foreign page must not start a sign-in, which would replace the session of the person.
+    // Another site must not start a sign-in, which would replace the session of the user.
     if (!isOwnNavigation(request)) return reply.redirect(loginPage('expired', params.provider, next), 302);
     await limits.take(VISITS, addressOf(request));
     const { url } = await startVisit(

@@ -8,7 +8,7 @@ import { beginVisit } from './visit-provider.ts';
 
 const RETRY_SECONDS = 30;
 
-/** What every beginning of a visit needs. */
+/** Dependencies of {@link startVisit}. */
 export interface VisitStarter {
   services: Services;
   cookies: SsoCookies;

@@ -41,7 +41,7 @@ export async function readPageDocument(
   return undefined;
 }
 
-/** The page of the site for everything that is not rendered; the preview that the browser has opened (ADR 28). */
+/** The page without prerendered content, or the preview that the browser has opened (ADR 28). */
 export async function readSharedPage(releasesDir: string, cookies = ''): Promise<string | undefined> {
   const preview = /(?:^|;\s*)cairn_preview=([0-9a-f]{32})(?:;|$)/.exec(cookies)?.[1];
   const previewed = preview && (await readText(join(releasesDir, 'previews', preview, 'index.html')));

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** What a release's code makes of a page (`mfe-public/src/render`). All parts are HTML. */
+/** A page as rendered by the code of a release (`mfe-public/src/render`). All parts are HTML. */
 export interface RenderedPage {
   title: string;
   description: string;
