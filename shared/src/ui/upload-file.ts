@@ -25,20 +25,20 @@ function messageIn(text: string, failure: string): string {
 
 interface Options {
   readonly method: string;
-  /** Below `/api`. */
+  /** Relative to `/api`. */
   readonly path: string;
   readonly type: string;
   readonly signal: AbortSignal;
-  /** Called with the sent part, 0 to 1. */
+  /** Called with the sent fraction, 0 to 1. */
   readonly onProgress: (part: number) => void;
-  /** What is said if the server does not say more, and if it cannot be reached. */
+  /** Messages for a refusal without a message of the server, and for an unreachable server. */
   readonly texts: { readonly failure: string; readonly offline: string };
 }
 
 /**
- * Sends a file as the body. Not by the base query, which sends JSON and reports no progress.
+ * Sends a file as the body. Does not use the base query, which sends JSON and reports no progress.
  *
- * @returns the answer
+ * @returns the parsed response; undefined if it is not JSON
  * @throws UploadFailure; DOMException AbortError if it was cancelled
  */
 export function uploadFile(file: Blob, options: Options): Promise<unknown> {

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Moves the focus to a container when the answer to a press inside removes the pressed button, and `phase` changes with
- * it. Changes that nobody pressed for, such as live ones, leave the focus alone. Spread the result into the container,
- * with `tabIndex={-1}`.
+ * Moves the focus to a container when a press inside it has changed `phase` and removed the pressed button. Changes
+ * without a press, such as live updates, do not move the focus. Spread the result into the container, with
+ * `tabIndex={-1}`.
  */
 export function useAnswerFocus(phase: string) {
   const container = useRef<HTMLDivElement>(null);

@@ -4,11 +4,11 @@ import { newIdempotencyKey } from '@cairn/shared/api';
 interface AttemptKey {
   /** The key of an attempt with this content. */
   readonly keyOf: (content: unknown) => string;
-  /** Ends the attempt, after an answer: the same content is a new attempt then. */
+  /** Ends the attempt after its response; the same content then gets a new key. */
   readonly end: () => void;
 }
 
-/** One idempotency key for the same content, so that a retry after a lost answer takes effect once. */
+/** One idempotency key for the same content, so that a retry after a lost response takes effect once. */
 export function useAttemptKey(): AttemptKey {
   const attempt = useRef({ content: '', key: '' });
   return {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useToast } from '@cairn/shared/platform';
 
-/** Copies a text, and says so. `name` is what the text is: "Token". */
+/** Copies a text and shows a toast. `name` begins the message: "Token" becomes "Token copied". */
 export function useCopy() {
   const toast = useToast();
   return useCallback(

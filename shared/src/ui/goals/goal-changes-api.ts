@@ -14,64 +14,65 @@ import {
 import { GOALS } from './goals-api.ts';
 import { patchGoal, withDone, withoutStep, withOrder } from './patch-goals.ts';
 
-type OfGoal = { goal: Goal };
-type OfStep = OfGoal & { stepId: number };
+type GoalArgs = { goal: Goal };
+type StepArgs = GoalArgs & { stepId: number };
 
-/** A refusal means that something has changed meanwhile; without a response there is nothing to fetch. */
+/** Refetches after a refusal, because something has changed meanwhile, but not after a network error. */
 const afterRefusal = (_answer: unknown, error: unknown) =>
   isApiError(error) && typeof error.status === 'number' ? [GOALS] : [];
 
-const ofGoal = ({ goal: { id } }: OfGoal) => ({ params: { id } });
-const ofStep = ({ goal: { id }, stepId }: OfStep) => ({ params: { id, stepId } });
+const goalParams = ({ goal: { id } }: GoalArgs) => ({ params: { id } });
+const stepParams = ({ goal: { id }, stepId }: StepArgs) => ({ params: { id, stepId } });
 const unchanged = () => undefined;
 
-/** Changes of goals (ADR 58). What is pressed, not written, shows before the answer. */
+/** Mutations of goals (ADR 58). Ticking, ordering and deleting steps are optimistic; forms wait for the response. */
 const changesApi = injectAreaEndpoints('goal', (build) => ({
   goalCreate: build.mutation<Answer<'createGoal'>, { body: CreateGoalBody; idempotencyKey: string }>({
     query: ({ body, idempotencyKey }) => request(routes.createGoal, { body, idempotencyKey }),
     invalidatesTags: [GOALS],
   }),
-  goalUpdate: build.mutation<Answer<'updateGoal'>, OfGoal & { body: UpdateGoalBody }>({
-    query: ({ body, ...of }) => request(routes.updateGoal, { ...ofGoal(of), body }),
+  goalUpdate: build.mutation<Answer<'updateGoal'>, GoalArgs & { body: UpdateGoalBody }>({
+    query: ({ body, ...args }) => request(routes.updateGoal, { ...goalParams(args), body }),
     onQueryStarted: ({ goal }, started) => patchGoal(started, goal, unchanged),
     invalidatesTags: afterRefusal,
   }),
-  goalSetState: build.mutation<Answer<'setGoalState'>, OfGoal & { body: SetGoalStateBody }>({
-    query: ({ body, ...of }) => request(routes.setGoalState, { ...ofGoal(of), body }),
+  goalSetState: build.mutation<Answer<'setGoalState'>, GoalArgs & { body: SetGoalStateBody }>({
+    query: ({ body, ...args }) => request(routes.setGoalState, { ...goalParams(args), body }),
     onQueryStarted: ({ goal }, started) => patchGoal(started, goal, unchanged),
     invalidatesTags: afterRefusal,
   }),
-  goalDelete: build.mutation<Answer<'deleteGoal'>, OfGoal>({
-    query: (of) => request(routes.deleteGoal, ofGoal(of)),
+  goalDelete: build.mutation<Answer<'deleteGoal'>, GoalArgs>({
+    query: (args) => request(routes.deleteGoal, goalParams(args)),
     invalidatesTags: [GOALS],
   }),
   goalAddStep: build.mutation<
     Answer<'addGoalStep'>,
-    OfGoal & { body: AddGoalStepBody; idempotencyKey: string }
+    GoalArgs & { body: AddGoalStepBody; idempotencyKey: string }
   >({
-    query: ({ body, idempotencyKey, ...of }) =>
-      request(routes.addGoalStep, { ...ofGoal(of), body, idempotencyKey }),
+    query: ({ body, idempotencyKey, ...args }) =>
+      request(routes.addGoalStep, { ...goalParams(args), body, idempotencyKey }),
     onQueryStarted: ({ goal }, started) => patchGoal(started, goal, unchanged),
     invalidatesTags: afterRefusal,
   }),
-  goalUpdateStep: build.mutation<Answer<'updateGoalStep'>, OfStep & { body: UpdateGoalStepBody }>({
-    query: ({ body, ...of }) => request(routes.updateGoalStep, { ...ofStep(of), body }),
+  goalUpdateStep: build.mutation<Answer<'updateGoalStep'>, StepArgs & { body: UpdateGoalStepBody }>({
+    query: ({ body, ...args }) => request(routes.updateGoalStep, { ...stepParams(args), body }),
     onQueryStarted: ({ goal }, started) => patchGoal(started, goal, unchanged),
     invalidatesTags: afterRefusal,
   }),
-  goalSetStepDone: build.mutation<Answer<'setGoalStepDone'>, OfStep & { body: SetGoalStepDoneBody }>({
-    query: ({ body, ...of }) => request(routes.setGoalStepDone, { ...ofStep(of), body }),
+  goalSetStepDone: build.mutation<Answer<'setGoalStepDone'>, StepArgs & { body: SetGoalStepDoneBody }>({
+    query: ({ body, ...args }) => request(routes.setGoalStepDone, { ...stepParams(args), body }),
     onQueryStarted: ({ goal, stepId, body }, started) =>
       patchGoal(started, goal, withDone(stepId, body.isDone)),
     invalidatesTags: afterRefusal,
   }),
-  goalOrderSteps: build.mutation<Answer<'orderGoalSteps'>, OfGoal & { stepIds: number[] }>({
-    query: ({ stepIds, ...of }) => request(routes.orderGoalSteps, { ...ofGoal(of), body: { stepIds } }),
+  goalOrderSteps: build.mutation<Answer<'orderGoalSteps'>, GoalArgs & { stepIds: number[] }>({
+    query: ({ stepIds, ...args }) =>
+      request(routes.orderGoalSteps, { ...goalParams(args), body: { stepIds } }),
     onQueryStarted: ({ goal, stepIds }, started) => patchGoal(started, goal, withOrder(stepIds)),
     invalidatesTags: afterRefusal,
   }),
-  goalDeleteStep: build.mutation<Answer<'deleteGoalStep'>, OfStep>({
-    query: (of) => request(routes.deleteGoalStep, ofStep(of)),
+  goalDeleteStep: build.mutation<Answer<'deleteGoalStep'>, StepArgs>({
+    query: (args) => request(routes.deleteGoalStep, stepParams(args)),
     onQueryStarted: ({ goal, stepId }, started) => patchGoal(started, goal, withoutStep(stepId)),
     invalidatesTags: afterRefusal,
   }),

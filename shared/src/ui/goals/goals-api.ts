@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { injectAreaEndpoints, useHasExtra } from '@cairn/shared/api';
 import { GOALS_EXTRA, request, routes, type Answer } from '@cairn/shared/contract';
 
-/** An id of an existing type of tags, which the previous shell knows too. */
+/** Uses an existing tag type, because a shell of the previous release has none for goals. */
 export const GOALS = { type: 'Account', id: 'GOALS' } as const;
 
 export const goalsApi = injectAreaEndpoints('goal', (build) => ({
@@ -16,7 +16,7 @@ export const goalsApi = injectAreaEndpoints('goal', (build) => ({
   }),
 }));
 
-/** Whether the server has goals; unknown, and false, before its first answer. */
+/** Whether the server has goals; false until its first response. */
 export const useHasGoals = (): boolean => useHasExtra(GOALS_EXTRA);
 
 /** The goals of the signed-in student. Nothing is requested from a server without goals. */

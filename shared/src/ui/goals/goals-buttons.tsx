@@ -12,15 +12,17 @@ const LazyMentorGoals = lazy(async () => ({
 }));
 
 type Person = { id?: number | undefined; name: string };
-/** As the next step after a session the button says what it is for. */
-type Purpose = { isForStep?: boolean | undefined };
-type Props = Purpose & {
+type Variant = {
+  /** Labelled “Add Step”, as a next step after a session. */
+  isForStep?: boolean | undefined;
+};
+type Props = Variant & {
   label: string;
   id: number | undefined;
   children: (close: () => void) => ReactNode;
 };
 
-/** Absent on a server without goals, and for a person without an id: their account was deleted. */
+/** Hidden on a server without goals, and for a person without an id, whose account was deleted. */
 function GoalsButton({ label, id, isForStep = false, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!useHasGoals() || id === undefined) return null;
@@ -41,7 +43,7 @@ function GoalsButton({ label, id, isForStep = false, children }: Props) {
 }
 
 /** Opens the goals that a student shares with the signed-in mentor. */
-export function StudentGoalsButton({ student: { id, name }, isForStep }: Purpose & { student: Person }) {
+export function StudentGoalsButton({ student: { id, name }, isForStep }: Variant & { student: Person }) {
   return (
     <GoalsButton label={`Goals of ${name}`} id={id} isForStep={isForStep}>
       {(close) => id !== undefined && <LazyStudentGoals student={{ id, name }} onClose={close} />}
@@ -52,13 +54,13 @@ export function StudentGoalsButton({ student: { id, name }, isForStep }: Purpose
 /**
  * Opens the goals that the signed-in student shares with a mentor.
  *
- * @param path - of the page on which goals are set
+ * @param path - path of the page on which students set goals
  */
 export function MentorGoalsButton({
   mentor: { id, name },
   path,
   isForStep,
-}: Purpose & { mentor: Person; path: string }) {
+}: Variant & { mentor: Person; path: string }) {
   return (
     <GoalsButton label={`Goals with ${name}`} id={id} isForStep={isForStep}>
       {(close) =>

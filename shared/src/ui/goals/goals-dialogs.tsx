@@ -3,10 +3,10 @@ import { forMentor, forStudent } from './goal-people.ts';
 import { useGoalsOfStudent, useOwnGoals } from './goals-api.ts';
 import { GoalsDialog } from './goals-dialog.tsx';
 
-type OfStudent = { student: { id: number; name: string }; onClose: () => void };
+type StudentGoalsProps = { student: { id: number; name: string }; onClose: () => void };
 
-/** For the mentor: what a student shares with them. */
-export function StudentGoalsDialog({ student, onClose }: OfStudent) {
+/** For the mentor: the goals that a student shares with them. */
+export function StudentGoalsDialog({ student, onClose }: StudentGoalsProps) {
   const people = forMentor(student.name);
   return (
     <GoalsDialog
@@ -19,10 +19,10 @@ export function StudentGoalsDialog({ student, onClose }: OfStudent) {
   );
 }
 
-type WithMentor = { mentor: { id: number; name: string }; empty: ReactNode; onClose: () => void };
+type MentorGoalsProps = { mentor: { id: number; name: string }; empty: ReactNode; onClose: () => void };
 
-/** For the student: what they share with a mentor. */
-export function MentorGoalsDialog({ mentor, empty, onClose }: WithMentor) {
+/** For the student: the goals that they share with a mentor, without archived ones. */
+export function MentorGoalsDialog({ mentor, empty, onClose }: MentorGoalsProps) {
   const { data, ...query } = useOwnGoals();
   const shared = data?.filter((goal) => goal.mentor?.id === mentor.id && goal.state !== 'archived');
   return (

@@ -19,7 +19,7 @@ function Page() {
   return <StudentGoalsButton student={{ id: 3, name: 'Amara Okoye' }} />;
 }
 
-/** Opens the dialog of the mentor on a server with these goals. */
+/** Opens the mentor's dialog on a server with these goals. */
 async function open(goals: Goal[], handlers: FakeHandlers = {}) {
   const server = fakeServer(
     withGoals({ getUnreadTotal: { json: { unread: 0 } }, listStudentGoals: { json: goals }, ...handlers }),
@@ -32,14 +32,14 @@ async function open(goals: Goal[], handlers: FakeHandlers = {}) {
 const step = () => screen.getByRole('checkbox', { name: 'Read chapter 4' });
 const refusal = 'This step was changed meanwhile. Check it and try again.';
 
-test('a goal with one step counts it in the singular, and its due date is chosen as elsewhere', async () => {
+test('a single step is counted in the singular, and its due date has a placeholder', async () => {
   await open([createGoal({ steps: [createStep()] })]);
   expect(await screen.findByRole('article', { name: 'Learn Rust' })).toHaveTextContent('0 of 1 step done');
   await userEvent.click(screen.getByRole('button', { name: 'Add Step: Learn Rust' }));
   expect(screen.getByLabelText('Due (optional)')).toHaveAttribute('placeholder', 'Choose a date');
 });
 
-test('a mentor sees the goals that a student shares, with who does each step', async () => {
+test('a mentor sees the goals that a student shares, and who does each step', async () => {
   await open([
     createGoal({
       steps: [
@@ -77,7 +77,7 @@ test('a tick is shown at once, and is sent only once while it is being saved', a
   expect(ticks.map(({ body }) => body)).toEqual([{ isDone: true, version: 1 }]);
 });
 
-test('a refused tick is taken back, and the step is fetched again', async () => {
+test('a refused tick is undone, and the step is refetched', async () => {
   const { server, toasts } = await open([createGoal()], {
     setGoalStepDone: () => {
       server.on(
@@ -125,7 +125,7 @@ test('a mentor adds a step; its text is checked, and kept if the server refuses'
   expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
-test('an outdated change of a step keeps the text, and the next one names the new version', async () => {
+test('an outdated update of a step keeps the text, and the next one sends the new version', async () => {
   const { server } = await open([createGoal()], {
     updateGoalStep: () => {
       server.on(
@@ -157,7 +157,7 @@ test('an outdated change of a step keeps the text, and the next one names the ne
   expect(screen.getByRole('button', { name: 'Edit step: Read chapter 4 twice' })).toBeVisible();
 });
 
-test('a change of a step names the version that the form has shown, also if the step is fetched again meanwhile', async () => {
+test('an update of a step sends the version that the form has shown, even if the step was refetched meanwhile', async () => {
   const { server, store } = await open([createGoal()], {
     updateGoalStep: { status: 409, json: { message: refusal } },
   });
@@ -202,7 +202,7 @@ test('steps are moved at once and deleted after confirmation; a mentor deletes o
   expect(screen.queryByRole('textbox', { name: 'Step' })).toBeNull();
 });
 
-test('a mentor reads that a student shares no goals', async () => {
+test('a mentor sees that a student shares no goals', async () => {
   await open([]);
   expect(await screen.findByText(/shares no goals with you yet/)).toBeInTheDocument();
 });
@@ -216,7 +216,7 @@ test('goals that cannot be loaded can be loaded again', async () => {
   expect(await dialog.findByRole('article', { name: 'Learn Rust' })).toBeInTheDocument();
 });
 
-test('a server without goals is not asked for them', async () => {
+test('no goals are requested from a server without them', async () => {
   const { calls } = fakeServer({ getUnreadTotal: { json: { unread: 0 } } });
   renderRoutes([{ path: '/', element: <Page /> }], { path: '/' });
   await waitFor(() => expect(calls).toHaveLength(1));

@@ -2,13 +2,13 @@ import type { Goal, GoalStep } from '@cairn/shared/contract';
 import type { AppDispatch } from '@cairn/shared/platform';
 import { goalsApi } from './goals-api.ts';
 
-interface Started {
+interface MutationLifecycle {
   readonly dispatch: AppDispatch;
   readonly queryFulfilled: PromiseLike<{ data: Goal }>;
 }
 
-/** Changes a goal in the cached lists of both sides; a list that is not cached stays so. */
-function changeCached({ dispatch }: Started, goal: Goal, change: (cached: Goal) => void) {
+/** Changes a goal in the cached lists of both sides; lists that are not cached are ignored. */
+function changeCached({ dispatch }: MutationLifecycle, goal: Goal, change: (cached: Goal) => void) {
   const inList = (goals: Goal[]) => {
     const cached = goals.find(({ id }) => id === goal.id);
     if (cached) change(cached);
@@ -19,8 +19,12 @@ function changeCached({ dispatch }: Started, goal: Goal, change: (cached: Goal) 
   ];
 }
 
-/** Shows a change at once, then the server's answer; takes it back if the server refuses. */
-export async function patchGoal(started: Started, goal: Goal, change: (cached: Goal) => void): Promise<void> {
+/** Applies a change optimistically, and then the response; undoes the change if the mutation fails. */
+export async function patchGoal(
+  started: MutationLifecycle,
+  goal: Goal,
+  change: (cached: Goal) => void,
+): Promise<void> {
   const patches = changeCached(started, goal, change);
   try {
     const { data } = await started.queryFulfilled;
@@ -32,13 +36,13 @@ export async function patchGoal(started: Started, goal: Goal, change: (cached: G
 
 const now = () => new Date().toISOString();
 
-/** Marks a step as done or open, as the server will; by whom follows with the answer. */
+/** Marks a step as done or open, like the server; `doneBy` is set by the response. */
 export const withDone = (stepId: number, isDone: boolean) => (goal: Goal) => {
   const step = goal.steps.find(({ id }) => id === stepId);
   if (step) Object.assign(step, { doneAt: isDone ? now() : null, doneBy: null } satisfies Partial<GoalStep>);
 };
 
-/** Puts the steps into an order. */
+/** Sorts the steps by the given ids. */
 export const withOrder = (stepIds: readonly number[]) => (goal: Goal) => {
   goal.steps.sort((first, second) => stepIds.indexOf(first.id) - stepIds.indexOf(second.id));
 };

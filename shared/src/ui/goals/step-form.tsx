@@ -9,18 +9,18 @@ import { useCheckedForm } from './use-checked-form.ts';
 
 type Props = {
   people: GoalPeople;
-  /** Without a mentor every step is the student's. */
+  /** Whether the goal is shared with a mentor; otherwise every step is the student's. */
   isShared: boolean;
   initial?: AddGoalStepBody;
   submitLabel: string;
   cancelLabel?: string;
   isBusy: boolean;
-  /** @returns an error of the server, or undefined */
+  /** @returns the error of a failed request, otherwise undefined */
   onSubmit: (step: AddGoalStepBody) => Promise<unknown>;
   onCancel: () => void;
 };
 
-/** The form of a step. It keeps what was entered if the server refuses; once added it is empty for the next one. */
+/** The form of a step. It keeps its input after an error and is reset after a success. */
 export function StepForm(props: Props) {
   const { people, isShared, isBusy, submitLabel, cancelLabel = 'Cancel', onSubmit, onCancel } = props;
   const { initial = { text: '', owner: 'student' as GoalSide, dueOn: null } } = props;

@@ -29,7 +29,7 @@ function stepFacts({ owner, dueOn, doneAt, doneBy }: GoalStep, isShared: boolean
   return text && text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** One step with a checkbox; its text, owner, date and place are changed in a form in its place. */
+/** One step with a checkbox; while it is edited, a form for text, owner, due date and position replaces it. */
 export function StepItem({ goal, step, people }: Props) {
   const [isEditing, setEditing] = useState(false);
   const factsId = useId();
@@ -87,8 +87,8 @@ type EditProps = Props & {
 function EditStep({ goal, step, people, changes, onDone }: EditProps) {
   const { isBusy, isFirst, isLast, save, move, remove } = changes;
   const { text, owner, dueOn } = step;
-  const [opened] = useState(step.version);
-  // After a refusal the change replaces the current text.
+  const [openedVersion] = useState(step.version);
+  // After a refusal the next attempt overwrites the current version.
   const [wasRefused, setRefused] = useState(false);
   const [asksDeletion, setAsksDeletion] = useState(false);
   const mayDelete = people.viewer === 'student' || step.createdBy === 'mentor';
@@ -102,7 +102,7 @@ function EditStep({ goal, step, people, changes, onDone }: EditProps) {
         isBusy={isBusy}
         onCancel={onDone}
         onSubmit={async (body) => {
-          const error = await save(body, wasRefused ? step.version : opened);
+          const error = await save(body, wasRefused ? step.version : openedVersion);
           if (error) setRefused(true);
           else onDone();
           return error;
@@ -135,7 +135,7 @@ function EditStep({ goal, step, people, changes, onDone }: EditProps) {
 
 type DialogProps = { text: string; isShared: boolean; onConfirm: () => void; onCancel: () => void };
 
-/** A deleted step disappears with its dialog, before the answer. */
+/** Deleting is optimistic: the step disappears together with its dialog. */
 function DeleteStepDialog({ text, isShared, onConfirm, onCancel }: DialogProps) {
   useReturnFocus();
   return (

@@ -7,7 +7,7 @@ import styles from './stone-cairn.module.css';
 
 const TONES = [styles.dark, styles.mid, styles.light, styles.mid];
 
-/** Done steps and reached goals: each is a stone. */
+/** Numbers of done steps and reached goals; each of them is a stone. */
 function countStones(goals: readonly Goal[]) {
   const steps = goals.flatMap((goal) => goal.steps).filter(({ doneAt }) => doneAt !== null).length;
   const reached = goals.filter(({ state }) => state === 'reached').length;
@@ -26,12 +26,12 @@ type Props = { goals: readonly Goal[]; height: number };
 
 /**
  * A cairn with a stone for each done step and each reached goal, from the ground up; the last one is ember, as in
- * the logo. A stone that is added while the page is open is set from above.
+ * the logo. A stone that is added while the page is open drops in from above.
  */
 export function StoneCairn({ goals, height }: Props) {
   const { steps, reached } = countStones(goals);
   const count = steps + reached;
-  const [opened] = useState(count);
+  const [initialCount] = useState(count);
   const width = cairnsWidth(count);
   return (
     <svg
@@ -50,7 +50,7 @@ export function StoneCairn({ goals, height }: Props) {
           <ellipse
             className={classNames(
               index === count - 1 ? styles.last : TONES[index % TONES.length],
-              index >= opened && styles.added,
+              index >= initialCount && styles.added,
             )}
             cx={x}
             cy={y}

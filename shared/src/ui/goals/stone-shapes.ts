@@ -1,4 +1,4 @@
-/** Stones of a cairn; the next ones start another cairn beside it. */
+/** Maximum number of stones of a cairn; further ones start another cairn beside it. */
 export const STONES_PER_CAIRN = 9;
 
 /** One stone in the picture: centre, and half its width and height. */
@@ -14,7 +14,7 @@ export interface StoneShape {
 const CAIRN_WIDTH = 96;
 const GROUND = 132;
 
-/** A number from 0 to 1 that is the same in every picture. */
+/** A pseudorandom number from 0 to 1 that is the same in every picture. */
 function varied(index: number, salt: number): number {
   const value = Math.sin((index + 1) * 12.9898 + salt * 78.233) * 43_758.5453;
   return value - Math.floor(value);

@@ -27,7 +27,7 @@ export function useAddStep(goal: Goal) {
   };
 }
 
-/** Changes of one step; each shows its failure as a toast, except those of the form. */
+/** Mutations of one step. All but `save`, whose form shows the error, report a failure as a toast. */
 export function useStepChanges(goal: Goal, step: GoalStep) {
   const toast = useToast();
   const [setDone, ticking] = useGoalSetStepDoneMutation();
@@ -35,29 +35,29 @@ export function useStepChanges(goal: Goal, step: GoalStep) {
   const [order, moving] = useGoalOrderStepsMutation();
   const [remove] = useGoalDeleteStepMutation();
   const of = { goal, stepId: step.id };
-  const place = goal.steps.findIndex(({ id }) => id === step.id);
-  const failed = (error: unknown) => {
+  const position = goal.steps.findIndex(({ id }) => id === step.id);
+  const showFailure = (error: unknown) => {
     if (error) toast.error(refusalMessage(error, 'The step could not be changed. Please try again.'));
   };
   return {
     isBusy: saving.isLoading,
-    isFirst: place === 0,
-    isLast: place === goal.steps.length - 1,
+    isFirst: position === 0,
+    isLast: position === goal.steps.length - 1,
     tick: async () => {
-      // A second press before the answer would name an outdated version.
+      // A second press before the response would send an outdated version.
       if (ticking.isLoading) return;
       const body = { isDone: step.doneAt === null, version: step.version };
-      failed((await setDone({ ...of, body })).error);
+      showFailure((await setDone({ ...of, body })).error);
     },
-    /** The version is that of the step whose text the form has shown. */
+    /** @param version - version of the step as the form has shown it */
     save: async (body: AddGoalStepBody, version: number): Promise<unknown> =>
       (await update({ ...of, body: { ...body, version } })).error,
     move: async (by: -1 | 1) => {
       if (moving.isLoading) return;
       const stepIds = goal.steps.map(({ id }) => id).filter((id) => id !== step.id);
-      stepIds.splice(place + by, 0, step.id);
-      failed((await order({ goal, stepIds })).error);
+      stepIds.splice(position + by, 0, step.id);
+      showFailure((await order({ goal, stepIds })).error);
     },
-    remove: async () => failed((await remove(of)).error),
+    remove: async () => showFailure((await remove(of)).error),
   };
 }

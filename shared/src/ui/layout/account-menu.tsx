@@ -10,9 +10,9 @@ import { SchemeChoices } from './scheme-choices.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 type Props = {
-  /** Seed of the person's stone; until it is known, the e-mail is. */
+  /** Seed of the avatar's stone; the email address is used until the id is known. */
   id?: number | undefined;
-  /** Until it is known, the e-mail is shown. */
+  /** The email address is shown until the name is known. */
   name?: string | undefined;
   photo?: string | null | undefined;
   /** The area's settings; omitted if it has none. */

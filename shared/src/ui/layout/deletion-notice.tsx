@@ -5,7 +5,7 @@ import { useToast } from '@cairn/shared/platform';
 import { useAccountCancelDeletionMutation } from '../account/account-deletion-api.ts';
 import { AreaNotice } from './area-notice.tsx';
 
-/** When the account is deleted, and the button to keep it. Hidden unless its owner has asked for that (ADR 38). */
+/** When the account will be deleted, and a button to keep it. Hidden unless a deletion was requested (ADR 38). */
 export function DeletionNotice({ mainId }: { mainId: string }) {
   const dueAt = useGetCurrentSessionQuery().data?.value?.deletionDueAt;
   const [cancel, { isLoading }] = useAccountCancelDeletionMutation();
@@ -19,7 +19,7 @@ export function DeletionNotice({ mainId }: { mainId: string }) {
       return;
     }
     toast.success('Your account stays');
-    // The notice disappears with its button.
+    // The pressed button disappears with the notice.
     document.getElementById(mainId)?.focus();
   };
   return (

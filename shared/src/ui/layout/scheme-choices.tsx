@@ -3,10 +3,10 @@ import { useScheme, type SchemeChoice } from '@cairn/shared/platform';
 import { DeviceIcon, MoonIcon, SunIcon } from '../icons/index.ts';
 import styles from './account-menu.module.css';
 
-const choices: readonly { value: SchemeChoice; word: string; icon: typeof SunIcon }[] = [
-  { value: 'system', word: 'Device', icon: DeviceIcon },
-  { value: 'light', word: 'Light', icon: SunIcon },
-  { value: 'dark', word: 'Dark', icon: MoonIcon },
+const choices: readonly { value: SchemeChoice; label: string; icon: typeof SunIcon }[] = [
+  { value: 'system', label: 'Device', icon: DeviceIcon },
+  { value: 'light', label: 'Light', icon: SunIcon },
+  { value: 'dark', label: 'Dark', icon: MoonIcon },
 ];
 
 /** The colour scheme: system, light or dark. */
@@ -16,7 +16,7 @@ export function SchemeChoices() {
   return (
     <fieldset className={styles.schemes}>
       <legend>Colours</legend>
-      {choices.map(({ value, word, icon: Icon }) => (
+      {choices.map(({ value, label, icon: Icon }) => (
         <label key={value}>
           <input
             type="radio"
@@ -26,7 +26,7 @@ export function SchemeChoices() {
             onChange={() => choose(value)}
           />
           <Icon size={18} />
-          {word}
+          {label}
         </label>
       ))}
     </fieldset>

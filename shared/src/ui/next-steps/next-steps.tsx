@@ -8,7 +8,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** What the viewer can do after a session, for as long as they are asked who attended. Nothing on a server without attendance. */
+/**
+ * What the viewer can do after a session, shown for as long as attendance can be recorded. Hidden on a server without
+ * attendance.
+ */
 export function NextSteps({ session, children }: Props) {
   const label = useId();
   const now = useNow();

@@ -13,13 +13,13 @@ import styles from './notification-settings.module.css';
 type Channels = Pick<NotificationPreferences, 'bell' | 'mail'>;
 type Props = { role: NotifiedRole; value: Channels; onChange: (channels: Channels) => void };
 
-/** For each group of notifications: bell, and kind of mail. */
+/** For each group of notifications: whether the bell shows it, and when it is mailed. */
 export function GroupRows({ role, value: { bell, mail }, onChange }: Props) {
   return (
     <div className={styles.rows}>
       {NOTIFICATION_GROUPS.map((group) => {
         const text = groupTexts[role][group];
-        // A server of the previous release does not name every group.
+        // A server of the previous release does not send every group.
         if (!text || !(group in mail)) return null;
         return (
           <GroupRow

@@ -1,12 +1,12 @@
 import type { MailChoice, NotificationGroup } from '@cairn/shared/contract';
 import { plural } from '../count-text.ts';
 
-/** Who reads the settings; admins have no notifications to choose. */
+/** The roles that have notification settings. */
 export type NotifiedRole = 'student' | 'mentor';
 
 export type GroupText = { title: string; hint: string };
 
-/** What each group is, from the side of the reader; a group without a text is not for the role. */
+/** The texts of each group, addressed to the role; a group without a text does not apply to the role. */
 export const groupTexts: Record<NotifiedRole, Partial<Record<NotificationGroup, GroupText>>> = {
   student: {
     requests: { title: 'Your requests', hint: 'A receipt when you request or move a session.' },
@@ -43,11 +43,11 @@ const mailLabels: Record<MailChoice, string> = {
   off: 'Off',
 };
 
-/** What a choice of mails means for a group. */
+/** The label of a mail choice in a group: mails about saved searches are sent daily at most. */
 export const mailLabel = (group: NotificationGroup, choice: MailChoice): string =>
   group === 'searches' && choice === 'at-once' ? 'Once a day' : mailLabels[choice];
 
-/** Of their own requests and searches students get no notifications, only mails. */
+/** Students get mails but no notifications about their own requests and saved searches. */
 export const isOnlyMailed = (role: NotifiedRole, group: NotificationGroup) =>
   role === 'student' && (group === 'requests' || group === 'searches');
 

@@ -11,7 +11,7 @@ type Props = {
 
 const NIGHT = { from: '10:00 PM', until: '07:00 AM' };
 
-/** When a session is announced. */
+/** How long before a session reminders are sent. */
 export function ReminderTimes({ value: { reminders }, onChange }: Props) {
   return (
     <fieldset className={styles.times}>
@@ -41,7 +41,7 @@ export function ReminderTimes({ value: { reminders }, onChange }: Props) {
 /** The hours without mails about sessions. */
 export function QuietHours({ value: { quietHours }, onChange }: Props) {
   const [hint, problem] = [useId(), useId()];
-  const isWrong = quietHours !== null && quietHours.from === quietHours.until;
+  const isEmptyPeriod = quietHours !== null && quietHours.from === quietHours.until;
   return (
     <fieldset className={styles.times} aria-describedby={hint}>
       <legend>Quiet hours</legend>
@@ -64,12 +64,12 @@ export function QuietHours({ value: { quietHours }, onChange }: Props) {
           <TimeField
             label="Until"
             value={quietHours.until}
-            refusedBy={isWrong ? problem : undefined}
+            refusedBy={isEmptyPeriod ? problem : undefined}
             onChange={(until) => onChange({ quietHours: { ...quietHours, until } })}
           />
         </div>
       )}
-      {isWrong && (
+      {isEmptyPeriod && (
         <p id={problem} className={styles.problem} role="alert">
           Choose two different times.
         </p>

@@ -5,7 +5,7 @@ import styles from './notification-list.module.css';
 import { NotificationList } from './notification-list.tsx';
 import type { Bell } from './use-notifications.ts';
 
-/** The notification bell; opening it marks notifications as seen, each can be dismissed permanently (decision 36). */
+/** The notification bell; opening it marks notifications as seen; each can be dismissed permanently (decision 36). */
 export function NotificationBell({ entries, unseen, markSeen, dismiss, zone }: Bell & { zone: string }) {
   const [open, setOpen] = useState(false);
   const around = useRef<HTMLDivElement>(null);
@@ -25,10 +25,10 @@ export function NotificationBell({ entries, unseen, markSeen, dismiss, zone }: B
   const closeOnEscape = (event: KeyboardEvent) => {
     if (open && event.key === 'Escape') change(false);
   };
-  const closeBehind = ({ relatedTarget }: FocusEvent) => {
+  const closeOnBlur = ({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node)) return;
-    const stays = [around, panel].some(({ current }) => current?.contains(relatedTarget));
-    if (!stays) setOpen(false);
+    const isInside = [around, panel].some(({ current }) => current?.contains(relatedTarget));
+    if (!isInside) setOpen(false);
   };
 
   return (
@@ -37,7 +37,7 @@ export function NotificationBell({ entries, unseen, markSeen, dismiss, zone }: B
       role="presentation"
       className={styles.wrapper}
       onKeyDown={closeOnEscape}
-      onBlur={closeBehind}
+      onBlur={closeOnBlur}
     >
       <Popover
         open={open}
@@ -67,7 +67,7 @@ export function NotificationBell({ entries, unseen, markSeen, dismiss, zone }: B
           aria-label={label}
           aria-expanded={open}
           icon={
-            // The label has the number. The badge is above the corner, so that the bell stays recognizable.
+            // The label contains the number. The badge is above the corner, so that the bell stays recognizable.
             <Badge aria-hidden="true" count={unseen} size="small" offset={[1, -4]}>
               <BellIcon size={22} />
             </Badge>

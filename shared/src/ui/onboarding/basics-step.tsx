@@ -13,7 +13,7 @@ import type { StepControl } from './use-step-control.ts';
 type Props = {
   person: { id: number | string; name: string; photo: string | null | undefined };
   timeZone: string;
-  /** Saves the zone; the error of the answer, if any. */
+  /** Saves the zone; resolves with the error, if there is one. */
   saveZone: (timeZone: string) => Promise<unknown>;
   control: StepControl;
 };

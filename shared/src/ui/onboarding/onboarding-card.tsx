@@ -21,12 +21,12 @@ export function OnboardingCard({ onboarding, to }: Props) {
   const focus = useAnswerFocus(open.length > 0 ? 'shown' : 'hidden');
   const toast = useToast();
   const [hide, { isLoading }] = useOnboardingHideMutation();
-  const press = async () => {
+  const hideCard = async () => {
     const { error } = await hide(true);
     if (error) toast.error(refusalMessage(error, 'This could not be hidden. Please try again.'));
     else toast.success('Hidden. Your settings lead to the steps.');
   };
-  const passed = ONBOARDING_STEPS.length - open.length;
+  const closedCount = ONBOARDING_STEPS.length - open.length;
   return (
     <div {...focus} tabIndex={-1}>
       {open.length > 0 && (
@@ -34,14 +34,14 @@ export function OnboardingCard({ onboarding, to }: Props) {
           <div>
             <h2 id="set-up">Set up your account</h2>
             <p>
-              {passed === 0
+              {closedCount === 0
                 ? 'Three short steps, and you can skip any of them.'
-                : `${passed} of ${ONBOARDING_STEPS.length} steps finished or skipped.`}
+                : `${closedCount} of ${ONBOARDING_STEPS.length} steps finished or skipped.`}
             </p>
           </div>
           <div className={styles.actions}>
-            <LinkButton to={to}>{passed === 0 ? 'Start Setup' : 'Continue Setup'}</LinkButton>
-            <Button type="text" loading={isLoading} onClick={() => void press()}>
+            <LinkButton to={to}>{closedCount === 0 ? 'Start Setup' : 'Continue Setup'}</LinkButton>
+            <Button type="text" loading={isLoading} onClick={() => void hideCard()}>
               Hide
             </Button>
           </div>

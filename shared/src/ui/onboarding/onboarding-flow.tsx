@@ -12,13 +12,13 @@ const SUMMARY = 'summary';
 
 type Props = { onboarding: Onboarding; steps: StepContents; homePath: string };
 
-/** The three steps after the registration, one at a time; the URL names the open one. */
+/** The three steps after the registration, one at a time; `step` in the URL selects one. */
 export function OnboardingFlow({ onboarding, steps, homePath }: Props) {
   const [params] = useSearchParams();
-  const asked = params.get('step');
+  const requested = params.get('step');
   const step =
-    ONBOARDING_STEPS.find((known) => known === asked) ??
-    (asked === SUMMARY ? undefined : openSteps(onboarding)[0]);
+    ONBOARDING_STEPS.find((known) => known === requested) ??
+    (requested === SUMMARY ? undefined : openSteps(onboarding)[0]);
   const focus = useAnswerFocus(step ?? SUMMARY);
   return (
     <div className={styles.flow}>

@@ -11,14 +11,14 @@ const listed = (names: string[]) => new Intl.ListFormat('en').format(names.map((
 /** After the last step: the steps that are not done yet, and a link home. */
 export function OnboardingSummary({ onboarding, steps, homePath }: Props) {
   const open = openSteps(onboarding);
-  const left = ONBOARDING_STEPS.filter((step) => onboarding[step] !== 'done');
+  const unfinished = ONBOARDING_STEPS.filter((step) => onboarding[step] !== 'done');
   return (
     <section aria-labelledby="step-summary">
       <h2 id="step-summary">{open.length === 0 ? 'You are ready to go' : 'Almost there'}</h2>
       <p className={styles.lead}>
-        {left.length === 0
+        {unfinished.length === 0
           ? 'All three steps are done. You can change everything in your settings.'
-          : `Not done yet: ${listed(left.map((step) => steps[step].title))}. Open a step above whenever you like.`}
+          : `Not done yet: ${listed(unfinished.map((step) => steps[step].title))}. Open a step above whenever you like.`}
       </p>
       <LinkButton type="primary" to={homePath}>
         Go to Your Home Page

@@ -108,7 +108,7 @@ test.each([undefined, null, FINISHED, { ...OPEN, isHidden: true }])(
   },
 );
 
-test('the reminder leads to the steps and can be hidden', async () => {
+test('the reminder links to the steps and can be hidden', async () => {
   const { calls, store } = openCard({ ...OPEN, basics: 'done' });
   expect(screen.getByText('1 of 3 steps finished or skipped.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continue Setup' })).toHaveAttribute('href', '/setup');
@@ -127,7 +127,7 @@ test('settings show a hidden reminder again, and nothing to an account without s
   expect(OnboardingSettings({ onboarding: null, to: '/setup' })).toBeNull();
 });
 
-test('empty states lead to open steps only', () => {
+test('empty states link to the steps only while some are open', () => {
   expect(setUpHint(OPEN, '/setup')).toHaveProperty('hint');
   for (const none of [undefined, null, FINISHED]) expect(setUpHint(none, '/setup')).toEqual({});
 });

@@ -5,8 +5,8 @@ import type {
   PasskeyRequest,
 } from '@cairn/shared/contract';
 
-// The library is loaded where the server offers passkeys, and only then. Each import names what it uses, so that webpack
-// leaves out the rest.
+// The library is loaded on demand, only if the server offers passkeys. Each import destructures what it uses, so that
+// webpack can tree-shake the rest.
 
 /** Whether this browser can create and use passkeys: only in a secure context. */
 export const supportsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
@@ -20,16 +20,18 @@ function noPasskey(error: unknown): NoPasskey {
   throw error;
 }
 
-/** Asks the authenticator for a new passkey. */
+/** Asks the authenticator for a new passkey. Errors other than those of {@link NoPasskey} are rethrown. */
 export async function createPasskey(optionsJSON: PasskeyCreation): Promise<AddPasskeyBody | NoPasskey> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   return (startRegistration({ optionsJSON }) as Promise<AddPasskeyBody>).catch(noPasskey);
 }
 
 /**
- * Asks the authenticator to sign a challenge; ends a request that is still waiting.
+ * Asks the authenticator to sign a challenge; aborts a pending request. Errors other than those of {@link NoPasskey}
+ * are rethrown.
  *
- * @param inAutofill offers the passkeys in the autofill of the form instead of a dialog of the browser, and waits
+ * @param inAutofill offers the passkeys in the autofill of the form instead of a browser dialog, and waits for a
+ *   choice; `cancelled` in a browser that does not support this
  */
 export async function signWithPasskey(
   optionsJSON: PasskeyRequest,
@@ -41,7 +43,7 @@ export async function signWithPasskey(
   return (signed as Promise<PasskeyAssertion>).catch(noPasskey);
 }
 
-/** Ends a request that is still waiting. */
+/** Aborts a pending request. */
 export async function endCeremony(): Promise<void> {
   const { WebAuthnAbortService } = await import('@simplewebauthn/browser');
   WebAuthnAbortService.cancelCeremony();

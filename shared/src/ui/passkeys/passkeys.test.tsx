@@ -14,7 +14,7 @@ const phone = { ...laptop, id: '7a1b2c3d-0f6a-4c0e-9d1b-2b4f5a6c7d82', name: 'Ph
 
 const open = () => renderRoutes([{ path: '/', element: <Passkeys /> }], { path: '/' });
 
-/** A server that changes its list. */
+/** A server whose calls change its list. */
 function site(passkeys: Passkey[], hasPassword = true) {
   const state = { passkeys, hasPassword };
   const server = fakeServer({
@@ -81,7 +81,7 @@ test('with two passkeys a user removes the password, and sets one again', async 
   expect(server.calls.find(({ name }) => name === 'setPassword')?.body).toEqual({ password: 'Mountain9' });
 });
 
-test('with one passkey the password stays', async () => {
+test('with only one passkey the password cannot be removed', async () => {
   site([laptop]);
   open();
   expect(await screen.findByText(/With a second passkey/)).toBeInTheDocument();

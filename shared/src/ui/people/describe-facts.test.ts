@@ -11,7 +11,7 @@ const none: MentorFacts = {
   isNew: false,
 };
 
-test('a mentor with a past is described by sessions, returning students and answers', () => {
+test('a mentor with past sessions is described by sessions, returning students and answers', () => {
   const facts = {
     sessionsHeld: 31,
     students: 12,
@@ -29,12 +29,12 @@ test('a mentor with a past is described by sessions, returning students and answ
   ]);
 });
 
-test('a mentor without sessions is new for some months only', () => {
+test('a mentor without sessions is called new only while `isNew` is true', () => {
   expect(describeFacts({ ...none, isNew: true })).toEqual(['New on Cairn']);
   expect(describeFacts(none)).toEqual(['No sessions held yet']);
 });
 
-test('few requests are counted instead of rated, and fewer are not mentioned', () => {
+test('a few requests are shown as a count instead of a percentage, and fewer than three are not shown', () => {
   const answers = (requests: number, answeredRequests: number) =>
     describeFacts({ ...none, requests, answeredRequests }).slice(1);
   expect(answers(2, 2)).toEqual([]);
@@ -44,7 +44,7 @@ test('few requests are counted instead of rated, and fewer are not mentioned', (
   expect(answers(300, 299)).toEqual(['Answers 99% of requests']);
 });
 
-test('returning students are counted among at least three', () => {
+test('returning students are shown only if the mentor has had at least three students', () => {
   const students = (count: number, returningStudents: number) =>
     describeFacts({ ...none, sessionsHeld: 1, students: count, returningStudents });
   expect(students(2, 2)).toEqual(['1 session held']);
@@ -58,10 +58,10 @@ test.each([
   [61, '2 hours'],
   [2_880, '48 hours'],
   [2_881, '3 days'],
-])('an answer after %s minutes comes within %s', (minutes, text) => {
+])('an answer time of %s minutes is rounded up to %s', (minutes, text) => {
   expect(answerTime(minutes)).toBe(text);
 });
 
-test('without facts nothing is said', () => {
+test('without facts there are no texts', () => {
   expect(describeFacts(undefined)).toEqual([]);
 });

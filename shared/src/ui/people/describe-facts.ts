@@ -13,12 +13,12 @@ export function answerTime(minutes: number): string {
   return hours === 1 ? 'an hour' : `${hours} hours`;
 }
 
-/** The past of a mentor in short texts, without figures from too few sessions or requests; empty if unknown. */
+/** A mentor's record in short texts, without figures based on too few students or requests; empty if unknown. */
 export function describeFacts(facts: MentorFacts | undefined): string[] {
   if (!facts) return [];
   const { sessionsHeld, students, returningStudents, requests, answeredRequests, answerMinutes } = facts;
-  const none = facts.isNew ? 'New on Cairn' : 'No sessions held yet';
-  const texts = [sessionsHeld ? `${plural(sessionsHeld, 'session')} held` : none];
+  const noSessions = facts.isNew ? 'New on Cairn' : 'No sessions held yet';
+  const texts = [sessionsHeld ? `${plural(sessionsHeld, 'session')} held` : noSessions];
   if (returningStudents && students >= SHOWN_STUDENTS_MIN)
     texts.push(`${returningStudents} of ${students} students came back`);
   if (answerMinutes !== null) texts.push(`Usually answers within ${answerTime(answerMinutes)}`);

@@ -23,7 +23,7 @@ test('links of a server without verification are not shown as verified', () => {
   expect(screen.queryByText(/Verified/)).toBeNull();
 });
 
-test('a confirmed institution says how it was confirmed', () => {
+test('a confirmed institution shows how it was confirmed', () => {
   render(<MentorBackground shownInstitutions={['University of Hillside']} />);
   expect(screen.getByRole('list', { name: 'Institutions' })).toHaveTextContent(
     /^Member of University of Hillside\s*Confirmed by the sign-in of University of Hillside$/,

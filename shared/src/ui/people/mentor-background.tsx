@@ -7,13 +7,13 @@ import { MentorLink } from './mentor-link.tsx';
 import { SessionTypeList } from './session-type-list.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
-type Told = Pick<
+type Background = Pick<
   TeacherPage,
   'languages' | 'career' | 'links' | 'verifiedLinks' | 'shownInstitutions' | 'sessionTypes'
 >;
 
 /** `Speaks English and German`; empty if no language is known. */
-export function languagesText({ languages = [] }: Told): string {
+export function languagesText({ languages = [] }: Background): string {
   if (languages.length === 0) return '';
   return `Speaks ${new Intl.ListFormat('en-GB').format(languages.map(languageName))}`;
 }
@@ -26,7 +26,7 @@ export function MentorBackground({
   shownInstitutions = [],
   sessionTypes,
   typeAction,
-}: Told & { typeAction?: ComponentProps<typeof SessionTypeList>['actionOf'] }) {
+}: Background & { typeAction?: ComponentProps<typeof SessionTypeList>['actionOf'] }) {
   const verified = new Map(verifiedLinks.map(({ link, verifiedAt }) => [link, verifiedAt]));
   return (
     <>

@@ -17,7 +17,7 @@ function sourcesOf(photo: string, size: number, format: PhotoFormat): string {
   return `${urlFor(size)}, ${urlFor(2 * size)} 2x`;
 }
 
-/** A square picture: the best format that the browser knows, in the smallest sufficient size. */
+/** A square picture: the best format that the browser supports, in the smallest sufficient size. */
 export function PhotoPicture({ photo, image, size, onError }: Props) {
   const common = { width: size, height: size, loading: 'lazy', decoding: 'async', onError } as const;
   if (!photo) return <img {...common} alt="" src={image ?? undefined} />;

@@ -4,7 +4,7 @@ import styles from './session-type-list.module.css';
 
 type Props = {
   types: readonly SessionType[] | undefined;
-  /** The end of a card, such as a link to book the type. */
+  /** Renders the end of a card, such as a link to book the type. */
   actionOf?: ((type: SessionType) => ReactNode) | undefined;
 };
 

@@ -2,7 +2,7 @@ import { formatInstantDate } from '@cairn/shared/contract';
 import { CheckIcon } from '../icons/index.ts';
 import styles from './verified-mark.module.css';
 
-/** Since when a link is verified (ADR 70). In UTC: prerendered and hydrated pages say the same. */
+/** The date of a link's verification (ADR 70). In UTC, so that prerendered and hydrated pages show the same. */
 export function VerifiedMark({ at }: { at: string }) {
   return (
     <span className={styles.mark}>

@@ -10,49 +10,54 @@ export interface Crop {
   readonly zoom: number;
   /** Clockwise quarter turns, 0 to 3. */
   readonly turns: number;
-  /** Centre of the square, relative to the centre of the turned picture, in its pixels. */
+  /** Centre of the square, relative to the centre of the rotated picture, in its pixels. */
   readonly x: number;
   readonly y: number;
 }
 
 export const MAX_ZOOM = 4;
-export const WHOLE: Crop = { zoom: 1, turns: 0, x: 0, y: 0 };
+export const INITIAL_CROP: Crop = { zoom: 1, turns: 0, x: 0, y: 0 };
 
 const clamp = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value)) || 0;
 
-const turned = ({ width, height }: Dimensions, turns: number): Dimensions =>
+const rotatedSize = ({ width, height }: Dimensions, turns: number): Dimensions =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width };
 
 /** Edge of the visible square in pixels of the picture. */
 export const edgeOf = ({ width, height }: Dimensions, { zoom }: Crop) => Math.min(width, height) / zoom;
 
 /** The nearest crop whose square is within the picture. */
-function within(picture: Dimensions, crop: Crop): Crop {
-  const { width, height } = turned(picture, crop.turns);
+function keepInside(picture: Dimensions, crop: Crop): Crop {
+  const { width, height } = rotatedSize(picture, crop.turns);
   const edge = edgeOf(picture, crop);
   return { ...crop, x: clamp(crop.x, (width - edge) / 2), y: clamp(crop.y, (height - edge) / 2) };
 }
 
-/** Moves the picture below the square by parts of the square's edge; positive is right and down. */
+/** Moves the picture below the square by fractions of the square's edge; positive is right and down. */
 export function move(picture: Dimensions, crop: Crop, right: number, down: number): Crop {
   const edge = edgeOf(picture, crop);
-  return within(picture, { ...crop, x: crop.x - right * edge, y: crop.y - down * edge });
+  return keepInside(picture, { ...crop, x: crop.x - right * edge, y: crop.y - down * edge });
 }
 
 /** Zooms around the centre of the square. */
 export const zoomTo = (picture: Dimensions, crop: Crop, zoom: number): Crop =>
-  within(picture, { ...crop, zoom: Math.min(MAX_ZOOM, Math.max(1, zoom)) });
+  keepInside(picture, { ...crop, zoom: Math.min(MAX_ZOOM, Math.max(1, zoom)) });
 
-/** Turns the picture by a quarter, so that the same part stays visible. */
-export function turn(picture: Dimensions, crop: Crop, direction: 1 | -1): Crop {
+/** Rotates the picture by a quarter turn and keeps the same part visible; 1 is clockwise. */
+export function rotateCrop(picture: Dimensions, crop: Crop, direction: 1 | -1): Crop {
   const { x, y, turns } = crop;
   const moved = direction === 1 ? { x: -y, y: x } : { x: y, y: -x };
-  return within(picture, { ...crop, turns: (turns + 4 + direction) % 4, x: moved.x || 0, y: moved.y || 0 });
+  return keepInside(picture, {
+    ...crop,
+    turns: (turns + 4 + direction) % 4,
+    x: moved.x || 0,
+    y: moved.y || 0,
+  });
 }
 
-/** Position of the square as percentages of its range, 50 in the middle, for a text. */
+/** Position of the square as percentages of its range, 50 in the middle, for screen readers. */
 export function positionOf(picture: Dimensions, crop: Crop): { left: number; top: number } {
-  const { width, height } = turned(picture, crop.turns);
+  const { width, height } = rotatedSize(picture, crop.turns);
   const edge = edgeOf(picture, crop);
   const percent = (offset: number, range: number) =>
     range < 1 ? 50 : Math.round((offset / range + 0.5) * 100);

@@ -6,7 +6,7 @@ import { RetryIcon, RotateLeftIcon } from '../icons/index.ts';
 import { stoneOf } from '../people/index.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
 import { CropStage } from './crop-stage.tsx';
-import { drawCrop, edgeOf, MAX_ZOOM, turn, WHOLE, zoomTo } from './crop.ts';
+import { drawCrop, edgeOf, INITIAL_CROP, MAX_ZOOM, rotateCrop, zoomTo } from './crop.ts';
 import styles from './photo.module.css';
 import { PictureProblem, readPicture, toUpload } from './read-picture.ts';
 import { useUpload } from './use-upload.ts';
@@ -47,7 +47,7 @@ export function PhotoDialog({ file, id, onClose }: Props) {
   useReturnFocus();
   const toast = useToast();
   const { picture, problem } = usePicture(file);
-  const [crop, setCrop] = useState(WHOLE);
+  const [crop, setCrop] = useState(INITIAL_CROP);
   const { progress, failure, upload, cancel } = useUpload();
   const hint = useId();
   const isSending = progress !== undefined;
@@ -60,7 +60,8 @@ export function PhotoDialog({ file, id, onClose }: Props) {
     toast.success('Photo saved');
     onClose();
   };
-  const rotate = (direction: 1 | -1) => picture && setCrop((current) => turn(picture, current, direction));
+  const rotate = (direction: 1 | -1) =>
+    picture && setCrop((current) => rotateCrop(picture, current, direction));
 
   return (
     <Dialog

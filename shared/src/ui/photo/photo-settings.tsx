@@ -38,7 +38,7 @@ export function PhotoSettings({ id, name, photo }: Props) {
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
       const [chosen] = currentTarget.files ?? [];
       if (chosen) open(chosen);
-      // The same file can be chosen again.
+      // Otherwise choosing the same file again would not fire a change event.
       currentTarget.value = '';
     },
   });

@@ -11,9 +11,9 @@ const UPLOAD_QUALITY = 0.92;
 export class PictureProblem extends Error {}
 
 /**
- * Decodes a chosen file, upright.
+ * Decodes a chosen file; its EXIF orientation is applied.
  *
- * @throws PictureProblem
+ * @throws PictureProblem if the file is too large, cannot be decoded, or is too small
  */
 export async function readPicture(file: File): Promise<ImageBitmap> {
   if (file.size > MAX_FILE_BYTES)
@@ -30,7 +30,12 @@ export async function readPicture(file: File): Promise<ImageBitmap> {
   return picture;
 }
 
-/** Renders a square as a file of at most {@link UPLOAD_EDGE} pixels: WebP, which has transparency, or else PNG. */
+/**
+ * Renders a square as a file with an edge of at most {@link UPLOAD_EDGE} pixels: WebP, or PNG in browsers that cannot
+ * encode WebP.
+ *
+ * @throws PictureProblem if the browser cannot encode the picture
+ */
 export function toUpload(
   edge: number,
   draw: (context: CanvasRenderingContext2D, edge: number) => void,

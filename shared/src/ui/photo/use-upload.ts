@@ -9,7 +9,7 @@ import { uploadPhoto } from './upload-photo.ts';
 /** The upload of a photo: its progress, why it failed, and how to cancel it. */
 export function useUpload() {
   const dispatch = useAppDispatch();
-  /** The sent part, 0 to 1; undefined while nothing is sent. */
+  /** The sent fraction, 0 to 1; undefined while nothing is being sent. */
   const [progress, setProgress] = useState<number>();
   const [failure, setFailure] = useState('');
   const running = useRef<AbortController>(undefined);

@@ -4,7 +4,7 @@ import type { Person } from './person.ts';
 import styles from './safety.module.css';
 import { useUnblock } from './use-unblock.ts';
 
-/** Says that the user has blocked a person, with the way to end it. */
+/** Shows that the user has blocked a person, with a button to unblock them. */
 export function BlockedNotice({ person }: { person: Person }) {
   const unblock = useUnblock(person);
   return (

@@ -12,10 +12,10 @@ import { usePhaseFocus } from '../use-phase-focus.ts';
 import { useSafetyListBlocksQuery } from './safety-api.ts';
 import { useUnblock } from './use-unblock.ts';
 
-/** The people whom the user has blocked, with a way to unblock each. Hidden if the server has no blocks. */
+/** The people whom the user has blocked, with a button to unblock each. Hidden if the server has no blocks. */
 export function BlockedPeople() {
   const query = useSafetyListBlocksQuery(undefined, { refetchOnMountOrArgChange: true });
-  // Until the sections above have their height, they would move this one.
+  // Rendered after the sections above have loaded; otherwise they would push this one down.
   const above = [
     useListOwnSessionsQuery(),
     useAccountListPasskeysQuery(),
@@ -25,10 +25,10 @@ export function BlockedPeople() {
   ];
   const people = query.data?.value;
   // Unblocking removes the pressed button.
-  const whole = usePhaseFocus(people && String(people.length));
+  const container = usePhaseFocus(people && String(people.length));
   if (above.some(({ isLoading }) => isLoading) || (people === undefined && !query.isError)) return null;
   return (
-    <div ref={whole} tabIndex={-1} className={settingsSection}>
+    <div ref={container} tabIndex={-1} className={settingsSection}>
       <Section
         title="Blocked people"
         query={{ ...query, data: people }}

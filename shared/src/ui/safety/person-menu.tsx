@@ -11,24 +11,24 @@ type Props = {
   isBlocked: boolean;
   onBlock: () => void;
   onReport: () => void;
-  /** Another action, above the others, with its name in that of the menu. */
+  /** An additional action above the others; the label of the menu contains its `name`. */
   first?: { name: string; label: string; icon: ReactNode; onPress: () => void } | undefined;
 };
 
-/** A button that opens the actions about a person: block or unblock, report, and one of the page. */
+/** A button that opens the actions about a person: block or unblock, report, and an optional one of the page. */
 export function PersonMenu({ person, isBlocked, onBlock, onReport, first }: Props) {
   const { isOpen, goBack, around, opener } = useDisclosure();
   const unblock = useUnblock(person);
   const panel = useId();
-  // The pressed button may be that of the notice, which unblocking removes.
-  const whole = usePhaseFocus(isBlocked ? 'blocked' : 'open');
-  // The button has the focus again before a dialog opens, which returns it there.
+  // Unblocking removes the notice, whose button may have been pressed.
+  const container = usePhaseFocus(isBlocked ? 'blocked' : 'open');
+  // The button gets the focus back before a dialog opens, because the dialog returns it there.
   const choose = (act: () => void) => () => {
     goBack();
     act();
   };
   return (
-    <div ref={whole} tabIndex={-1} className={styles.menu}>
+    <div ref={container} tabIndex={-1} className={styles.menu}>
       <div {...around}>
         <button
           type="button"

@@ -2,7 +2,7 @@
 export interface Person {
   readonly id: number;
   readonly name: string;
-  /** Both are students, who meet in group sessions only. */
+  /** Whether both are students; students meet in group sessions only. */
   readonly isFellowStudent?: boolean;
 }
 

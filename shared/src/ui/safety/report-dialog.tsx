@@ -19,7 +19,7 @@ import styles from './safety.module.css';
 
 const REASONS = Object.entries(REPORT_REASONS) as [ReportReason, string][];
 const PROFILE = 'profile';
-/** The latest messages that the list offers, and the characters of each. */
+/** The number of latest messages in the list, and the maximum length of their excerpts. */
 const OFFERED = 20;
 const EXCERPT = 60;
 

@@ -68,7 +68,7 @@ test('a user sees a notice instead of the message box for a blocked person, and 
   await waitFor(() => expect(box()).toBeVisible());
 });
 
-test('a closed conversation has no message box and does not say why', async () => {
+test('a closed conversation has no message box and shows no reason', async () => {
   openConversation({ isBlocked: false, isClosed: true });
   expect(
     await screen.findByText('No messages can be sent in this conversation at the moment.'),
@@ -103,7 +103,7 @@ test('a message is reported for a reason; a refusal stays in the dialog with wha
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = server.calls.filter(({ name }) => name === 'submitReport');
   expect(sent[0]?.body).toEqual({ kind: 'message', messageId: 2, reason: 'spam', text: 'Daily' });
-  // A retry reports once.
+  // The retry has the same key, so it takes effect once.
   expect(sent[1]?.headers['idempotency-key']).toBe(sent[0]?.headers['idempotency-key']);
 });
 

@@ -3,7 +3,7 @@ import { useToast } from '@cairn/shared/platform';
 import type { Person } from './person.ts';
 import { useSafetyUnblockMutation } from './safety-api.ts';
 
-/** Ends a block at once: it can be set again. */
+/** Unblocks a person without confirmation, because they can be blocked again. */
 export function useUnblock({ id, name }: Person) {
   const [unblock, { isLoading }] = useSafetyUnblockMutation();
   const toast = useToast();

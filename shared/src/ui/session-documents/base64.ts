@@ -1,4 +1,4 @@
-/** Larger pieces have too many arguments for a call. */
+/** Bytes per call of `String.fromCharCode`, because engines limit the number of arguments. */
 const PIECE = 8_192;
 
 export function toBase64(bytes: Uint8Array): string {

@@ -5,7 +5,7 @@ import { fromBase64, toBase64 } from './base64.ts';
 import { bindTextArea } from './bind-text-area.ts';
 import { createDocumentClient } from './document-client.ts';
 
-const closings: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 
 /** A bound text area, and the other side. */
 async function open(text: string) {
@@ -36,7 +36,7 @@ async function open(text: string) {
   const area = document.createElement('textarea');
   document.body.append(area);
   const unbind = bindTextArea(area, client);
-  closings.push(unbind, () => client.close(() => undefined));
+  cleanups.push(unbind, () => client.close(() => undefined));
   area.focus();
   return {
     area,
@@ -57,11 +57,11 @@ async function open(text: string) {
 }
 
 afterEach(() => {
-  for (const close of closings.splice(0)) close();
+  for (const cleanup of cleanups.splice(0)) cleanup();
   document.body.replaceChildren();
 });
 
-test('the caret stays with its text while the other side writes before and after it', async () => {
+test('the caret keeps its place in the text while the other side writes before and after it', async () => {
   const { area, remote } = await open('one three');
   area.setSelectionRange(4, 4);
   await userEvent.keyboard('two ');
@@ -75,7 +75,7 @@ test('the caret stays with its text while the other side writes before and after
   expect(area.value.slice(0, area.selectionStart)).toBe('one two ');
 });
 
-test('a selection stays with its text', async () => {
+test('a selection keeps its text when the other side writes before it', async () => {
   const { area, remote } = await open('one two three');
   area.setSelectionRange(4, 7, 'backward');
   await remote((text) => text.insert(0, 'zero '));
@@ -83,7 +83,7 @@ test('a selection stays with its text', async () => {
   expect(area.selectionDirection).toBe('backward');
 });
 
-test('what is typed and deleted around an emoji never leaves half of it', async () => {
+test('typing and deleting around an emoji never leaves half of it', async () => {
   const { area, client, theirs } = await open('😀😁');
   area.setSelectionRange(2, 2);
   await userEvent.keyboard('x{Backspace}');
@@ -96,7 +96,7 @@ test('what is typed and deleted around an emoji never leaves half of it', async 
   await waitFor(() => expect(theirs.getText('text').toJSON()).toBe('😁'));
 });
 
-test('undo takes back own changes only, and redo repeats them', async () => {
+test('undo reverts own changes only, and redo repeats them', async () => {
   const { area, remote } = await open('ours ');
   await userEvent.keyboard('mine');
   await remote((text) => text.insert(0, 'theirs '));
@@ -106,7 +106,7 @@ test('undo takes back own changes only, and redo repeats them', async () => {
   expect(area.value).toBe('theirs ours mine');
 });
 
-test('the text does not change under an input method', async () => {
+test('a change of the other side appears only after an input method has finished composing', async () => {
   const { area, client, remote } = await open('text');
   area.dispatchEvent(new CompositionEvent('compositionstart'));
   area.value = 'textに';

@@ -7,10 +7,10 @@ const isRedo = (event: KeyboardEvent) =>
   (isUndo(event) && event.shiftKey) || (event.ctrlKey && !event.altKey && event.code === 'KeyY');
 
 /**
- * Connects a text area with a document: what is typed becomes the smallest change, and what the other side writes
- * appears without moving the caret away from its text.
+ * Binds a text area to a document: input becomes a minimal edit, and changes of the other side appear without moving
+ * the caret away from its text.
  *
- * @returns a function that ends the connection
+ * @returns a function that removes the binding
  */
 export function bindTextArea(area: HTMLTextAreaElement, client: DocumentClient): () => void {
   let shown = client.text();
@@ -48,7 +48,7 @@ export function bindTextArea(area: HTMLTextAreaElement, client: DocumentClient):
     area.setSelectionRange(caret, caret);
   };
   const onKey = (event: KeyboardEvent) => {
-    // The browser's own history ends with the first change of the other side.
+    // Setting the value clears the browser's own undo history, so the document keeps one.
     if (!isUndo(event) && !isRedo(event)) return;
     event.preventDefault();
     if (area.readOnly) return;

@@ -9,7 +9,7 @@ import type { UnsentItem } from './unsent-updates.ts';
 const refusal = new Error('refused');
 const refusalOf = (error: unknown) => (error === refusal ? 'This session was cancelled.' : null);
 
-/** A server with one document, as ours keeps it. */
+/** A server with one document, which it stores like the real one. */
 function createServer(text = '') {
   const document = new Doc();
   document.getText('text').insert(0, text);
@@ -62,7 +62,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const settle = (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
 
-test('what is typed is sent after a moment as one update, and saved', async () => {
+test('edits are sent as one update after a delay, and saved', async () => {
   const kept = createServer('Topic');
   const { client, write, item } = openClient(kept);
   expect(client.state()).toMatchObject({ status: 'loading', isLoaded: false });
@@ -103,7 +103,7 @@ test('changes without a connection are kept and sent when it is back', async () 
   expect([kept.text(), client.state().status]).toEqual(['one two', 'saved']);
 });
 
-test('an update whose answer was lost is stored once, and nothing of the other side is missed', async () => {
+test('an update whose response was lost is stored once, and no update of the other side is missed', async () => {
   const kept = createServer();
   const [one, two] = [openClient(kept), openClient(kept)];
   await settle();
@@ -120,7 +120,7 @@ test('an update whose answer was lost is stored once, and nothing of the other s
   expect([one.client.text(), two.client.text(), kept.text()]).toEqual(Array(3).fill('one two'));
 });
 
-test('a page that was reloaded sends what the one before could not', async () => {
+test('a page sends the updates that could not be sent before a reload', async () => {
   const kept = createServer('before ');
   kept.fails.append = new Error('offline');
   const first = openClient(kept);
@@ -137,7 +137,7 @@ test('a page that was reloaded sends what the one before could not', async () =>
   ]);
 });
 
-test('a closed page sends the rest, and then ends', async () => {
+test('a closed client sends the remaining updates, and is then done', async () => {
   const kept = createServer();
   const { client, write } = openClient(kept);
   await settle();
@@ -148,7 +148,7 @@ test('a closed page sends the rest, and then ends', async () => {
   expect([kept.text(), done.mock.calls.length]).toEqual(['last words', 1]);
 });
 
-test('a text that is too long says by how much, and is saved once it was shortened', async () => {
+test('a text that is too long reports the excess, and is saved once it has been shortened', async () => {
   const kept = createServer('x'.repeat(DOCUMENT_LENGTH - 2));
   const { client, write } = openClient(kept);
   await settle();
@@ -190,7 +190,7 @@ test('a refused change ends the editing with the reason', async () => {
   expect(client.text()).toBe('kept and more');
 });
 
-test('a document that cannot be loaded is tried again', async () => {
+test('loading a document is retried after an error', async () => {
   const kept = createServer('here');
   kept.fails.read = new Error('offline');
   const { client } = openClient(kept);

@@ -27,7 +27,7 @@ import { OWN, TEXT, writeText } from './write-text.ts';
 type Options = {
   server: DocumentServer;
   unsent: UnsentItem;
-  /** The message with which the server refuses, and will again; null for an error that may pass. */
+  /** The server's message for a permanent refusal; null for a temporary error. */
   refusalOf: (error: unknown) => string | null;
 };
 
@@ -36,7 +36,7 @@ const REPAIRS_MAX = 2;
 
 /**
  * A document of a session in this browser (ADR 72): merges what both sides write, sends own changes in order, and keeps
- * them while there is no connection. Lives until it is closed and everything was sent.
+ * them while there is no connection. Runs until it is closed and everything has been sent.
  */
 export function createDocumentClient({ server, unsent: item, refusalOf }: Options): DocumentClient {
   const listeners = new Set<() => void>();
@@ -85,7 +85,7 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
   function receive({ sequence: next, updates, isEditable }: SessionDocument): void {
     for (const watcher of watchers) watcher.before();
     for (const update of updates) applyUpdate(document, fromBase64(update), 'server');
-    // What an earlier page of this tab could not send.
+    // Updates that this tab could not send before a reload.
     if (!isLoaded) for (const update of unsent.all()) applyUpdate(document, update, 'tab');
     for (const watcher of watchers) watcher.after();
     sequence = Math.max(sequence, next);
@@ -100,7 +100,7 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
     else receive(answer);
   }
 
-  /** Starts again from what the server has, and writes what this page shows as a new change. */
+  /** Rebuilds the document from the server's updates, and adds the difference to the shown text as a new change. */
   async function repair(): Promise<void> {
     const answer = await server.read(0);
     receive(answer);
@@ -120,7 +120,7 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
     try {
       const answer = await server.append(toBase64(update));
       outcome = answer.outcome;
-      // Otherwise the other side has written as well.
+      // A gap in the sequence means that the other side has written as well.
       if (outcome === 'stored' && answer.sequence === sequence + 1) sequence = answer.sequence;
       else if (answer.sequence > sequence) isStale = true;
     } finally {

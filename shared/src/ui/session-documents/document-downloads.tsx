@@ -14,7 +14,7 @@ function download(file: string): void {
 
 type LinkProps = { file: string; parts: readonly SessionTexts[keyof SessionTexts][]; label: string };
 
-/** Sends what was just written before the server puts the file together. */
+/** Sends unsent changes before the download, because the server creates the file. */
 function DownloadLink({ file, parts, label, ...button }: LinkProps & { type?: 'text' }) {
   const [isSending, setSending] = useState(false);
   const onClick = async (event: MouseEvent) => {
@@ -34,7 +34,7 @@ function DownloadLink({ file, parts, label, ...button }: LinkProps & { type?: 't
   );
 }
 
-/** Agenda and notes as a file, if they are there. */
+/** Links that download agenda and notes as a file. Hidden if they could not be loaded. */
 export function DocumentDownloads({ id, texts }: { id: number; texts: SessionTexts }) {
   const { agenda, notes, privateNotes } = texts;
   const file = `/api${pathOf(routes.exportSessionDocuments, { id })}`;

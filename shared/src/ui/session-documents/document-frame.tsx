@@ -6,7 +6,7 @@ import styles from './session-documents.module.css';
 
 type Props = {
   title: string;
-  /** Who reads the text, and how it is saved. */
+  /** Who can read the text, and how it is saved. */
   hint: string;
   status: SaveStatus;
   isLoaded: boolean;
@@ -17,7 +17,7 @@ type Props = {
   children: (attributes: { id: string; 'aria-describedby': string }) => ReactNode;
 };
 
-/** A text with its label, who reads it, and whether it is saved; nothing if it could not be loaded. */
+/** A text with its label, hint and save status; renders nothing if it could not be loaded. */
 export function DocumentFrame({
   title,
   hint,

@@ -5,7 +5,7 @@ import { onSite, withExtra } from '@cairn/shared/testing';
 import { DocumentsButton } from './documents-button.tsx';
 import { documentWith } from './testing/document-with.ts';
 
-/** The first answer of the server says that it has documents. */
+/** The button appears after the first response, which lists the extras of the server. */
 function Button() {
   useGetUnreadTotalQuery();
   const session = {

@@ -45,7 +45,7 @@ function parseDraft(text: string | null): Draft | undefined {
   }
 }
 
-/** Private notes in this browser: saved while somebody writes, and kept while there is no connection. */
+/** Private notes in this browser: saved automatically, and kept in the tab while there is no connection. */
 export function createNotesClient({ server, unsent, refusalOf, isConflict }: Options) {
   const listeners = new Set<() => void>();
   let state: NotesState = { status: 'loading', isLoaded: false, text: '', excess: 0 };
@@ -136,7 +136,7 @@ export function createNotesClient({ server, unsent, refusalOf, isConflict }: Opt
       keep();
       if (isSavable()) schedule(SAVE_AFTER_MS);
     },
-    /** Ends a conflict: with the text of this window, or with that of the other. */
+    /** Resolves a conflict with the text of this window, or with that of the other one. */
     resolve(isOwn: boolean) {
       const { other } = state;
       if (!other) return;

@@ -6,7 +6,7 @@ import { tooLongBy } from './save-status.ts';
 import styles from './session-documents.module.css';
 import { storableText } from './text-edit.ts';
 
-/** What the account notes about a session for itself. */
+/** The notes about a session that only their author can read. */
 export function PrivateNotes({ client, state }: { client: NotesClient; state: NotesState }) {
   const { status, isLoaded, text, other, reason, excess } = state;
   const area = useRef<HTMLTextAreaElement>(null);

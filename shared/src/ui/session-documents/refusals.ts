@@ -4,7 +4,7 @@ import type { UnsentItem } from './unsent-updates.ts';
 
 const PERMANENT_STATUSES = [400, 401, 403, 404, 409];
 
-/** A refusal that does not pass with another attempt. */
+/** The server's message for a permanent refusal; null for an error after which a retry may succeed. */
 export const refusalOf = (error: unknown): string | null =>
   isApiError(error) && PERMANENT_STATUSES.includes(Number(error.status))
     ? messageOf(error, 'This document cannot be changed.')
@@ -12,13 +12,13 @@ export const refusalOf = (error: unknown): string | null =>
 
 export const isConflict = (error: unknown): boolean => isApiError(error) && error.status === 409;
 
-/** The item of this tab for what was not sent; signing out asks before it is discarded. */
+/** The storage of this tab for unsent changes; signing out asks for confirmation before discarding it. */
 export const unsentItem = (name: string): UnsentItem => ({
   read: () => tabItems.read(`unsent.${name}`),
   write: (value) => tabItems.write(`unsent.${name}`, value),
 });
 
-/** Sends what waits while the page is closed. Without an answer it is sent again after a reload. */
+/** Sends unsent changes while the page is being closed. The tab keeps them, to send them again after a reload. */
 export function sendOnPageHide(method: 'POST' | 'PUT', path: string, body: object): void {
   void fetch(`/api${path}`, {
     method,

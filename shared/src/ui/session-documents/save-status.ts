@@ -1,12 +1,12 @@
 import { plural } from '../count-text.ts';
 
 /**
- * `loading`: nothing is known yet; `offline`: kept, and sent later; `full`: too long to be saved; `conflict`: changed in
+ * `loading`: not loaded yet; `offline`: kept, and sent later; `full`: too long to be saved; `conflict`: changed in
  * another window; `refused`: the server does not accept changes.
  */
 export type SaveStatus = 'loading' | 'saved' | 'saving' | 'offline' | 'full' | 'conflict' | 'refused';
 
-/** What the line below a text says; nothing while it loads. */
+/** The text of each status; empty while loading. */
 export const SAVE_TEXTS: Record<SaveStatus, string> = {
   loading: '',
   saved: 'Saved',
@@ -20,7 +20,7 @@ export const SAVE_TEXTS: Record<SaveStatus, string> = {
 export const tooLongBy = (excess: number): string =>
   `This text is too long by ${plural(excess, 'character')}. Shorten it to save your changes.`;
 
-/** Delays before another attempt without an answer, in milliseconds. */
+/** Delays before a retry, in milliseconds. */
 const RETRIES = [1_000, 2_000, 5_000, 10_000];
 export const retryDelay = (attempt: number): number =>
   RETRIES[Math.min(attempt, RETRIES.length - 1)] ?? 10_000;

@@ -6,10 +6,10 @@ interface Sender {
   wake: () => void;
 }
 
-/** Whether a text is on its way to the server. */
+/** Whether a text is being loaded or saved. */
 export const isUnderWay = (status: SaveStatus): boolean => status === 'saving' || status === 'loading';
 
-/** Sends what waits without the usual delay. Ends when it was sent, or could not be. */
+/** Sends unsent changes without the usual delay. Resolves when they have been sent, or when that has failed. */
 export function sendNow(client: Sender): Promise<void> {
   client.wake();
   return new Promise((resolve) => {

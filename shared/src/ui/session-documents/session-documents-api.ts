@@ -1,14 +1,14 @@
 import { injectAreaEndpoints, useHasExtra } from '@cairn/shared/api';
 import { DOCUMENTS_EXTRA, request, routes, type Answer, type DocumentKind } from '@cairn/shared/contract';
 
-type OfDocument = { id: number; kind: DocumentKind };
+type DocumentParams = { id: number; kind: DocumentKind };
 
-/** Calls about the documents of a session (ADR 72). */
+/** Calls for the documents of a session (ADR 72). */
 export const documentsApi = injectAreaEndpoints('document', (build) => ({
-  documentRead: build.mutation<Answer<'readSessionDocument'>, OfDocument & { after: number }>({
+  documentRead: build.mutation<Answer<'readSessionDocument'>, DocumentParams & { after: number }>({
     query: ({ after, ...params }) => request(routes.readSessionDocument, { params, query: { after } }),
   }),
-  documentAppend: build.mutation<Answer<'appendToSessionDocument'>, OfDocument & { update: string }>({
+  documentAppend: build.mutation<Answer<'appendToSessionDocument'>, DocumentParams & { update: string }>({
     query: ({ update, ...params }) => request(routes.appendToSessionDocument, { params, body: { update } }),
   }),
   documentReadNotes: build.mutation<Answer<'readPrivateNotes'>, number>({
@@ -22,5 +22,5 @@ export const documentsApi = injectAreaEndpoints('document', (build) => ({
   }),
 }));
 
-/** Whether sessions have documents on this server; unknown, and false, before its first answer. */
+/** Whether sessions have documents on this server; false until its first response. */
 export const useHasDocuments = (): boolean => useHasExtra(DOCUMENTS_EXTRA);

@@ -32,7 +32,7 @@ test('a participant reads and changes agenda, notes and private notes', async ()
   );
 });
 
-test('documents of a cancelled session can be read only', async () => {
+test('documents of a cancelled session are read-only', async () => {
   openCard({ readSessionDocument: { json: { ...documentWith('Kept'), isEditable: false } } });
   await userEvent.click(await documentsButton());
   const agenda = await screen.findByRole('textbox', { name: 'Agenda' });
@@ -54,7 +54,7 @@ test('a refusal and a failure are explained once each', async () => {
   expect(await screen.findByText('Your private notes could not be loaded.')).toBeInTheDocument();
 });
 
-test('texts that could not be loaded are tried again together, and cannot be downloaded', async () => {
+test('texts that could not be loaded are retried together, and cannot be downloaded', async () => {
   const fails = { status: 500, json: {} };
   let isUp = false;
   openCard({

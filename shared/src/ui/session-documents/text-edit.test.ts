@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each([
-  // The halves of these characters are equal at their beginning, and those of the last pair at their end.
+  // Pairs with an equal high surrogate, and pairs with an equal low surrogate.
   ['😀', '😁'],
   ['a😀b', 'a😁b'],
   ['😀😁', '😁'],

@@ -36,7 +36,7 @@ test('a download waits until what was typed right before is saved', async () => 
 test.each([
   ['Agenda', DOCUMENT_LENGTH, 'appendToSessionDocument'],
   ['Private Notes', PRIVATE_NOTES_LENGTH, 'savePrivateNotes'],
-])('a text that is too long is kept in %s, and sent once it was shortened', async (name, length, call) => {
+])('a text that is too long is kept in %s, and sent once shortened', async (name, length, call) => {
   const server = openCard();
   await userEvent.click(await documentsButton());
   const area = await field(name);
@@ -80,7 +80,7 @@ test.each([
 test('without a connection one line says that changes are kept, and another that the file may lack them', async () => {
   openCard(
     { appendToSessionDocument: { status: 500 }, savePrivateNotes: { status: 500 } },
-    // What is not sent stays in the tab.
+    // Another session, because unsent changes stay in the tab.
     { ...confirmed, id: 8 },
   );
   await userEvent.click(await documentsButton());

@@ -1,13 +1,13 @@
 import { mergeUpdates } from 'yjs';
 import { fromBase64, toBase64 } from './base64.ts';
 
-/** Where a tab keeps what it has not sent yet. */
+/** Where a tab stores unsent updates. */
 export interface UnsentItem {
   read: () => string | null;
   write: (value: string | null) => void;
 }
 
-/** Updates are merged up to this size, and sent together up to three times of it. */
+/** Small updates are merged up to the first size; those sent together are limited by the second one. */
 const MERGED_BYTES = 10_000;
 const BATCH_BYTES = 30_000;
 
@@ -20,7 +20,7 @@ function parse(text: string | null): Uint8Array[] {
   }
 }
 
-/** Updates that the server does not have, in order, kept over a reload of the tab. */
+/** Updates that the server does not have, in order; they survive a reload of the tab. */
 export function createUnsentUpdates(item: UnsentItem) {
   let sending: Uint8Array[] = [];
   let waiting = parse(item.read());
@@ -38,7 +38,7 @@ export function createUnsentUpdates(item: UnsentItem) {
       else waiting.push(update);
       keep();
     },
-    /** The next updates as one, until {@link settle}. */
+    /** Takes the next updates, merged into one; they stay unsent until `settle` is called. */
     take(): Uint8Array {
       let bytes = 0;
       const count = waiting.findIndex(({ length }, index) => (bytes += length) > BATCH_BYTES && index > 0);
@@ -46,7 +46,7 @@ export function createUnsentUpdates(item: UnsentItem) {
       waiting = waiting.slice(sending.length);
       return mergeUpdates(sending);
     },
-    /** Whether the server has what was taken; otherwise it waits again. */
+    /** Removes the taken updates if the server has stored them; otherwise queues them again. */
     settle(isStored: boolean) {
       if (!isStored) waiting = [...sending, ...waiting];
       sending = [];

@@ -7,10 +7,10 @@ import type { DocumentClient, DocumentState } from './document-client-types.ts';
 import { documentsApi } from './session-documents-api.ts';
 import { useTabEvents } from './use-tab-events.ts';
 
-/** An earlier shell passes no events of documents on. */
+/** Polled because shells of an earlier release do not forward the events of documents. */
 const POLL_MS = 15_000;
 
-/** Clients that are shown, and those that were closed and still send. */
+/** Clients in use, and closed ones that are still sending. */
 const clients = new Map<string, DocumentClient>();
 
 /** A document of a session while the component is mounted. */
@@ -45,10 +45,10 @@ export function useDocument(id: number, kind: DocumentKind): [DocumentClient, Do
     client.reopen();
     client.wake();
     const poll = setInterval(client.wake, POLL_MS);
-    const ignore = liveClient.onState(client.wake);
+    const unsubscribe = liveClient.onState(client.wake);
     return () => {
       clearInterval(poll);
-      ignore();
+      unsubscribe();
       client.close(() => {
         if (clients.get(name) === client) clients.delete(name);
       });

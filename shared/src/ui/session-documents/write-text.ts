@@ -1,14 +1,14 @@
 import type { Doc } from 'yjs';
 import type { TextEdit } from './text-edit.ts';
 
-/** The one type of a document, as the server names it. */
+/** Name of a document's only shared type, as on the server. */
 export const TEXT = 'text';
-/** The origin of changes that are made here. */
+/** Transaction origin of local changes. */
 export const OWN = 'own';
 /** Long insertions are sent in pieces, none of which is too large for a request. */
 const PIECE = 8_000;
 
-/** Applies an edit. It inserts in pieces, each an update of its own. */
+/** Applies an edit. A long insertion becomes several updates. */
 export function writeText(document: Doc, { at, removed, inserted }: TextEdit): void {
   const text = document.getText(TEXT);
   document.transact(() => text.delete(at, removed), OWN);

@@ -32,7 +32,7 @@ test.each<[string, RoomState['phase'], RoomPeer[]]>([
     [peer(3), peer(4, { phase: 'lost' })],
   ],
   ['The connection was interrupted. Connecting again', 'lost', [peer(3, { phase: 'lost' })]],
-])('the status of a group says “%s”', (text, phase, peers) => {
+])('the status of a group is “%s”', (text, phase, peers) => {
   expect(statusText({ phase, peers, messages: [], received: 0 }, [maya, sam])).toBe(text);
 });
 

@@ -40,7 +40,7 @@ test.each<[string, Quality[], Quality[]]>([
     ['good', 'good', 'good', 'poor', 'poor', 'good'],
   ],
   ['the first measurement is shown at once', ['poor', 'good'], ['poor', 'good']],
-  ['nothing is known after an interruption', ['good', 'unknown', 'fair'], ['good', 'unknown', 'fair']],
+  ['the quality is unknown after an interruption', ['good', 'unknown', 'fair'], ['good', 'unknown', 'fair']],
 ])('%s', (_name, measured, shown) => {
   expect(measured.map(smoothQuality())).toEqual(shown);
 });

@@ -10,7 +10,7 @@ type Props = { kind: DeviceKind; media: LocalMedia; state: LocalMediaState; chil
 
 const names = { microphone: 'Microphone', camera: 'Camera' } as const;
 
-/** One device: turns it on or off, offers a choice, or says what to do if it cannot be used. */
+/** One device: turns it on or off, offers a choice, and explains a problem with it. */
 export function DeviceRow({ kind, media, state, children }: Props) {
   const id = useId();
   const current = state[kind];

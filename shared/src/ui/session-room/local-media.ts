@@ -26,13 +26,13 @@ export interface OwnDevices {
 export interface LocalMedia {
   state: () => LocalMediaState;
   subscribe: (listener: () => void) => () => void;
-  /** Asks for microphone and camera. */
+  /** Requests microphone and camera. */
   open: () => Promise<void>;
   toggle: (kind: DeviceKind) => Promise<void>;
   choose: (kind: DeviceKind, deviceId: string) => Promise<void>;
   /** Whether this browser can share a screen; browsers of phones cannot. */
   canShare: boolean;
-  /** @returns false if it fails; true if the user cancels the choice */
+  /** @returns false if it fails; true also if the user cancels the choice */
   share: () => Promise<boolean>;
   stopSharing: () => void;
   close: () => void;
@@ -51,7 +51,7 @@ const AUDIO: MediaTrackConstraints = {
 const KINDS = ['microphone', 'camera'] as const;
 const trackOf = { microphone: 'audio', camera: 'video' } as const;
 
-/** What a failed request for a device means (W3C Media Capture 10.2). */
+/** The state of a device after a failed request (W3C Media Capture 10.2). */
 function stateAfter(error: unknown): DeviceState {
   const name = error instanceof DOMException || error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
@@ -60,8 +60,8 @@ function stateAfter(error: unknown): DeviceState {
 }
 
 /**
- * Whether the user has closed the choice of a screen. Chromium throws the same error if the system refuses; only the
- * message differs.
+ * Whether the user has dismissed the browser's screen picker. Chromium throws the same error if the operating system
+ * refuses; only the message differs.
  */
 const isCancelled = (error: unknown): boolean =>
   stateAfter(error) === 'denied' && !(error as Error).message.includes('by system');
@@ -227,7 +227,7 @@ export function createLocalMedia(
       chosen[kind] = deviceId;
       await start(kind);
     },
-    // TypeScript declares it for every browser, but some do not have it.
+    // TypeScript declares `getDisplayMedia` for every browser, but some lack it.
     canShare: source !== undefined && 'getDisplayMedia' in source,
     async share() {
       try {

@@ -5,7 +5,7 @@ import { useSafetyListBlocksQuery } from '../safety/safety-api.ts';
 import { participantsOf } from './participants.ts';
 import styles from './session-room.module.css';
 
-/** The fellow students who were in the room while the page was open. They stay after they have left. */
+/** The fellow students who have been in the room while the page was open, including those who have left. */
 export function useMetStudents(room: SessionRoom): readonly Person[] {
   const [met, setMet] = useState<readonly Person[]>([]);
   const unknown = participantsOf(room).filter(
@@ -15,7 +15,7 @@ export function useMetStudents(room: SessionRoom): readonly Person[] {
   return met;
 }
 
-/** Students whom the user has met in a group session, with the ways to block and to report each. */
+/** Students whom the user has met in a group session, with actions to block and to report each. */
 export function MetStudents({ people }: { people: readonly Person[] }) {
   const { data } = useSafetyListBlocksQuery();
   const blocks = data?.value;

@@ -13,7 +13,7 @@ export type Negotiable = Pick<
 
 type Options = {
   connection: Negotiable;
-  /** Gives way when both sides offer at once. */
+  /** Whether this side drops its own offer when both sides offer at the same time. */
   isPolite: boolean;
   send: (signal: RoomSignal) => void;
   /** Called between a remote offer and its answer. */
@@ -23,7 +23,7 @@ type Options = {
 export interface Negotiation {
   /** Offers the current state; call it when the connection needs negotiation. */
   offer: () => Promise<void>;
-  /** Looks for a new network path. */
+  /** Restarts ICE, which looks for a new network path. */
   restart: () => Promise<void>;
   /** Handles a signal of the other side; signals are handled in the order of the calls. */
   receive: (signal: RoomSignal) => Promise<void>;
@@ -35,8 +35,8 @@ function descriptionOf({ localDescription }: Negotiable): RoomSignal | null {
 }
 
 /**
- * Perfect negotiation (W3C WebRTC 10.7): both sides may offer at any time; when two offers cross, the polite side drops
- * its own.
+ * Perfect negotiation (W3C WebRTC 10.7): both sides may offer at any time; when two offers collide, the polite side
+ * drops its own.
  */
 export function createNegotiation({ connection, isPolite, send, beforeAnswer }: Options): Negotiation {
   let isOffering = false;
@@ -59,8 +59,8 @@ export function createNegotiation({ connection, isPolite, send, beforeAnswer }: 
   }
 
   async function onDescription({ type, sdp }: Extract<RoomSignal, { kind: 'description' }>): Promise<void> {
-    const crosses = type === 'offer' && (isOffering || connection.signalingState !== 'stable');
-    ignoresOffer = crosses && !isPolite;
+    const isCollision = type === 'offer' && (isOffering || connection.signalingState !== 'stable');
+    ignoresOffer = isCollision && !isPolite;
     if (ignoresOffer) return;
     // The answer is for an offer that has been replaced meanwhile.
     if (type === 'answer' && connection.signalingState !== 'have-local-offer') return;

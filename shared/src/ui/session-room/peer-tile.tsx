@@ -9,7 +9,7 @@ type Props = {
   participant: RoomParticipant;
   /** Undefined while the participant is not in the room. */
   peer: RoomPeer | undefined;
-  /** Whether others may share the stage, so that a missing participant needs a word. */
+  /** Whether the stage may show other participants too; a missing participant is then labelled. */
   isOneOfMany: boolean;
   onFrame: () => void;
   /** See {@link VideoView}. */

@@ -15,10 +15,10 @@ import { RoomDevices } from './room-devices.tsx';
 import { RoomNotes } from './room-notes.tsx';
 import { timeText } from './room-time.ts';
 import styles from './session-room.module.css';
-import { useLasting } from './use-lasting.ts';
 import { useStreamOf } from './use-local-media.ts';
 import { usePictureInPicture } from './use-picture-in-picture.ts';
 import { useRoomClient } from './use-room-client.ts';
+import { useSustained } from './use-sustained.ts';
 import { VideoView } from './video-view.tsx';
 
 type Props = {
@@ -57,10 +57,10 @@ export function RoomCall({ room, media, state, now, onEnd }: Props) {
   const [read, setRead] = useState(0);
   const [client, call] = useRoomClient({ id: room.sessionId, peerId: room.peer.id }, state, hasHandRaised);
   const own = useStreamOf(state.screen ?? state.video);
-  const onOver = useEffectEvent(onEnd);
+  const handleEnd = useEffectEvent(onEnd);
   useEffect(() => {
-    if (call.phase === 'elsewhere') onOver('elsewhere');
-    if (call.phase === 'ended') onOver('left', call.reason);
+    if (call.phase === 'elsewhere') handleEnd('elsewhere');
+    if (call.phase === 'ended') handleEnd('left', call.reason);
   }, [call.phase, call.reason]);
 
   const { received } = call;
@@ -75,8 +75,8 @@ export function RoomCall({ room, media, state, now, onEnd }: Props) {
     participants.find(({ id }) => hasPicture(peerOf(id))) ??
     participants[0];
   const featuredPeer = featured && peerOf(featured.id);
-  const areGone = useLasting(call.phase === 'waiting', ABSENCE_MS);
-  const picture = usePictureInPicture(video, !areGone && (!featuredPeer?.state || hasPicture(featuredPeer)));
+  const isAlone = useSustained(call.phase === 'waiting', ABSENCE_MS);
+  const picture = usePictureInPicture(video, !isAlone && (!featuredPeer?.state || hasPicture(featuredPeer)));
   const showPicture = async () => {
     if (!picture.isOn && !hasPicture(featuredPeer))
       return toast.error(`There is no video of ${isGroup ? 'the others' : room.peer.name}.`);

@@ -36,13 +36,13 @@ export interface ChatMessage {
 
 export interface RoomState {
   phase: RoomPhase;
-  /** Why the room has ended for this page, as the server says. */
+  /** The server's message about why the room has ended for this page. */
   reason?: string;
   /** The other participants in the room. */
   peers: readonly RoomPeer[];
-  /** The latest ones. */
+  /** The latest messages, at most {@link MESSAGES_MAX}. */
   messages: readonly ChatMessage[];
-  /** How many messages the others have written, with those that are no longer kept. */
+  /** How many messages the others have written, including those that are no longer kept. */
   received: number;
 }
 
@@ -66,7 +66,7 @@ export interface RoomClient {
 
 type Options = {
   server: RoomServer;
-  /** The other participant of a room for two, whom earlier servers do not name. */
+  /** The other participant of a room for two, whose id servers of an earlier release do not send. */
   peerId: number;
   tracks: Tracks;
   own: PeerState;
@@ -93,7 +93,7 @@ function phaseOf(links: readonly RoomLink[]): RoomPhase {
 
 /**
  * Enters a room and maintains the connections with the other participants (ADR 63): one link for each page of another
- * participant. If the server no longer knows this page, it enters again.
+ * participant. If the page is no longer in the room on the server, it enters again.
  */
 export function createRoomClient({
   server,
@@ -112,9 +112,9 @@ export function createRoomClient({
   let iceServers: readonly IceServer[] = [];
   let received = 0;
   let isOver = false;
-  let isAsking = false;
-  let asksAgain = false;
-  let entersAgain = false;
+  let isWorking = false;
+  let mustRunAgain = false;
+  let mustReenter = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function change(changes: Partial<RoomState>): void {
@@ -122,9 +122,9 @@ export function createRoomClient({
     for (const listener of listeners) listener();
   }
 
-  function closeLinks(isLeft: (link: RoomLink) => boolean = () => true): void {
-    for (const link of links.filter(isLeft)) link.close();
-    links = links.filter((link) => !isLeft(link));
+  function closeLinks(matches: (link: RoomLink) => boolean = () => true): void {
+    for (const link of links.filter(matches)) link.close();
+    links = links.filter((link) => !matches(link));
   }
 
   function finish(phase: 'elsewhere' | 'ended', reason?: string): void {
@@ -152,16 +152,17 @@ export function createRoomClient({
     if (isOver || !links.includes(link)) return;
     const interruption = link.updatePhase();
     showLinks();
-    if (interruption < RENEW_AFTER_MS || !renewsAll(link)) return;
-    entersAgain = true;
+    if (interruption < RENEW_AFTER_MS || !needsReentry(link)) return;
+    mustReenter = true;
     wake();
   }
 
   /**
-   * Whether this page enters again, so that all others connect with it anew. Only the side that was offline lost all of
-   * its connections, so only it enters again. With a single connection both lost it: the impolite side enters.
+   * Whether this page must enter again, so that all others connect with it anew. Only the side that was offline lost
+   * all of its connections, so only it enters again. With a single connection both sides lost it, and the impolite side
+   * enters again.
    */
-  function renewsAll(restored: RoomLink): boolean {
+  function needsReentry(restored: RoomLink): boolean {
     const others = links.filter((link) => link !== restored);
     if (others.length === 0) return !restored.page.isCallerPolite;
     return others.every(({ phase }) => phase() !== 'connected');
@@ -202,7 +203,7 @@ export function createRoomClient({
       (peerEntry === null ? [] : [{ entry: peerEntry, accountId: peerId, isCallerPolite: isPolite }]);
     const entries = present.map(({ entry }) => entry);
     closeLinks((link) => !entries.includes(link.page.entry));
-    if (links.every(({ phase }) => phase() !== 'lost')) visit.part();
+    if (links.every(({ phase }) => phase() !== 'lost')) visit.peersLeft();
     for (const link of links) link.setIceServers(iceServers);
     const known = links.map((link) => link.page.entry);
     for (const each of present.filter(({ entry }) => !known.includes(entry))) openLink(page, each);
@@ -211,7 +212,7 @@ export function createRoomClient({
 
   async function enter(): Promise<void> {
     const entered = await server.enter();
-    entersAgain = false;
+    mustReenter = false;
     if (isOver) return void server.leave(entered.entry).catch(() => undefined);
     page = { entry: entered.entry, isPolite: entered.isPolite };
     received = 0;
@@ -232,27 +233,27 @@ export function createRoomClient({
     }
   }
 
-  async function ask(): Promise<void> {
-    isAsking = true;
+  async function work(): Promise<void> {
+    isWorking = true;
     clearTimeout(timer);
     try {
       do {
-        asksAgain = false;
-        await (page && !entersAgain ? sync(page.entry) : enter());
-      } while (asksAgain && !isOver);
+        mustRunAgain = false;
+        await (page && !mustReenter ? sync(page.entry) : enter());
+      } while (mustRunAgain && !isOver);
     } catch (error) {
       fail(error);
     }
-    isAsking = false;
+    isWorking = false;
     if (isOver) return;
     const isSettled = page !== undefined && links.every(({ phase }) => phase() === 'connected');
-    timer = setTimeout(() => void ask(), isSettled ? SYNC_MS : FAST_SYNC_MS);
+    timer = setTimeout(() => void work(), isSettled ? SYNC_MS : FAST_SYNC_MS);
   }
 
   function wake(): void {
     if (isOver) return;
-    if (isAsking) asksAgain = true;
-    else void ask();
+    if (isWorking) mustRunAgain = true;
+    else void work();
   }
 
   return {

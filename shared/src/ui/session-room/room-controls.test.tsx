@@ -26,7 +26,7 @@ function open({ canShare, unread = 0 }: { canShare: boolean; unread?: number }) 
   return onShare;
 }
 
-test('a control whose name says its state has no pressed state', () => {
+test('a control whose name contains its state has no pressed state', () => {
   open({ canShare: true });
   for (const name of ['Stop Sharing', 'Lower Hand'])
     expect(screen.getByRole('button', { name })).not.toHaveAttribute('aria-pressed');
@@ -34,7 +34,7 @@ test('a control whose name says its state has no pressed state', () => {
     expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a browser that cannot share the screen has neither the control nor the key', () => {
+test('a browser that cannot share the screen has neither the control nor the shortcut', () => {
   open({ canShare: false });
   expect(screen.queryByRole('button', { name: /Shar/ })).toBeNull();
   // Not consumed: the browser may use the key.
@@ -47,7 +47,7 @@ test('Alt and S shares the screen', () => {
   expect(onShare).toHaveBeenCalledTimes(1);
 });
 
-test('the number of new chat messages is visible on the button, which names it too', () => {
+test('the number of new chat messages is visible on the button and contained in its name', () => {
   open({ canShare: true, unread: 3 });
   expect(within(screen.getByRole('button', { name: 'Chat, 3 new' })).getByText('3')).toBeVisible();
 });

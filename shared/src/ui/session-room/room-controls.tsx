@@ -37,12 +37,12 @@ type ControlProps = {
   icon: ReactNode;
   /** Highlighted. */
   isOn?: boolean;
-  /** For a control whose name stays the same: the state is not in its name. */
+  /** Exposes the pressed state to screen readers, for a control whose label does not contain it. */
   isToggle?: boolean;
   button?: Ref<HTMLButtonElement> | undefined;
-  /** Something that is off and usually on. */
+  /** Marks a device that is turned off. */
   isMuted?: boolean;
-  /** A number on the icon, which the name has to say too; 0 shows none. */
+  /** A number on the icon, which the label must contain too; 0 is not shown. */
   count?: number;
   onPress: () => void;
 };

@@ -2,7 +2,7 @@ import { CHAT_LENGTH, createMessageLimit, MESSAGES_PER_LIMIT, readMessage } from
 
 const read = (message: unknown) => readMessage(JSON.stringify(message));
 
-test('a message of the chat, and the state of the other side, are read', () => {
+test('chat messages and the state of the other side are parsed', () => {
   expect(read({ type: 'chat', text: '<b>Hello</b>', from: 7 })).toEqual({
     type: 'chat',
     text: '<b>Hello</b>',
@@ -29,7 +29,7 @@ test.each([
   expect(readMessage(data)).toBeNull();
 });
 
-test('a browser that sends too many messages is ignored until the next ten seconds', () => {
+test('messages beyond the limit are ignored until ten seconds have passed', () => {
   jest.useFakeTimers();
   const isAccepted = createMessageLimit();
   const accepted = () =>

@@ -16,7 +16,7 @@ export const CHAT_LENGTH = 2_000;
 export const MESSAGES_PER_LIMIT = 50;
 const LIMIT_MS = 10_000;
 
-/** Counts the messages of a browser. @returns a function that says whether one more is accepted */
+/** Limits the messages of one browser. @returns a function that counts a message and returns whether it is accepted */
 export function createMessageLimit(): () => boolean {
   let [startedAt, count] = [0, 0];
   return () => {

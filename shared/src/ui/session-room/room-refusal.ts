@@ -1,6 +1,6 @@
 import { isApiError, messageOf } from '@cairn/shared/api';
 
-/** Why a room is refused to somebody who has not seen it, and to somebody who has. */
+/** Messages for a 403: before the room was ever loaded, and afterwards. */
 const forbidden = {
   unknown: 'This session does not exist, or you are not a participant.',
   known: 'You can no longer take part in this session.',
@@ -10,14 +10,15 @@ const forbidden = {
  * The message of a refusal; null for any other failure.
  *
  * @param statuses those that mean a refusal
- * @param fallback for an answer without a message
+ * @param fallback for a response without a message
+ * @param isKnown whether the room was loaded before
  */
 export function roomRefusal(
   error: unknown,
   { statuses, fallback, isKnown }: { statuses: readonly number[]; fallback: string; isKnown: boolean },
 ): string | null {
   if (!isApiError(error) || !statuses.includes(Number(error.status))) return null;
-  // The server does not say which of the two it is.
+  // The server sends the same message in both cases.
   if (error.status === 403) return isKnown ? forbidden.known : forbidden.unknown;
   return messageOf(error, fallback);
 }

@@ -5,7 +5,7 @@ const minutesUntil = (instant: string, now: number) =>
   plural(Math.max(0, Math.ceil((Date.parse(instant) - now) / 60_000)), 'minute');
 
 /**
- * How long the session takes, or the room stays open after it.
+ * The time until the session starts or ends, or until the room closes after it.
  *
  * @param now milliseconds since 1970 by the clock of the server
  */

@@ -29,13 +29,13 @@ function Participation({
   room,
   now,
   before,
-  isIn,
+  hasEntered,
   onEnter,
   onEnd,
 }: Pick<OpenProps, 'room'> & {
   now: number;
   before: OwnDevices | undefined;
-  isIn: boolean;
+  hasEntered: boolean;
   onEnter: () => void;
   onEnd: (phase: 'elsewhere' | 'left', reason?: string) => void;
 }) {
@@ -46,9 +46,9 @@ function Participation({
     if (replacement) toast.error(replacementText(replacement.kind, replacement.label));
   }, [replacement, toast]);
   useEffect(() => {
-    if (isIn) rememberRoom(room.sessionId, state);
-  }, [isIn, room.sessionId, state]);
-  if (isIn) return <RoomCall room={room} media={media} state={state} now={now} onEnd={onEnd} />;
+    if (hasEntered) rememberRoom(room.sessionId, state);
+  }, [hasEntered, room.sessionId, state]);
+  if (hasEntered) return <RoomCall room={room} media={media} state={state} now={now} onEnd={onEnd} />;
   return (
     <RoomLobby
       room={room}
@@ -85,7 +85,7 @@ function OpenRoom({ room, backTo }: OpenProps) {
           room={room}
           now={now}
           before={before}
-          isIn={phase === 'call'}
+          hasEntered={phase === 'call'}
           onEnter={() => setPhase('call')}
           onEnd={(next, message) => {
             forgetRoom(room.sessionId);

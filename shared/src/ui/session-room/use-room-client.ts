@@ -7,11 +7,12 @@ import type { PeerState } from './room-message.ts';
 import { sendReport } from './send-report.ts';
 import { roomApi } from './session-room-api.ts';
 
-const FINAL = [400, 401, 403, 404, 409];
+const PERMANENT_STATUSES = [400, 401, 403, 404, 409];
 const GONE = 'You have left the room.';
 
 /** The message of a permanent refusal; null for an error after which a retry may succeed. */
-const refusalOf = (error: unknown) => roomRefusal(error, { statuses: FINAL, fallback: GONE, isKnown: true });
+const refusalOf = (error: unknown) =>
+  roomRefusal(error, { statuses: PERMANENT_STATUSES, fallback: GONE, isKnown: true });
 
 /** The state that this side sends to the others. */
 const stateOf = (media: LocalMediaState, hasHandRaised: boolean): PeerState => ({
@@ -51,11 +52,11 @@ export function useRoomClient(
   useEffect(() => {
     client.start();
     // The event stream ends when the user is signed out: the next call is then refused, which ends the room.
-    const ignore = liveClient.onState(client.wake);
+    const unsubscribe = liveClient.onState(client.wake);
     window.addEventListener('online', client.wake);
     window.addEventListener('pagehide', client.leave);
     return () => {
-      ignore();
+      unsubscribe();
       window.removeEventListener('online', client.wake);
       window.removeEventListener('pagehide', client.leave);
       client.leave();

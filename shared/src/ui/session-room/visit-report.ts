@@ -14,8 +14,8 @@ export interface VisitReport {
   connect: () => void;
   /** The connection is interrupted. */
   lose: () => void;
-  /** The other side has left. */
-  part: () => void;
+  /** No connection is interrupted any more: the other side has left, or is connected. */
+  peersLeft: () => void;
   /** A frame of the other side is shown. The first one of the visit is reported. */
   showFrame: (isRelayed: () => Promise<boolean>) => void;
   /** The visit is over. It is reported if the two sides were connected. */
@@ -37,7 +37,7 @@ export function createVisitReport({ send, now = () => performance.now() }: Optio
     lose: () => {
       isInterrupted = true;
     },
-    part: () => {
+    peersLeft: () => {
       isInterrupted = false;
     },
     showFrame: (isRelayed) => {

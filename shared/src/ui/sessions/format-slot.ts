@@ -12,7 +12,7 @@ export type Slot = {
 };
 
 export type FormattedSlot = {
-  /** For the viewer: "Mon 23 Nov, 2:30 PM". */
+  /** In the viewer's zone: "Mon 23 Nov, 2:30 PM". */
   own: string;
   /** `30 min`, if it does not last the usual 60 minutes (ADR 74). */
   length: string | null;

@@ -1,10 +1,10 @@
 import type { GroupOfSession } from '@cairn/shared/contract';
 import { formatCount } from '../count-text.ts';
 
-type Taken = Pick<GroupOfSession, 'seats' | 'seatsTaken'>;
+type SeatCounts = Pick<GroupOfSession, 'seats' | 'seatsTaken'>;
 
 /** `5 of 8 seats taken`, `all 8 seats taken, 2 waiting`: within a sentence. */
-export function seatsPhrase({ seats, seatsTaken, waiting = 0 }: Taken & { waiting?: number }): string {
+export function seatsPhrase({ seats, seatsTaken, waiting = 0 }: SeatCounts & { waiting?: number }): string {
   const all = seats === 2 ? 'both' : `all ${seats}`;
   const taken = `${seatsTaken >= seats ? all : `${seatsTaken} of ${seats}`} seats taken`;
   return waiting === 0 ? taken : `${taken}, ${formatCount(waiting)} waiting`;
@@ -16,5 +16,5 @@ export function seatsText(taken: Parameters<typeof seatsPhrase>[0]): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** `Group session, 5 of 8 seats taken`: what a card says about a seat. */
-export const groupText = (group: Taken): string => `Group session, ${seatsPhrase(group)}`;
+/** `Group session, 5 of 8 seats taken`: the text on the card of a seat. */
+export const groupText = (group: SeatCounts): string => `Group session, ${seatsPhrase(group)}`;

@@ -19,7 +19,7 @@ export function SessionGroups<Item extends { id: number }>({
     <div className={styles.groups}>
       {groups.map(({ key, label, sessions }) => (
         <section key={key} className={styles.group} aria-label={label}>
-          {/* The day and its month stay in one line. */}
+          {/* A non-breaking space keeps the day and its month on one line. */}
           <Heading className={styles.day}>{label.replace(/(\d) (?=\p{Letter})/u, '$1\u00a0')}</Heading>
           <ul>
             {sessions.map((session) => (

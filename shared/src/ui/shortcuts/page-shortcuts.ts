@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
 /**
  * Lists the shortcuts of a page in the overview while the page is shown. The page listens to the keys itself.
  *
- * @param shortcuts - the same array as long as they are the same
+ * @param shortcuts - must be the same array in every render until the shortcuts change
  */
 export function usePageShortcuts(shortcuts: readonly PageShortcut[]): void {
   useEffect(() => {

@@ -9,11 +9,11 @@ import { useAccountStartLinkMutation } from './sso-api.ts';
 
 interface Props {
   readonly provider: SsoProvider;
-  /** Called when the button is pressed, before anything is asked. */
+  /** Called when the button is pressed, before the request. */
   readonly onStart: () => void;
 }
 
-/** Leaves the page for a provider, to connect an identity; the provider leads back to this page. */
+/** Goes to the page of a provider to connect an identity; the provider redirects back to this page. */
 export function ConnectButton({ provider: { id, name }, onStart }: Props) {
   const [start] = useAccountStartLinkMutation();
   const [isBusy, setBusy] = useState(false);

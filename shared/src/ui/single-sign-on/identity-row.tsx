@@ -13,7 +13,7 @@ const FAILURE = 'The provider could not be disconnected. Please try again.';
 
 interface Props {
   readonly identity: SsoIdentity;
-  /** Whether nothing else signs in to the account. */
+  /** Whether it is the only way to sign in to the account. */
   readonly isLastWay: boolean;
 }
 

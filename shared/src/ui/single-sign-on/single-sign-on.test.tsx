@@ -22,7 +22,7 @@ interface State {
   hasPassword?: boolean;
 }
 
-/** A server that changes its list. */
+/** A server whose calls change its list. */
 function site({ identities = [], available = [], hasPassword = true }: State, more: FakeHandlers = {}) {
   let connected = identities;
   return fakeServer({
@@ -50,7 +50,7 @@ test('a user sees the address at the provider and when the account was connected
   expect(screen.getByRole('button', { name: 'Connect Basecamp Workspace' })).toBeVisible();
 });
 
-test('a user who connects leaves for the provider and is to come back to this page', async () => {
+test('connecting goes to the page of the provider, which is to redirect back to this page', async () => {
   const server = site(
     { available: [campus] },
     { startSsoLink: { json: { url: `${location.origin}/#provider` } } },
@@ -72,7 +72,7 @@ test('a provider that cannot be reached is reported, and can be tried again', as
   expect(screen.getByRole('button', { name: 'Connect Campus ID' })).toBeEnabled();
 });
 
-test('a connected provider is confirmed once, and the result leaves the URL', async () => {
+test('a connected provider is confirmed once, and the result is removed from the URL', async () => {
   site({ identities: [identity] });
   const { toasts, location: current } = open('/settings?tab=2&sso=connected&provider=campus');
   await waitFor(() => expect(toasts()).toEqual(['Campus ID is connected']));
@@ -85,7 +85,7 @@ test.each([
   ['unavailable', /cannot reach Campus ID/],
   ['cancelled', /cancelled at Campus ID/],
   ['something new', /answer of Campus ID was not accepted/],
-])('the result "%s" is explained in the section, and leaves the URL', async (result, text) => {
+])('the result "%s" is explained in the section, and is removed from the URL', async (result, text) => {
   site({ available: [campus] });
   const { location: current } = open(`/settings?sso=${encodeURIComponent(result)}&provider=campus`);
   expect(await screen.findByRole('alert')).toHaveTextContent(text);

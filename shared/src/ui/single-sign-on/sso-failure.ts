@@ -1,7 +1,7 @@
 /**
  * Describes a visit to a provider that did not succeed.
  *
- * @param result one of the contract's `SSO_RESULTS`; anything else reads as `refused`
+ * @param result one of the contract's `SSO_RESULTS`; anything else is treated as `refused`
  * @param name the name of the provider, if it is known
  */
 export function describeSsoFailure(result: string, name = 'the provider'): string {

@@ -10,21 +10,21 @@ export interface SsoVisit {
 }
 
 const NAMES = ['sso', 'provider'] as const;
-const stays = () => false;
+const isNeverKept = () => false;
 
-/** The visit in a query; null without one. */
+/** The visit in the query string; null without one. */
 function visitOf(search: URLSearchParams): SsoVisit | null {
   const result = search.get('sso');
   return result === null ? null : { result, provider: search.get('provider') };
 }
 
 /**
- * The visit that led to this page, and a function that forgets it. It is removed from the URL, so that a reload does not
+ * The visit that led to this page, and a function that clears it. It is removed from the URL, so that a reload does not
  * report it again.
  *
- * @param isKept keeps a visit that is continued on this page in the URL, until it is forgotten
+ * @param isKept whether a visit stays in the URL until it is cleared, because it is continued on this page
  */
-export function useSsoVisit(isKept: (visit: SsoVisit) => boolean = stays) {
+export function useSsoVisit(isKept: (visit: SsoVisit) => boolean = isNeverKept) {
   const [search, setSearch] = useSearchParams();
   const [visit, setVisit] = useState(() => visitOf(search));
   const isDone = search.has('sso') && (visit === null || !isKept(visit));

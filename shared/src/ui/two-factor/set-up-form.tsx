@@ -12,7 +12,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
+const groupByFour = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Shows the secret as a QR code and as text, and enables the second factor with a first code. */
 export default function SetUpForm({ secret, onConfirmed, onCancel }: Props) {
@@ -46,7 +46,7 @@ export default function SetUpForm({ secret, onConfirmed, onCancel }: Props) {
             />
           </div>
           <p>
-            Key: <code className={styles.key}>{inFours(secret.secret)}</code>
+            Key: <code className={styles.key}>{groupByFour(secret.secret)}</code>
           </p>
         </li>
         <li>

@@ -26,7 +26,7 @@ export function TrustedDevices() {
   const devices = query.data?.value;
   const count = devices?.length ?? 0;
   const section = usePhaseFocus(devices && String(count));
-  // Stays after the last one was removed, so that the focus does.
+  // The section stays after the last device was removed, because it takes the focus.
   if (count > 0 && !wasShown) setWasShown(true);
   if (count === 0 && !wasShown && !query.isError) return null;
 

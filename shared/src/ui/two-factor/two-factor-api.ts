@@ -1,7 +1,7 @@
 import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
 import { request, routes, type Answer } from '@cairn/shared/contract';
 
-/** Changes of the factor and the end of other sessions remove trust, and refetch everything about the account. */
+/** Mutations that remove the trusted devices invalidate this tag, or all tags of the type `Account`. */
 const TRUSTED_DEVICES = { type: 'Account', id: 'TRUSTED_DEVICES' } as const;
 
 const twoFactorEndpoints = injectAreaEndpoints('account', (build) => ({

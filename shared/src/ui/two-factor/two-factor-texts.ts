@@ -2,13 +2,13 @@ import type { Answer } from '@cairn/shared/contract';
 
 type Ways = Pick<Answer<'listPasskeys'>, 'hasPassword' | 'passkeys'>;
 
-/** What the section says, by what signs in to the account. */
+/** The texts of the section, which depend on the account's ways to sign in. */
 export interface TwoFactorTexts {
   /** The heading while it is off. */
   readonly off: string;
   /** What it would protect against. */
   readonly benefit: string;
-  /** When a code is asked for while it is on. */
+  /** When a code is required while it is on. */
   readonly on: string;
   /** The protection that remains without it. */
   readonly after: string;

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** Whether a condition has been true continuously for some milliseconds. */
+export function useSustained(condition: boolean, milliseconds: number): boolean {
+  const [isSustained, setSustained] = useState(false);
+  useEffect(() => {
+    if (!condition) return undefined;
+    const timer = setTimeout(() => setSustained(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setSustained(false);
+    };
+  }, [condition, milliseconds]);
+  return isSustained;
+}
