@@ -5,7 +5,7 @@ import type { Preview } from '@storybook/react-webpack5';
 import { fakeServer, type StorySite } from '@cairn/shared/testing';
 import { Site } from '../src/site.tsx';
 
-// There is no API, so there are no live events. Hot reload is connected already.
+// Disables live events, because there is no API. Hot reload has already opened its own stream.
 Reflect.deleteProperty(globalThis, 'EventSource');
 
 /** Drafts and unsent messages of a story must not appear in the next one. */

@@ -9,14 +9,14 @@ const StoryContext = createContext<ReactNode>(null);
 const StoryOutlet = () => use(StoryContext);
 
 function createSite({ account, path = '/' }: StorySite) {
-  // A change of the arguments must not wait for a navigation, so the story is not the element of the route.
+  // The story comes from a context instead of the route, so that changed arguments are rendered without a navigation.
   const router = createMemoryRouter([{ path: '*', Component: StoryOutlet }], { initialEntries: [path] });
   return { store: createTestStore(account), router };
 }
 
 type Props = StorySite & {
   scheme: SchemeChoice;
-  /** The story is a page of its own, with its landmarks. */
+  /** Whether the story is a whole page, with its own landmarks. */
   isPage: boolean;
   children: ReactNode;
 };

@@ -6,13 +6,13 @@ init({ name: 'shell', remotes: [] });
 const runtime = getInstance();
 if (!runtime) throw new Error('There is no federation runtime');
 
-/** The next module that the runtime loads. */
+/** Replaces the loader of the runtime. */
 const answerWith = (load: () => Promise<unknown>) =>
   jest.spyOn(runtime, 'loadRemote').mockImplementation(load);
 const register = () => jest.spyOn(runtime, 'registerRemotes').mockImplementation(() => undefined);
 const chunkError = Object.assign(new Error('Loading chunk 7 failed'), { request: '/chunk-7.js' });
 
-test('a release is registered anew and its routes are returned', async () => {
+test('a release replaces an earlier registration and its routes are returned', async () => {
   const registered = register();
   const loaded = answerWith(() => Promise.resolve({ routes: [{ path: '/orchard' }] }));
   const earlier = { 'mfe-orchard': 'container', webpackChunkmfe_orchard: ['chunk'] };

@@ -20,7 +20,7 @@ test.each(['', 'sha384', 'sha384-', 'md5-abc', 'constructor-abc'])(
   },
 );
 
-test('nothing can be checked without the cryptography of a secure page', async () => {
+test('no hash can be checked without the Web Crypto API of a secure context', async () => {
   Reflect.deleteProperty(crypto, 'subtle');
   expect(await matchesIntegrity(bytes, integrityOf('content'))).toBeNull();
 });

@@ -13,7 +13,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-/** Signed releases, and a loader that fails as often as its release says. */
+/** Signed releases, and a loader that throws the given failures of a release, one per attempt. */
 function site(failures: Readonly<Record<string, Error[]>>, changes: Partial<Loadable> = {}) {
   const network = new FakeNetwork();
   const [fresh, old] = ['new', 'old'].map((release) => network.publish('orchard', release, () => [], []));
@@ -23,7 +23,7 @@ function site(failures: Readonly<Record<string, Error[]>>, changes: Partial<Load
     remotes: { orchard: Loadable & { previous: Loadable } };
   };
   const { previous, ...current } = remotes.orchard;
-  const left = Object.fromEntries(Object.entries(failures).map(([name, list]) => [name, [...list]]));
+  const remaining = Object.fromEntries(Object.entries(failures).map(([name, list]) => [name, [...list]]));
   const calls: [release: string, attempt: number, budgets: unknown][] = [];
   const reports: LoadReport[] = [];
   const options: LoadOptions = {
@@ -31,7 +31,7 @@ function site(failures: Readonly<Record<string, Error[]>>, changes: Partial<Load
     budgets: () => ({ entry: 7 }),
     load: ({ release }, attempt, budgets) => {
       calls.push([release, attempt, budgets]);
-      const failure = left[release]?.shift();
+      const failure = remaining[release]?.shift();
       return failure === undefined ? Promise.resolve(ROUTES) : Promise.reject(failure);
     },
   };
@@ -101,7 +101,7 @@ test('an error that is not a load failure is a failure of the chunk', async () =
   });
 });
 
-test('a refused release is not tried again', async () => {
+test('loading a refused release is not retried', async () => {
   const refusal = new LoadFailure('entry', 'refused', 'The entry cannot be verified here');
   const { remote, options, calls, outcomes } = site({ new: [refusal] });
   await expect(loadArea(remote, undefined, options)).rejects.toBe(refusal);
@@ -133,7 +133,7 @@ test('a local build passes no gate and has no previous release', async () => {
   expect(failing.calls.map(([release]) => release)).toEqual(['new', 'new']);
 });
 
-test('the previous release is loaded after the current one failed on screen', async () => {
+test('the previous release is loaded after the current one has failed to render', async () => {
   const { previous, options, outcomes } = site({});
   expect(await loadPrevious('orchard', previous, options)).toEqual({
     release: 'old',
@@ -150,7 +150,7 @@ test('a deployment without its own timeouts passes none to the loader', async ()
   expect(calls).toEqual([['new', 0, undefined]]);
 });
 
-test('a release whose code throws is reported with what it threw', async () => {
+test('a release whose code throws is reported with the thrown error', async () => {
   const thrown = new Error('no apples');
   const { remote, previous, options } = site({ new: [thrown, thrown] });
   const report = jest.fn();

@@ -74,7 +74,7 @@ describe('a preview link', () => {
 });
 
 /** The live release is shown, with the reason. */
-async function notShown(reason: string) {
+async function expectNotShown(reason: string) {
   expect(await heading('Orchard')).toBeVisible();
   expect(await banner()).toHaveTextContent(`This preview cannot be shown: ${reason}.`);
   expect(requestedOfStaged()).toEqual([]);
@@ -82,7 +82,7 @@ async function notShown(reason: string) {
 
 describe('a preview is refused, and the live release shown,', () => {
   const refused = async (reason: string) => {
-    await notShown(reason);
+    await expectNotShown(reason);
     expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
     expect(localStorage.getItem('cairn.previews')).toBeNull();
   };
@@ -105,7 +105,7 @@ describe('a preview is refused, and the live release shown,', () => {
   });
 
   it.each([
-    ['with a key that is not listed, or not any more', {}],
+    ['with a key that is not listed, or no longer listed', {}],
     ['with the key of another team', { teams: { front: [stranger.listed] } }],
   ])('if the link is signed %s', async (_which, signing) => {
     stage();
@@ -156,7 +156,7 @@ describe('a preview is refused, and the live release shown,', () => {
 describe('a preview that cannot be shown now is kept,', () => {
   const DESCRIPTION = '/orchard/staged/release.json';
   const keptAfter = async (reason: string) => {
-    await notShown(reason);
+    await expectNotShown(reason);
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
     document.body.innerHTML = '';
   };

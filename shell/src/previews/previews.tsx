@@ -63,7 +63,7 @@ function leave(): void {
   location.reload();
 }
 
-/** Loads the page again, with the page of a previewed shell that could not be loaded. */
+/** Reloads the page, and requests again a previewed shell that could not be loaded. */
 async function retry(tokens: readonly string[]): Promise<void> {
   for (const token of tokens) {
     const claims = readPreviewToken(token)?.claims;
@@ -73,8 +73,8 @@ async function retry(tokens: readonly string[]): Promise<void> {
 }
 
 /**
- * Opens the previews of this browser. The banner says which are not shown, and why. Refused ones are forgotten; one that
- * failed for another reason, such as a lost connection, is tried again at the next page load.
+ * Opens the previews of this browser. The banner shows which could not be opened, and why. Refused ones are removed;
+ * one that failed for another reason, such as a lost connection, is retried at the next page load.
  */
 export async function openPreviews(registry: Registry): Promise<Previews> {
   const found = takeTokens();

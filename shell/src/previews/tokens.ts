@@ -39,7 +39,7 @@ export function takeTokens(): FoundToken[] {
   return [...new Set(all)].map((token) => ({ token, isNew: given.includes(token), isOfPage: token === own }));
 }
 
-/** Keeps these tokens in this browser, and no others. */
+/** Stores these tokens in this browser; all others are removed. */
 export function storeTokens(tokens: readonly string[]): void {
   try {
     if (tokens.length === 0) localStorage.removeItem(STORE_KEY);

@@ -12,7 +12,7 @@ import {
 } from '@cairn/shared/platform/preview';
 import { isSignedBy, isSignedByTeam, siteKeys } from '../registry/signatures.ts';
 
-const BUDGET = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** A preview that this site does not accept. Any other error may be temporary. */
 export class PreviewRefusal extends Error {}
@@ -24,10 +24,10 @@ export async function verifyToken(token: string, now = Date.now()): Promise<Prev
   const keys = siteKeys();
   if (claims.site !== keys?.site) throw new PreviewRefusal('the link is for another site');
   const ofTeam = Object.hasOwn(keys.teams, claims.name) ? (keys.teams[claims.name] ?? []) : [];
-  const mayOpen = await isSignedBy([...ofTeam, ...keys.registry], previewStatement(claims), signature).catch(
+  const isValid = await isSignedBy([...ofTeam, ...keys.registry], previewStatement(claims), signature).catch(
     () => false,
   );
-  if (!mayOpen) throw new PreviewRefusal('the link is not signed by this site');
+  if (!isValid) throw new PreviewRefusal('the link is not signed by this site');
   if (claims.expires <= now) throw new PreviewRefusal(`the link to ${claims.name} has expired`);
   if (claims.expires > now + LONGEST_PREVIEW_MS) throw new PreviewRefusal('the link is valid for too long');
   return claims;
@@ -37,7 +37,7 @@ export async function verifyToken(token: string, now = Date.now()): Promise<Prev
 async function describe({ name, release }: PreviewClaims): Promise<unknown> {
   const url = `/${name}/${release}/release.json`;
   try {
-    const answer = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(BUDGET) });
+    const answer = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (answer.ok) return (await answer.json()) as unknown;
   } catch {
     // Reported like an error status.

@@ -10,8 +10,8 @@ import { PasswordDialog } from './password-dialog.tsx';
  * when Back or Forward leaves the page that asked.
  */
 export function openPasswordDialog(store: AppStore, options: PasswordPromptOptions): Promise<boolean> {
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   const account = selectAccount(store.getState());
   return new Promise((resolve) => {
     let isOpen = true;
@@ -20,7 +20,7 @@ export function openPasswordDialog(store: AppStore, options: PasswordPromptOptio
       isOpen = false;
       unsubscribe();
       root.unmount();
-      place.remove();
+      container.remove();
       resolve(isAccepted);
     };
     window.addEventListener('popstate', () => close(false), { once: true });

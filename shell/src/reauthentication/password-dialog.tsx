@@ -13,7 +13,7 @@ type Props = PasswordPromptOptions & { readonly onClose: (isAccepted: boolean) =
 
 const FAILURE = 'The password could not be checked. Please try again.';
 
-/** The first refused field of an answer; a failure without one concerns the password. */
+/** The first invalid field of an error; an error without one is shown at the password. */
 function problemOf(error: unknown): Problem {
   const first = isApiError(error) ? error.errors?.[0] : undefined;
   return { field: first?.path ?? 'password', message: first?.message ?? refusalMessage(error, FAILURE) };
@@ -24,7 +24,7 @@ const textOf = (form: HTMLFormElement | null, name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The heading, and what this step needs. */
+/** The heading, and the proof that this step needs. */
 function describe({ hasPassword, providers }: PasswordPromptOptions, canUsePasskey: boolean) {
   if (hasPassword) return { heading: 'Enter your password', proof: 'your password' };
   if (canUsePasskey || providers.length === 0) return { heading: 'Use your passkey', proof: 'your passkey' };
@@ -38,8 +38,8 @@ const missing = (path: string) => ({
 
 /**
  * Asks for the password, and for a code if the account has a second factor, or for a passkey or a sign-in at a provider,
- * before a sensitive call is repeated. A native dialog: the shell has no component library, and it is above the dialogs of
- * every area.
+ * before a sensitive call is repeated. A native dialog, because the shell has no component library, and because it must
+ * be above the dialogs of every area.
  */
 export function PasswordDialog({ onClose, ...options }: Props) {
   const { needsCode, hasPasskey, hasPassword, providers } = options;
@@ -55,7 +55,7 @@ export function PasswordDialog({ onClose, ...options }: Props) {
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Before the element is removed, so that the focus returns to where it was.
+    // Closed before the element is removed, so that the focus returns to where it was.
     return () => shown?.close();
   }, []);
 
@@ -87,7 +87,7 @@ export function PasswordDialog({ onClose, ...options }: Props) {
   }
 
   return (
-    // The keys belong to this dialog: Escape must not close one below it as well.
+    // Key events are not propagated: Escape must not close a dialog below this one as well.
     <dialog
       ref={dialog}
       className={styles.dialog}

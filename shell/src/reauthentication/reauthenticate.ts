@@ -25,7 +25,7 @@ export const {
   shellReauthenticateWithPasskey: build.mutation<unknown, PasskeyAssertion>({
     query: (body) => request(routes.reauthenticateWithPasskey, { body }),
   }),
-  /** Begins at a provider, which leads to the page that reports with `reportSso`. */
+  /** Starts a sign-in at a provider, which redirects to the page that calls `reportSso`. */
   shellStartSso: build.mutation<Answer<'startSsoReauthentication'>, { provider: string; code?: string }>({
     query: ({ provider, ...code }) =>
       request(routes.startSsoReauthentication, { params: { provider }, body: code }),

@@ -41,7 +41,7 @@ export function useProviderVisit({ onAccepted, onFieldRefused }: Handlers) {
   async function open(provider: SsoProvider, code: string): Promise<void> {
     if (isLoading) return;
     setProblem('');
-    // During the press: later the browser would block it.
+    // Opened in the click handler, because the browser would block it later.
     const opened = window.open('', '_blank', WINDOW);
     const { data, error } = await start({ provider: provider.id, ...(code === '' ? {} : { code }) });
     if (!data) {

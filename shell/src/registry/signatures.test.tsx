@@ -46,7 +46,7 @@ it.each(['elsewhere 9e15', 'site 9e15', 'site', 'site NaN'])(
   },
 );
 
-it('without storage the page keeps the counter itself', async () => {
+it('without storage the page keeps the counter in memory', async () => {
   const { getItem, setItem } = Storage.prototype;
   const blocked = (key: string) => {
     if (key === 'cairn.registry') throw new DOMException('blocked', 'SecurityError');

@@ -4,8 +4,8 @@ import { errorToastsCleared, type AppStore } from '@cairn/shared/platform';
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
 /**
- * Removes the errors of a page that the user leaves. A redirect keeps them: the page that redirects has just said why
- * (spec 2, reset password without a token).
+ * Removes the errors of a page that the user leaves. A redirect keeps them, because they explain it (spec 2, reset
+ * password without a token).
  */
 export function clearErrorsOnNavigation(router: Router, store: Pick<AppStore, 'dispatch'>): void {
   let { pathname } = router.state.location;

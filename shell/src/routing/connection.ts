@@ -55,7 +55,7 @@ export async function waitForConnection(): Promise<boolean> {
   return true;
 }
 
-// The browser can be online while the site is still unreachable, for which pages wait.
+// While pages wait, the site is still unreachable, even if the browser is online.
 const wentOnline = () => update({ isOffline: connection.waitingPages > 0 });
 const wentOffline = () => update({ isOffline: true });
 

@@ -9,13 +9,13 @@ const { probe } = api.injectEndpoints({
   endpoints: (build) => ({ probe: build.query<unknown, void>({ query: () => ({ url: '/teachers' }) }) }),
 }).endpoints;
 
-/** Lets the store publish what its components read, which it does twice a second. */
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+/** Advances the timers: the subscriptions that the notice reads are written to the store twice a second. */
+const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 const answerWith = (age?: string) =>
   fakeServer({ listTeachers: { json: [], ...(age && { headers: { 'x-data-age': age } }) } });
 
-/** Renders the notice of a page whose list was answered with this age. */
+/** Renders the notice of a page whose list was returned with this age. */
 async function open(age?: string) {
   answerWith(age);
   const store = createTestStore({ email: 'ada@cairn.test', role: 'student' });
@@ -26,7 +26,7 @@ async function open(age?: string) {
   );
   const list = store.dispatch(probe.initiate());
   await act(() => list);
-  await pass(600);
+  await advance(600);
   return { refetch: list.refetch, unsubscribe: list.unsubscribe };
 }
 
@@ -49,14 +49,14 @@ test.each([
   ).toBeVisible();
 });
 
-test('the age grows until the list is answered with current data', async () => {
+test('the age grows until current data is returned', async () => {
   const list = await open('12');
   expect(screen.getByText(/12 seconds/)).toBeVisible();
-  await pass(10_000);
+  await advance(10_000);
   expect(screen.getByText(/22 seconds/)).toBeVisible();
   answerWith();
   await act(() => list.refetch());
-  await pass(600);
+  await advance(600);
   expect(screen.queryByText(/old/)).toBeNull();
 });
 
@@ -64,6 +64,6 @@ test('the notice disappears with the list', async () => {
   const list = await open('12');
   expect(screen.getByText(/12 seconds/)).toBeVisible();
   act(() => list.unsubscribe());
-  await pass(600);
+  await advance(600);
   expect(screen.queryByText(/old/)).toBeNull();
 });

@@ -27,7 +27,7 @@ function Age({ instant }: { readonly instant: number }) {
 }
 
 /**
- * Shows how old the data of the page is, if a replica that is behind has answered (ADR 52). Not a live region, which
+ * Shows how old the data of the page is, if it comes from a lagging replica (ADR 52). Not a live region, which
  * would announce every change of the age.
  */
 export function DataAge() {

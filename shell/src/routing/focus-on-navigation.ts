@@ -65,14 +65,14 @@ export function useFocusOnNavigation(): void {
     };
   }, []);
   const { pathname, hash } = useLocation();
-  const how = useNavigationType();
+  const navigationType = useNavigationType();
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current === pathname) return undefined;
     before.current = pathname;
     if (hash !== '') return undefined;
     // The browser restores the scroll position on back and forward.
-    if (how !== 'POP') window.scrollTo(0, 0);
+    if (navigationType !== 'POP') window.scrollTo(0, 0);
     return focusHeadingWhenRendered();
-  }, [pathname, hash, how]);
+  }, [pathname, hash, navigationType]);
 }

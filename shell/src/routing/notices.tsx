@@ -16,7 +16,7 @@ function provideHeight(notices: HTMLElement | null) {
 }
 
 /**
- * What is reported above every page: overrides, previews, a lost connection, old data. Prerendered pages contain none.
+ * The notices above every page: overrides, previews, a lost connection, old data. Prerendered pages contain none.
  */
 export function Notices() {
   const { previewBanner } = useSite();

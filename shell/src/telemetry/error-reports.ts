@@ -5,7 +5,7 @@ import { createReportSender } from '@cairn/shared/platform';
 import type { Site } from '../boot/site.ts';
 import { provideErrorReporter } from './thrown.ts';
 
-/** An error in a loop says no more than its first reports. */
+/** Limits errors in a loop, whose further reports add nothing. */
 const MAX_PER_PAGE = 20;
 
 /** Sends errors in the code of remotes. The server removes personal data and maps the stack (ADR 36). */
@@ -16,10 +16,10 @@ export function reportErrors(site: Pick<Site, 'area' | 'areas'>): void {
     maxReports: 10,
   });
   const seen = new Set<string>();
-  let left = MAX_PER_PAGE;
+  let remaining = MAX_PER_PAGE;
   provideErrorReporter((phase, cause, remote, release) => {
-    // Counted first: an error in here is reported too.
-    if (left-- <= 0) return;
+    // Counted first, because an error thrown in this function is reported too.
+    if (remaining-- <= 0) return;
     const stack = String((cause as Error | undefined)?.stack ?? '').replaceAll(location.origin, '');
     // What a page renders belongs to its remote; every other error belongs to the remote in its stack.
     const area = site

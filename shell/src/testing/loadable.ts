@@ -30,7 +30,7 @@ afterEach(() => {
   for (const end of onTestEnd.splice(0)) end();
 });
 
-/** Calls of a `fetch` that answers with these texts by path; other paths answer 404. */
+/** Replaces `fetch` by one that returns these texts by path, otherwise 404. @returns its calls */
 export function answerFetch(files: Readonly<Record<string, string>>) {
   const calls: { url: string; init: RequestInit | undefined }[] = [];
   const real = window.fetch;

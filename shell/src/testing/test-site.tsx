@@ -36,7 +36,7 @@ export const front = () => [
 export const orchardPaths = [{ path: '/orchard', role: 'student' as const, home: true }];
 const ada: Account = { email: 'ada@cairn.test', role: 'student' };
 
-interface Given {
+interface TestSiteOptions {
   orchard?: () => RouteObject[];
   previous?: () => RouteObject[];
   account?: Account | null;
@@ -92,7 +92,7 @@ export function createTestSite() {
       markupPath = path,
       signing,
       isFrame = false,
-    }: Given = {},
+    }: TestSiteOptions = {},
   ) {
     const { network } = site;
     const old = previous ? network.publish('orchard', 'old', previous, orchardPaths) : undefined;
