@@ -14,7 +14,7 @@ export function runNode(args: string[], { cwd = workspaceFolder(), env = {} } = 
 }
 
 /** Exit code of a program and everything that it printed. */
-export interface Finished {
+export interface ProcessResult {
   code: number;
   output: string;
 }
@@ -28,7 +28,7 @@ export function runBuffered(
   program: string,
   args: readonly string[],
   { cwd, env, signal }: { cwd: string; env?: NodeJS.ProcessEnv; signal?: AbortSignal | undefined },
-): Promise<Finished> {
+): Promise<ProcessResult> {
   const child = spawn(program, args, {
     cwd,
     ...(env && { env }),
@@ -52,7 +52,8 @@ export const runNodeBuffered = (
     env = {},
     signal,
   }: { cwd?: string; env?: NodeJS.ProcessEnv; signal?: AbortSignal | undefined } = {},
-): Promise<Finished> => runBuffered(process.execPath, args, { cwd, env: { ...process.env, ...env }, signal });
+): Promise<ProcessResult> =>
+  runBuffered(process.execPath, args, { cwd, env: { ...process.env, ...env }, signal });
 
 /** Path of a package's executable: `jest/bin/jest.js`. */
 export function programOf(packageName: string, file: string): string {

@@ -7,21 +7,21 @@ import { type ApiResult, changeEvent, emptyState, type ProviderState } from './s
 
 export type { Fault, ProviderState } from './stand-in/provider-state.ts';
 
-/** The client that the stand-ins know. */
+/** The OAuth client that the stand-ins accept. */
 export const STAND_IN_CLIENT = { clientId: 'cairn-client', clientSecret: 'cairn-secret' };
 
 type ProviderName = 'google' | 'microsoft';
 
 /**
  * Google and Microsoft on the loopback interface, as their documentation describes them: sign-in page, tokens and
- * calendars of one user each. The real services have not been asked.
+ * calendars of one user each. They have not been compared with the real services.
  */
 export interface ProviderStandIn {
   origin: string;
   stateOf: (provider: ProviderName) => ProviderState;
   /** Adds or changes an entry. */
   putEvent: (provider: ProviderName, id: string, event: Parameters<typeof changeEvent>[2]) => void;
-  /** Forgets everything. */
+  /** Resets the state of both providers. */
   reset: () => void;
   stop: () => Promise<void>;
 }
@@ -36,7 +36,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 const refuse = (error: string, status = 400): ApiResult => ({ status, body: { error } });
 
-/** The page on which the person decides. */
+/** The consent page. */
 function page(state: ProviderState, query: URLSearchParams): string {
   const code = randomUUID();
   state.codes.set(code, {
@@ -54,12 +54,12 @@ function page(state: ProviderState, query: URLSearchParams): string {
     ${link({ code }, 'Allow')}${link({ error: 'access_denied' }, 'Deny')}</main></html>`;
 }
 
-function issue(state: ProviderState, provider: ProviderName, scope: string, former?: string): ApiResult {
+function issue(state: ProviderState, provider: ProviderName, scope: string, previous?: string): ApiResult {
   const access = randomUUID();
   state.accessTokens.add(access);
-  // Microsoft sends a new refresh token with every answer.
-  const isNew = former === undefined || provider === 'microsoft';
-  const refresh = isNew ? randomUUID() : former;
+  // Microsoft sends a new refresh token with every response.
+  const isNew = previous === undefined || provider === 'microsoft';
+  const refresh = isNew ? randomUUID() : previous;
   state.refreshTokens.add(refresh);
   return {
     status: 200,
@@ -84,21 +84,21 @@ async function token(
   if (form.get('client_id') !== clientId || form.get('client_secret') !== clientSecret)
     return refuse('invalid_client', 401);
   if (form.get('grant_type') === 'refresh_token') {
-    const former = form.get('refresh_token') ?? '';
-    if (!state.refreshTokens.has(former)) return refuse('invalid_grant');
+    const previous = form.get('refresh_token') ?? '';
+    if (!state.refreshTokens.has(previous)) return refuse('invalid_grant');
     state.renewals += 1;
-    if (state.isStrict && provider === 'microsoft') state.refreshTokens.delete(former);
-    return issue(state, provider, '', former);
+    if (state.isStrict && provider === 'microsoft') state.refreshTokens.delete(previous);
+    return issue(state, provider, '', previous);
   }
   const code = form.get('code') ?? '';
-  const begun = state.codes.get(code);
+  const grant = state.codes.get(code);
   state.codes.delete(code);
   const challenge = createHash('sha256')
     .update(form.get('code_verifier') ?? '')
     .digest('base64url');
-  const isOwn = begun?.challenge === challenge && begun.redirectUri === form.get('redirect_uri');
-  if (!begun || !isOwn) return refuse('invalid_grant');
-  return issue(state, provider, state.grantedScopes ?? begun.scope);
+  const isMatching = grant?.challenge === challenge && grant.redirectUri === form.get('redirect_uri');
+  if (!grant || !isMatching) return refuse('invalid_grant');
+  return issue(state, provider, state.grantedScopes ?? grant.scope);
 }
 
 /** Starts both stand-ins. */

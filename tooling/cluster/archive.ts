@@ -6,7 +6,7 @@ import { createFolder, writePrivate, type ClusterLayout } from './layout.ts';
 
 const STANZA = 'cairn';
 
-/** Complete backups that are kept; the archive reaches back to the older one. */
+/** Full backups that are kept; the archive reaches back to the oldest one. */
 const KEPT_BACKUPS = 2;
 
 /** A point in time of an archive. */
@@ -74,7 +74,7 @@ export function recoveryCommand(
   ].join(' ');
 }
 
-/** Runs a command of pgBackRest on a node; fails with its output. */
+/** Runs a command of pgBackRest on a node. @throws Error with its output */
 async function run(layout: ClusterLayout, index: number, subcommand: readonly string[]): Promise<void> {
   const [program = '', ...args] = commandOf(writeConfiguration(layout, index));
   const child = spawn(program, [...args, ...subcommand], {
@@ -105,7 +105,7 @@ export const prepareArchive = (layout: ClusterLayout, primary: number): Promise<
   run(layout, primary, ['stanza-create']);
 
 /**
- * Backs up the running cluster into its archive: completely, or what has changed since the last complete backup.
+ * Backs up the running cluster into its archive: everything, or the changes since the last full backup.
  * With the archived write-ahead log it can be recovered to any time after the end of the backup.
  *
  * @param primary index of the node with the primary

@@ -11,7 +11,7 @@ import { until } from './until.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'cairn-cluster-test-'));
 
-const WHOLE: readonly Member[] = [
+const COMPLETE: readonly Member[] = [
   { name: 'node2', role: 'leader', state: 'running', timeline: 2 },
   { name: 'node1', role: 'sync_standby', state: 'streaming', lag: 0, timeline: 2 },
   { name: 'node3', role: 'replica', state: 'running', lag: 'unknown', timeline: 2 },
@@ -25,7 +25,7 @@ test('a second start uses the ports and passwords of the first', async () => {
   expect(new Set([...ports, first.write, first.read]).size).toBe(14);
 });
 
-test('only their owner reads the passwords', async () => {
+test('only the owner of the files can read the passwords', async () => {
   const path = folder();
   const { passwords } = await prepareLayout(path);
   const file = join(path, 'cluster.json');
@@ -75,7 +75,7 @@ test('the key of the archive is in files of the daemons, not in commands that ev
   }
 });
 
-test('the API connects to the port that leads to the primary, and reads at the port of the standbys', async () => {
+test('the API connects to the port of the primary, and reads from the port of the standbys', async () => {
   const layout = await prepareLayout(folder());
   const { application, owner, replicas } = databaseUrls(layout);
   expect([application, owner].map((url) => Number(new URL(url).port))).toEqual([layout.write, layout.write]);
@@ -96,22 +96,22 @@ test('the environment of the API has every node of NATS, with a new password at 
 });
 
 test('the cluster is complete with a primary, a synchronous standby and all nodes running', () => {
-  expect(isComplete(WHOLE, 3)).toBe(true);
-  expect(isComplete(WHOLE.slice(1), 2)).toBe(false);
-  expect(isComplete(WHOLE.slice(0, 2), 3)).toBe(false);
+  expect(isComplete(COMPLETE, 3)).toBe(true);
+  expect(isComplete(COMPLETE.slice(1), 2)).toBe(false);
+  expect(isComplete(COMPLETE.slice(0, 2), 3)).toBe(false);
   expect(isComplete([{ name: 'node1', role: 'leader', state: 'running' }], 1)).toBe(false);
-  expect(isComplete([...WHOLE.slice(0, 2), { name: 'node3', role: 'replica', state: 'stopped' }], 3)).toBe(
+  expect(isComplete([...COMPLETE.slice(0, 2), { name: 'node3', role: 'replica', state: 'stopped' }], 3)).toBe(
     false,
   );
 });
 
 test('the cluster is not complete while a former primary waits to be rewound', () => {
   const former: Member = { name: 'node3', role: 'replica', state: 'running', timeline: 1 };
-  expect(isComplete([...WHOLE.slice(0, 2), former], 3)).toBe(false);
+  expect(isComplete([...COMPLETE.slice(0, 2), former], 3)).toBe(false);
 });
 
-test('the state names the role of each node and how far it is behind', () => {
-  expect(describeMembers(WHOLE)).toEqual([
+test('the status shows the role of each node and how far it is behind', () => {
+  expect(describeMembers(COMPLETE)).toEqual([
     '  node1: synchronous standby, streaming, 0 bytes behind',
     '  node2: primary, running',
     '  node3: asynchronous standby, running, lag unknown',

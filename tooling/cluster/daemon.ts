@@ -42,7 +42,7 @@ export function startDaemon(folder: string, name: string, command: string, args:
     // Patroni writes the password file of its tools into the home directory.
     env: { PATH: process.env.PATH, HOME: folder, LANG: 'C.UTF-8' },
     stdio: ['ignore', log, log],
-    // Ctrl-C reaches this process only, which ends the daemons in order.
+    // In another process group, so that Ctrl-C reaches this process only, which ends the daemons in order.
     detached: true,
     ...unprivileged(),
   });

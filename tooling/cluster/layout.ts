@@ -28,7 +28,7 @@ export interface ClusterLayout {
 /** Three nodes: the smallest number of which one may be lost. */
 const NODES = 3;
 
-/** A password. */
+/** A random password of 144 bits. */
 export const secret = () => randomBytes(18).toString('base64url');
 
 async function createLayout(folder: string): Promise<ClusterLayout> {
@@ -70,7 +70,7 @@ export const portsOf = ({ nodes, write, read }: ClusterLayout): number[] => [
   read,
 ];
 
-/** For root: the daemons' user must be able to reach the folder. */
+/** @throws Error if this process is root and the daemons' user cannot reach the folder */
 function requireReachable(folder: string): void {
   const closed = closedFolder(dirname(folder));
   if (closed !== undefined)
@@ -79,12 +79,12 @@ function requireReachable(folder: string): void {
     );
 }
 
-/** For root: lets the daemons' user pass through the data folder without listing it. */
+/** As root, lets the daemons' user pass through the data folder without listing it. */
 function allowTraversal(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   const { mode, uid } = statSync(dataDir);
-  const isOurs = unprivileged() !== undefined && uid === 0;
-  if (isOurs && (mode & 0o001) === 0) chmodSync(dataDir, (mode & 0o777) | 0o011);
+  const isOwnedByRoot = unprivileged() !== undefined && uid === 0;
+  if (isOwnedByRoot && (mode & 0o001) === 0) chmodSync(dataDir, (mode & 0o777) | 0o011);
 }
 
 function giveToDaemons(path: string): void {
@@ -107,7 +107,7 @@ export function writePrivate(path: string, text: string): string {
   return path;
 }
 
-/** The longest folder that leaves room for the name of a socket, of 107 bytes in all. */
+/** The longest path of a folder in which the path of a socket, of at most 107 bytes, fits. */
 const FOLDER_BYTES = 80;
 
 const fileOf = (folder: string) => join(folder, 'cluster.json');

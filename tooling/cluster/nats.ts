@@ -5,10 +5,10 @@ import { startDaemon, type Daemon } from './daemon.ts';
 import { distinctPorts, secret, writePrivate } from './layout.ts';
 import { until } from './until.ts';
 
-/** Three nodes, as of the database. */
+/** Three nodes, like the database. */
 const NODES = 3;
 const USER = 'cairn';
-/** What the API publishes and subscribes to (ADR 55). */
+/** The subjects that the API publishes and subscribes to (ADR 55). */
 const SUBJECTS = 'cairn.>';
 
 /** Ports and password of a NATS cluster. It stores nothing, so each start has new ones. */
@@ -32,7 +32,7 @@ export const natsEnvironment = ({ nodes, password }: NatsLayout): Record<string,
   NATS_URL: nodes.map(({ client }) => `nats://${USER}:${password}@127.0.0.1:${client}`).join(),
 });
 
-/** JSON is a configuration of NATS. Nodes and clients need the password: other users of this machine reach the ports. */
+/** In JSON, which NATS accepts. Nodes and clients need a password, because other users can reach the ports. */
 function configurationOf({ nodes, password }: NatsLayout, index: number) {
   const { client = 0, route = 0 } = nodes[index] ?? {};
   return {

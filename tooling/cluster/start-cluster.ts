@@ -32,9 +32,9 @@ export interface ClusterRequest {
   /** Number of API processes. */
   apis?: number;
   limits?: 'on' | 'off';
-  /** NATS carries the wake-ups of live events. */
+  /** Whether NATS carries the wake-ups of live events. */
   nats?: boolean;
-  /** Starts TURN servers for the rooms of sessions. */
+  /** Whether to start TURN servers for the rooms of sessions. */
   turn?: boolean;
   /** Additional environment of the server. */
   environment?: Record<string, string>;
@@ -64,7 +64,7 @@ export interface Cluster {
 const APIS = 4;
 const NGINX = 2;
 const TURN_SERVERS = 2;
-/** Enough for the recovery after a crash on a slow machine. */
+/** Long enough for the recovery after a crash on a slow machine. */
 const START_BUDGET_MS = 120_000;
 
 async function partOf<Running>(name: string, run: () => Promise<Running> | Running): Promise<Part<Running>> {

@@ -5,7 +5,8 @@ const STEP_MS = 100;
 /**
  * Waits until the condition holds; a condition that throws does not hold yet.
  *
- * @throws Error with the problem after the timeout, in milliseconds
+ * @param timeout in milliseconds
+ * @throws Error with the problem and the last error after the timeout; the reason of the signal if it is aborted
  */
 export async function until(
   problem: string,

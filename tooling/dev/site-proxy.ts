@@ -14,7 +14,7 @@ const KEYS = blockOf(INLINE_KEYS_ID);
 
 const inline = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The registry of the proxied site with overrides allowed: on localhost the developer decides. */
+/** The registry of the proxied site with overrides allowed, because only the developer uses localhost. */
 function allowingOverrides(json: string): RegistryFile {
   return signForDevelopment({ ...(JSON.parse(json) as RegistryFile), overrides: 'loopback' });
 }

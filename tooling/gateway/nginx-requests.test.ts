@@ -28,7 +28,7 @@ async function serve(listener: RequestListener, work: (url: string, folder: stri
 }
 
 withNginx(
-  'requests of directories and sign-outs of providers reach the API and no page, with the body limit of other calls',
+  'SCIM requests and back-channel sign-outs reach the API instead of a page, with the body limit of other calls',
   () =>
     serve(
       (call, response) => {
@@ -53,7 +53,7 @@ withNginx(
         const signOuts = await Promise.all(
           Array.from({ length: 60 }, () => call('POST', '/api/auth/sso/campus/backchannel-logout', '')),
         );
-        // The zone of accounts would refuse some of them.
+        // The rate limit for account calls would refuse some of them.
         expect(new Set(signOuts.map(({ status }) => status))).toEqual(new Set([200]));
         expect((await call('POST', '/scim/v2/Users', 'x'.repeat(70_000))).status).toBe(413);
       },
@@ -85,7 +85,7 @@ withNginx('only the uploads of a photo and of a file may be large', () =>
   ),
 );
 
-withNginx('the header of a trace reaches the API, and the log has its id and nothing else of it', () =>
+withNginx('the trace header reaches the API, and the log contains its id only', () =>
   serve(
     (call, response) => response.end(String(call.headers['traceparent'])),
     async (url, folder) => {

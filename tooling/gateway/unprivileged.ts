@@ -8,7 +8,7 @@ const NOBODY = 65_534;
 export const unprivileged = (): { uid: number; gid: number } | undefined =>
   process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined;
 
-/** The first of the path and the folders above it that the unprivileged user cannot pass; undefined without root. */
+/** The first of the path and its parent folders that the unprivileged user cannot enter; undefined without root. */
 export function closedFolder(path: string): string | undefined {
   if (!unprivileged()) return undefined;
   for (let folder = path; folder !== dirname(folder); folder = dirname(folder))

@@ -93,7 +93,7 @@ test.each(workloads.filter(([, { kind }]) => kind === 'Deployment'))('%s has pro
   }
 });
 
-test('a process of the API has the time to drain and to finish before it is killed', () => {
+test('an API process has enough time to drain and to finish before it is killed', () => {
   const read = (name: string) => readFileSync(`${FOLDER}/base/${name}`, 'utf8');
   const secondsOf = (text: string, setting: RegExp) => Number(setting.exec(text)?.[1]);
   const drain = secondsOf(read('environment.env'), /^DRAIN_SECONDS=(\d+)$/m);
@@ -114,7 +114,7 @@ test('every workload has a network policy of its own', () => {
   expect(policies).toEqual(expect.arrayContaining([...names, 'cairn-default', 'cairn-database']));
 });
 
-test('the documentation says what every secret contains', () => {
+test('the documentation describes every secret', () => {
   const reference =
     /"(?:secretRef|secretKeyRef|secret|passwordSecret)":\{"name":"([^"]+)"|"secretName":"([^"]+)"/g;
   const secrets = [...JSON.stringify(manifests).matchAll(reference)].map(

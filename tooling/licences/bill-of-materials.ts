@@ -3,7 +3,7 @@ import type { InstalledPackage } from '../webpack/installed-package.ts';
 /** File of a release with its bill of materials. */
 export const BILL_OF_MATERIALS = 'sbom.cdx.json';
 
-/** A component of a CycloneDX document, as far as releases use it. */
+/** A component of a CycloneDX document, with the fields that releases use. */
 export interface Component {
   type: 'application' | 'library';
   'bom-ref': string;
@@ -31,7 +31,7 @@ type Use = 'bundled' | 'shared';
 
 const purlOf = ({ name, version }: InstalledPackage) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** Our own packages are not licensed to anybody. */
+/** Our own packages have no licence. */
 const isOwn = ({ name }: InstalledPackage) => name.startsWith('@cairn/');
 
 function licencesOf(installed: InstalledPackage): Pick<Component, 'licenses'> {
@@ -78,7 +78,7 @@ export function writeBillOfMaterials(
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** Reads the packages of a bill of materials. @throws Error if it is none */
+/** Reads the packages of a bill of materials. @throws Error if the text is not one */
 export function readBillOfMaterials(text: string): InstalledPackage[] {
   const { bomFormat, components } = JSON.parse(text) as Partial<BillOfMaterials>;
   if (bomFormat !== 'CycloneDX' || !Array.isArray(components)) throw new Error('not a CycloneDX document');

@@ -11,7 +11,7 @@ const WITHOUT_STORY: Readonly<Record<string, string>> = {
   AreaTheme: 'a provider; the workshop renders every story in it',
   PageMeta: 'renders into the head only',
   SocialTags: 'renders into the head only',
-  VisuallyHidden: 'nothing to see',
+  VisuallyHidden: 'renders nothing visible',
 };
 
 const sources = find('{shared,shell,workshop,mfe-*}/src/**/*.{ts,tsx}').filter(
@@ -25,14 +25,14 @@ const componentsOf = (file: string): string[] =>
     ([, name = '']) => name,
   );
 
-/** The modules that a module imports by a relative path, without those of which it needs types only. */
+/** The modules that a module imports by a relative path, without type-only imports. */
 const importsOf = (file: string): string[] =>
   [
     ...read(file)
       .replaceAll(/^import type .*$/gm, '')
       .matchAll(/(?:from |import\()'(\.[^']+)'/g),
   ].map(([, path = '']) => normalize(join(dirname(file), path)).replaceAll('\\', '/'));
-/** These open every page once. */
+/** Modules that import every page of a remote. */
 const isEntry = (file: string) => /\/src\/(routes|prerender)\.tsx$/.test(file);
 const users = new Map<string, string[]>();
 for (const file of sources.filter((each) => !isStory(each) && !isEntry(each)))
@@ -71,7 +71,7 @@ test.each(REMOTES)('every component that %s uses in two places has a story besid
   expect(reused.flatMap(withoutStory)).toEqual([]);
 });
 
-test('only the workshop contains stories', () => {
+test('no module imports a story', () => {
   expect(sources.some(isStory)).toBe(true);
   const imported = [...users].filter(([target]) => target.includes('.stories.'));
   expect(imported).toEqual([]);

@@ -8,7 +8,7 @@ const MINIMUM_SCORE = 80;
 
 const HELP = `Usage: npm run test:mutation -- [--only <part>]… [--files <glob>]…
 
-Changes the code a little at a time and reports the changes that no test notices.
+Makes small changes to the code and reports those that no test detects.
 Parts: ${PARTS.map(({ name }) => name).join(', ')}`;
 
 async function scoreOf({ name, mutate, jest }: Part, files: readonly string[]): Promise<number> {
@@ -19,7 +19,7 @@ async function scoreOf({ name, mutate, jest }: Part, files: readonly string[]): 
     jest: { projectType: 'custom', config: jest as Record<string, unknown> },
     coverageAnalysis: 'perTest',
     concurrency: 2,
-    // A busy machine must not count as a detected mutant; endless loops are found by their iterations.
+    // Long, so that a busy machine does not count as a detected mutant; endless loops are found by their iterations.
     timeoutMS: 30_000,
     // The initial run executes every test of the part in one process.
     dryRunTimeoutMinutes: 30,

@@ -40,10 +40,10 @@ interface Package {
   devDependencies: Record<string, string>;
 }
 
-function specOf({ root, name, path: given, role: word = 'none' }: NewRemote): RemoteSpec {
+function specOf({ root, name, path: given, role: roleName = 'none' }: NewRemote): RemoteSpec {
   const area = name.replace(/^mfe-/, '');
   const path = given ?? `/${area}`;
-  const role = checkArguments(name, path, word);
+  const role = checkArguments(name, path, roleName);
   if (existsSync(join(root, name))) throw new UnusableArgument(`${name} already exists.`);
   const others = findRemotes(root).map((other) => ({
     other,

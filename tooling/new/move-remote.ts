@@ -21,14 +21,21 @@ const readPackage = (...folder: string[]) =>
   JSON.parse(readFileSync(workspaceFolder(...folder, 'package.json'), 'utf8')) as Package;
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** What the workspace provides to every remote, and a repository of its own installs. */
-const BROUGHT = ['@types/jest', '@types/node', '@testing-library/jest-dom', 'eslint', 'jest', 'typescript'];
+/** Packages that the workspace provides to its remotes, and that a repository of its own must install. */
+const FROM_WORKSPACE = [
+  '@types/jest',
+  '@types/node',
+  '@testing-library/jest-dom',
+  'eslint',
+  'jest',
+  'typescript',
+];
 const TYPES = ['@types/react', '@types/react-dom'];
 
 function packageOf(name: string): Package {
   const [own, root, tooling] = [readPackage(name), readPackage(), readPackage('tooling')];
-  const brought = [
-    ...BROUGHT.map((each) => [each, root.devDependencies[each]]),
+  const workspacePackages = [
+    ...FROM_WORKSPACE.map((each) => [each, root.devDependencies[each]]),
     ...TYPES.map((each) => [each, tooling.dependencies[each]]),
   ];
   return {
@@ -42,7 +49,7 @@ function packageOf(name: string): Package {
     },
     dependencies: { ...own.dependencies, '@cairn/shared': `^${readPackage('shared').version}` },
     devDependencies: {
-      ...(Object.fromEntries(brought) as Record<string, string>),
+      ...(Object.fromEntries(workspacePackages) as Record<string, string>),
       ...own.devDependencies,
       '@cairn/tooling': `^${tooling.version}`,
     },
@@ -100,7 +107,7 @@ export function moveRemote({ name, folder }: Move): void {
 export function copyTracked(from: string, to: string): void {
   const { status, stdout } = spawnSync('git', ['ls-files', '-z', '--', '.'], { cwd: from, encoding: 'utf8' });
   if (status !== 0 || stdout === '')
-    throw new UnusableArgument(`${from} has no files in git, so that secrets cannot be told from sources`);
+    throw new UnusableArgument(`${from} has no files in git: secrets cannot be told apart from sources`);
   mkdirSync(to, { recursive: true });
   for (const file of stdout.split('\0').filter((each) => each !== '')) {
     // A tracked file that was deleted but not committed does not exist.

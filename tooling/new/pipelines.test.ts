@@ -10,7 +10,7 @@ const FOLDER = '.github/workflows';
 const files = readdirSync(workspaceFolder(FOLDER)).map((name) => `${FOLDER}/${name}`);
 const read = (file: string) => readFileSync(workspaceFolder(file), 'utf8');
 
-/** Newer than the linter: names of runners, our own runner, and the variables of the repository. */
+/** Findings that the linter is too old for: new runner names, our own runner, and variables of the repository. */
 const isKnown = ({ kind, message }: LintResult) =>
   kind === 'runner-label' || message.startsWith('undefined variable "vars"');
 

@@ -26,7 +26,11 @@ export class UnusableArgument extends Error {}
 const NAME = /^mfe-[a-z]+(-[a-z]+)*$/;
 const PATH = /^(\/[a-z]+(-[a-z]+)*)+$/;
 
-/** @throws UnusableArgument */
+/**
+ * Checks the arguments of `npm run new -- remote`.
+ * @returns the role
+ * @throws UnusableArgument
+ */
 export function checkArguments(name: string, path: string, role: string): PageRole {
   if (!NAME.test(name)) throw new UnusableArgument(`The name is "mfe-" and lower-case words, not "${name}".`);
   if (!PATH.test(path)) throw new UnusableArgument(`--path is a path such as /alumni, not "${path}".`);
@@ -37,10 +41,10 @@ export function checkArguments(name: string, path: string, role: string): PageRo
 
 const WORD_START = /(^|-)[a-z]/g;
 
-/** `AlumniNetwork` of `alumni-network`. */
+/** `AlumniNetwork` for `alumni-network`. */
 export const pascalCase = (words: string): string =>
   words.replace(WORD_START, (start) => start.replace('-', '').toUpperCase());
 
-/** `Alumni network` of `alumni-network`. */
+/** `Alumni network` for `alumni-network`. */
 export const sentenceCase = (words: string): string =>
   words.charAt(0).toUpperCase() + words.slice(1).replaceAll('-', ' ');

@@ -41,7 +41,7 @@ export const compiledName = (file: string): string => file.replace(/(?<!\.d)\.ts
 /** The declaration of a source: `src/ui/index.ts` → `src/ui/index.d.ts`. */
 export const declarationName = (file: string): string => file.replace(/\.tsx?$/, '.d.ts');
 
-/** Compiles a source to JavaScript; relative imports name JavaScript. */
+/** Compiles a source to JavaScript; its relative imports then end with `.js`. */
 export function compile(file: string, source: string): string {
   if (!isScript(file)) return source;
   const { outputText } = ts.transpileModule(source, {
@@ -58,6 +58,6 @@ export function compile(file: string, source: string): string {
   return outputText;
 }
 
-/** A declaration whose relative imports name the files of the package. */
+/** A declaration whose relative imports end with `.js`. */
 export const compileDeclaration = (text: string): string =>
   text.replace(/(["'])(\.{1,2}\/[^"'\n]+)\.tsx?\1/g, '$1$2.js$1');

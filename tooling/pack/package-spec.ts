@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SINGLETONS, packageOf, versionOf } from '../webpack/singletons.ts';
 import { workspaceFolder } from '../workspace.ts';
 
-/** A package for other repositories: what of a package of the workspace it contains, and how it is used. */
+/** A package for other repositories: the files of a workspace package that it contains, and its exports. */
 export interface PackageSpec {
   /** Folder in the workspace. */
   folder: string;
@@ -47,12 +47,12 @@ const ONE_COPY = new Set([
   '@rc-component/motion',
 ]);
 
-/** Packages of the toolkit whose types the declarations of shared code name. */
+/** Dependencies of Redux Toolkit whose types the declarations of shared code use. */
 const NAMED_BY_TYPES = ['redux-thunk', 'reselect'];
 
 /**
- * A remote brings the packages that its page may hold only once, in compatible versions; npm refuses others. The rest
- * are ranges, so that the remote and shared code use one copy where they can.
+ * Packages that a page may hold only once are peer dependencies: a remote installs compatible versions, and npm refuses
+ * others. The rest are ranges, so that the remote and shared code use one copy where they can.
  */
 function requirementsOfShared(): Requirements {
   const { dependencies = {}, devDependencies = {} } = readPackageFile('shared');
@@ -61,7 +61,7 @@ function requirementsOfShared(): Requirements {
     ...NAMED_BY_TYPES.map((name) => [name, versionOf(name, workspaceFolder('shared'))]),
   ];
   const once = [...ONE_COPY].map((name) => [name, versionOf(name, workspaceFolder('shared'))]);
-  // `@cairn/shared/testing` is for those who test.
+  // Needed only by remotes that use `@cairn/shared/testing`.
   const testing = Object.keys(devDependencies);
   return {
     dependencies: caret(Object.fromEntries(own) as Record<string, string>),
@@ -70,8 +70,8 @@ function requirementsOfShared(): Requirements {
   };
 }
 
-/** Packages of the root that the tooling uses too. */
-const OF_THE_ROOT =
+/** Packages of the root `package.json` that the tooling uses too. */
+const ROOT_PACKAGES =
   /^(eslint|@eslint\/js|eslint-plugin-.*|globals|typescript|typescript-eslint|@types\/(node|jest))$/;
 
 /** Exact versions: builds depend on the versions of webpack and its plugins that work together. */
@@ -79,7 +79,10 @@ function requirementsOfTooling(): Requirements {
   const root = Object.entries(readPackageFile().devDependencies ?? {});
   const { dependencies = {} } = readPackageFile('tooling');
   return {
-    dependencies: { ...dependencies, ...Object.fromEntries(root.filter(([name]) => OF_THE_ROOT.test(name))) },
+    dependencies: {
+      ...dependencies,
+      ...Object.fromEntries(root.filter(([name]) => ROOT_PACKAGES.test(name))),
+    },
     peerDependencies: caret({ '@cairn/shared': readPackageFile('shared').version }),
     peerDependenciesMeta: {},
   };

@@ -90,7 +90,7 @@ test('the stylesheets of shared are declared as side effects, and the tokens are
   expect(filesIn(SHARED_PACKAGE).get('src/ui/tokens.css')).toContain('--cairn-');
 });
 
-test('a remote brings the singletons itself, in any compatible version', () => {
+test('a remote installs the singletons itself, in any compatible version', () => {
   const { dependencies, peerDependencies } = manifestOf(SHARED_PACKAGE) as unknown as Requirements;
   const singletons = [...new Set(SINGLETONS.map(packageOf))].filter((name) => name !== '@cairn/shared');
   for (const name of [...singletons, 'antd']) {

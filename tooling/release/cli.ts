@@ -32,7 +32,7 @@ const USAGE = `npm run release -- <command> [--releases ./releases]
                                        reads the figures from the site with CAIRN_TOKEN
   preview <package> [<release>]        print a link that shows a stored release in the browsers that open it, until
           [--for 2h] [--api <site>]    it expires (at most 7d)
-          [--to https://…]             of a release that was sent there; signed with the key of the team
+          [--to https://…]             for a release that was sent to this site; signed with the key of the team
   list                                 list the stored releases and who gets them
   overrides off|loopback|<origin>…     set the origins from which browsers may override remotes
   budgets manifest=2000 entry=3000 chunk=3000 init=3000 | default
@@ -43,7 +43,7 @@ const USAGE = `npm run release -- <command> [--releases ./releases]
   keys new <package>|registry          create a private key in KEYS_DIR and print its public key
   keys add <package>|registry <key>    accept releases (or the registry) signed with this key
   keys revoke <package>|registry <key> [--force]
-                                       no longer accept it; --force also if a live release depends on it
+                                       no longer accept it; --force even if a live release depends on it
   keys list                            list all keys
   sign [<package> [<release>]]         sign the registry and unsigned releases, or those of a package, again`;
 
@@ -142,7 +142,8 @@ const EXIT_CODES = { promoted: 0, rolledBack: 2, undecided: 3, interrupted: 130 
 
 async function promoteStepByStep(root: string, name: string, release: string): Promise<string[]> {
   const { CAIRN_TOKEN: token } = process.env;
-  if (values.force || !token) throw new Refusal(['promote --auto needs CAIRN_TOKEN, and no --force']);
+  if (values.force || !token)
+    throw new Refusal(['promote --auto needs CAIRN_TOKEN and cannot be combined with --force']);
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupted.abort());
   const { outcome, message } = await promoteAutomatically({

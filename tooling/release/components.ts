@@ -1,7 +1,10 @@
 import { BILL_OF_MATERIALS, readBillOfMaterials } from '../licences/bill-of-materials.ts';
 import { faultsOfLicences } from '../licences/licence-faults.ts';
 
-/** The version of a package that a build was made with; undefined if its bill of materials does not name it. */
+/**
+ * The version of a package that a build was made with; undefined if its bill of materials is missing, cannot be read,
+ * or does not list the package.
+ */
 export function builtWith(files: ReadonlyMap<string, Uint8Array>, name: string): string | undefined {
   const bytes = files.get(BILL_OF_MATERIALS);
   if (!bytes) return undefined;

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await publish({ root, name: 'shell', folder: fakeShell() });
 });
 
-test('each page that requires a role has a frame below the code of its role; a parameter becomes "_"', async () => {
+test('each page that requires a role has a frame in the folder of its role; a parameter becomes "_"', async () => {
   await publishFrames('one');
   expect(frame('student-home')).toMatch(/<div id="root" data-frame="\/student-home"><nav>.*<h1>one<\/h1>/);
   expect(frame('find-mentors/_')).toContain('data-frame="/find-mentors/:mentorId"');

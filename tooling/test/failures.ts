@@ -1,8 +1,8 @@
 import type { StageResult } from './tally.ts';
 
-/** Lines of a failed check that are printed again; CI keeps only the end of the output. */
+/** Last lines of a failed check, which are printed again because CI keeps only the end of the output. */
 const LINES = 20;
-/** A minified file in an error message is one line. */
+/** Longer lines are cut: a minified file in an error message is one line. */
 const LINE_LENGTH = 400;
 
 /** @returns the last lines of the output of a check, without blank ones */
@@ -16,7 +16,7 @@ export const lastLines = (output: string): string[] =>
 
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}\n`).join('');
 
-/** @returns what the end of a run says about its failures; empty if there are none */
+/** @returns the summary of the failures at the end of a run; empty if there are none */
 export function describeFailures(results: readonly { name: string; result: StageResult }[]): string {
   const causes = results
     .filter(({ result }) => (result.cause?.length ?? 0) > 0)

@@ -17,7 +17,7 @@ withTurn('the TURN server of this machine', () => {
     return spawnSync(TURN_CLIENT, [...words, '127.0.0.1'], { encoding: 'utf8', timeout: 20_000 }).stdout;
   };
 
-  test('two pages with credentials of the common secret reach each other', () => {
+  test('two pages with credentials of the shared secret reach each other', () => {
     const output = relay('first');
     expect(output).toContain('Total lost packets 0 (0.000000%)');
     expect(output).toMatch(/tot_send_msgs=4, tot_recv_msgs=4/);

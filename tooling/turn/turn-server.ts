@@ -34,7 +34,7 @@ export function isTurnWanted(
   return false;
 }
 
-/** A secret that the API and its TURN servers have in common. */
+/** A new secret for the API and its TURN servers to share. */
 export const turnSecret = (): string => randomBytes(24).toString('base64url');
 
 /** The settings of the API that announce the servers to browsers. */
@@ -69,7 +69,7 @@ const renderDeployment = (port: number, secret: string, folder: string): string 
 /**
  * Starts coturn with the configuration of production as an unprivileged user. The caller stops it.
  *
- * @param secret common secret of the API and the server
+ * @param secret shared by the API and the server
  * @throws Error with coturn's output if it does not start
  */
 export async function startTurnServer(secret: string): Promise<TurnServer> {
@@ -83,12 +83,12 @@ export async function startTurnServer(secret: string): Promise<TurnServer> {
   const child = spawn(TURN_SERVER, ['-c', file], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Ctrl-C reaches this process only, which ends the servers in order.
+    // In another process group, so that Ctrl-C reaches this process only, which ends the servers in order.
     detached: true,
     ...user,
   });
   let output = '';
-  // A process that could not be started has no exit code.
+  // A process that could not be started has no output.
   child.once('error', (error) => (output = error.message));
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4_000)));

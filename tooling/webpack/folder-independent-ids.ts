@@ -7,7 +7,7 @@ const NAME = 'FolderIndependentIds';
  * are numbers because the plugin writes them into code without quotes; webpack's own have three digits or more.
  */
 const GENERATED: readonly (readonly [id: number, identifier: RegExp])[] = [
-  // Its identifier ends with that of the runtime.
+  // First, because its identifier ends with that of the runtime.
   [1, /^container entry /],
   [2, /[/\\]\.federation[/\\]entry\.[0-9a-f]+\.js(\||$)/],
 ];
@@ -19,7 +19,7 @@ export function generatedModuleId(identifier: string): number | undefined {
 
 /**
  * Gives generated modules fixed ids, before webpack derives the others from paths relative to the package. Without
- * it one commit has another release id in every folder.
+ * them, builds of one commit in different folders would have different release ids.
  */
 export class FolderIndependentIds {
   apply(compiler: Compiler): void {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** What the bill of materials says of a package. */
+/** The fields of a package in the bill of materials. */
 export interface InstalledPackage {
   name: string;
   version: string;

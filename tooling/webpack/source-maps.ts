@@ -21,7 +21,7 @@ export class SourceMaps {
       compilation.hooks.processAssets.tap({ name: 'SourceMaps', stage }, (assets) => {
         for (const name of Object.keys(assets).filter((path) => path.startsWith(`${SOURCE_MAPS}/`)))
           compilation.updateAsset(name, (asset) => {
-            // A file name with a preliminary hash, which is not reproducible.
+            // `file` contains a preliminary hash, which is not reproducible.
             const { file: _file, ...map } = JSON.parse(asset.source().toString()) as Record<string, unknown>;
             return new sources.RawSource(JSON.stringify(map));
           });

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyWorkspace } from '@cairn/tooling/copies/copy-workspace.ts';
 import { moveRemote } from '@cairn/tooling/new/move-remote.ts';
-import { programOf, runBuffered, type Finished } from '@cairn/tooling/command.ts';
+import { programOf, runBuffered, type ProcessResult } from '@cairn/tooling/command.ts';
 import { ROOT } from '../../support/root.ts';
 
 /** Variables that npm sets for the script that runs the tests; npm in another folder must not inherit them. */
@@ -21,7 +21,7 @@ export function runUnchecked(
   folder: string,
   [program = '', ...args]: readonly string[],
   variables: Readonly<Record<string, string>> = {},
-): Promise<Finished> {
+): Promise<ProcessResult> {
   const inherited = Object.entries(process.env).filter(([name]) => !NPM_SCRIPT_VARIABLES.test(name));
   const env = { ...Object.fromEntries(inherited), ...IDENTITY, ...variables };
   return runBuffered(program, args, { cwd: folder, env });

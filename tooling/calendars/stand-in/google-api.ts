@@ -26,7 +26,7 @@ const present = (event: StandInEvent): Item => ({
   end: timeOf(event, event.end),
 });
 
-/** The fields that a request names (`a,b,items(c,d)`); all without names. */
+/** Applies the `fields` parameter (`a,b,items(c,d)`); all fields without it. */
 function select(value: Item, fields: string | null): Item {
   if (fields === null) return value;
   const inner = /items\(([^)]*)\)/.exec(fields)?.[1]?.split(',');
@@ -82,7 +82,7 @@ function list(state: ProviderState, calendar: string, query: URLSearchParams): A
   return { status: 200, body: select(page, query.get('fields')) };
 }
 
-/** Answers as the calendar API of Google does, version 3. */
+/** Responds like version 3 of the Google Calendar API. */
 export function googleApi(state: ProviderState, call: ApiCall): ApiResult {
   const { method, path, query, headers, body } = call;
   if (path === '/users/me/calendarList') {

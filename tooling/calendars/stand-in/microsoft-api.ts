@@ -29,7 +29,7 @@ const present = (event: StandInEvent): Item => ({
   showAs: event.isFree ? 'free' : event.isTentative ? 'tentative' : 'busy',
 });
 
-/** The fields of `$select` only; ids and tags are always there. */
+/** The fields of `$select` only; annotations such as the ETag are always included. */
 function select(event: StandInEvent, query: URLSearchParams): Item {
   const names = query.get('$select')?.split(',');
   const shown = present(event);
@@ -63,7 +63,7 @@ const changesOf = (body: Item): Partial<StandInEvent> => {
   };
 };
 
-/** One page, with the link to the next one or the given end. */
+/** One page, with a link to the next one; the last page has the fields of `end` instead. */
 function pageOf(state: ProviderState, call: ApiCall, items: Item[], end: Item = {}): ApiResult {
   const first = Number(call.query.get('$skiptoken') ?? 0);
   const next = first + state.pageSize;
@@ -74,7 +74,7 @@ function pageOf(state: ProviderState, call: ApiCall, items: Item[], end: Item = 
 }
 
 function delta(state: ProviderState, calendar: string, call: ApiCall): ApiResult {
-  // The function supports neither of them.
+  // Delta queries support neither of these parameters.
   if (call.query.has('$select') || call.query.has('$expand')) return failure(400, 'ErrorInvalidUrlQuery');
   const token = call.query.get('$deltatoken');
   if (token === null && !call.query.has('startDateTime')) return failure(400, 'ErrorInvalidParameter');
@@ -116,7 +116,7 @@ function ofCalendar(state: ProviderState, calendar: string, rest: string, call: 
   return { status: 201, body: present(event) };
 }
 
-/** Answers as Microsoft Graph does, version 1.0. */
+/** Responds like version 1.0 of Microsoft Graph. */
 export function microsoftApi(state: ProviderState, call: ApiCall): ApiResult {
   const { method, path, headers, body } = call;
   if (path === '/me/calendars') {

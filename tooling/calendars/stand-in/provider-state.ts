@@ -1,4 +1,4 @@
-/** An entry of a stand-in: an instant or a date at both ends. */
+/** A calendar entry; start and end are instants, or dates if it is all-day. */
 export interface StandInEvent {
   id: string;
   calendar: string;
@@ -8,24 +8,24 @@ export interface StandInEvent {
   start: string;
   end: string;
   isAllDay: boolean;
-  /** Takes no time. */
+  /** Does not make its owner busy. */
   isFree: boolean;
   isTentative: boolean;
   isRemoved: boolean;
-  /** The UID in an extended property, at Microsoft. */
+  /** The UID in an extended property, for Microsoft only. */
   uid: string;
   /** Increases with every change of any entry. */
   change: number;
 }
 
-/** An answer that a stand-in gives instead of its own. */
+/** A response that a stand-in returns instead of the regular one. */
 export interface Fault {
   status: number;
   headers?: Record<string, string>;
   body?: unknown;
 }
 
-/** What one provider knows of its only user. */
+/** The state of one provider, which has one user. */
 export interface ProviderState {
   owner: string;
   calendars: Map<string, { name: string; isOwned: boolean }>;
@@ -33,27 +33,27 @@ export interface ProviderState {
   /** Sync tokens and delta links of an earlier age are refused with 410. */
   age: number;
   changes: number;
-  /** Entries in one page of an answer. */
+  /** Entries per page of a response. */
   pageSize: number;
-  /** What the person permits; all that is asked for if undefined. */
+  /** The scopes that the user grants; all requested ones if undefined. */
   grantedScopes?: string;
   accessTokens: Set<string>;
   refreshTokens: Set<string>;
   codes: Map<string, { challenge: string; redirectUri: string; scope: string }>;
-  /** Answers to the next requests of the API. */
+  /** Responses to the next API requests. */
   faults: Fault[];
-  /** Answers to the next requests for tokens, or what happens before them. */
+  /** Responses to the next token requests; a function can delay its response. */
   tokenFaults: (Fault | (() => Promise<Fault>))[];
   requests: { method: string; url: string }[];
-  /** Answers to some requests of the API instead of its own. */
+  /** Replaces the responses to some API requests; undefined keeps the regular one. */
   override?: (method: string, url: URL) => Fault | undefined;
-  /** How often an access was renewed. */
+  /** How often an access token was renewed. */
   renewals: number;
-  /** A renewal ends the former refresh token. */
+  /** Whether a renewal invalidates the previous refresh token; for Microsoft only. */
   isStrict: boolean;
 }
 
-/** A text of a request; empty if it is none. */
+/** The value if it is a string, otherwise an empty string. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A provider without entries. */
@@ -77,7 +77,7 @@ export const emptyState = (): ProviderState => ({
 /** Stores a change of an entry. */
 export function changeEvent(state: ProviderState, id: string, change: Partial<StandInEvent>): StandInEvent {
   state.changes += 1;
-  const former = state.events.get(id) ?? {
+  const previous = state.events.get(id) ?? {
     id,
     calendar: 'main',
     title: '',
@@ -91,23 +91,23 @@ export function changeEvent(state: ProviderState, id: string, change: Partial<St
     isTentative: false,
     isRemoved: false,
   };
-  const changed = { ...former, ...change, id, change: state.changes };
+  const changed = { ...previous, ...change, id, change: state.changes };
   state.events.set(id, changed);
   return changed;
 }
 
-/** A request to the API of a provider, below its address. */
+/** A request to the API of a provider; the path is relative to `base`. */
 export interface ApiCall {
   method: string;
   path: string;
   query: URLSearchParams;
   headers: Record<string, string | undefined>;
   body: Record<string, unknown>;
-  /** The address of the API. */
+  /** The base URL of the API. */
   base: string;
 }
 
-/** The answer of an API. */
+/** The response of an API. */
 export interface ApiResult {
   status: number;
   body?: unknown;

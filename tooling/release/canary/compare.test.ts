@@ -69,8 +69,8 @@ test('values that many page loads share are compared too', () => {
 
 test('a significant difference within the tolerance does not count', () => {
   const many = LCP.map(([value, pages]) => [value, pages * 100] as const);
-  const colder = many.map(([value, pages]) => [value + 90, pages] as const);
-  expect(faultOf('LCP', sample({ LCP: colder }), sample({ LCP: many }))).toBeUndefined();
+  const slightlySlower = many.map(([value, pages]) => [value + 90, pages] as const);
+  expect(faultOf('LCP', sample({ LCP: slightlySlower }), sample({ LCP: many }))).toBeUndefined();
 });
 
 test('only reports since the beginning of the step count', () => {

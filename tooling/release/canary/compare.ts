@@ -9,7 +9,7 @@ type Vital = Exclude<Measure, 'failures'>;
 /** What browsers have reported of one release. */
 export interface Sample {
   loads: number;
-  /** Exceeds the loads if reports of loads were lost, until {@link since} limits it. */
+  /** Can exceed the loads if reports of loads were lost; {@link since} limits it. */
   failures: number;
   webVitals: Record<Vital, Histogram>;
 }
@@ -17,7 +17,7 @@ export interface Sample {
 /** No reports. */
 export const EMPTY_SAMPLE: Sample = { loads: 0, failures: 0, webVitals: { LCP: [], INP: [], CLS: [] } };
 
-/** The p75 may be worse by this much: the files of a new release are in no cache yet. */
+/** The p75 may be worse by this much, because the files of a new release are not cached yet. */
 const TOLERANCE: Record<Vital, number> = { LCP: 100, INP: 25, CLS: 0.02 };
 
 const count = new Intl.NumberFormat('en');
@@ -26,7 +26,7 @@ const milliseconds = new Intl.NumberFormat('en', {
   unit: 'millisecond',
   maximumFractionDigits: 0,
 });
-const SHOWN: Record<Vital, (value: number) => string> = {
+const FORMATS: Record<Vital, (value: number) => string> = {
   LCP: (value) => milliseconds.format(value),
   INP: (value) => milliseconds.format(value),
   CLS: (value) => value.toFixed(3),
@@ -39,7 +39,7 @@ export function sizeOf(sample: Sample, measure: Measure): number {
   return measure === 'failures' ? sample.loads : pagesOf(sample.webVitals[measure]);
 }
 
-/** The value that three of four page loads do not exceed. */
+/** The value that three of four page loads do not exceed; 0 without page loads. */
 export function p75(histogram: Histogram): number {
   const needed = 0.75 * pagesOf(histogram);
   let passed = 0;
@@ -50,7 +50,7 @@ export function p75(histogram: Histogram): number {
   return 0;
 }
 
-const above = (histogram: Histogram, threshold: number): Share => ({
+const shareAbove = (histogram: Histogram, threshold: number): Share => ({
   count: pagesOf(histogram.filter(([value]) => value > threshold)),
   of: pagesOf(histogram),
 });
@@ -71,7 +71,7 @@ function commonThreshold(both: Histogram): number {
   return best.value;
 }
 
-// With spaces that do not break: a figure stays on one line.
+// Non-breaking spaces keep a figure on one line.
 const formatProbability = (p: number) =>
   p < 0.0001 ? 'p\u00a0<\u00a00.0001' : `p\u00a0=\u00a0${p.toFixed(4)}`;
 const formatRate = ({ count: some, of }: Share) =>
@@ -85,13 +85,13 @@ export function figuresOf(measure: Measure, canary: Sample, stable: Sample): str
     return `${rate(canary)} of ${size(canary)} loads failed or had an uncaught error; stable release: ${rate(stable)} of ${size(stable)}`;
   }
   if ([canary, stable].some((sample) => sizeOf(sample, measure) === 0)) return undefined;
-  const shown = (sample: Sample) => SHOWN[measure](p75(sample.webVitals[measure]));
+  const shown = (sample: Sample) => FORMATS[measure](p75(sample.webVitals[measure]));
   return `${measure} ${shown(canary)} at p75 of ${size(canary)} page loads; stable release: ${shown(stable)} of ${size(stable)}`;
 }
 
 /**
  * Whether a canary is significantly worse than the stable release (ADR 34). Web vitals are compared by the share of
- * page loads that are slower than three quarters of those of both releases together.
+ * page loads above the p75 of both releases together.
  * @returns the figures and the probability, in words; undefined if it is not worse
  */
 export function faultOf(measure: Measure, canary: Sample, stable: Sample): string | undefined {
@@ -110,7 +110,7 @@ function probabilityOf(measure: Measure, canary: Sample, stable: Sample): number
   const [own, other] = [canary.webVitals[measure], stable.webVitals[measure]];
   if (p75(own) - p75(other) <= TOLERANCE[measure]) return 1;
   const threshold = commonThreshold(merge(own, other));
-  return fisherGreater(above(own, threshold), above(other, threshold));
+  return fisherGreater(shareAbove(own, threshold), shareAbove(other, threshold));
 }
 
 /** Adds two histograms, or subtracts the second one. */
@@ -126,7 +126,7 @@ export function since(now: Sample, before: Sample): Sample {
   const loads = Math.max(0, now.loads - before.loads);
   return {
     loads,
-    // Reports of loads and of errors can be lost apart from each other.
+    // Reports of loads and of errors can be lost independently of each other.
     failures: Math.min(loads, Math.max(0, now.failures - before.failures)),
     webVitals: { LCP: vital('LCP'), INP: vital('INP'), CLS: vital('CLS') },
   };

@@ -2,7 +2,7 @@ import { faultOf, figuresOf, since, sizeOf, type Sample } from './compare.ts';
 import type { Progress, RunningCanary } from './progress.ts';
 import { MEASURES, type Measure, type Step } from './steps.ts';
 
-/** A step without looks so far. */
+/** The progress of a step before its first look. */
 export const beginStep = (canary: RunningCanary, from: string, before: Progress['before']): Progress => ({
   ...canary,
   from,
@@ -10,7 +10,7 @@ export const beginStep = (canary: RunningCanary, from: string, before: Progress[
   looks: { failures: 0, LCP: 0, INP: 0, CLS: 0 },
 });
 
-/** What the looks that are due have found. */
+/** The result of the looks that are due. */
 export interface Comparison {
   looks: Record<Measure, number>;
   /** The figures that were looked at, in words. */
@@ -23,7 +23,7 @@ export interface Comparison {
   missing: string;
 }
 
-/** Looks at each measure that has reached its next number of page loads, in both releases. */
+/** Compares each measure that has reached its next number of page loads in both releases. */
 export function compare({ before, looks }: Progress, now: Progress['before'], step: Step): Comparison {
   const [canary, stable] = [since(now.canary, before.canary), since(now.stable, before.stable)];
   const reached = (measure: Measure) => {

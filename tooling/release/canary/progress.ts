@@ -18,7 +18,7 @@ export interface RunningCanary {
   since?: string | undefined;
 }
 
-/** What a step has measured so far; outlives the process. */
+/** The measurements of a step, stored so that a later process can continue it. */
 export interface Progress extends RunningCanary {
   /** The day (UTC) from which the reports are counted. */
   from: string;
@@ -69,7 +69,9 @@ export async function withPromotionLock<Result>(
     onCompromised: () => lost.abort(),
   }).catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== 'ELOCKED') throw error;
-    throw new Refusal([`${name} is being promoted by another process, or by one killed within 30 seconds`]);
+    throw new Refusal([
+      `${name} is being promoted by another process, or by one that was killed less than 30 seconds ago`,
+    ]);
   });
   try {
     return await work(lost.signal);

@@ -29,7 +29,7 @@ beforeEach(async () => {
   lines = [];
 });
 
-/** Promotes; between two questions for figures, browsers load both releases. */
+/** Promotes; after each request for figures, browsers load both releases. */
 function promote(traffic: { canary: Traffic; stable?: Traffic } | null, more: Partial<Promotion> = {}) {
   const read: Promotion['read'] = async (...asked) => {
     const counts = await (more.read ?? figures.read)(...asked);
@@ -126,11 +126,11 @@ test('without loads of the stable release nothing is promoted', async () => {
   expect(live()?.canary?.percent).toBe(1);
 });
 
-test('three requests in succession without an answer stop the promotion and keep the step', async () => {
+test('three consecutive failed requests stop the promotion and keep the step', async () => {
   let asked = 0;
   const read = () => {
     asked += 1;
-    // Once in between is not enough to stop.
+    // A single failure does not stop the promotion.
     if (asked === 2 || asked > 3) return Promise.reject(new SiteUnavailable('the site does not answer'));
     return figures.read();
   };
@@ -141,7 +141,7 @@ test('three requests in succession without an answer stop the promotion and keep
   expect(live()?.canary?.percent).toBe(1);
 });
 
-test('a stopped promotion continues in its step, with what was measured before', async () => {
+test('a stopped promotion continues its step with the earlier measurements', async () => {
   const first = await promote({ canary: { loads: 25 } }, { waitMs: 0 });
   expect(first.outcome).toBe('undecided');
   figures.visit(fresh, { loads: 60 });
@@ -160,7 +160,7 @@ test('a stopped promotion continues in its step, with what was measured before',
     outcome: 'interrupted',
     message: `${NAME} ${fresh} stays at 10 % of the browsers; run the command again to continue`,
   });
-  // The loads of both runs are looked at together.
+  // The loads of both runs are compared together.
   expect(lines.find((line) => line.startsWith('at 1 %'))).toContain('of 85 loads failed');
   expect(live()?.canary?.percent).toBe(10);
   lines = [];
@@ -168,7 +168,7 @@ test('a stopped promotion continues in its step, with what was measured before',
   expect(percents()).toEqual(['10', '50']);
 });
 
-test('what an earlier canary of the same release has measured does not count', async () => {
+test('the measurements of an earlier canary of the same release do not count', async () => {
   await promote({ canary: { loads: 90, failures: 0 } }, { waitMs: 0 });
   await operations.rollBack(root, NAME);
   await operations.canary(root, NAME, fresh, 1);
@@ -256,7 +256,7 @@ test('a promotion may name its release: a live one counts as promoted, another o
   await expect(promote(null, { release: 'abc' })).rejects.toThrow('is neither live nor the canary');
   await operations.canary(root, NAME, stable, 100);
   await expect(promote(null)).rejects.toThrow('cannot be compared');
-  // Pages of 100 buckets are written twice.
+  // Takes long, because the pages of 100 buckets are written twice.
 }, 60_000);
 
 test('the first release of a remote goes live, the next one to 1 % of the browsers', async () => {

@@ -24,32 +24,32 @@ export interface Promotion {
   /** The release or the beginning of its id; by default the running canary. */
   release?: string | undefined;
   read: (query: CountsRequest, signal: AbortSignal) => Promise<ReleaseSample[]>;
-  /** The longest time of one step. */
+  /** The maximum duration of one step. */
   waitMs: number;
-  /** The time between two questions for figures. */
+  /** The time between two requests for figures. */
   intervalMs?: number;
   /** Stops the promotion and keeps the step. */
   signal: AbortSignal;
   log: (line: string) => void;
 }
 
-/** How an automatic promotion ended, and the message for the operator. */
-export interface Ending {
+/** The result of an automatic promotion, and the message for the operator. */
+export interface PromotionResult {
   /** `undecided` keeps the step, because figures are missing. */
   outcome: 'promoted' | 'rolledBack' | 'undecided' | 'interrupted';
   message: string;
 }
 
 const INTERVAL_MS = 30_000;
-/** Consecutive questions without an answer before the promotion stops. */
-const TRIES = 3;
+/** Consecutive failed requests after which the promotion stops. */
+const FAILURES_MAX = 3;
 
 /**
  * Raises the percentage of a canary step by step while it is not significantly worse than the stable release, and
  * rolls it back otherwise (ADR 34). A stopped promotion continues when it is called again.
  * @throws Refusal without a canary, if another process promotes it, and if somebody else has changed the remote
  */
-export async function promoteAutomatically(promotion: Promotion): Promise<Ending> {
+export async function promoteAutomatically(promotion: Promotion): Promise<PromotionResult> {
   return withPromotionLock(promotion.root, promotion.name, async (lockLost) => {
     const signal = AbortSignal.any([promotion.signal, lockLost]);
     await rewritePages(promotion);
@@ -61,13 +61,13 @@ export async function promoteAutomatically(promotion: Promotion): Promise<Ending
           message: `${promotion.name} ${promotion.release} is live for all browsers`,
         };
       }
-      const ending = await runStep({ ...promotion, signal }, canary);
-      if (ending) return ending;
+      const result = await runStep({ ...promotion, signal }, canary);
+      if (result) return result;
     }
   });
 }
 
-/** A process killed after it replaced the registry has left the pages of the registry before. */
+/** Completes a change whose process was killed between writing the registry and writing the pages. */
 async function rewritePages({ root, name }: Promotion): Promise<void> {
   if (readRegistryFile(root).remotes[name]) await changeRegistry(root, (registry) => registry);
 }
@@ -90,22 +90,22 @@ function findCanary({ root, name, release }: Promotion): RunningCanary | undefin
   return { release: canary.release.release, stable: live.release, percent, since: canary.since };
 }
 
-/** Compares the releases until the step is over. @returns the ending; undefined if the next step follows */
-async function runStep(promotion: Promotion, canary: RunningCanary): Promise<Ending | undefined> {
+/** Compares the releases until the step is over. @returns the result; undefined if the next step follows */
+async function runStep(promotion: Promotion, canary: RunningCanary): Promise<PromotionResult | undefined> {
   const { root, name, signal, log, waitMs, intervalMs = INTERVAL_MS } = promotion;
   const step = stepAt(canary.percent);
   const subject = `${name} ${canary.release}`;
-  const stays = `${subject} stays at ${canary.percent} % of the browsers; run the command again to continue`;
+  const notice = `${subject} stays at ${canary.percent} % of the browsers; run the command again to continue`;
   log(`${subject} goes to ${canary.percent} % of the browsers, until ${step.looks.at(-1)} loads`);
 
   const deadline = Date.now() + waitMs;
   let progress = readProgress(root, name, canary);
-  let unanswered = 0;
+  let failures = 0;
   for (;;) {
     const from = progress?.from ?? new Date().toISOString().slice(0, 10);
     try {
       const counts = await promotion.read({ remote: name, from }, signal);
-      unanswered = 0;
+      failures = 0;
       requireUnchanged(readRegistryFile(root), name, canary);
       const now = { canary: ofRelease(counts, canary.release), stable: ofRelease(counts, canary.stable) };
       progress ??= beginStep(canary, from, now);
@@ -115,17 +115,17 @@ async function runStep(promotion: Promotion, canary: RunningCanary): Promise<End
       progress = { ...progress, looks: compared.looks };
       writeProgress(root, name, progress);
       if (isStepComplete(progress, step)) return await nextStep(promotion, canary, compared.figures);
-      if (Date.now() >= deadline) return { outcome: 'undecided', message: `${compared.missing}\n${stays}` };
+      if (Date.now() >= deadline) return { outcome: 'undecided', message: `${compared.missing}\n${notice}` };
     } catch (error) {
-      if (signal.aborted) return { outcome: 'interrupted', message: stays };
+      if (signal.aborted) return { outcome: 'interrupted', message: notice };
       if (!(error instanceof SiteUnavailable)) throw error;
       log(error.message);
-      unanswered += 1;
-      if (unanswered === TRIES) return { outcome: 'undecided', message: `${error.message}\n${stays}` };
+      failures += 1;
+      if (failures === FAILURES_MAX) return { outcome: 'undecided', message: `${error.message}\n${notice}` };
     }
-    // Aborting ends the pause; the next question then ends the step.
+    // Aborting only ends the pause.
     await delay(intervalMs, undefined, { signal }).catch(() => undefined);
-    if (signal.aborted) return { outcome: 'interrupted', message: stays };
+    if (signal.aborted) return { outcome: 'interrupted', message: notice };
   }
 }
 
@@ -133,7 +133,7 @@ async function nextStep(
   { root, name }: Promotion,
   canary: RunningCanary,
   figures: string,
-): Promise<Ending | undefined> {
+): Promise<PromotionResult | undefined> {
   const percent = percentAfter(canary.percent);
   await changeRegistry(root, (registry) => {
     requireUnchanged(registry, name, canary);
@@ -156,7 +156,7 @@ async function rollBack(
   { root, name }: Promotion,
   canary: RunningCanary,
   faults: readonly string[],
-): Promise<Ending> {
+): Promise<PromotionResult> {
   const reason = faults.join('. ');
   await changeRegistry(root, (registry) => {
     requireUnchanged(registry, name, canary);

@@ -7,14 +7,14 @@ export interface ReleaseSample extends Sample {
   release: string;
 }
 
-/** Whose counts the site is asked for, and since when. */
+/** The remote whose counts are requested, and their first day. */
 export interface CountsRequest {
   remote: string;
   /** The first day (UTC): `2026-11-23`. */
   from: string;
 }
 
-/** The site gave no figures; it may do so later. */
+/** The site returned no figures; a later attempt may succeed. */
 export class SiteUnavailable extends Error {
   override readonly name = 'SiteUnavailable';
 }

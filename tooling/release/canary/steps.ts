@@ -19,7 +19,7 @@ export type Measure = (typeof MEASURES)[number];
 /** The probability that a release as good as the stable one is rolled back, over all steps, looks and measures. */
 const FALSE_ALARM_RATE = 0.05;
 
-/** The significance level of one test: Bonferroni, because any of the tests rolls back. */
+/** The significance level of one test, with Bonferroni correction, because any of the tests can cause a rollback. */
 export const LEVEL = FALSE_ALARM_RATE / (MEASURES.length * STEPS.flatMap(({ looks }) => looks).length);
 
 /** The step of a percentage; one that was chosen by hand is compared like the step below it. */

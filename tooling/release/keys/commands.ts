@@ -53,17 +53,17 @@ export async function revokeKey(root: string, owner: string, key: string, force 
   checkOwnerAndKey(owner, key);
   await underLock(root, () => {
     const list = requireKeyList(root);
-    const left = keysOf(list, owner).filter((each) => each !== key);
-    if (left.length === keysOf(list, owner).length) throw new Refusal([`${owner} has no key ${key}`]);
-    if (owner === OPERATOR && left.length === 0)
+    const remaining = keysOf(list, owner).filter((each) => each !== key);
+    if (remaining.length === keysOf(list, owner).length) throw new Refusal([`${owner} has no key ${key}`]);
+    if (owner === OPERATOR && remaining.length === 0)
       throw new Refusal([
         'the registry needs a key: "npm run release -- keys new registry", then "keys add"',
       ]);
-    const next = withKeys(list, owner, left);
-    const lost = owner === OPERATOR ? [] : lostBy(root, owner, next);
-    if (lost.length > 0 && !force)
+    const next = withKeys(list, owner, remaining);
+    const uncovered = owner === OPERATOR ? [] : uncoveredReleases(root, owner, next);
+    if (uncovered.length > 0 && !force)
       throw new Refusal([
-        ...lost.map((release) => `${owner} ${release} is in use and signed with this key`),
+        ...uncovered.map((release) => `${owner} ${release} is in use and signed with this key`),
         `sign it again with another key: "npm run release -- sign ${owner}"; or use --force`,
       ]);
     replaceKeyList(root, next);
@@ -89,8 +89,8 @@ function checkOwnerAndKey(owner: string, key: string): void {
   }
 }
 
-/** Releases in use that these keys do not cover. */
-function lostBy(root: string, owner: string, keys: SiteKeys): string[] {
+/** Releases in use that none of these keys has signed. */
+function uncoveredReleases(root: string, owner: string, keys: SiteKeys): string[] {
   const registry = readRegistryFile(root);
   return [...releasesInUse(registry, owner)].filter((release) => {
     const stored = readStoredRelease(root, owner, release);

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 /** `keys.json` of a releases folder: the public keys that its releases and its registry may be signed with. */
 export interface KeyList extends SiteKeys {
   version: 1;
-  /** Keys of a development machine, created without asking. In production the API and the release server refuse them. */
+  /** Keys of a development machine, created automatically. In production the API and the release server refuse them. */
   throwaway?: true;
 }
 
@@ -23,7 +23,7 @@ export function readKeyList(root: string): KeyList | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KeyList) : undefined;
 }
 
-/** @throws Refusal if the folder has none */
+/** The key list of a releases folder. @throws Refusal if it has none */
 export function requireKeyList(root: string): KeyList {
   const list = readKeyList(root);
   if (!list)

@@ -18,31 +18,34 @@ import { requireKeyList } from './key-list.ts';
 import { hashesOf, isSigned, requireGenuine, signRelease } from './signed-release.ts';
 import { signNextRegistry } from './signed-registry.ts';
 
-/** Which releases to sign: a container, and one release of it besides those in the registry. */
-export interface Chosen {
+/** A container whose releases in use are signed again, and optionally one more release of it. */
+export interface SignRequest {
   name: string;
   release?: string;
 }
 
 /**
- * Signs the registry, and the releases in it that no listed key has signed. The releases of a chosen container are signed
- * in any case. Needed for a new key, after a restored backup, after a manual repair of the registry, and for releases of
- * a version before ADR 24.
+ * Signs the registry, and the releases in it that no listed key has signed. The releases of the requested container are
+ * always signed. Needed for a new key, after a restored backup, after a manual repair of the registry, and for releases
+ * of a version before ADR 24.
  * @returns the signed releases
  */
-export async function signAgain(root: string, chosen?: Chosen): Promise<StoredRelease[]> {
-  return underLock(root, () => signEverything(root, chosen));
+export async function signAgain(root: string, request?: SignRequest): Promise<StoredRelease[]> {
+  return underLock(root, () => signEverything(root, request));
 }
 
 /** {@link signAgain}, under a lock that the caller holds. */
-export function signEverything(root: string, chosen?: Chosen): StoredRelease[] {
+export function signEverything(root: string, request?: SignRequest): StoredRelease[] {
   const registry = readRegistryFile(root);
-  if (chosen?.release && !readStoredRelease(root, chosen.name, chosen.release))
-    throw new Refusal([`${chosen.name} has no release ${chosen.release}`]);
+  if (request?.release && !readStoredRelease(root, request.name, request.release))
+    throw new Refusal([`${request.name} has no release ${request.release}`]);
   const signed = [SHELL, ...Object.keys(registry.remotes)].flatMap((name) => {
-    const isChosen = name === chosen?.name;
-    const inUse = [...releasesInUse(registry, name), ...(isChosen && chosen.release ? [chosen.release] : [])];
-    return [...new Set(inUse)].flatMap((release) => signOne(root, name, release, isChosen) ?? []);
+    const isRequested = name === request?.name;
+    const inUse = [
+      ...releasesInUse(registry, name),
+      ...(isRequested && request.release ? [request.release] : []),
+    ];
+    return [...new Set(inUse)].flatMap((release) => signOne(root, name, release, isRequested) ?? []);
   });
   replaceRegistry(root, signNextRegistry(root, withSignatures(root, registry), registry));
   return signed;

@@ -12,7 +12,7 @@ export function signNextRegistry(root: string, registry: RegistryFile, before: R
   return signRegistry(root, { ...registry, site: requireKeyList(root).site, counter });
 }
 
-/** Signs a registry with the site and counter that it has: the variants of one registry share them. */
+/** Signs a registry without changing its site and counter, which all variants of one registry share. */
 export function signRegistry(root: string, registry: RegistryFile): RegistryFile {
   return { ...registry, signature: signAs(root, OPERATOR, registryStatement(registry)) };
 }

@@ -58,15 +58,15 @@ function signWith(
   return { ...stored, signature, ...(remote ? { remote: { ...remote, details, signature } } : {}) };
 }
 
-/** Whether a key that the team has now signed this description. */
+/** Whether one of the team's current keys signed this description. */
 export function isSigned(keys: SiteKeys, stored: StoredRelease): boolean {
   const { name, release, remote, signature } = stored;
   if (!isSignedAs(keys, name, statementOf(stored), signature)) return false;
   if (!remote) return true;
-  // The registry entry is served without the rest of the description.
+  // Checked separately, because the registry entry is served without the rest of the description.
   const isOwn = (url: string) => url.startsWith(releaseUrl(name, release, '/'));
-  const isWhole = remote.details === detailsOf(stored) && remote.signature === signature;
-  return isWhole && remote.release === release && isOwn(remote.manifest) && isOwn(remote.entry);
+  const isConsistent = remote.details === detailsOf(stored) && remote.signature === signature;
+  return isConsistent && remote.release === release && isOwn(remote.manifest) && isOwn(remote.entry);
 }
 
 /**

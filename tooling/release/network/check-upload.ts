@@ -12,7 +12,7 @@ const PATH = /^(\.\.\/chunks\/)?[\w@~+-][\w@~+.-]*(\/[\w@~+-][\w@~+.-]*)*$/;
 /** A source map: the only hidden file. */
 const MAP = new RegExp(`^${SOURCE_MAPS.replace('.', '\\.')}/[\\w@~+-][\\w@~+.-]*\\.js\\.map$`);
 /** The release server writes these itself. */
-const OWN = new RegExp(`^${DESCRIPTION.replace('.', '\\.')}$|\\.(br|gz)$`);
+const WRITTEN_BY_SERVER = new RegExp(`^${DESCRIPTION.replace('.', '\\.')}$|\\.(br|gz)$`);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -31,7 +31,7 @@ export function checkUpload(value: unknown, name: string, release: string, keys:
   if (hashes.length === 0 || hashes.length > LIMITS.files)
     throw new Refusal([`a release has 1 to ${LIMITS.files} files`]);
   const unsafe = hashes.filter(
-    ([path]) => path.length > 200 || !(PATH.test(path) || MAP.test(path)) || OWN.test(path),
+    ([path]) => path.length > 200 || !(PATH.test(path) || MAP.test(path)) || WRITTEN_BY_SERVER.test(path),
   );
   if (unsafe.length > 0)
     throw new Refusal(unsafe.map(([path]) => `${JSON.stringify(path)} is not a path of a release`));

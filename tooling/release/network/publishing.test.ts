@@ -10,13 +10,13 @@ import { publish } from '../publish.ts';
 import { readRegistryFile } from '../registry-file.ts';
 import { readStoredRelease } from '../stored-release.ts';
 import { fakeRemote, temporaryFolder } from '../testing/fake-build.ts';
-import { live, NAME, OTHER, placeOf, useReleaseServers } from '../testing/release-server.ts';
+import { live, NAME, OTHER, urlPathOf, useReleaseServers } from '../testing/release-server.ts';
 import { sendRelease } from './send.ts';
 import { RELEASES_PATH, segmentOf, type Missing } from './upload.ts';
 
 const startServer = useReleaseServers();
 
-test('a team publishes over the network, and the release is the one that it would publish on the machine', async () => {
+test('a release published over the network equals one that is published on the machine', async () => {
   const { root, send, prepare } = await startServer(NAME);
   const prepared = prepare();
   expect(await send(prepared)).toBe(prepared.files.size);
@@ -40,11 +40,11 @@ test('an interrupted upload continues with the files that are missing', async ()
   const { root, send, ask, prepare } = await startServer(NAME);
   const prepared = prepare();
   const { upload, files } = prepared;
-  const { missing } = (await (await ask('PUT', placeOf(upload), JSON.stringify(upload))).json()) as Missing;
+  const { missing } = (await (await ask('PUT', urlPathOf(upload), JSON.stringify(upload))).json()) as Missing;
   const [first = ''] = missing;
-  const path = `${placeOf(upload)}/${segmentOf(upload.stored.hashes?.[first] ?? '')}`;
+  const path = `${urlPathOf(upload)}/${segmentOf(upload.stored.hashes?.[first] ?? '')}`;
   expect((await ask('PUT', path, new Uint8Array(files.get(first) ?? []))).status).toBe(200);
-  const unfinished = await ask('POST', placeOf(upload));
+  const unfinished = await ask('POST', urlPathOf(upload));
   expect([unfinished.status, live(root)]).toEqual([422, undefined]);
   expect(await send(prepared)).toBe(missing.length - 1);
   expect(live(root)?.release).toBe(upload.stored.release);
@@ -54,11 +54,11 @@ test('an upload can be repeated after a connection has ended within a file', asy
   const { root, port, tokenOf, ask, send, prepare, lines } = await startServer(NAME);
   const prepared = prepare();
   const { upload } = prepared;
-  await ask('PUT', placeOf(upload), JSON.stringify(upload));
+  await ask('PUT', urlPathOf(upload), JSON.stringify(upload));
   const [hash = ''] = Object.values(upload.stored.hashes ?? {});
   const socket = connect(port, '127.0.0.1');
   socket.write(
-    `PUT ${RELEASES_PATH}${placeOf(upload)}/${segmentOf(hash)} HTTP/1.1\r\nHost: localhost\r\n` +
+    `PUT ${RELEASES_PATH}${urlPathOf(upload)}/${segmentOf(hash)} HTTP/1.1\r\nHost: localhost\r\n` +
       `Authorization: Bearer ${tokenOf(NAME)}\r\nContent-Length: 100\r\n\r\nhalf`,
   );
   const folder = join(root, '.uploads', NAME, upload.stored.release);
@@ -73,8 +73,8 @@ test('a token publishes the remote of its team only', async () => {
   const { upload, files } = prepare();
   const target = { to, token: tokenOf(OTHER) };
   await expect(sendRelease(target, upload, files)).rejects.toThrow('this token belongs to another team');
-  expect((await ask('PUT', placeOf(upload), '{}', 'guessed')).status).toBe(401);
-  expect((await ask('POST', placeOf(upload), undefined, tokenOf(OTHER))).status).toBe(403);
+  expect((await ask('PUT', urlPathOf(upload), '{}', 'guessed')).status).toBe(401);
+  expect((await ask('POST', urlPathOf(upload), undefined, tokenOf(OTHER))).status).toBe(403);
   expect([existsSync(join(root, '.uploads')), live(root)]).toEqual([false, undefined]);
 });
 
@@ -94,7 +94,7 @@ test('an older release cannot be replayed with a recorded upload', async () => {
   await send(fresh);
   await expect(send(old)).rejects.toThrow('was signed before the newest release');
   expect(live(root)?.release).toBe(fresh.upload.stored.release);
-  // The last upload may be repeated, as after a lost answer.
+  // The last upload may be repeated, for example after a lost response.
   await send(fresh);
 });
 
@@ -124,10 +124,10 @@ test('fifty simultaneous publications of ten teams leave a consistent registry',
 test('an upload that nobody continues is deleted after a day', async () => {
   const { root, ask, prepare } = await startServer(NAME);
   const [old, young] = [prepare({ text: 'one' }).upload, prepare({ text: 'two' }).upload];
-  await ask('PUT', placeOf(old), JSON.stringify(old));
+  await ask('PUT', urlPathOf(old), JSON.stringify(old));
   const twoDaysAgo = Date.now() / 1_000 - 172_800;
   utimesSync(join(root, '.uploads', NAME, old.stored.release), twoDaysAgo, twoDaysAgo);
-  await ask('PUT', placeOf(young), JSON.stringify(young));
+  await ask('PUT', urlPathOf(young), JSON.stringify(young));
   expect(readdirSync(join(root, '.uploads', NAME))).toEqual([young.stored.release]);
 });
 

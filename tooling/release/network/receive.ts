@@ -35,7 +35,7 @@ const ABANDONED_MS = 86_400_000;
 /** A body that is larger than allowed. */
 export class TooLarge extends Error {}
 
-/** No upload has this file. */
+/** No upload expects this file. */
 export class NotExpected extends Error {}
 
 const folderOf = (root: string, name: string, release: string) => join(root, UPLOADS, name, release);
@@ -102,7 +102,7 @@ export async function receiveFile(
       createWriteStream(draft, { flush: true }),
     );
     if (hash.digest('hex') !== segment) throw new Refusal(['the file does not have the hash in its URL']);
-    // Nothing runs between the check and the renaming, so files that arrive at the same time cannot exceed the limit together.
+    // No other code runs between the check and the renaming, so concurrent files cannot exceed the limit together.
     if (sizeWithout(folder, segment) + size > LIMITS.release) throw new TooLarge();
     renameSync(draft, join(folder, segment));
   } catch (error) {
@@ -130,8 +130,8 @@ function readUpload(root: string, name: string, release: string): Upload | undef
 
 /**
  * Checks a complete upload like a local publication, stores it, and makes it live.
- * @throws NotExpected without an upload; TooLarge if many paths share files; Refusal with the reasons: the live release has not changed, but the release may be
- *   stored and the upload deleted
+ * @throws NotExpected without an upload; TooLarge if paths with equal contents exceed the limit together; Refusal with
+ *   the reasons: the live release has not changed, but the release may be stored and the upload deleted
  */
 export async function finishUpload(
   root: string,
@@ -147,7 +147,7 @@ export async function finishUpload(
   const segments = Object.entries(upload.stored.hashes ?? {}).map(
     ([path, hash]) => [path, segmentOf(hash)] as const,
   );
-  // A file is received once and stored at each of its paths.
+  // Equal files are received once and stored at each of their paths.
   if (segments.reduce((sum, [, segment]) => sum + sizeOf(folder, segment), 0) > LIMITS.release)
     throw new TooLarge();
   const files = new Map(segments.map(([path, segment]) => [path, readFileSync(join(folder, segment))]));

@@ -10,7 +10,7 @@ import {
   messageOf,
   NAME,
   OTHER,
-  placeOf,
+  urlPathOf,
   useReleaseServers,
   withHashes,
 } from '../testing/release-server.ts';
@@ -38,7 +38,7 @@ test.each([
 ])('a path that a release cannot contain is refused: %j', async (path) => {
   const { root, ask, prepare } = await startServer(NAME);
   const upload = withHashes(prepare(), { [path]: integrityOf(Buffer.from('x')) });
-  const response = await ask('PUT', placeOf(upload), JSON.stringify(upload));
+  const response = await ask('PUT', urlPathOf(upload), JSON.stringify(upload));
   expect([response.status, await messageOf(response)]).toEqual([
     422,
     `${JSON.stringify(path)} is not a path of a release`,
@@ -49,12 +49,12 @@ test.each([
 test('names and hashes in the URL cannot leave the folder of uploads', async () => {
   const { ask, prepare } = await startServer(NAME);
   const { upload } = prepare();
-  await ask('PUT', placeOf(upload), JSON.stringify(upload));
+  await ask('PUT', urlPathOf(upload), JSON.stringify(upload));
   for (const path of [
     `${NAME}/..%2f..%2fx`,
     `${NAME}%2f..%2f${OTHER}/${upload.stored.release}`,
-    `${placeOf(upload)}/..%2fupload.json`,
-    `${placeOf(upload)}/${'0'.repeat(96)}`,
+    `${urlPathOf(upload)}/..%2fupload.json`,
+    `${urlPathOf(upload)}/${'0'.repeat(96)}`,
   ])
     expect((await ask('PUT', path, 'x')).status).toBe(404);
 });
@@ -74,8 +74,8 @@ test.each(['//[/operator/releases/', '/operator/releases/%', '*'])(
 test('a file that differs from the signed one is refused', async () => {
   const { ask, prepare } = await startServer(NAME);
   const { upload } = prepare();
-  await ask('PUT', placeOf(upload), JSON.stringify(upload));
-  const path = `${placeOf(upload)}/${segmentOf(upload.stored.hashes?.['entry.js'] ?? '')}`;
+  await ask('PUT', urlPathOf(upload), JSON.stringify(upload));
+  const path = `${urlPathOf(upload)}/${segmentOf(upload.stored.hashes?.['entry.js'] ?? '')}`;
   expect(await messageOf(await ask('PUT', path, 'tampered'))).toBe(
     'the file does not have the hash in its URL',
   );
@@ -84,15 +84,15 @@ test('a file that differs from the signed one is refused', async () => {
 test('bodies that are too large are refused, with and without a declared length', async () => {
   const { ask, prepare } = await startServer(NAME);
   const { upload } = prepare();
-  await ask('PUT', placeOf(upload), JSON.stringify(upload));
-  const path = `${placeOf(upload)}/${segmentOf(upload.stored.hashes?.['entry.js'] ?? '')}`;
+  await ask('PUT', urlPathOf(upload), JSON.stringify(upload));
+  const path = `${urlPathOf(upload)}/${segmentOf(upload.stored.hashes?.['entry.js'] ?? '')}`;
   const streamed = (size: number) => new Blob([new Uint8Array(size)]).stream();
   for (const body of [new Uint8Array(LIMITS.file + 1), streamed(LIMITS.file + 1)])
     expect((await ask('PUT', path, body)).status).toBe(413);
   for (const body of [' '.repeat(LIMITS.description + 1), streamed(LIMITS.description + 1)])
-    expect((await ask('PUT', placeOf(upload), body)).status).toBe(413);
+    expect((await ask('PUT', urlPathOf(upload), body)).status).toBe(413);
   const many = Object.fromEntries(Array.from({ length: LIMITS.files + 1 }, (_, index) => [`f${index}`, '']));
-  const response = await ask('PUT', placeOf(upload), JSON.stringify(withHashes({ upload }, many)));
+  const response = await ask('PUT', urlPathOf(upload), JSON.stringify(withHashes({ upload }, many)));
   expect(await messageOf(response)).toBe(`a release has 1 to ${LIMITS.files} files`);
 }, 60_000);
 
@@ -104,10 +104,10 @@ describe('files of which each is small enough', () => {
     const { ask, prepare } = await startServer(NAME);
     const hashes = Object.fromEntries(largest.map((bytes, index) => [`f${index}.js`, integrityOf(bytes)]));
     const upload = withHashes(prepare(), hashes);
-    expect((await ask('PUT', placeOf(upload), JSON.stringify(upload))).status).toBe(200);
+    expect((await ask('PUT', urlPathOf(upload), JSON.stringify(upload))).status).toBe(200);
     return async (index: number) => {
       const segment = segmentOf(hashes[`f${index}.js`] ?? '');
-      return (await ask('PUT', `${placeOf(upload)}/${segment}`, largest[index])).status;
+      return (await ask('PUT', `${urlPathOf(upload)}/${segment}`, largest[index])).status;
     };
   }
 
@@ -130,9 +130,9 @@ describe('files of which each is small enough', () => {
     const hash = integrityOf(bytes);
     const hashes = Object.fromEntries(largest.map((_, index) => [`f${index}.js`, hash]));
     const upload = withHashes(prepare(), hashes);
-    await ask('PUT', placeOf(upload), JSON.stringify(upload));
-    expect((await ask('PUT', `${placeOf(upload)}/${segmentOf(hash)}`, bytes)).status).toBe(200);
-    expect((await ask('POST', placeOf(upload))).status).toBe(413);
+    await ask('PUT', urlPathOf(upload), JSON.stringify(upload));
+    expect((await ask('PUT', `${urlPathOf(upload)}/${segmentOf(hash)}`, bytes)).status).toBe(200);
+    expect((await ask('POST', urlPathOf(upload))).status).toBe(413);
   });
 });
 

@@ -31,7 +31,7 @@ function requireToken(request: IncomingMessage, name: string, tokens: ReleaseSer
   if (owner !== name) throw new Denied(403);
 }
 
-/** Without the URL parser, which throws for some targets. */
+/** Splits the target without the URL parser, which throws for some targets. */
 function targetOf({ url = '' }: IncomingMessage): { path: string; query: string } {
   const [path = '', query = ''] = url.split('?', 2);
   return { path, query };

@@ -73,12 +73,12 @@ export async function sendRelease(
   if (protocol !== 'https:' && hostname !== 'localhost' && hostname !== '127.0.0.1')
     throw new Refusal([`${target.to}: a token is sent over https only`]);
   const { name, release, hashes = {} } = upload.stored;
-  const place = `${name}/${release}`;
-  const { missing } = (await ask(target, 'PUT', place, JSON.stringify(upload))) as Missing;
+  const urlPath = `${name}/${release}`;
+  const { missing } = (await ask(target, 'PUT', urlPath, JSON.stringify(upload))) as Missing;
   for (const path of missing) {
     const bytes = files.get(path);
-    if (bytes) await ask(target, 'PUT', `${place}/${segmentOf(hashes[path] ?? '')}`, new Uint8Array(bytes));
+    if (bytes) await ask(target, 'PUT', `${urlPath}/${segmentOf(hashes[path] ?? '')}`, new Uint8Array(bytes));
   }
-  await ask(target, 'POST', `${place}${target.stage ? '?stage=1' : ''}`);
+  await ask(target, 'POST', `${urlPath}${target.stage ? '?stage=1' : ''}`);
   return missing.length;
 }

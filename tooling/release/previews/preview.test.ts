@@ -21,7 +21,7 @@ const publishRemote = (text: string, stage = false) =>
 const preview = (request: Partial<PreviewRequest> = {}) =>
   createPreview(root, { name: NAME, milliseconds: HOUR, site: 'https://cairn.example', ...request });
 const tokenIn = (link: string) => new URL(link).searchParams.get('preview') ?? '';
-/** The page that the shell asks for. */
+/** The page that the previewed shell requests. */
 const pageOf = async (link: string) => join(root, `previews/${await previewId(tokenIn(link))}/index.html`);
 const signersOf = (link: string) => {
   const read = readPreviewToken(tokenIn(link));

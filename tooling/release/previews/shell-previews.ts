@@ -6,7 +6,7 @@ import { replaceFile } from '../durable-write.ts';
 /** Folder of the pages of previewed shells; they have no public URL. */
 export const PREVIEWS = 'previews';
 
-/** A hidden file, because the site does not serve it. */
+/** Hidden, so that the site does not serve it. */
 const FILE = '.previews.json';
 
 /** A preview of the shell: its page must be rendered with each registry, until it expires. */
@@ -25,7 +25,7 @@ export function runningShellPreviews(root: string, now = Date.now()): ShellPrevi
   return all.filter(({ expires }) => expires > now);
 }
 
-/** Adds a preview of the shell, and forgets those that have expired. Call under the lock. */
+/** Adds a preview of the shell, and removes those that have expired. Call under the lock. */
 export function addShellPreview(root: string, preview: ShellPreview): void {
   const all = [...runningShellPreviews(root), preview];
   replaceFile(join(root, FILE), `${JSON.stringify(all, null, 2)}\n`);

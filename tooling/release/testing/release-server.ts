@@ -54,8 +54,8 @@ export function useReleaseServers() {
   };
 }
 
-/** The part of the URL that names the release. */
-export const placeOf = ({ stored }: Upload) => `${stored.name}/${stored.release}`;
+/** The path of the release in a URL of the release server. */
+export const urlPathOf = ({ stored }: Upload) => `${stored.name}/${stored.release}`;
 
 /** The release that the registry serves. */
 export const live = (root: string, name = NAME) => readRegistryFile(root).remotes[name];

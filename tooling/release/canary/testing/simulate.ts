@@ -88,8 +88,8 @@ function sum(one: Sample, other: Sample): Sample {
   };
 }
 
-/** More page loads of the stable release for each one of the canary change the power little. */
-const MOST_OTHERS = 10;
+/** Page loads of the stable release per one of the canary; more would hardly change the power of the tests. */
+const STABLE_PER_CANARY_MAX = 10;
 
 /** Where an automatic canary was rolled back: percentage and loads of the canary in that step; null if it was promoted. */
 export function simulate(
@@ -104,7 +104,7 @@ export function simulate(
     let now = progress.before;
     while (!isStepComplete(progress, step)) {
       const more = step.looks[0] ?? 0;
-      const others = more * Math.min(MOST_OTHERS, (100 - step.percent) / step.percent);
+      const others = more * Math.min(STABLE_PER_CANARY_MAX, (100 - step.percent) / step.percent);
       now = {
         canary: sum(now.canary, sampleOf(more, canary.failing, canaryLCP, random)),
         stable: sum(now.stable, sampleOf(others, stable.failing, stableLCP, random)),
