@@ -57,19 +57,22 @@ test('a press on a time that overlaps an open hour is refused with a message', a
 test.each([
   ['CONFIRMED' as const, 'Cancel', 'Cancel the session with Mina Okafor'],
   ['PENDING' as const, 'Decline', 'Decline the request of Mina Okafor'],
-])('a booked hour shows its student and a button labelled with its action: %s', async (status, text, name) => {
-  const booked = session({ id: 4, date: DAY, status });
-  open({
-    listMentorSessions: { json: [booked] },
-    listSchedule: { json: [bookedSlot(DAY, '09:00 AM', { session: { id: 4 } as Slot['session'] })] },
-  });
-  await screen.findByRole('button', { name: 'Save Availability' });
-  await chooseDate(DAY);
-  const existing = within(screen.getByRole('region', { name: 'Existing Schedules' }));
-  expect(await existing.findByText('Mina Okafor')).toBeVisible();
-  const button = existing.getByRole('button');
-  expect(button).toHaveTextContent(text);
-  expect(button).toHaveAccessibleName(name);
-  await userEvent.click(button);
-  expect(await screen.findByRole('dialog', { name: `${name}?` })).toBeVisible();
-});
+])(
+  'a booked hour shows its student and a button labelled with its action: %s',
+  async (status, text, name) => {
+    const booked = session({ id: 4, date: DAY, status });
+    open({
+      listMentorSessions: { json: [booked] },
+      listSchedule: { json: [bookedSlot(DAY, '09:00 AM', { session: { id: 4 } as Slot['session'] })] },
+    });
+    await screen.findByRole('button', { name: 'Save Availability' });
+    await chooseDate(DAY);
+    const existing = within(screen.getByRole('region', { name: 'Existing Schedules' }));
+    expect(await existing.findByText('Mina Okafor')).toBeVisible();
+    const button = existing.getByRole('button');
+    expect(button).toHaveTextContent(text);
+    expect(button).toHaveAccessibleName(name);
+    await userEvent.click(button);
+    expect(await screen.findByRole('dialog', { name: `${name}?` })).toBeVisible();
+  },
+);
