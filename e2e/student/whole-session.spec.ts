@@ -1,5 +1,6 @@
 import type { Session } from '@cairn/shared/contract';
 import { axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
+import { LONG } from '../support/long-tests.ts';
 import { decodedFrames, networkOf, ROOM_BROWSER, ROOM_PERMISSIONS, seesVideo } from '../support/room.ts';
 import { endSession, slotSoon } from '../support/running-session.ts';
 
@@ -8,7 +9,7 @@ test.use({ launchOptions: ROOM_BROWSER, permissions: ROOM_PERMISSIONS });
 const TOPIC = 'Reading code together';
 const GOAL = 'Read a large codebase';
 
-test('a student and a mentor go through a whole session, from the booking to the next step', async ({
+test('a student and a mentor go through a whole session, from the booking to the next step', LONG, async ({
   page,
   visit,
   factory,
