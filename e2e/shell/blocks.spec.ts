@@ -116,7 +116,7 @@ test('a student reports a message, an admin warns the mentor, and both are notif
   await message.getByRole('button', { name: 'Message actions' }).click();
   await message.getByRole('button', { name: 'Report', exact: true }).click();
   const report = reporter.page.getByRole('dialog', { name: `Report ${mentor.name}` });
-  await expect(report.getByLabel('What do you report?')).toContainText('Buy my book');
+  await expect(report.getByLabel('What are you reporting?')).toContainText('Buy my book');
   await expect(report.getByRole('button', { name: 'Send Report' })).toBeDisabled();
   expect(await axeFaultsInBothSchemes(reporter.page, DIALOG)).toEqual([]);
   expect(await overflowsAt(reporter.page, [320, 390, 1280])).toEqual([]);

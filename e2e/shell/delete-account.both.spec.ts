@@ -22,7 +22,7 @@ test('a mentor requests the deletion by keyboard, sees the date on two pages, an
   await button.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expect(dialog.getByText(/students do not find you/)).toBeVisible();
+  await expect(dialog.getByText(/students cannot find you/)).toBeVisible();
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 1280])).toEqual([]);
   await page.keyboard.press('Escape');

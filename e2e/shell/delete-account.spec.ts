@@ -12,6 +12,6 @@ test('a student who requested the deletion on one device keeps the account on an
   await signInAs(student);
   await page.goto('/student-home');
   await page.getByRole('button', { name: 'Keep My Account' }).click();
-  await expect(page.getByText('Your account stays')).toBeVisible();
+  await expect(page.getByText('Your account will not be deleted')).toBeVisible();
   expect(await device.get('/account/deletion')).toMatchObject({ requestedAt: null });
 });

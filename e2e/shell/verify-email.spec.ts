@@ -115,7 +115,7 @@ test('a new student looks around, confirms the address by the mailed link, and b
 test('a new mentor is found once the address is confirmed', async ({ page, site, visit }) => {
   const name = `Vera Newcomer ${randomInt(1e9)}`;
   const email = await registerAndSignIn(page, 'teacher', name);
-  await expect(noticeOn(page)).toContainText('students do not find you');
+  await expect(noticeOn(page)).toContainText('students cannot find you');
   const student = await visit();
   await student.signIn('student');
   await student.page.goto(`/find-mentors?q=${encodeURIComponent(name)}`);

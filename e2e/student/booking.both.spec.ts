@@ -27,7 +27,7 @@ test('a student without a mentor is asked to select one, then books a free slot 
   await page.goto(`/booksession?mentor=${mentor.id}`);
   const date = page.getByLabel('Date', { exact: true });
   await chooseDate(page, dateInDays(-1));
-  await expect(date).toHaveAccessibleDescription(/^Choose a date from .* on\.$/);
+  await expect(date).toHaveAccessibleDescription(/^Choose .* or a later date\.$/);
   await expect(page).not.toHaveURL(/day=/);
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(page.getByText('Please fill all booking details')).toBeVisible();

@@ -108,7 +108,7 @@ test(
     const good = await encodingsOf(page);
     expect(good.audio).toEqual({ priority: 'high', maxBitrate: undefined });
     await network.lose(33);
-    const poor = 'Poor connection: audio comes first';
+    const poor = 'Poor connection: audio has priority';
     for (const peer of [page, other.page])
       await expect(peer.getByText(poor)).toBeVisible({ timeout: 20_000 });
     await expect

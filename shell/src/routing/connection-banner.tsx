@@ -21,7 +21,7 @@ export function ConnectionBanner() {
       )}
       {isWaiting && !isOffline && (
         <p>
-          <strong>Reconnecting…</strong> The service does not answer at the moment. What you have entered is
+          <strong>Reconnecting…</strong> The service is not responding at the moment. What you have entered is
           kept.
         </p>
       )}

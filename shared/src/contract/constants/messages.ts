@@ -75,7 +75,7 @@ export const READING_REASONS = {
   context: 'The messages of the report are not enough to decide',
   pattern: 'To see whether it happened before',
   danger: 'Somebody may be in danger',
-  authority: 'A person concerned or an authority asked for it',
+  authority: 'Somebody involved or an authority asked for it',
 } as const;
 export type ReadingReason = keyof typeof READING_REASONS;
 export const DECISION_NOTE_LENGTH = 500;

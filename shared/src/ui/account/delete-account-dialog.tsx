@@ -19,7 +19,7 @@ const UNTIL_THEN: Record<Role, string> = {
   student:
     'Until then you can sign in and keep it, but you cannot book sessions, and no messages are sent to or by you.',
   mentor:
-    'Until then you can sign in and keep it, but students do not find you, nobody can book you, and no messages are sent to or by you.',
+    'Until then you can sign in and keep it, but students cannot find you, nobody can book you, and no messages are sent to or by you.',
   admin: 'Until then you can sign in, work as before, and keep it.',
 };
 

@@ -45,7 +45,7 @@ export function DeleteAccount({ onExport }: Props) {
               Requested {formatInstant(requestedAt)}. Your account will be deleted on {formatInstant(dueAt)}.
             </p>
           ) : isLastAdmin ? (
-            <p>You are the last owner. Somebody else must become one before you can delete your account.</p>
+            <p>You are the last owner. Make somebody else an owner before you delete your account.</p>
           ) : (
             <p>
               If you delete your account now, it is removed on {formatInstant(dueAt)}. Until then you can keep

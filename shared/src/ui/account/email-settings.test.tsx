@@ -48,7 +48,7 @@ test('a user asks for another address, sees it as pending, and cancels the chang
     email: 'new@example.test',
   });
 
-  await press('Cancel the Change');
+  await press('Cancel Change');
   expect(await screen.findByRole('button', { name: 'Change Email' })).toBeInTheDocument();
   expect(toasts()).toEqual(['Email change cancelled']);
 });

@@ -67,7 +67,7 @@ export function EmailSettings() {
                 <Button onClick={open}>Change Email</Button>
               ) : (
                 <Button loading={isCancelling} onClick={() => void cancelChange()}>
-                  Cancel the Change
+                  Cancel Change
                 </Button>
               )}
             </div>

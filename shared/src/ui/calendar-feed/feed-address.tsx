@@ -13,9 +13,7 @@ export function FeedAddress({ url, onDone }: Props) {
   return (
     <div className={styles.address}>
       <h3>Your secret address</h3>
-      <p>
-        Everybody who knows it can read your sessions. It is not shown again: add it to your calendar now.
-      </p>
+      <p>Anyone who knows it can read your sessions. It is not shown again: add it to your calendar now.</p>
       <CopiedText name="Address" text={url} />
       <div className={settingsActions}>
         {/* Programs register themselves for this scheme, which means the same address by HTTPS. */}

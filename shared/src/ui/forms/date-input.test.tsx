@@ -86,7 +86,7 @@ test('a date before the earliest allowed date stays with a message', async () =>
   const field = screen.getByLabelText('Date');
   await userEvent.clear(field);
   await userEvent.type(field, '31 Oct 2099{Enter}');
-  expect(screen.getByRole('alert')).toHaveTextContent('Choose a date from 1 Nov 2099 on.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose 1 Nov 2099 or a later date.');
   expect(field).toHaveValue('31 Oct 2099');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

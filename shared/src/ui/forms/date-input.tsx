@@ -49,8 +49,8 @@ function problemOf(text: string, { min = '', max = '9999' }: Pick<Props, 'min' |
   const date = dayjs(text, FORMATS, true);
   if (!date.isValid()) return `Enter a date like ${dayjs().format(MESSAGE_FORMAT)}.`;
   const day = date.format(API_FORMAT);
-  if (day < min) return `Choose a date from ${dayjs(min).format(MESSAGE_FORMAT)} on.`;
-  return day > max ? `Choose a date up to ${dayjs(max).format(MESSAGE_FORMAT)}.` : undefined;
+  if (day < min) return `Choose ${dayjs(min).format(MESSAGE_FORMAT)} or a later date.`;
+  return day > max ? `Choose ${dayjs(max).format(MESSAGE_FORMAT)} or an earlier date.` : undefined;
 }
 
 const RefusedText = createContext<string | undefined>(undefined);

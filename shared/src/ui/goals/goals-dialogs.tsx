@@ -13,7 +13,7 @@ export function StudentGoalsDialog({ student, onClose }: StudentGoalsProps) {
       title={`Goals of ${student.name}`}
       query={useGoalsOfStudent(student.id)}
       peopleOf={() => people}
-      empty={<p>{student.name} shares no goals with you yet. Students set goals on their page “My Path”.</p>}
+      empty={<p>{student.name} shares no goals with you yet. Students set goals on their “My Path” page.</p>}
       onClose={onClose}
     />
   );

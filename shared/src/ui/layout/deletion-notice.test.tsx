@@ -45,7 +45,7 @@ test('a user who requested the deletion sees the date and keeps the account with
   await userEvent.click(screen.getByRole('button', { name: 'Keep My Account' }));
   await waitFor(() => expect(screen.queryByText(/will be deleted/)).toBeNull());
   expect(screen.getByRole('main')).toHaveFocus();
-  expect(JSON.stringify(store.getState())).toContain('Your account stays');
+  expect(JSON.stringify(store.getState())).toContain('Your account will not be deleted');
 });
 
 test('a withdrawal that fails shows the reason, and the notice stays', async () => {

@@ -18,7 +18,7 @@ export function DeletionNotice({ mainId }: { mainId: string }) {
       toast.error(refusalMessage(error, 'Your request could not be withdrawn. Please try again.'));
       return;
     }
-    toast.success('Your account stays');
+    toast.success('Your account will not be deleted');
     // The pressed button disappears with the notice.
     document.getElementById(mainId)?.focus();
   };

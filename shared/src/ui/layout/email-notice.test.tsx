@@ -34,7 +34,7 @@ const open = (role: Role) =>
 
 test.each([
   ['student', 'you cannot book sessions or write messages'],
-  ['mentor', 'students do not find you, and you cannot write messages'],
+  ['mentor', 'students cannot find you, and you cannot write messages'],
 ] as const)(
   'a %s reads what the confirmation of the address allows, and sends the link again',
   async (role, text) => {

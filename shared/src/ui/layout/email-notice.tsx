@@ -23,7 +23,7 @@ export function EmailNotice({ settingsPath }: { settingsPath: string | undefined
     >
       Please open the link that we sent to <strong>{email}</strong>. Until then you can look around, but{' '}
       {role === 'mentor'
-        ? 'students do not find you, and you cannot write messages.'
+        ? 'students cannot find you, and you cannot write messages.'
         : 'you cannot book sessions or write messages.'}
       {settingsPath !== undefined && (
         <>

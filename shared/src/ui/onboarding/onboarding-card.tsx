@@ -24,7 +24,7 @@ export function OnboardingCard({ onboarding, to }: Props) {
   const hideCard = async () => {
     const { error } = await hide(true);
     if (error) toast.error(refusalMessage(error, 'This could not be hidden. Please try again.'));
-    else toast.success('Hidden. Your settings lead to the steps.');
+    else toast.success('Hidden. You can find the steps in your settings.');
   };
   const closedCount = ONBOARDING_STEPS.length - open.length;
   return (

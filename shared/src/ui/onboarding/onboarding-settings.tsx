@@ -36,11 +36,7 @@ function Setting({ onboarding, to }: { onboarding: Onboarding; to: string }) {
   return (
     <div {...focus} tabIndex={-1} className={settingsCard}>
       <div className={settingsText}>
-        <p>
-          {isOpen
-            ? 'Some steps of setting up your account are open.'
-            : 'You have gone through all steps of setting up your account.'}
-        </p>
+        <p>{isOpen ? 'Some setup steps are still open.' : 'You have gone through all setup steps.'}</p>
       </div>
       <div className={settingsActions}>
         <LinkButton to={isOpen ? to : `${to}?step=basics`}>

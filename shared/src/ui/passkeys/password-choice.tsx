@@ -29,7 +29,7 @@ export function PasswordChoice({ hasPassword, count }: Props) {
     close();
     const { error } = await remove();
     if (error) toast.error(refusalMessage(error, 'The password could not be removed. Please try again.'));
-    else toast.success('Your account has no password any more');
+    else toast.success('Your account no longer has a password');
   };
   if (hasPassword && count === 0) return null;
 
@@ -40,7 +40,7 @@ export function PasswordChoice({ hasPassword, count }: Props) {
           <p>
             {count === 0
               ? 'Your account has no password: single sign-on signs you in. With a password you can also sign in when your provider cannot be reached.'
-              : 'Your account has no password: only your passkeys sign in. If you lose them, reset the password by email.'}
+              : 'Your account has no password. If you lose your passkeys, you can set a password by email.'}
           </p>
           <Button className={wrappingButton} onClick={() => setOpen(true)}>
             Set a Password
@@ -69,8 +69,8 @@ function RemoveDialog(props: { onConfirm: () => void; onCancel: () => void }) {
   return (
     <ConfirmDialog open danger title="Remove your password?" confirmLabel="Remove" {...props}>
       <p>
-        Only your passkeys sign in then, and all other devices are signed out. You can set a password again at
-        any time, here or by email.
+        After that, a password no longer signs you in, and all other devices are signed out. You can set one
+        again at any time, here or by email.
       </p>
     </ConfirmDialog>
   );

@@ -11,7 +11,7 @@ export function MemberOf({ institutions }: { institutions: readonly string[] }) 
           <span className={styles.mark}>
             <CheckIcon size={16} /> Member of {name}
           </span>
-          <span className={styles.proof}>Confirmed by the sign-in of {name}</span>
+          <span className={styles.proof}>Confirmed by signing in with {name}</span>
         </li>
       ))}
     </ul>

@@ -26,7 +26,7 @@ test('links of a server without verification are not shown as verified', () => {
 test('a confirmed institution shows how it was confirmed', () => {
   render(<MentorBackground shownInstitutions={['University of Hillside']} />);
   expect(screen.getByRole('list', { name: 'Institutions' })).toHaveTextContent(
-    /^Member of University of Hillside\s*Confirmed by the sign-in of University of Hillside$/,
+    /^Member of University of Hillside\s*Confirmed by signing in with University of Hillside$/,
   );
 });
 

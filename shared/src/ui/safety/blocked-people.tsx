@@ -32,7 +32,7 @@ export function BlockedPeople() {
       <Section
         title="Blocked people"
         query={{ ...query, data: people }}
-        failure="The people whom you blocked could not be loaded."
+        failure="The people you blocked could not be loaded."
         isEmpty={(list) => list.length === 0}
         empty={<p>You have not blocked anybody. You can block a person in your messages.</p>}
       >

@@ -28,7 +28,7 @@ const excerptOf = ({ content }: ReceivedMessage) =>
 
 const optionOf = (message: ReceivedMessage) => ({
   value: String(message.id),
-  label: `Message of ${formatInstant(message.timestamp)}: ${excerptOf(message)}`,
+  label: `Message from ${formatInstant(message.timestamp)}: ${excerptOf(message)}`,
 });
 
 type Props = {
@@ -60,7 +60,7 @@ export function ReportDialog({ person, messages, messageId, onClose }: Props) {
         : ({ kind: 'message', messageId: Number(target), ...why } as const);
     const answer = await send({ report, idempotencyKey: keyOf(report) });
     if (answer.error) return;
-    toast.success('Report sent. You get a notification when it is decided.');
+    toast.success('Report sent. You will be notified of the decision.');
     onClose();
   };
   return (
@@ -77,7 +77,7 @@ export function ReportDialog({ person, messages, messageId, onClose }: Props) {
       <div className={styles.form}>
         {offered.length > 0 && (
           <label className={styles.field} htmlFor={`${fields}-target`}>
-            What do you report?
+            What are you reporting?
             <Choice
               id={`${fields}-target`}
               value={target}

@@ -92,7 +92,7 @@ test('a message is reported for a reason; a refusal stays in the dialog with wha
   await userEvent.click(await screen.findByRole('button', { name: 'Message actions' }));
   await userEvent.click(screen.getByRole('button', { name: 'Report' }));
   expect(await screen.findByRole('button', { name: 'Send Report' })).toBeDisabled();
-  expect(screen.getByLabelText('What do you report?')).toHaveDisplayValue(/Buy my book/);
+  expect(screen.getByLabelText('What are you reporting?')).toHaveDisplayValue(/Buy my book/);
   await userEvent.click(screen.getByLabelText('Spam or advertising'));
   await userEvent.type(screen.getByLabelText(/Anything to add/), 'Daily');
   await userEvent.click(screen.getByRole('button', { name: 'Send Report' }));

@@ -44,7 +44,7 @@ export function DocumentDownloads({ id, texts }: { id: number; texts: SessionTex
   return (
     <div className={styles.files}>
       <p className={styles.gap} role="status">
-        {isBehind && 'Some changes are not saved yet. The file may lack them.'}
+        {isBehind && 'Some changes are not saved yet. The file may not contain them.'}
       </p>
       <DownloadLink file={file} parts={[agenda, notes]} label="Download Agenda and Notes" />
       <DownloadLink

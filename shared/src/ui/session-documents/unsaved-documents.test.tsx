@@ -77,7 +77,7 @@ test.each([
   expect(screen.queryByRole('button', { name: choice })).not.toBeInTheDocument();
 });
 
-test('without a connection one line says that changes are kept, and another that the file may lack them', async () => {
+test('without a connection one line says that changes are kept, another that the file may lack them', async () => {
   openCard(
     { appendToSessionDocument: { status: 500 }, savePrivateNotes: { status: 500 } },
     // Another session, because unsent changes stay in the tab.
@@ -88,5 +88,7 @@ test('without a connection one line says that changes are kept, and another that
   await userEvent.type(await field('Private Notes'), ' too');
   await waitFor(() => expect(screen.getAllByText('Offline')).toHaveLength(2), SAVED);
   expect(screen.getByText(OFFLINE)).toBeInTheDocument();
-  expect(screen.getByText('Some changes are not saved yet. The file may lack them.')).toBeInTheDocument();
+  expect(
+    screen.getByText('Some changes are not saved yet. The file may not contain them.'),
+  ).toBeInTheDocument();
 });

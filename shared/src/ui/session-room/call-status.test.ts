@@ -17,9 +17,9 @@ const sharing = { state: { ...state, isSharing: true } };
 
 test.each<[string, RoomState['phase'], RoomPeer[]]>([
   ['Waiting for the others.', 'waiting', []],
-  ['Connecting with Maya and Sam', 'connecting', [peer(3), peer(4)]],
+  ['Connecting to Maya and Sam', 'connecting', [peer(3), peer(4)]],
   ['Good connection', 'connected', [peer(3), peer(4)]],
-  ['Poor connection: audio comes first', 'connected', [peer(3), peer(4, { quality: 'poor' })]],
+  ['Poor connection: audio has priority', 'connected', [peer(3), peer(4, { quality: 'poor' })]],
   ['Sam is sharing their screen. Good connection', 'connected', [peer(3), peer(4, sharing)]],
   [
     'Maya and Sam are sharing their screens. Good connection',
@@ -27,11 +27,11 @@ test.each<[string, RoomState['phase'], RoomPeer[]]>([
     [peer(3, sharing), peer(4, sharing)],
   ],
   [
-    'The connection with Sam was interrupted. Connecting again',
+    'The connection with Sam was interrupted. Reconnecting',
     'connected',
     [peer(3), peer(4, { phase: 'lost' })],
   ],
-  ['The connection was interrupted. Connecting again', 'lost', [peer(3, { phase: 'lost' })]],
+  ['The connection was interrupted. Reconnecting', 'lost', [peer(3, { phase: 'lost' })]],
 ])('the status of a group is “%s”', (text, phase, peers) => {
   expect(statusText({ phase, peers, messages: [], received: 0 }, [maya, sam])).toBe(text);
 });

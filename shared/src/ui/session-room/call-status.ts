@@ -8,7 +8,7 @@ const QUALITY: Record<Quality, string> = {
   unknown: 'Measuring the connection',
   good: 'Good connection',
   fair: 'Fair connection',
-  poor: 'Poor connection: audio comes first',
+  poor: 'Poor connection: audio has priority',
 };
 const FROM_WORST: readonly Quality[] = ['poor', 'fair', 'unknown'];
 
@@ -33,12 +33,12 @@ export function statusText(
         ? `Waiting for ${namesOf(participants)}.`
         : 'Waiting for the others.';
     case 'connecting':
-      return `Connecting with ${namesOf(participantsWith(() => true))}`;
+      return `Connecting to ${namesOf(participantsWith(() => true))}`;
     case 'lost':
-      return 'The connection was interrupted. Connecting again';
+      return 'The connection was interrupted. Reconnecting';
     default: {
       const lost = participantsWith((peer) => peer.phase === 'lost');
-      if (lost.length > 0) return `The connection with ${namesOf(lost)} was interrupted. Connecting again`;
+      if (lost.length > 0) return `The connection with ${namesOf(lost)} was interrupted. Reconnecting`;
       const sharing = participantsWith(({ state }) => state?.isSharing === true);
       const quality = QUALITY[worstQuality(peers)];
       if (sharing.length === 0) return quality;

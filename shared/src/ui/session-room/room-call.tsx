@@ -67,7 +67,7 @@ export function RoomCall({ room, media, state, now, onEnd }: Props) {
   const peerOf = (id: number) => call.peers.find(({ accountId }) => accountId === id);
   const share = async () => {
     if (state.isSharing) return media.stopSharing();
-    if (!(await media.share())) toast.error('The screen is not shared.');
+    if (!(await media.share())) toast.error('Your screen could not be shared.');
   };
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const featured =
@@ -79,8 +79,8 @@ export function RoomCall({ room, media, state, now, onEnd }: Props) {
   const picture = usePictureInPicture(video, !isAlone && (!featuredPeer?.state || hasPicture(featuredPeer)));
   const showPicture = async () => {
     if (!picture.isOn && !hasPicture(featuredPeer))
-      return toast.error(`There is no video of ${isGroup ? 'the others' : room.peer.name}.`);
-    await picture.toggle?.().catch(() => toast.error('The browser does not show picture in picture.'));
+      return toast.error(`${isGroup ? 'The others have' : `${room.peer.name} has`} no video at the moment.`);
+    await picture.toggle?.().catch(() => toast.error('Your browser could not open picture-in-picture.'));
   };
   const toggle = async (kind: DeviceKind) => {
     await media.toggle(kind);
