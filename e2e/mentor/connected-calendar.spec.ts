@@ -72,7 +72,7 @@ test('a mentor connects a calendar by keyboard: its busy hours are hidden, and i
   const question = page.getByRole('dialog', { name: 'Enter your password' });
   await question.getByLabel('Your password').fill(mentor.password);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText(/The server refuses this user name and password/)).toBeVisible();
+  await expect(dialog.getByText(/The server rejected this user name and password/)).toBeVisible();
   await expect(dialog.getByLabel('Server')).toHaveValue(calendars.url);
   await expect(dialog.getByLabel('App password')).toBeFocused();
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -162,7 +162,9 @@ test('a student reports a message, an admin warns the mentor, and both are notif
   await reported.signIn(mentor);
   await reported.page.goto('/mentor-dashboard');
   await reported.page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(reported.page.getByText('An administrator warns you: Please do not advertise.')).toBeVisible();
+  await expect(
+    reported.page.getByText('Warning from an administrator: Please do not advertise.'),
+  ).toBeVisible();
   await reporter.page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(reporter.page.getByText(/^Thank you for your report\./)).toBeVisible();
 });
@@ -191,7 +193,7 @@ test('the second of two admins sees that the first has decided', async ({
   await (await factory.asAdmin()).send('PUT', `/admin/reports/${id}/decision`, warning);
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
   await expect(
-    page.getByText(/has decided this report in the meantime and warned the person\.$/).first(),
+    page.getByText(/has already decided this report and warned the person\.$/).first(),
   ).toBeVisible();
   await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Seen before');
 });

@@ -49,7 +49,7 @@ test('a failed decision keeps the texts for another attempt, which decides once'
 });
 
 test('a report that another admin has decided closes the dialog with a message', async () => {
-  const message = 'Robin Hale has decided this report in the meantime and dismissed it.';
+  const message = 'Robin Hale has already decided this report and dismissed it.';
   const { onClose, toasts } = await warn({ status: 409, json: { message } });
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(toasts()).toEqual([message]);

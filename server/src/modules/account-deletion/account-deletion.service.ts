@@ -57,7 +57,7 @@ export async function requestDeletion(services: Services, limits: Limits, { acto
       await lockLeaving(transaction, actor);
       const before = await readState(services, transaction.$client, actor.id);
       if (before.requestedAt !== null) return { isNew: false, state: before };
-      if (before.isLastAdmin) throw conflict('You are the last owner. Somebody else must become one first.');
+      if (before.isLastAdmin) throw conflict('You are the last owner. Make somebody else an owner first.');
       const { accountDeletionGraceDays: days } = services.config;
       const dueAt = await repository.beginDeletion(transaction, actor.id, days);
       await recordAudit(transaction, request, { action: 'account.deletion-request', target: actor });

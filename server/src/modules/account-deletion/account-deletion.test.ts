@@ -59,7 +59,7 @@ test.each([
     const kept = await user.client.delete('/account/deletion');
     expect(kept).toMatchObject({ status: 200, body: { requestedAt: null } });
     expect((await user.client.get('/auth/session')).body).not.toHaveProperty('deletionDueAt');
-    expect((await sentTo(user))[1]).toContain('Subject: Your account stays');
+    expect((await sentTo(user))[1]).toContain('Subject: Your account will not be deleted');
     expect(await auditOf(user)).toMatchObject([
       { action: 'reauthenticate' },
       { action: 'account.deletion-request', actor_id: String(user.id) },

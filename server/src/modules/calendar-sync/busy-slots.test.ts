@@ -175,7 +175,7 @@ withServer(
     for (let attempt = 0; attempt < 3; attempt += 1) await readAgain(api(), mentor);
     await mail.send();
     const mails = mail.to(mentor.email).map(({ text }) => decodeMail(text));
-    expect(mails).toEqual([expect.stringContaining('does not answer. We keep trying')]);
+    expect(mails).toEqual([expect.stringContaining('is not responding. We keep trying')]);
     expect(await freeOn(student, slot)).toEqual([]);
     const { rows } = await api().db.execute<{ pause: number }>(sql`
     SELECT extract(epoch FROM next_read_at - now())::int AS pause FROM calendar_accounts WHERE account_id = ${mentor.id}`);

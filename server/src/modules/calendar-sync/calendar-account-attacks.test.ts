@@ -92,7 +92,7 @@ test('an answer of 6 MB and one that is not a calendar are refused', async () =>
   try {
     const mentor = await trusted(api().mentor());
     expect(problemsOf(await sendConnection(mentor, login(endless.url)))).toEqual([
-      'serverUrl: The server does not answer. Check its address.',
+      'serverUrl: The server is not responding. Check its address.',
     ]);
     expect(problemsOf(await sendConnection(mentor, login(page.url)))).toEqual([
       'serverUrl: There are no calendars at this address.',
@@ -153,7 +153,7 @@ withServer('a wrong password is refused at its field', async () => {
   const mentor = await trusted(api().mentor());
   const refused = await sendConnection(mentor, { ...server(), url: server().url, password: 'wrong' });
   expect(problemsOf(refused)).toEqual([
-    'password: The server refuses this user name and password. Many servers want an app password.',
+    'password: The server rejected this user name and password. Many servers require an app password.',
   ]);
 });
 

@@ -61,10 +61,10 @@ function explain({ problem, isForbidden }: CalendarServerError): DomainError {
   if (problem === 'refused')
     return badField(
       'password',
-      'The server refuses this user name and password. Many servers want an app password.',
+      'The server rejected this user name and password. Many servers require an app password.',
     );
   if (problem === 'unreachable')
-    return badField('serverUrl', 'The server does not answer. Check its address.');
+    return badField('serverUrl', 'The server is not responding. Check its address.');
   return badField('serverUrl', 'There are no calendars at this address.');
 }
 

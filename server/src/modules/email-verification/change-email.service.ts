@@ -34,7 +34,7 @@ export async function requestChange(
 ): Promise<void> {
   requireReauthentication(actor, services);
   if (canonicalEmail(email) === canonicalEmail(actor.email))
-    throw badField('email', 'This is your address already.');
+    throw badField('email', 'This is already your address.');
   const wanted = emailColumns(email);
   await takeLinkMail(limits, actor.id, wanted.emailKey);
   await inTransaction(services.database.pool, async (transaction) => {
@@ -65,7 +65,7 @@ export async function cancelChange({ database }: Services, { actor, request }: R
  */
 export async function sendLink(services: Services, limits: Limits, { actor }: Requester): Promise<void> {
   const { pool } = services.database;
-  const nothing = () => conflict('Your email address is confirmed already.');
+  const nothing = () => conflict('Your email address is already confirmed.');
   const pending = await repository.findChange(pool, actor.id);
   if (!pending && !actor.mustVerifyEmail) throw nothing();
   await takeLinkMail(limits, actor.id, pending?.emailKey);

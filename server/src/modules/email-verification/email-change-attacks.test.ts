@@ -197,5 +197,5 @@ test.each([
 test("an account's current address in another spelling is refused", async () => {
   const user = await api().student();
   const refused = await requestAddress(user, user.email.toUpperCase());
-  expect(refused.body.errors).toEqual([{ path: 'email', message: 'This is your address already.' }]);
+  expect(refused.body.errors).toEqual([{ path: 'email', message: 'This is already your address.' }]);
 });

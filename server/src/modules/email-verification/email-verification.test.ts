@@ -104,7 +104,7 @@ test('a link works for 24 hours; then the user requests another one', async () =
   const second = (await linksTo(mail, student.email)).at(-1);
   expect((await confirm(api(), second)).body).toEqual({ outcome: 'verified' });
   const again = await student.client.post('/account/email/link');
-  expect([again.status, again.body.message]).toEqual([409, 'Your email address is confirmed already.']);
+  expect([again.status, again.body.message]).toEqual([409, 'Your email address is already confirmed.']);
 });
 
 test('a reset of the password by mail confirms the address', async () => {

@@ -108,7 +108,7 @@ function outgoingOf(id: number, ended: readonly Waiting[]): Outgoing {
       accountId: studentId,
       kind: 'group_cancelled',
       cause,
-      text: `The group session “${title}” on ${periodText(period, timeZone, undefined)}, for which you waited, was cancelled.`,
+      text: `The group session “${title}” on ${periodText(period, timeZone, undefined)}, which you were waiting for, was cancelled.`,
     })),
     mails: notified.map(({ studentId, name, email, title, startsAt, endsAt, timeZone }) => ({
       recipient: email,

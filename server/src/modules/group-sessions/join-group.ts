@@ -105,8 +105,8 @@ const countWaiting = statement<{ ofGroup: number; ofStudent: number }>(
 /** @throws 409 unless the student can wait for a seat of the locked group session */
 async function requireFullGroup(client: PoolClient, group: Group, studentId: number): Promise<void> {
   if (!group.isWaitingListOpen)
-    throw conflict('The waiting list is closed. Seats that become free now can be taken by everybody.');
-  if ((await findOwnSeat(client, group, studentId)) !== undefined) throw conflict('You have a seat already.');
+    throw conflict('The waiting list is closed. Anybody can now take a seat that becomes free.');
+  if ((await findOwnSeat(client, group, studentId)) !== undefined) throw conflict('You already have a seat.');
   const isFree = group.seatsTaken < group.seats && (await findFirstWaiting(client, group.id)) === undefined;
   if (isFree) throw conflict('A seat is free. Join the group session instead.');
 }

@@ -91,7 +91,7 @@ async function sendAll(
       `You can send at most ${GROUP_MESSAGES_PER_DAY} messages to a group in 24 hours.`,
     );
   const sent = await run($client, append, [actor.id, slotId, id, text]);
-  if (sent.length === 0) throw conflict('There are no participants whom you can message.');
+  if (sent.length === 0) throw conflict('There are no participants you can message.');
   await writeNotifications(transaction, outgoingOf(actor, sent));
   return sent;
 }

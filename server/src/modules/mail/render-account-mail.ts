@@ -64,7 +64,7 @@ export const renderWarning = (payload: Payload, { publicUrl }: MailFacts): Rende
   subject: `A warning from ${PRODUCT_NAME}`,
   blocks: [
     'Hello,',
-    'Somebody reported a message of yours or your profile. An administrator has looked at it and warns you:',
+    'Somebody reported one of your messages or your profile. An administrator has looked at it and sends you this warning:',
     `“${String(payload['text'])}”`,
     'If it happens again, your account may be blocked. If you think that this is a mistake, contact us.',
     { link: 'Contact us', url: `${publicUrl}/contact` },

@@ -4,9 +4,9 @@ import type { RenderedMail } from './rendered-mail.ts';
 const SENTENCES: Record<CalendarProblem | 'withdrawn', string> = {
   withdrawn: 'no longer lets us in: the access was withdrawn. Connect it again in your settings.',
   refused: 'refuses the password that you have stored. Enter a new one in your settings.',
-  unreachable: 'does not answer. We keep trying; you need not do anything.',
+  unreachable: 'is not responding. We keep trying; you need not do anything.',
   unusable:
-    'no longer shows your calendars. It is tried again; if they have moved, connect them again in your settings.',
+    'no longer shows your calendars. We keep trying; if they have moved, connect them again in your settings.',
 };
 
 /** The mail to the owner of a calendar account that cannot be read (ADR 64). */
@@ -40,7 +40,7 @@ export const renderSessionCalendarProblem = (
   blocks: [
     'Hello,',
     `Your calendar “${String(calendar)}” ${WRITING_SENTENCES[problem as WritingProblem](String(server))}`,
-    `Until then this calendar may not show sessions as they are. ${PRODUCT_NAME} shows them under My Sessions.`,
+    `Until then, this calendar may be out of date. ${PRODUCT_NAME} shows your sessions under Session Requests.`,
     { action: 'Open Settings', url: `${publicUrl}/mentor-settings` },
   ],
 });

@@ -31,8 +31,8 @@ export function renderDeletion(
   }
   if (template === 'account-deletion-cancelled')
     return securityMail({
-      subject: 'Your account stays',
-      sentence: 'Your account will not be deleted.',
+      subject: 'Your account will not be deleted',
+      sentence: 'The deletion of your account was cancelled.',
       publicUrl,
     });
   const due = mailedTime({ startsAt: String(payload['dueAt']) }, { timeZone: String(payload['timeZone']) });

@@ -29,7 +29,7 @@ export function renderDigest(
   const count = amountText(entries.length, 'notification');
   const blocks: MailBlock[] = [
     `Hello ${String(recipient)},`,
-    'This happened since your last digest.',
+    'This has happened since your last digest.',
     ...lists.filter(({ items }) => items.length > 0),
     ...(more > 0 ? [`${more} earlier notifications are not listed here.`] : []),
     { action: `Open ${PRODUCT_NAME}`, url: publicUrl },

@@ -15,7 +15,7 @@ export function renderOffer(mail: OfferMail, { publicUrl }: MailFacts): Rendered
     subject: `A free time with ${mail.partner}`,
     blocks: [
       `Hello ${mail.recipient},`,
-      'The time that you waited for is free. It is held for you for an hour; then the next student is asked.',
+      'The time that you waited for is free. It is held for you for an hour; then it is offered to the next student.',
       {
         facts: [
           { label: 'With', value: mail.partner },

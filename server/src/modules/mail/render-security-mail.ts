@@ -44,7 +44,7 @@ const events: Record<SecurityTemplate, SecurityEvent> = {
   'passkey-cloned': {
     subject: 'A copied passkey was refused',
     sentence: ({ passkey }) =>
-      `Somebody tried to use a copy of this passkey: ${String(passkey)}. Nothing was opened. Remove the passkey in your settings and add a new one.`,
+      `Somebody tried to use a copy of this passkey: ${String(passkey)}. Nobody was signed in. Remove the passkey in your settings and add a new one.`,
   },
   'passkey-password-set': {
     subject: 'Your account has a password',
@@ -52,7 +52,7 @@ const events: Record<SecurityTemplate, SecurityEvent> = {
   },
   'passkey-password-removed': {
     subject: 'Your password was removed',
-    sentence: () => 'Your account no longer has a password: only your passkeys sign in.',
+    sentence: () => 'Your account no longer has a password. Sign in with a passkey.',
   },
   'sso-connected': {
     subject: 'A sign-in provider was connected',
@@ -80,7 +80,7 @@ const events: Record<SecurityTemplate, SecurityEvent> = {
   'calendar-feed': {
     subject: 'Your calendar feed has a new address',
     sentence: () =>
-      'A secret address was created for your account. Everybody who knows it can read your sessions without signing in. You can turn it off in your settings.',
+      'A secret address was created for your account. Anyone who knows it can read your sessions without signing in. You can turn it off in your settings.',
   },
   'email-change-requested': {
     subject: 'Another email address was requested',

@@ -95,7 +95,7 @@ export function createUnsubscriptions({ database: { pool }, secrets }: Services,
     /** Turns on the mails that are off, and keeps choices that were made since. Returns the groups as they are now. */
     async resubscribe(token: string, caller: string, wanted: Mails): Promise<UnsubscribeState> {
       const { accountId, scope, role } = await open(token, caller);
-      if (!isInScope(scope, role, wanted)) throw badRequest('The link is not about these mails.');
+      if (!isInScope(scope, role, wanted)) throw badRequest('This link does not apply to these mails.');
       const restored = (before: NotificationPreferences): Mails =>
         wanted.map(({ group, mail }) => ({
           group,

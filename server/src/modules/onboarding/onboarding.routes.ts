@@ -7,7 +7,7 @@ import { saveStep, setHidden } from './onboarding.repository.ts';
 const CHANGES: Limit = { name: 'onboarding', max: 300, seconds: 3_600 };
 
 function required(onboarding: Onboarding | undefined): Onboarding {
-  if (!onboarding) throw notFound('This account has no steps to set it up.');
+  if (!onboarding) throw notFound('This account has no setup steps.');
   return onboarding;
 }
 

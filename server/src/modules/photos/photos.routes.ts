@@ -15,7 +15,7 @@ const PLACES = 8;
 
 const mediaTypes: Record<PhotoFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
-const notAPicture = () => new DomainError('not_a_picture', 415, 'Send the file of a picture, with its type.');
+const notAPicture = () => new DomainError('not_a_picture', 415, 'Send an image file with its content type.');
 
 /** Photos of accounts (ADR 39). */
 export const photoRoutes = defineRoutes(({ app, call, services, full }) => {

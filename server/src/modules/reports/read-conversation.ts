@@ -33,7 +33,9 @@ export async function readReportedConversation(
     const facts = await readReportFacts(transaction.$client, id);
     if (!facts || facts.conversationId === null) throw notFound();
     if (facts.state !== 'open')
-      throw conflict('This report is decided. The conversation can be read while a report is open.');
+      throw conflict(
+        'This report has been decided. The conversation can only be read while the report is open.',
+      );
     await recordAudit(transaction, request, {
       action: 'report.read-conversation',
       target: { id: facts.subjectId },

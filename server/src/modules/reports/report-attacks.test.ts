@@ -93,9 +93,7 @@ test('of two admins who decide at the same moment one succeeds, and the other le
   const late = answers.find(({ status }) => status === 409);
   const winner = late === answers[0] ? other : one;
   expect(late?.body.message).toMatch(
-    new RegExp(
-      `^${winner.name} has decided this report in the meantime and (warned the person|dismissed it)\\.$`,
-    ),
+    new RegExp(`^${winner.name} has already decided this report and (warned the person|dismissed it)\\.$`),
   );
   expect((await one.client.put(path, dismissal)).status).toBe(409);
 });

@@ -109,7 +109,7 @@ test('a warning reaches the person by mail and notification, and the reporter is
     expect.arrayContaining([
       expect.objectContaining({
         kind: 'warning',
-        text: 'An administrator warns you: Please stay polite.',
+        text: 'Warning from an administrator: Please stay polite.',
       }),
     ]),
   );

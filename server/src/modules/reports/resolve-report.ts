@@ -23,7 +23,7 @@ const OUTCOMES = {
 const decidedMeanwhile = (facts: ReportFacts | undefined) => {
   if (!facts || facts.state === 'open') return notFound();
   return conflict(
-    `${facts.decidedBy ?? 'Another administrator'} has decided this report in the meantime ${OUTCOMES[facts.state]}.`,
+    `${facts.decidedBy ?? 'Another administrator'} has already decided this report ${OUTCOMES[facts.state]}.`,
   );
 };
 
@@ -87,7 +87,7 @@ export async function resolveReport(
             {
               accountId: subject.id,
               kind: 'warning' as const,
-              text: `An administrator warns you: ${warning}`,
+              text: `Warning from an administrator: ${warning}`,
               cause,
             },
           ]),

@@ -21,7 +21,7 @@ export const savedSearchRoutes = defineRoutes(({ app, call, services, full }) =>
   call(calls.renameSearch, async ({ actor, params, body }) => {
     await app.limits.take(CHANGES, actor.id);
     const renamed = await renameSearch(database, actor.id, params.id, body.name);
-    if (!renamed) throw notFound('This search is not saved any more.');
+    if (!renamed) throw notFound('This search is no longer saved.');
     return renamed;
   });
 

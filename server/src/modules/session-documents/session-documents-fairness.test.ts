@@ -67,7 +67,7 @@ test.each([1, 2])('an update with %i bytes too many is refused', async (more) =>
   const { student, id } = await pairWithSession(api());
   const long = Buffer.alloc(DOCUMENT_UPDATE_BYTES + more, 1);
   expect((await tryToAppend(student, id, long)).body).toMatchObject({
-    errors: [{ path: 'update', message: 'This is not a change of the text.' }],
+    errors: [{ path: 'update', message: 'This is not a valid change to the text.' }],
   });
 });
 

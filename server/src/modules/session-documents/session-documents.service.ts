@@ -73,7 +73,7 @@ function refuseMalformed<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    if (error instanceof MalformedUpdate) throw badField('update', 'This is not a change of the text.');
+    if (error instanceof MalformedUpdate) throw badField('update', 'This is not a valid change to the text.');
     throw error;
   }
 }

@@ -38,7 +38,7 @@ const toWork: SessionCalendar = {
   calendarName: 'Work',
   lastWrittenAt: '2026-11-21T08:00:00.000Z',
 };
-const WRONG = 'The server refuses this user name and password. Many servers want an app password.';
+const WRONG = 'The server rejected this user name and password. Many servers require an app password.';
 
 /** A server that changes its connection, and refuses the password "wrong". */
 function open(initial: CalendarConnection | null) {

@@ -158,7 +158,7 @@ export const activitySections: Section[] = [
   },
   {
     key: 'mailedMentors',
-    title: 'Mentors that were mailed to you',
+    title: 'Mentors in mails about your saved searches',
     role: 'student',
     covers: ['saved_search_mails.student_id'],
     sql: `SELECT m.name AS mentor, ${instants(['s.mailed_at', 'mailedAt'])}
@@ -166,7 +166,7 @@ export const activitySections: Section[] = [
   },
   {
     key: 'waitingList',
-    title: 'Mentors for whom you wait',
+    title: 'Mentors you are waiting for',
     role: 'student',
     covers: ['waiting_list.student_id', 'slot_offers.student_id'],
     sql: `SELECT m.name AS mentor, ${instants(['w.created_at', 'joinedAt'], ['sl.starts_at', 'offeredTime'], ['o.expires_at', 'offerEndsAt'])}
@@ -176,7 +176,7 @@ export const activitySections: Section[] = [
   },
   {
     key: 'groupWaiting',
-    title: 'Group sessions for which you wait',
+    title: 'Group sessions you are waiting for',
     role: 'student',
     covers: ['group_waiting.student_id'],
     sql: `SELECT m.name AS mentor, g.title, ${instants(['g.starts_at', 'startsAt'], ['w.queued_at', 'waitingSince'])}
@@ -194,7 +194,7 @@ export const activitySections: Section[] = [
   },
   {
     key: 'blockedPeople',
-    title: 'People whom you blocked',
+    title: 'People you blocked',
     covers: ['person_blocks.blocker_id'],
     sql: `SELECT other.name, ${instants(['b.created_at', 'blockedAt'])}
             FROM person_blocks b JOIN accounts other ON other.id = b.blocked_id
