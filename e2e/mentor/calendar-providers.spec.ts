@@ -65,7 +65,7 @@ test('a mentor connects Google Calendar, which hides busy hours from students un
   await question.getByLabel('Your password').fill(mentor.password);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Deny' }).click();
-  await expect(section.getByText(/access was not permitted/)).toBeInViewport();
+  await expect(section.getByText(/not all permissions were granted/)).toBeInViewport();
   expect(page.url()).not.toContain('calendar=');
 
   await section.getByRole('button', { name: 'Connect Google Calendar' }).press('Enter');

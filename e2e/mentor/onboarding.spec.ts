@@ -39,7 +39,7 @@ test('a new mentor skips a step, says what they offer and opens first hours, and
 
   // The hours are in the schedule.
   await page.goto('/schedule-management');
-  const week = page.getByRole('grid', { name: 'Hours of a usual week' });
+  const week = page.getByRole('grid', { name: 'Hours of your usual week' });
   await expect(week.getByRole('button', { name: /^Friday, 10:00 AM/ })).toHaveAttribute(
     'aria-pressed',
     'true',

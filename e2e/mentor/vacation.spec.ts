@@ -45,7 +45,9 @@ test('a mentor goes on vacation by keyboard, keeps one session and cancels anoth
   await vacation.getByLabel('First day').press('Enter');
   await vacation.getByLabel('Last day').fill(last);
   await vacation.getByLabel('Last day').press('Enter');
-  await expect(vacation.getByRole('heading', { name: 'Keep the 2 sessions in this time?' })).toBeVisible();
+  await expect(
+    vacation.getByRole('heading', { name: 'Keep the 2 sessions during your vacation?' }),
+  ).toBeVisible();
   await vacation.getByRole('button', { name: 'Set Vacation' }).press('Enter');
   await expect(page.getByText('Vacation saved')).toBeVisible();
   await expect(vacation.getByRole('button', { name: 'Change Vacation' })).toBeFocused();
@@ -53,7 +55,9 @@ test('a mentor goes on vacation by keyboard, keeps one session and cancels anoth
   await cardOf(page, cancelled).getByRole('button', { name: 'Cancel' }).press('Enter');
   await page.getByRole('dialog').getByLabel('Reason').fill('I am away');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Session' }).press('Enter');
-  await expect(vacation.getByRole('heading', { name: 'Keep the session in this time?' })).toBeVisible();
+  await expect(
+    vacation.getByRole('heading', { name: 'Keep the session during your vacation?' }),
+  ).toBeVisible();
   await chooseDate(page, last);
   await expect(page.getByText('You are on vacation on this day')).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });

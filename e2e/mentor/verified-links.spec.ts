@@ -17,7 +17,7 @@ test('a mentor gets a code for a new link, and sees beside the link why the veri
   await expect(section.getByText(/^cairn-verification=[0-9a-f]{32}$/)).toBeVisible();
   const verify = section.getByRole('button', { name: 'Verify mentor.invalid/a-page-with-a-long-name' });
   await verify.press('Enter');
-  await expect(section.getByRole('alert')).toContainText('The site does not answer');
+  await expect(section.getByRole('alert')).toContainText('The site is not responding');
   await expect(verify).toBeFocused();
   await expect(section.getByText('Not verified')).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });

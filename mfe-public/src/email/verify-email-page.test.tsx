@@ -13,7 +13,7 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Confirm 
 test.each([
   ['verified', 'Your email address is confirmed. You can use all of Cairn now.'],
   ['changed', 'Your account has its new email address. Please sign in with it.'],
-  ['already', 'Your email address was confirmed before. There is nothing to do.'],
+  ['already', 'Your email address is already confirmed. You do not need to do anything.'],
 ])('a link confirms the address only when the button is pressed: %s', async (outcome, text) => {
   const { calls } = fakeServer({ verifyEmail: { json: { outcome } } });
   open('#a-token');

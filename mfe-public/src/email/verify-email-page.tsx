@@ -11,7 +11,7 @@ import { usePublicVerifyEmailMutation } from './verify-email-api.ts';
 const LEADS: Record<VerifyEmailOutcome, string> = {
   verified: 'Your email address is confirmed. You can use all of Cairn now.',
   changed: 'Your account has its new email address. Please sign in with it.',
-  already: 'Your email address was confirmed before. There is nothing to do.',
+  already: 'Your email address is already confirmed. You do not need to do anything.',
 };
 
 /**

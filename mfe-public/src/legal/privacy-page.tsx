@@ -53,7 +53,7 @@ function describeRights(graceDays: number | undefined): string {
   if (graceDays === undefined)
     return `You can read and correct your profile in your settings. Ask us at ${operator.email} for a copy of your data or to delete your account. ${remains}`;
   const days = graceDays === 1 ? 'one day' : `${graceDays} days`;
-  return `You can read and correct your profile in your settings. There you also export a copy of your data, and delete your account: it is removed after ${days}, until which you can keep it. ${remains}`;
+  return `You can read and correct your profile in your settings. There you also export a copy of your data, and delete your account: it is removed after ${days}, and you can cancel the deletion until then. ${remains}`;
 }
 
 /** What single sign-on stores and discloses; nothing without a provider. */
@@ -64,8 +64,8 @@ function describeSingleSignOn(names: readonly string[]): readonly LegalSection[]
       title: 'Single sign-on',
       paragraphs: [
         `You can sign in with ${names.join(' or ')}. It then learns your IP address and when you sign in here or confirm that it is you, and nothing of what you do on this site.`,
-        'We receive and store the number under which it knows you, your name and your email address there. Your password there stays there. Disconnect it in your settings, and we delete the number.',
-        'Two cookies, cairn-sso and cairn-sso-pending, protect the way to it and back. Each ends after ten minutes.',
+        'We receive and store the ID it has for you, your name and your email address there. We never receive your password there. Disconnect it in your settings, and we delete the ID.',
+        'Two cookies, cairn-sso and cairn-sso-pending, protect the redirects to it and back. Each ends after ten minutes.',
       ],
     },
   ];

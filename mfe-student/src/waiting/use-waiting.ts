@@ -32,13 +32,13 @@ export function useWaitingActions() {
       finish(
         await join(teacherId),
         'You could not be added to the waiting list. Please try again.',
-        'We will tell you when a time is free',
+        'We will notify you when a time becomes free',
       ),
     leave: async (teacherId: number) =>
       finish(
         await leave(teacherId),
         'You could not be removed from the waiting list. Please try again.',
-        'You no longer wait for this mentor',
+        'You are no longer waiting for this mentor',
       ),
     declineOffer: async (teacherId: number, slotId: number) =>
       finish(

@@ -26,7 +26,7 @@ test('a student joins the waiting list and sees their place', async () => {
   await press('Notify me when Ada Berger has a free time');
   expect(await screen.findByText(/You are number 2 on the waiting list/)).toBeInTheDocument();
   expect(page.calls('joinWaitingList')).toHaveLength(1);
-  expect(page.toasts()).toEqual(['We will tell you when a time is free']);
+  expect(page.toasts()).toEqual(['We will notify you when a time becomes free']);
 });
 
 test('the reason of a refusal is shown, and the button stays', async () => {

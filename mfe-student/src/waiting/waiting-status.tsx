@@ -51,7 +51,7 @@ export function WaitingStatus({ entry, zone, onBook }: Props) {
           is held for you until {formatTime(offer.expiresAt, zone)}.
         </p>
       ) : (
-        <p>You are number {position} on the waiting list. We notify you when a time is free.</p>
+        <p>You are number {position} on the waiting list. We will notify you when a time becomes free.</p>
       )}
       <Absence entry={entry} />
       <div className={styles.actions}>

@@ -23,7 +23,7 @@ test('admins read the figures of the period beside those of the previous period'
   const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual([
     'Connections1,2000',
-    'First frame, half of them within1.1\u00a0s—',
+    'First frame, 50% within1.1\u00a0s—',
     'First frame, 75% within1.5\u00a0s—',
     'First frame, 95% within6.3\u00a0s—',
     'Through the TURN server25%—',

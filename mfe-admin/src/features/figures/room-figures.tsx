@@ -11,7 +11,7 @@ const seconds = (milliseconds: number | undefined) =>
 
 const ROWS: readonly { label: string; of: (figures: Figures) => string }[] = [
   { label: 'Connections', of: ({ connections }) => formatCount(connections) },
-  { label: 'First frame, half of them within', of: ({ firstFrameMs }) => seconds(firstFrameMs?.p50) },
+  { label: 'First frame, 50% within', of: ({ firstFrameMs }) => seconds(firstFrameMs?.p50) },
   { label: 'First frame, 75% within', of: ({ firstFrameMs }) => seconds(firstFrameMs?.p75) },
   { label: 'First frame, 95% within', of: ({ firstFrameMs }) => seconds(firstFrameMs?.p95) },
   { label: 'Through the TURN server', of: ({ relayedShare }) => formatShare(relayedShare) },
@@ -30,7 +30,7 @@ export function RoomFigures({ figures }: { figures: RoomPeriods }) {
       <header>
         <h3>Connections in the room</h3>
         <strong>{seconds(current.firstFrameMs?.p50)}</strong>
-        <p>Usual time from the start of a connection until the picture of the other side</p>
+        <p>Median time from the start of a connection to the first frame of the other participant’s video</p>
       </header>
       <SimpleTable
         caption="Connections in the room"

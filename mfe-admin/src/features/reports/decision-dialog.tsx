@@ -82,7 +82,7 @@ export function DecisionDialog({ report: { id, subject }, decision, onClose }: P
       onCancel={onClose}
     >
       <div className={styles.form}>
-        <p>{texts.effect} The reporter is thanked, without the outcome.</p>
+        <p>{texts.effect} The reporter gets a thank-you notification that does not mention the outcome.</p>
         {decision === 'warned' && (
           <label htmlFor={`${fields}-warning`}>
             Warning, as {subject.name} reads it

@@ -31,7 +31,9 @@ export function RevokeDialog({ institution: { id, name }, onClose }: Props) {
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <p>Its directory can change no account until it gets a new token. The accounts stay as they are.</p>
+      <p>
+        Its directory cannot change any accounts until it gets a new token. The accounts stay as they are.
+      </p>
     </ConfirmDialog>
   );
 }

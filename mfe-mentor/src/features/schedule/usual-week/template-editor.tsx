@@ -58,7 +58,7 @@ export function TemplateEditor({ mentorId, saved, onUnsaved }: Props) {
     <div className={styles.template}>
       {hasLengths && <LengthChoice value={newLength} onChange={setNewLength} />}
       <div className={styles.scroll}>
-        <table role="grid" aria-label="Hours of a usual week" {...keys.grid}>
+        <table role="grid" aria-label="Hours of your usual week" {...keys.grid}>
           <thead>
             <tr>
               <td />

@@ -27,8 +27,8 @@ export function VacationSessions({ schedule, range, onCancelSession }: Props) {
         <>
           <h3 id={heading}>
             {confirmed.length === 1
-              ? 'Keep the session in this time?'
-              : `Keep the ${confirmed.length} sessions in this time?`}
+              ? 'Keep the session during your vacation?'
+              : `Keep the ${confirmed.length} sessions during your vacation?`}
           </h3>
           <p className={usual.lead}>
             Sessions stay as agreed unless you cancel them; the student is then notified.
@@ -45,8 +45,8 @@ export function VacationSessions({ schedule, range, onCancelSession }: Props) {
       {pending.length > 0 && (
         <p className={usual.lead}>
           {pending.length === 1
-            ? 'One request in this time waits for your answer. '
-            : `${pending.length} requests in this time wait for your answer. `}
+            ? 'One request during your vacation waits for your answer. '
+            : `${pending.length} requests during your vacation wait for your answer. `}
           <Link to="/session-requests">See your requests</Link>
         </p>
       )}

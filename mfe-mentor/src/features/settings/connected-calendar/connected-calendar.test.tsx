@@ -149,7 +149,7 @@ test('a mentor disconnects the calendar after confirmation', async () => {
 
 test.each([
   ['refused', /has refused your password since .*20 Nov.*Enter a new one/, 'Enter New Password'],
-  ['unreachable', /has not answered since .*It is tried again/, 'Change Account'],
+  ['unreachable', /has not responded since .*We keep trying/, 'Change Account'],
   ['unusable', /has shown no calendars since .*change the account/, 'Change Account'],
 ] as const)('a mentor reads what to do about a server that is %s', async (problem, text, button) => {
   open({ ...connection, problem, problemSince: '2026-11-20T09:00:00.000Z' });
@@ -275,9 +275,9 @@ describe('providers', () => {
   });
 
   test.each([
-    ['declined', /was not connected, because the access was not permitted/],
+    ['declined', /was not connected, because not all permissions were granted/],
     ['expired', /is over. Please start again/],
-    ['unavailable', /does not answer at the moment/],
+    ['unavailable', /is not responding at the moment/],
     ['limited', /too many attempts/],
   ])('the result %s is explained in the settings', async (result, text) => {
     show({ connection: null, providers: [...providers] }, `/?calendar=${result}`);
@@ -303,7 +303,7 @@ describe('providers', () => {
   test('a withdrawn access can be connected again', async () => {
     const refused = { problem: 'refused', problemSince: '2026-11-21T08:00:00.000Z' } as const;
     show({ connection: { ...connection, ...refused, provider: 'google' }, providers: [...providers] });
-    expect(await screen.findByText(/The access was withdrawn: connect again/)).toBeInTheDocument();
+    expect(await screen.findByText(/Access has been refused since .*Connect again/)).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Connect Google Calendar' })).toBeEnabled();
     expect(screen.queryByRole('button', { name: /Outlook|New Password|Change Account/ })).toBeNull();
     expect(screen.getByText('ada at Google Calendar.', { exact: false })).toBeInTheDocument();

@@ -2,20 +2,20 @@ import { type CalendarConnection, type CalendarProblem, formatInstant } from '@c
 
 const SENTENCES: Record<CalendarProblem, (since: string) => string> = {
   refused: (since) =>
-    `The server has refused your password since ${since}. Enter a new one. Until then hours stay hidden as they were last read.`,
+    `The server has refused your password since ${since}. Enter a new one. Until then, hours stay hidden according to your last known busy times.`,
   unreachable: (since) =>
-    `The server has not answered since ${since}. It is tried again until it does. Until then hours stay hidden as they were last read.`,
+    `The server has not responded since ${since}. We keep trying until it does. Until then, hours stay hidden according to your last known busy times.`,
   unusable: (since) =>
-    `The server has shown no calendars since ${since}. If they have moved, change the account. Until then hours stay hidden as they were last read.`,
+    `The server has shown no calendars since ${since}. If they have moved, change the account. Until then, hours stay hidden according to your last known busy times.`,
 };
 
 /** For a calendar of a provider: the mentor has no password to enter, but grants access again. */
 const PROVIDER_SENTENCES: typeof SENTENCES = {
   ...SENTENCES,
   refused: (since) =>
-    `The access was withdrawn: connect again. It has been refused since ${since}. Until then hours stay hidden as they were last read.`,
+    `Access has been refused since ${since}. Connect again. Until then, hours stay hidden according to your last known busy times.`,
   unusable: (since) =>
-    `The server has shown no calendars since ${since}. If it stays so, disconnect and connect again. Until then hours stay hidden as they were last read.`,
+    `The server has shown no calendars since ${since}. If this continues, disconnect and connect again. Until then, hours stay hidden according to your last known busy times.`,
 };
 
 /** Describes the problem of a connection and what to do about it; null if it has none. */

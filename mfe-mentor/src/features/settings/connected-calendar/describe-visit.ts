@@ -4,11 +4,12 @@ import type { CalendarResult } from '@cairn/shared/contract';
 export const VISIT_SENTENCES: Record<CalendarResult, string | null> = {
   connected: null,
   declined:
-    'Your calendar was not connected, because the access was not permitted completely. To connect it, permit everything that is listed there.',
+    'Your calendar was not connected, because not all permissions were granted. To connect it, grant every permission that the provider lists.',
   expired: 'The attempt to connect your calendar is over. Please start again.',
   taken: 'Another calendar is connected. Disconnect it first.',
   empty: 'There are no calendars in this account.',
-  refused: 'Your calendar could not be connected, because the answer was not valid. Please start again.',
-  unavailable: 'The provider does not answer at the moment. Please try again later.',
+  refused:
+    'Your calendar could not be connected, because the provider sent an unexpected response. Please start again.',
+  unavailable: 'The provider is not responding at the moment. Please try again later.',
   limited: 'There were too many attempts. Please try again in an hour.',
 };

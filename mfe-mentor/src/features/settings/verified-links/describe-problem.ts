@@ -5,7 +5,7 @@ const SENTENCES: Record<LinkProblem, string> = {
   notFound: 'The page was not found (404). Check the link.',
   refused:
     'The site refuses to show the page without a sign-in or to our server. Use a page that everybody can read.',
-  unreachable: 'The site does not answer, or answers with an error. Please try again later.',
+  unreachable: 'The site is not responding, or responds with an error. Please try again later.',
   forbidden: 'The site is not on the public internet, so the page cannot be read.',
   moved: 'The page redirects to another site, or its redirect fails. Enter the address of the final page.',
   notText: 'The address is not a web page with text.',
