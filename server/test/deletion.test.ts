@@ -11,7 +11,7 @@ import { IDS, TEXTS } from './deletion/remains.ts';
 const api = useTestApi({ rateLimits: false });
 
 let lastId = 700_000_001;
-/** Ids that no other sequence reaches, so that a number in any column is this account. */
+/** Lets account ids continue where no other sequence reaches: in any column, such a number can only be the account. */
 async function useDistinctIds(): Promise<void> {
   const client = new pg.Client({ connectionString: api().ownerUrl });
   await client.connect();
@@ -52,11 +52,12 @@ const removed = [
   'ZqAgent',
 ];
 
-/** Who deletes: an admin, or the person, whose grace period has ended. */
+/** Deletes an account as an admin. */
 const byAdmin = async (self: SignedIn, admin: SignedIn) => {
   const area = self.role === 'student' ? 'students' : 'teachers';
   expect((await admin.client.delete(`/admin/${area}/${self.id}`)).status).toBe(200);
 };
+/** Deletes an account as its owner: requests the deletion and lets the grace period end. */
 const byOwner = async (self: SignedIn) => {
   expect((await self.client.post('/account/deletion')).status).toBe(202);
   await makeDue(api(), self);
@@ -108,7 +109,7 @@ test.each([
   expect(audit.body).toHaveLength(1);
 });
 
-/** What the person wrote, as opposed to the other side. */
+/** Features whose texts are about the person or were written by them; those of the other side may remain. */
 const ownFeatures = {
   student: features.filter((feature) => !['day-off', 'reason'].includes(feature)),
   mentor: features,

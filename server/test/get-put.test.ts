@@ -267,7 +267,7 @@ test('every saving call is compared with its GET, or is a command', () => {
   expect(saving.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-/** Side effects of a changed field on the record. */
+/** Fields that may change together with another field. */
 const follows = ['version', 'updatedAt', 'experienceYears'];
 const without = (record: Fields, fields: string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !fields.includes(name)));
@@ -305,7 +305,7 @@ describe.each([
   );
 });
 
-test('a student without interests can be edited as listed', async () => {
+test('an admin can edit a student without interests in the form in which the list returns it', async () => {
   const data = await createTestData(full());
   const { admin, student } = data.people;
   const profile = (await student.client.get(`/students/details/${student.email}`)).body as Fields;

@@ -147,7 +147,7 @@ test.each([
   ['/api/docs/static/swagger-ui.css', 200, 'text/css'],
   ['/api/docs/json', 200, 'application/json'],
   ['/api/docs/static/missing.css', 404, 'application/json'],
-])('a user opens the API documentation: %s', async (url, status, type) => {
+])('the API documentation responds to a request for %s', async (url, status, type) => {
   const { statusCode, headers } = await full().app.inject(url);
   expect([statusCode, headers['content-type']]).toEqual([status, expect.stringContaining(type)]);
   expect(headers).toHaveProperty('x-content-type-options', 'nosniff');

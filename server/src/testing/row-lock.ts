@@ -4,8 +4,8 @@ import type { Services } from '../services.ts';
 const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 /**
- * Interleaves a request with a transaction: `hold` takes a lock, `begin` starts a request that waits for it, `change` is
- * committed, and the request continues.
+ * Interleaves a request with a transaction: `hold` takes a lock, `begin` starts a request that waits for the lock,
+ * `change` is committed, and the request continues.
  *
  * @returns the answer of the request
  */
@@ -22,7 +22,7 @@ export async function interleaveWith<Answer>(
     let isAnswered = false;
     const request = begin().finally(() => (isAnswered = true));
     while ((await database.pool.query(WAITING)).rowCount === 0) {
-      if (isAnswered) throw new Error('The request did not wait for the row');
+      if (isAnswered) throw new Error('The request did not wait for the lock');
     }
     await change(holder);
     await holder.query('COMMIT');
@@ -33,7 +33,7 @@ export async function interleaveWith<Answer>(
   }
 }
 
-/** Interleaves two changes of an account: like {@link interleaveWith}, with a lock of its row. */
+/** Interleaves a request with a change to an account: {@link interleaveWith} with a lock on the row of the account. */
 export const interleave = <Answer>(
   services: Services,
   accountId: number,

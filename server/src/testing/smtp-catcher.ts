@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 export interface SmtpCatcher {
   url: string;
   mails: { to: string[]; text: string }[];
-  /** Temporarily refuses this many mails. */
+  /** Refuses the next `count` mails with a temporary error. */
   refuseNext: (count: number) => void;
   close: () => Promise<void>;
 }

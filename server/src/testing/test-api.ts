@@ -35,9 +35,9 @@ export interface TestApi {
   app: FastifyInstance;
   services: Services;
   db: Services['database']['db'];
-  /** URL of the database for the owner of the tables; the API uses a restricted role. */
+  /** Database URL with the role that owns the tables; the API uses a restricted role. */
   ownerUrl: string;
-  /** A client without a session; rate limits treat each address as a separate caller. */
+  /** A client that is not signed in; rate limits treat each IP address as a separate caller. */
   browser: (address?: string) => TestClient;
   signIn: (account: TestAccount) => Promise<SignedIn>;
   student: (fields?: AccountFields) => Promise<SignedIn>;
@@ -55,17 +55,17 @@ function createTestLog(level: Config['logLevel'], lines: string[]) {
   return pino({ level, base: null, serializers }, { write: (line: string) => void lines.push(line) });
 }
 
-/** Builds the API on a database, which is dropped with it; by default on a copy of the template database. */
+/** Builds the API on a database, by default on a copy of the template. `close` also drops the database. */
 export async function buildTestApi(changes: Partial<Config> = {}, given?: TestDatabase): Promise<TestApi> {
   const database = given ?? (await createTestDatabase());
   const config = {
     ...loadConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://test', LOG_LEVEL: 'info' }),
-    // Without the releases that this checkout may have been built into.
+    // Releases that were built in this checkout are not served.
     releasesDir: NO_RELEASES,
     limitsSessionActions: changes.rateLimits ?? true,
     ...changes,
   };
-  // What hundreds of equal requests are answered must not depend on how busy the machine is.
+  // Long enough for hundreds of simultaneous requests to get a connection, even on a busy machine.
   const handle = openDatabase({ url: database.applicationUrl, size: 8, connectTimeout: 60_000 });
   const logged: string[] = [];
   const log = createTestLog(config.logLevel, logged);
@@ -127,7 +127,7 @@ export async function buildTestApi(changes: Partial<Config> = {}, given?: TestDa
 }
 
 /**
- * The API for the tests of one file, built before the first and removed after the last:
+ * The API for the tests of one file, built before the first test and closed after the last:
  *
  * ```ts
  * const api = useTestApi();

@@ -3,7 +3,7 @@ import { checkAnswer } from './contract-check.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** An answer in tests. */
+/** The response to a request of a test. */
 export interface TestAnswer {
   status: number;
   // Tests assert the shape; the contract check has validated it.

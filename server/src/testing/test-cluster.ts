@@ -12,8 +12,8 @@ import { asApplication, databaseUrl, TEMPLATE } from './test-database.ts';
 export const withoutDurability = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * Plans must not depend on timing: while autovacuum analyzes a table, its snapshot keeps VACUUM from marking the pages of
- * a seed as all-visible, and index-only scans then seem expensive.
+ * Plans must not depend on timing: while autovacuum analyzes a table, its snapshot keeps VACUUM from marking the pages
+ * of a seed as all-visible, and index-only scans then seem expensive.
  */
 const withoutBackgroundWork = { autovacuum: 'off' };
 

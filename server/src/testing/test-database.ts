@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { loadTestSettings } from '../config.ts';
 
-/** The migrated, empty template for each test file's database. */
+/** The migrated, empty database that is copied for each test file. */
 export const TEMPLATE = 'cairn_template';
 
 /** The URL of another database of the same cluster. */
@@ -10,14 +10,14 @@ export function databaseUrl(clusterUrl: string, name: string): string {
   return clusterUrl.replace(/\/[^/?]*\?/, `/${name}?`);
 }
 
-/** The same database for the API role. */
+/** The URL of the same database with the role of the API. */
 export const asApplication = (url: string): string => url.replace('//cairn@', '//cairn_app@');
 
 /** The database of one test file. */
 export interface TestDatabase {
-  /** For the owner of the tables. */
+  /** With the role that owns the tables. */
   url: string;
-  /** For the API role. */
+  /** With the role of the API. */
   applicationUrl: string;
   drop: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ async function inCluster(clusterUrl: string, command: string): Promise<void> {
   }
 }
 
-/** Copies the template: about 60 ms. */
+/** Copies the template, which takes about 60 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { clusterUrl } = loadTestSettings();
   if (!clusterUrl)

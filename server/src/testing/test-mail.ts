@@ -13,7 +13,7 @@ export interface TestMail {
   refuseNext: (count: number) => void;
 }
 
-/** Starts an SMTP server for the tests of one file, after `useTestApi`. */
+/** Starts an SMTP server for the tests of one file. Must be called after `useTestApi`. */
 export function useTestMail(api: () => TestApi): TestMail {
   let smtp: SmtpCatcher;
   let transport: MailTransport;

@@ -4,7 +4,7 @@ import { PASSWORD, type SignedIn, useTestApi } from '../../src/testing/index.ts'
 import { samples } from './sample-requests.ts';
 import { createTestData } from './test-data.ts';
 
-/** Addresses that some case folding considers equal. */
+/** Pairs of addresses that some case folding considers equal. */
 const pairs = [
   ['ΝΙΚΟΣ@x.test', 'νικος@x.test'],
   ['ΝΙΚΟΣ@x.test', 'νικοσ@x.test'],
@@ -21,7 +21,10 @@ const isAboutMentor = ({ path }: Call) => /^\/(teachers|mentors|sessions\/teache
 
 const api = useTestApi({ rateLimits: false });
 
-/** Two accounts as in a database from before the canonical form: each is found by its own address. */
+/**
+ * Creates two accounts as in a database from before the canonical form: the key of each is its address as written.
+ * Accounts of earlier pairs get other addresses first.
+ */
 async function setPair(role: 'student' | 'mentor', emails: readonly [string, string]): Promise<SignedIn[]> {
   await api().db
     .execute(sql`UPDATE accounts SET email = 'former' || id || '@x.test', email_key = 'former' || id || '@x.test'
@@ -41,7 +44,7 @@ function send(client: SignedIn['client'], call: Call, name: CallName, email: str
 }
 
 test.each(pairs)(
-  'an account with the address %s can neither read nor change the account of %s with any call',
+  'an account with the address %s can neither read nor change the account of %s with a `self` call',
   async (...emails) => {
     const data = await createTestData(api());
     for (const [name, call] of selfCalls) {
@@ -78,7 +81,7 @@ test.each(pairs)('at most one of %s and %s can be registered', async (...emails)
   expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(1);
 });
 
-test('a login ignores the case of the address, and admits only its own account', async () => {
+test('a login ignores the case of the address, and never opens the account of a similar address', async () => {
   const [capital, small] = (await setPair('student', ['ΝΙΚΟΣ@x.test', 'νικος@x.test'])) as [
     SignedIn,
     SignedIn,

@@ -9,7 +9,7 @@ const members: Member[] = ['student', 'otherStudent', 'mentor', 'otherMentor', .
 /** Calls about a mentor's own account; other `self` calls are about a student's. */
 const aboutMentor = /^\/(teachers|mentors|sessions\/teacher)\//;
 
-/** Calls that also check the record: only its own side is allowed. */
+/** Calls that allow fewer identities than their rule, for example only one side of a record. */
 const byRecord: Partial<Record<CallName, Member[]>> = {
   setUnavailable: ['student', 'mentor'],
   rescheduleSession: ['student'],
@@ -76,7 +76,7 @@ const adminDescriptions: Record<AdminRole, string> = {
 
 const descriptions: Record<Exclude<Rule['who'], 'admin'>, string> = {
   anonymous: 'anyone',
-  session: 'any session',
+  session: 'any signed-in account',
   student: 'a student',
   mentor: 'a mentor',
   party: 'both participants of the session',
@@ -86,7 +86,7 @@ const descriptions: Record<Exclude<Rule['who'], 'admin'>, string> = {
   ownMentor: 'the named mentor',
 };
 
-/** Restrictions by the record. */
+/** Descriptions of calls that check more than their rule. */
 const restrictions: Partial<Record<CallName, string>> = {
   setUnavailable: 'the named mentor; a student, for their own booked slots (decision 9)',
   rescheduleSession: 'the student of the session',
@@ -97,14 +97,15 @@ const restrictions: Partial<Record<CallName, string>> = {
   editFeedback: 'the author of the review',
   replyToFeedback: 'the reviewed mentor',
   reportFeedback: 'the reviewed mentor',
-  dismissNotification: 'any session, for its own notifications; others are 404',
+  dismissNotification: 'any signed-in account, for their own notifications; others are 404',
   editMessage: 'the sender of the message',
   deleteMessage: 'the sender of the message',
   listConversations: 'any student or mentor',
   getUnreadTotal: 'any student or mentor',
   uploadMessageFile: 'any student or mentor',
   discardMessageFile: 'the account that uploaded the file; nothing happens for another one',
-  getMessageFile: 'both participants of the conversation; before it is sent its owner; others are 404',
+  getMessageFile:
+    'both participants of the conversation; before the file is sent, only its owner; others are 404',
   getNotificationPreferences: 'any student or mentor',
   saveNotificationPreferences: 'any student or mentor',
   getCalendarFeed: 'any student or mentor, for their own',
@@ -133,13 +134,13 @@ const restrictions: Partial<Record<CallName, string>> = {
   updateGoalStep: 'the student of the goal, and the mentor with whom it is shared',
   setGoalStepDone: 'the student of the goal, and the mentor with whom it is shared',
   deleteGoalStep:
-    'the student of the goal, and the mentor with whom it is shared, for the steps that they added',
+    'the student of the goal, and the mentor with whom it is shared, for steps that the mentor added',
   readCalendarFeed: 'anyone with the secret address',
   unsubscribe: 'anyone, with the token of a mail',
   getUnsubscribeState: 'anyone, with the token of a mail',
   resubscribe: 'anyone, with the token of a mail',
   completeSsoLogin: 'the browser that has visited the provider',
-  completeSsoLink: 'any session, in the browser that has visited the provider',
+  completeSsoLink: 'any signed-in account, in the browser that has visited the provider',
   endSsoSessions: 'a provider, with a token that it has signed',
   listBlocks: 'any student or mentor, for their own',
   blockPerson: 'any student or mentor, for people whom they can see; others are 404',
@@ -155,7 +156,7 @@ const restrictions: Partial<Record<CallName, string>> = {
   cancelGroupSession: 'the mentor of the group session',
   messageGroup: 'the mentor of the group session',
   listStudents:
-    'any session: all for an admin, their own students for a mentor, their own record for a student (decision 23)',
+    'any signed-in account: all for an admin, their own students for a mentor, their own record for a student (decision 23)',
 };
 
 /** The row of docs/security-calls.md for a call. */

@@ -3,7 +3,7 @@ import type { FaultReport } from './run-faults.ts';
 /** The limit on a machine of any speed: a cluster that has not recovered by then never will. */
 const RECOVERED_WITHIN_MS = 60_000;
 
-/** Reads come from the standbys, whatever happens to the primary. */
+/** The limit for a read: the standbys answer reads, whatever happens to the primary. */
 const LONGEST_WAIT_MS = 5_000;
 
 export const REPORT_HEADER = `| fault | rounds | first write: median | worst | target | longest wait for a read | acknowledged | 5xx | disconnected | lost, duplicated or out of order |
@@ -20,9 +20,10 @@ export function rowOf(report: FaultReport): string {
 }
 
 /**
- * One line for each problem of a fault.
+ * One line for each problem that a fault caused.
  *
- * @param isMeasured whether the times decide; otherwise they are only printed, and a slow machine passes
+ * @param isMeasured whether the target and the limit for reads apply; otherwise the first write only has to succeed
+ *   within a minute, so that a slow machine passes
  */
 export function problemsOf(report: FaultReport, isMeasured: boolean): string[] {
   const { name, target, firstWrites, longestWait, problems } = report;

@@ -1,12 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Writer } from './writer.ts';
 
-/** For the last events, which may still be in flight; long enough for a busy machine. */
+/** How long to wait for the last events, which may still be in flight; long enough for a busy machine. */
 const EVENTS_WITHIN_MS = 60_000;
 
 const repeated = (items: string[]) => items.filter((item, index) => items.indexOf(item) !== index);
 
-/** Compares confirmed writes with what the server returns: one line for each that is lost, duplicated or out of order. */
+/**
+ * Compares confirmed writes with what the server returns.
+ *
+ * @returns one line for each unexpected response and for each write that is lost, duplicated or out of order
+ */
 export async function compareWrites({
   review,
   booked,

@@ -11,20 +11,20 @@ export type Victim = (typeof victims)[number];
 
 const WRITERS = 4;
 
-/** Findings of the rounds; empty lists if nothing was lost. */
+/** The result of the rounds; `problems` is empty if nothing was lost, duplicated or out of order. */
 export interface CrashReport {
   kills: number;
   bookings: number;
   messages: number;
   problems: string[];
-  /** Milliseconds from a kill, or from the restart, to the next successful response. */
+  /** Milliseconds to the next successful response, from the kill of the database or from the restart of the server. */
   recoveries: Record<Victim, number[]>;
 }
 
-/** A database that does not come back is reported as a finding. */
+/** A database that does not come back within this time fails the run. */
 const RETURN_WITHIN_MS = 30_000;
 
-/** The database process, once it differs from `before`; while restarting there is no pid file. */
+/** Waits for a database process other than `before`; there is no pid file during a restart. @returns its id */
 async function findDatabase(dataDir: string, before?: number): Promise<number> {
   for (const deadline = Date.now() + RETURN_WITHIN_MS; Date.now() < deadline;) {
     const pid = await readPostmasterPid(join(dataDir, 'postgres/cluster'));
@@ -34,7 +34,7 @@ async function findDatabase(dataDir: string, before?: number): Promise<number> {
   throw new Error('The database did not come back.');
 }
 
-/** Kills only the process in the cluster's pid file, and only while its server is ours. */
+/** Kills only the process in the cluster's pid file. */
 async function killDatabase(dataDir: string): Promise<number> {
   const pid = await findDatabase(dataDir);
   process.kill(pid, 'SIGKILL');

@@ -10,13 +10,14 @@ const DAY_MS = 86_400_000;
 const timeSlotOf = (hour: number) =>
   `${String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0')}:00 ${hour < 12 ? 'AM' : 'PM'}`;
 
-/** Completed sessions of a pair, more than it reviews. */
+/** Number of completed sessions of a pair: more than the student reviews. */
 const REVIEWABLE = 500;
 
 /** A student who continuously books, writes and gives feedback, and a mentor who listens. */
 export interface Writer {
-  /** Slots and texts that the server has confirmed. */
+  /** Slots whose booking the server has confirmed. */
   booked: { date: string; timeSlot: string }[];
+  /** Texts of the confirmed messages. */
   sent: string[];
   /** Comments of the confirmed feedback. */
   rated: string[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The parts of JSON Schema in the OpenAPI document. */
+/** The parts of JSON Schema that the OpenAPI document uses. */
 export interface Schema {
   type?: string | string[];
   enum?: unknown[];

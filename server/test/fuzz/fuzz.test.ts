@@ -5,7 +5,7 @@ import { hoursFromNow, useTestApi, wallTime } from '../../src/testing/index.ts';
 import { type Identity, identities, createTestData, type TestData } from '../authorization/test-data.ts';
 import { type Known, orUnexpected, type Schema, valueOf } from './arbitrary-value.ts';
 
-/** `FUZZ_REQUESTS=10000` for the long form. */
+/** Number of requests; a long run has `FUZZ_REQUESTS=10000`. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
 const REQUESTS_PER_STAGE = 150;
 
@@ -83,7 +83,7 @@ const knownOf = ({ people, session, past, feedbackId, freeSlot, emptyDate }: Tes
   timeSlots: [freeSlot.timeSlot, session.timeSlot, '09:00 AM', '04:00 PM'],
 });
 
-/** Whether the request concerns another account, determined from the request alone. */
+/** Whether the request needs another account or role to succeed, determined from the request alone. */
 function isAcrossIdentities(
   { rule }: Call,
   { who, params, query, body }: Attempt,

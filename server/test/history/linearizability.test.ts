@@ -62,7 +62,7 @@ describe('a possible history has no contradiction', () => {
       ],
     ],
     [
-      'a booking after its mentor has closed and opened a held slot',
+      'a booking by another student after the mentor has closed and reopened a held slot',
       [
         at(0, 1, { kind: 'hold', student: 1 }),
         at(2, 3, { kind: 'close' }),
@@ -83,7 +83,7 @@ describe('an impossible history has a contradiction', () => {
       [at(0, 1, { kind: 'refused-as-taken', student: 9 }), at(2, 3, take(1))],
     ],
     [
-      'a free slot in a list that was read after its booking',
+      'a slot that a list shows as free after it was booked',
       [at(0, 1, take(1)), at(2, 3, { kind: 'read', isFree: true })],
     ],
     [
@@ -95,11 +95,11 @@ describe('an impossible history has a contradiction', () => {
       ],
     ],
     [
-      'a request that outlives the block of its student',
+      'an acceptance of a request whose student has been blocked',
       [at(0, 1, take(1)), at(2, 3, { kind: 'block', student: 1 }), at(4, 5, { kind: 'accept', session: 1 })],
     ],
     [
-      'a booking after the deletion freed the slot, and its earlier holder is accepted',
+      'an acceptance of the request of a deleted student, after the slot was booked again',
       [
         at(0, 1, take(1)),
         at(2, 3, { kind: 'delete-student', student: 1 }),
@@ -108,11 +108,11 @@ describe('an impossible history has a contradiction', () => {
       ],
     ],
     [
-      'a booking of a slot that is held for another',
+      'a booking of a slot that is held for another student',
       [at(0, 1, { kind: 'hold', student: 1 }), at(2, 3, take(2))],
     ],
     [
-      'a free slot in a list that was read while it is held',
+      'a slot that a list shows as free while it is held',
       [at(0, 1, { kind: 'hold', student: 1 }), at(2, 3, { kind: 'read', isFree: true })],
     ],
     ['a booking of a closed slot', [at(0, 1, { kind: 'close' }), at(2, 3, take(1))]],

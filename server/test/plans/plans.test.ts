@@ -21,7 +21,7 @@ import { createTestData, type TestData } from '../authorization/test-data.ts';
 import { type FieldValues, type Query, queryVariants } from './query-variants.ts';
 import { seedGrowth } from './seed-growth.ts';
 
-/** `npm run test:plans` sends every pair of fields of a query. */
+/** Whether queries with every pair of fields are sent, as `npm run test:plans` does. */
 const WITH_PAIRS = process.env['QUERY_PAIRS'] === 'on';
 
 const api = useTestApi({ rateLimits: false });
@@ -41,8 +41,8 @@ async function signInSeeded(role: 'student' | 'mentor'): Promise<SignedIn> {
 }
 
 beforeAll(async () => {
-  // More than 1/100 of the people: the planner rightly scans a table of three hundred rows, and one that the plain
-  // lists of the specification return completely.
+  // More people than a hundredth of the full size: the planner rightly scans a table of only 300 mentors, and one that
+  // the plain lists of the specification return completely.
   const owner = openDatabase({ url: api().ownerUrl, size: 1 });
   await seedLarge(owner.pool, { ...sizeOf(0.01), mentors: 6_000, students: 40_000 }, new Date());
   await seedGrowth(owner.pool);
@@ -52,7 +52,7 @@ beforeAll(async () => {
   typeId = (body as OwnSessionTypes).types[0]?.id ?? 0;
 }, 300_000);
 
-/** Values of the fields that are not enumerations; a new field needs one. */
+/** Values of the fields that are not enumerations; a new field needs a value here. */
 function fieldValues(): FieldValues {
   const today = new Date().toISOString().slice(0, 10);
   return {
@@ -116,7 +116,7 @@ async function write(name: CallName, call: Call, fresh: TestData): Promise<void>
 /** Counting the matches of a text that is too short for the index reads the whole table; the count is cached. */
 const SHORT_COUNT = /^SELECT count.* LIKE lower\('%ad%'\)/s;
 
-/** The scans of each statement that was explained: a generic plan does not depend on the values. */
+/** The scans of each statement, explained once: a generic plan does not depend on the values. */
 const explained = new Map<string, string[]>();
 
 async function findScans(sent: Iterable<SentQuery>): Promise<string[]> {
@@ -136,7 +136,7 @@ async function findScans(sent: Iterable<SentQuery>): Promise<string[]> {
   return found;
 }
 
-/** The statements of some work that scan a large table. */
+/** The statements that scan a large table during `work`. */
 async function scansDuring(work: () => Promise<void>): Promise<string[]> {
   const { sent, stop } = recordQueries();
   await work().finally(stop);
@@ -145,7 +145,7 @@ async function scansDuring(work: () => Promise<void>): Promise<string[]> {
 }
 
 const all = Object.entries(calls) as [CallName, Call][];
-/** `GET /events` never ends; its statements are below. */
+/** `GET /events` never ends; its statements are tested below. */
 const reads = all.filter(([name, { method }]) => method === 'GET' && name !== 'streamEvents');
 const writes = all.filter(([, { method }]) => method !== 'GET');
 
@@ -172,7 +172,7 @@ test.each(Object.keys(tasksOf({} as never, () => false)))(
     const work = tasksOf(api().services, () => false)[task];
     expect(await scansDuring(async () => void (await work?.(undefined, {} as never)))).toEqual([]);
   },
-  // Nobody in the large seed was reminded before.
+  // The first reminders take long: nobody in the large seed has been reminded yet.
   120_000,
 );
 

@@ -56,8 +56,8 @@ async function attempt(index: number, from: string, body: object): Promise<numbe
   return answer.status;
 }
 
-/** Every verified wrong password or code has an audit row. */
-async function evaluated(admin: TestAccount): Promise<number> {
+/** Number of wrong passwords and codes that were verified: each has an audit row. */
+async function countVerified(admin: TestAccount): Promise<number> {
   const failed = and(eq(auditLog.targetId, admin.id), eq(auditLog.outcome, 'failed'));
   return handle.db.$count(auditLog, failed);
 }
@@ -87,7 +87,7 @@ test.each([
       (index) => ({ email: admin.email, password: PASSWORD, code: codeOf(index) }),
       addressOf,
     );
-    expect(await evaluated(admin)).toBeLessThanOrEqual(allowed);
+    expect(await countVerified(admin)).toBeLessThanOrEqual(allowed);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(ATTEMPTS - allowed);
   },
   TIMEOUT_MS,
@@ -101,7 +101,7 @@ test(
       (index) => ({ email: admin.email, password: `Wrong${codeOf(index)}` }),
       () => '203.0.113.2',
     );
-    expect(await evaluated(admin)).toBeLessThanOrEqual(allowed);
+    expect(await countVerified(admin)).toBeLessThanOrEqual(allowed);
   },
   TIMEOUT_MS,
 );

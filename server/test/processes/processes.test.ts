@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'processes share ended sessions and rate limits',
+  'processes share ended auth sessions and rate limits',
   async () => {
     const [one, two] = [await start({ RATE_LIMITS: 'on' }), await start({ RATE_LIMITS: 'on' })];
     const student = await joinAs(one.address, 'students', 'two');
@@ -131,7 +131,7 @@ test(
   async () => {
     const { address } = await start();
     const port = Number(new URL(address).port);
-    // Its health endpoint is unreachable: the first process has the port.
+    // The first process has the port, and its /readyz makes the start of the second one look successful.
     const dataDir = await mkdtemp(join(tmpdir(), 'cairn-taken-'));
     const external: Record<string, string> = { DATABASE_URL: database.applicationUrl };
     for (const environment of [external, { DATA_DIR: dataDir }]) {

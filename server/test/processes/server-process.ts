@@ -10,7 +10,7 @@ const serverRoot = join(import.meta.dirname, '../..');
 export interface ServerProcess {
   address: string;
   child: ChildProcess;
-  /** Its output. */
+  /** What it has written to stdout and stderr so far. */
   output: () => string;
   /** Milliseconds from its start to its first successful response. */
   startedIn: number;
@@ -18,7 +18,7 @@ export interface ServerProcess {
   end: (signal: NodeJS.Signals) => Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** Polls /readyz until it succeeds; false if the process ends before. */
+/** Polls /readyz until it succeeds; false if the process ends first. */
 export async function isReady(address: string, isAlive: () => boolean): Promise<boolean> {
   while (isAlive()) {
     const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(

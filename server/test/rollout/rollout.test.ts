@@ -11,7 +11,7 @@ import { findPreviousRelease, type PreviousRelease } from './previous-release.ts
 const TIMEOUT_MS = 180_000;
 
 const release = findPreviousRelease();
-/** Counted as skipped, which is a failure in CI: `git fetch --unshallow` gets the history. */
+/** Without the history the tests are skipped, which fails in CI; `git fetch --unshallow` gets the history. */
 const withHistory = release ? test : test.skip;
 const previous = release as PreviousRelease;
 
@@ -61,7 +61,7 @@ async function start(which?: PreviousRelease): Promise<ServerProcess> {
 }
 
 withHistory(
-  'the previous release serves while the database is migrated and after it, together with the new release',
+  'the previous release serves during the migration of the database, and afterwards together with the new release',
   async () => {
     const old = await start(previous);
     const before = await register(old.address, database.applicationUrl);
@@ -75,7 +75,7 @@ withHistory(
     let isOver = false;
     const working = writer.work(() => isOver);
     await migrateDatabase(database.url, findMigrations(), database.applicationUrl);
-    // Uses the connections and prepared statements from before the migration.
+    // The previous release still uses its connections and prepared statements from before the migration.
     expect(await visit(old.address, before)).toEqual([]);
 
     const current = await start();
@@ -95,7 +95,7 @@ withHistory(
 );
 
 withHistory(
-  'the new release does not serve on the previous schema, says why, and leaves it to the previous release',
+  'the new release refuses to start on the previous schema, says why, and does not disturb the previous release',
   async () => {
     const old = await start(previous);
     const before = await countMigrations();

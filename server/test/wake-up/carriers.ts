@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { type Config, loadConfig } from '../../src/config.ts';
 import { hasNatsServer, type NatsServer, startNatsServer } from './nats-server.ts';
 
-/** What the tests do to the carrier of wake-ups from outside of the processes. */
+/** What the tests do to the carrier of wake-ups from outside the processes. */
 export interface Carrier {
   config: Partial<Config>;
   /** How often events are read when a stream is opened: with NATS once more, after the subscription. */
@@ -12,7 +12,7 @@ export interface Carrier {
   forge: (subject: string, payload: string) => Promise<void>;
   /** Calls back with everything that is sent. */
   overhear: (listener: (text: string) => void) => Promise<() => Promise<void>>;
-  /** Ends the connections of all processes, while the work is done, and lets them connect again. */
+  /** Ends the connections of all processes, runs `work`, and lets the processes connect again. */
   interrupt: (work: () => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -78,7 +78,7 @@ async function natsCarrier(server: NatsServer): Promise<Carrier> {
 /** The carriers that can be tested here. */
 export const CARRIERS = hasNatsServer ? (['postgres', 'nats'] as const) : (['postgres'] as const);
 
-/** Starts a carrier; `databaseUrl` is read when PostgreSQL is needed. */
+/** Starts a carrier; `databaseUrl` is called for each connection to PostgreSQL. */
 export const startCarrier = async (
   name: (typeof CARRIERS)[number],
   databaseUrl: () => string,
