@@ -5,9 +5,9 @@ export interface FieldError {
 }
 
 /**
- * Every failed call has this shape. `status` is the HTTP status, or why there is no usable response: `NETWORK` there is
- * none, `TIMEOUT` there is none in time, `PARSING` it is not JSON.
- * `message` is the server's text (`''` if there is none), or the browser's for a network error.
+ * Every failed call has this shape. `status` is the HTTP status, or why there is no usable response: none arrived
+ * (`NETWORK`), none arrived in time (`TIMEOUT`), or it is not JSON (`PARSING`).
+ * `message` is the server's text, `''` if it sent none; without a usable response it is a technical description.
  */
 export interface ApiError {
   readonly status: number | 'NETWORK' | 'TIMEOUT' | 'PARSING';
@@ -42,7 +42,7 @@ export function isNoResponse(error: unknown): boolean {
   return isApiError(error) && (error.status === 'NETWORK' || error.status === 'TIMEOUT');
 }
 
-/** "The server message or this text" for any status, as spec 8 requires for registration and passwords. */
+/** The server's message for any status, or else `fallback`, as spec 8 requires for registration and passwords. */
 export function messageOf(error: unknown, fallback: string): string {
   return isApiError(error) && typeof error.status === 'number' && error.message !== ''
     ? error.message

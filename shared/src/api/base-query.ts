@@ -27,8 +27,8 @@ export interface ApiCallOptions {
   /** A 2xx response may have a plain-text body ("HTTP 200 means success", spec 7), but not HTML. */
   readonly plainAnswer?: boolean;
   /**
-   * The tag that the call reads. A read that overlaps with a write of the tag is repeated, because the cache is
-   * patched before the response to the write.
+   * The tag that the call reads. A read that overlaps with a write of the tag is repeated, because its response may be
+   * older than the write, whose result the page already shows.
    */
   readonly readsAfter?: TagType;
   /** The tag that the call writes, for reads of the same tag. */
@@ -98,8 +98,9 @@ const sendOnce: ApiBaseQuery = async (
  * The base query: axios below `/api`, same origin, every failure as an {@link ApiError}.
  * axios is loaded with the first call, to keep it out of the boot bundle.
  * A 401 ends the session, except for an `anonymous` call and after the account has changed (decision 15).
- * A read, or a write with an idempotency key, is repeated while the server is temporarily unavailable.
- * A call that needs a recent authentication is repeated once the password was entered (ADR 27).
+ * A read is repeated while the server is temporarily unavailable; so is a write with an idempotency key, if the server
+ * has extras.
+ * A call that needs a recent authentication is repeated after the user has authenticated again (ADR 27).
  */
 export const baseQuery: ApiBaseQuery = async (request, queryApi, extraOptions) => {
   const accountNow = () => selectAccount((queryApi.getState as () => { auth: AuthState })());

@@ -25,7 +25,7 @@ describe('a call that the server lacks', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('stays known as absent when another tab stores a second one', async () => {
+  it('is still considered absent after another tab has stored a second absent call', async () => {
     const server = fakeServer();
     await askUnread();
     const unread = jest.spyOn(Storage.prototype, 'getItem').mockReturnValue(null);
@@ -107,7 +107,7 @@ describe('a message', () => {
     expect(server.calls.at(-1)).toMatchObject({ query: { content: 'Hello' }, body: undefined });
   });
 
-  it('is sent in the body, with the same key, if the server names it', async () => {
+  it('is sent in the body, with the same key, if the server names the message body', async () => {
     const server = fakeServer({
       getConversation: { json: [], headers: named },
       sendMessage: { status: 201, json: {}, headers: named },

@@ -2,18 +2,21 @@ import { useSyncExternalStore } from 'react';
 
 /** One key per call: tabs that each rewrote a common list would lose what another tab has just added. */
 const PREFIX = 'cairn.absent-calls/';
-/** After a day absent calls are requested again: an upgraded server need not name extras. */
+/** Absent calls are requested again after a day, because an upgraded server may not name its extras. */
 const LIFETIME = 24 * 60 * 60 * 1_000;
 
-/** Not later than it can be: the clock may have been ahead when it was stored. */
+/**
+ * Whether the time is in the future, but by no more than the lifetime: a later time was stored while the clock was
+ * ahead.
+ */
 const isCurrent = (until: number) => until > Date.now() && until <= Date.now() + LIFETIME;
 
 let offered: readonly string[] = [];
-/** Until when each call is known as absent; for browsers that refuse storage. */
+/** Until when each call is considered absent; for browsers that refuse storage. */
 const unstored = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-/** Forgets absent calls when the server starts to name extras: it was upgraded. */
+/** Forgets all absent calls. Called for each response that names extras: the server may have been upgraded. */
 export function forgetAbsentCalls(): void {
   unstored.clear();
   try {
@@ -23,7 +26,7 @@ export function forgetAbsentCalls(): void {
   }
 }
 
-/** Whether this server has answered the call with 404 before (ADR 17). */
+/** Whether the server has answered the call with 404, without naming extras, within the last day (ADR 17). */
 export function isCallAbsent(call: string): boolean {
   let stored: string | null = null;
   try {
@@ -35,8 +38,8 @@ export function isCallAbsent(call: string): boolean {
 }
 
 /**
- * Remembers a call that was answered with 404. If the response names extras, only the record is missing, so
- * nothing is remembered.
+ * Remembers a call that was answered with 404. If the response names extras, the call exists and only the requested
+ * record is missing, so nothing is remembered.
  *
  * @param named the extras header of the response
  */

@@ -57,8 +57,8 @@ const randomHex = () => newIdempotencyKey().replaceAll('-', '');
 const createTraceParent = () => `00-${randomHex()}-${randomHex().slice(0, 16)}-01`;
 
 /**
- * Sends a call and resolves with any response; rejects only without a response. A read that the page has already
- * sent for this account is not sent again.
+ * Sends a call and resolves with any response; rejects only without a response. If the page has already sent a read
+ * for this account while its code was loading, that response is used once.
  */
 export async function send(request: ApiRequest, signal: AbortSignal, email?: string): Promise<HttpAnswer> {
   const first = await takeFirstAnswer(request, email);

@@ -6,8 +6,8 @@ import type { baseQuery } from './base-query.ts';
 type Builder = EndpointBuilder<typeof baseQuery, TagType, 'api'>;
 
 /**
- * Injects the endpoints of one area. Every name must start with the area's (`adminListStudents`), so that areas
- * cannot clash, while the previous release of an area can replace the failed one.
+ * Injects the endpoints of one area. Every name must start with the name of the area (`adminListStudents`), so that
+ * areas cannot clash. The previous release of an area may inject its endpoints after those of a release that failed;
  * `api.injectEndpoints` with `overrideExisting: 'throw'` would reject that.
  */
 export function injectAreaEndpoints<Definitions extends EndpointDefinitions>(

@@ -27,7 +27,7 @@ type OptionalQueryFn<Value, Argument> = (
 
 /**
  * The `queryFn` of an endpoint beyond spec section 7: a 404 is a cached result, not an error.
- * A server that lacks the call is asked once, not on every page (ADR 17).
+ * A server that lacks the call is asked once a day, not on every page (ADR 17).
  *
  * @example
  * getUnreadTotal: build.query<Extra<Answer<'getUnreadTotal'>>, void>({

@@ -41,8 +41,8 @@ const isRepeatable = ({ method = 'GET', idempotencyKey }: ApiRequest) =>
   method === 'GET' || (idempotencyKey !== undefined && hasExtras());
 
 /**
- * Repeats a call with the same key while the server asks to try again later (`Retry-After`), as during a failover.
- * Resolves with the last answer after 30 seconds.
+ * Sends a call, and repeats it while the server is unavailable and asks to try again later (`Retry-After`), as during
+ * a failover: for up to 30 seconds, and only if it can be repeated safely. Resolves with the last answer.
  */
 export async function sendUntilAvailable<Answer extends { error?: ApiError }>(
   request: ApiRequest,

@@ -17,7 +17,7 @@ export type SessionOrigin = 'here' | 'elsewhere';
 export interface AuthState {
   readonly account: Account | null;
   readonly ended: SessionEnd | null;
-  /** The account that was signed in before, unless it logged out: only it returns to its last page. */
+  /** The account that was signed in before, unless it logged out: only this account returns to its last page. */
   readonly lastEmail: string | null;
   /** Number of times one account replaced another in this page. */
   readonly switches: number;

@@ -51,7 +51,7 @@ describe('the stored session hints', () => {
   it.each([
     ['only an e-mail', 'loggedInEmail=mentor%40cairn.test'],
     ['only a role', 'userRole=3'],
-  ])('are ignored with %s', (_, cookie) => {
+  ])('are ignored if the cookies contain %s', (_, cookie) => {
     document.cookie = `${cookie}; Path=/`;
     expect(browserHints.read()).toBeNull();
   });

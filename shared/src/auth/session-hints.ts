@@ -9,7 +9,7 @@ export const ONE_DAY_IN_SECONDS = 24 * 60 * 60;
 /** Storage of the hints; the browser's by default, replaced in tests. */
 export interface HintStore {
   read(): Account | null;
-  /** `seconds` is how long the cookie lasts: a day, unless the session lasts longer. */
+  /** `seconds` is how long the cookies last: a day, unless the auth session lasts longer. */
   write(account: Account, seconds?: number): void;
   clear(): void;
 }
@@ -30,7 +30,7 @@ function writeCookie(name: string, value: string, maxAge: number): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`;
 }
 
-/** Storage may be disabled; a session then lives in memory and cookies only. */
+/** `null` if storage is disabled; the hints are then in the cookies only. */
 function storage(): Storage | null {
   try {
     return window.sessionStorage;
@@ -45,9 +45,9 @@ function accountOf(email: string | null | undefined, code: string | null | undef
 }
 
 /**
- * The stored e-mail and role code, in session storage and a cookie, which lasts a day (spec 4).
+ * The stored e-mail and role code, in session storage and in cookies that last a day (spec 4).
  * Hints for the page only; the server trusts its own cookie (decision 14).
- * The cookie takes precedence, because all tabs share one server session.
+ * The cookies take precedence, because all tabs share one auth session.
  */
 export const browserHints: HintStore = {
   read() {

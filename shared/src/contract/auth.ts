@@ -66,7 +66,7 @@ export const checkEmailAnswerFull = checkEmailAnswer.extend({
   defaultTimeZone: timeZoneSchema.optional(),
 });
 
-/** The account of the session (extra `GET /auth/session`). */
+/** The account of the auth session (extra `GET /auth/session`). */
 export const currentSession = z.object({
   id: z.number(),
   name: z.string(),
@@ -79,11 +79,11 @@ export const currentSession = z.object({
   twoFactorEnabled: z.boolean(),
   /** The second factor cannot be turned off: the server requires it of admins (decision 86). */
   twoFactorMandatory: z.boolean().optional(),
-  /** The account still has to set it up. Once overdue, every other call is refused. */
+  /** The second factor still has to be set up. Once overdue, calls that do not serve this are refused. */
   twoFactorDue: z.object({ at: instantSchema, isOverdue: z.boolean() }).optional(),
-  /** The address is not confirmed yet: the account books nothing, writes to nobody and is not listed (ADR 41). */
+  /** The e-mail address is not confirmed yet: the account cannot book or write, and is not listed (ADR 41). */
   emailUnverified: z.literal(true).optional(),
-  /** The address that the person has asked for, until it is confirmed. */
+  /** The new e-mail address that the person has asked for, until it is confirmed. */
   pendingEmail: z.string().optional(),
   /** When the account is deleted, if the person has asked for that (ADR 38). */
   deletionDueAt: instantSchema.optional(),
@@ -99,12 +99,12 @@ export const ownSession = z.object({
   id: z.uuid(),
   /** Browser and system: `Firefox on Windows`. */
   device: z.string(),
-  /** The network of the sign-in, never the full address: `203.0.113.0/24`. Empty if unknown. */
+  /** The network of the sign-in, never the full IP address: `203.0.113.0/24`. Empty if unknown. */
   network: z.string(),
   createdAt: instantSchema,
-  /** Within five minutes. */
+  /** Accurate to five minutes. */
   lastSeenAt: instantSchema,
-  /** The current session. */
+  /** Whether it is the auth session of the request. */
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
@@ -118,7 +118,7 @@ export const trustedDevice = z.object({
   createdAt: instantSchema,
   lastUsedAt: instantSchema,
   expiresAt: instantSchema,
-  /** The browser of the request. */
+  /** Whether it is the browser of the request. */
   isCurrent: z.boolean(),
 });
 export type TrustedDevice = z.infer<typeof trustedDevice>;
@@ -130,7 +130,7 @@ export const changePasswordBody = z.strictObject({
 });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
-/** Extra: authenticates again in a running session (ADR 27); with a second factor, its code is required too. */
+/** Extra: authenticates again in an auth session (ADR 27); with a second factor, its code is required too. */
 export const reauthenticateBody = z.strictObject({
   password: z.string().min(1, TEXTS.validation.required).max(128),
   code: z.string().trim().min(1, TEXTS.validation.required).max(CODE_MAX_LENGTH).optional(),

@@ -5,7 +5,7 @@ export interface BioRun {
   readonly text: string;
   readonly isStrong?: boolean;
   readonly isEmphasized?: boolean;
-  /** The address of a link, over https. */
+  /** The https URL of a link. */
   readonly link?: string;
 }
 
@@ -27,7 +27,7 @@ const marks = new RegExp([ESCAPED, LINK, STARS, LINES].join('|'), 'gu');
 
 type Marks = Omit<BioRun, 'text'>;
 
-/** The runs of a text; what is neither a mark nor an allowed address, stays as it was written. */
+/** The runs of a text. Links with a URL that is not allowed stay as they were written. */
 function readRuns(text: string, outer: Marks, depth: number): BioRun[] {
   if (depth > MAX_DEPTH) return [{ text, ...outer }];
   const runs: BioRun[] = [];
@@ -63,7 +63,10 @@ interface OpenBlock {
   texts: string[];
 }
 
-/** The blocks of a bio before their marks are read. A blank line ends a paragraph, and a list unless an entry follows. */
+/**
+ * Splits a bio into blocks, whose marks are read later. A blank line ends a paragraph; it ends a list unless an entry
+ * follows.
+ */
 function readBlocks(bio: string): OpenBlock[] {
   const blocks: OpenBlock[] = [];
   let open: OpenBlock | undefined;
@@ -93,7 +96,7 @@ function readBlocks(bio: string): OpenBlock[] {
 
 /**
  * Reads a bio: a subset of Markdown (ADR 66) with paragraphs, lists, bold and italic text and links over https. A
- * heading becomes a bold line. Everything else is text, HTML too.
+ * heading becomes a bold line. Everything else is text, including HTML.
  */
 export const readBio = (bio: string): BioBlock[] =>
   readBlocks(bio).map(({ kind, isHeading, texts }) => ({

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, requiredLine } from './primitives.ts';
 
-/** Maximum length of the address of a calendar server and of the name of a calendar. */
+/** Maximum length of the URL of a calendar server and of the name of a calendar. */
 export const CALENDAR_TEXT_LENGTH = 500;
 /** Maximum number of calendars that are read for an account. */
 export const CALENDARS_MAX = 50;
 
 const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i;
 
-/** The address of a calendar server; one without a scheme is meant as https. */
+/** The URL of a calendar server; without a scheme, https is assumed. */
 const serverUrl = requiredLine(CALENDAR_TEXT_LENGTH)
   .overwrite((text) => (text === '' || hasScheme.test(text) ? text : `https://${text}`))
   .refine((text) => {
@@ -49,16 +49,16 @@ export const CALENDAR_PROVIDER_NAMES: Record<CalendarProvider, string> = {
 export const calendarProviderParams = z.object({ provider: calendarProviderSchema });
 /** Not validated: a browser that follows a link always gets a page. */
 export const calendarReturnParams = z.object({ provider: z.string() });
-/** The page of the provider on which a mentor permits the access. */
+/** The URL of the provider's page on which a mentor permits the access. */
 export const calendarVisit = z.object({ url: z.string() });
 
 /**
- * How a visit to a provider ended, the query parameter `calendar` of the settings page.
+ * How a visit to a provider ended: the value of the query parameter `calendar` of the settings page.
  *
  * - `connected`: the calendars are connected
  * - `declined`: the person did not permit the access, or only a part of it
- * - `expired`: the visit is over, or began in another browser or session
- * - `taken`: another calendar account is connected
+ * - `expired`: the visit is over, or began in another browser or auth session
+ * - `taken`: another calendar account is connected already
  * - `empty`: the account has no calendars
  * - `refused`: the provider's answer was not accepted
  * - `unavailable`: the provider does not answer, or is no longer offered
@@ -79,15 +79,15 @@ export type CalendarResult = (typeof CALENDAR_RESULTS)[number];
 export const connectedCalendar = z.object({
   id: idSchema,
   name: z.string(),
-  /** Its busy times hide the mentor's free slots. */
+  /** Whether its busy times hide the mentor's free slots. */
   isBlocking: z.boolean(),
-  /** Sessions can be written into it. */
+  /** Whether sessions can be written into it. */
   isWritable: z.boolean().optional(),
 });
 export type ConnectedCalendar = z.infer<typeof connectedCalendar>;
 
 /**
- * Why sessions are not written: the calendar is no longer there, the server permits no changes of it, or it refuses
+ * Why sessions are not written: the calendar is no longer there, the server permits no changes to it, or it refuses
  * entries.
  */
 export const WRITING_PROBLEMS = ['gone', 'read-only', 'failing'] as const;
@@ -100,7 +100,7 @@ export const sessionCalendar = z.object({
   /** Null if none is chosen. */
   calendarName: z.string().nullable(),
   lastWrittenAt: instantSchema.nullable(),
-  /** Sessions of which the calendar does not have the latest state. */
+  /** Number of sessions whose latest state is not in the calendar yet. */
   waiting: z.int().min(0),
   problem: z.enum(WRITING_PROBLEMS).nullable(),
   problemSince: instantSchema.nullable(),

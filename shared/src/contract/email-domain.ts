@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The longest name of the domain name system. */
+/** Maximum length of a name in the domain name system. */
 const DOMAIN_MAX = 253;
 
-/** The domain of `EMAIL_PATTERN`: names without a final dot, and a top-level name of letters. */
+/** The domain in `EMAIL_PATTERN`: labels with dots between them, the last one of letters only. */
 const DOMAIN_PATTERN = /^(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[A-Za-z]{2,}$/u;
 
 /**
@@ -20,7 +20,7 @@ export function canonicalDomain(text: string): string | undefined {
   return hostname.length <= DOMAIN_MAX && DOMAIN_PATTERN.test(hostname) ? hostname : undefined;
 }
 
-/** The canonical domain of an address: what follows the last at sign. */
+/** The canonical domain of an e-mail address: what follows the last at sign. */
 export const domainOfEmail = (address: string): string | undefined =>
   canonicalDomain(address.trim().split('@').at(-1) ?? '');
 

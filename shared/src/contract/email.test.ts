@@ -12,12 +12,12 @@ test.each([
   ['u\u0308@example.test', 'ü@example.test'],
   [' иван@пример.test ', 'иван@пример.test'],
   ['ИВАН@пример.test', 'иван@пример.test'],
-])('%j is kept as %j', (typed, kept) => {
+])('%j has the canonical form %j', (typed, kept) => {
   expect(canonicalEmail(typed)).toBe(kept);
   expect(canonicalEmail(kept)).toBe(kept);
 });
 
-test('letters without a reversible case mapping are kept, so that no two addresses collide', () => {
+test('letters without a reversible case mapping are unchanged, so that no two addresses collide', () => {
   const addresses = [
     'νικος@x.test',
     'ΝΙΚΟΣ@x.test',

@@ -7,8 +7,8 @@ function isCaseStable(character: string): boolean {
 }
 
 /**
- * The canonical form in which an address is stored, looked up and counted (decision 18, ADR 15): NFC, with
- * every character in lower case whose case mapping is reversible. Uses Unicode's locale-independent mapping.
+ * The canonical form in which an address is stored, looked up and counted (decision 18, ADR 15): NFC, with lower case
+ * for every character whose case mapping is reversible. Uses Unicode's locale-independent mapping.
  */
 export function canonicalEmail(address: string): string {
   const folded = Array.from(address.trim().normalize('NFC'), (character) =>
@@ -20,7 +20,7 @@ export function canonicalEmail(address: string): string {
 /** Control, format (bidi marks, zero-width), private, unassigned and ignorable characters, and separators. */
 const FORBIDDEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Whether every other spelling, in case or compatibility form, has the same key. */
+/** Whether no character is forbidden, and all spellings in case or compatibility form have one canonical form. */
 export function isUnambiguousEmail(address: string): boolean {
   const key = canonicalEmail(address);
   return (

@@ -30,7 +30,7 @@ export const feedbackSchema = z.object({
 export const feedbackFull = feedbackSchema.extend({
   student: feedbackSchema.shape.student.extend(photoField),
   teacher: feedbackSchema.shape.teacher.extend(photoField),
-  /** What has helped, as the student says: of a later release maybe others than `HELPED_TAGS` (extra). */
+  /** What helped, as chosen by the student (extra). May contain tags of later releases, beyond `HELPED_TAGS`. */
   helped: z.array(z.string()).optional(),
   sessionId: idSchema.nullable().optional(),
   updatedAt: instantSchema.nullable().optional(),

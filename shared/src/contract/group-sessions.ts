@@ -38,7 +38,7 @@ const groupFields = {
   title: z.string(),
   /** Empty for none. */
   description: z.string(),
-  /** On the clock of the mentor. */
+  /** In the mentor's time zone, like `timeSlot`. */
   date: storedDateSchema,
   timeSlot: z.string(),
   timeZone: z.string(),
@@ -57,13 +57,16 @@ export const groupSession = z.object({
     state: ownSeatState,
     /** The session of the seat; `null` unless `joined`. */
     sessionId: idSchema.nullable(),
-    /** 1 for the student who gets the next free seat; `null` unless `waiting`. */
+    /** Position in the waiting list, from 1 for the student who gets the next free seat; `null` unless `waiting`. */
     position: z.int().nullable(),
   }),
 });
 export type GroupSession = z.infer<typeof groupSession>;
 
-/** A taken seat, as the mentor sees it: an ordinary session, which is cancelled, and its attendance stated, with the calls for sessions. */
+/**
+ * A taken seat as the mentor sees it. It is an ordinary session: the calls for sessions cancel it and state its
+ * attendance.
+ */
 export const groupParticipant = z.object({
   session: z.object({
     id: idSchema,
@@ -85,7 +88,7 @@ export type GroupParticipant = z.infer<typeof groupParticipant>;
 /** A group session as its mentor sees it. */
 export const ownGroupSession = z.object({
   ...groupFields,
-  /** Increases with each change of the group itself; an outdated version is refused (409). */
+  /** Increases with each change to the group itself; an outdated version is refused (409). */
   version: z.int(),
   /** `null` unless the mentor has cancelled the group. */
   cancelledAt: instantSchema.nullable(),
@@ -98,20 +101,22 @@ export const ownGroupSession = z.object({
 });
 export type OwnGroupSession = z.infer<typeof ownGroupSession>;
 
-/** Upcoming group sessions, of one mentor or of all, the soonest first; with `waiting`, those whose waiting list the student is on. */
+/**
+ * Upcoming group sessions of one mentor or of all, soonest first; with `waiting`, only those whose waiting list the
+ * student is on.
+ */
 export const listGroupSessionsQuery = z.strictObject({
   teacherId: idParam.optional(),
   waiting: z.stringbool().optional(),
   ...pageQuery,
 });
-/** Group sessions of the caller that have not begun or were in the last days ({@link GROUP_PAST_DAYS}), by time. */
+/** Group sessions of the caller that are upcoming or began in the last {@link GROUP_PAST_DAYS} days, by time. */
 export const ownGroupSessionsQuery = z.strictObject(pageQuery);
 
 export const groupSessionParams = z.object({ id: idParam });
 
 export const joinedGroupSession = z.object({ session: sessionFull });
 
-/** Texts of a group session, for the form too. */
 const textFields = {
   title: requiredLine(GROUP_TITLE_LENGTH),
   description: textSchema(GROUP_DESCRIPTION_LENGTH),
@@ -121,7 +126,7 @@ export const publishGroupSessionBody = z.strictObject({
   ...textFields,
   date: dateSchema,
   timeSlot: timeSlotSchema.refine(
-    // Also called with a text that is refused already: an invalid time is not a number.
+    // A text that is not a time is refused already, but is checked here too: its minutes are `NaN`, which passes.
     (timeSlot) => !(minutesOf(timeSlot) % SLOT_GRID_MINUTES > 0),
     'Choose a time on the quarter of an hour.',
   ),
@@ -144,5 +149,5 @@ export type CancelGroupSessionBody = z.infer<typeof cancelGroupSessionBody>;
 
 /** One message to all participants, which each of them reads in their own conversation with the mentor. */
 export const messageGroupBody = z.strictObject({ text: messageContent });
-/** How many students it was sent to, without those across a block. */
+/** How many students got the message: not those whom the mentor has blocked or who have blocked the mentor. */
 export const messagedGroup = z.object({ sentTo: countSchema });

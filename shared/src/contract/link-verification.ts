@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from './primitives.ts';
 
-/** What a page contains besides the token, so that its owner recognizes it. */
+/** The name before the token in a code, so that the owner of a page recognizes the code. */
 export const LINK_CODE_NAME = 'cairn-verification';
 
 /**
- * Why a page proves nothing: it lacks the code, does not exist, is refused to the server, does not answer, is not on the
- * public internet, leads to another site, or is not text.
+ * Why a page proves nothing: it lacks the code, does not exist, refuses access to the server, does not answer, is not
+ * on the public internet, redirects to another site, or is not text.
  */
 export const LINK_PROBLEMS = [
   'missing',
@@ -23,23 +23,23 @@ export type LinkProblem = (typeof LINK_PROBLEMS)[number];
 export const ownLink = z.object({
   id: idSchema,
   link: z.string(),
-  /** To be put on the page, so that the link is verified. */
+  /** Must be on the page for the link to be verified. */
   code: z.string(),
   /** When the code was last found; null if the link is not verified. */
   verifiedAt: instantSchema.nullable(),
   checkedAt: instantSchema.nullable(),
-  /** Of the last check. */
+  /** Why the last check failed; null if it did not. */
   problem: z.enum(LINK_PROBLEMS).nullable(),
 });
 export type OwnLink = z.infer<typeof ownLink>;
 
-/** All links of the caller's profile, in its order. */
+/** All links of the caller's profile, in the order of the profile. */
 export const ownLinks = z.object({ links: z.array(ownLink) });
 export type OwnLinks = z.infer<typeof ownLinks>;
 
-/** A link whose page its mentor can change, as others see it. */
+/** A verified link of a mentor, as others see it. */
 export const verifiedLink = z.object({ link: z.string(), verifiedAt: instantSchema });
 export type VerifiedLink = z.infer<typeof verifiedLink>;
 
-/** Those links of a mentor that are verified; absent on earlier servers. */
+/** The verified links of a mentor; absent on earlier servers. */
 export const verifiedLinksField = { verifiedLinks: z.array(verifiedLink).optional() };

@@ -31,7 +31,7 @@ export const waitingMentor = z.object({
   bio: z.string(),
   ...shownExtras,
   requestedAt: instantSchema,
-  /** The reason of the last refusal, if the mentor asks again. */
+  /** The reason for the last refusal, if the mentor has asked again. */
   refusal: z.string().nullable(),
 });
 export type WaitingMentor = z.infer<typeof waitingMentor>;
@@ -41,7 +41,7 @@ export const waitingMentorsQuery = z.strictObject({ ...pageQuery });
 /** `isRequired` is the setting of the server. Mentors who registered before it was turned off may still wait. */
 export const approvalCount = z.object({ waiting: z.int(), isRequired: z.boolean() });
 
-/** `requestedAt` names the request that was on screen: a later one is not decided. */
+/** `requestedAt` identifies the displayed request: if the mentor has asked again since, nothing is decided. */
 export const decideApprovalBody = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('approved'), requestedAt: instantSchema }),
   z.strictObject({

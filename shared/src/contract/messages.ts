@@ -17,7 +17,7 @@ export const messageSchema = z.object({
   content: z.string(),
   timestamp: instantSchema,
 });
-/** The message that another one of its conversation replies to: its author and the beginning of its first line. */
+/** A message as a reply quotes it: its author and the beginning of its first line. */
 export const repliedMessage = z.object({
   id: idSchema,
   senderId: idSchema,
@@ -33,7 +33,7 @@ export const messageFull = messageSchema.extend({
   position: z.number().int().optional(),
   /** The sender's `Idempotency-Key`, with which a client recognizes its own message. */
   clientId: z.string().nullable().optional(),
-  /** Number of changes by the sender; 0 as sent. Absent on a server without changes (ADR 59). */
+  /** Number of changes by the sender, from 0. Absent on a server where messages cannot be changed (ADR 59). */
   revision: z.number().int().optional(),
   isDeleted: z.boolean().optional(),
   /** `null` unless the message is a reply; absent on a server without replies (ADR 77). */
@@ -96,7 +96,7 @@ export const conversationSchema = z.object({
   readUpTo: z.number().int(),
   /** The caller has blocked the partner (ADR 42). */
   isBlocked: z.boolean().optional(),
-  /** Nothing can be sent to the partner, for whatever reason: it is not named. */
+  /** Nothing can be sent to the partner; the reason is not given. */
   isClosed: z.boolean().optional(),
   /** The caller is not notified of its messages. Absent on a server that can neither mute nor search (ADR 77). */
   isMuted: z.boolean().optional(),
@@ -116,7 +116,7 @@ export const readMark = z.object({
 });
 export type ReadMark = z.infer<typeof readMark>;
 
-/** Words that a message contains, and the position before which it is. */
+/** The words to search for; with `before`, only messages before this position are searched. */
 export const searchMessagesQuery = z.strictObject({
   ...conversationPair,
   q: requiredLine(MESSAGE_QUERY_MAX).min(MESSAGE_QUERY_MIN, `Enter at least ${MESSAGE_QUERY_MIN} characters`),
@@ -125,7 +125,7 @@ export const searchMessagesQuery = z.strictObject({
 /** Found messages, the latest first. */
 export const foundMessages = z.object({
   messages: z.array(messageFull),
-  /** `before` of the following part, which may contain nothing; `null` if the whole conversation was searched. */
+  /** `before` of the next part, which may have no matches; `null` if the whole conversation has been searched. */
   next: z.number().int().nullable(),
 });
 export type FoundMessages = z.infer<typeof foundMessages>;

@@ -46,7 +46,7 @@ export const notificationSchema = z.object({
   text: z.string(),
   sessionId: idSchema.nullable(),
   createdAt: instantSchema,
-  /** Whether the bell was opened while it was listed; absent on older servers. */
+  /** Whether the bell was opened while it listed this notification; absent on older servers. */
   isSeen: z.boolean().optional(),
 });
 

@@ -25,7 +25,7 @@ export const hideOnboardingBody = z.strictObject({ isHidden: z.boolean() });
 
 const stepCount = z.object({ done: countSchema, skipped: countSchema });
 
-/** How many of the accounts that registered in a period have completed or skipped each step, and have no open step. */
+/** How many accounts registered in a period, completed or skipped each step, and have no open step. */
 export const onboardingFunnel = z.object({
   registered: countSchema,
   basics: stepCount,

@@ -87,7 +87,7 @@ export const adminReportDetail = adminReport.extend({
       by: z.object({ id: idSchema, name: z.string() }),
       at: instantSchema,
       note: z.string(),
-      /** The text that the warned person has read. */
+      /** The text that the warned person reads. */
       warning: z.string().nullable(),
     })
     .nullable(),
@@ -102,7 +102,7 @@ export type AdminReportDetail = z.infer<typeof adminReportDetail>;
 export const reportParams = z.object({ id: idParam });
 
 const note = requiredText(DECISION_NOTE_LENGTH);
-/** Every decision has a note for other admins; a warning also the text that the person reads. */
+/** Every decision has a note for other admins; a warning also has the text that the warned person reads. */
 export const resolveReportBody = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('warned'), note, warning: requiredText(WARNING_LENGTH) }),
   z.strictObject({ decision: z.literal('blocked'), note }),

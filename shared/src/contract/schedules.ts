@@ -16,7 +16,7 @@ import {
   storedDateSchema,
 } from './primitives.ts';
 
-/** Availability of an hour; the answer has both field names (decision 7). */
+/** A slot; whether it is available has two field names (decision 7). */
 export const slotSchema = z.object({
   id: idSchema,
   teacherId: idSchema,
@@ -30,13 +30,16 @@ export const slotFull = slotSchema.extend({
   endsAt: instantSchema.optional(),
   /** The mentor's zone, to which `date` and `timeSlot` refer (decision 3). */
   timeZone: z.string().optional(),
-  /** For the owner only: whether students can book it: free, not in a vacation, not held for a waiting list. */
+  /**
+   * For the owner only: whether students can book it. It is free and upcoming, is not offered to a waiting list, and no
+   * vacation, busy time or booking rule hides it.
+   */
   isBookable: z.boolean().optional(),
   /** For the owner only: hidden from students, because the owner's calendar is busy (ADR 64). */
   isBusy: z.boolean().optional(),
   /** For the owner only: the booking rule that hides it from students; `null` for none (ADR 75). */
   excludedBy: bookingRuleSchema.nullable().optional(),
-  /** For the owner only: whether it can be proposed for a request: of the rules only buffers apply. */
+  /** For the owner only: whether it can be proposed for a request; of the booking rules, only buffers apply. */
   isProposable: z.boolean().optional(),
   /** For the owner only: the session that holds the slot. */
   session: z
@@ -73,7 +76,7 @@ const savedSlot = z.strictObject({
 });
 /** The body of the specification. */
 export const plainScheduleBody = z.array(savedSlot).min(1).max(200);
-/** Without a length, an open slot keeps its own, and others are opened with 60 minutes (ADR 74). */
+/** Without `minutes`, an open slot keeps its length, and a new slot gets 60 minutes (ADR 74). */
 export const saveScheduleBody = z
   .array(savedSlot.extend({ minutes: minutesSchema }).refine(startsOnGrid, OFF_GRID))
   .min(1)
@@ -87,7 +90,10 @@ export const setUnavailableBody = z.strictObject({
 });
 export type SetUnavailableBody = z.infer<typeof setUnavailableBody>;
 
-/** At most 62 days per request. The booking rules ignore `moving`, a session of the caller that is to be moved (ADR 75). */
+/**
+ * `to` is at most 62 days after `from`. The booking rules ignore `moving`, a session of the caller that is to be moved
+ * (ADR 75).
+ */
 export const scheduleRangeQuery = z
   .strictObject({ from: dateSchema, to: dateSchema, moving: idParam.optional() })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day' })
@@ -96,7 +102,7 @@ export const scheduleRangeQuery = z
     message: 'Must be within 62 days of the first day',
   });
 
-/** A calendar month of the reader's zone. Slots that are shorter than `minutes` do not count; `moving` as for a range. */
+/** A calendar month in the reader's zone. Slots shorter than `minutes` do not count; `moving` works as in a range. */
 export const freeMonthQuery = z.strictObject({
   month: monthSchema,
   zone: timeZoneSchema,
@@ -110,8 +116,8 @@ export const suggestedSlot = slotFull.extend({ isUsual: z.boolean() });
 export type SuggestedSlot = z.infer<typeof suggestedSlot>;
 
 /**
- * Days of the month on which the reader can book slots, and the first such day from now on, of any month; dates are
- * those of the zone that was sent. `suggested` has at most one slot of a day, soonest first; absent on earlier servers.
+ * Days of the month on which the reader can book slots, and `next`, the first such day from now on in any month; dates
+ * are in the requested zone. `suggested` has at most one slot per day, soonest first; absent on earlier servers.
  */
 export const freeMonth = z.object({
   days: z.array(z.object({ date: storedDateSchema, free: z.int().positive() })).max(31),
@@ -120,7 +126,7 @@ export const freeMonth = z.object({
 });
 export type FreeMonth = z.infer<typeof freeMonth>;
 
-/** Weekday 1 Monday to 7 Sunday; without a length 60 minutes. */
+/** `weekday` is 1 for Monday to 7 for Sunday; hours without `minutes` last 60 minutes. */
 export const weeklyTemplate = z.strictObject({
   hours: z
     .array(
@@ -164,9 +170,9 @@ export type ScheduleChange = z.infer<typeof scheduleChange>;
 export const dayOffBody = z.strictObject({ date: dateSchema, off: z.boolean() });
 export const daysOff = z.object({ dates: z.array(storedDateSchema) });
 
-/** Length of the note of a vacation. */
+/** Maximum length of the note of a vacation. */
 export const VACATION_NOTE_LENGTH = 120;
-/** Days of the longest vacation, and how far ahead it may begin. */
+/** Maximum number of days of a vacation, and how many days ahead it may begin. */
 export const VACATION_DAYS = 366;
 
 /** First and last day of a vacation in the mentor's zone, both included, and a note for students. */

@@ -59,7 +59,7 @@ export const previewSeriesQuery = z
 export type PreviewSeriesQuery = z.infer<typeof previewSeriesQuery>;
 
 export const seriesOccurrence = z.object({
-  /** On the clock of the mentor. */
+  /** In the mentor's time zone, like `timeSlot`. */
   date: storedDateSchema,
   timeSlot: z.string(),
   timeZone: z.string(),
@@ -71,7 +71,7 @@ export const seriesOccurrence = z.object({
 export type SeriesOccurrence = z.infer<typeof seriesOccurrence>;
 export const seriesPreview = z.object({ occurrences: z.array(seriesOccurrence) });
 
-/** Whether the dates ascend in steps of whole intervals, within the longest series. */
+/** Whether the dates ascend, are multiples of `everyWeeks` weeks apart, and fit into the longest series. */
 function areDatesOfSeries(dates: readonly string[], everyWeeks: number): boolean {
   const steps = dates.map(
     (date) => (Date.parse(date) - Date.parse(dates[0] ?? date)) / (7 * everyWeeks * DAY_MS),
@@ -85,10 +85,10 @@ function areDatesOfSeries(dates: readonly string[], everyWeeks: number): boolean
 export const bookSeriesBody = bookSessionBody
   .omit({ date: true, minutes: true })
   .extend({
-    /** The displayed length. If one of the sessions would have another one, nothing is booked (409, ADR 74). */
+    /** The displayed length. If one of the sessions would have another length, nothing is booked (409, ADR 74). */
     minutes: z.literal(SLOT_LENGTHS),
     everyWeeks: z.literal(SERIES_WEEKS),
-    /** The chosen dates, without those that are left out. */
+    /** The dates to book; the student may leave out dates of the preview. */
     dates: z.array(dateSchema).min(SERIES_MIN).max(SERIES_MAX),
   })
   .refine(({ dates, everyWeeks }) => areDatesOfSeries(dates, everyWeeks), {
@@ -101,7 +101,7 @@ export const bookedSeries = z.object({ id: idSchema, sessions: z.array(sessionFu
 
 /**
  * Answers all waiting requests of a series, or ends it: cancels all sessions that have not begun. `sessions` are those
- * that the page shows; if they are others or have changed, nothing is changed (409).
+ * that the page shows; if the series now has others, or one of them has changed, nothing is changed (409).
  */
 export const changeSeriesBody = z.strictObject({
   action: z.enum(['accept', 'decline', 'end']),

@@ -43,7 +43,7 @@ export const sessionSchema = z.object({
   date: storedDateSchema,
   timeSlot: z.string(),
   status: sessionStatusSchema,
-  /** The same hour and its length, for the requests screen. */
+  /** `timeSlot` again, and the length of the slot, for the requests screen. */
   time: z.string(),
   duration: z.string(),
 });
@@ -66,7 +66,7 @@ export const alternativeMentor = z.object({
   endsAt: instantSchema.optional(),
 });
 export type AlternativeMentor = z.infer<typeof alternativeMentor>;
-/** The most alternatives for one request. */
+/** Maximum number of alternatives for one request. */
 export const ALTERNATIVES_MAX = 3;
 /** Outcomes of a request after which the student is offered other mentors. */
 export const REPLACEABLE_OUTCOMES = ['expired', 'declined', 'cancelled_by_mentor'] as const;
@@ -87,7 +87,7 @@ export const proposalSchema = z.object({
       timeZone: z.string(),
       startsAt: instantSchema,
       endsAt: instantSchema,
-      /** Whether it can still be accepted: others may book it first. */
+      /** Whether it can still be accepted: somebody else may have booked it. */
       isFree: z.boolean(),
     }),
   ),
@@ -119,7 +119,7 @@ export const sessionFull = sessionSchema.extend({
   student: sessionSchema.shape.student.extend({
     id: idSchema.optional(),
     isReturning: z.boolean().optional(),
-    /** What the student is looking for, for the mentor until the session ends; empty for nothing. */
+    /** What the student is looking for, shown to the mentor until the session ends; empty for nothing. */
     lookingFor: z.string().optional(),
     ...photoField,
   }),
@@ -153,7 +153,7 @@ export type Session = z.infer<typeof sessionFull>;
 export const listStudentSessionsQuery = z.strictObject({ studentId: idParam });
 export const listMentorSessionsQuery = z.strictObject({ teacherId: idParam });
 
-/** Extra: the displayed length of the session. If it would be another one, the call is refused (409, ADR 74). */
+/** Extra: the displayed length. If the session would have another length, the call is refused (409, ADR 74). */
 const shownMinutes = z.literal(SLOT_LENGTHS).optional();
 
 /** The booking of the specification, and the note. */
@@ -216,7 +216,7 @@ export type AcceptProposedTimeBody = z.infer<typeof acceptProposedTimeBody>;
 /** `round` is that of the displayed times. */
 export const declineProposalBody = z.strictObject({ round: z.int().min(1).max(PROPOSAL_ROUNDS) });
 
-/** Whether the other side attended, reported after the end (extra): an earlier form of a statement (ADR 79). */
+/** Whether the other side attended, reported after the end (extra): an earlier form of attendance (ADR 79). */
 export const sessionOutcomeBody = z.strictObject({
   outcome: z.enum(['completed', 'no_show_student', 'no_show_mentor']),
   version: shownVersion,

@@ -66,11 +66,11 @@ export const nextSlotSchema = z.object({
   date: storedDateSchema,
   timeSlot: z.string(),
   startsAt: instantSchema,
-  /** Absent on earlier servers: 60 minutes later. */
+  /** Absent on earlier servers, where every slot lasts 60 minutes. */
   endsAt: instantSchema.optional(),
 });
 
-/** Length of the excerpt of a bio on a card. */
+/** Maximum length of the excerpt of a bio on a card. */
 export const BIO_EXCERPT_LENGTH = 160;
 
 /** A mentor as students see one: public fields only, no e-mail, no phone (decision 24). */
@@ -91,7 +91,7 @@ export const ANSWERS_MIN = 3;
 export const mentorFit = z.object({
   /** Skills and field of the mentor that the reader searches for or is interested in. */
   skills: z.array(z.string()).max(FIT_SKILLS),
-  /** The first free slot at the searched times, otherwise within {@link FIT_DAYS} days. */
+  /** The first free slot at the searched times; without searched times, within {@link FIT_DAYS} days. */
   freeSlot: nextSlotSchema.nullable(),
   /** Median time from a request to its answer; `null` for fewer than {@link ANSWERS_MIN} answers. */
   answerMinutes: z.number().nullable(),
@@ -112,9 +112,9 @@ export const publicTeacherFull = publicTeacher.extend({
   isPaused: z.boolean().optional(),
   /** The first line of the bio, cut at a word to at most {@link BIO_EXCERPT_LENGTH} characters; may be empty. */
   bioExcerpt: z.string().optional(),
-  /** `null` until set by the mentor; `experience` is then the band (decision 29). */
+  /** `null` if the mentor has given only a band; `experience` is always the band (decision 29). */
   experienceYears: z.number().nullable().optional(),
-  /** With the order `recommended` only. */
+  /** Only with the sort order `recommended`. */
   fit: mentorFit.optional(),
 });
 export type PublicTeacher = z.infer<typeof publicTeacherFull>;
@@ -152,12 +152,12 @@ export const teacherCountsQuery = listTeachersQuery.pick({
 });
 export type TeacherCountsQuery = z.infer<typeof teacherCountsQuery>;
 
-/** The counts beside filter values stop at this number. */
+/** The highest exact count beside a filter value. */
 export const FILTER_COUNT_MAX = 300;
 
 /**
- * How many mentors each filter value would match, with the other filters unchanged (extra). More than
- * {@link FILTER_COUNT_MAX} are counted as one more.
+ * How many mentors each filter value would match, with the other filters unchanged (extra). Any number above
+ * {@link FILTER_COUNT_MAX} is given as that limit plus one.
  */
 export const teacherCounts = z.object({
   expertise: z.array(z.object({ value: z.string(), count: z.number() })),
@@ -165,7 +165,7 @@ export const teacherCounts = z.object({
 });
 export type TeacherCounts = z.infer<typeof teacherCounts>;
 
-/** Number of reviews by stars, index 0 for one star. */
+/** `distribution` is the number of reviews by stars; index 0 is one star. */
 export const ratingSummary = z.object({
   average: z.number().nullable(),
   count: z.number(),
@@ -219,7 +219,7 @@ export const teacherDetails = z.object({
   availability: z.string(),
 });
 export const teacherDetailsFull = teacherDetails.extend({
-  /** `null` until set by the mentor; `experience` is then the band (decision 29). */
+  /** `null` if the mentor has given only a band; `experience` is always the band (decision 29). */
   experienceYears: z.number().nullable().optional(),
   ...photoField,
   ...shownExtras,

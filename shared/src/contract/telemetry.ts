@@ -22,7 +22,7 @@ export const remoteLoadReport = z.strictObject({
 export type RemoteLoadReport = z.infer<typeof remoteLoadReport>;
 export const remoteLoadsBody = z.strictObject({ reports: z.array(remoteLoadReport).min(1).max(50) });
 
-/** Milliseconds; CLS has no unit. */
+/** The largest accepted values in milliseconds; CLS has no unit. */
 const LARGEST = { LCP: 600_000, INP: 600_000, FCP: 600_000, TTFB: 600_000, CLS: 1_000 } as const;
 
 const webVitalReport = z
@@ -45,7 +45,7 @@ const webVitalReport = z
 export type WebVitalReport = z.infer<typeof webVitalReport>;
 export const webVitalsBody = z.strictObject({ vitals: z.array(webVitalReport).min(1).max(20) });
 
-/** Where an error of a remote was thrown: `event` is any code that runs without being awaited, such as an event handler. */
+/** Where an error of a remote was thrown; `event` is any code that nobody awaits, such as an event handler. */
 export const errorPhaseSchema = z.enum(['load', 'render', 'event', 'rejection']);
 export type ErrorPhase = z.infer<typeof errorPhaseSchema>;
 

@@ -30,11 +30,11 @@ export interface OutgoingMessage extends ConversationPair {
   readonly replyTo?: number;
   /** Uploaded files with their descriptions; only on a server with files (ADR 78). */
   readonly files?: { id: string; text: string }[];
-  /** A UUID from the sender; duplicates are stored once. */
+  /** A UUID from the sender: a message that is sent again with it is stored once. */
   readonly clientId?: string;
 }
 
-/** Messages between a student and a mentor (spec 7, Messages). A sent message is added to the cached conversation. */
+/** Messages between a student and a mentor (spec 7, Messages). Pages add sent messages to the conversation. */
 export const messagesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -55,7 +55,7 @@ export const messagesApi = api.injectEndpoints({
       query: (part) => request(routes.getConversation, { query: part }),
       providesTags: (_messages, _error, pair) => [{ type: 'Message', id: conversationId(pair) }],
     }),
-    /** As a JSON body if the server supports it, otherwise in the query, which limits the length. */
+    /** Sends the message in a JSON body if the server supports it, otherwise in the query, which limits its length. */
     sendMessage: build.mutation<Answer<'sendMessage'>, OutgoingMessage>({
       query: ({ clientId, ...message }) => {
         const inQuery = request(routes.sendMessage, { query: message, idempotencyKey: clientId });

@@ -7,7 +7,7 @@ import { optionalQuery, type Extra } from '../optional-query.ts';
 /** A mentor's slots have the tag `mentor-{id}`, which bookings and schedule changes invalidate. */
 export const slotsOf = (mentorId: number) => ({ type: 'Slot' as const, id: `mentor-${mentorId}` });
 
-/** A range of dates, of which the slots are listed. */
+/** The range of dates whose slots are listed. */
 export interface SlotRange {
   mentorId: number;
   from: string;

@@ -8,10 +8,10 @@ const SESSIONS = { type: 'Account', id: 'SESSIONS' } as const;
 /** Listed by the two-factor settings. */
 const TRUSTED_DEVICES = { type: 'Account', id: 'TRUSTED_DEVICES' } as const;
 
-/** Milliseconds; a login waits this long for a pending logout. */
+/** Timeout of the logout call in milliseconds; a login waits for a pending logout. */
 const SIGN_OUT_TIMEOUT = 5_000;
 
-/** The current account, its sessions, and signing out (decisions 16 and 72). */
+/** The current account, its auth sessions, and signing out (decisions 16 and 72). */
 export const sessionApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -14,7 +14,7 @@ const tagsOf = (sessions: readonly Session[] = []) => [
 export const shownVersion = ({ version }: Pick<Session, 'version'>): { version?: number } =>
   version === undefined ? {} : { version };
 
-/** Sessions of either side (spec 7, Sessions). */
+/** Sessions of a student or a mentor (spec 7, Sessions). */
 export const sessionsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -27,7 +27,7 @@ export const sessionsApi = api.injectEndpoints({
       extraOptions: { readsAfter: 'Session' },
       providesTags: tagsOf,
     }),
-    /** 409 if the slot is taken (decision 2); slots are refetched in either case. */
+    /** 409 if the slot is taken (decision 2). The slots are refetched after a failure too. */
     bookSession: build.mutation<Answer<'bookSession'>, BookSessionBody & { idempotencyKey?: string }>({
       query: ({ idempotencyKey, ...body }) => request(routes.bookSession, { body, idempotencyKey }),
       invalidatesTags: (_session, error, { teacherId }) => [
@@ -37,7 +37,7 @@ export const sessionsApi = api.injectEndpoints({
     }),
     /**
      * Accepts, declines or cancels. 409 if the session has changed in the meantime (decision 6), so the list is
-     * refetched too.
+     * refetched after a failure too.
      */
     updateSession: build.mutation<Answer<'updateSession'>, UpdateSessionBody & { id: number }>({
       query: ({ id, ...body }) => request(routes.updateSession, { params: { id }, body }),

@@ -58,7 +58,7 @@ export const authCalls = {
     ...routes.logout,
     profile: 'full',
     rule: anonymous,
-    summary: 'End the session, if there is one',
+    summary: 'End the auth session, if there is one',
     answers: { 200: successSchema },
   }),
   getSession: defineCall({

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AdminRole } from '../admin-roles.ts';
 
 /**
- * The authorization rule of a call (table in docs/security-calls.md). Every rule but `anonymous` needs a session.
+ * The authorization rule of a call (table in docs/security-calls.md). Every rule but `anonymous` needs an auth session.
  * `subject` is the path of the id or e-mail that must be the caller's own: `query.email`, `body.*.teacherId` (`*` is
  * each item of a list).
  *

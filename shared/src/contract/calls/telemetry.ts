@@ -4,8 +4,8 @@ import * as telemetry from '../telemetry.ts';
 import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
-/** 204: dropped, because the address has sent too many reports. Not an error status, because browsers would log it. */
-const stored = { 202: successSchema, 204: z.null() };
+/** 204: dropped, because too many reports came from the IP address. Browsers would log an error status. */
+const reportAnswers = { 202: successSchema, 204: z.null() };
 
 /** Telemetry of page loads. */
 export const telemetryCalls = {
@@ -15,7 +15,7 @@ export const telemetryCalls = {
     rule: { who: 'anonymous' },
     summary: 'Report loads of remotes',
     body: telemetry.remoteLoadsBody,
-    answers: stored,
+    answers: reportAnswers,
   }),
   reportWebVitals: defineCall({
     ...routes.reportWebVitals,
@@ -23,7 +23,7 @@ export const telemetryCalls = {
     rule: { who: 'anonymous' },
     summary: 'Report web vitals of a page',
     body: telemetry.webVitalsBody,
-    answers: stored,
+    answers: reportAnswers,
   }),
   reportRemoteErrors: defineCall({
     ...routes.reportRemoteErrors,
@@ -31,6 +31,6 @@ export const telemetryCalls = {
     rule: { who: 'anonymous' },
     summary: 'Report errors of remotes',
     body: telemetry.remoteErrorsBody,
-    answers: stored,
+    answers: reportAnswers,
   }),
 } as const;
