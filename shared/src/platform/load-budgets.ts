@@ -1,4 +1,4 @@
-/** Phases of a load with a timeout. */
+/** Phases of a load that have a timeout. */
 export const LOAD_PHASES = ['manifest', 'entry', 'chunk', 'init'] as const;
 
 /** Timeouts of the load phases in milliseconds that override those of the shell. */

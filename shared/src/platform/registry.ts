@@ -47,7 +47,7 @@ export interface RemoteRelease {
   signature?: string;
 }
 
-/** A remote as served to this browser: the canary, for browsers in its buckets. */
+/** A remote as served to this browser; `release` is the canary if the browser is in one of its buckets. */
 export interface RegisteredRemote extends RemoteRelease {
   name: string;
   /** The fallback if `release` fails. */
@@ -87,12 +87,12 @@ export interface CanaryRecord {
 export interface RegistryFile {
   version: 1;
   shell: { release: string; previous?: string } | null;
-  /** The browsers that may override remotes; if absent, none. */
+  /** Where overrides may load remotes from: this machine, or these origins; nowhere if absent. */
   overrides?: 'loopback' | string[];
   budgets?: LoadBudgets;
-  /** Id of the site in its key list: a registry of another site is not accepted. */
+  /** Id of the site, as in its key list: a registry of another site is not accepted. */
   site?: string;
-  /** Higher in every later registry, including a rollback. */
+  /** Increases with every registry, including those that roll back. */
   counter?: number;
   /** The operator's signature over everything else (ADR 24). */
   signature?: string;
@@ -116,7 +116,7 @@ export interface Registry {
   refused: RefusedRemote[];
 }
 
-/** Id of the element that may contain the inlined registry. */
+/** Id of the HTML element that may contain the inlined registry. */
 export const INLINE_REGISTRY_ID = 'cairn-registry';
 
 /** In a frame (ADR 23), stands for the sign-out page, which belongs to another remote. */

@@ -13,9 +13,9 @@ const DEVICE_KEYS: readonly string[] = [
   'cairn.session',
   PENDING_SIGN_OUT_KEY,
 ];
-/** Prefix of the calls that the server lacks; like a device setting. */
+/** Prefix of the calls that the server lacks; these items are kept like device settings. */
 const ABSENT_CALLS_PREFIX = 'cairn.absent-calls/';
-/** The account whose session expired in this tab: only it returns to its last page. */
+/** The account whose session expired in this tab: only this account returns to its last page. */
 const EXPIRED_KEY = 'cairn.expired';
 /** Prefix of unsent text; logout asks before discarding it. */
 const UNSENT_PREFIX = 'unsent.';
@@ -26,15 +26,15 @@ const UNSENT_PREFIX = 'unsent.';
  */
 export interface AccountItems {
   read(name: string): string | null;
-  /** `null` removes the item. If the browser refuses storage, it lives in memory. */
+  /** `null` removes the item. If the browser refuses storage, the item lives in memory. */
   write(name: string, value: string | null): void;
-  /** Called after any change, including those of other tabs. */
+  /** Calls the listener after any change, including changes in other tabs. */
   subscribe(listener: () => void): () => void;
 }
 
 interface StoredItems extends AccountItems {
   hasUnsent(): boolean;
-  /** Removes everything but device settings and this account's items. */
+  /** Removes everything but device settings and the items with this prefix. */
   removeExcept(keptPrefix: string | null): void;
 }
 
@@ -101,7 +101,7 @@ const ofBrowser = createItems(() => window.localStorage);
 
 /** Items of this tab; survive reloads. */
 export const tabItems: AccountItems = ofTab;
-/** Items of all tabs, until logout. */
+/** Items that all tabs share; kept until logout. */
 export const browserItems: AccountItems = ofBrowser;
 
 /** Whether there is unsent text (items named `unsent.…`). */

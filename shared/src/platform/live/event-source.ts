@@ -42,7 +42,7 @@ export const browserTransport: LiveTransport = {
     const abort = new AbortController();
     try {
       const answer = await fetch(url, { headers: { Accept: 'text/event-stream' }, signal: abort.signal });
-      // A stream that does open must be closed.
+      // Closes the stream that this request has opened.
       if (answer.ok) abort.abort();
       if (answer.status === 404) rememberAbsentCall(CALL, answer.headers.get(EXTRAS_HEADER));
       return answer.status;

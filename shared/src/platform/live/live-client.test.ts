@@ -92,7 +92,7 @@ describe('live events', () => {
     expect(stream(1).url).toBe('/api/events?lastEventId=17');
   });
 
-  it('are retried after a second again once a connection succeeded, and at most after a minute', async () => {
+  it('are retried after a minute at most, and after a second again when a connection has succeeded', async () => {
     const { stream, streams } = listen(null);
     for (let count = 0; count < 9; count += 1) {
       stream(count).breakOff(true);
@@ -113,7 +113,7 @@ describe('live events', () => {
     expect(client.state()).toBe('silent');
   });
 
-  it('name each new state once', async () => {
+  it('report each new state once', async () => {
     const { client, stream } = listen(null);
     const states: string[] = [];
     const stop = client.onState(() => states.push(client.state()));

@@ -9,8 +9,8 @@ const MAX_WAIT = 60_000;
 export type LiveHandler = (event: LiveMessage) => void;
 
 /**
- * `silent`: no listeners, or the session is over (401 or 403). `waiting`: until the next attempt. `absent`: the server has
- * no stream (a contract server); not retried.
+ * `silent`: no listeners, or the session is over (401 or 403). `waiting`: until the next attempt. `absent`: the browser
+ * has no EventSource, or the server has no stream (a contract server); not retried.
  */
 export type LiveState = 'silent' | 'connecting' | 'open' | 'waiting' | 'absent';
 

@@ -16,7 +16,7 @@ export function staleTags(event: LiveMessage): Tag[] {
     case 'read':
       return [{ type: 'Conversation', id: LIST }];
     case 'session':
-      // A request that is cancelled within the window withdraws its notification without a separate event.
+      // If a request is cancelled soon, its notification is withdrawn without a separate event.
       return [
         { type: 'Session', id: event.data.id },
         { type: 'Session', id: LIST },
@@ -37,7 +37,7 @@ export function staleTags(event: LiveMessage): Tag[] {
       ];
     case 'goal':
       return [GOALS];
-    // Only the page of the room, an open document, and an open conversation listen.
+    // Only the page of the room, an open document and an open conversation listen to these events.
     case 'room':
     case 'document':
     case 'typing':

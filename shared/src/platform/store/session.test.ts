@@ -13,7 +13,7 @@ import { createStore } from './create-store.ts';
 const ada: Account = { email: 'ada@cairn.test', role: 'student' };
 const grace: Account = { email: 'grace@cairn.test', role: 'mentor' };
 
-/** A tab: its own store, a recording channel, and hints shared by all tabs. */
+/** Opens a tab with its own store, a channel that records messages, and the stored hints `kept`. */
 function openTab(kept: { account: Account | null } = { account: null }) {
   const posted: SessionMessage[] = [];
   let receive: (message: SessionMessage) => void = () => undefined;

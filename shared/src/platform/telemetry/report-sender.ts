@@ -12,7 +12,7 @@ export interface ReportSender<Report> {
 
 export interface ReportTarget {
   readonly url: string;
-  /** The name of the list in the body. */
+  /** The name of the list of reports in the body. */
   readonly list: string;
   /** Maximum number of reports per call. */
   readonly maxReports: number;

@@ -7,7 +7,7 @@ export interface Toast {
   readonly id: string;
   readonly kind: ToastKind;
   readonly text: string;
-  /** The `useToast` that showed it. */
+  /** Id of the `useToast` call that showed it. */
   readonly source?: string;
 }
 
@@ -17,7 +17,7 @@ export interface ToastsState {
 
 const initialState: ToastsState = { queue: [] };
 
-/** A success of the form that failed before: its error is obsolete. */
+/** Whether `next` reports the success of the form whose error `toast` shows. */
 function isResolvedBy(next: Toast, toast: Toast): boolean {
   return (
     next.kind === 'success' &&

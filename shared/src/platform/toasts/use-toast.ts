@@ -3,9 +3,9 @@ import { useDispatch } from 'react-redux';
 import { toastShown } from './toasts-slice.ts';
 
 export interface ToastControls {
-  /** Shows for 2 seconds, and removes the errors that the same hook has shown. */
+  /** Shows the text for 2 seconds, and removes the errors that the same hook has shown. */
   success(text: string): void;
-  /** Shows for 4 seconds. */
+  /** Shows the text for 4 seconds. */
   error(text: string): void;
 }
 

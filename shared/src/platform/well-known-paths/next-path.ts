@@ -1,5 +1,5 @@
 /**
- * The page to return to after signing in, or `null` unless it is a path of this site:
+ * The page to return to after signing in; `null` if it is not a path of this site:
  * one leading `/`, not `//` or `/\`, and of our origin after parsing with `URL` (prevents open redirects).
  *
  * @param next - the raw value of the `next` parameter

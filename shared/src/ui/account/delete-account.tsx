@@ -7,7 +7,7 @@ import { useAccountGetDeletionQuery } from './account-deletion-api.ts';
 import styles from './my-data.module.css';
 
 const loadDialog = () => import('./delete-account-dialog.tsx');
-/** Loaded when it is needed, like the texts in it. */
+/** The dialog and its texts are loaded when they are needed. */
 const DeleteAccountDialog = lazy(async () => ({ default: (await loadDialog()).DeleteAccountDialog }));
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   readonly onExport: (() => void) | undefined;
 };
 
-/** The button that deletes the user's own account, or the date of a requested deletion. Hidden if the server lacks the call. */
+/** The button that deletes the user's account, or the date of a requested deletion. Hidden if the call is absent. */
 export function DeleteAccount({ onExport }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useAccountGetDeletionQuery(undefined, { refetchOnMountOrArgChange: true });

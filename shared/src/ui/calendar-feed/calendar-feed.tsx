@@ -23,7 +23,7 @@ type Question = 'replace' | 'turn-off';
  */
 export function CalendarFeed() {
   const query = useAccountGetCalendarFeedQuery(undefined, { refetchOnMountOrArgChange: true });
-  // While these lists above it load, they would shift this section.
+  // Not shown before the lists above it, which would shift it when they have loaded.
   const above = [
     useListOwnSessionsQuery(),
     useAccountListPasskeysQuery(),

@@ -60,7 +60,7 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, contactAction, on
   const hasFiles = useHasExtra(MESSAGE_FILES_EXTRA);
   const canWrite = isBlocked !== true && !conversation?.isClosed;
   const reportTyping = useTypingReports(pair, canWrite && conversation?.isMuted !== undefined);
-  // While an edit is open, its box is in place of the composer.
+  // The box of an open edit replaces the composer.
   const isComposing = canWrite && editing.box === undefined && hasFiles;
   const { ref, isOver } = useFileTargets(isComposing, attachments.add);
   const canReply = canWrite && editing.box === undefined;

@@ -28,8 +28,8 @@ type Props = {
 };
 
 /**
- * The composer: Enter sends, Shift+Enter inserts a line break, blank text is ignored (spec 5, Message send). A text
- * too long for the query of a server without message bodies stays in the box, with the reason.
+ * The composer: Enter sends, Shift+Enter inserts a line break, blank text is ignored (spec 5, Message send). If the
+ * server takes messages only in the query, a text that is too long for it stays in the box, with the reason.
  */
 export function Composer(props: Props) {
   const { ownId, contactId, contactName, isFocused, reply, attachments, onTyping, onSend } = props;
@@ -50,7 +50,7 @@ export function Composer(props: Props) {
   const [cancels, setCancels] = useState(0);
   const cancelReply = () => {
     reply.end();
-    // The pressed button is removed.
+    // Moves the focus to the box, because the pressed button is removed.
     setCancels((before) => before + 1);
   };
   const send = () => {

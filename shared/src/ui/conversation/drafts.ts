@@ -13,7 +13,7 @@ export function writeDraft(ownId: number, contactId: number, text: string): void
   tabItems.write(nameOf(ownId, contactId), text === '' ? null : text);
 }
 
-/** An edit of a sent message that was begun, with the revision on which it is based. */
+/** An unfinished edit of a sent message, with the revision on which it is based. */
 export interface KeptEdit {
   readonly id: number;
   readonly content: string;
@@ -22,7 +22,7 @@ export interface KeptEdit {
 
 const editOf = (ownId: number, contactId: number) => `unsent.edit.${ownId}.${contactId}`;
 
-/** The edit that was begun in a conversation; kept in this tab like a draft. */
+/** The unfinished edit of a conversation; kept in this tab like a draft. */
 export function readEdit(ownId: number, contactId: number): KeptEdit | undefined {
   const text = tabItems.read(editOf(ownId, contactId));
   if (text === null) return undefined;

@@ -15,7 +15,7 @@ type Props = {
   isDeleted?: boolean | undefined;
   /** Number of changes: above 0 the message is marked as edited. */
   revision?: number | undefined;
-  /** The id of the text, for its menu. */
+  /** The id of the element with the text, for the message menu. */
   textId?: string;
   mark?: ReactNode;
   menu?: ReactNode;

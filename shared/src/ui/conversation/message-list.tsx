@@ -22,7 +22,7 @@ type Props = {
   partnerReadUpTo: number;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
-  /** The message to scroll to; a new object for each time. */
+  /** The message to scroll to; a new object each time, so that the same message can be shown again. */
   shown?: Place | undefined;
   acts: MessageActs;
 };

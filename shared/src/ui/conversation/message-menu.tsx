@@ -14,7 +14,7 @@ export interface MessageAction {
   readonly onPress: () => void;
 }
 
-/** The greatest height of the panel, with its distance to the message. */
+/** Maximum height of the panel, including its distance to the message. */
 const PANEL_HEIGHT = 204;
 /** The width of the panel, which ends where the message ends if there is no space beside the button. */
 const PANEL_WIDTH = 190;
@@ -22,9 +22,9 @@ const PANEL_WIDTH = 190;
 type Props = {
   /** The id of the element with the text of the message. */
   describedBy: string;
-  /** The one menu of the list that the Tab key stops at; the arrow keys move between the menus. */
+  /** Whether the Tab key stops at this menu: it stops at one of the list, and the arrow keys move between the menus. */
   isStop: boolean;
-  /** The actions at the moment when the menu opens. */
+  /** Returns the actions; called whenever the open menu renders. */
   actionsOf: () => readonly MessageAction[];
 };
 

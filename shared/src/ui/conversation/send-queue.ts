@@ -17,9 +17,9 @@ export interface Outgoing {
   readonly state: 'queued' | 'sending' | 'failed';
   /** Whether it is retried automatically on reconnect. */
   readonly isAutomatic: boolean;
-  /** The server refused its length: edit only. */
+  /** The server refused its length: it must be edited before it can be sent. */
   readonly isTooLong?: boolean;
-  /** Why the server refused its files: edit only. */
+  /** Why the server refused its files: it must be edited before it can be sent. */
   readonly reason?: string | undefined;
 }
 
@@ -42,11 +42,11 @@ export const markFailed = (queue: Queue, clientId: string, isAutomatic: boolean)
 export const markTooLong = (queue: Queue, clientId: string): Queue =>
   change(queue, clientId, { state: 'failed', isAutomatic: false, isTooLong: true });
 
-/** Files that the server refused wait for the user to change them. */
+/** A message whose files the server refused waits for the user to change them. */
 export const markRefused = (queue: Queue, clientId: string, reason: string): Queue =>
   change(queue, clientId, { state: 'failed', isAutomatic: false, reason });
 
-/** Queues messages again that a network failure or a reload interrupted. */
+/** Queues the messages again that were interrupted by a network failure or a reload. */
 export const requeue = (queue: Queue): Queue =>
   queue.map((item) => (item.state !== 'queued' && item.isAutomatic ? { ...item, state: 'queued' } : item));
 
@@ -56,7 +56,7 @@ export function nextToSend(queue: Queue): Outgoing | undefined {
   for (const item of queue) {
     const conversation = `${item.studentId}-${item.teacherId}`;
     if (item.state === 'queued' && !blocked.has(conversation)) return item;
-    // A refused message needs a decision of the user; later ones need not wait.
+    // A refused message waits for a decision of the user; later messages do not have to wait for it.
     if (item.state === 'sending' || item.isAutomatic) blocked.add(conversation);
   }
   return undefined;
@@ -64,7 +64,8 @@ export function nextToSend(queue: Queue): Outgoing | undefined {
 
 /**
  * The message that an earlier attempt created although its response was lost: matched by key or, if the server has
- * none, by sender, text and a higher id. `matched` are the messages of other entries.
+ * none, by sender, text and a higher id. `matched` are the ids of messages that
+ * belong to other entries.
  */
 export function findDelivered(
   item: Outgoing,

@@ -54,7 +54,7 @@ test('recent days have names', () => {
   expect(formatDay('2025-11-02', '2026-11-21')).toBe('Sunday, 2 November 2025');
 });
 
-test('a reply quotes the present text of a message, and the same message stays the same object', () => {
+test('a reply quotes the current text of a message, and stays the same object if its quote is unchanged', () => {
   const original = message(1, 1);
   const reply = { ...message(2, 2), replyTo: quoteOf(original) };
   const other = { ...message(3, 3), replyTo: null };

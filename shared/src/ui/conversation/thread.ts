@@ -24,9 +24,10 @@ export function quoteOf({ id, senderId, position = 0, content, isDeleted = false
 }
 
 /**
- * Replies quote the present text of the message that they reply to. A message stays the same object if its quote does.
+ * Lets replies quote the current text of the message that they reply to. A reply stays the same object if its quote is
+ * unchanged.
  *
- * @param changed changes of messages that are not loaded
+ * @param changed changed messages that are not in `messages`
  */
 export function withQuotes(messages: readonly Message[], changed: readonly Message[] = []): Message[] {
   const byId = new Map([...changed, ...messages].map((message) => [message.id, message]));

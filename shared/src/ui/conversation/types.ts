@@ -38,7 +38,7 @@ export function pairOf(own: Own, contactId: number): ConversationPair {
     : { studentId: contactId, teacherId: own.id };
 }
 
-/** Whether an item belongs to this conversation. One without participants was requested by the pair. */
+/** Whether an item belongs to this conversation, as an item without participants does: the pair was in its request. */
 export function isOfPair(part: Pick<Message, 'studentId' | 'teacherId'>, pair: ConversationPair): boolean {
   return (
     (part.studentId ?? pair.studentId) === pair.studentId &&

@@ -42,7 +42,7 @@ interface Additions {
 const FIRST_WAIT = 3_000;
 const MAX_WAIT = 60_000;
 
-/** Why a field of the message was refused: that of its files. */
+/** Why the server refused the files of a message; empty for any other failure. */
 const fieldReason = (error: unknown) =>
   isApiError(error) && error.status === 400 ? refusalMessage(error, '') : '';
 
@@ -127,12 +127,12 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
   }, [store]);
 
   useEffect(() => {
-    // In a separate task, so that the new message is painted first. Not cancelled on unmount: a sent message
-    // stays sent.
+    // In a separate task, so that the new message is painted first. Not cancelled on unmount, because the user has sent
+    // the message.
     if (nextToSend(items)) setTimeout(() => void flush());
   }, [items]);
 
-  // Messages interrupted by a reload are retried on mount, those without a connection on reconnect.
+  // Messages that a reload interrupted are retried on mount; those that found no connection, on reconnect.
   useEffect(() => {
     if (!isBusy.current) resume();
   }, [isConnected, resume]);

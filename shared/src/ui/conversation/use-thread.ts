@@ -13,7 +13,7 @@ import { useBackoffPolling } from './use-backoff-polling.ts';
 
 const PAGE = 50;
 const CATCH_UP = 500;
-/** How many messages before a requested one are loaded with it. */
+/** How many messages before a requested message are loaded with it. */
 const CONTEXT = 10;
 const NONE: readonly Message[] = [];
 
@@ -35,7 +35,7 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
   const [readPart, part] = useLazyGetConversationQuery();
   const [more, setMore] = useState(NONE);
   const [olderFailed, setOlderFailed] = useState(false);
-  /** Changes of messages that are not loaded; replies quote them. */
+  /** Changed messages that are not loaded; replies quote them. */
   const [changedOlder, setChangedOlder] = useState(NONE);
   const isConnected = useIsConnected();
   const hasEvents = useLiveAvailable();
@@ -61,7 +61,7 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
     const missed = await readPart({ ...pair, after, limit: CATCH_UP });
     if (missed.data) add(missed.data);
   };
-  /** Messages of earlier pages may have been edited or deleted meanwhile; the latest page is refetched by its tag. */
+  /** Reads the earlier pages again: messages may have been edited. The latest page is refetched by its tag. */
   const rereadLoaded = async () => {
     const first = messages[0]?.position;
     if (!isPaged || first === undefined || more.length === 0) return;
@@ -76,11 +76,11 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
       return void catchUp();
     }
     if (event.name !== 'message' || !isOfPair(event.data, pair)) return;
-    // A change of a message that is not loaded: until its page is, only quotes need it.
+    // A change to a message whose page is not loaded: only quotes need it.
     if ((event.data.position ?? Infinity) < (messages[0]?.position ?? 0))
       return setChangedOlder((before) => mergeMessages(before, [event.data]));
     add([event.data]);
-    // A gap before this message: others were missed while disconnected.
+    // There is a gap before this message: other messages were missed while disconnected.
     if ((event.data.position ?? 0) > (lastPosition(messages) ?? 0) + 1) void catchUp();
   });
 
@@ -90,7 +90,7 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
     wasConnected.current = isConnected;
   }, [isConnected]);
   useBackoffPolling(!hasEvents, messages.at(-1)?.id, () => {
-    // Without events, only a refetch finds changes of the latest messages.
+    // Without events, only a refetch finds changes to the latest messages.
     if (isPaged) void latest.refetch();
     void catchUp();
   });

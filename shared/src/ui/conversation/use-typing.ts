@@ -5,11 +5,11 @@ import { useLiveEvents } from '@cairn/shared/platform';
 import { useConversationReportTypingMutation } from './conversation-api.ts';
 import { isOfPair } from './types.ts';
 
-/** A little more than the server counts, so that none of a steady series is dropped. */
+/** A little longer than the server's interval, so that the server drops no report of a steady series. */
 const REPORT_EVERY = TYPING_REPORT_SECONDS * 1_000 + 500;
 const ANNOUNCE_EVERY = 60_000;
 
-/** A stable function that reports that the user writes; it may be called with each key. */
+/** A stable function that reports that the user is typing; it may be called for every key press. */
 export function useTypingReports({ studentId, teacherId }: ConversationPair, isOn: boolean): () => void {
   const [report] = useConversationReportTypingMutation();
   const reportedAt = useRef(-Infinity);
@@ -17,15 +17,15 @@ export function useTypingReports({ studentId, teacherId }: ConversationPair, isO
     const now = performance.now();
     if (!isOn || now - reportedAt.current < REPORT_EVERY) return;
     reportedAt.current = now;
-    // A report that is lost is of no use later.
+    // A failed report is not repeated: it would be outdated.
     void report({ studentId, teacherId });
   }, [isOn, report, studentId, teacherId]);
 }
 
 /**
- * Whether the partner writes at this moment. An earlier shell does not pass the event on: then never.
+ * Whether the partner is typing; never in an earlier shell, which does not pass the event on.
  *
- * @returns `isAnnounced` is true for one of the times within a minute, so that a screen reader is not interrupted often
+ * @returns `isAnnounced` is true at most once a minute, so that a screen reader is not interrupted often
  */
 export function usePartnerTyping(ownId: number, pair: ConversationPair) {
   const [state, setState] = useState({ isTyping: false, isAnnounced: false });
@@ -48,7 +48,7 @@ export function usePartnerTyping(ownId: number, pair: ConversationPair) {
     if (event.name !== 'typing' && event.name !== 'message') return;
     if (event.data.senderId === ownId || !isOfPair(event.data, pair)) return;
     if (event.name === 'typing') start();
-    // A change of an earlier message is not a new one.
+    // A change to an earlier message is not a new message.
     else if (!event.data.revision) stop();
   });
   useEffect(() => () => clearTimeout(timer.current), []);

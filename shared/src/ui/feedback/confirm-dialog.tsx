@@ -18,7 +18,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Focuses the first field, or group of buttons that can get the focus; of radio buttons the chosen one. */
+/** Focuses the chosen radio button if there is one, otherwise the first field or focusable group of buttons. */
 function focusField(content: HTMLElement | null) {
   // The user may be faster than the animation of the dialog.
   if (!content || content.contains(document.activeElement)) return;
@@ -52,7 +52,7 @@ export function ConfirmDialog(props: Props) {
       confirmLoading={busy}
       onOk={props.onConfirm}
       onCancel={props.onCancel}
-      // The dialog takes the focus when it opens.
+      // antd moves the focus to the dialog when it opens, so only later.
       afterOpenChange={(isOpen) => isOpen && focusFirstField && focusField(content.current)}
       width={480}
     >

@@ -42,8 +42,8 @@ test('Escape closes a dialog, and it can be opened again', async () => {
   expect(await screen.findByRole('dialog')).toBeInTheDocument();
 });
 
-/** As if the content were as tall as given, in a dialog with space for 300 pixels. */
-function measure(height: number) {
+/** Simulates content of this height in a dialog with space for 300 pixels. */
+function simulateHeight(height: number) {
   jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height);
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
   jest.spyOn(window, 'ResizeObserver').mockImplementation((callback) => {
@@ -57,7 +57,7 @@ function measure(height: number) {
 }
 
 async function bodyOf(height: number, children: ReactNode) {
-  measure(height);
+  simulateHeight(height);
   render(
     <Dialog open title="Terms" onCancel={() => undefined}>
       {children}
@@ -83,6 +83,6 @@ test.each([
       </label>
     ),
   },
-])('$name is no stop of its own', async ({ height, children }) => {
+])('$name has no tab stop of its own', async ({ height, children }) => {
   expect(await bodyOf(height, children)).not.toHaveAttribute('tabindex');
 });

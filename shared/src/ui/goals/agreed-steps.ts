@@ -10,8 +10,8 @@ const tookPlace = ({ status, outcome, endsAt }: AgreedSession, now: number) =>
   endsAt !== undefined &&
   Date.parse(endsAt) <= now;
 
-/** Whether a session of the two comes before this one. */
-const isBefore = (other: AgreedSession, { startsAt = '' }: AgreedSession, now: number) =>
+/** Whether another session of the same two people has not ended yet and starts before this one. */
+const isEarlierUpcoming = (other: AgreedSession, { startsAt = '' }: AgreedSession, now: number) =>
   other.status !== 'CANCELLED' &&
   other.endsAt !== undefined &&
   Date.parse(other.endsAt) > now &&
@@ -22,7 +22,7 @@ const isBefore = (other: AgreedSession, { startsAt = '' }: AgreedSession, now: n
  * and none for a session that follows another upcoming one.
  *
  * @param session - the upcoming session
- * @param sessions - of the two, in any order
+ * @param sessions - all sessions of the two people, in any order
  */
 export function agreedSteps(
   goals: readonly Goal[],
@@ -30,7 +30,7 @@ export function agreedSteps(
   sessions: readonly AgreedSession[],
   now: number,
 ): GoalStep[] {
-  if (sessions.some((other) => isBefore(other, session, now))) return [];
+  if (sessions.some((other) => isEarlierUpcoming(other, session, now))) return [];
   const starts = sessions
     .filter((other) => tookPlace(other, now))
     .map(({ startsAt }) => startsAt ?? '')

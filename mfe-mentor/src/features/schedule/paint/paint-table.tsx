@@ -43,8 +43,8 @@ export function PaintTable({ schedule, onBooked }: Props) {
     return { from: from + first * SLOT_GRID_MINUTES, to: from + last * SLOT_GRID_MINUTES };
   };
   const daysOf = ({ columns: [first, last] }: Area) => days.slice(first, last + 1);
-  const onPaint = (area: Area, begun: QuarterCell) => {
-    const closes = begun.hour.willBeOpen;
+  const onPaint = (area: Area, firstCell: QuarterCell) => {
+    const closes = firstCell.hour.willBeOpen;
     const painted = closes
       ? closeRange(daysOf(area), timesOf(area), state)
       : openRange(daysOf(area), timesOf(area), newLength, state);
