@@ -46,8 +46,8 @@ const lock = statement<LockedAccount>(
 );
 
 /**
- * Locks an account row. Concurrent bookings, which take it FOR SHARE, wait and then see the result of this
- * transaction.
+ * Locks the row of a student or mentor. Concurrent bookings, which take it FOR SHARE, wait and then see the result of
+ * this transaction.
  */
 export async function lockAccount(
   { $client }: Transaction,
@@ -90,12 +90,12 @@ export async function updateMentor(
     await transaction.update(mentors).set(fields).where(eq(mentors.accountId, id));
 }
 
-/** Makes a field the first interest of a student, which is the spec's `fieldOfInterest` (decision 28). */
+/** Makes a field the first of a student's interests: the `fieldOfInterest` of the specification (decision 28). */
 export async function putFirstInterest(transaction: Transaction, id: number, field: string): Promise<void> {
   await transaction
     .update(students)
     .set({
-      // Limited to what a profile accepts: the student's page sends the list back.
+      // Cut to the number that a profile accepts: the student's profile form sends the whole list back.
       interests: sql`(array_prepend(${field}::text, array_remove(${students.interests}, ${field}::text)))[1:12]`,
     })
     .where(eq(students.accountId, id));

@@ -56,7 +56,7 @@ const UNCHANGED = ['role', 'status', 'createdAt', 'photo', 'pause'];
 export function createAccountAdministration(services: Services) {
   const { pool } = services.database;
 
-  /** The columns of a changed e-mail; an unchanged older one is kept even if it is invalid today (ADR 15). */
+  /** The columns of a changed e-mail; an unchanged one is kept even if today's rules would refuse it (ADR 15). */
   async function changedEmail(
     transaction: Transaction,
     actor: Actor,
@@ -96,7 +96,8 @@ export function createAccountAdministration(services: Services) {
     await inTransaction(pool, async (transaction) => {
       const account = await records.lockAccount(transaction, id, role);
       if (!account) throw notFound();
-      // The account may already be blocked because its institution deactivated it: record the admin's block as well (ADR 47).
+      // The account may already be blocked because its institution has deactivated it: the admin's block is recorded as
+      // well (ADR 47).
       const isNoted = status === 'blocked' && (await noteAdminBlock(transaction, id));
       if (account.status === status && !isNoted) return;
       if (status === 'active') await liftBlocks(transaction, id);
@@ -109,7 +110,7 @@ export function createAccountAdministration(services: Services) {
 
   /**
    * Deletes an account (decision 33): anonymizes the record and ends its logins in a short transaction, then
-   * cancels its upcoming sessions. For very many sessions, notifications follow after the response.
+   * cancels its upcoming sessions. If there are very many, only the first are cancelled before the response.
    */
   async function remove(id: number, role: ListedRole | undefined, request: FastifyRequest) {
     const revoke = await prepareRevocation(services, id);

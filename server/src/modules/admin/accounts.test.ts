@@ -140,7 +140,7 @@ test('a deleted account frees its e-mail and keeps no personal data', async () =
   expect(row).toMatchObject({ name: 'Former student', phone: '', passwordHash: '' });
 });
 
-test('registering the address of a deleted account cannot block another deletion', async () => {
+test('an e-mail that looks like a placeholder of deleted accounts cannot block a deletion', async () => {
   const [victim, attacker] = [await api().student(), await api().mentor()];
   await api()
     .db.update(accounts)
@@ -167,7 +167,7 @@ test('a deleted mentor has no open slots', async () => {
   expect(row?.isOpen).toBe(false);
 });
 
-test('the audit log lists actor, action, target and address', async () => {
+test('the audit log lists actor, action, target and network address', async () => {
   const student = await api().student();
   await admin.client.put(`/admin/students/${student.id}/status`, { status: 'blocked' });
   const { body } = await admin.client.get('/admin/audit', { query: { target: student.email, limit: 1 } });

@@ -23,8 +23,8 @@ async function* readRows(read: Read, filter: AccountFilter): AsyncGenerator<Admi
 }
 
 /**
- * Streams the filtered accounts as CSV. Prefixes formulas with an apostrophe, for every separator (OWASP, CSV
- * injection).
+ * Streams the filtered accounts as CSV. Everything that a spreadsheet could read as a formula gets an apostrophe before
+ * it, whatever the separator of the spreadsheet is (OWASP, CSV injection).
  */
 export function exportAccounts(read: Read, filter: AccountFilter): NodeJS.ReadableStream {
   const columns = ['id', 'role', 'name', 'email', 'phone', 'status', 'createdAt'];

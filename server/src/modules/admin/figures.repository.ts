@@ -12,7 +12,7 @@ const readTotals = statement<Pick<AdminFigures, 'students' | 'mentors' | 'blocke
      FROM accounts WHERE deleted_at IS NULL AND role <> 'admin'`,
 );
 
-/** Weeks start on Monday, UTC; rates are `null` without decisions. */
+/** Weeks start on Monday, UTC; a rate or an average is `null` in a week that has nothing to compute it from. */
 const readWeeks = statement<AdminFigures['weeks'][number]>(
   'admin_weeks',
   `WITH weeks AS (
@@ -46,7 +46,7 @@ const readWeeks = statement<AdminFigures['weeks'][number]>(
     ORDER BY monday`,
 );
 
-/** The last weeks so far, and the same length of time before; rates as in {@link readWeeks}. */
+/** The last weeks up to now, and the same period as many weeks earlier; rates as in {@link readWeeks}. */
 const readPeriods = statement<PeriodFigures>(
   'admin_periods',
   `WITH now_and_before AS (
@@ -76,9 +76,10 @@ const readPeriods = statement<PeriodFigures>(
 );
 
 /**
- * Totals, figures of the last weeks, and the whole period beside the one before.
+ * Totals, the figures of each of the last weeks, those of the whole period and of the one before it, the onboarding
+ * funnel, and the figures of the rooms.
  *
- * @param hasRooms whether sessions take place in rooms of this server
+ * @param hasRooms whether sessions take place in rooms of this server; without them there are no figures of rooms
  */
 export async function readFigures(
   database: DatabaseHandle,

@@ -36,12 +36,12 @@ const lockActiveOwner = statement(
 export const lockOwner = async ({ $client }: Transaction, id: number): Promise<boolean> =>
   (await run($client, lockActiveOwner, [id])).length > 0;
 
-/** An admin in a transaction that has locked all of them. */
+/** An admin, read by a transaction that has locked all admins. */
 interface LockedAdministrator {
   id: number;
   email: string;
   adminRole: AdminRole;
-  /** Whether no other owner would remain. */
+  /** Whether the admin is an owner and no other owner would remain. */
   isLastOwner: boolean;
 }
 

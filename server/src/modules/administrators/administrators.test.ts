@@ -11,7 +11,7 @@ const setRole = (actor: SignedIn, id: number, adminRole: string) =>
   actor.client.put(`/admin/administrators/${id}/role`, { adminRole });
 const remove = (actor: SignedIn, id: number) => actor.client.delete(`/admin/administrators/${id}`);
 
-/** Makes all other admins viewers; the owners are the two that are returned. */
+/** Creates two owners and makes all other admins viewers. */
 async function twoOwners(): Promise<[SignedIn, SignedIn]> {
   const pair: [SignedIn, SignedIn] = [await api().admin(), await api().admin()];
   const ids = sql.join(
@@ -58,7 +58,7 @@ test('failed sign-ins do not count as activity', async () => {
   expect(listed.find(({ id }) => id === idle.id)).toMatchObject({ lastActiveAt: null });
 });
 
-test('a change of a role is audited and mailed to the person', async () => {
+test('a change to a role is audited and mailed to the person', async () => {
   const [owner, other] = [await api().admin(), await api().admin()];
   expect((await setRole(owner, other.id, 'moderator')).body).toEqual({ success: true });
   const [entry] = await api().db.select().from(auditLog).where(eq(auditLog.action, 'admin.role'));
@@ -118,11 +118,11 @@ test('a browser has to authenticate again before it changes admins', async () =>
   expect((await setRole(signedIn, other.id, 'viewer')).status).toBe(200);
 });
 
-test('the last owner cannot be demoted, removed or blocked, nor leave', async () => {
+test('the last owner can neither leave nor be demoted, removed or blocked', async () => {
   const [owner, leaving] = await twoOwners();
   await enterPassword(leaving);
   expect((await leaving.client.post('/account/deletion')).status).toBe(202);
-  // An owner who is about to be deleted is still one, but does not count as staying.
+  // An owner who is about to be deleted is still an owner, but does not count as one who remains.
   for (const refused of [
     await setRole(owner, owner.id, 'moderator'),
     await setRole(leaving, owner.id, 'viewer'),

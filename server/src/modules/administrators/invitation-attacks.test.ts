@@ -104,7 +104,7 @@ test('another site can neither accept an invitation nor send one', async () => {
   expect((await accept(token)).status).toBe(200);
 });
 
-test('the acceptance replaces the session of the browser', async () => {
+test('accepting an invitation replaces the auth session of the browser', async () => {
   const { email, token } = await invited();
   const student = await api().student();
   const before = student.client.cookie;
@@ -114,7 +114,7 @@ test('the acceptance replaces the session of the browser', async () => {
   expect(statusCode).toBe(401);
 });
 
-test('invitations are limited per owner and per recipient, and refused ones count', async () => {
+test('invitations are limited per owner and per recipient, and refused ones count too', async () => {
   const owner = await limited().admin();
   const { id } = await inviteSomebody(owner);
   const resend = () => owner.client.post(`/admin/invitations/${id}/resend`);

@@ -53,7 +53,7 @@ export async function issueInvitationLink(
 export function createInvitations({ services, limits, cookie, devices }: Parts) {
   const { database, now } = services;
 
-  /** Counted before anything is read or sent. */
+  /** Counts an attempt to send an invitation; one that is then refused counts too. */
   async function countSending(ownerId: number, email: string): Promise<void> {
     await limits.take(perOwner, ownerId);
     await limits.take(perRecipient, canonicalEmail(email));

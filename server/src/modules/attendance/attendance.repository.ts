@@ -15,7 +15,8 @@ const lockOpen = statement<{ isOpen: boolean }>(
 );
 
 /**
- * Takes the locks for a statement in the order of ADR 16: of two concurrent statements the second sees the first.
+ * Takes the locks for what a participant says about a session, in the order of ADR 16: of two concurrent statements of
+ * the participants the second sees the first.
  *
  * @returns undefined unless statements about the session can be made now
  */
@@ -38,7 +39,7 @@ const write = statement<{ accountId: number }>(
    RETURNING account_id AS "accountId"`,
 );
 
-/** Saves what a participant says. @returns false if they have already said so */
+/** Saves what a participant says. @returns false if they had already said the same */
 export const writeStatement = async (
   client: PoolClient,
   sessionId: number,

@@ -8,16 +8,17 @@ import { currentRules } from './no-show-rules.ts';
 import { lockActions } from '../sessions/session-limits.ts';
 
 /**
- * SQL: no-show `n` of session `s` counts: both participants have agreed on it, the mentor has not changed the statement, and no
- * admin has forgiven it. A student who withdraws their statement does not end it (ADR 79).
+ * SQL: no-show `n` of session `s` counts: both participants have agreed on it, the mentor has not changed their
+ * statement since, and no admin has forgiven it. It also counts if the student has changed their own statement since
+ * (ADR 79).
  */
 export const isCounted = (n: string, s: string): string => `${n}.forgiven_at IS NULL AND EXISTS (
   SELECT 1 FROM session_attendance said
    WHERE said.session_id = ${s}.id AND said.account_id = ${s}.mentor_id AND said.statement = 'partner_absent')`;
 
 /**
- * SQL: the times of the counted no-shows of a student: the time of the agreement, but at most two days after the session, so
- * that nobody can choose when a no-show takes effect.
+ * SQL: when each counted no-show of a student took effect: at the agreement, but no later than two days after the
+ * session, so that nobody can choose the time.
  */
 const counted = (student: string) => `
   SELECT least(own_no_show.agreed_at, missed.ends_at + interval '2 days') AS agreed_at
@@ -25,9 +26,9 @@ const counted = (student: string) => `
    WHERE own_no_show.student_id = ${student} AND ${isCounted('own_no_show', 'missed')}`;
 
 /**
- * SQL of the no-shows of a student by the rules `r`: how many `count`, and `paused_until`, until when bookings are paused:
- * some days from each no-show with which the limit was reached. Nothing is stored, so changed rules, changed statements
- * of mentors and forgiven no-shows take effect at once.
+ * SQL of a student's no-shows under the rules `r`: their `count`, and `paused_until`, when the pause of bookings ends.
+ * A pause lasts some days from each no-show that reached the limit. Nothing is stored, so changed rules, changed
+ * statements of mentors and forgiven no-shows take effect at once.
  */
 export const noShowsOf = (student: string): string => `
   SELECT (SELECT count(*)::int FROM (${counted(student)}) AS c
@@ -64,8 +65,8 @@ const readPause = statement<{ until: Date | null; timeZone: string }>(
 );
 
 /**
- * Refuses a booking of a student whose bookings are paused. Call it before the transaction takes any other lock: it holds the
- * student's advisory lock, which a statement that makes a no-show agreed takes too.
+ * Refuses a booking of a student whose bookings are paused. Call it before the transaction takes any other lock: it
+ * takes the student's advisory lock. What a participant says about a session is saved under the same lock.
  *
  * @throws 409 that says until when
  */
@@ -75,7 +76,7 @@ export async function refusePausedStudent(
   studentId: number,
 ): Promise<void> {
   if (config.profile !== 'full') return;
-  // Two statements: the snapshot of the second is taken once the lock is held.
+  // Two SQL statements: the snapshot of the second is taken once the lock is held.
   const [, [pause]] = await Promise.all([
     run($client, lockActions, [studentId]),
     run($client, readPause, [studentId]),

@@ -44,7 +44,7 @@ const readOne = statement<AdminNoShow>(
   `SELECT ${view} FROM (${listed} AND n.session_id = $1) AS n ${parties} ${counters}`,
 );
 
-/** An agreed no-show by its session; undefined if there is none. */
+/** A no-show that counts or was forgiven, by its session; undefined if there is none. */
 export const readNoShow = async (client: PoolClient, id: number): Promise<AdminNoShow | undefined> =>
   (await run(client, readOne, [id]))[0];
 

@@ -253,6 +253,6 @@ test('a mentor who answers late does not choose when the pause begins', async ()
   }
   for (const id of missed)
     await mentor.client.put(`/sessions/${id}/attendance`, { statement: 'partner_absent' });
-  // Ten days ago by the ends of the sessions: the week of the pause is over.
+  // The no-shows took effect two days after the sessions, ten days ago: the week of the pause is over.
   expect(await stateOf(student)).toMatchObject({ count: 3, pausedUntil: null });
 });

@@ -10,14 +10,14 @@ export interface AuditRecord {
   /** The actor, if not the session's account: a login has no session yet. */
   actor?: { id: number };
   target?: { id: number };
-  /** Ids, counts and field names; no names, e-mails or phone numbers. */
+  /** Ids, counts, field names and settings; no e-mails, phone numbers or names of people. */
   detail?: Record<string, unknown>;
 }
 
 /**
  * Writes an audit row in the transaction of the change, so that both commit or neither.
  *
- * @param request null for a job, which has neither actor nor address
+ * @param request null for a job, which has neither an actor nor a network address
  */
 export async function recordAudit(
   connection: Connection,

@@ -47,7 +47,7 @@ test('200 concurrent writers produce one valid chain', async () => {
   expect(report.problem).toBeUndefined();
 });
 
-test('a long transaction does not block other writers after its audit row', async () => {
+test('a long transaction that has written an audit row does not block other writers', async () => {
   const slow = await pool.connect();
   await slow.query(`BEGIN; INSERT INTO audit_log (action) VALUES ('account.delete')`);
   await write(3);

@@ -9,7 +9,7 @@ export interface ChainHead {
   hash: string;
 }
 
-/** Result of a verification; `problem` names the first broken row. */
+/** Result of a verification; `problem` describes the first mismatch. */
 export interface ChainReport {
   entries: number;
   head: ChainHead;

@@ -62,8 +62,8 @@ const readSecret = statement<{ secret: string }>(
 );
 
 /**
- * Locks an account and returns whether it is still as verified: active, with the same password, e-mail and second
- * factor. Concurrent changes of these wait for the lock or are detected.
+ * Locks an account and returns whether it is still as it was verified: active, with the same password, e-mail and
+ * second factor. Concurrent changes to these wait for the lock or are detected.
  */
 export async function isStillCurrent({ $client }: Transaction, account: LoginAccount): Promise<boolean> {
   const { id, passwordHash, email, twoFactorSecret } = account;
@@ -95,7 +95,7 @@ export async function lockAccount(transaction: Transaction, accountId: number): 
 }
 
 /**
- * Stores a new password hash. The record's version is unchanged, because no edited field changes.
+ * Stores a new password hash. The version of the account stays: it belongs to the fields that forms edit.
  *
  * @param replaced the verified hash, if one was verified
  * @returns false if the account is deleted, or `replaced` is no longer its hash

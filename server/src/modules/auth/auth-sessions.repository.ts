@@ -14,7 +14,7 @@ export interface Origin {
   reauthenticates?: boolean;
   /** Whether the sign-in was on a trusted device, without a code (ADR 31). */
   skippedSecondFactor?: boolean;
-  /** When the sign-in proved as much as an authentication in the session: with a passkey (ADR 40). */
+  /** When the sign-in proved as much as authenticating again would, for example with a passkey (ADR 40). */
   reauthenticatedAt?: Date;
   /** The identity of single sign-on that opens the session, and its session at the provider (ADR 46). */
   sso?: { identityId: string; sidHash: Buffer | null };
@@ -23,7 +23,7 @@ export interface Origin {
 /**
  * Creates a session with a new secret, stored as a hash. It ends at the latest after `SESSION_HOURS` (ADR 51).
  *
- * @returns the secret for the cookie
+ * @returns the secret for the cookie, and when the session expires at the latest
  */
 export async function openSession(
   connection: Connection,
@@ -48,7 +48,7 @@ export async function openSession(
   return { token, expiresAt };
 }
 
-/** Whether a session is active, in the statement's snapshot. */
+/** Whether a session has not been ended, in the snapshot of the statement; its timeouts are not checked. */
 export async function isSessionOpen(connection: Connection, tokenHash: Buffer): Promise<boolean> {
   return (await connection.$count(authSessions, eq(authSessions.tokenHash, tokenHash))) > 0;
 }

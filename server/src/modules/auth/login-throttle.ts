@@ -56,7 +56,7 @@ function countOnAddress(counter: Counter, now: Date): void {
 
 /**
  * Slows guessing down without locking an account. One attempt is up to three probes, one per endpoint (decision
- * 13). The first probe counts it, for every e-mail, with or without an account. Each endpoint evaluates at most
+ * 13). The first probe counts the attempt, whether or not the e-mail has an account. Each endpoint evaluates at most
  * as many probes as attempts were counted.
  */
 export function createLoginThrottle(limits: Limits) {

@@ -113,7 +113,7 @@ export function createLogin({ services, limits, cookie, devices, trusted }: Part
     throw blocked();
   }
 
-  /** A code that was sent has to be right, on a trusted device too. */
+  /** If the request contains a code, it has to be right, even on a trusted device. */
   async function proveSecondFactor(
     transaction: Transaction,
     request: FastifyRequest,

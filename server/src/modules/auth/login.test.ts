@@ -5,7 +5,7 @@ import { createAccount, PASSWORD, useTestApi } from '../../testing/index.ts';
 
 const api = useTestApi();
 let caller = 0;
-/** Each test uses its own address for the rate limits. */
+/** Each browser has its own network address, because of the rate limits. */
 const browser = () => api().browser(`203.0.113.${(caller += 1)}`);
 
 test('each role logs in at its own endpoint and has a session afterwards', async () => {
@@ -86,7 +86,7 @@ test('a logout ends the session permanently', async () => {
   expect((await stolen.get('/auth/session')).status).toBe(401);
 });
 
-test('after five failures the caller must wait, but other callers need not', async () => {
+test('after five failures the caller has to wait, but other callers do not', async () => {
   const { email } = await createAccount(api().db, 'student');
   const guesser = browser();
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -98,7 +98,7 @@ test('after five failures the caller must wait, but other callers need not', asy
   expect((await browser().post('/students/login', { email, password: PASSWORD })).status).toBe(200);
 });
 
-test('thirty failures from one address block further attempts', async () => {
+test('thirty failures from one network address block further attempts', async () => {
   const guesser = browser();
   const statuses = [];
   for (let attempt = 0; attempt < 31; attempt += 1) {
@@ -156,7 +156,7 @@ test.each(['/admin/login', '/students/login', '/teachers/login'])(
   },
 );
 
-test('after five wrong current passwords the guesser must wait', async () => {
+test('after five wrong current passwords the guesser has to wait', async () => {
   const student = await api().student();
   const guess = (currentPassword: string) =>
     student.client.put(`/students/password/${student.email}`, { currentPassword, newPassword: 'Mountain9' });

@@ -40,7 +40,7 @@ export function requireTwoFactorInTime(actor: Actor, clock: Clock): void {
   });
 }
 
-/** 409 if the second factor may not be turned off. */
+/** 409 if the account must have a second factor, so that it cannot be turned off. */
 export function requireTwoFactorOptional(actor: Actor, clock: Clock): void {
   if (isMandatory(actor, clock)) throw conflict('Administrators need two-factor sign-in.');
 }

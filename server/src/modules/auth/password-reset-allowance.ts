@@ -6,9 +6,9 @@ import type { LoginAccount } from './auth-accounts.repository.ts';
 
 const HOUR_MS = 3_600_000;
 const LINK_MS = RESET_LINK_MINUTES * 60_000;
-/** Mails per hour from one address to an account. */
+/** Mails per hour that one caller can have sent to an account. */
 const PER_CALLER = 3;
-/** Mails per hour to an account; beyond them none is sent while the last link is valid. */
+/** Mails per hour to an account; after that many none is sent while the last link is valid. */
 const PER_ACCOUNT = 3;
 
 function countHit(counter: Counter, now: Date): void {

@@ -13,7 +13,7 @@ import {
 const api = useTestApi();
 const mail = useTestMail(api);
 let caller = 0;
-/** Each browser has its own address, so that no limit per address is reached. */
+/** Each browser has its own network address, so that no limit per address is reached. */
 const browser = () => api().browser(`192.0.2.${(caller += 1)}`);
 
 async function requestLink(email: string): Promise<string> {
@@ -79,7 +79,7 @@ test('an unknown e-mail gets the same answer and no mail', async () => {
   expect(mail.to('nobody@example.test')).toEqual([]);
 });
 
-test('one address can request three mails per hour for an account, and make ten requests', async () => {
+test('one network address can request three mails per hour for an account, and make ten requests', async () => {
   const { email } = await createAccount(api().db, 'student');
   const client = browser();
   const statuses = [];

@@ -76,7 +76,7 @@ test.each([
 });
 
 test.each(['@'.repeat(126), 'qwerty!'.repeat(18)])(
-  'a password of maximum length gets an answer: %.7s',
+  'a password of maximum length is evaluated in time: %.7s',
   async (repeated) => {
     expect([undefined, texts.passwordCommon]).toContain(await weaknessOf(`A1${repeated}`, noOwner));
   },

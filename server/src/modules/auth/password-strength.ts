@@ -5,7 +5,7 @@ import { isDecoratedWord, isKeyboardRun, replaceLookalikes } from './password-pa
 const MOST_COMMON = 10_000;
 /** Shorter parts of a name occur in unrelated words: Ann in channel, One in stone. */
 const SHORTEST_WORD = 4;
-/** Words that are guessed first, even with digits and symbols. */
+/** How many of the most common words are refused, even with digits and symbols: they are guessed first. */
 const LISTED_WORDS = 250;
 const MORE_WORDS = [
   'spring',
@@ -50,15 +50,15 @@ const MORE_WORDS = [
   'passwd',
 ];
 
-/** The most common passwords, in lower case. */
+/** The most common passwords and words, in lower case. */
 interface Common {
   passwords: ReadonlySet<string>;
   words: ReadonlySet<string>;
 }
 
 /**
- * Common passwords that pass the rules of spec 5, in lower case: those of the list with a digit, and the most
- * common words, to which people append 1. Built on first use.
+ * Reads the list of common passwords, on first use. Only passwords that pass the rules of spec 5 are needed: those of
+ * the list that contain a digit, and its long words with a 1, which people append.
  */
 async function readCommon(): Promise<Common> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');

@@ -18,7 +18,7 @@ const subjectsTo = async (email: string, outbox = mail) => {
 };
 
 test.each(['student', 'mentor', 'admin'] as const)(
-  'a %s gets a mail about a sign-in on a new device, not about the first one or one on a known device',
+  'a %s gets a mail about a sign-in on a new device, but neither about the first one nor about one on a known device',
   async (role) => {
     const account = await createAccount(api().db, role);
     const browser = freshBrowser(api());
@@ -59,7 +59,7 @@ test('on a contract server, which knows no devices, no sign-in sends a mail', as
   expect(await subjectsTo(account.email, contractMail)).toEqual([]);
 });
 
-test('a change of the password sends a mail, and the browser that made it remains a known device', async () => {
+test('changing the password sends a mail, and the browser in which it was changed remains a known device', async () => {
   const user = await api().student();
   await enterPassword(user);
   const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };

@@ -15,8 +15,8 @@ const findSignIn = statement(
 );
 
 /**
- * Tells the owner about a sign-in in a browser that is not a known device (ADR 21). Call it before the sign-in is
- * recorded: the first one of an account is mailed to nobody.
+ * Tells the owner about a sign-in in a browser that is not a known device (ADR 21). No mail is sent about the first
+ * sign-in of an account; to recognize it, call this before the sign-in is recorded.
  */
 export async function mailNewDevice(
   transaction: Transaction,

@@ -31,7 +31,7 @@ export async function putSecret(connection: Connection, accountId: number, secre
   return written.length > 0;
 }
 
-/** Marks a time step as used; false if it, or a later one, was used: a code works once. */
+/** Marks a time step as used; false if this or a later step was used before: a code works once. */
 export async function useStep(connection: Connection, accountId: number, step: number): Promise<boolean> {
   const used = await connection
     .update(twoFactorSecrets)
@@ -83,7 +83,7 @@ export async function useRecoveryCode(
   return used.length > 0;
 }
 
-/** Disables the second factor. */
+/** Disables the second factor; false if it was off. */
 export async function removeSecondFactor(connection: Connection, accountId: number): Promise<boolean> {
   await connection.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   const removed = await connection

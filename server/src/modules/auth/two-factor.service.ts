@@ -16,10 +16,10 @@ import { requireReauthentication } from './require-authentication.ts';
 import * as repository from './two-factor.repository.ts';
 
 const PERIOD_SECONDS = 30;
-/** Each renewal is mailed. */
+/** Limited because each renewal sends a mail. */
 const RENEWALS: Limit = { name: 'recovery-code-renewals', max: 10, seconds: 3_600 };
 const RECOVERY_CODES = 10;
-/** 32 characters, five bits each, none of which look alike in capitals. */
+/** 32 characters of five bits each; no two of them look alike in capitals. */
 const RECOVERY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const RECOVERY_LENGTH = 24;
 
@@ -111,7 +111,7 @@ async function generateRecoveryCodes(transaction: Transaction, accountId: number
   return { recoveryCodes: codes };
 }
 
-/** Generates a secret for an authenticator app; active once confirmed. */
+/** Generates a secret for an authenticator app; the second factor is on once a first code confirms it. */
 export async function setUpTwoFactor(services: Services, { actor, request }: Requester) {
   requireReauthentication(actor, services);
   const { database, secrets } = services;
@@ -140,7 +140,7 @@ export const confirmTwoFactor = (services: Services, requester: Requester, code:
     return generateRecoveryCodes(transaction, id);
   });
 
-/** Replaces the recovery codes; the old ones become invalid. @throws 429 after many renewals */
+/** Replaces the recovery codes; the old ones become invalid. @throws 429 above the limit of renewals */
 export async function renewRecoveryCodes(services: Services, limits: Limits, requester: Requester) {
   requireReauthentication(requester.actor, services);
   await limits.take(RENEWALS, requester.actor.id);

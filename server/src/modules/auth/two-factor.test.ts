@@ -117,7 +117,7 @@ const changes = [
   ['/auth/two-factor/disable', {}],
 ] as const;
 
-test.each(changes)('%s needs a password entered within five minutes', async (path, body) => {
+test.each(changes)('%s needs a password entered within the last five minutes', async (path, body) => {
   const admin = await api().admin();
   const refused = async () => {
     const answer = await admin.client.post(path, body);
@@ -135,7 +135,7 @@ test.each(changes)('%s needs a password entered within five minutes', async (pat
   await refused();
 });
 
-test('a password entered in one session does not count in another', async () => {
+test('a password entered in one auth session does not count in another', async () => {
   const admin = await api().admin();
   const thief = await api().signIn(admin);
   await enterPassword(admin);

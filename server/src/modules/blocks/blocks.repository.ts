@@ -28,7 +28,7 @@ const insert = statement<{ id: number }>(
    ON CONFLICT DO NOTHING RETURNING blocked_id AS id`,
 );
 
-/** @returns false if the person was blocked before */
+/** @returns false if the person was blocked already */
 export const insertBlock = async ({ $client }: Transaction, blockerId: number, blockedId: number) =>
   (await run($client, insert, [blockerId, blockedId])).length > 0;
 
@@ -80,8 +80,8 @@ const endRequests = statement<SessionRecord>(
 );
 
 /**
- * Ends the open requests between two people, whose accounts are locked. Only the job that expires requests can have locked
- * one of them; it is skipped.
+ * Ends the open requests between two people, whose accounts are locked. Only the job that expires requests can hold the
+ * lock of a request now; such a request is skipped.
  *
  * @returns the sessions after the change
  */

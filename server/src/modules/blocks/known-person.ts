@@ -26,11 +26,11 @@ const find = statement<{ id: number }>(
 );
 
 /**
- * Whether the actor may refer to a person (decision 34): without this check, calls would turn ids into names. Every
- * session has a conversation.
+ * Whether the actor may refer to a person (decision 34): without this check, calls would turn ids into names. Two
+ * people with a session always have a conversation.
  *
- * - A student: listed mentors, mentors with whom they have a conversation, and the other students of a group session whose
- *   room has opened.
+ * - A student: listed mentors, mentors with whom they have a conversation, and the other students of a group session
+ *   whose room has opened.
  * - A mentor: students with whom they have a conversation.
  */
 export const isKnownPerson = async (connection: Pool | PoolClient, actor: Actor, id: number) =>

@@ -58,7 +58,7 @@ export async function timesOn(reader: SignedIn, mentor: SignedIn, date: string):
   return (answer.body as Slot[]).map(({ timeSlot }) => timeSlot);
 }
 
-/** The rule that excludes each time of a date, as the mentor sees them. */
+/** The rule that excludes each time of a date, as the mentor sees it. */
 export async function exclusionsOn(mentor: SignedIn, date: string) {
   const answer = await mentor.client.get(`/schedules/available/${mentor.id}/${date}`);
   return Object.fromEntries(
