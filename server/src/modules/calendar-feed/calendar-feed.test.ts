@@ -69,7 +69,7 @@ test('a user sees when the feed was created and when a program last read it', as
   expect(Date.parse(lastReadAt ?? '')).toBeGreaterThanOrEqual(Date.parse(createdAt ?? ''));
 });
 
-test('a user replaces the address, and the earlier one stops working at once', async () => {
+test('a user replaces the URL of the feed, and the earlier one stops working at once', async () => {
   const user = await api().student();
   const { path: earlier } = await createFeed(user);
   const { path } = await createFeed(user);
@@ -85,7 +85,7 @@ test('a user turns the feed off, and a repeated request succeeds too', async () 
   expect(await stateOf(user)).toEqual({ createdAt: null, lastReadAt: null });
 });
 
-test('the owner gets a mail about a new address, without the address', async () => {
+test('the owner gets a mail about a new feed URL, which does not contain it', async () => {
   const user = await api().student();
   const { url } = await createFeed(user);
   await mail.send();
@@ -94,7 +94,7 @@ test('the owner gets a mail about a new address, without the address', async () 
   expect(texts.join()).not.toContain(pathIn(url));
 });
 
-test('an address is an absolute URL on the site', async () => {
+test('the feed has an absolute URL on the site', async () => {
   const user = await api().student();
   await enterPassword(user);
   const answer = await user.client.post('/account/calendar-feed');

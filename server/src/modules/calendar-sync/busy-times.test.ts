@@ -33,7 +33,7 @@ test('a time in UTC, in a named zone and without a zone is busy', () => {
   ]);
 });
 
-test('an entry may end in another zone than it begins in', () => {
+test('an entry may end in a zone other than the one in which it begins', () => {
   expect(
     of('DTSTART;TZID=Europe/London:20260310T100000', 'DTEND;TZID=America/New_York:20260310T140000'),
   ).toEqual(['2026-03-10T10:00 to 2026-03-10T18:00']);

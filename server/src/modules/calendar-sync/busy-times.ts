@@ -2,11 +2,11 @@ import { instantShowing, startOfDay } from '@cairn/shared/contract';
 import ical from 'ical.js';
 
 const HOUR = 3_600_000;
-/** Occurrences that are looked at of one entry: an hourly one of two years. */
+/** Maximum occurrences that are read of one entry: about those of two years of an hourly one. */
 const OCCURRENCES_MAX = 20_000;
-/** How far a change of all later repetitions is expected to move them. */
+/** The farthest that a change to all later repetitions is expected to move them. */
 const LONGEST_SHIFT = 31 * 24 * HOUR;
-/** Busy times of one calendar. */
+/** Maximum busy times of one calendar. */
 const BUSY_TIMES_MAX = 5_000;
 
 /** A time during which somebody is busy, in milliseconds since 1970. */
@@ -15,7 +15,7 @@ export interface BusyTime {
   end: number;
 }
 
-/** What of the entries counts. */
+/** Which times of the entries count, and how they are read. */
 export interface BusyRange {
   /** The zone of all-day entries and of times without a zone. */
   zone: string;
@@ -41,7 +41,7 @@ function isKnownZone(name: string): boolean {
   return isKnown;
 }
 
-/** The instant of a wall clock. A skipped time counts with the offset before the change (RFC 5545, 3.3.5). */
+/** When clocks in a zone show a time. One that they skip counts with the offset before the change (RFC 5545, 3.3.5). */
 const instantIn = (zone: string, shown: number) =>
   instantShowing(shown, zone) ?? (instantShowing(shown - 3 * HOUR, zone) ?? shown - 3 * HOUR) + 3 * HOUR;
 
@@ -49,8 +49,8 @@ const dateOf = ({ year, month, day }: ical.Time) =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
 /**
- * The instant of a time in an entry: in its zone as this machine knows it, else as the entry defines it, else in the
- * zone of the owner.
+ * The instant of a time in an entry: in its zone as this machine knows it, otherwise as the calendar defines it;
+ * without a zone, in that of the owner.
  */
 function instantOfTime(time: ical.Time, zoneName: string | undefined, ownZone: string): number {
   if (time.isDate) return startOfDay(dateOf(time), ownZone).getTime();
@@ -75,7 +75,7 @@ const takesTime = (entry: ical.Component) =>
   textOf(entry, 'transp') !== 'TRANSPARENT' &&
   textOf(entry, 'x-microsoft-cdo-busystatus') !== 'FREE';
 
-/** The start of an occurrence, and the end of an entry with the length of `event`. */
+/** The times of an occurrence of `event` that begins at `start`. */
 function timesOf(event: ical.Event, start: ical.Time, ownZone: string): BusyTime {
   const entry = event.component;
   const startZone = zoneOf(entry, 'dtstart');
@@ -93,7 +93,7 @@ function timesOf(event: ical.Event, start: ical.Time, ownZone: string): BusyTime
   return { start: begins, end: begins + length };
 }
 
-/** The times of an entry and of those of its repetitions that were not changed one by one. */
+/** The times of an entry and of its repetitions, with the changes that were made to single ones. */
 function* occurrencesOf(event: ical.Event, { zone, from, until }: BusyRange): Generator<BusyTime> {
   if (!event.isRecurring()) {
     if (takesTime(event.component)) yield timesOf(event, event.startDate, zone);
@@ -125,7 +125,7 @@ function* busyTimesOfText(text: string, range: BusyRange): Generator<BusyTime> {
           (other) => other.hasProperty('recurrence-id') && other.getFirstPropertyValue('uid') === uid,
         );
     const event = new ical.Event(entry, { exceptions, strictExceptions: false });
-    // A changed repetition may have been moved from outside of the range into it.
+    // A changed repetition may have been moved into the range from outside.
     if (entry.hasProperty('recurrence-id')) {
       if (takesTime(entry)) yield timesOf(event, event.startDate, range.zone);
     } else yield* occurrencesOf(event, range);

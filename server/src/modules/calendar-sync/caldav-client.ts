@@ -5,9 +5,9 @@ import { AddressRefused, type OutgoingFetch } from '../../outgoing-fetch.ts';
 /** The calendars cannot be read. */
 export class CalendarServerError extends Error {
   readonly problem: CalendarProblem;
-  /** The address is one that the server never requests. */
+  /** The URL is one that Cairn never requests, for example in a private network. */
   readonly isForbidden: boolean;
-  /** Seconds for which the server wants no further requests. */
+  /** Seconds for which the calendar server wants no further requests. */
   readonly retryAfter: number;
   /** The owner has withdrawn the access: further requests would fail as well. */
   readonly isWithdrawn: boolean;
@@ -46,13 +46,13 @@ export interface FoundCalendar {
 
 /** Reads calendars by CalDAV (RFC 4791). */
 export interface CalDavClient {
-  /** The folder of the calendars. */
+  /** Finds the URL of the folder that contains the calendars. */
   discover: () => Promise<string>;
   /** All calendars with events, in one request. */
   listCalendars: (homeUrl: string) => Promise<FoundCalendar[]>;
   /** The entries that occur between two instants, as iCalendar. */
   readEntries: (calendarUrl: string, from: Date, until: Date) => Promise<string[]>;
-  /** The address of the entry with a UID; undefined if there is none. */
+  /** The URL of the entry with a UID; undefined if there is none. */
   findEntry: (calendarUrl: string, uid: string) => Promise<string | undefined>;
 }
 
@@ -67,7 +67,7 @@ const asText = (value: unknown): string => {
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
 
-/** Whether a collection contains events. Without the property it may contain everything. */
+/** Whether a collection is a calendar that may contain events: one that names no types may contain all types. */
 function hasEvents({ props }: DAVResponse): boolean {
   const { resourcetype, supportedCalendarComponentSet: set } = (props ?? {}) as {
     resourcetype?: Record<string, unknown>;
@@ -94,16 +94,16 @@ function mayWrite({ props }: DAVResponse): boolean {
   return names.some((name) => WRITING.includes(name));
 }
 
-/** Times of a query, `20261125T090000Z`. */
+/** The form of an instant in a query: `20261125T090000Z`. */
 const queryTime = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 /** Loaded at the first use, for a faster start. */
 const loadLibrary = () => import('tsdav');
 
 const NAME_LENGTH = 120;
-/** Longer ones do not fit into an index. */
+/** Longer URLs do not fit into the index of the database. */
 export const URL_LENGTH = 2_000;
-/** More than a year of a busy calendar. */
+/** In characters: more than a year of a busy calendar. */
 export const ENTRIES_LENGTH = 3_000_000;
 
 /** A name without characters that would end a line or change the direction of the text around it. */
@@ -124,7 +124,7 @@ const refusalOf = (status: number) =>
 
 /** An account has at most some fifty calendars with a few properties each. */
 const LIST_LENGTH = 256 * 1024;
-/** The library looks at all names beside each text, so a server must not choose how many there are. */
+/** For each text the library lists all names of elements beside it, so a server must not choose their number. */
 const NAMES_MAX = 200;
 const ELEMENT_NAME = /<\s*([^\s<>/?!][^\s<>/]*)/g;
 /** The end of a complete list of resources (RFC 4918, 14.16), which may be empty. */
@@ -142,7 +142,7 @@ function requireFewNames(text: string): void {
   }
 }
 
-/** Refuses an answer that is not a list: the library would take it for an empty one, and busy hours would be offered. */
+/** Refuses an answer that is not a list: the library would read an empty list, and busy hours would be offered. */
 function requireList(answer: Response, text: string): void {
   const isXml = /xml/i.test(answer.headers.get('content-type') ?? '');
   if (answer.ok && (answer.status !== 207 || !isXml || !LIST_END.test(text))) throw noCalendars();
@@ -154,7 +154,7 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
   const authorization = `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`;
   const fetchOptions = { headers: { authorization, 'user-agent': 'Cairn' } };
 
-  /** Runs requests of the library, which hides why a request failed. */
+  /** Runs requests of the library. The library hides why a request failed, so that is recorded here. */
   async function reading<Result>(
     { isList, maxLength = LIST_LENGTH }: { isList: boolean; maxLength?: number },
     work: (fetch: OutgoingFetch) => Promise<Result>,
@@ -191,7 +191,7 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
     }
   }
 
-  /** Refuses an answer that is not a list of resources. */
+  /** Refuses an answer with a failed or incomplete resource. */
   const checked = (responses: DAVResponse[]): DAVResponse[] => {
     for (const { status, href, props } of responses) {
       if (status >= 400 && status !== 404) throw refusalOf(status);
@@ -239,7 +239,7 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
               url: url.href,
               name: cleanName(asText(props['displayname'])) || 'Calendar',
               state: asText(props['getctag']) || asText(props['syncToken']) || null,
-              // A server must not choose another one to which this server writes.
+              // A calendar server must not make Cairn write to another server.
               isWritable: url.origin === new URL(homeUrl).origin && mayWrite(response),
             };
           });
@@ -293,7 +293,7 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
         });
         const { href } = checked(responses)[0] ?? {};
         const url = href === undefined ? undefined : new URL(href, calendarUrl);
-        // Only below the calendar, which the reader has checked.
+        // Only a URL below the calendar: that of the calendar was checked when it was listed.
         return url?.href.startsWith(calendarUrl) ? url.href : undefined;
       }),
   };

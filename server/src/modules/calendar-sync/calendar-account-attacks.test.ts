@@ -26,7 +26,7 @@ async function trusted(user: Promise<SignedIn>): Promise<SignedIn> {
   return signedIn;
 }
 
-test('addresses on private networks and without encryption are refused before anything is sent', async () => {
+test('server URLs in private networks or without encryption are refused before anything is sent', async () => {
   const trap = await startRecordingServer({ status: 200 });
   try {
     const mentor = await trusted(strict().mentor());
@@ -103,7 +103,7 @@ test('an answer of 6 MB and one that is not a calendar are refused', async () =>
   }
 });
 
-test('a form that is not complete or too long is refused at its field', async () => {
+test('an incomplete form and one with a text that is too long are refused at the field', async () => {
   const mentor = await trusted(api().mentor());
   const refused = async (changes: Record<string, unknown>) => {
     const body = { serverUrl: 'dav.example.com', userName: 'ada', password: 'secret', ...changes };

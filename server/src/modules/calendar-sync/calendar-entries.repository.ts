@@ -10,8 +10,8 @@ const changeUpcoming = statement(
      FROM sessions s WHERE e.account_id = $1 AND s.id = e.session_id AND s.ends_at > now()`,
 );
 /**
- * Locks the sessions, so that a cancellation at the same time is not overlooked. One seat carries the entry of its group session
- * (ADR 88), also while it is cancelled.
+ * Locks the sessions, so that a simultaneous cancellation is not overlooked. One seat carries the entry of its group
+ * session (ADR 88), even after it has been cancelled.
  */
 const addUpcoming = statement(
   'calendar_entries_add_upcoming',
@@ -33,14 +33,14 @@ const removeAll = statement(
   'DELETE FROM calendar_entries WHERE account_id = $1',
 );
 
-/** Makes the entries of all upcoming sessions due, also of those that have none yet. */
+/** Makes the entries of all upcoming sessions due; confirmed sessions without an entry get one. */
 export async function writeUpcoming(client: PoolClient, accountId: number): Promise<void> {
   // Sessions are locked before entries, as in the transactions that change sessions.
   await run(client, addUpcoming, [accountId]);
   await run(client, changeUpcoming, [accountId]);
 }
 
-/** Schedules removal of upcoming entries; earlier ones stay in the calendar. */
+/** Makes the entries of upcoming sessions due to be removed; those of earlier sessions stay in the calendar. */
 export async function removeUpcoming(client: PoolClient, accountId: number): Promise<void> {
   await run(client, removeUnwritten, [accountId]);
   await run(client, changeUpcoming, [accountId]);
@@ -54,7 +54,7 @@ export async function forgetEntries(client: PoolClient, accountId: number): Prom
 /** An entry that is due, with the present state of its session. */
 export interface DueEntry extends CalendarSession {
   version: number;
-  /** Where it belongs now; null if it is only removed. */
+  /** Where it belongs now; null if it is only to be removed. */
   calendarUrl: string | null;
   url: string | null;
   /** It has been written before. */
@@ -65,7 +65,7 @@ export interface DueEntry extends CalendarSession {
 
 const next = statement<DueEntry>(
   'calendar_entries_next',
-  // The entry of a group session shows one that is confirmed, although the seat that carries it may be cancelled.
+  // The entry of a group session shows a confirmed seat, because the seat that carries the entry may be cancelled.
   `SELECT e.session_id AS id, s.topic, s.session_type AS "sessionType", s.status, s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.updated_at AS "updatedAt",
           s.calendar_sequence AS "calendarSequence", ${calendarGroupOf('mentor')} AS "group",
           json_build_object('name', st.name) AS student, json_build_object('name', m.name) AS mentor,
@@ -86,7 +86,7 @@ const next = statement<DueEntry>(
 );
 
 /**
- * The entry of a connection that has been due for longest; undefined also if the connection was replaced.
+ * The entry of a connection that has been due the longest; undefined also if the connection was replaced.
  *
  * @param joinUrl the template of the mentor's `joinUrls`
  */
@@ -103,8 +103,8 @@ const address = statement(
 );
 
 /**
- * Stores where an entry will be before it is written, so that it can be removed whatever happens during the write.
- * Without an address it counts as not written yet.
+ * Stores the URL of an entry before it is written, so that it can be removed whatever happens during the write. Without
+ * a URL it counts as not written yet.
  *
  * @returns false if it is no longer to be written
  */
@@ -133,7 +133,7 @@ const keep = statement(
     WHERE session_id = $1`,
 );
 
-/** Records that the owner has removed an entry; the time at which it was written stays known. */
+/** Records that the owner has removed an entry; the session start with which it was written stays stored. */
 export async function recordKept(pool: Pool, { id, version }: DueEntry): Promise<void> {
   await run(pool, keep, [id, version]);
 }
@@ -149,7 +149,7 @@ export async function recordRemoved(pool: Pool, { id, version }: DueEntry): Prom
   await run(pool, forget, [id, version]);
 }
 
-/** At most an hour between two attempts, and none a day after the session. */
+/** At most an hour between two attempts, and none later than a day after the session. */
 const postpone = statement<{ isDue: boolean }>(
   'calendar_entries_postpone',
   `UPDATE calendar_entries e
@@ -165,7 +165,7 @@ const postpone = statement<{ isDue: boolean }>(
 /**
  * Postpones an entry that its server has refused, so that it does not delay the others.
  *
- * @returns false if it is not tried again, because its session is long over
+ * @returns false if it is not tried again, because its session ended more than a day ago
  */
 export async function postponeEntry(pool: Pool, { id, version }: DueEntry): Promise<boolean> {
   const [entry] = await run(pool, postpone, [id, version]);

@@ -13,7 +13,7 @@ test.each([
   ['a property CONSTRUCTOR', calendarWith('CONSTRUCTOR:x\r\n')],
   ['a property __PROTO__', calendarWith('__PROTO__:x\r\n')],
   ['text that is not a calendar', '<html></html>'],
-])('%s at the address of an entry causes no error', (_, stored) => {
+])('%s at the URL of an entry causes no error', (_, stored) => {
   expect(() => mergeEntry(stored, wanted, UID)).not.toThrow();
 });
 

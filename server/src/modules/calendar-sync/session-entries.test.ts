@@ -45,7 +45,7 @@ withServer('nothing is written until a mentor chooses a calendar', async () => {
 });
 
 withServer(
-  'a confirmed session appears with its times, topic and link, and leaves when it is cancelled',
+  'a confirmed session appears with its times, topic and link, and disappears when it is cancelled',
   async () => {
     const { mentor, student } = await api().pair();
     await connectWriting(api(), mentor, server());
@@ -116,7 +116,7 @@ withServer(
 );
 
 withServer.each(['declined', 'expired'] as const)(
-  'a moved session that is %s leaves the calendar',
+  'a moved session that is %s disappears from the calendar',
   async (end) => {
     const { mentor, student } = await api().pair();
     await connectWriting(api(), mentor, server());
@@ -196,7 +196,7 @@ withServer('a session that was imported from its mail is adopted instead of dupl
   expect(await entriesIn(server())).toEqual([]);
 });
 
-withServer('a written session does not make its own slot busy, also not after it was cancelled', async () => {
+withServer('a written session does not make its own slot busy, not even after its cancellation', async () => {
   const { mentor, student } = await api().pair();
   await connectWriting(api(), mentor, server());
   const session = await request(student, mentor);
@@ -214,7 +214,7 @@ withServer('a written session does not make its own slot busy, also not after it
 });
 
 withServer(
-  'the sessions that a mentor already has are added, and move to another calendar or leave it',
+  'the sessions that a mentor already has are added, and follow the choice of another calendar or of none',
   async () => {
     const { mentor, student } = await api().pair();
     const upcoming = await createSession(api().db, student, mentor, 80, { status: 'CONFIRMED' });

@@ -25,7 +25,7 @@ const session: DueEntry = {
   isAtSameTime: false,
 };
 
-/** Writes with a client that is changed for the test. */
+/** Writes the session with these changes, and with a client whose methods a test can replace. */
 const write = (
   changes: Partial<DueEntry>,
   change: (entries: EntryClient) => Partial<EntryClient> = () => ({}),
@@ -73,7 +73,7 @@ withServer(
   },
 );
 
-withServer('an entry that changes all the time is given up for now', async () => {
+withServer('the write of an entry that keeps changing is given up for now', async () => {
   const { url } = await write({});
   const attempt = write({ url, isWritten: true, topic: 'Hooks' }, () => ({
     replace: () => Promise.resolve(false),
@@ -139,7 +139,7 @@ withServer('the password is never sent to another origin', async () => {
   expect([...origins].filter((origin) => origin !== new URL(server().url).origin)).toEqual([]);
 });
 
-/** Puts an entry with another UID at the address of the session. */
+/** Puts an entry with another UID at the URL of the session. */
 const putForeign = async () => {
   const { url } = await write({});
   const entries = createEntryClient(server(), fetch);
@@ -150,7 +150,7 @@ const putForeign = async () => {
 };
 const uids = async () => (await entriesIn(server())).map((entry) => propertyOf(entry, 'UID'));
 
-withServer('an entry of the owner at the address of a session is neither changed nor removed', async () => {
+withServer('an entry of the owner at the URL of a session is neither changed nor removed', async () => {
   const url = await putForeign();
   const changed = write({ url, isWritten: true, topic: 'Hooks' });
   await expect(changed).rejects.toMatchObject({ problem: 'rejected' });

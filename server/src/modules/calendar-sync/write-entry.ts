@@ -6,8 +6,8 @@ import { mergeEntry } from './merge-entry.ts';
 import { removeElsewhere, removeEntry } from './remove-entry.ts';
 
 /**
- * The result of a write. `kept`: the owner removed the entry, and it is not created again. `skipped`: the entry is
- * already absent, the session is not confirmed, or the entry is no longer due.
+ * The result of a write. `kept`: the owner removed the entry, and it is not created again. `skipped`: there was no
+ * entry to remove, or it is no longer to be written.
  */
 export type WriteOutcome = 'created' | 'changed' | 'unchanged' | 'removed' | 'kept' | 'skipped';
 
@@ -17,28 +17,28 @@ export interface Target {
   calendars: Pick<CalendarClient, 'listCalendars' | 'findEntry'>;
   homeUrl: string;
   publicUrl: string;
-  /** Stores an address before something is written there; false if the entry is no longer to be written. */
+  /** Stores a URL before something is written there; false if the entry is no longer to be written. */
   storeAddress: (url: string | null) => Promise<boolean>;
 }
 
-/** The state of an entry after a write; without an address there is none. */
+/** The state of an entry after a write; without a URL the calendar has no entry. */
 interface WrittenEntry {
   outcome: WriteOutcome;
   url: string | null;
 }
 
-/** Whether the session belongs into the calendar: confirmed ones, and those that are to be confirmed once more. */
+/** Whether the session belongs in the calendar: it is confirmed, or was until it moved and waits to be confirmed. */
 const isWanted = ({ status, url, isWritten }: DueEntry) =>
   status === 'CONFIRMED' || (status === 'PENDING' && isWritten && url !== null);
 
-/** Throws if the calendar is gone; otherwise the owner removed the entry. */
+/** Throws if the calendar is gone. If it is not, the owner has removed only the entry. */
 async function requireCalendar({ calendars, homeUrl }: Target, calendarUrl: string): Promise<void> {
   const found = await calendars.listCalendars(homeUrl);
   if (!found.some(({ url }) => `${url.replace(/\/$/, '')}/` === calendarUrl))
     throw new EntryRefused('missing', 'the calendar is no longer there');
 }
 
-/** Creates or changes the entry at its address. */
+/** Creates or changes the entry at its URL. */
 async function store(
   target: Target,
   calendarUrl: string,
@@ -55,8 +55,8 @@ async function store(
     const stored = mayExist ? await entries.read(url) : undefined;
     if (stored) {
       const merged = mergeEntry(stored.text, wanted, uid);
-      // Its owner has put it there, or a search has found a similar UID.
-      if (merged === undefined) throw new EntryRefused('rejected', 'the entry is another one');
+      // The calendar's owner has put another entry there, or a search has found one with a similar UID.
+      if (merged === undefined) throw new EntryRefused('rejected', 'another entry is at the URL');
       if (merged === null) return { outcome: 'unchanged', url };
       if (isAdopted && !(await target.storeAddress(url))) return { outcome: 'skipped', url: null };
       if (await entries.replace(url, merged, stored.etag)) return { outcome: 'changed', url };
@@ -81,12 +81,12 @@ async function store(
   throw new EntryRefused('rejected', 'the entry changed during every attempt');
 }
 
-/** Never sends the password to another origin. */
+/** Whether a URL has the origin of the account: the password is never sent to another one. */
 const isHere = ({ homeUrl }: Target, url: string) => new URL(url).origin === new URL(homeUrl).origin;
 
 /**
- * Makes the calendar show the present state of a session. It may be repeated at any time: the address of an entry
- * follows from its UID, and only the state that was read is replaced.
+ * Makes the calendar show the present state of a session. It may be repeated at any time: the URL of an entry follows
+ * from its UID, and only the state that was read is replaced.
  *
  * @throws CalendarServerError or EntryRefused
  */
@@ -100,7 +100,7 @@ export async function writeEntry(target: Target, entry: DueEntry): Promise<Writt
     const isRemoved = url !== null && (await remove(entries, url, uid));
     return { outcome: isRemoved ? 'removed' : 'skipped', url: null };
   }
-  // Its owner has removed it; it returns when the session moves.
+  // The calendar's owner has removed the entry; it returns when the session moves.
   if (entry.url === null && entry.isWritten && entry.isAtSameTime) return { outcome: 'kept', url: null };
   if (entry.url === null || entry.url.startsWith(calendarUrl))
     return store(target, calendarUrl, entry, entry.url);

@@ -19,7 +19,7 @@ import { resultOfFailure } from './visit-result.ts';
 const VISITS: Limit = { name: 'calendar-visit', max: 20, seconds: 3_600 };
 const DISCOVERY_MS = 25_000;
 
-/** Whether calendars of the provider may be connected: there is no connection, or the provider refuses the existing one. */
+/** Calendars of a provider may be connected without a connection, and if the provider refuses the existing one. */
 const mayConnect = (connection: CalendarConnection | null, provider: CalendarProviderConfig) =>
   connection === null || (connection.provider === provider.id && connection.problem === 'refused');
 
@@ -49,7 +49,7 @@ export function createProviderVisits({ services, limits }: Parts) {
     return calendars.listCalendars(provider.apiUrl);
   }
 
-  /** Stores the connection of a session that is still open. @returns `taken` if another connection exists by now */
+  /** Stores the connection if the auth session still exists. @returns `taken` if there is another connection by now */
   async function store(
     request: FastifyRequest,
     actor: Actor,
@@ -71,8 +71,8 @@ export function createProviderVisits({ services, limits }: Parts) {
   }
 
   /**
-   * Revokes a grant that is not used, unless a connection to this provider works: a revocation ends all tokens of the same
-   * person, and the answer to a commit that succeeded may have been lost.
+   * Revokes a grant that is not used, unless a connection to this provider works: a revocation ends all tokens of the
+   * same person, and the answer to a commit that succeeded may have been lost.
    */
   async function revokeUnused(
     actor: Actor,
@@ -111,7 +111,12 @@ export function createProviderVisits({ services, limits }: Parts) {
   }
 
   return {
-    /** Begins a visit. @throws 404 for another provider, 403 without a recent authentication, 409 while one is connected */
+    /**
+     * Begins a visit.
+     *
+     * @throws 404 for an unknown provider, 403 without a recent authentication, 409 while another connection is in the
+     *   way
+     */
     start: async (actor: Actor, id: string, reply: FastifyReply): Promise<{ url: string }> => {
       const provider = providerOf(id);
       if (!provider) throw notFound();

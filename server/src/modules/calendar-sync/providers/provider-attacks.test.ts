@@ -21,12 +21,12 @@ const TITLE = 'Private matter';
 
 const isList = ({ pathname }: URL) => /calendarList$|me\/calendars$/.test(pathname);
 
-/** Answers to all requests of entries with a body. */
+/** Makes the provider answer every request for entries with this body. */
 const answerEntries = (provider: CalendarProvider, body: unknown, status = 200) => {
   stateOf(provider).override = (_method, url) => (isList(url) ? undefined : { status, body });
 };
 const problemAfterRead = async (mentor: Awaited<ReturnType<ReturnType<typeof api>['mentor']>>) => {
-  // Everything is read again.
+  // Without a state, all entries are read again.
   await api().db.execute(
     sql`UPDATE connected_calendars SET read_state = NULL WHERE account_id = ${mentor.id}`,
   );

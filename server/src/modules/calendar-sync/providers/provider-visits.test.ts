@@ -95,7 +95,7 @@ test('a callback of another visit, browser, session or provider is refused, and 
   expect(await returnFromProvider(mentor.client, 'google', {})).toBe('expired');
   expect(await returnFromProvider(mentor.client, 'elsewhere', again)).toBe('unavailable');
   expect(await countOf(mentor.id)).toBe(0);
-  // Nor do so many of them that the limit would be used up.
+  // Refused callbacks do not use up the limit either, however many they are.
   for (let count = 0; count < 20; count += 1)
     expect(await returnFromProvider(mentor.client, 'google', { state: 'x' })).toBe('expired');
   expect(await returnFromProvider(mentor.client, 'google', again)).toBe('connected');
@@ -150,7 +150,7 @@ test.each([
   const scope = new URL(page).searchParams.get('scope');
   const query = await decide(page);
   const state = stateOf('google');
-  // The state of the connection when the calendars of the new access cannot be listed.
+  // The connection changes to this state before the calendars of the new access cannot be listed.
   state.tokenFaults.push(async () => {
     await setProblem(problem);
     state.refreshTokens.add('unused');
@@ -164,7 +164,7 @@ test.each([
   expect(state.refreshTokens.has('unused')).toBe(isKept);
 });
 
-test('a provider that is down is named as such', async () => {
+test('a provider that is down is reported as unavailable', async () => {
   const mentor = await api().mentor();
   await enterPassword(mentor);
   const query = await decide(await startVisit(mentor, 'google'));
