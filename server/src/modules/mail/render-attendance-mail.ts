@@ -24,13 +24,13 @@ export const renderPausedBookings = (payload: Payload, publicUrl: string): Rende
   blocks: [
     `Hello ${String(payload['recipient'])},`,
     `${missed(payload)} You can book again from ${String(payload['until'])}. Your booked sessions are not affected.`,
-    `If a missed session is wrong, ask the mentor to change their answer within ${ATTENDANCE_DAYS} days of the session, or contact us.`,
+    `If you did not miss one of these sessions, ask the mentor to change their answer within ${ATTENDANCE_DAYS} days of the session, or contact us.`,
     { action: 'Open Sessions', url: `${publicUrl}/sessions` },
     { link: 'Contact us', url: `${publicUrl}/contact` },
   ],
 });
 
-/** The mail to a student whom an admin has forgiven a no-show. */
+/** The mail to a student whose no-show an admin has forgiven. */
 export const renderForgivenNoShow = (payload: Payload, publicUrl: string): RenderedMail => ({
   subject: 'A missed session no longer counts',
   blocks: [
