@@ -9,7 +9,7 @@ import {
 } from '../../database/client/index.ts';
 
 const LIFETIME = `interval '${DATA_EXPORT_DAYS} days'`;
-/** Longer than the slowest export; after it another process takes over from one that was killed. */
+/** Longer than the slowest export; after this time another process takes over from one that was killed. */
 const LEASE = `interval '5 minutes'`;
 const RETRY_AFTER = `interval '1 minute'`;
 /** A second start within this time returns the export of the first one. */
@@ -93,7 +93,11 @@ export interface SealedFile {
   bytes: number;
 }
 
-/** Stores the files. @returns the address to notify; undefined if the export was started again or its account is gone */
+/**
+ * Stores the files.
+ *
+ * @returns the e-mail to notify; undefined if the export was started again, or its account is blocked or deleted
+ */
 export async function completeExport(
   { $client }: Transaction,
   { accountId, id, attempts }: ClaimedExport,

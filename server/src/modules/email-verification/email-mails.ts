@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/client/index.ts';
 import { queueMail } from '../outbox/index.ts';
 
-/** The address that has to be proven: the account's own, or the one it has asked for. */
+/** The e-mail address that has to be proven: the account's own, or the one it has asked for. */
 export type ProvenAddress = 'own' | 'requested';
 
 /**

@@ -125,7 +125,7 @@ test('where addresses need no proof a new student books at once, and gets the we
   expect((await book(student, mentor, slot)).status).toBe(201);
   expect(await subjectsTo(plainMail, student.email)).toEqual(['Welcome to Cairn']);
   expect((await student.client.post('/account/email/link')).status).toBe(409);
-  // A change has to be proven everywhere.
+  // A changed address has to be proven everywhere.
   const email = newAddress();
   await enterPassword(student, 'Mountain9x');
   await student.client.put('/account/email', { email });

@@ -6,7 +6,7 @@ const MAX_WAITING_BYTES = 256 * 1024;
 
 /** Reconnect delay of browsers in milliseconds. */
 const RETRY_AFTER = 1_500;
-/** After the end of a process: spread, so that its browsers do not reach the others at the same moment. */
+/** After the end of a process: random, so that its browsers do not all reach other processes at the same moment. */
 const RESTART_RETRY = { from: 500, to: 3_000 };
 
 /** One open stream of a session. */
@@ -21,7 +21,7 @@ export interface EventStream {
   openSeconds: () => number;
   beat: () => void;
   end: () => void;
-  /** Ends the stream of a process that stops, with the time after which the browser connects to another one. */
+  /** Ends the stream of a process that stops, and tells the browser when to connect to another process. */
   endForRestart: () => void;
 }
 

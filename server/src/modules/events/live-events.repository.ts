@@ -16,8 +16,8 @@ export interface LiveEventRow {
 }
 
 /**
- * Event rows contain ids only (ADR 7): messages and notifications are read with the account's permissions, in
- * the same statement; other events are sent unchanged.
+ * The row of a message or notification contains only its id (ADR 7), and the record is read in the same statement.
+ * Other events are sent unchanged.
  */
 const following = statement<LiveEventRow>(
   'live_events_following',
@@ -56,7 +56,7 @@ export function listEventsAfter(
   return run(pool, following, [accountId, seq, limit]);
 }
 
-/** Number of events per account; accounts without any are omitted. */
+/** The number of the latest event of each account; accounts without events are omitted. */
 export async function readPositions(
   { pool }: DatabaseHandle,
   accountIds: number[],
@@ -65,7 +65,7 @@ export async function readPositions(
   return new Map(rows.map(({ accountId, lastSeq }) => [accountId, lastSeq]));
 }
 
-/** The oldest kept event (null if none) and the newest number. */
+/** The numbers of the oldest kept event, null if there is none, and of the latest event. */
 export async function readKeptRange(
   { pool }: DatabaseHandle,
   accountId: number,
@@ -74,7 +74,7 @@ export async function readKeptRange(
   return row ?? { seq: null, lastSeq: 0 };
 }
 
-/** Which of these sessions (hashes) are still valid. */
+/** Which of these auth sessions, identified by their hashes, are still valid. */
 export async function findLiveSessions(
   { pool }: DatabaseHandle,
   hashes: Buffer[],

@@ -12,7 +12,7 @@ const HEARTBEAT = 25_000;
 /** Heartbeats are spread over this many ticks, to keep the event loop responsive with thousands of streams. */
 const HEARTBEAT_TICKS = 25;
 const SESSION_CHECK = 60_000;
-/** Polling interval: wake-ups are delivered at most once. */
+/** Events are also polled, because a wake-up may be lost. */
 const POLL_MS = 10_000;
 const BATCH_SIZE = 200;
 
@@ -26,7 +26,7 @@ interface Reader {
 
 /** All open streams of this process. */
 export interface LiveHub {
-  /** Starts listening; before, the hub does not use the database. */
+  /** Starts listening; before that, the hub does not use the database. */
   listen: () => void;
   open: (
     actor: Actor,
@@ -37,7 +37,7 @@ export interface LiveHub {
   close: () => Promise<void>;
 }
 
-/** Feeds event streams from the events table (ADR 7), woken by other processes (ADR 55). */
+/** Feeds event streams from the events table (ADR 7), woken by this and other processes (ADR 55). */
 export function createLiveHub(services: Services): LiveHub {
   const { announcer, database, log, metrics, wakeUp } = services;
   const readers = new Map<number, Reader>();
@@ -146,7 +146,7 @@ export function createLiveHub(services: Services): LiveHub {
     listen() {
       unsubscribe ??= announcer.subscribe(wake);
       const wakeUps = wakeUp.receive({ onAccount: wake, onSlots, onTyping, onConnected: catchUp });
-      // A trigger reports sign-outs in their transaction, so none is lost with the network of the wake-ups.
+      // A trigger reports sign-outs through the database, so none is lost when the network of the wake-ups fails.
       listener ??= listenForNotify(
         database.url,
         { ...wakeUps, cairn_signed_out: onSignedOut },

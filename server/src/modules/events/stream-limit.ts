@@ -4,7 +4,7 @@ import { type DatabaseHandle, run, statement } from '../../database/client/index
 import { tooMany, unavailable } from '../../errors.ts';
 
 const STREAMS_PER_ACCOUNT = 5;
-/** Advisory lock namespace. The second key is the hub: a random number for each connection of a process. */
+/** First key of the advisory locks. The second is the hub: a random number for each connection of a process. */
 const HUB_LOCKS = 0x6361_6972;
 const ATTEMPTS = 20;
 const RETRY_AFTER = 30;
@@ -35,7 +35,7 @@ const dropOne = statement(
   'DELETE FROM event_streams WHERE account_id = $1 AND place = $2 AND hub = $3',
 );
 const dropHub = statement('event_streams_drop_hub', 'DELETE FROM event_streams WHERE hub = $1');
-/** Inserts places as well that were removed while the connection was lost, unless another hub has taken them. */
+/** Also inserts places that were removed while the connection was lost, unless another hub has taken them. */
 const moveToHub = statement(
   'event_streams_move',
   `INSERT INTO event_streams AS s (account_id, place, hub)

@@ -6,7 +6,7 @@ import type { Limit } from '../../plugins/limits.ts';
 import { isListed } from '../mentors/mentor-view.ts';
 import { accountEvent, recordEvent } from '../outbox/index.ts';
 
-/** Each change is a live event. */
+/** Limited because each change is a live event. */
 const CHANGES: Limit = { name: 'favourites', max: 300, seconds: 3_600 };
 
 const keep = statement<{ known: boolean; added: boolean; others: number }>(
@@ -30,7 +30,7 @@ const list = statement<{ teacherIds: number[] }>(
   `SELECT array_to_json(ARRAY(SELECT mentor_id FROM favourites WHERE student_id = $1 ORDER BY mentor_id)) AS "teacherIds"`,
 );
 
-/** One addition of a student at a time: the number of favourites is limited. */
+/** A student adds one favourite at a time, so that concurrent additions cannot exceed the limit. */
 const lockStudent = statement(
   'favourites_lock',
   `SELECT pg_advisory_xact_lock(hashtextextended('favourites:' || $1::bigint, 0))`,

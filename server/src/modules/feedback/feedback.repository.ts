@@ -6,7 +6,7 @@ import { cutPage, type Page, readCursor } from '../../keyset.ts';
 /** The reader of a review: its author sees the edit deadline, its mentor whether it is reported. */
 export type Reader = 'author' | 'mentor' | 'anyone';
 
-/** Cap without paging parameters. */
+/** Maximum rows of a request without paging parameters. */
 const PLAIN_LIMIT = 500;
 const PAGE_SIZE = 20;
 
@@ -110,7 +110,7 @@ const completedWith = statement<{ id: number; reviewed: boolean }>(
     ORDER BY reviewed, x.starts_at DESC LIMIT 1`,
 );
 
-/** The session of a review: the given one, otherwise the latest without a review. */
+/** The session of a review: the given one, otherwise the latest without a review, or the latest if all have one. */
 export async function findReviewed(
   client: PoolClient,
   studentId: number,

@@ -30,7 +30,7 @@ const insertForMentor = statement<{ id: number }>(
    RETURNING id`,
 );
 
-/** Locks the accounts before the mentor's stars (ADR 16): the notification would lock them later, by its foreign key. */
+/** Locks the accounts before the mentor's stars (ADR 16): the foreign key of the notification would lock them later. */
 const lockParties = statement(
   'feedback_lock_parties',
   'SELECT 1 FROM accounts WHERE id IN ($1, $2) AND deleted_at IS NULL ORDER BY id FOR KEY SHARE',
@@ -47,7 +47,7 @@ async function writeForSession(transaction: Transaction, body: Submitted): Promi
   return written.id;
 }
 
-/** The contract profile rates any mentor; each submission creates a review, as in the spec. */
+/** In the contract profile students rate any mentor; each submission creates a review, as in the specification. */
 async function writeForMentor(transaction: Transaction, body: Submitted): Promise<number> {
   const values = [body.student.id, body.teacher.id, body.rating, body.comment];
   const [written] = await run(transaction.$client, insertForMentor, values);
@@ -99,7 +99,11 @@ async function refuse({ database }: Services, actor: Actor, id: number, message:
   throw answer?.own ? conflict(message) : forbidden();
 }
 
-/** Edits the caller's review within 14 days. @throws 403 for another student's review, 409 after the deadline */
+/**
+ * Edits the caller's review within {@link FEEDBACK_EDITABLE_DAYS}.
+ *
+ * @throws 403 for another student's review, 409 after the deadline
+ */
 export async function editFeedback(
   services: Services,
   actor: Actor,

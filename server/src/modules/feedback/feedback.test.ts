@@ -5,7 +5,7 @@ import { createSession, type SignedIn, useTestApi } from '../../testing/index.ts
 const api = useTestApi();
 
 let hour = -100;
-/** A completed session of the two. */
+/** A completed session of a student and a mentor. */
 const meet = (student: SignedIn, mentor: SignedIn) =>
   createSession(api().db, student, mentor, (hour -= 2), { status: 'CONFIRMED' });
 const rate = (student: SignedIn, mentor: { id: number }, rating: number, more: object = {}) =>
@@ -107,7 +107,7 @@ test('a student says what helped, and the mentor reads it with the review', asyn
   expect(body.helped).toEqual(['patience', 'good_questions']);
   const read = async () => (await mentor.client.get(`/feedback/teacher/${mentor.id}`)).body[0].helped;
   expect(await read()).toEqual(['patience', 'good_questions']);
-  // As earlier front ends edit: what helped stays.
+  // Earlier front ends edit without this field: what helped stays.
   await student.client.put(`/feedback/${body.id}`, { rating: 4, comment: '' });
   expect(await read()).toEqual(['patience', 'good_questions']);
   await student.client.put(`/feedback/${body.id}`, { rating: 4, comment: '', helped: [] });

@@ -20,14 +20,14 @@ export interface StepPath {
   stepId: number;
 }
 
-/** A step of another goal is not found, also if the actor may see that goal. */
+/** A step of another goal is not found, even if the actor may see that goal. */
 async function findStep(transaction: Transaction, goal: LockedGoal, id: number) {
   const step = (await repository.listSteps(transaction, goal.id)).find((each) => each.id === id);
   if (!step) throw notFound('This step no longer exists.');
   return step;
 }
 
-/** @throws 400 for a step of a mentor who cannot get it; a block looks like a mentor who is not listed (ADR 42) */
+/** @throws 400 for a step that the mentor cannot get; a block has the same message as an unlisted mentor (ADR 42) */
 function requireOwner(
   { mentorId, isMentorAvailable }: LockedGoal,
   owner: repository.StepFields['owner'],

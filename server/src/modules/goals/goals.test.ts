@@ -76,7 +76,7 @@ test('both sides add, change, tick and order steps; open pages of both are notif
     expect(await eventsOf(who)).toEqual(Array.from({ length: 6 }, () => ({ payload: { id: goal.id } })));
 });
 
-test('a participant is notified once of several steps for them, without their text', async () => {
+test('a participant is notified once of several steps for them, without the text of the steps', async () => {
   const { student, mentor } = await acquaintances(api());
   const goal = await setGoal(student, { mentor });
   await addStep(mentor, goal, { text: 'Secret of the goal' });

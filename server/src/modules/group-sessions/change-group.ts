@@ -38,8 +38,8 @@ const write = statement(
   `UPDATE group_sessions SET title = $2, description = $3, seats = $4, version = version + 1 WHERE id = $1`,
 );
 /**
- * The title is the topic of the seats, and their number decides where they meet. Their version stays: nothing that a student
- * decides about has changed.
+ * The title is the topic of the seats, and their number decides where the participants meet. The version of the seats
+ * stays: nothing that a student decides about has changed.
  */
 const changeSeats = statement<ChangedSeat>(
   'group_sessions_change_seats',
@@ -49,11 +49,11 @@ const changeSeats = statement<ChangedSeat>(
 );
 
 /**
- * Changes title, description and seats of a group session. The participants are notified if another number of seats moves the
- * meeting from a room to a link, or back.
+ * Changes title, description and seats of a group session. The participants are notified if another number of seats
+ * moves the meeting from a room to a link, or back.
  *
- * @throws 403 for a group session of somebody else, 409 for an outdated version, for fewer seats than are taken, and for
- *   one that has begun or was cancelled
+ * @throws 403 for a group session of somebody else, 409 for an outdated version, for fewer seats than are taken, and
+ *   for a group session that has begun or was cancelled
  */
 export async function changeGroup(
   services: Services,
@@ -62,7 +62,7 @@ export async function changeGroup(
   { title, description, seats, version }: ChangeGroupSessionBody,
 ): Promise<OwnGroupSession> {
   const own = await requireOwnGroup(services, actor, id);
-  const told = await inTransaction(services.database.pool, async (transaction) => {
+  const studentIds = await inTransaction(services.database.pool, async (transaction) => {
     const { $client } = transaction;
     const group = await lockOwn($client, own);
     if (group.version !== version) throw stale();
@@ -74,7 +74,7 @@ export async function changeGroup(
     await run($client, write, [id, title, description, seats]);
     const isMoved = movesMeeting(services.config.joinUrls.student, group.seats, seats);
     const changed = await run($client, changeSeats, [group.slotId, id, title, isMoved]);
-    // A mentor who moves it back and forth does not fill the lists of notifications.
+    // At most one notification an hour, for a mentor who moves the meeting back and forth.
     const hour = Math.floor(services.now().getTime() / 3_600_000);
     await writeNotifications(transaction, {
       events: changed.map((seat) => ({
@@ -86,7 +86,7 @@ export async function changeGroup(
     });
     return changed.map(({ studentId }) => studentId);
   });
-  services.announcer.announce(new Set(told));
+  services.announcer.announce(new Set(studentIds));
   announceSchedule(services, actor.id);
   await fillFreedSeats(services, id);
   return readOwnGroup(services.database.pool, actor.id, id, services.config.joinUrls.mentor);
@@ -104,8 +104,8 @@ const cancel = statement(
 );
 
 /**
- * Cancels a group session with all its seats; each student is notified once. A slot that was opened for it is closed. The
- * same cancellation again changes nothing.
+ * Cancels a group session with all its seats; each student is notified once. A slot that was opened for it is closed.
+ * The same cancellation again changes nothing.
  *
  * @throws 403 for a group session of somebody else, 400 without a reason while seats are taken, 409 for an outdated
  *   version or one that has begun

@@ -105,7 +105,7 @@ test('a group session of a mentor who is paused, away or blocked cannot be joine
   expect(await groupsFor(student, { teacherId: mentor.id })).toEqual([]);
 });
 
-test('a seat cannot be moved, and no other time proposed', async () => {
+test('a seat cannot be moved, and no other time can be proposed for it', async () => {
   const { student, mentor } = await api().pair();
   const group = await published(mentor, 74);
   const { session } = (await join(student, group)).body;

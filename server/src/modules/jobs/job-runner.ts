@@ -26,7 +26,7 @@ const FIRST_START_AFTER_MS = 250;
 
 /** The jobs of this process. */
 export interface JobRunner {
-  /** Resolves after the first attempt to start: the worker's tables exist then. */
+  /** Resolves after the first attempt to start; if that succeeded, the worker's tables exist. */
   started: Promise<void>;
   stop: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface JobRunner {
 interface TimetableEntry {
   task: string;
   match: string;
-  /** A task with a queue occupies one worker of all processes; one with a priority above 0 runs after the others. */
+  /** Tasks of a queue run one at a time in all processes together; a task with a priority above 0 runs after others. */
   options?: { queueName: string; priority: number };
 }
 
@@ -54,12 +54,12 @@ const timetable: TimetableEntry[] = [
   { task: 'purge-expired', match: '17 * * * *' },
 ];
 
-/** Refuses a new connection to a database that only reads, which would stay in the pool after a failover. */
+/** Refuses a connection to a database that is read-only; it would stay in the pool after a failover. */
 const refuseReadOnly: pg.PoolConfig['verify'] = (client, done) => {
   client
     .query<{ transaction_read_only: string }>('SHOW transaction_read_only')
     .then(({ rows }) =>
-      done(rows[0]?.transaction_read_only === 'on' ? new Error('the database only reads') : undefined),
+      done(rows[0]?.transaction_read_only === 'on' ? new Error('the database is read-only') : undefined),
     )
     .catch(done);
 };

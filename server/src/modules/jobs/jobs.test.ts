@@ -8,7 +8,7 @@ import { purgeExpired } from './purge.ts';
 
 const api = useTestApi();
 
-/** Polls until the job has run. */
+/** Polls until the condition holds. */
 async function until(isDone: () => Promise<boolean>): Promise<void> {
   while (!(await isDone())) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -94,7 +94,7 @@ describe('after a failure of the database', () => {
   beforeEach(() => void failures.splice(0));
   afterAll(() => owner.end());
 
-  test('jobs that were started while the database only reads run once it writes', async () => {
+  test('jobs that were started while the database was read-only run once it accepts writes', async () => {
     const { rows } = await owner.query<{ name: string }>('SELECT current_database() AS name');
     const setting = (change: string) => owner.query(`ALTER DATABASE ${rows[0]?.name} ${change}`);
     await setting('SET default_transaction_read_only = on');
@@ -108,7 +108,7 @@ describe('after a failure of the database', () => {
     }
   }, 60_000);
 
-  test('jobs run after the first statement of their worker failed', async () => {
+  test('jobs run after the first statement of their worker has failed', async () => {
     let printed = 0;
     // eslint-disable-next-line no-console -- the worker prints its first failure
     console.error = () => (printed += 1);
@@ -124,11 +124,11 @@ describe('after a failure of the database', () => {
     }
   }, 60_000);
 
-  test('jobs run after their connections were closed', async () => {
+  test('jobs run after their connections have been closed', async () => {
     const runner = startJobs(services());
     try {
       await runner.started;
-      // The worker would print a failure of its first statement.
+      // Runs a job first: the worker would print a failure of its first statement.
       await expectPurge();
       await owner.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'cairn-jobs'`);

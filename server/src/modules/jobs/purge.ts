@@ -34,7 +34,7 @@ const expired = {
   unanswered_requests: `expired_at < now() - interval '90 days'`,
   // Open reports wait for a decision.
   reports: `decided_at < now() - interval '180 days'`,
-  // Older than the mentors that are new (saved-searches/new-mentors.ts).
+  // Longer than a mentor counts as new (saved-searches/new-mentors.ts), so that no mentor is mailed twice.
   saved_search_mails: `mailed_at < now() - interval '100 days'`,
   mail_outbox: `created_at < now() - interval '30 days' AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)`,
   scim_activity: `hour < now() - interval '7 days'`,
@@ -57,7 +57,10 @@ const purges = Object.entries(expired).map(([table, condition]) =>
   purgeOf(`purge_${table}`, table, condition, table === 'message_files' ? BATCH_OF_FILES : BATCH_SIZE),
 );
 
-/** The last mail to a deleted account is not kept (ADR 38); a claimed mail counts as failed while it is being sent. */
+/**
+ * The last mail to a deleted account is not kept (ADR 38). It is purged an hour late, because a mail counts as failed
+ * while it is being sent.
+ */
 const purgeLastMails = purgeOf(
   'purge_last_mails',
   'mail_outbox',
@@ -71,7 +74,7 @@ const purgeAudit = statement<{ removed: number }>(
 );
 
 /**
- * Deletes expired sessions, tokens, counters and reports, a few thousand rows per statement. Skips locked rows,
+ * Deletes expired auth sessions, tokens, counters and reports, a few thousand rows per statement. Skips locked rows,
  * which the next run deletes.
  */
 export async function purgeExpired({ pool }: DatabaseHandle): Promise<void> {

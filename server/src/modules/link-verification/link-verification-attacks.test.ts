@@ -170,7 +170,7 @@ test('a link that changes while its page is read is not verified', async () => {
   expect((await linksOf(mentor)) as Partial<OwnLink>[]).toMatchObject([{ verifiedAt: null, problem: null }]);
 });
 
-test('a page that shows what its address contains proves nothing, because no link contains its own code', async () => {
+test('a page that shows what its URL contains proves nothing, because no link contains its own code', async () => {
   const echo = `${site().url}/search?q=`;
   const { mentor, own } = await withLink(api(), echo);
   await storeLinks(api(), mentor, [`${echo}${own.code}`]);

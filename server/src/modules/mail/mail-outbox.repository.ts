@@ -19,24 +19,24 @@ export interface ClaimedMail {
   payload: Record<string, unknown>;
   attempts: number;
   ageSeconds: number;
-  /** A later mail about the session has been sent, or is being sent, to the recipient. */
+  /** A later mail about the session makes this one obsolete: it was or is being sent, or both are reminders. */
   isSuperseded: boolean;
-  /** Of a mail that depends on notification preferences (ADR 45). */
+  /** The account of the recipient, for a mail that depends on notification preferences (ADR 45). */
   recipientAccount?: { id: number; role: Role };
   /** Why the recipient does not want the mail. */
   dropReason?: string;
 }
 
 /**
- * The recipient of a mail that depends on notification preferences (ADR 45); null for other mails. A digest, or a mail about
- * saved searches, has one only while the account has its address: the list is read when it is sent, and the former mailbox
- * may be somebody else's.
+ * SQL: the account that receives a mail, null unless the mail depends on notification preferences (ADR 45). For a
+ * digest or a mail about saved searches it is null too once the account has another e-mail address: the list is read
+ * when the mail is sent, and the former mailbox may be somebody else's.
  */
 const recipient = `LEFT JOIN accounts a ON a.id = (m.payload ->> 'accountId')::bigint AND a.deleted_at IS NULL
     AND (m.template LIKE 'session-%' OR m.template LIKE 'series-%' OR m.template IN ('digest', 'saved-searches') AND a.email = m.recipient)
   LEFT JOIN notification_preferences p ON p.account_id = a.id`;
 
-/** A mail that is due, with its recipient if that depends on preferences. */
+/** A mail that is due, with the account of its recipient if the mail depends on preferences. */
 export interface FoundMail extends DueMail {
   id: number;
   accountId: number | null;
@@ -52,7 +52,7 @@ const findDue = statement<FoundMail>(
     WHERE m.sent_at IS NULL AND m.failed_at IS NULL AND m.next_attempt_at <= now()
     ORDER BY m.next_attempt_at, m.id LIMIT $1 FOR UPDATE OF m SKIP LOCKED`,
 );
-/** Unclaimed, so that a change of the session still replaces the mail (decision 56). */
+/** Leaves the mails unclaimed, so that a change to the session still replaces them (decision 56). */
 const defer = statement(
   'mail_defer',
   `UPDATE mail_outbox m SET next_attempt_at = d.until
@@ -124,7 +124,7 @@ async function decideDue(
   return { found: due.length, mails };
 }
 
-/** In a transaction: if the answer does not arrive, the claim is rolled back and the mails are sent later. */
+/** In a transaction: if the answer of the database is lost, the claim is rolled back and the mails are sent later. */
 export const claimMails = (
   { pool }: DatabaseHandle,
   limit: number,

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 
-/** An outgoing mail, possibly with a calendar file. */
+/** An outgoing mail, possibly with pictures and calendar files. */
 export interface OutgoingMail {
   /** Structured: a single string would be parsed and could contain other recipients. */
   to: { name: string; address: string };
@@ -11,10 +11,10 @@ export interface OutgoingMail {
   html: string;
   /** Unchanged when the mail is retried. */
   messageId: string;
-  /** Pictures that the HTML shows as `cid:` and the id. */
+  /** Pictures that the HTML refers to with `cid:` and their id. */
   pictures?: { id: string; jpeg: Buffer }[];
   calendar?: { text: string; method: 'PUBLISH' | 'CANCEL' };
-  /** Calendar files that each remove one event: of a mail about a series. */
+  /** In a mail about a series: calendar files that each remove one event. */
   cancellations?: string[];
   /** Turns off mails of this kind with one click in the mail program (RFC 8058). */
   unsubscribeUrl?: string;

@@ -10,12 +10,12 @@ const POLL_INTERVAL_MS = 1_000;
 /** Longest pause while the outbox cannot be read. */
 const MAX_PAUSE_MS = 30_000;
 const BATCH_PAUSE_MS = 25;
-/** Above this event loop utilization the worker pauses for requests. */
+/** Above this event loop utilization the worker pauses, so that requests are answered. */
 const BUSY = 0.5;
 
 /** Polls the outbox every second and sends due mails. */
 export interface MailWorker {
-  /** Finishes the current mail and stops. */
+  /** Finishes the mails that are being sent and stops. */
   stop: () => Promise<void>;
 }
 

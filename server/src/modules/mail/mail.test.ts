@@ -19,7 +19,7 @@ import { sendDueMails } from './send-mails.ts';
 const api = useTestApi();
 const mail = useTestMail(api);
 let caller = 0;
-/** Each browser has its own address, so that no limit per address is reached. */
+/** Each browser has its own network address, so that no limit per address is reached. */
 const browser = () => api().browser(`192.0.2.${(caller += 1)}`);
 
 /** Lets the next round send the mails to a recipient. */
@@ -79,7 +79,7 @@ test('a mail whose worker was killed while sending is not sent twice', async () 
   expect(mail.to(recipient)).toHaveLength(0);
 });
 
-/** Runs the work while the database does not answer to the statement that marks a mail as sent. */
+/** Runs the work while the database does not answer the statement that marks a mail as sent. */
 async function withoutAnswerAfterSending(work: () => Promise<unknown>): Promise<void> {
   const { pool } = api().services.database;
   const { query } = pool;
@@ -102,7 +102,7 @@ test('a mail that was sent is not sent again if the database does not answer aft
   expect(mail.to(recipient)).toHaveLength(1);
 });
 
-test('a round that fails for one mail ends after its other mails', async () => {
+test('a round that fails for one mail still waits for its other mails', async () => {
   const payload = { name: 'Ann' };
   const [quick, slow] = ['quick@example.test', 'slow@example.test'];
   await queueMail(api().db, [

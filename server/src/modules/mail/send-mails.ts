@@ -15,18 +15,18 @@ import type { MailTransport } from './mail-transport.ts';
 
 const BATCH_SIZE = 20;
 const MAX_ATTEMPTS = 8;
-/** A reset link that could not be sent for this long is dropped. */
+/** A mail with a reset link that could not be sent for this long is dropped. */
 const RESET_STALE_SECONDS = 3_600;
 
 const retryDelay = (attempts: number) => Math.min(3_600, 10 * 3 ** (attempts - 1));
 
-/** After the data was transmitted the delivery is unknown: such a mail is not retried. */
+/** A mail whose content was transmitted without an answer may have been delivered, so it is not retried. */
 function mayHaveArrived(error: unknown): boolean {
   const { command, responseCode } = error as { command?: string; responseCode?: number };
   return command === 'DATA' && responseCode === undefined;
 }
 
-/** Composes and sends a mail. @returns why it was dropped instead */
+/** Composes and sends a mail. @returns why it was dropped instead; undefined if it was sent */
 async function deliver(
   services: Services,
   transport: MailTransport,
@@ -70,7 +70,7 @@ async function sendOne(services: Services, transport: MailTransport, mail: Claim
     else await reportRetry(database, mail.id, reason, retryDelay(mail.attempts));
     return;
   }
-  // Outside the attempt: a mail that was sent is not retried if the database does not answer.
+  // Outside the `try`: a mail that was sent is not retried if the database does not answer.
   await reportSent(database, mail);
 }
 

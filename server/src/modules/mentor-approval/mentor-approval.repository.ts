@@ -32,7 +32,7 @@ const request = statement<{ id: number }>(
     WHERE id = $1 AND role = 'mentor' AND approval = 'refused' AND status = 'active' AND deleted_at IS NULL
    RETURNING id`,
 );
-/** @returns whether the mentor had been refused and is now waiting again */
+/** Asks for another decision. @returns whether the mentor had been refused and is now waiting again */
 export const requestAgain = async ({ $client }: Transaction, id: number) =>
   (await run($client, request, [id])).length > 0;
 

@@ -10,8 +10,8 @@ const isExpired = (alias: string): string =>
      AND ${alias}.expires_at - ${alias}.created_at >= interval '${COUNTED_REQUEST_HOURS} hours'`;
 
 /**
- * Unanswered as for a pause (ADR 67): the mentor had a day to answer and was not on vacation. Requests of blocked students do
- * not count; of any other student only the latest does.
+ * Unanswered as for a pause (ADR 67): the mentor had a day to answer and was not on vacation. Expired requests of
+ * blocked students do not count; of those of any other student only the latest does.
  */
 const countsAsUnanswered = `(${isExpired('x')}
   AND EXISTS (SELECT 1 FROM accounts st WHERE st.id = x.student_id AND st.status = 'active')
@@ -22,10 +22,11 @@ const countsAsUnanswered = `(${isExpired('x')}
                      AND y.starts_at <= now() AND (y.starts_at, y.id) > (x.starts_at, x.id) AND ${isExpired('y')}))`;
 
 /**
- * SQL of the answers of mentor `id` to requests, over the latest ones whose time has passed: `requests` that were answered
- * or have expired, those `answered`, and the median `minutes` to accepting or declining; null for fewer than
- * {@link ANSWERS_MIN}. Other requests are not among the latest, so that nobody can displace answers with them. Proposals count
- * as answers, but not in the median. Of sessions from before `answered_at`, the first change is the answer (ADR 65).
+ * SQL of how mentor `id` answers requests. Of the latest requests whose start has passed and that were answered or
+ * count as unanswered: their number, `requests`; how many were `answered`; and the median of the `minutes` until the
+ * mentor accepted or declined, null for fewer than {@link ANSWERS_MIN} such answers. Other requests are left out, so
+ * that nobody can displace answers with them. Proposals count as answers, but not in the median. In sessions that are
+ * older than the column `answered_at`, the first change counts as the answer (ADR 65).
  */
 export const answersOf = (id: string): string => `
   SELECT CASE WHEN count(minutes) >= ${ANSWERS_MIN} THEN percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes)::int END AS minutes,

@@ -40,7 +40,7 @@ export interface Parts {
   conditions: string[];
   /** Identifies the set of conditions, to name prepared statements. */
   flags: string[];
-  /** The condition of the searched times on slot `d`; undefined without any. */
+  /** SQL: slot `d` is at one of the searched times; undefined if the search has no times. */
   isSearchedTime?: string;
 }
 
@@ -49,7 +49,7 @@ const select = (sortValue: string) =>
   `SELECT a.id, ${sortValue} AS "sortValue", row_to_json(v)::text AS view`;
 
 /**
- * The conditions of a search. Depends on the reader only if the result does.
+ * The conditions of a search. They depend on the reader only if the result does.
  *
  * @param isCommon the search matches so many rows that scanning in order is faster than lookups and sorting
  */
@@ -61,7 +61,7 @@ export function conditionsOf(actor: Reader, query: IndexedSearch, isCommon = fal
     parts.flags.push(flag);
   };
   const { q, part = q, spellings, expertise, minRating, favouritesOnly, publicOnly, language } = query;
-  // A paused favourite is found among the favourites, but not at free times (ADR 67).
+  // A search of the favourites also finds paused mentors, unless it asks for free times (ADR 67).
   if (!favouritesOnly || searchesFreeTimes(query)) parts.conditions.push(takesRequests('a'));
   if (publicOnly) add('public', () => isPublic('a.id'));
   // The searched text contains the department, which a public page does not show.
@@ -76,7 +76,7 @@ export function conditionsOf(actor: Reader, query: IndexedSearch, isCommon = fal
     pattern === undefined ? condition : `(${condition} OR m.search_text ~ ${pattern})`;
   const spelled = spellings === undefined ? [] : [spellings];
   const suffix = spellings === undefined ? '' : 'spelled';
-  // A text too short for the index is filtered during the scan too.
+  // If the search is common, or its text is too short for the index, rows are filtered by the text during the scan.
   if (q && part && q.length >= TRIGRAM && !query.isShort && !isCommon) {
     const contains = (pattern = '', text = '', other?: string) =>
       orSpelled(`m.search_text LIKE ${pattern} AND strpos(m.search_text, ${text}) > 0`, other);
@@ -148,8 +148,8 @@ const orders: Record<'name' | 'rating' | 'nextSlot' | 'nextSlotOfFew', Order> = 
     ...byRating,
     after: (value, id) => `(m.rating_rank, m.account_id) < (${value}::numeric, ${id}::bigint)`,
   },
-  // Scans open slots by time; a mentor appears at the first free one. Of the slots before it the latest are read first, up
-  // to a free one, so that all slots of a mentor together cost as much as one scan.
+  // Scans open slots by time; a mentor appears at the first free one. For each slot, the mentor's earlier slots are
+  // read backwards until a free one is found. So all these checks together read each slot of a mentor about once.
   nextSlot: {
     from: `slots s JOIN mentors m ON m.account_id = s.mentor_id JOIN accounts a ON a.id = m.account_id CROSS JOIN LATERAL (
       SELECT (SELECT e.starts_at FROM slots e WHERE e.starts_at < s.starts_at AND ${isFreeOf('e', 's.mentor_id')}
@@ -158,7 +158,8 @@ const orders: Record<'name' | 'rating' | 'nextSlot' | 'nextSlotOfFew', Order> = 
     conditions: [
       isUnclaimed('s'),
       isNotBeingBooked('s'),
-      // A NULL test: the planner expects it to keep all rows, so slots that are not free are dropped before.
+      // Written as a NULL test, which the planner expects to keep all rows; so it applies this test last, after
+      // dropping slots that are not free.
       `CASE WHEN ${takesRequests('a')} AND earlier.starts_at IS NULL THEN true END IS NOT NULL`,
     ],
     ...byNextSlot,
@@ -183,7 +184,7 @@ export function sortedPage(
   view = publicView,
 ): Query {
   const parts = conditionsOf(actor, query, isCommon);
-  // With few mentors, the scan of all open slots would read all slots of mentors with many.
+  // If few mentors match, the scan by time rarely fills a page, and would read every slot of the mentors who have many.
   const key = sort === 'nextSlot' && !isCommon ? 'nextSlotOfFew' : sort;
   const order = orders[key];
   parts.conditions.push(...order.conditions);
@@ -202,7 +203,8 @@ export function sortedPage(
 /**
  * Number of mentors in a search; undefined if counting would scan all.
  *
- * @param most counting stops after this many; with free times after {@link MANY} and one, as each mentor costs a lookup
+ * @param most counting stops after this many; by default `MANY + 1` for a search with free times, because each mentor
+ *   costs a lookup; otherwise unlimited
  */
 export function countOf(
   actor: Reader,

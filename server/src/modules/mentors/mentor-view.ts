@@ -25,8 +25,8 @@ export const isOfGroup = (alias: string): string =>
   `EXISTS (SELECT 1 FROM group_sessions taking WHERE taking.slot_id = ${alias}.id AND taking.cancelled_at IS NULL)`;
 
 /**
- * SQL: no group session takes slot `alias` (ADR 88). Looked up slot by slot, like {@link isNotBeingBooked}: the planner expects
- * that it rarely excludes one.
+ * SQL: no group session takes slot `alias` (ADR 88). Written as a NULL test for the same reason as
+ * {@link isNotBeingBooked}.
  */
 const isNotOfGroup = (alias: string): string =>
   `CASE WHEN ${isOfGroup(alias)} THEN NULL ELSE true END IS NOT NULL`;
@@ -38,8 +38,9 @@ export const isUnclaimed = (alias: string, student?: string): string =>
      AND NOT ${isInVacation(alias)} AND NOT ${isBusy(alias)}`;
 
 /**
- * SQL: no other student is filling in the booking form for slot `alias` (ADR 82). The mentor is not bound by it. This
- * form is looked up slot by slot, and the planner expects that it rarely excludes one; otherwise it scans the mentors.
+ * SQL: no other student is filling in the booking form for slot `alias` (ADR 82). The mentor is not bound by it.
+ * Written as a NULL test: the planner expects that it rarely excludes a slot, and looks up slot by slot instead of
+ * scanning the mentors.
  *
  * @param student the placeholder of a student, whose own hold does not count
  */
@@ -56,9 +57,9 @@ export const isFree = (alias: string, student?: string, moving?: string): string
   `${isUnclaimed(alias, student)} AND ${isNotBeingBooked(alias, student)} AND ${isWithinRules(alias, moving)}`;
 
 /**
- * SQL: slot `alias` is one of `mentor` that students can book now. The booking rules bound the scan of the slots.
+ * SQL: slot `alias` is one of `mentor` that students can book now. The booking rules limit which slots are scanned.
  *
- * @param mentor the mentor's id, from outside of the scan
+ * @param mentor SQL of the mentor's id, which must not depend on the scanned slot
  */
 export const isFreeOf = (alias: string, mentor: string): string =>
   `${alias}.mentor_id = ${mentor} AND ${isInBookableTime(alias, mentor)} AND ${isFree(alias)}`;
@@ -71,7 +72,9 @@ export const isFreeOf = (alias: string, mentor: string): string =>
 export const hasFree = (mentor: string, isSearched = 'true'): string =>
   `(SELECT true FROM slots d WHERE ${isSearched} AND ${isFreeOf('d', mentor)} LIMIT 1)`;
 
-/** SQL: the mentor can propose slot `alias` for the request `moving`: of the booking rules only buffers apply (ADR 75). */
+/**
+ * SQL: the mentor can propose slot `alias` for the request `moving`; of the booking rules only buffers apply (ADR 75).
+ */
 export const isProposable = (alias: string, moving?: string): string =>
   `${isUnclaimed(alias)} AND ${hasBuffers(alias, moving)}`;
 
@@ -83,15 +86,15 @@ const nextSlot = `(SELECT n FROM (
     FROM slots sl WHERE ${takesRequests('a')} AND ${isFreeOf('sl', 'm.account_id')} ORDER BY sl.starts_at LIMIT 1) AS n)`;
 
 /**
- * SQL: the vacation of the mentor with this account id. Up to a day too long, whatever the mentor's zone is: the page
- * knows the date there.
+ * SQL: the vacation of the mentor with this account id. It may have ended up to a day ago, because the query does not
+ * know the date in the mentor's zone; the page does.
  */
 export const vacationOf = (id: string): string => `(SELECT row_to_json(n) FROM (
   SELECT away.first_date AS "from", away.last_date AS "until", away.note FROM vacations away
    WHERE away.mentor_id = ${id} AND away.last_date >= (now() AT TIME ZONE 'UTC')::date - 1) AS n)`;
 
 const firstLine = `split_part(m.bio, E'\\n', 1)`;
-/** The first line, cut after a word; a single word that is too long is cut within. */
+/** The first line of the bio, cut after a word; a single word that is too long is cut within. */
 const bioExcerpt = `CASE WHEN char_length(${firstLine}) <= ${BIO_EXCERPT_LENGTH} THEN ${firstLine}
   ELSE regexp_replace(left(${firstLine}, ${BIO_EXCERPT_LENGTH - 1}), '[[:space:]]+[^[:space:]]*$', '') || '…' END`;
 
@@ -132,7 +135,7 @@ const openFields = {
   slug: '(SELECT p.slug FROM public_pages p WHERE p.account_id = a.id)',
 };
 
-/** Like {@link publicView}, for everybody. */
+/** Like {@link publicView}, with the fields that everybody sees. */
 export const openView = viewOf(openFields);
 
 function pick(names: readonly string[]): Record<string, string> {
@@ -150,7 +153,7 @@ export const publicFields = (reader: string): string =>
     `'isFavourite', EXISTS (SELECT 1 FROM favourites f WHERE f.student_id = ${reader} AND f.mentor_id = a.id)`,
   ].join(', ');
 
-/** SQL of what mentor `m` tells beside the fields of the specification, for `json_build_object`. */
+/** SQL of the profile fields of mentor `m` beyond the specification, for `json_build_object`. */
 export const profileExtras = ['pronouns', 'greeting', 'languages', 'career', 'links']
   .map((name) => `'${name}', m.${name}`)
   .join(', ');
@@ -164,12 +167,12 @@ export const verifiedLinks = `(SELECT coalesce(json_agg(json_build_object('link'
 export const isPresent = (alias: string) =>
   `${alias}.status = 'active' AND ${alias}.deleted_at IS NULL AND ${alias}.deletion_due_at IS NULL AND NOT ${alias}.must_verify_email`;
 
-/** SQL: the account `alias` is present, and a mentor who has to be approved is (ADR 68). */
+/** SQL: the account `alias` is present and, if it is a mentor who has to be approved, approved (ADR 68). */
 export const isVisible = (alias: string) => `${isPresent(alias)} AND ${alias}.approval = 'approved'`;
 
 /** SQL: the mentor with this account id has turned on their public page. */
 export const isPublic = (id: string) =>
   `EXISTS (SELECT 1 FROM public_pages p WHERE p.account_id = ${id} AND p.is_public)`;
 
-/** SQL: the mentor is visible to students. */
+/** SQL: the mentor with account `a` is visible to students. */
 export const isListed = isVisible('a');

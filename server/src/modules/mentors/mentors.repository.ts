@@ -38,7 +38,7 @@ import {
 
 const PAGE_SIZE = 24;
 
-type Found = { id: number; view: string; /** The facts of the reason, as JSON text. */ fit?: string };
+type Found = { id: number; view: string; /** Why the mentor is recommended, as JSON text. */ fit?: string };
 type Sorted = Found & { sortValue: string };
 
 /** Which of the mentors $2 (comma-separated ids) are favourites of student $1. */
@@ -51,7 +51,7 @@ const favouritesAmong = batchedRead(
   ),
 );
 
-/** The public views, shared by all readers, with the reader's favourite flags. */
+/** The public views, which are the same for all readers, with the favourite flags of this reader. */
 async function forReader(
   { pool }: DatabaseHandle,
   { id, role }: Actor,
@@ -74,7 +74,7 @@ const plainList: Query = {
   values: [],
 };
 
-/** The plain list of the spec: active mentors by name, and their count (decision 43). */
+/** The plain list of the spec: listed mentors who take requests, by name, and their number (decision 43). */
 export async function listMentors(
   database: DatabaseHandle,
   actor: Actor,
@@ -97,7 +97,7 @@ export async function searchMentors(
   // The count selects the faster plan: prepared statements are planned without knowing the parameters.
   const counting = countOf(actor, search);
   const counted = counting && (await countShared(database.pool, counting));
-  // More free mentors than that are not counted.
+  // Counting mentors with free times stops above `MANY`, so a higher total is unknown.
   const total = searchesFreeTimes(search) && Number(counted) > MANY ? undefined : counted;
   const isCommon = total === undefined || total > MANY;
   const readPage = async (): Promise<Page<Found>> => {

@@ -52,7 +52,7 @@ export const mentorRoutes = defineRoutes(({ call, full, services }) => {
     }),
   );
 
-  // From the primary: a session that has just ended counts.
+  // From the primary, so that the latest changes count.
   call(calls.getWorkFigures, ({ params }) => readWorkFigures(services.database, params.teacherId));
 
   call(calls.listFeaturedTeachers, ({ read }) => read(listFeatured));

@@ -13,7 +13,7 @@ const api = useTestApi();
 let student: SignedIn;
 const ids: Record<string, number> = {};
 
-/** Mentors with a field, ratings, and free slots in the given hours. */
+/** Mentors with a field, ratings, and a free slot after the given hours. */
 beforeAll(async () => {
   student = await api().student({ timeZone: 'UTC' });
   const people: [string, string, number[], number | undefined][] = [

@@ -3,8 +3,8 @@ import { type DatabaseHandle, run, statement } from '../../database/client/index
 import { answersOf, isCountedSeat } from './mentor-facts.ts';
 
 /**
- * The work of mentor $1 in the last months, in the mentor's time zone. Every part is bounded: sessions and feedback by the
- * months, answers by their number.
+ * The work of mentor $1 in the last months, in the mentor's time zone. Every part is bounded: sessions and feedback by
+ * the months, answers by their number.
  */
 const readWork = statement<WorkFigures>(
   'mentors_work',

@@ -5,7 +5,7 @@ import { createSession, type SignedIn, useTestApi } from '../../testing/index.ts
 
 const api = useTestApi();
 let mentor: SignedIn;
-/** Hours from now of the next session. */
+/** Start of the session that was created last, in hours from now. */
 let next = 0;
 
 beforeEach(async () => {

@@ -16,12 +16,12 @@ const notAllowed = () =>
 const extensionOf = (name: string) => /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /**
- * Control characters in UTF-8, other than white space and the escape of coloured logs. All bytes of longer
- * characters are above 127.
+ * Control characters below 32, other than white space and the escape of coloured logs. A byte below 128 is always a
+ * character of its own: all bytes of multi-byte characters are above 127.
  */
 const isControl = (byte: number) => byte < 32 && !(byte >= 9 && byte <= 13) && byte !== 27;
 
-/** Text in UTF-8 without control characters. */
+/** Whether the content is text in UTF-8 without these control characters. */
 function isText(content: Buffer): boolean {
   if (!isUtf8(content)) return false;
   // A tenth of the time of `some`, which would block the process for 0.3 s with 10 MB.
@@ -42,13 +42,13 @@ export async function typeOfUpload(name: string, content: Buffer): Promise<strin
   if (MESSAGE_PICTURE_TYPES.some((type) => type === found)) return 'image';
   const extension = extensionOf(name);
   if (!(MESSAGE_FILE_EXTENSIONS as readonly string[]).includes(extension)) throw notAllowed();
-  const signed = BINARY_TYPES[extension];
-  if (signed === undefined) {
+  const binary = BINARY_TYPES[extension];
+  if (binary === undefined) {
     if (!isText(content)) throw badRequest('This file is not UTF-8 text. Save it as UTF-8 and try again.');
     return 'text/plain; charset=utf-8';
   }
   const start = content.toString('latin1', 0, 8);
-  if (!signed.beginnings.some((beginning) => start.startsWith(beginning)))
+  if (!binary.beginnings.some((beginning) => start.startsWith(beginning)))
     throw badRequest(`This is not a ${extension.toUpperCase()} file.`);
-  return signed.mediaType;
+  return binary.mediaType;
 }

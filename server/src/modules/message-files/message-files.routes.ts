@@ -78,7 +78,7 @@ export const messageFileRoutes = defineRoutes(({ app, call, services, full: isFu
       await scanFile(config.clamd, file, (error) => log.error({ err: error }, 'failed to scan a file'));
   };
 
-  /** The file to store for a checked upload. Renders pictures, so it runs outside of a transaction. */
+  /** The file to store for a checked upload. Renders pictures, so it runs outside a transaction. */
   async function prepareFile(name: string, type: string, file: Buffer): Promise<NewFile> {
     const id = randomBytes(16).toString('hex');
     if (type !== 'image')
@@ -105,7 +105,7 @@ export const messageFileRoutes = defineRoutes(({ app, call, services, full: isFu
       const type = await typeOfUpload(name, file);
       await scan(file);
       const store = async () => {
-        // Cancelled meanwhile: nobody gets the answer.
+        // The upload was cancelled in the meantime: nobody gets the answer.
         if (reply.raw.destroyed) throw notAFile();
         const upload = await prepareFile(name, type, file);
         if (reply.raw.destroyed) throw notAFile();
@@ -119,7 +119,7 @@ export const messageFileRoutes = defineRoutes(({ app, call, services, full: isFu
         const { id, kind, width, height, content } = upload;
         return { id, kind, name, size: content.length, width, height, text: '' };
       };
-      // Only pictures are decoded.
+      // Only pictures wait in the queue, because only pictures are decoded.
       return await (type === 'image' ? queue.run(store) : store());
     } finally {
       leave();

@@ -2,15 +2,15 @@ import { badRequest } from '../../errors.ts';
 import { damaged, loadSharp, refuseManyScans } from '../photos/inspect-photo.ts';
 
 const MAX_MEGAPIXELS = 40;
-/** As for photos: their decoder needs up to 30 bytes for a pixel. */
+/** The limit is the same as for photos: the decoder of AVIF needs up to 30 bytes for a pixel. */
 const MAX_MEGAPIXELS_OF_AVIF = 16;
-/** Edges of the stored pictures in pixels. */
+/** Longest edges of the stored pictures, in pixels. */
 const LARGEST = 2_048;
 const PREVIEW = 640;
 const QUALITY = { content: 80, preview: 70 };
 const DECODE_SECONDS = 10;
 
-/** A picture without a byte of the upload. */
+/** A newly encoded picture, which contains no byte of the upload. */
 export interface RenderedPicture {
   width: number;
   height: number;

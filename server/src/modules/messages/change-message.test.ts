@@ -56,7 +56,7 @@ test('deleting erases the text everywhere, and can be repeated', async () => {
   expect(api().logged.join('\n')).not.toContain('unmistakable');
 });
 
-test('a change of an earlier message leaves the last one in the preview', async () => {
+test('a change to an earlier message leaves the last one in the preview', async () => {
   const { student, mentor, pair, id } = await withMessage();
   await send(mentor, pair, 'Latest');
   await edit(student, id, 'Hello');
@@ -76,7 +76,7 @@ test.each(['mentor', 'stranger', 'admin'] as const)('the %s cannot change the me
   expect((await stored(id))?.content).toBe('Helo');
 });
 
-test('after 15 minutes by the clock of the database nothing changes', async () => {
+test('after 15 minutes by the clock of the database a message cannot be changed', async () => {
   const { student, id } = await withMessage();
   await age(id, '14 minutes 50 seconds');
   expect((await edit(student, id, 'In time')).status).toBe(200);
@@ -196,7 +196,7 @@ test('a lost answer is replayed after the message was edited', async () => {
   expect([again.status, again.body]).toEqual([201, expect.objectContaining({ id, content: 'Hello' })]);
 });
 
-test('the contract profile has no changes of messages', async () => {
+test('the contract profile has no calls that change messages', async () => {
   const [student, mentor] = [await contract().student(), await contract().mentor()];
   const sent = await send(student, pairOf(student, mentor), 'Hello');
   expect(Object.keys(sent.body).toSorted()).toEqual(['content', 'id', 'senderId', 'timestamp']);

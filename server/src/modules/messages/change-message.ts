@@ -36,8 +36,9 @@ const lockOwn = statement<Pair>(
 );
 
 /**
- * Taken before every other lock. A second edit of a message is refused at once: waiting for the first would end with
- * the same refusal, or with a timeout while the conversation is busy. Nobody but the sender takes the lock.
+ * Takes the lock of an edit, before every other lock. A second edit of a message is refused at once: waiting for the
+ * first would end with the same refusal, or with a timeout while the conversation is busy. Nobody but the sender takes
+ * this lock.
  */
 const tryEdit = statement<{ isFree: boolean }>(
   'messages_try_edit',
@@ -78,7 +79,7 @@ const tooLate = () =>
   conflict(`Messages can be edited and deleted for ${MESSAGE_CHANGE_MINUTES} minutes after they were sent.`);
 
 /**
- * Changes a message of the caller in one transaction, with a live event for both sides, after which clients replace the
+ * Changes a message of the caller in one transaction, with a live event for both sides, whose clients then replace the
  * earlier message.
  *
  * @param work changes the message, unless it finds that another request already did
@@ -114,9 +115,9 @@ async function change(
 /**
  * Edits a message of the caller (ADR 59). The earlier text is not kept.
  *
- * @throws 403 for the message of somebody else, if the recipient cannot be written to or the sender's address is not
- *   confirmed; 409 for another revision, a deleted message, a sender whose account is about to be deleted, and after
- *   {@link MESSAGE_CHANGE_MINUTES}
+ * @throws 403 for the message of somebody else, if the recipient cannot be written to or the sender's e-mail address is
+ *   not confirmed; 409 for another revision, a deleted message, a sender whose account is about to be deleted, and
+ *   after {@link MESSAGE_CHANGE_MINUTES}
  */
 export async function editMessage(
   services: Services,

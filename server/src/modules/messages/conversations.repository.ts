@@ -12,7 +12,7 @@ const listPartners = statement<MessagePartner>(
     WHERE c.mentor_id = $1 AND a.deleted_at IS NULL ORDER BY c.last_message_at DESC NULLS LAST, a.id LIMIT 1000`,
 );
 
-/** Students that a mentor may write to: with a session or a message (decision 34). */
+/** Students with whom a mentor has a conversation, because of a session or a message (decision 34). */
 export function listStudentsOfMentor({ pool }: DatabaseHandle, mentorId: number): Promise<MessagePartner[]> {
   return run(pool, listPartners, [mentorId]);
 }
@@ -110,7 +110,7 @@ const mayWrite = statement<{ allowed: boolean }>(
 );
 
 /**
- * Whether the sender may write: students to any active mentor, mentors to their own active students (decision 34),
+ * Whether the sender may write: students to any listed mentor, mentors to their own active students (decision 34),
  * unless the recipient is about to be deleted (decision 89).
  */
 export async function isAllowedToWrite(
@@ -130,7 +130,8 @@ interface MovedMark {
 }
 
 /**
- * Moves a read mark forward, never back or past the last message. After a block, the next call shows the mark again.
+ * Moves a read mark forward, never back or past the last message. Once a block has ended, the next call shows the mark
+ * again.
  *
  * @returns the mark, and whether either side sees a change; undefined without a conversation
  */

@@ -18,7 +18,7 @@ export interface Pair {
   teacherId: number;
 }
 
-/** Characters of a quoted message. */
+/** How many characters of a message are quoted at most. */
 const QUOTE_LENGTH = 200;
 
 /** SQL: the beginning of a message `r` as a reply quotes it; without the line that opens a block of code. */
@@ -34,7 +34,7 @@ export const messageColumns = `m.id, m.sender_id AS "senderId", m.content, ${iso
     SELECT ${quote} FROM messages r WHERE r.conversation_id = m.conversation_id AND r.seq = m.reply_to_seq
   ) END AS "replyTo", ${filesOfMessage} AS files`;
 const source = 'conversations c JOIN messages m ON m.conversation_id = c.id';
-/** SQL of the messages `m` with `v`, as in the API. */
+/** SQL of the messages `m`, joined with `v`: the message as in the API. */
 export const messageView = `${source} CROSS JOIN LATERAL (SELECT ${messageColumns}) AS v`;
 
 /** The latest messages of many pairs, each as a JSON list: the most frequent read of conversations. */
@@ -94,7 +94,7 @@ export async function findLastMessage(
   return messages[0] ?? null;
 }
 
-/** The message that the sender has stored under the same key. */
+/** The message that the sender has stored under this key. */
 export async function findSentMessage(
   { pool }: DatabaseHandle,
   senderId: number,
@@ -110,7 +110,7 @@ const replied = statement<{ quote: RepliedMessage }>(
     WHERE r.id = $1 AND c.student_id = $2 AND c.mentor_id = $3`,
 );
 
-/** The message of a conversation that another one is going to reply to. Messages are never moved or removed. */
+/** The quote of a message that is replied to. It needs no lock, because messages are never moved or removed. */
 export async function findReplied(
   { pool }: DatabaseHandle,
   { studentId, teacherId }: Pair,

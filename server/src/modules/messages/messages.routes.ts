@@ -10,10 +10,10 @@ import { isTypingDue, reportTyping } from './report-typing.ts';
 import { searchMessages } from './search-messages.ts';
 import { CONVERSATION_LIMIT, listConversations, markRead, sendMessage, sideOf } from './messages.service.ts';
 
-/** Limits above human use; one address may be a whole school. */
+/** Limits above human use; one network address may belong to a whole school. */
 const perAccount: Limit = { name: 'messages-account', max: 120, seconds: 60 };
 const perAddress: Limit = { name: 'messages-address', max: 1_200, seconds: 60 };
-/** A search is sent while its text is typed. */
+/** Searches are sent while the text is typed. */
 const SEARCHES: Limit = { name: 'message-searches', max: 60, seconds: 60 };
 const MUTES: Limit = { name: 'message-mutes', max: 60, seconds: 60 };
 /** Counts the reports of all pages of an account; {@link isTypingDue} limits the events of a conversation. */

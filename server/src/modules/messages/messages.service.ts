@@ -17,7 +17,7 @@ import { attachFiles } from '../message-files/attach-files.ts';
 import * as conversations from './conversations.repository.ts';
 import * as messages from './messages.repository.ts';
 
-/** Number of messages without `limit`: the latest. */
+/** How many messages a call without `limit` returns: the latest ones. */
 export const CONVERSATION_LIMIT = 500;
 
 /** The account's side of a conversation; admins have none. */
@@ -92,10 +92,10 @@ async function storeMessage(
 }
 
 /**
- * Sends a message (spec 7, decision 34). A key is stored with its message only: the same message with the same key
- * returns the stored one, a different message is refused (decision 58).
+ * Sends a message (spec 7, decision 34). A key is stored only with its message: the same message with the same key
+ * returns the stored one, and a different message is refused (decision 58).
  *
- * @throws 400 for a reply to a message that is not of the conversation,
+ * @throws 400 for a reply to a message of another conversation,
  *   403 for another sender or a forbidden partner, or if one side has blocked the other (ADR 42),
  *   409 for a key used by another message and for an account that is about to be deleted
  */
@@ -137,7 +137,7 @@ export async function sendMessage(
   }
 }
 
-/** Moves the caller's read mark and notifies both sides, the other one not across a block (ADR 42). */
+/** Moves the caller's read mark and notifies both sides; after a block only the caller (ADR 42). */
 export async function markRead(
   services: Services,
   actor: Actor,
@@ -169,7 +169,6 @@ export async function markRead(
   return mark;
 }
 
-/** All conversations of the account. */
 export function listConversations({ database }: Services, actor: Actor): Promise<Conversation[]> {
   return conversations.listConversations(database, sideOf(actor), actor.id);
 }
