@@ -17,7 +17,7 @@ export interface SiteOptions {
   profile: Profile;
 }
 
-/** A separate browser context: cookies, storage and console noise. */
+/** A browser context with its own cookies, storage and noise. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -27,7 +27,7 @@ export interface Visitor {
 }
 
 export interface TestFixtures {
-  /** Allows expected noise in the test's page. */
+  /** The noise of the test's browser context; `noise.allow` permits what is expected. */
   noise: Noise;
   /** Signs in the test's page without the form, as an account or with a role's demo account. */
   signInAs: (who: Role | Person) => Promise<void>;
@@ -43,7 +43,7 @@ export interface WorkerFixtures extends SiteOptions {
 const signInWith = (context: BrowserContext, site: Site) => (who: Role | Person) =>
   signIn(context, site, typeof who === 'string' ? demo(who) : who);
 
-/** The fixture of a site. Each call makes one of its own: Playwright shares a fixture with the same function. */
+/** A fixture with a new site. Each call returns a new function, because Playwright shares fixtures of one function. */
 export const ownSite = (
   options: Pick<Parameters<typeof startSite>[0], 'environment'> = {},
 ): [WorkerFixture<Site, WorkerFixtures>, { scope: 'worker'; timeout: number }] => [

@@ -50,7 +50,7 @@ test('an admin uses the dashboard by keyboard without losing the focus', async (
   await expect(dialog).toBeHidden();
   await expect(block).toBeFocused();
 
-  // The focus moves to the next row, from the last row to the previous one, and from the only row to the list.
+  // After a deletion the focus moves to the next row; without one, to the previous row; without any row, to the list.
   for (const [deleted, next] of [
     [second, `Edit ${third}`],
     [third, `Edit ${first}`],
@@ -64,7 +64,7 @@ test('an admin uses the dashboard by keyboard without losing the focus', async (
   }
 });
 
-test('a dialog returns the focus to its row although the row was rendered again', async ({
+test('a dialog returns the focus to its row even if the row was rendered again', async ({
   page,
   factory,
 }) => {

@@ -4,7 +4,7 @@ import { codeOf } from '../support/authenticator.ts';
 import { invitationLinkFor } from '../support/mails.ts';
 import type { Site } from '../support/site.ts';
 
-/** A site of its own: other tests would see the invited administrators. */
+/** A site of its own, because other tests would see the invited admins. */
 const test = base.extend<object, object>({
   site: ownSite(),
 });
@@ -27,7 +27,7 @@ async function invite(page: Page, { name, email }: ReturnType<typeof person>, ro
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText(role);
 }
 
-/** The link of the invitation, once it is mailed. */
+/** Waits for the mail with the invitation and returns its link. */
 async function mailedLink(site: Site, email: string): Promise<string> {
   await expect.poll(() => invitationLinkFor(site, email)).not.toBeNull();
   return (await invitationLinkFor(site, email)) ?? '';
@@ -49,7 +49,7 @@ async function join(page: Page, link: string) {
   await expect(page.getByText('Set it up to continue')).toBeHidden();
 }
 
-test('an owner invites a moderator, who sets a password and the factor and sees only what they may do', async ({
+test('an owner invites a moderator, who sets up a password and a second factor and sees only what a moderator may do', async ({
   page,
   site,
   signInAs,
@@ -63,7 +63,7 @@ test('an owner invites a moderator, who sets a password and the factor and sees 
   await invite(page, invited, 'Moderator');
 
   const moderator = await visit();
-  // Every call before the second factor is refused.
+  // Until the second factor is set up, all other calls are refused.
   moderator.noise.allow(/^403 /);
   const link = await mailedLink(site, invited.email);
   await moderator.page.goto(link);
@@ -95,7 +95,7 @@ test('an owner invites a moderator, who sets a password and the factor and sees 
   await expect(replay.page.getByText('This invitation is no longer valid')).toBeVisible();
 });
 
-test('a viewer reads everything and finds no button that changes something, and becomes a moderator at once', async ({
+test('a viewer sees no button that changes anything, and becomes a moderator without a reload', async ({
   page,
   site,
   signInAs,
@@ -131,7 +131,7 @@ test('a viewer reads everything and finds no button that changes something, and 
   expect(await axeFaultsInBothSchemes(page, DIALOG)).toEqual([]);
   await dialog.getByRole('button', { name: 'Change Role' }).press('Enter');
   await expect(page.getByRole('row').filter({ hasText: invited.email })).toContainText('Moderator');
-  // Without a reload.
+  // The viewer's page changes without a reload.
   await expect(viewer.page.getByRole('button', { name: 'Add Note' })).toBeVisible();
   await expect(viewer.page.getByRole('banner').getByText('Moderator')).toBeVisible();
 

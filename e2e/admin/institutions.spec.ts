@@ -1,13 +1,13 @@
 import { DIALOG, axeFaultsInBothSchemes, expect, overflowsAt, ownSite, test as base } from '../fixtures.ts';
 
-/** A site of its own: other tests would see the institutions. */
+/** A site of its own, because other tests would see the institutions. */
 const test = base.extend<object, object>({
   site: ownSite(),
 });
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtenhochschule';
 
-test('an owner connects a directory by keyboard, sees what it did and revokes its token', async ({
+test('an owner connects a directory by keyboard, sees what the directory did and revokes its token', async ({
   page,
   site,
   signInAs,

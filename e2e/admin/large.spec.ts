@@ -9,9 +9,9 @@ import { startSite } from '../support/site.ts';
 import { sinceClick, sinceLastKey, sinceNavigation } from './stopwatch.ts';
 
 /**
- * Response times on a platform of 530,000 accounts. A timing test, so it runs alone and on request:
- * `LARGE_SCALE=1 npm run test:browser -- large` seeds the accounts first, `LARGE_DATABASE_URL=…` uses a seeded
- * database.
+ * Budget of each measured time on a platform of 530,000 accounts. A timing test, so it runs only on request and without
+ * other tests: `LARGE_SCALE=1 npm run test:browser -- large` seeds the accounts first; with `LARGE_DATABASE_URL=…`
+ * instead it uses a seeded database.
  */
 const BUDGET_MS = 1_000;
 const { LARGE_SCALE = '1', LARGE_DATABASE_URL } = process.env;
@@ -27,7 +27,7 @@ async function seed(dataDir: string): Promise<void> {
   });
 }
 
-/** A site with many accounts besides the demo's. */
+/** A site with many accounts besides the demo accounts. */
 const test = base.extend({
   site: [
     async ({ profile }, use) => {
@@ -53,7 +53,7 @@ async function medianOf(attempt: () => Promise<number>): Promise<number> {
   return Math.round(times.toSorted((first, second) => first - second)[Math.floor(ROUNDS / 2)] ?? Number.NaN);
 }
 
-test('a large platform shows its first page of accounts, a search and the last page within a second', async ({
+test('a large platform shows its first page of accounts, searches and the last page within a second each', async ({
   visit,
 }) => {
   test.setTimeout(300_000);

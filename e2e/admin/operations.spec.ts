@@ -67,7 +67,7 @@ test('an admin sees the active release of each remote with its loads and failure
   const registry = (await (await page.request.get('/registry.json')).json()) as {
     remotes: Record<string, { release: string }>;
   };
-  // Three load reports of one remote, as the shell sends them, one of them a failure.
+  // Three load reports of one remote, one of them a failure, as the shell sends them.
   const release = registry.remotes['mfe-public']?.release ?? '';
   const report = { remote: 'mfe-public', release, phase: 'entry', milliseconds: 321 };
   const reports = ['loaded', 'loaded', 'failed'].map((outcome) => ({
@@ -151,7 +151,7 @@ for (const width of [768, 390]) {
       const frames = page.getByRole('group', { name: caption }).filter({ has: page.getByRole('table') });
       await expect(frames.first().getByRole('cell').first()).toBeVisible();
       for (const frame of await frames.all()) expect.soft(await overflowOf(frame), path).toBe(0);
-      // A second element of a cell would be placed below the label.
+      // On narrow windows a second element of a cell would be placed below the label of the cell.
       const split = await frames.locator('td:has(> :nth-child(2))').allTextContents();
       expect.soft(split, path).toEqual([]);
     }

@@ -14,7 +14,7 @@ const student = (id: number) => ({
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('extras are hidden', async ({ page }) => {
+test('the dashboard hides extras on a server with only the calls of the specification', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('table')).toBeVisible();
   const places = page.getByRole('navigation', { name: 'Admin' }).getByRole('listitem');
@@ -25,7 +25,7 @@ test('extras are hidden', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
 });
 
-test('a server with only the calls of the specification has no page of institutions and no SCIM', async ({
+test('a server with only the calls of the specification offers neither institutions nor SCIM', async ({
   page,
   site,
   noise,
@@ -36,7 +36,7 @@ test('a server with only the calls of the specification has no page of instituti
   expect((await fetch(`${site.url}/scim/v2/Users`)).status).toBe(404);
 });
 
-test('ten thousand rows are rendered as they scroll into view', async ({ page }) => {
+test('of ten thousand rows, only those near the visible ones are rendered', async ({ page }) => {
   const students = Array.from({ length: 10_000 }, (_, index) => student(index + 1));
   await page.route('**/api/admin/students', (route) => route.fulfill({ json: students }));
   await page.goto('/admin?tab=students');

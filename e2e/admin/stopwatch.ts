@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Milliseconds, on the page's clock, from the last input to the frame in which the list shows the text.
- * Excludes the communication between test and browser.
+ * Milliseconds, on the page's clock, from the last input (without one, from the navigation) to the frame in which the
+ * list shows the text. Excludes the communication between test and browser.
  */
 async function untilShown(page: Page, awaited: string): Promise<number> {
   const shown = await page.waitForFunction(

@@ -3,7 +3,7 @@ import { DEMO_EMAILS, DEMO_PASSWORD } from '../support/accounts.ts';
 import { LONG } from '../support/long-tests.ts';
 import { codeOf } from '../support/authenticator.ts';
 
-// The test ends without a second factor; if it fails, the worker and its site are discarded.
+// The test leaves the admin without a second factor; if it fails, Playwright discards the worker with its site.
 test(
   'an admin enables a second factor, signs in with a code and with a recovery code, and disables it',
   LONG,
@@ -48,7 +48,7 @@ test(
       await visitor.page.getByRole('button', { name: 'Sign In', exact: true }).click();
       return visitor.page;
     };
-    // A code works once; the next step's code is valid too, because of the tolerance.
+    // Each code works once. The code of the next time step is valid already, because of the tolerance for clocks.
     await expect(await signInWith(codeOf(secret, 1))).toHaveURL(/\/admin$/);
     const [recovery = ''] = codes;
     await expect(await signInWith(recovery)).toHaveURL(/\/admin$/);
@@ -60,7 +60,7 @@ test(
     expect([renewed, further]).not.toContain(codes[1]);
     await page.getByRole('button', { name: 'I Have Saved Them' }).click();
 
-    // The other browser has not entered the password yet.
+    // A sign-in is not enough to turn the factor off: the password and a code are required again.
     const other = await signInWith(renewed);
     await expect(other).toHaveURL(/\/admin$/);
     await other.goto('/admin/security');

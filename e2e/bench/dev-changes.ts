@@ -10,7 +10,7 @@ export interface Change {
   readonly file: string;
   readonly from: string;
   readonly to: (round: number) => string;
-  /** CSS selector of an element that the change adds. */
+  /** Locator of an element that the change adds; `div:computed(order=1)` is a `div` with that computed style. */
   readonly sign: (round: number) => string;
 }
 
@@ -50,7 +50,7 @@ export const CHANGES: readonly Change[] = [
   },
 ];
 
-/** A change of the remote that `npm run dev -w mfe-student` serves. */
+/** A change to the remote that `npm run dev -w mfe-student` serves. */
 export const ALONE: Change = {
   what: 'a component of mfe-student, served alone',
   path: '/sessions',

@@ -48,7 +48,7 @@ async function stop(dev: ChildProcess): Promise<void> {
 
 const slow: string[] = [];
 
-/** @param keptState whether the state of the page has survived the changes */
+/** Measures and prints one change. @param keptState whether the page has kept its state during the changes */
 async function measure(page: Page, folder: string, change: Change, keptState?: () => Promise<boolean>) {
   const times: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -72,7 +72,7 @@ async function measureAll(browser: Browser, folder: string, dataDir: string): Pr
   print(`npm run dev: ready after ${dev.seconds.toFixed(1)} s`);
   try {
     const page = await browser.newPage();
-    page.on('pageerror', (error) => print(`in the page: ${error.message}`));
+    page.on('pageerror', (error) => print(`uncaught error in the page: ${error.message}`));
     for (const change of CHANGES) {
       if (new URL(page.url(), dev.address).pathname !== change.path)
         await page.goto(dev.address + change.path);
@@ -89,7 +89,7 @@ async function measureAll(browser: Browser, folder: string, dataDir: string): Pr
   }
 }
 
-/** Measures `npm run dev -w mfe-student`, which serves one remote beside a built site. */
+/** Measures `npm run dev -w mfe-student`, which serves one remote and takes the rest from a built site. */
 async function measureAlone(browser: Browser, folder: string): Promise<void> {
   await buildAll(RELEASES, () => undefined);
   const site = await startSite({ profile: 'full' });

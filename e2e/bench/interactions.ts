@@ -7,7 +7,7 @@ const MESSAGES = 10_000;
 /** Concurrent calls during the setup. */
 const CONCURRENCY = 8;
 
-/** Creates a fixture once per database. */
+/** Creates test data once per database. */
 function onceFor<Made>(make: (factory: Factory) => Promise<Made>) {
   const made = new Map<Factory, Promise<Made>>();
   return (factory: Factory): Promise<Made> => {

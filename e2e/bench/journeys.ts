@@ -25,7 +25,7 @@ export interface Journey {
   readonly run: (journey: JourneyContext) => Promise<Sample>;
 }
 
-/** A page is interactive once React has attached to the sign-in link. */
+/** Waits until the home page is interactive: it is hydrated, and React has attached to the sign-in link. */
 const untilWorking = (page: Page) =>
   page.waitForFunction(() => {
     const link = document.querySelector('header a[href="/login"]');

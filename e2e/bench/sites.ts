@@ -21,7 +21,7 @@ export interface Sites {
   readonly url: Readonly<Record<Variant, string>>;
   /** The shared API. */
   readonly api: Site;
-  /** Key hash of the self-signed certificate: Chromium caches only with a trusted one. */
+  /** Hash of the key of the self-signed certificate, to make Chromium trust it: without trust nothing is cached. */
   readonly keyHash: string;
   /** Serves the rendered page of `/` as static HTML. */
   readonly freeze: (html: string) => Promise<void>;
@@ -29,7 +29,7 @@ export interface Sites {
 }
 
 const MONOLITH_FOLDER = 'monolith/0000000000000000';
-/** The registry with the keys that verify it. */
+/** Matches the keys and the registry in the page of the shell. */
 const REGISTRY_BLOCK =
   /<script type="application\/json" id="cairn-keys">.*?id="cairn-registry">.*?<\/script>/s;
 
@@ -40,13 +40,13 @@ async function buildMonolith(root: string): Promise<void> {
   if (!stats || stats.hasErrors())
     throw new Error(stats?.toString('errors-only') ?? 'The monolith was not built');
   await promisify(compiler.close.bind(compiler))();
-  // Both shells read the registry; only the delivery of code differs.
+  // The shell of the monolith reads the registry too, so that only the delivery of code differs.
   const federated = await readFile(join(RELEASES, 'index.html'), 'utf8');
   const registry = REGISTRY_BLOCK.exec(federated)?.[0] ?? '';
   const page = await readFile(join(output, 'index.html'), 'utf8');
   await writeFile(
     join(root, 'index.html'),
-    // On `/` a font preload would slow down this variant.
+    // Without the preload of the font, which would slow down `/` in this variant.
     page.replace(/<link\s+rel="preload"[^>]*>/, '').replace('</head>', () => `${registry}</head>`),
   );
   await cp(join(RELEASES, 'registry.json'), join(root, 'registry.json'));
@@ -77,7 +77,7 @@ function makeCertificate(folder: string): { tls: { certificate: string; key: str
     certificate,
   ];
   execFileSync('openssl', [...args, ...subject], { stdio: 'ignore' });
-  // nginx runs as an unprivileged user; the key is deleted with the folder.
+  // Readable, because nginx runs as an unprivileged user; the key is deleted with the folder.
   chmodSync(key, 0o644);
   const spki = new X509Certificate(readFileSync(certificate)).publicKey.export({
     type: 'spki',

@@ -15,8 +15,9 @@ import { medians, renderTable } from './table.ts';
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '7' },
-    /** Filter by part of a journey or network name; other tables of the page are kept. */
+    /** Part of the name of a journey, or of the path with `--areas`; tables that are not measured are kept. */
     only: { type: 'string', default: '' },
+    /** Part of the name of a network. */
     network: { type: 'string', default: '' },
     /** Measures the first open of each area page on the slow network instead of the journeys. */
     areas: { type: 'boolean', default: false },
@@ -36,7 +37,7 @@ async function measure(
   const variants: Variant[] = ['federated', 'monolith', ...(journey.onStatic ? (['static'] as const) : [])];
   const samples: Record<Variant, Sample[]> = { federated: [], monolith: [], static: [] };
   for (let run = 0; run < runs; run += 1) {
-    // Variants alternate in changing order, so that other load affects all of them equally.
+    // Every second run reverses the order of the variants, so that other load affects all of them equally.
     for (const variant of run % 2 === 0 ? variants : variants.toReversed()) {
       const visit = await openVisit(browser, network);
       try {
@@ -51,7 +52,7 @@ async function measure(
   return { federated: of('federated'), monolith: of('monolith'), static: of('static') };
 }
 
-/** Written one by one, so that an aborted run keeps its results. */
+/** Tables are written one by one, so that an aborted run keeps its results. */
 async function writeTable(title: string, table: string): Promise<void> {
   print(`\n### ${title}\n\n${table}`);
   await writeSections(PAGE, new Map([[title, `Medians of ${runs} interleaved runs.\n\n${table}`]]));

@@ -24,7 +24,7 @@ test('a student finds a mentor and books an hour, the mentor accepts, both see i
   const second = await visit();
   const admin = await visit();
 
-  await test.step('a teacher registers, logs in and publishes two slots', async () => {
+  await test.step('a mentor registers, logs in and publishes two slots', async () => {
     const { page } = mentor;
     await register(page, maya);
     await page.goto('/login');
@@ -108,7 +108,7 @@ test('a student finds a mentor and books an hour, the mentor accepts, both see i
     await expect(page).toHaveURL(/\/admin$/);
     await page.getByRole('searchbox').fill('journey');
     await expect(page.getByRole('row', { name: maya.email })).toBeVisible();
-    // The row moves up when non-matching rows disappear; a press before that would miss it.
+    // The row moves up when rows that do not match disappear; a press before that would miss it.
     await expect(page.getByText('2 users')).toBeVisible();
     await page.getByRole('button', { name: `Block ${sam.name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();

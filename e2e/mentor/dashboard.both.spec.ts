@@ -36,7 +36,8 @@ test('a new mentor sees the figures of the server or of the specification, retri
   await page.route('**/api/sessions/teacher?*', (route) =>
     fails ? route.fulfill({ status: 500, json: { message: 'Down' } }) : route.fallback(),
   );
-  // The call fails until the press: a server without events is polled, so the section would recover by itself.
+  // The call fails until the first press. The page polls a server without live events, so that the section would
+  // otherwise recover by itself.
   await page.exposeFunction('repairServer', () => (fails = false));
   await page.addInitScript(() =>
     addEventListener('click', () => void (Reflect.get(window, 'repairServer') as () => void)(), true),

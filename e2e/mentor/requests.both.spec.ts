@@ -51,7 +51,7 @@ test('a mentor finds requests by student, topic and date, accepts one and declin
     .toEqual({ [ines.name]: 'CONFIRMED', [tomas.name]: 'CANCELLED' });
 });
 
-test('accepting a request that the student has just cancelled is reverted, with the reason', async ({
+test('accepting a request that the student has just cancelled is reverted, and the page shows the reason', async ({
   page,
   factory,
   signInAs,
@@ -64,7 +64,7 @@ test('accepting a request that the student has just cancelled is reverted, with 
   await page.goto('/session-requests');
   await expect(cardOf(page, student)).toBeVisible();
   noise.allow(/^409 PUT \/api\/sessions\//);
-  // The student's cancellation arrives between the press and the server's response.
+  // The student's cancellation reaches the server after the press and before the mentor's call.
   const studentApi = await factory.as(student);
   await page.route('**/api/sessions/*', async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback();

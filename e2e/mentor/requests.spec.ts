@@ -49,7 +49,7 @@ test('accepting a session that the student has just moved is refused, and the ca
   const card = cardOf(page, student);
   await expect(card).toContainText('9:00 AM');
   noise.allow(/^409 PUT \/api\/sessions\//);
-  // The student moves the session between the press and the server's answer, and before any live event.
+  // The student moves the session after the press and before the mentor's call; the page has had no live event yet.
   const moves = await factory.as(student);
   let hasMoved = false;
   await page.route('**/api/sessions/*', async (route) => {
@@ -80,7 +80,7 @@ test('returning students are distinguished from new ones', async ({ page, signIn
   await expect(page.getByText('Returning student').first()).toBeVisible();
 });
 
-test('the tabs show no count until the sessions are known', async ({ page, signInAs, factory }) => {
+test('the tabs show no count until the sessions have loaded', async ({ page, signInAs, factory }) => {
   await signInAs(await factory.mentor());
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route('**/api/sessions/teacher**', async (route) => {

@@ -15,7 +15,7 @@ test('a mentor opens fixed and custom hours on a date, and closes one of them', 
   await save.click();
   await expect(page.getByText('Please select a date and at least one time slot.')).toBeVisible();
 
-  // An hour that is pressed before a date is chosen applies to that date.
+  // An hour that is pressed before a date is chosen stays pressed for the date that is chosen next.
   await hourButton(page, '02:00 PM').click();
   await chooseDate(page, DAY);
   await expect(hourButton(page, '02:00 PM')).toHaveAttribute('aria-pressed', 'true');

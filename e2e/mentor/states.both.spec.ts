@@ -2,7 +2,7 @@ import { dateInDays, expect, test } from '../fixtures.ts';
 import { failCalls, repairOneByOne, type Failure } from '../support/failures.ts';
 import { chooseDate, hourButton } from './support.ts';
 
-/** Failing calls of a page, in the order of their requests (spec 8). */
+/** The calls of each page, in the order of their requests, and the text of each failure (spec 8). */
 const FAILURES: readonly (readonly [path: string, ...failures: Failure[]])[] = [
   [
     '/session-requests',
