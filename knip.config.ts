@@ -15,8 +15,8 @@ export default {
         'bench/*',
         'dev/*.cjs',
       ],
-      // Referenced only as strings in the webpack configuration.
-      ignoreDependencies: ['style-loader', '@module-federation/runtime-core'],
+      // Resolved by name in the webpack configuration.
+      ignoreDependencies: ['@module-federation/runtime-core'],
       ignoreBinaries: ['apt-get', 'kubectl', 'openssl'],
     },
     server: {
