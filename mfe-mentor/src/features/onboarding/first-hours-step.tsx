@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FailureNotice, SkeletonBlock, StepButtons, type StepControl } from '@cairn/shared/ui';
 import { useMentorGetTemplateQuery } from '../../schedule/template-api.ts';
@@ -10,7 +11,10 @@ type Props = { mentorId: number; timeZone: string; control: StepControl };
 export function FirstHoursStep({ mentorId, timeZone, control }: Props) {
   const template = useMentorGetTemplateQuery(mentorId);
   const hours = template.data?.value?.hours;
-  if (hours === undefined)
+  // Decided once: the form saves the usual week before it opens the hours, and has to stay to show what failed.
+  const [hadWeek, setHadWeek] = useState<boolean>();
+  if (hadWeek === undefined && hours && !template.isFetching) setHadWeek(hours.length > 0);
+  if (hadWeek === undefined)
     return template.isError ? (
       <FailureNotice onRetry={() => void template.refetch()} retrying={template.isFetching}>
         Your usual week could not be loaded.
@@ -18,7 +22,7 @@ export function FirstHoursStep({ mentorId, timeZone, control }: Props) {
     ) : (
       <SkeletonBlock height={320} />
     );
-  if (hours.length === 0) return <FirstHoursForm mentorId={mentorId} timeZone={timeZone} control={control} />;
+  if (!hadWeek) return <FirstHoursForm mentorId={mentorId} timeZone={timeZone} control={control} />;
   return (
     <form
       className={styles.form}

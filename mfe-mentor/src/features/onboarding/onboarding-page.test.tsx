@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Onboarding, TeacherDetails, WeeklyTemplate } from '@cairn/shared/contract';
-import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
 import { describeHours, hoursOf } from './hours-of.ts';
 import { OnboardingPage } from './onboarding-page.tsx';
 
@@ -27,15 +27,21 @@ const profile: TeacherDetails = {
   onboarding: OPEN,
 };
 
-function open(path: string, hours: WeeklyTemplate['hours'] = [], applyStatus?: number) {
+const OPENED: FakeAnswer = { json: { opened: 4, closed: 0, skipped: [] } };
+
+function open(
+  path: string,
+  hours: WeeklyTemplate['hours'] = [],
+  opened: FakeAnswer | Promise<FakeAnswer> = OPENED,
+) {
+  let template: unknown = { hours };
   const server = fakeServer({
     getTeacherDetails: { json: profile },
     updateTeacherDetails: { json: profile },
     saveOnboardingStep: { json: OPEN },
-    getWeeklyTemplate: { json: { hours } },
-    saveWeeklyTemplate: ({ body }) => ({ json: body }),
-    applyWeeklyTemplate:
-      applyStatus === undefined ? { json: { opened: 4, closed: 0, skipped: [] } } : { status: applyStatus },
+    getWeeklyTemplate: () => ({ json: template }),
+    saveWeeklyTemplate: ({ body }) => ({ json: (template = body) }),
+    applyWeeklyTemplate: () => opened,
   });
   const page = renderRoutes([{ path: '/mentor-onboarding', Component: OnboardingPage }], { account, path });
   const sent = (name: string) => server.calls.filter((call) => call.name === name).map(({ body }) => body);
@@ -85,10 +91,16 @@ test('without a day and an hour nothing is opened', async () => {
 });
 
 test('hours that could not be opened stay chosen, and the step stays open', async () => {
-  const { sent } = open('/mentor-onboarding?step=start', [], 500);
+  const opened = Promise.withResolvers<FakeAnswer>();
+  const { sent } = open('/mentor-onboarding?step=start', [], opened.promise);
   await userEvent.click(await screen.findByLabelText('Monday'));
   await userEvent.click(screen.getByLabelText('09:00 AM'));
   await userEvent.click(screen.getByRole('button', { name: 'Open Hours' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Skip' })).toBeDisabled());
+  // The page loads the saved week again before its hours are opened.
+  await waitFor(() => expect(sent('getWeeklyTemplate')).toHaveLength(2));
+  opened.resolve({ status: 500 });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Skip' })).toBeEnabled());
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   expect(screen.getByLabelText('Monday')).toBeChecked();
   expect(sent('saveOnboardingStep')).toEqual([]);
