@@ -1,4 +1,5 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { followRequests } from './idle-requests.ts';
 
 /** A layout shift: its score, and what moved from where to where. */
 export interface LayoutShift {
@@ -35,16 +36,7 @@ function watchLayout(): void {
  */
 export async function watchLayoutShifts(page: Page, lateFonts: boolean) {
   await page.addInitScript(watchLayout);
-  const pending = new Set<Request>();
-  const settle = (request: Request) => void pending.delete(request);
-  // Telemetry is sent with `keepalive`: a request can outlive its page, and then no event reports its end.
-  const isOfPage = (request: Request) =>
-    request.resourceType() !== 'eventsource' && !request.url().includes('/api/telemetry/');
-  page.on('request', (request) => isOfPage(request) && pending.add(request));
-  // Requests of the previous page, such as idle-time chunks, may never report their end.
-  page.on('framenavigated', (frame) => frame === page.mainFrame() && pending.clear());
-  page.on('requestfinished', settle);
-  page.on('requestfailed', settle);
+  const untilIdle = followRequests(page);
   let sendFonts: () => void = () => undefined;
   let headingShown = Promise.resolve();
   // An intercepted route also disables the browser cache.
@@ -55,7 +47,6 @@ export async function watchLayoutShifts(page: Page, lateFonts: boolean) {
 
   /** The layout shifts of a page, from its first byte until it is idle. */
   return async (path: string): Promise<LayoutShift[]> => {
-    pending.clear();
     headingShown = new Promise((resolve) => (sendFonts = resolve));
     await page.goto(path, { waitUntil: 'commit' });
     await page.locator('h1').first().waitFor();
@@ -63,12 +54,7 @@ export async function watchLayoutShifts(page: Page, lateFonts: boolean) {
     await page.locator('#root:not([data-prerendered], [data-frame]) h1').first().waitFor();
     await page.waitForFunction(() => !document.querySelector('[data-pending], [aria-busy="true"]'));
     await page.evaluate(() => document.fonts.ready);
-    for (let idleChecks = 0; idleChecks < 3; idleChecks = pending.size === 0 ? idleChecks + 1 : 0) {
-      await expect.poll(() => [...pending].map((request) => request.url()), `${path} is idle`).toEqual([]);
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      );
-    }
+    await untilIdle();
     return page.evaluate(() => (window as unknown as { cairnLayoutShifts: LayoutShift[] }).cairnLayoutShifts);
   };
 }

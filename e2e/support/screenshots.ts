@@ -5,6 +5,7 @@ import { chromium, expect, type Browser, type Page } from '@playwright/test';
 import { buildAll } from '@cairn/tooling/start/build-all.ts';
 import { signIn } from './accounts.ts';
 import { createFactory } from './factory.ts';
+import { followRequests } from './idle-requests.ts';
 import { photographMails } from './mail-pictures.ts';
 import { PAGES, type AreaName } from './pages.ts';
 import { createPictureScene, type PictureScene } from './picture-scene.ts';
@@ -56,9 +57,10 @@ async function photograph(
   { area, name, reach }: SiteState,
   set: PictureSet,
   openPeer: OpenPeer,
+  untilIdle: () => Promise<void>,
 ): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await untilIdle();
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0, { timeout: 20_000 });
   await reach?.(page, openPeer);
   await page.evaluate(() => document.fonts.ready);
@@ -95,6 +97,7 @@ async function photographAll(
   await keepTracks(context);
   if (area !== 'public') await signIn(context, site, scene.accountOf(area, account));
   const page = await context.newPage();
+  const untilIdle = followRequests(page);
   const openPeer: OpenPeer = async (path) => {
     const other = await newContext();
     await signIn(other, site, scene.accountOf(area === 'mentor' ? 'student' : 'mentor', account));
@@ -104,7 +107,7 @@ async function photographAll(
   };
   for (const each of pages.filter((one) => one.area === area && one.account === account)) {
     await page.goto(each.path(scene.addressesOf(account)));
-    await photograph(page, each, set, openPeer).catch((error: unknown) => {
+    await photograph(page, each, set, openPeer, untilIdle).catch((error: unknown) => {
       process.stdout.write(`${area} ${each.name} at ${width}, ${scheme}: ${String(error)}\n`);
       process.exitCode = 1;
     });

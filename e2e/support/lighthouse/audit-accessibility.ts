@@ -5,6 +5,7 @@ import { buildAll } from '@cairn/tooling/start/build-all.ts';
 import { freePort } from '@cairn/tooling/gateway/free-port.ts';
 import { signIn } from '../accounts.ts';
 import { createFactory } from '../factory.ts';
+import { followRequests } from '../idle-requests.ts';
 import { openLivePages } from '../live-pages.ts';
 import { ROOM_BROWSER, ROOM_PERMISSIONS } from '../room.ts';
 import { RELEASES } from '../root.ts';
@@ -34,11 +35,11 @@ const routes = treeRoutes().filter(
 );
 const areas = [...new Set(routes.map(({ area }) => area))];
 
-async function open(page: Page, address: string): Promise<void> {
+async function open(page: Page, address: string, untilIdle: () => Promise<void>): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[data-prerendered]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
+  await untilIdle();
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0, { timeout: 20_000 });
   const path = new URL(address).pathname;
   if (new URL(page.url()).pathname !== path) throw new Error(`${path} redirects to ${page.url()}`);
@@ -61,12 +62,13 @@ async function auditArea(site: Site, scene: TreeScene, area: (typeof areas)[numb
   try {
     if (area !== 'public') await signIn(context, site, scene.people[area]);
     const page = openLivePages(context.pages()[0] ?? (await context.newPage()));
+    const untilIdle = followRequests(page);
     const [audited] = await lighthouse.pages();
     if (!audited) throw new Error('The browser has no page.');
     for (const formFactor of formFactors) {
       await audited.setViewport(FORM_FACTORS[formFactor]);
       for (const { path } of routes.filter((route) => route.area === area)) {
-        await open(page, site.url + scene.addressOf(path));
+        await open(page, site.url + scene.addressOf(path), untilIdle);
         const { score, faults } = await auditPage(audited, formFactor);
         print([`${String(score).padStart(3)}  ${area}  ${path}  ${formFactor}`, ...faults].join('\n     '));
         if (score < 100) failed += 1;

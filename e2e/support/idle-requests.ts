@@ -1,0 +1,34 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+/** Telemetry is sent with `keepalive`: a request can outlive its page, and then no event reports its end. */
+const isOfPage = (request: Request) =>
+  request.resourceType() !== 'eventsource' && !request.url().includes('/api/telemetry/');
+
+/**
+ * Follows the requests of a page. Replaces Playwright's `networkidle`, which a signed-in page never reaches, because
+ * its event stream stays open.
+ *
+ * @returns waits until the page has no open request and starts none for some frames
+ */
+export function followRequests(page: Page): () => Promise<void> {
+  const pending = new Set<Request>();
+  const settle = (request: Request) => void pending.delete(request);
+  page.on('request', (request) => isOfPage(request) && pending.add(request));
+  // Requests of the previous page, such as idle-time chunks, may never report their end.
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && pending.clear());
+  page.on('requestfinished', settle);
+  page.on('requestfailed', settle);
+  return async () => {
+    for (let idleChecks = 0; idleChecks < 3; idleChecks = pending.size === 0 ? idleChecks + 1 : 0) {
+      await expect
+        .poll(() => [...pending].map((request) => request.url()), {
+          message: `${page.url()} is idle`,
+          timeout: 20_000,
+        })
+        .toEqual([]);
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+    }
+  };
+}
