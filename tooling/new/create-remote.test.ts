@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { check, resolveConfig } from 'prettier';
 import { readRemoteDescription } from '../release/remote-description.ts';
 import { findRemotes, REMOTES, workspaceFolder } from '../workspace.ts';
 import { createRemote, type NewRemote } from './create-remote.ts';
+import { UnusableArgument } from './remote-spec.ts';
 
 let root = '';
 beforeEach(() => {
@@ -70,7 +71,11 @@ test.each<[string, Partial<NewRemote>, RegExp]>([
   expect(findRemotes(root)).toEqual(before);
 });
 
-test('a workspace without its list of projects is refused', async () => {
+test('a workspace without its list of projects is refused before anything is written', async () => {
   writeFileSync(join(root, 'tsconfig.json'), '{}');
-  await expect(create({})()).rejects.toThrow('tsconfig.json does not reference e2e');
+  const refused = create({})();
+  await expect(refused).rejects.toThrow(UnusableArgument);
+  await expect(refused).rejects.toThrow('tsconfig.json does not reference e2e.');
+  expect(findRemotes(root)).toEqual(REMOTES);
+  expect(existsSync(join(root, 'e2e'))).toBe(false);
 });

@@ -68,12 +68,12 @@ function specOf({ root, name, path: given, role: roleName = 'none' }: NewRemote)
   };
 }
 
-function appendReference(root: string, name: string): void {
-  const file = join(root, 'tsconfig.json');
-  const text = readFileSync(file, 'utf8');
+/** @returns the text of `tsconfig.json` with a reference to the remote */
+function withReference(root: string, name: string): string {
+  const text = readFileSync(join(root, 'tsconfig.json'), 'utf8');
   const line = /(\n\s*)\{ "path": "e2e" \}/;
-  if (!line.test(text)) throw new Error('tsconfig.json does not reference e2e');
-  writeFileSync(file, text.replace(line, `$1{ "path": "${name}" },$&`));
+  if (!line.test(text)) throw new UnusableArgument('tsconfig.json does not reference e2e.');
+  return text.replace(line, `$1{ "path": "${name}" },$&`);
 }
 
 function appendOwner(root: string, { name, area }: RemoteSpec): void {
@@ -88,11 +88,12 @@ function appendOwner(root: string, { name, area }: RemoteSpec): void {
  * Writes the files of a new remote: package, federation, first page, story, tests, README, pipeline and owner.
  *
  * @returns the files that were written or changed, relative to the workspace
- * @throws UnusableArgument if the name, the path or the role cannot be used; nothing is written in that case
+ * @throws UnusableArgument if the name, the path, the role or the workspace cannot be used; nothing is written then
  */
 export async function createRemote(remote: NewRemote): Promise<string[]> {
   const spec = specOf(remote);
   const { root, name } = remote;
+  const references = withReference(root, name);
   const own = { ...packageFiles(spec), ...sourceFiles(spec) };
   const files: Record<string, string> = {
     ...Object.fromEntries(Object.entries(own).map(([path, text]) => [join(name, path), text])),
@@ -104,7 +105,7 @@ export async function createRemote(remote: NewRemote): Promise<string[]> {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), await format(text, { ...options, filepath: path }));
   }
-  appendReference(root, name);
+  writeFileSync(join(root, 'tsconfig.json'), references);
   appendOwner(root, spec);
   return [...Object.keys(files), 'tsconfig.json', OWNERS_FILE];
 }
