@@ -18,12 +18,14 @@ export function openPasswordDialog(store: AppStore, options: PasswordPromptOptio
     const close = (isAccepted: boolean) => {
       if (!isOpen) return;
       isOpen = false;
+      window.removeEventListener('popstate', cancel);
       unsubscribe();
       root.unmount();
       container.remove();
       resolve(isAccepted);
     };
-    window.addEventListener('popstate', () => close(false), { once: true });
+    const cancel = () => close(false);
+    window.addEventListener('popstate', cancel);
     const unsubscribe = store.subscribe(() => {
       if (selectAccount(store.getState()) !== account) close(false);
     });
