@@ -46,10 +46,11 @@ test('an unsent logout that is found during a login waits, and is dropped once t
   await signOutAtServer(dispatch);
   const login = Promise.withResolvers<undefined>();
   const signedIn = afterSignOut(dispatch, async () => {
+    // The logout before the login fails as well: only the new session makes it unnecessary.
+    server.on({ logout: { json: { success: true } } });
     await login.promise;
     dispatch(sessionStarted(ada));
   });
-  server.on({ logout: { json: { success: true } } });
   const settled = settleSignOut(dispatch);
   login.resolve(undefined);
   await Promise.all([signedIn, settled]);
