@@ -52,14 +52,13 @@ test('a read that takes too long triggers a probe, and fails if the probe fails'
 });
 
 test('a read that is merely slow is answered', async () => {
-  const answers = () => Promise.resolve();
+  const probed = Promise.withResolvers<undefined>();
+  const answers = () => {
+    probed.resolve(undefined);
+    return Promise.resolve();
+  };
   const breaker = createCircuitBreaker({ probe: answers, onChange: () => undefined, slowAfter: 1 });
-  expect(
-    await breaker.guard(
-      settled()
-        .then(settled)
-        .then(() => 'rows'),
-    ),
-  ).toBe('rows');
+  const read = probed.promise.then(settled).then(() => 'rows');
+  expect(await breaker.guard(read)).toBe('rows');
   expect(breaker.isOpen()).toBe(false);
 });
