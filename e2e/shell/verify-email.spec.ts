@@ -83,9 +83,9 @@ test('a new student looks around, confirms the address by the mailed link, and b
   await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveCount(0);
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
-  await page.goto('/messages');
-  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
+  await page.goto(`/messages?with=${mentor.id}`);
+  await expect(page.getByText('Confirm your email address to write messages.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Message to/ })).toHaveCount(0);
 
   await notice.getByRole('button', { name: 'Send the Link Again' }).click();
   await expect(page.getByText('We have sent another link. Please check your inbox.')).toBeVisible();
