@@ -1,10 +1,20 @@
 import { expect, test } from '../fixtures.ts';
 
-test('a contract server shows neither blocks nor reports', async ({ page, signInAs }) => {
-  await signInAs('student');
-  await page.goto('/messages');
-  await page.getByRole('region', { name: 'Your Mentors' }).getByRole('listitem').first().click();
-  await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
+test('a contract server shows neither blocks nor reports', async ({ page, factory, signInAs }) => {
+  const [student, mentor] = [await factory.student(), await factory.mentor()];
+  for (const sender of [student, mentor]) {
+    const query = new URLSearchParams({
+      studentId: `${student.id}`,
+      teacherId: `${mentor.id}`,
+      senderId: `${sender.id}`,
+      content: sender === mentor ? 'Buy my book' : 'Good morning',
+    });
+    await (await factory.as(sender)).send('POST', `/messages/send?${query}`);
+  }
+  await signInAs(student);
+  await page.goto(`/messages?with=${mentor.id}`);
+  const message = page.getByRole('log').getByRole('listitem').filter({ hasText: 'Buy my book' });
+  await expect(message).toBeVisible();
   await expect(page.getByRole('button', { name: /Block or report|Message actions/ })).toHaveCount(0);
   await page.goto('/student-settings');
   await expect(page.getByText('Profile Preview')).toBeVisible();
