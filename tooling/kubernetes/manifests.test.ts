@@ -114,15 +114,27 @@ test('every workload has a network policy of its own', () => {
   expect(policies).toEqual(expect.arrayContaining([...names, 'cairn-default', 'cairn-database']));
 });
 
-test('the documentation describes every secret', () => {
+/** The table of secrets in the documentation: contents by name. */
+function documentedSecrets(): Map<string, string> {
+  const documentation = readFileSync(workspaceFolder('docs/kubernetes.md'), 'utf8');
+  const [, table = ''] = /^\| Secret \| Content \|\n\|[-|]+\n((?:\|.*\n)+)/m.exec(documentation) ?? [];
+  const rows = [...table.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)];
+  return new Map(rows.map(([, name = '', content = '']) => [name, content]));
+}
+
+test('the documentation describes every secret, with the keys that a manifest needs', () => {
   const reference =
-    /"(?:secretRef|secretKeyRef|secret|passwordSecret)":\{"name":"([^"]+)"|"secretName":"([^"]+)"/g;
-  const secrets = [...JSON.stringify(manifests).matchAll(reference)].map(
-    ([, name, volume]) => name ?? volume,
-  );
-  const documented = readFileSync(workspaceFolder('docs/kubernetes.md'), 'utf8');
-  expect(new Set(secrets).size).toBe(6);
-  for (const secret of secrets) expect(documented).toContain(`| \`${secret}\` |`);
+    /"(secretRef|secretKeyRef|secret|passwordSecret)":\{"name":"([^"]+)"(?:,"key":"([^"]+)")?|"secretName":"([^"]+)"/g;
+  const secrets = [...JSON.stringify(manifests).matchAll(reference)].map(([, kind, name, key, volume]) => ({
+    name: name ?? volume ?? '',
+    // The operator of the database expects basic authentication.
+    keys: kind === 'secret' || kind === 'passwordSecret' ? ['username', 'password'] : key ? [key] : [],
+  }));
+  const documented = documentedSecrets();
+  expect(new Set(documented.keys())).toEqual(new Set(secrets.map(({ name }) => name)));
+  expect(secrets.flatMap(({ keys }) => keys)).toContain('uri');
+  for (const { name, keys } of secrets)
+    for (const key of keys) expect(documented.get(name)).toContain(`\`${key}\``);
 });
 
 const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
