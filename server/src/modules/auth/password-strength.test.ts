@@ -75,12 +75,13 @@ test.each([
   expect(await weaknessOf(password, noOwner)).toBe(texts.passwordCommon);
 });
 
-test.each(['@'.repeat(126), 'qwerty!'.repeat(18)])(
-  'a password of maximum length is evaluated in time: %.7s',
-  async (repeated) => {
-    expect([undefined, texts.passwordCommon]).toContain(await weaknessOf(`A1${repeated}`, noOwner));
-  },
-);
+test.each([
+  ['@', 126],
+  ['qwerty!', 18],
+])('a password of maximum length is evaluated in time: %s, repeated %i times', async (part, times) => {
+  const password = `A1${part.repeat(times)}`;
+  expect([undefined, texts.passwordCommon]).toContain(await weaknessOf(password, noOwner));
+});
 
 test('a short part of a name may appear in a password', async () => {
   expect(await weaknessOf('Stones2026', { ...noOwner, name: 'Ida One' })).toBeUndefined();

@@ -49,12 +49,12 @@ test('students and admins have no confirmed institution', async () => {
 });
 
 test.each([
-  ['not-a-uuid', true],
-  ['%E2%80%A8', true],
-  ['0'.repeat(5_000), true],
-  [randomUUID(), 'yes'],
-  [randomUUID(), null],
-])('the input %.20s and %s is refused', async (id, isShown) => {
+  ['an id that is not a UUID', 'not-a-uuid', true],
+  ['a line separator as the id', '%E2%80%A8', true],
+  ['an id that is too long', '0'.repeat(5_000), true],
+  ['a text instead of a boolean', randomUUID(), 'yes'],
+  ['null instead of a boolean', randomUUID(), null],
+])('%s is refused', async (_what, id, isShown) => {
   const { status } = await showInstitution(await api().mentor(), id, isShown);
   expect([400, 404, 414]).toContain(status);
 });

@@ -46,9 +46,6 @@ test('any text becomes one short line without controls, e-mail addresses and lon
   );
 });
 
-test.each(['a'.repeat(1e6), '@'.repeat(1e6), '"\''.repeat(5e5), '/?'.repeat(5e5), '1 '.repeat(5e5)])(
-  'a long text becomes a short line: %.4s',
-  (text) => {
-    expect(scrubMessage(text).length).toBeLessThanOrEqual(500);
-  },
-);
+test.each(['a', '@', '"\'', '/?', '1 '])('a long text that repeats %j becomes a short line', (part) => {
+  expect(scrubMessage(part.repeat(1e6 / part.length)).length).toBeLessThanOrEqual(500);
+});

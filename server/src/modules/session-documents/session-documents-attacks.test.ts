@@ -130,7 +130,13 @@ test('an empty insertion beside another is refused, and the text can still be ch
   expect((await openPage(student, id)).written).toBe('');
 });
 
-test.each(['', '!!!!', 'AAA', 'a'.repeat(80_000), '\u2028AAAA'])('%.10s is not an update', async (text) => {
+test.each([
+  ['an empty text', ''],
+  ['a text that is not base64', '!!!!'],
+  ['base64 of the wrong length', 'AAA'],
+  ['a text that is too long', 'a'.repeat(80_000)],
+  ['base64 after a line separator', '\u2028AAAA'],
+])('%s is not an update', async (_what, text) => {
   const { student, id } = await pairWithSession(api());
   expect((await tryToAppend(student, id, text)).status).toBeGreaterThanOrEqual(400);
   expect((await tryToAppend(student, id, text)).status).toBeLessThan(500);
