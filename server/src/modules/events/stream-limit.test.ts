@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { useTestApi } from '../../testing/index.ts';
-import { createStreamLimit } from './stream-limit.ts';
+import { createStreamLimit, type StreamLimit } from './stream-limit.ts';
 
 const api = useTestApi();
 const fail = (error: unknown) => {
@@ -13,9 +13,16 @@ async function connect(): Promise<Client> {
   return client;
 }
 
+const create = () => createStreamLimit(api().services.database, fail);
+
+/** Takes several places at once. @returns how many were taken */
+async function countTaken(limit: StreamLimit, accountId: number, attempts: number): Promise<number> {
+  const results = await Promise.allSettled(Array.from({ length: attempts }, () => limit.take(accountId)));
+  return results.filter(({ status }) => status === 'fulfilled').length;
+}
+
 test('a process takes no streams before other processes can see that it is running', async () => {
   const { id } = await api().student();
-  const create = () => createStreamLimit(api().services.database, fail);
   const [running, starting] = [create(), create()];
   const [first, second] = [await connect(), await connect()];
   await running.markRunning(first);
@@ -25,4 +32,39 @@ test('a process takes no streams before other processes can see that it is runni
   expect((await early).map(({ status }) => status)).toEqual(Array<string>(5).fill('rejected'));
   await Promise.all([running.close(), starting.close()]);
   await Promise.all([first.end(), second.end()]);
+});
+
+test('a place that is taken while its process reconnects counts afterwards', async () => {
+  const { id } = await api().student();
+  const [moving, other] = [create(), create()];
+  const [before, after] = [await connect(), await connect()];
+  const [elsewhere, blocker] = [await connect(), await connect()];
+  await moving.markRunning(before);
+  await other.markRunning(elsewhere);
+  // Holds up whichever place is taken.
+  await blocker.query('BEGIN');
+  await blocker.query(
+    `INSERT INTO event_streams (account_id, place, hub)
+     SELECT $1, place, 0 FROM generate_series(1, 5) AS p (place)`,
+    [id],
+  );
+  const taken = moving.take(id);
+  await before.end();
+  await moving.markRunning(after);
+  await blocker.query('ROLLBACK');
+  await taken;
+  expect(await countTaken(other, id, 5)).toBe(4);
+  await Promise.all([moving.close(), other.close()]);
+  await Promise.all([after.end(), elsewhere.end(), blocker.end()]);
+});
+
+test('an open stream counts although another process has removed its place', async () => {
+  const { id } = await api().student();
+  const [limit, client] = [create(), await connect()];
+  await limit.markRunning(client);
+  await limit.take(id);
+  await client.query('DELETE FROM event_streams WHERE account_id = $1', [id]);
+  expect(await countTaken(limit, id, 5)).toBe(4);
+  await limit.close();
+  await client.end();
 });

@@ -47,6 +47,7 @@ interface Place {
   accountId: number;
   place: number;
 }
+const keyOf = ({ accountId, place }: Place) => `${accountId} ${place}`;
 
 /** The places that this process holds for its open streams. */
 export interface StreamLimit {
@@ -76,7 +77,7 @@ export interface StreamLimit {
  * connection; if it is killed, the lock ends and others can take over its places.
  */
 export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unknown) => void): StreamLimit {
-  const held = new Set<Place>();
+  const held = new Map<string, Place>();
   let unreleased: Place[] = [];
   let hub = newHub();
   let moving: Promise<unknown> = Promise.resolve();
@@ -103,24 +104,40 @@ export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unk
     }
   }
 
-  async function takePlace(accountId: number): Promise<number> {
+  async function takePlace(accountId: number, taker: number): Promise<number> {
     let hasFreedPlaces = false;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const [row] = await run(pool, takeFree, [accountId, hub, STREAMS_PER_ACCOUNT]);
+      const [row] = await run(pool, takeFree, [accountId, taker, STREAMS_PER_ACCOUNT]);
       if (row?.place) return row.place;
       if (row?.wasFree) continue;
       if (hasFreedPlaces) break;
       hasFreedPlaces = true;
-      await run(pool, dropOfDeadHubs, [accountId, hub]);
+      await run(pool, dropOfDeadHubs, [accountId, taker]);
     }
     throw tooMany(RETRY_AFTER, 'Too many open event streams.');
+  }
+
+  /** Takes a place that no open stream of this process has. */
+  async function takeForStream(accountId: number): Promise<Place> {
+    for (;;) {
+      const taker = hub;
+      const taken = { accountId, place: await takePlace(accountId, taker) };
+      if (taker !== hub) {
+        // The process has reconnected meanwhile, and the move to its new hub has left this place out.
+        await run(pool, dropOne, [accountId, taken.place, taker]);
+      } else if (!held.has(keyOf(taken))) {
+        held.set(keyOf(taken), taken);
+        return taken;
+      }
+      // Another process had removed the place of an open stream, which is stored again now.
+    }
   }
 
   async function moveTo(client: ClientBase): Promise<void> {
     const [before, next] = [hub, newHub()];
     await client.query('SELECT pg_advisory_lock($1, $2)', [HUB_LOCKS, next]);
     hub = next;
-    const places = [...held];
+    const places = [...held.values()];
     const columns = [places.map(({ accountId }) => accountId), places.map(({ place }) => place)];
     await run(pool, moveToHub, [...columns, next, before]);
     await run(pool, dropHub, [before]);
@@ -129,10 +146,11 @@ export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unk
   return {
     async take(accountId) {
       if (!isStarted) await untilStarted();
-      const taken = { accountId, place: await takePlace(accountId) };
-      held.add(taken);
+      const taken = await takeForStream(accountId);
       return async () => {
-        if (held.delete(taken)) await release(taken);
+        if (held.get(keyOf(taken)) !== taken) return;
+        held.delete(keyOf(taken));
+        await release(taken);
       };
     },
     async markRunning(client) {
