@@ -1,5 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addKey, revokeKey } from '@cairn/tooling/release/keys/commands.ts';
 import { keysOf, requireKeyList } from '@cairn/tooling/release/keys/key-list.ts';
@@ -10,6 +9,7 @@ import { changeRegistry, readRegistryFile } from '@cairn/tooling/release/registr
 import { readStoredRelease } from '@cairn/tooling/release/stored-release.ts';
 import { LONG } from '../support/long-tests.ts';
 import { expect, problem, test } from './fixtures.ts';
+import { withCopiedKeys } from './support/copied-keys.ts';
 import { pageShowing } from './support/fixture-remotes.ts';
 import { banner, expectElsewhere, HOUR, leave, title } from './support/previews.ts';
 import type { Releases } from './support/releases.ts';
@@ -90,42 +90,33 @@ test(
   LONG,
   async ({ page, releases, site }) => {
     test.slow();
-    const keys = mkdtempSync(join(tmpdir(), 'cairn-previews-'));
-    const { KEYS_DIR = '' } = process.env;
-    cpSync(KEYS_DIR, keys, { recursive: true });
-    process.env.KEYS_DIR = keys;
-    const { removeRemote, linkFor } = await withGuest(releases, site.url);
-    try {
-      await page.goto(await linkFor(HOUR));
-      await expect(title(page, 'Stored only')).toBeVisible();
-      await page.clock.setFixedTime(Date.now() + 2 * HOUR);
-      await page.reload();
-      await expect(title(page, 'Released')).toBeVisible();
-      await expect(banner(page)).toContainText(
-        `This preview cannot be shown: the link to ${GUEST} has expired.`,
-      );
-      await banner(page).getByRole('button', { name: 'Close' }).click();
-      await expect(banner(page)).toBeHidden();
+    await withCopiedKeys(releases.root, async () => {
+      const { removeRemote, linkFor } = await withGuest(releases, site.url);
+      try {
+        await page.goto(await linkFor(HOUR));
+        await expect(title(page, 'Stored only')).toBeVisible();
+        await page.clock.setFixedTime(Date.now() + 2 * HOUR);
+        await page.reload();
+        await expect(title(page, 'Released')).toBeVisible();
+        await expect(banner(page)).toContainText(
+          `This preview cannot be shown: the link to ${GUEST} has expired.`,
+        );
+        await banner(page).getByRole('button', { name: 'Close' }).click();
+        await expect(banner(page)).toBeHidden();
 
-      await page.clock.setFixedTime(Date.now());
-      const link = await linkFor(HOUR);
-      const old = [...keysOf(requireKeyList(releases.root), GUEST)];
-      await addKey(releases.root, GUEST, replacePrivateKey(GUEST));
-      await signAgain(releases.root, { name: GUEST });
-      for (const key of old) await revokeKey(releases.root, GUEST, key);
-      await page.goto(link);
-      await expect(title(page, 'Released')).toBeVisible();
-      await expect(banner(page)).toContainText('the link is not signed by this site');
-    } finally {
-      await removeRemote();
-      process.env.KEYS_DIR = KEYS_DIR;
-      // Restores the keys of this machine for the other tests of the worker.
-      const { site: id } = requireKeyList(releases.root);
-      const keyList = { version: 1, throwaway: true, site: id, registry: [], teams: {} };
-      writeFileSync(join(releases.root, 'keys.json'), JSON.stringify(keyList));
-      await signAgain(releases.root);
-      rmSync(keys, { recursive: true });
-    }
+        await page.clock.setFixedTime(Date.now());
+        const link = await linkFor(HOUR);
+        const old = [...keysOf(requireKeyList(releases.root), GUEST)];
+        await addKey(releases.root, GUEST, replacePrivateKey(GUEST));
+        await signAgain(releases.root, { name: GUEST });
+        for (const key of old) await revokeKey(releases.root, GUEST, key);
+        await page.goto(link);
+        await expect(title(page, 'Released')).toBeVisible();
+        await expect(banner(page)).toContainText('the link is not signed by this site');
+      } finally {
+        await removeRemote();
+      }
+    });
   },
 );
 

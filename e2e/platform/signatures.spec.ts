@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -12,6 +12,7 @@ import { rollBack } from '@cairn/tooling/release/operations.ts';
 import { readRegistryFile } from '@cairn/tooling/release/registry-file.ts';
 import { LONG } from '../support/long-tests.ts';
 import { expect, expectOthersToWork, problem, test, tryAgain } from './fixtures.ts';
+import { withCopiedKeys } from './support/copied-keys.ts';
 
 const REMOTE = 'mfe-student';
 const PAGE = '/find-mentors';
@@ -131,15 +132,11 @@ test(
   async ({ page, releases }) => {
     // Every new registry is written into all pages of the site.
     test.setTimeout(180_000);
-    const folder = mkdtempSync(join(tmpdir(), 'cairn-rotated-'));
-    const { KEYS_DIR = '' } = process.env;
-    cpSync(KEYS_DIR, folder, { recursive: true });
-    process.env.KEYS_DIR = folder;
     const expectPage = async () => {
       await page.goto(PAGE);
       await expect(heading(page)).toBeVisible();
     };
-    try {
+    await withCopiedKeys(releases.root, async () => {
       for (const owner of [REMOTE, OPERATOR]) {
         const old = [...keysOf(requireKeyList(releases.root), owner)];
         await expectPage();
@@ -163,14 +160,6 @@ test(
       await tryAgain(page).click();
       await page.goto(PAGE);
       await expect(heading(page)).toBeVisible();
-    } finally {
-      process.env.KEYS_DIR = KEYS_DIR;
-      // Restores the keys of this machine for the other tests of the worker.
-      const { site } = requireKeyList(releases.root);
-      const none = { version: 1, throwaway: true, site, registry: [], teams: {} };
-      writeFileSync(join(releases.root, 'keys.json'), JSON.stringify(none));
-      await signAgain(releases.root);
-      rmSync(folder, { recursive: true });
-    }
+    });
   },
 );
