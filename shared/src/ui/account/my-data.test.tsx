@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AccountDeletion, DataExport } from '@cairn/shared/contract';
-import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { selectToasts } from '@cairn/shared/platform';
+import { fakeServer, renderAnswered, renderRoutes } from '@cairn/shared/testing';
 import { MyData } from './my-data.tsx';
 
 const requestedAt = '2026-11-20T08:00:00.000Z';
@@ -65,9 +66,9 @@ test('a refused start shows the reason and changes nothing', async () => {
 
 test('the section is hidden if the server has no export', async () => {
   const { calls } = fakeServer({ listOwnSessions });
-  open();
-  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('getDataExport'));
-  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+  await renderAnswered(<MyData />);
+  expect(calls.map(({ name }) => name)).toContain('getDataExport');
+  expect(screen.queryByRole('heading')).toBeNull();
 });
 
 const deletion: AccountDeletion = {
@@ -145,9 +146,9 @@ test('the last owner reads why the account cannot be deleted', async () => {
 
 test('an export that could not be started is not refetched', async () => {
   const { calls } = fakeServer({ listOwnSessions, getDataExport, startDataExport: { status: 500 } });
-  open();
+  const { store } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Export My Data' }));
-  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('startDataExport'));
-  expect(await screen.findByRole('button', { name: 'Export My Data' })).toBeEnabled();
+  await waitFor(() => expect(selectToasts(store.getState())).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Export My Data' })).toBeEnabled();
   expect(calls.filter(({ name }) => name === 'getDataExport')).toHaveLength(1);
 });

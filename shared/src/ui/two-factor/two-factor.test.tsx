@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { providePasswordPrompt } from '@cairn/shared/api';
-import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { fakeServer, renderAnswered, renderRoutes } from '@cairn/shared/testing';
 import { TwoFactor } from './two-factor.tsx';
 
 const account = {
@@ -154,7 +154,7 @@ test('the section is hidden if the server has no accounts with a second factor',
       return { status: 404 };
     },
   });
-  open();
-  await waitFor(() => expect(asked).toBe(1));
+  await renderAnswered(<TwoFactor />);
+  expect(asked).toBe(1);
   expect(screen.queryByRole('heading')).toBeNull();
 });

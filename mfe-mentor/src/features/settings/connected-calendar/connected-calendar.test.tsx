@@ -8,7 +8,7 @@ import {
   TEXTS,
 } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
-import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { fakeServer, renderAnswered, renderRoutes } from '@cairn/shared/testing';
 import { ConnectedCalendar } from './connected-calendar.tsx';
 
 const connection: CalendarConnection = {
@@ -242,8 +242,8 @@ test('a failure is reported, and the choice stays as it was', async () => {
 
 test('a server without calendar accounts shows no section', async () => {
   const { calls } = fakeServer({});
-  renderRoutes([{ path: '/', element: <ConnectedCalendar /> }], { path: '/' });
-  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('getCalendarAccount'));
+  await renderAnswered(<ConnectedCalendar />);
+  expect(calls.map(({ name }) => name)).toContain('getCalendarAccount');
   expect(screen.queryByRole('heading', { name: 'Connected calendar' })).toBeNull();
 });
 

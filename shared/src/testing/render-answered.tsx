@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useAppSelector } from '@cairn/shared/platform';
+import { renderRoutes, type TestPage, type TestPageOptions } from './render.tsx';
+
+const ID = 'all-answered';
+
+/** Appears once every query has its answer, in the same rendering as what the answers change. */
+function AnswerProbe() {
+  const isAnswered = useAppSelector(({ api }) => {
+    const queries = Object.values(api.queries);
+    const answered = queries.filter(
+      (query) => query?.fulfilledTimeStamp !== undefined || query?.error !== undefined,
+    );
+    return queries.length > 0 && answered.length === queries.length;
+  });
+  return isAnswered && <span data-testid={ID} />;
+}
+
+/** Renders a part of a page and waits for the answers to its queries: what is hidden then stays hidden. */
+export async function renderAnswered(part: ReactNode, options?: TestPageOptions): Promise<TestPage> {
+  const element = (
+    <>
+      {part}
+      <AnswerProbe />
+    </>
+  );
+  const page = renderRoutes([{ path: '/', element }], options);
+  await screen.findByTestId(ID);
+  return page;
+}
