@@ -1,6 +1,6 @@
 import { REMINDER_MINUTES } from '@cairn/shared/contract';
 import type pg from 'pg';
-import { DROPPED } from '../schema/index.ts';
+import { ACCOUNT_REMOVED, DROPPED } from '../schema/index.ts';
 import type { Table } from './catalogue.ts';
 
 /**
@@ -36,11 +36,9 @@ export const isTransient = ({ name, isUnlogged }: Table) =>
   isUnlogged || (TRANSIENT as readonly string[]).includes(name);
 
 const deleted = 'SELECT account_id FROM account_cleanups';
-/** The reason of a session that a deletion has cancelled. */
-const REMOVED = 'The account was removed.';
 /** Completes deletions that were unfinished when the backup was made. The job would notify the other sides. */
 const finishDeletions = [
-  `UPDATE sessions SET status = 'CANCELLED', reason = '${REMOVED}',
+  `UPDATE sessions SET status = 'CANCELLED', reason = '${ACCOUNT_REMOVED}',
           outcome = (CASE WHEN student_id IN (${deleted}) THEN 'cancelled_by_student' ELSE 'cancelled_by_mentor' END)::session_outcome,
           version = version + 1, calendar_sequence = calendar_sequence + 1, updated_at = now()
     WHERE status IN ('PENDING', 'CONFIRMED') AND starts_at > now()
@@ -60,7 +58,7 @@ const renewLinks = `WITH renewed AS (
     UPDATE group_sessions g SET room_token = gen_random_uuid()
      WHERE g.cancelled_at IS NULL AND g.starts_at > now() AND EXISTS (
        SELECT 1 FROM sessions s WHERE s.slot_id = g.slot_id AND s.group_session_id = g.id
-          AND (s.reason = '${REMOVED}' AND s.updated_at = now() OR s.student_id IN (${deleted})))
+          AND (s.reason = '${ACCOUNT_REMOVED}' AND s.updated_at = now() OR s.student_id IN (${deleted})))
     RETURNING id, slot_id, room_token)
   UPDATE sessions s SET room_token = renewed.room_token, calendar_sequence = s.calendar_sequence + 1
     FROM renewed WHERE s.slot_id = renewed.slot_id AND s.group_session_id = renewed.id AND s.status = 'CONFIRMED'`;

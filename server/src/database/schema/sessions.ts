@@ -36,6 +36,9 @@ export const sessionOutcome = pgEnum('session_outcome', [
   'cancelled_by_mentor',
 ]);
 
+/** `reason` of a session that the deletion of an account has cancelled. */
+export const ACCOUNT_REMOVED = 'The account was removed.';
+
 /** Statuses that hold the slot. */
 export const isLive = sql`status in ('PENDING', 'CONFIRMED')`;
 

@@ -5,6 +5,7 @@ import {
   statement,
   type Transaction,
 } from '../../database/client/index.ts';
+import { ACCOUNT_REMOVED } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { renewLinks } from '../group-sessions/renew-links.ts';
 import { lockSeats } from './change-session.ts';
@@ -15,7 +16,6 @@ import { selectRecords, type SessionRecord } from './sessions.repository.ts';
 const OWN_BATCH = 1_000;
 /** Sessions per transaction that notifies; the transaction blocks writers of their students and mentors. */
 const NOTIFY_BATCH = 100;
-const REASON = 'The account was removed.';
 
 const cancelBatch = statement<{ id: number }>(
   'sessions_cancel_of_account',
@@ -23,7 +23,7 @@ const cancelBatch = statement<{ id: number }>(
      SELECT id FROM sessions
       WHERE (student_id = $1 OR mentor_id = $1) AND status IN ('PENDING', 'CONFIRMED') AND starts_at > now()
       ORDER BY id LIMIT ${OWN_BATCH} FOR UPDATE)
-   UPDATE sessions s SET status = 'CANCELLED', reason = '${REASON}',
+   UPDATE sessions s SET status = 'CANCELLED', reason = '${ACCOUNT_REMOVED}',
           outcome = (CASE WHEN student_id = $1 THEN 'cancelled_by_student' ELSE 'cancelled_by_mentor' END)::session_outcome,
           version = version + 1, calendar_sequence = calendar_sequence + 1, updated_at = now()
      FROM target WHERE s.id = target.id
@@ -55,7 +55,7 @@ const findCancelled = statement<SessionRecord>(
   'sessions_cancelled_of_account',
   `WITH next AS (
      SELECT * FROM sessions
-      WHERE (student_id = $1 OR mentor_id = $1) AND status = 'CANCELLED' AND reason = '${REASON}' AND id > $2
+      WHERE (student_id = $1 OR mentor_id = $1) AND status = 'CANCELLED' AND reason = '${ACCOUNT_REMOVED}' AND id > $2
       ORDER BY id LIMIT ${NOTIFY_BATCH})
    ${selectRecords('next')}`,
 );
