@@ -6,8 +6,9 @@ import type { Table } from './catalogue.ts';
 /**
  * A restore ends sessions, links of mails, invitations, trusted devices, challenges of passkeys, visits to providers
  * of single sign-on and calendar feeds, of which a replaced address must not work again; connected calendars, of which
- * a removed password must not be used again; live events refer to changes that are already restored. Offers of free slots would be sent after their time, and holds last for minutes.
- * Exports of personal data are copies that expire within days (ADR 37).
+ * a removed password must not be used again; live events refer to changes that are already restored. Offers of free
+ * slots would be sent after their time, and holds last for minutes. Exports of personal data are copies that expire
+ * within days (ADR 37).
  */
 export const TRANSIENT = [
   'admin_invitations',
@@ -51,8 +52,8 @@ const silenceDueDeletions = `INSERT INTO account_cleanups (account_id, notified_
   SELECT id, ${Number.MAX_SAFE_INTEGER} FROM accounts WHERE deletion_due_at <= now() AND deleted_at IS NULL`;
 
 /**
- * The others in a group session of a deleted student get another meeting link (decision 236), without a notification. The seats of
- * a deletion that is due are cancelled later, by the job.
+ * The others in a group session of a deleted student get another meeting link (decision 236), without a notification.
+ * The seats of a deletion that is due are cancelled later, by the job.
  */
 const renewLinks = `WITH renewed AS (
     UPDATE group_sessions g SET room_token = gen_random_uuid()
@@ -65,8 +66,7 @@ const renewLinks = `WITH renewed AS (
 
 /**
  * A restored database must not send pending mails, send what fell due since the backup, or keep unfinished
- * second-factor enrolments or tokens of institutions. A session that was updated within the time of a reminder before its start gets no such reminder,
- * so the last statement updates those sessions. A digest lists what happens after the restore.
+ * second-factor enrolments or tokens of institutions. A digest lists what happens after the restore.
  */
 const settle = [
   `UPDATE mail_outbox SET failed_at = now(), last_error = '${DROPPED}restored from a backup'
@@ -83,6 +83,7 @@ const settle = [
     WHERE status = 'PENDING' AND expires_at <= now()`,
   // Their mentors may have answered after the backup. The trigger has counted them with the time of this transaction.
   `DELETE FROM unanswered_requests WHERE expired_at = now()`,
+  // No reminder is sent before a session that was updated within the time of the reminder.
   `UPDATE sessions SET updated_at = now()
     WHERE status = 'CONFIRMED' AND starts_at > now() AND starts_at <= now() + make_interval(mins => ${Math.max(...REMINDER_MINUTES)})`,
   `UPDATE notification_preferences SET digest_since = now()`,
