@@ -37,7 +37,7 @@ test('a user exports their data, sees when it is ready and downloads it', async 
   const page = screen.getByRole('link', { name: 'Download Page (HTML, 1.6 MB)' });
   expect(page).toHaveAttribute('href', '/api/account/export.html');
   expect(page).toHaveAttribute('download');
-  const json = screen.getByRole('link', { name: 'Download Data (JSON, 42 KB)' });
+  const json = screen.getByRole('link', { name: 'Download Data (JSON, 40 KB)' });
   expect(json).toHaveAttribute('href', '/api/account/export.json');
   expect(screen.getByRole('button', { name: 'Export Again' })).toBeEnabled();
 });

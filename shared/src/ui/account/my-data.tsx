@@ -2,7 +2,14 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { refusalMessage, useListOwnSessionsQuery } from '@cairn/shared/api';
 import { selectAccount } from '@cairn/shared/auth';
-import { formatInstant, pathOf, PRODUCT_NAME, routes, type DataExport } from '@cairn/shared/contract';
+import {
+  formatFileSize,
+  formatInstant,
+  pathOf,
+  PRODUCT_NAME,
+  routes,
+  type DataExport,
+} from '@cairn/shared/contract';
 import { useAppSelector, useToast } from '@cairn/shared/platform';
 import { Section } from '../feedback/index.ts';
 import { DownloadIcon } from '../icons/index.ts';
@@ -110,9 +117,6 @@ function ExportState({ state }: { state: DataExport }) {
   }
 }
 
-const sizeOf = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-
 function Downloads({ htmlBytes, jsonBytes }: Extract<DataExport, { status: 'ready' }>) {
   const files = [
     { label: 'Page', format: 'HTML', bytes: htmlBytes, route: routes.downloadDataHtml },
@@ -126,7 +130,7 @@ function Downloads({ htmlBytes, jsonBytes }: Extract<DataExport, { status: 'read
       href={`/api${pathOf(route)}`}
       download
     >
-      {`Download ${label} (${format}, ${sizeOf(bytes)})`}
+      {`Download ${label} (${format}, ${formatFileSize(bytes)})`}
     </Button>
   ));
 }
