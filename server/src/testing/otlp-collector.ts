@@ -21,8 +21,8 @@ export interface OtlpCollector {
   /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   url: string;
   spans: ReceivedSpan[];
-  /** The bodies that were received. */
-  bodies: string[];
+  /** The received requests as texts: URL, headers and body. */
+  requests: string[];
   close: () => Promise<void>;
 }
 
@@ -33,10 +33,10 @@ export interface OtlpCollector {
  */
 export async function startOtlpCollector(isSilent = false): Promise<OtlpCollector> {
   const spans: ReceivedSpan[] = [];
-  const bodies: string[] = [];
+  const requests: string[] = [];
   const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request);
-    bodies.push(`${request.url} ${JSON.stringify(request.headers)} ${body}`);
+    requests.push(`${request.url} ${JSON.stringify(request.headers)} ${body}`);
     const { resourceSpans } = JSON.parse(body) as Export;
     for (const { scopeSpans } of resourceSpans) spans.push(...scopeSpans.flatMap((scope) => scope.spans));
     if (!isSilent) response.setHeader('content-type', 'application/json').end('{}');
@@ -47,7 +47,7 @@ export async function startOtlpCollector(isSilent = false): Promise<OtlpCollecto
   return {
     url: `http://localhost:${port}`,
     spans,
-    bodies,
+    requests,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

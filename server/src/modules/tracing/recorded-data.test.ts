@@ -1,6 +1,6 @@
 import { createParent, hex, inTrace, record } from './testing/recorded-traces.ts';
 
-test('spans contain no address, name, text, parameter, id, cookie or program of a person', async () => {
+test('spans contain no address, name, text, parameter, id, cookie or user agent of a person', async () => {
   const email = `zebra+trace-${hex(4)}@cairn.test`;
   const texts = { name: 'Žofie O’Neill \u2028 <b>', content: "giraffe'; DROP TABLE accounts; --" };
   const cookies: string[] = [];
@@ -41,7 +41,7 @@ test('spans contain no address, name, text, parameter, id, cookie or program of 
     expect(statuses).toEqual([200, 404, 201, 200, 401, 201]);
     expect(api.logged.join()).not.toContain('zebra');
   });
-  const sent = collector.bodies.join('\n');
+  const sent = collector.requests.join('\n');
   expect(collector.spans.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['GET', 'GET /api/teachers', 'POST /api/students/login']),
   );
