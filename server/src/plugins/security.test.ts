@@ -111,7 +111,7 @@ test('reads need no origin, and other sites get no CORS access', async () => {
   expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
 });
 
-test("the caller's address is taken from the configured proxy only", async () => {
+test("the caller's IP address is taken from the configured proxy only", async () => {
   const check = (remoteAddress: string, forwarded: string) =>
     api.app.inject({
       method: 'POST',

@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 test.each(['/', '/find-mentors', '/reset-password/abc', '/find-mentors?q=a.b'])(
-  '%s is the page',
+  '%s is answered with the page',
   async (url) => {
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.body]).toEqual([200, '<title>Cairn</title>']);
@@ -52,7 +52,7 @@ test.each(['/', '/find-mentors', '/reset-password/abc', '/find-mentors?q=a.b'])(
   },
 );
 
-test('a browser that has opened a preview of the shell gets its page, and no frame, while the preview runs', async () => {
+test('a browser that has opened a preview of the shell gets the page of the preview, and no frame, while the preview runs', async () => {
   const id = '0123456789abcdef0123456789abcdef';
   put(`previews/${id}/index.html`, 'preview');
   put('frames/1/find-mentors.html', 'list');
@@ -83,7 +83,7 @@ test('the page of a previewed shell is never taken from a cache', async () => {
   expect([second.statusCode, second.body]).toEqual([200, 'preview 2']);
 });
 
-test('a page that requires a role has its frame for browsers with that role only', async () => {
+test('only a browser with the required role gets the frame of a page', async () => {
   put('frames/1/find-mentors.html', 'list');
   put('frames/1/find-mentors/_.html', 'mentor');
   const bodyOf = async (url: string, cookie = '') => (await app.inject({ url, headers: { cookie } })).body;
@@ -129,7 +129,7 @@ test('release files are cached forever; registry and manifest are revalidated ea
   expect(await headerOf(`/${CHUNK}`)).toBe('public, max-age=31536000, immutable');
   expect(await headerOf('/mfe-student/chunks/gone.js')).toBeUndefined();
   expect(await headerOf(`/${MANIFEST}`)).toBe('no-cache');
-  // It changes when a release is signed again.
+  // The description changes when a release is signed again.
   expect(await headerOf(`/${DESCRIPTION}`)).toBe('no-cache');
   expect(await headerOf('/registry.json')).toBe('no-cache');
 });
@@ -165,8 +165,8 @@ describe('a file that is not served gets the same answer as a missing one', () =
     ['hidden', (name: string) => `/${name}.html`, '.hidden', '.missing'],
     ['hidden, as a page', (name: string) => `/x/..%2f${name}`, '.hidden', '.missing'],
     ['of a canary', (name: string) => `/canary/0/${name}.html`, 'index', 'missing'],
-  ])('%s', async (_, addressOf, existing, missing) => {
-    expect(await answerTo(addressOf(existing))).toEqual(await answerTo(addressOf(missing)));
+  ])('%s', async (_, urlOf, existing, missing) => {
+    expect(await answerTo(urlOf(existing))).toEqual(await answerTo(urlOf(missing)));
   });
 
   test('not a regular file', async () => {

@@ -10,7 +10,7 @@ const search = (who: SignedIn, pair: Pair, q: string, before?: number) =>
 const found = async (who: SignedIn, pair: Pair, q: string) =>
   ((await search(who, pair, q)).body.messages as { content: string }[]).map(({ content }) => content);
 
-/** Many messages at once, `word 1` to `word n`. */
+/** Inserts `count` messages at once: `word 1`, `word 2` and so on. */
 const fill = (pair: Pair, sender: SignedIn, count: number) =>
   api().db.execute(sql`
     WITH conversation AS (
@@ -34,7 +34,7 @@ test('both sides find messages by words in any order and case, the latest first'
   expect(await found(student, pair, 'nowhere')).toEqual([]);
 });
 
-test('edited messages are found by their present text, deleted ones not at all', async () => {
+test('edited messages are found by their current text, deleted ones not at all', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const { id } = (await send(student, pair, 'Before')).body;
@@ -59,7 +59,7 @@ test('a search reads the conversation in parts, and says where the next one begi
     searches += 1;
   }
   expect(found).toMatchObject([{ content: 'The first needle' }]);
-  // Each reads 500 messages at least, and more while it has time.
+  // Each search reads at least 500 messages, and more while it has time.
   expect(searches).toBeLessThanOrEqual(21);
   const { body } = await search(mentor, pair, 'word');
   expect(body.messages).toHaveLength(20);
@@ -72,7 +72,7 @@ test('a search reads the conversation in parts, and says where the next one begi
   expect((await search(mentor, pair, 'first', 999_999_999)).status).toBe(200);
 });
 
-test('words match whatever their case, as the database compares it', async () => {
+test('words match in any case, by the case rules of the database', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'İstanbul and ΟΔΟΣ');

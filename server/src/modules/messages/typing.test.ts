@@ -6,7 +6,7 @@ const api = useTestApi();
 const { listen } = useEventReaders(api);
 const type = (who: SignedIn, pair: ReturnType<typeof pairOf>) => who.client.post('/messages/typing', pair);
 const typings = (reader: EventReader) => reader.events.filter(({ name }) => name === 'typing');
-/** Waits until everything that was sent before has arrived. */
+/** Waits until the reader has received everything that was sent to it before this call. */
 const settle = async (reader: EventReader, sender: SignedIn, pair: ReturnType<typeof pairOf>) => {
   api().services.announcer.announceSlots(7, '2030-01-02');
   await reader.until(({ name }) => name === 'slots');
@@ -31,7 +31,7 @@ test('the other side sees that somebody is writing, nobody else does, and nothin
   ];
   expect((await type(student, pair)).body).toEqual({ success: true });
   const { id, data } = await theirs.until(({ name }) => name === 'typing');
-  // Without an id of its own: a browser that reconnects gets no old reports.
+  // The report has no event id of its own, so a browser that reconnects gets no old reports.
   expect([id === theirs.events[0]?.id || id === undefined, data]).toEqual([
     true,
     { ...pair, senderId: student.id },

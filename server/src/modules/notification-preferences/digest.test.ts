@@ -8,7 +8,7 @@ import { choose, passTime } from './testing/preferences.ts';
 const api = useTestApi({ rateLimits: false });
 const mail = useTestMail(api);
 
-/** Queues the digests as if it were this time of a day in UTC, the zone of the test accounts. */
+/** Queues the digests as if it were `time` on `day` in UTC, the zone of the test accounts. */
 const queueAt = (time: string, day = '2026-11-24') =>
   queueDigests({ ...api().services, now: () => new Date(`${day}T${time}:00.000Z`) });
 
@@ -85,7 +85,7 @@ test('a digest is dropped if its notifications are seen after it was queued', as
   expect((await queued(mentor))[0]?.lastError).toBe('dropped: there is nothing new to list');
 });
 
-test('a group that changes to the digest does not list notifications that were already mailed', async () => {
+test('a group that is switched to the digest adds no notifications to it that were already mailed', async () => {
   const { mentor, book } = await studentAndMentor(api());
   await choose(mentor, { mail: { messages: 'digest' } });
   await book();
@@ -108,7 +108,7 @@ test('notifications that are turned off for the bell are in the digest', async (
   expect(digests(mentor)[0]).toContain(`${student.name} requests a session`);
 });
 
-test('several processes at once queue one digest, and a restarted one none', async () => {
+test('several processes at once queue one digest, and a restarted process queues none', async () => {
   const { mentor } = await mentorWithRequest();
   await passTime(api());
   await Promise.all([1, 2, 3, 4].map(() => queueAt('18:00')));
@@ -118,7 +118,7 @@ test('several processes at once queue one digest, and a restarted one none', asy
   expect(digests(mentor)).toHaveLength(1);
 });
 
-test('the time of a digest is that of the zone of the account', async () => {
+test('a digest is queued at its time in the zone of the account', async () => {
   const { mentor } = await mentorWithRequest();
   await api().db.execute(sql`UPDATE accounts SET time_zone = 'Pacific/Auckland' WHERE id = ${mentor.id}`);
   await passTime(api());
@@ -129,7 +129,7 @@ test('the time of a digest is that of the zone of the account', async () => {
   expect(await queued(mentor)).toHaveLength(1);
 });
 
-test('a digest at a time that the clocks skip is sent after the change', async () => {
+test('a digest whose time the clocks skip is queued right after the clock change', async () => {
   const { mentor } = await mentorWithRequest();
   await choose(mentor, { digestAt: '02:30 AM' });
   await api().db.execute(sql`UPDATE accounts SET time_zone = 'Europe/Prague' WHERE id = ${mentor.id}`);
@@ -140,7 +140,7 @@ test('a digest at a time that the clocks skip is sent after the change', async (
   expect(await queued(mentor)).toHaveLength(1);
 });
 
-test('a change of the digest time causes no second digest on the same day', async () => {
+test('a change to the digest time causes no second digest on the same day', async () => {
   const { mentor, student } = await mentorWithRequest();
   await passTime(api());
   await queueAt('18:00');
@@ -195,7 +195,7 @@ test('the date of the last digest is stored with the preferences of the account'
   expect(row?.digestedOn).toBe('2026-11-24');
 });
 
-test('a digest that is sent after a change of the address does not reach the former one', async () => {
+test('a queued digest does not reach the former e-mail address after a change of address', async () => {
   const { mentor } = await mentorWithRequest();
   await passTime(api());
   await queueAt('18:00');

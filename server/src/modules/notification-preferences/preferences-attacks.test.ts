@@ -10,7 +10,7 @@ const MEBIBYTE = 1_048_576;
 
 const rows = (who: SignedIn) => preferencesRows(api(), who);
 
-/** Two sets of preferences that differ in every field. */
+/** Two sets of preferences that differ in every field except `version`. */
 const LOUD: NotificationPreferences = {
   bell: { requests: true, changes: true, reminders: true, messages: true, feedback: true, searches: true },
   mail: {
@@ -71,7 +71,7 @@ test('preferences are neither read nor saved without a session, or with that of 
   expect(await rows(student)).toEqual([]);
 });
 
-test('preferences that wait for the deletion of their account are not saved', async () => {
+test('a save that waits while its account is being deleted is refused', async () => {
   const student = await api().student();
   const answer = await interleave(
     api().services,
@@ -98,7 +98,7 @@ test('a page of another site saves nothing', async () => {
   expect(await rows(student)).toEqual([]);
 });
 
-test('a form saves nothing, although links accept forms', async () => {
+test('a form saves nothing, although unsubscribe links accept forms', async () => {
   const student = await api().student();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   expect((await student.client.put(PATH, 'digestAt=07:00 AM', { headers })).status).toBe(400);
@@ -164,7 +164,7 @@ test('10 MB are refused', async () => {
   expect(await rows(mentor)).toEqual([]);
 });
 
-test('the database refuses a row that is half written', async () => {
+test('the database refuses incomplete or empty quiet hours, and a digest time after the end of the day', async () => {
   const student = await api().student();
   await choose(student, {});
   for (const set of [sql`quiet_from = 60`, sql`quiet_from = 60, quiet_until = 60`, sql`digest_at = 1440`])

@@ -48,7 +48,7 @@ test('a mentor saves every preference and reads it again', async () => {
 test.each([
   ['the same time for both ends of quiet hours', { quietHours: { from: '07:00 AM', until: '07:00 AM' } }],
   ['a time that no clock shows', { digestAt: '25:00 PM' }],
-  ['another reminder', { reminders: [30] }],
+  ['a reminder time that is not offered', { reminders: [30] }],
   ['a reminder twice', { reminders: [60, 60] }],
   ['reminders in the digest', { mail: { reminders: 'digest' } }],
   ['messages at once', { mail: { messages: 'at-once' } }],
@@ -93,7 +93,7 @@ test('a save keeps the choice for a group of a later release', async () => {
   expect(row?.mailOff).toEqual(['reminders', 'messages', 'feedback', 'later']);
 });
 
-test('a student, who gets no notifications of requests, cannot have them in the digest', async () => {
+test('a student, who gets no notifications about requests, cannot have them in the digest', async () => {
   const student = await api().student();
   expect((await save(student, { mail: { requests: 'digest' } })).status).toBe(400);
   expect((await save(student, { mail: { requests: 'off' } })).status).toBe(200);
@@ -123,7 +123,7 @@ test('a version that was never saved is refused', async () => {
   expect(await preferencesRows(api(), student)).toEqual([]);
 });
 
-test('an account saves 120 times an hour', async () => {
+test('an account can save 120 times an hour', async () => {
   const student = await limited().student();
   for (let version = 0; version < 120; version += 1)
     expect((await student.client.put(PATH, { ...DEFAULT_PREFERENCES, version })).status).toBe(200);
@@ -137,7 +137,7 @@ test('preferences do not exist on a contract server', async () => {
   expect((await student.client.post('/unsubscribe/token')).status).toBe(404);
 });
 
-test('with the bell off for requests, a mentor sees answers and changes only', async () => {
+test('a mentor who has turned requests off in the bell sees only the changes to sessions', async () => {
   const { mentor, book, accept, cancel } = await studentAndMentor(api());
   await choose(mentor, { bell: { requests: false } });
   const id = await book();

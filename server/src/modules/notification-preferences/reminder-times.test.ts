@@ -8,7 +8,7 @@ const api = useTestApi();
 const MINUTE = 60_000;
 const longAgo = () => new Date(Date.now() - 90 * 60 * MINUTE);
 
-/** The times of the reminders that an account has got, from their causes. */
+/** The times of the reminders that an account has got, read from their causes. */
 const reminded = async ({ id }: SignedIn) =>
   (
     await api()
@@ -18,7 +18,7 @@ const reminded = async ({ id }: SignedIn) =>
       .orderBy(notifications.id)
   ).map(({ cause }) => cause.split(':')[3]);
 
-/** Lets a session start in so many minutes. */
+/** Moves a session so that it starts in this number of minutes. */
 const startIn = (id: number, minutes: number) =>
   api()
     .db.update(sessions)
@@ -35,7 +35,7 @@ test.each([
   [60, ['3'], ['1']],
   [10, ['10m'], ['1']],
 ])(
-  'each side is reminded as it has chosen of a session that starts in %s minutes',
+  'of a session that starts in %s minutes, each side gets the reminder that it has chosen',
   async (minutes, own, usual) => {
     const { student, mentor } = await api().pair();
     await choose(student, { reminders: [2880, 180, 10] });
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('a session that was moved gets its reminder again', async () => {
+test('after a session was moved, its reminder is sent again', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await createSession(api().db, student, mentor, 20, {
     status: 'CONFIRMED',
@@ -70,7 +70,7 @@ test('a side that has chosen no time is not reminded', async () => {
   expect(await reminded(mentor)).toEqual([]);
 });
 
-test('a session that is confirmed within the time of a reminder gets only the later ones', async () => {
+test('a reminder whose time had passed when the session was confirmed is not sent', async () => {
   const { student, mentor } = await api().pair();
   await choose(student, { reminders: [2880, 1440, 60] });
   const { id } = await createSession(api().db, student, mentor, 30, {
@@ -105,7 +105,7 @@ test('a side that turned reminders off in the bell is still reminded once, but n
   expect((await student.client.get('/notifications')).body).toEqual([]);
 });
 
-test('several processes at once remind each side once', async () => {
+test('several processes at once remind each side of each session once', async () => {
   const { student, mentor } = await api().pair();
   for (let hour = 1; hour <= 3; hour += 1)
     await createSession(api().db, student, mentor, 10 + hour * 2, {

@@ -28,7 +28,7 @@ test('100 replays of a request save once, and a later one turns off what the own
   expect(await readOwn(mentor)).toMatchObject({ version: 3, mail: { changes: 'off' } });
 });
 
-test('a token with any byte changed, or guessed, is not found', async () => {
+test('a token with one changed byte, or a guessed token, is not found', async () => {
   const mentor = await api().mentor();
   const sealed = Buffer.from(tokenOf(mentor, 'requests'), 'base64url');
   const changed = times(sealed.length, (index) => {
@@ -44,7 +44,7 @@ test('a token with any byte changed, or guessed, is not found', async () => {
   expect(await preferencesRows(api(), mentor)).toEqual([]);
 });
 
-test('a link that is used while its account is deleted finds nothing', async () => {
+test('a link that is used while its account is being deleted finds nothing', async () => {
   const student = await api().student();
   const answer = await interleave(
     api().services,
@@ -100,7 +100,7 @@ test('the link of a digest cannot put mails into the digest that are sent at onc
   expect(await readOwn(mentor)).toEqual(before);
 });
 
-test('a link that turns mails on again leaves a choice that was made since', async () => {
+test('a link that turns mails on again does not overwrite a choice that was made since', async () => {
   const mentor = await api().mentor();
   const token = tokenOf(mentor, 'requests');
   const { mails } = (await unsubscribe(token)).body as { mails: unknown };
@@ -144,7 +144,7 @@ test('10 MB are refused, also in a form', async () => {
   expect(await preferencesRows(api(), mentor)).toEqual([]);
 });
 
-test('a page of another site cannot turn mails on, also not with the cookie of the account', async () => {
+test('a page of another site cannot turn mails on, not even with the cookie of the account', async () => {
   const student = await api().student();
   await choose(student, { mail: { changes: 'off' } });
   const mails = [{ group: 'changes', mail: 'at-once' }];

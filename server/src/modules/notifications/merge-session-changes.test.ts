@@ -105,7 +105,7 @@ test('a request that expires within the window asks the mentor for no answer', a
   expect(await kinds(mentor)).toEqual(['session_expired']);
 });
 
-test('a known session that is moved and expires within the window is reported as expired', async () => {
+test('an accepted session that is moved and expires within the window is reported as expired', async () => {
   const { mentor, book, accept, move } = await studentAndMentor(api());
   const id = await book();
   await accept(id);
@@ -116,7 +116,7 @@ test('a known session that is moved and expires within the window is reported as
   expect(await templates(api(), mentor)).toEqual(['session-confirmed', 'session-expired']);
 });
 
-test('a known session that is moved and expires later gives one mail about the move', async () => {
+test('an accepted session that is moved and expires later gives one mail about the move', async () => {
   const { mentor, book, accept, move } = await studentAndMentor(api());
   const id = await book();
   await accept(id);
@@ -127,7 +127,7 @@ test('a known session that is moved and expires later gives one mail about the m
   expect(await templates(api(), mentor)).toEqual(['session-rescheduled']);
 });
 
-test('a known session that is moved and cancelled within the window is reported as cancelled', async () => {
+test('an accepted session that is moved and cancelled within the window is reported as cancelled', async () => {
   const { mentor, book, accept, move, cancel } = await studentAndMentor(api());
   const id = await book();
   await accept(id);

@@ -8,7 +8,7 @@ import type { MailTransport } from '../mail/mail-transport.ts';
 import { sendDueMails } from '../mail/send-mails.ts';
 
 const api = useTestApi({ rateLimits: false });
-/** A server of the same database whose changes are mailed at once. */
+/** A second server on the same database, which mails changes at once. */
 let windowless: FastifyInstance;
 
 beforeAll(async () => {
@@ -135,7 +135,7 @@ test.each([
   ['was sent', []],
   ['waits for its retry', ['session-requested']],
 ])(
-  'a student who gets the former address of the mentor gets their mail although that of the mentor %s',
+  'a student who takes over the former address of the mentor gets their own mail, although the mail to the mentor %s',
   async (_, refused) => {
     const admin = await api().admin();
     const { student, mentor, book } = await pair();

@@ -36,7 +36,7 @@ test.each(['student', 'mentor'] as const)('a registered %s is asked to do three 
   expect((await detailsOf(user)).onboarding).toEqual(OPEN);
 });
 
-test('an account from before the setup is not asked to do the steps', async () => {
+test('an account that is older than the setup is not asked to do the steps', async () => {
   const { student, mentor } = await api().pair();
   expect((await detailsOf(student)).onboarding).toBeNull();
   expect((await detailsOf(mentor)).onboarding).toBeNull();
@@ -87,7 +87,7 @@ test('the steps of one account leave those of another alone', async () => {
   expect((await detailsOf(other)).onboarding).toEqual(OPEN);
 });
 
-test('repeats at the same time agree, and their number is limited', async () => {
+test('simultaneous repeats all succeed, and their number is limited', async () => {
   const user = await register('student');
   const answers = await Promise.all(Array.from({ length: 100 }, () => mark(user, 'basics', 'done')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -96,7 +96,7 @@ test('repeats at the same time agree, and their number is limited', async () => 
   expect((await detailsOf(user)).onboarding).toMatchObject({ basics: 'done' });
 });
 
-test('a request of a foreign origin is refused', async () => {
+test('a request from another site is refused', async () => {
   const user = await register('student');
   const headers = { 'sec-fetch-site': 'cross-site' };
   const answer = await user.client.put('/account/onboarding/basics', { state: 'done' }, { headers });

@@ -7,7 +7,7 @@ import { add, challengeFor } from './testing/ceremonies.ts';
 const api = useTestApi();
 const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 
-test('of 500 concurrent requests for a challenge from one address 120 are answered', async () => {
+test('of 500 concurrent requests for a challenge from one IP address 120 are answered', async () => {
   const client = api().browser('198.51.100.7');
   const answers = await Promise.all(
     Array.from({ length: 500 }, () => client.post('/auth/passkeys/login/options')),
@@ -24,7 +24,7 @@ test('of 500 concurrent requests of one account 30 are answered', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
 });
 
-test('of 32 concurrent wrong responses from one address 30 are verified', async () => {
+test('of 32 concurrent wrong responses from one IP address 30 are verified', async () => {
   const { authenticator } = await add(await api().student());
   const client = api().browser('198.51.100.8');
   const challenges = [];

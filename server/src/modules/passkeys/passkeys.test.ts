@@ -82,7 +82,7 @@ test('a passkey is named after its password manager, and its owner renames it', 
   expect((await user.client.get('/auth/passkeys')).body.passkeys).toMatchObject([{ name: 'Work laptop' }]);
 });
 
-test('a removed passkey signs in nowhere, and the other sessions end', async () => {
+test('a removed passkey cannot sign in any more, and the other auth sessions end', async () => {
   const user = await api().student();
   const { authenticator, passkey } = await add(user);
   const elsewhere = freshBrowser(api());

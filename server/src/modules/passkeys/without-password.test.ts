@@ -32,7 +32,7 @@ test('a password can be removed with two passkeys, not with one', async () => {
   expect((await user.client.delete('/auth/password')).status).toBe(409);
 });
 
-test('a password login of an account without one is answered as with a wrong password, and its passkey signs in', async () => {
+test('a password login to an account without a password is answered like a wrong password, and its passkey signs in', async () => {
   const [user, other] = [await api().student(), await api().student()];
   const { first } = await goWithoutPassword(user);
   const [refused, wrong] = [await logIn(user.email), await logIn(other.email, 'Wrong2026')];
@@ -41,7 +41,7 @@ test('a password login of an account without one is answered as with a wrong pas
   expect((await signInWith(freshBrowser(api()), first.authenticator)).status).toBe(200);
 });
 
-test('a password login of an account without one takes as long as one with a wrong password', async () => {
+test('a password login to an account without a password takes as long as a login with a wrong password', async () => {
   const [user, other] = [await api().student(), await api().student()];
   await goWithoutPassword(user);
   const timeOf = async (email: string) => {
@@ -99,7 +99,7 @@ test('an account without a password authenticates again with a passkey and expor
   expect((await again.client.post('/account/export')).status).toBeLessThan(300);
 });
 
-test('a password can be set again after a passkey was used, once, and it has to be strong', async () => {
+test('after authenticating with a passkey, a password can be set again, only once, and it has to be strong', async () => {
   const user = await api().student();
   const { first } = await goWithoutPassword(user);
   const again = await api().signIn(user);
@@ -113,7 +113,7 @@ test('a password can be set again after a passkey was used, once, and it has to 
   expect((await user.client.get('/auth/session')).status).toBe(401);
 });
 
-test('a reset by mail sets a password for an account without one', async () => {
+test('a reset by mail sets a password for an account that has none', async () => {
   const user = await api().student();
   await goWithoutPassword(user);
   await freshBrowser(api()).post('/auth/forgot-password', { email: user.email });
@@ -125,7 +125,7 @@ test('a reset by mail sets a password for an account without one', async () => {
   expect((await logIn(user.email, NEW_PASSWORD)).status).toBe(200);
 });
 
-test('changing the password of an account without one is refused like a wrong current password', async () => {
+test('changing the password of an account that has none is refused like a wrong current password', async () => {
   const user = await api().student();
   await goWithoutPassword(user);
   const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
@@ -133,7 +133,7 @@ test('changing the password of an account without one is refused like a wrong cu
   expect([answer.status, answer.body.errors]).toMatchObject([400, [{ path: 'currentPassword' }]]);
 });
 
-test('an account changes ten times an hour whether it has a password, and removes passkeys beyond that', async () => {
+test('an account can set or remove its password ten times an hour, and can still remove passkeys after that', async () => {
   const user = await api().student();
   const { second } = await goWithoutPassword(user);
   for (let change = 1; change < 10; change += 1) {

@@ -8,7 +8,7 @@ import { pauseUnresponsive } from './pause-unresponsive.ts';
 const api = useTestApi();
 
 let nextHour = 60;
-/** A request that its mentor could answer for two days expires. */
+/** Lets a request expire that its mentor could have answered for two days. */
 async function expire(mentor: SignedIn, student: SignedIn) {
   const session = await createSession(api().db, student, mentor, (nextHour += 3), {
     status: 'PENDING',
@@ -52,7 +52,7 @@ async function warned(): Promise<{ mentor: SignedIn; students: SignedIn[] }> {
   return { mentor, students };
 }
 
-test('a mentor who uses one long session is not silent', async () => {
+test('a mentor who uses one long auth session is not silent', async () => {
   const [mentor, left] = [await api().mentor(), await api().mentor()];
   for (const each of [mentor, left]) {
     await expire(each, await api().student());
@@ -64,7 +64,7 @@ test('a mentor who uses one long session is not silent', async () => {
   expect([await reasonOf(mentor), await reasonOf(left)]).toEqual([null, 'silent']);
 });
 
-test('a session that has ended counts until its last use', async () => {
+test('an auth session that has ended counts until its last use', async () => {
   const [mentor, left] = [await api().mentor(), await api().mentor()];
   for (const each of [mentor, left]) {
     await expire(each, await api().student());
@@ -125,7 +125,7 @@ test('a deletion locks unanswered requests in the order of their sessions', asyn
   const [mentor, student, admin] = [await api().mentor(), await api().student(), await api().admin()];
   const ids = [await expire(mentor, student), await expire(mentor, student)];
   const [low, high] = ids;
-  // Stores the lower one behind the other.
+  // Rewrites the lower row, so that it is stored behind the other one.
   await api()
     .db.update(unansweredRequests)
     .set({ expiredAt: new Date() })

@@ -17,8 +17,8 @@ import { pauseUnresponsive } from './pause-unresponsive.ts';
 const api = useTestApi();
 const contract = useTestApi({ profile: 'contract' });
 
-/** A request of a student that waited for some hours and is due to expire. */
 let nextHour = 60;
+/** Creates a request of a student that has waited for some hours and is due to expire. */
 const dueRequest = (mentor: SignedIn, student: SignedIn, hours = 48) =>
   createSession(api().db, student, mentor, (nextHour += 3), {
     status: 'PENDING',

@@ -35,7 +35,7 @@ test.each([
   await expectRefused(Buffer.from(text), NOT_A_PICTURE, 'image/png');
 });
 
-test('a page behind the header of a picture is refused, and behind a whole picture it is not kept', async () => {
+test('HTML after the header of a picture is refused, and HTML after a whole picture is not kept', async () => {
   const page = Buffer.from('<script>alert(document.domain)</script>'.repeat(40));
   const header = (await (await redAndBlue()).jpeg().toBuffer()).subarray(0, 160);
   await expectRefused(Buffer.concat([header, page]), DAMAGED);
@@ -152,7 +152,7 @@ test('an account uploads at most 20 photos an hour, refused ones included', asyn
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
-test('an account takes two places for uploads at most', () => {
+test('an account takes at most two places for uploads', () => {
   const queue = createUploadQueue(8, 'Many photos are being uploaded.');
   const leave = queue.enter(1);
   queue.enter(1);

@@ -11,7 +11,7 @@ const api = useTestApi({ rateLimits: false });
 const fetchFile = (photo: string, file: string, headers: Record<string, string> = {}) =>
   api().app.inject({ url: `/api/photos/${photo}/${file}`, headers });
 
-/** Uploads red and blue halves. @returns the id of the photo */
+/** Uploads a picture that is half red and half blue. @returns the id of the photo */
 async function giveAPhoto(person: SignedIn): Promise<string> {
   const { status, body } = await upload(person, await (await redAndBlue()).png().toBuffer());
   expect(status).toBe(200);
@@ -20,7 +20,7 @@ async function giveAPhoto(person: SignedIn): Promise<string> {
 const filesOf = (accountId: number) =>
   api().db.select().from(photoFiles).where(eq(photoFiles.accountId, accountId));
 
-test('an uploaded photo is served in all sizes and formats, immutable and harmless', async () => {
+test('an uploaded photo is served in all sizes and formats, cacheable forever, and cannot run scripts', async () => {
   const photo = await giveAPhoto(await api().student());
   const sharp = await loadSharp();
   const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
@@ -42,7 +42,7 @@ test('an uploaded photo is served in all sizes and formats, immutable and harmle
   }
 });
 
-test('a browser does not download a photo twice, and an unknown photo is not found or cached', async () => {
+test('a browser does not download a photo twice, and an unknown photo is neither found nor cached', async () => {
   const photo = await giveAPhoto(await api().student());
   const again = await fetchFile(photo, '64.jpg', { 'if-none-match': `"${photo}-64.jpg"` });
   expect([again.statusCode, again.payload]).toEqual([304, '']);
@@ -51,7 +51,7 @@ test('a browser does not download a photo twice, and an unknown photo is not fou
   expect((await fetchFile(photo, '65.jpg')).statusCode).toBe(400);
 });
 
-test('a picture is cropped at its centre, upright, and without its metadata', async () => {
+test('a picture is turned upright, cropped to its centre, and stored without its metadata', async () => {
   const sharp = await loadSharp();
   const landscape = await (
     await redAndBlue(400, 200)
@@ -65,7 +65,7 @@ test('a picture is cropped at its centre, upright, and without its metadata', as
   for (const { bytes } of await api().db.select().from(photoFiles).where(eq(photoFiles.photo, body.photo)))
     for (const trace of ['Exif', 'Secret owner', 'GPS', 'ICC_PROFILE', '<x:xmpmeta'])
       expect(bytes.includes(trace)).toBe(false);
-  // Turned by a quarter, left and right are top and bottom.
+  // After the quarter turn, the left and right halves are at the top and bottom.
   const { rawPayload } = await fetchFile(body.photo, '64.webp');
   const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
   const pixel = (x: number, y: number) => [

@@ -21,7 +21,7 @@ test('private fields are in no public answer', async () => {
     const { status, text } = await api().browser().get(path);
     expect(status).toBe(200);
     expect(text).toContain('Priv Ate');
-    // The institution of the account is none that a sign-in has confirmed.
+    // No sign-in has confirmed the institution of the account.
     expect(text.replace('"shownInstitutions":[]', '')).not.toMatch(
       /SECRET|0987654321|example\.test|phone|email|password|institution|status/i,
     );
@@ -56,7 +56,7 @@ test.each([
   expect(text).not.toContain(`"${slug}"`);
 });
 
-test('a mentor who has asked for the deletion, or has to confirm the address, has no page', async () => {
+test('a mentor who has asked for deletion, or has not confirmed the e-mail address, has no page', async () => {
   const leaving = await api().mentor({ name: 'Lea Ving' });
   const slug = await setPublicPage(leaving);
   const soon = new Date(Date.now() + 86_400_000);
@@ -94,7 +94,7 @@ test('a deletion by the previous release keeps neither the slug nor the note of 
   expect(await api().db.select().from(vacations).where(eq(vacations.mentorId, mentor.id))).toEqual([]);
 });
 
-test('of many requests at the same time one slug remains, and then they are limited', async () => {
+test('many simultaneous requests leave one slug, and requests above the limit are refused', async () => {
   const mentor = await api().mentor({ name: 'Often Pressed' });
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => mentor.client.put('/account/public-page', { isPublic: true })),
@@ -115,7 +115,7 @@ test('a malformed slug, search or body is refused', async () => {
   expect(await rowOf(mentor)).toBeUndefined();
 });
 
-test('a request of a foreign origin is refused', async () => {
+test('a request from another site is refused', async () => {
   const mentor = await api().mentor();
   const headers = { 'sec-fetch-site': 'cross-site' };
   const answer = await mentor.client.put('/account/public-page', { isPublic: true }, { headers });

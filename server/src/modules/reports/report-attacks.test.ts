@@ -17,7 +17,7 @@ const countBy = async ({ id }: SignedIn) =>
   (await api().db.select({ total: count() }).from(reports).where(eq(reports.reporterId, id)))[0]?.total;
 const dismissal = { decision: 'dismissed', note: 'Unfounded' };
 
-test("a message of other people, one's own message and an unknown one cannot be reported, with the same answer", async () => {
+test("a message of other people, one's own message and an unknown one cannot be reported, and the answer is the same", async () => {
   const { student, mentor, messageId } = await conversation();
   const stranger = await api().student();
   const own = await send(student, pairOf(student, mentor), 'Mine');
@@ -60,7 +60,7 @@ test('of 500 simultaneous reports of one message one is stored', async () => {
   expect(await countBy(student)).toBe(1);
 });
 
-test('an account reports at most ten times a day, different things too', async () => {
+test('an account reports at most ten times a day, even different things', async () => {
   const { student } = await conversation();
   const mentors = [];
   for (let number = 0; number < 12; number += 1) mentors.push(await api().mentor());
@@ -166,7 +166,7 @@ test('a contract server has neither blocks nor reports', async () => {
     expect(status).toBe(404);
 });
 
-test('a decision writes nothing to a reporter who has deleted the account', async () => {
+test('a reporter whose account is deleted gets nothing about the decision', async () => {
   const { student, messageId } = await conversation();
   const { body } = await report(student, { kind: 'message', messageId });
   const [admin, other] = [await api().admin(), await api().admin()];
@@ -187,7 +187,7 @@ test('a decision locks reporter and reported person in the order of their ids', 
   const { body } = await report(student, { kind: 'message', messageId });
   const admin = await api().admin();
   const lock = 'SELECT 1 FROM accounts WHERE id = $1 FOR UPDATE NOWAIT';
-  // A decision that waits for the reporter does not hold the reported person.
+  // While the decision waits for the reporter, it has not yet locked the reported person.
   const decided = await interleave(
     api().services,
     student.id,

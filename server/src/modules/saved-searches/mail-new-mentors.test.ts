@@ -137,7 +137,7 @@ test('a mentor whom a sent mail left out is mailed later, once', async () => {
   expect(later).not.toContain(`/find-mentors/${seen.id}`);
 });
 
-test('a mail that lists nobody any more counts for none of its mentors', async () => {
+test('a mail that no longer lists anybody leaves all its mentors to a later mail', async () => {
   const { student, text } = await searching();
   const mentor = await mentorAbout(text);
   await run();

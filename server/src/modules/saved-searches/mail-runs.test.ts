@@ -32,7 +32,7 @@ test('a search that fails stops neither the other searches nor other students, a
   ]);
   expect(api().logged.filter((line) => line.includes('failed to look up a saved search'))).toHaveLength(1);
 
-  // Not before its time, and then with a longer pause.
+  // The failed search is not tried again before its time; after a second failure the pause is longer.
   await run();
   const pauseOf = async () => {
     const [row] = await searchesOf(student);
@@ -82,7 +82,7 @@ test('a mail that cannot be queued stops no other student, and its mentors are m
   expect(await queued(student)).toHaveLength(1);
 });
 
-test('a run ends after a number of students and after a time, and the next one continues', async () => {
+test('a run ends after a limited number of students or a limited time, and the next one continues', async () => {
   await run();
   const people = await Promise.all(Array.from({ length: 5 }, searching));
   for (const { text } of people) await mentorAbout(text);
@@ -107,7 +107,7 @@ test('a search that becomes due after a mail of the same day waits for the next 
     .set({ nextCheckAt: sql`now()` })
     .where(eq(savedSearches.studentId, student.id));
   const [admin, late] = [await api().admin(), await mentorAbout(text)];
-  // Also if a mentor of the mail has left since.
+  // This is true even if a mentor of the mail has left since.
   const [row] = await api()
     .db.select()
     .from(savedSearchMails)

@@ -75,8 +75,8 @@ describe('opening hours', () => {
     expect(result.skipped).toEqual([{ date: '2026-12-01', timeSlot: '09:30 AM', reason: 'overlap' }]);
   });
 
-  it('an overlap across a repeated hour is detected', () => {
-    // 01:00 AM (first) to 01:00 AM (second), then 02:00 AM an hour later: three hours in two of wall time.
+  it('slots around a repeated hour do not overlap', () => {
+    // The first slot lasts from the first 01:00 AM to the second one; 02:00 AM is another hour later.
     const earlier = new Date('2026-10-01T00:00:00Z');
     const result = planOpening(
       [

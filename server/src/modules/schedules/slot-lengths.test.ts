@@ -138,7 +138,7 @@ test('of two concurrent saves that overlap, one wins and the other is refused as
   expect([1, 2]).toContain((await lengthsOn(mentor, mentor)).length);
 });
 
-test('a booking and a change of the length at the same time: the session has the length of its slot', async () => {
+test('a booking and a change to the length at the same time: the session has the length of its slot', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   await save(mentor, { date: DAY, timeSlot: '09:00 AM' });
   const [booked, changed] = await Promise.all([
@@ -223,7 +223,7 @@ test('the usual week and a copied week keep lengths; hours that overlap are refu
   expect((await mentor.client.put(template, { hours: night })).status).toBe(400);
 });
 
-test('a change of the mentor’s zone keeps the instants and lengths of slots', async () => {
+test('a change to the mentor’s zone keeps the instants and lengths of slots', async () => {
   const mentor = await api().mentor({ timeZone: 'Asia/Kolkata' });
   await save(mentor, { date: DAY, timeSlot: '09:15 AM', minutes: 45 });
   const { body: profile } = await mentor.client.get(`/teachers/details/${mentor.email}`);

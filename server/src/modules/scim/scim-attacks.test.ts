@@ -84,7 +84,7 @@ test('no admin is created or changed', async () => {
     await directory.get(`/Users/${admin.id}`),
   ])
     expect(answer.status).toBe(404);
-  // Even if a row of the database linked it.
+  // This is true even if a row in the database links the admin to the institution.
   await api().db.insert(scimUsers).values({
     accountId: admin.id,
     institutionId: directory.institutionId,
@@ -130,7 +130,7 @@ test('the session of a browser authorizes nothing, and other sites cannot write'
   expect(browserCall.statusCode).toBe(401);
 });
 
-test('requests are counted for each institution, and changes of an address for each account', async () => {
+test('requests are counted for each institution, and address changes for each account', async () => {
   const limited = await buildTestApi();
   try {
     const own = await addInstitution(limited, await limited.admin());

@@ -17,7 +17,7 @@ import {
 
 const api = useTestApi({ rateLimits: false, videoProvider: 'cairn' });
 
-/** A mentor and students with a seat each in a group session that has just begun; `seats` are their sessions. */
+/** A mentor, and students who each have a seat in a group session that has just begun; `seats` are their sessions. */
 async function groupInSession(count = 2, seats = 3) {
   const mentor = await api().mentor();
   const group = await createGroup(api(), mentor, 0, { seats });
@@ -47,7 +47,7 @@ const namesIn = async (who: SignedIn, id: number) =>
     ({ name, isPresent }) => `${name}${isPresent ? ' is there' : ''}`,
   );
 
-test('all participants of a group meet in one room, each at the address of their own session', async () => {
+test('all participants of a group meet in one room, each at the URL of their own session', async () => {
   const { mentor, students, seats } = await groupInSession();
   const [first, second] = students;
   const mine = await enter(first, seats[0]);
@@ -142,7 +142,7 @@ test('a student who is blocked by the mentor leaves, and the others learn it at 
   expect((await tryToEnter(first, seats[0])).status).toBe(403);
 });
 
-test('an event of a room names the session of its receiver only', async () => {
+test('an event about a room names only the session of its recipient', async () => {
   const { mentor, students, seats } = await groupInSession();
   await enter(students[0], seats[0]);
   await enter(mentor, seats[0]);
@@ -153,7 +153,7 @@ test('an event of a room names the session of its receiver only', async () => {
   expect((await eventsOf(students[1])).map(({ id }) => id)).toEqual(Array(3).fill(seats[1]));
 });
 
-test('the signals of one student do not keep those of the others from a page', async () => {
+test('too many signals of one student do not keep the signals of others from reaching a page', async () => {
   const { mentor, students, seats } = await groupInSession();
   const [first, second] = students;
   const [mine, theirs] = [await enter(first, seats[0]), await enter(second, seats[1])];
@@ -164,7 +164,7 @@ test('the signals of one student do not keep those of the others from a page', a
       status,
     );
   expect((await send(mentor, seats[0], { entry: hosts.entry, to: theirs.entry })).status).toBe(200);
-  // Entering again does not add to what waits.
+  // When the student enters again, the waiting signals of the earlier page are dropped.
   const again = await enter(first, seats[0]);
   await send(first, seats[0], { entry: again.entry, to: theirs.entry });
   expect((await sync(second, seats[1], theirs.entry)).signals.map(({ from }) => from)).toEqual([
@@ -173,7 +173,7 @@ test('the signals of one student do not keep those of the others from a page', a
   ]);
 });
 
-test('students see each other only in the open room, and their mentor sees all of them always', async () => {
+test('students see each other only in the open room, and their mentor always sees all of them', async () => {
   const { mentor, group, students, seats } = await groupInSession();
   const [first, second] = students;
   const both = [`${first.name} is there`, second.name];
@@ -203,11 +203,11 @@ test('a group with four seats has no room, and its participants read where they 
     expect(answer.body.message).toMatch(/^A room is for up to 4 people\. Join/);
     expect((await readRoom(who, id)).body.message).toBe(answer.body.message);
   }
-  // Everybody else learns nothing of it.
+  // Everybody else learns nothing about the group.
   expect((await tryToEnter(await api().student(), seats[0])).status).toBe(403);
 });
 
-test('when a mentor adds a fourth seat, the pages in the room are sent to where the group meets', async () => {
+test('when a mentor adds a fourth seat, the pages in the room read where the group meets', async () => {
   const { mentor, students, seats, group } = await groupInSession();
   const mine = await enter(students[0], seats[0]);
   const theirs = await enter(mentor, seats[0]);

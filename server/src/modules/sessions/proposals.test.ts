@@ -99,7 +99,7 @@ test('a student declines the proposed times; the request waits for the mentor, w
   ]);
   const again = await propose(mentor, session.id, { slotIds: [ids[1]] });
   expect(again.body.proposal).toMatchObject({ round: 2, declinedAt: null });
-  // Answers to times that are no longer proposed.
+  // Answers to times that are no longer proposed are refused.
   expect([
     (await decline(student, session.id, 1)).status,
     (await accept(student, session.id, { slotId: ids[0] })).status,

@@ -61,7 +61,7 @@ test('concurrent accepting and declining: a declined request is not accepted', a
       mentor.client.put(`/sessions/${session.id}`, { status: 'CANCELLED', reason: 'Ill' }),
     ]);
     const [row] = await api().db.select().from(sessions).where(eq(sessions.id, session.id));
-    // Cancelling may also follow the acceptance.
+    // If the acceptance comes first, the other change cancels the session or is refused.
     if (accepted.status === 409) expect(row).toMatchObject({ status: 'CANCELLED', outcome: 'declined' });
     else
       expect([row?.status, declined.status]).toEqual(

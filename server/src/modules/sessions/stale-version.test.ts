@@ -35,7 +35,7 @@ test('a mentor cannot accept a time that the page has not shown', async () => {
     version: now.version,
   });
   expect(accepted.status).toBe(200);
-  // The same decision sent again after a lost answer.
+  // The same decision is sent again, as after a lost answer.
   const again = { status: 'CONFIRMED', version: now.version };
   expect((await mentor.client.put(`/sessions/${session.id}`, again)).status).toBe(200);
 });

@@ -104,7 +104,7 @@ test('a move that waits for the hold of its new slot is refused', async () => {
   expect(await liveHolds(holder.id)).toHaveLength(1);
 });
 
-test('a hold that ends in the same instant as both book gives one session', async () => {
+test('if a hold ends while its holder and another student book, there is one session', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const mentor = await api().mentor();
     const [holder, other] = [await api().student(), await api().student()];

@@ -72,7 +72,7 @@ test('a hold ends after five minutes whether or not a job has run, and can still
   expect(second.id).not.toBe(next.second.id);
 });
 
-test('a repeated hold is not prolonged, and the same student does not hold the slot twice', async () => {
+test('a repeated hold is not prolonged, and the same student cannot hold the slot again within the hour', async () => {
   const { first, second, slot } = await twoStudents();
   await hold(first, slot);
   await backdateHold(api(), slot, 3);
@@ -91,7 +91,7 @@ test('a repeated hold is not prolonged, and the same student does not hold the s
   expect((await hold(first, slot)).status).toBe(429);
   await backdateHold(api(), slot, 1);
   expect((await hold(first, slot)).status).toBe(200);
-  // Somebody else holds it in between.
+  // After a release, another student gets the full five minutes.
   await release(first, slot);
   expect((await hold(second, slot)).body.secondsLeft).toBe(300);
 });

@@ -45,7 +45,7 @@ test('a session from before the visit does not prove the account', async () => {
   expect(await identitiesOf(api(), victim)).toEqual([]);
 });
 
-test('a pending connection does not work in another browser, twice, or after its time', async () => {
+test('a pending connection does not work in another browser, twice, or after it has expired', async () => {
   const student = await api().student();
   const client = await waitFor(student, 'waiting');
   const other = await api().signIn(student);
@@ -91,7 +91,7 @@ test('a provider identity of a stranger does not survive the password reset of t
   const email = 'owner@elsewhere.test';
   provider().accounts.set('stranger', { ...verified(email), email_verified: false });
   expect(await signInAtCampus(freshBrowser(api()), 'stranger')).toContain('sso=signed-in');
-  // As with REQUIRE_VERIFIED_EMAIL.
+  // As if the account had been created with REQUIRE_VERIFIED_EMAIL.
   const [account] = await api()
     .db.update(accounts)
     .set({ mustVerifyEmail: true })

@@ -69,13 +69,13 @@ describe.each(NO_TEXT)('a claim that is %s', (_kind, value) => {
   });
 });
 
-test('among values of another type the right one gives the role', () => {
+test('a mapped value gives the role, even among values of other types', () => {
   expect(personOf({ groups: [null, 7, '', {}, 'students'] })?.role).toBe('student');
   expect(personOf({ groups: 'staff' })?.role).toBe('mentor');
   expect(personOf({ groups: 'staff,students' })?.role).toBeUndefined();
 });
 
-test('the role by default is not one that the provider has named', () => {
+test('the default role does not count as named by the provider', () => {
   const open = { ...campus, roles: { ...campus.roles, default: 'mentor' as const } };
   const roleOf = (groups: string) => readPerson(open, { ...token, groups });
   expect(roleOf('guests')).toMatchObject({ role: 'mentor', isRoleClaimed: false });
@@ -95,7 +95,7 @@ test.each([undefined, null, ''])(
   },
 );
 
-test('an address of the userinfo endpoint is not verified by the ID token', () => {
+test('the ID token does not verify an e-mail address from the userinfo endpoint', () => {
   expect(personOf({}, { sub: 'ada', email: 'other@campus.test' })).toMatchObject({
     email: 'other@campus.test',
     isEmailVerified: false,

@@ -125,7 +125,7 @@ test.each([
   ['an admin role', settingsOf({ roles: { default: 'admin' } }), 'SSO_PROVIDERS[0].roles.default'],
   ['an unknown field', settingsOf({ colour: 'red' }), 'SSO_PROVIDERS[0]'],
   ['no openid scope', settingsOf({ scopes: 'email' }), 'SSO_PROVIDERS[0].scopes must contain openid'],
-])('a configuration with %s is refused with its name and without its values', (_name, setting, message) => {
+])('a configuration with %s is refused, naming the setting but not its values', (_name, setting, message) => {
   const load = () => loadConfig({ SSO_PROVIDERS: setting });
   expect(load).toThrow(message);
   expect(load).not.toThrow('hidden-value');

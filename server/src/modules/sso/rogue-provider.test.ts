@@ -99,7 +99,7 @@ test('a sign-in is refused if the provider redirects the token request', async (
   );
 });
 
-/** Visits a provider whose discovery document names `metadata`; the page to which the visit leads. */
+/** Visits a provider whose discovery document contains `metadata`. @returns the page at which the visit ends */
 async function visitDiscovered(metadata: Record<string, string>) {
   const hostile = await startRogueProvider();
   hostile.deviate({ metadata });
@@ -123,14 +123,14 @@ test.each([
   ['jwks_uri', 'http://127.0.0.1:1/keys'],
   ['authorization_endpoint', 'https://evil.test/sign-in'],
   ['issuer', 'https://evil.test'],
-])('a discovered %s elsewhere makes the provider unavailable', async (field, value) => {
+])('a discovered %s on another host makes the provider unavailable', async (field, value) => {
   expect(await visitDiscovered({ [field]: value })).toEqual({
     page: '/login?sso=unavailable&provider=campus',
     isSignedIn: false,
   });
 });
 
-test('a discovered address elsewhere gets no request', async () => {
+test('a discovered URL on another host gets no request', async () => {
   let requests = 0;
   const elsewhere = createServer((_request, response) => {
     requests += 1;

@@ -226,7 +226,7 @@ test('a slot that is already free when a student joins stays free for everybody'
   expect((await book(await api().student(), slot)).status).toBe(201);
 });
 
-test('a slot that nobody can take is free again: own sessions overlap, or it starts within two hours', async () => {
+test('a slot is free again if no waiting student can take it: their sessions overlap, or it starts within two hours', async () => {
   const { mentor, first } = await people(1);
   await createSession(api().db, first, await api().mentor(), 60, { status: 'CONFIRMED' });
   const slot = await createSlot(api().db, mentor, 60);
