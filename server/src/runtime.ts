@@ -8,7 +8,7 @@ import type { Services } from './services.ts';
 
 /** Timeout of a graceful shutdown, after draining. */
 const STOP_BUDGET_MS = 10_000;
-/** What remains of it for the database, at least. */
+/** The least part of this budget that remains for closing the database. */
 const DATABASE_BUDGET_MS = 2_000;
 
 /** Shorter than `fail_timeout`, for which nginx sends no requests to a failed process. */
@@ -18,7 +18,9 @@ const REFUSING_MS = 900;
 export interface Runtime {
   app: FastifyInstance;
   services: Services;
-  /** Reports that the process is not ready and serves for `DRAIN_SECONDS`, or until `hurry`. */
+  /**
+   * Reports that the process is not ready, but serves for `DRAIN_SECONDS` or until `hurry`, at the end without reads.
+   */
   drain: (hurry: AbortSignal) => Promise<void>;
   /** Graceful shutdown: stops accepting, finishes running requests, ends streams, jobs and database; at most 10 s. */
   stop: () => Promise<void>;

@@ -17,7 +17,7 @@ export interface Services {
   log: FastifyBaseLogger;
   /** The clock; the database's `now()` is used where clocks could disagree. */
   now: () => Date;
-  /** Notifies every process, after a commit, which live events to read. */
+  /** Notifies every process, after a commit, that there are live events to read. */
   announcer: Announcer;
   /** Carries the notifications of the announcer to the other processes. */
   wakeUp: WakeUp;

@@ -7,10 +7,13 @@ import { hashToken } from '../tokens.ts';
 
 type Row = Omit<Actor, 'sessionHash'> & { tokenHash: Buffer; isStale: boolean };
 
-/** Precision of the last use of a session: it is written at most once in this time. */
+/** The last use of an auth session is written at most once in this time. */
 const LAST_SEEN_WITHIN = `interval '5 minutes'`;
 
-/** Session and account in one read, so that blocking, deleting or another role takes effect with the next request. */
+/**
+ * Session and account in one read, so that blocking or deleting an account, or giving it another role, takes effect
+ * with the next request.
+ */
 const findActors = statement<Row>(
   'session_find_actors',
   `SELECT s.token_hash AS "tokenHash", a.id, a.role::text AS role, a.admin_role::text AS "adminRole", a.email, a.name,
@@ -59,7 +62,7 @@ export function createActorLookup(database: DatabaseHandle, config: Config): Act
     async (hashes) => {
       const rows = await run(database.pool, findActors, [hashes, ...timeouts]);
       const stale = rows.filter(({ isStale }) => isStale).map(({ tokenHash }) => tokenHash);
-      // No request waits for it; if it fails, the next request marks the session.
+      // No request waits for this write; if it fails, the next request marks the session.
       if (stale.length > 0) run(database.pool, markSeen, [stale]).catch(() => undefined);
       const found = new Map(rows.map(({ tokenHash, isStale: _, ...row }) => [nameOf(tokenHash), row]));
       return hashes.map((sessionHash) => {

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set on routes of the contract; the declared rule. */
+    /** Set on routes of the contract: the name of the call, its rule, and what else it declares. */
     call?: { name: string; rule: Rule; setsUpTwoFactor: boolean; needsRecentAuthentication: boolean };
   }
   interface FastifyRequest {
@@ -42,7 +42,7 @@ function valuesAt(parts: Parts, subject: string): unknown[] {
   return found;
 }
 
-/** The request must name the caller's side of the conversation, and every occurrence must be the caller. */
+/** Whether the request names the caller's side of the conversation, and always with the id of the caller. */
 function isOwnPair(parts: Parts, actor: Actor): boolean {
   const field = { student: 'studentId', mentor: 'teacherId', admin: undefined }[actor.role];
   if (!field) return false;
@@ -52,7 +52,7 @@ function isOwnPair(parts: Parts, actor: Actor): boolean {
   return named.length > 0 && named.every((id) => id === actor.id);
 }
 
-/** Whether the account may make the call at all, before the request is parsed. */
+/** Whether the role of the account may make the call; checked before the request is parsed. */
 function mayCall(rule: Rule, actor: Actor): boolean {
   const role = roleOfRule[rule.who];
   return role === undefined || role === actor.role;
@@ -63,7 +63,7 @@ function requiredAdminRole(rule: Rule, { role }: Actor): AdminRole | undefined {
   return role === 'admin' && 'adminRole' in rule ? rule.adminRole : undefined;
 }
 
-/** Whether the ids of a validated request are the caller's. */
+/** Whether the ids that the rule names in a validated request are the caller's. */
 function mayAccess(rule: Rule, parts: Parts, actor: Actor): boolean {
   switch (rule.who) {
     case 'ownStudent':
@@ -77,8 +77,8 @@ function mayAccess(rule: Rule, parts: Parts, actor: Actor): boolean {
 }
 
 /**
- * Finds the account that a call about the caller names by e-mail, by its unique key in the database; the handler
- * uses the id and does not look up the address again.
+ * Finds the account that a call about the caller names by e-mail, by the unique key of the e-mail address in the
+ * database; the handler uses the id and does not look up the address again.
  */
 async function findSubject(
   database: DatabaseHandle,
@@ -95,12 +95,12 @@ async function findSubject(
 }
 
 /**
- * Enforces the rule of each call (docs/security-calls.md): 401 without a session and 403 for another role before
- * the request is parsed, 403 for another's id before any query, and 403 for another's e-mail, existing or not,
- * before any other query. A call that needs a recent authentication is refused without one (ADR 27).
+ * Enforces the rule of each call (docs/security-calls.md): 401 without a session and 403 for another role before the
+ * request is parsed, 403 for another's id before any query, and 403 for another's e-mail, existing or not, before any
+ * other query. A call that needs a recent authentication is refused without one (ADR 27).
  * An admin whose role does not allow the call gets 403 with the role that does (ADR 43), before the request is parsed;
  * the contract profile has no such roles.
- * An admin who has to set up the second factor first gets 403 for every other call (decision 86).
+ * An admin who is required to set up the second factor gets 403 for all calls but those of the setup (decision 86).
  * An API route without a rule fails at startup.
  */
 export const authorizationPlugin = plugin(

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { statusMessages } from './errors.ts';
 
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
-/** Time for the client to read the response. */
+/** Time for the client to read the response, in milliseconds. */
 const GRACE = 1_000;
 
 /**
@@ -32,8 +32,8 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 }
 
 /**
- * Answers a URL that the router cannot decode, before any hook runs. The framework's answer would repeat the
- * URL, which may contain an e-mail.
+ * Answers a URL that the router cannot decode, before any hook runs. The answer of the framework would repeat the URL,
+ * which may contain an e-mail address.
  */
 export function answerMalformedUrl(_error: unknown, _request: unknown, reply: FastifyReply): void {
   void reply

@@ -23,7 +23,7 @@ type Answer<C extends Call> = C extends { produces: string }
   : z.output<C['answers'][SuccessStatus<C>]>;
 type ActorOf<C extends Call> = C['rule']['who'] extends 'anonymous' ? Actor | null : Actor;
 
-/** Context of a handler: validated by the schemas of the call and authorized by its rule. */
+/** Context of a handler, whose request was validated by the schemas of the call and authorized by its rule. */
 export interface CallContext<C extends Call> {
   params: Part<C, 'params'>;
   query: Part<C, 'query'>;
@@ -33,7 +33,7 @@ export interface CallContext<C extends Call> {
   subjectId: C['rule']['who'] extends 'self' ? number : undefined;
   /** Runs one transaction; with an `Idempotency-Key` its first answer is stored and replayed. */
   once: Once;
-  /** Runs a read that may be a few seconds old, but not older than the caller's own changes (ADR 52). */
+  /** Runs a read whose data may be a few seconds old, but not older than the caller's own changes (ADR 52). */
   read: Read;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -132,7 +132,7 @@ export async function mountRoutes(app: FastifyInstance, services: Services, rout
         ...(full && call.bodyInsteadOfQuery && { preValidation: readBodyAsQuery }),
         handler: async (request, reply) => {
           reply.code(status);
-          // A range such as image/* is narrowed by the handler.
+          // For a range such as image/*, the handler sets the type.
           if (call.produces && !call.produces.endsWith('/*')) reply.type(`${call.produces}; charset=utf-8`);
           const once = onceFor(services, request, reply, full);
           const read = readerFor(services, request, reply);

@@ -4,16 +4,16 @@ import type { Socket } from 'node:net';
 
 const POLL_INTERVAL = 50;
 /**
- * A new connection of a proxy stays open for this time: its first request is about to arrive, and a proxy does not repeat
- * a request that changes something (ADR 54).
+ * A new connection stays open for this time: the first request of a proxy is about to arrive, and a proxy does not
+ * repeat a request that changes something (ADR 54).
  */
 const FIRST_REQUEST_WITHIN = 500;
 
 /**
  * Graceful shutdown: closes connections without a running request.
  *
- * Node's `closeIdleConnections` runs once. It also treats connections without a first request as busy, and browsers open
- * such connections speculatively.
+ * Node's `closeIdleConnections` runs once. It also treats connections without a first request as busy, and browsers
+ * open such connections speculatively.
  */
 export const connectionsPlugin = plugin((app: FastifyInstance, _options, done) => {
   const runningRequests = new Map<Socket, number>();

@@ -7,7 +7,7 @@ export interface Counter {
   heldUntil: Date | null;
 }
 
-/** Reads and updates counters; writes nothing if it throws. */
+/** Reads and updates counters; nothing is written if it throws. It may be called twice. */
 export type Decision<Result> = (counters: Counter[], now: Date) => Result;
 
 /** Counters by key, shared by all API processes. */
@@ -15,7 +15,7 @@ export interface Counters {
   /** Increments and returns the hits in the window, which starts with the first hit. */
   add: (key: string, windowSeconds: number) => Promise<{ hits: number; secondsLeft: number }>;
   subtract: (key: string) => Promise<void>;
-  /** Applies a decision to counters under row locks, in key order. */
+  /** Applies a decision to counters: first to a plain read, then to the rows, locked in the order of the keys. */
   update: <Result>(keys: string[], decide: Decision<Result>) => Promise<Result>;
 }
 
@@ -65,7 +65,7 @@ const writeAll = statement(
 /** A counter without hits. */
 export const emptyCounter = (now: Date): Counter => ({ hits: 0, windowEndsAt: now, heldUntil: null });
 
-/** The counters in key order, empty outside their window, and the database's time. */
+/** The counters in the order of `keys`, empty outside their window, and the time of the database. */
 function snapshot(keys: string[], rows: Row[]): [Counter[], Date] {
   const found = new Map(rows.map((row) => [row.key, row]));
   const now = rows.length > 0 ? new Date(Math.max(...rows.map((row) => row.now.getTime()))) : new Date();

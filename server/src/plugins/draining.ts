@@ -2,20 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { unavailable } from '../errors.ts';
 
-/** A process that was told to stop still listens, and passes through these stages (ADR 54). */
+/**
+ * The stages of a process. After the signal to stop, it still listens, first draining and then refusing reads (ADR 54).
+ */
 type Stage = 'running' | 'draining' | 'refusing reads';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * From now on the process reports that it is not ready and goes on serving. Each answer closes its connection, so
+     * From now on the process reports that it is not ready, but goes on serving. Each answer closes its connection, so
      * that a proxy opens the next one to another process.
      */
     startDraining: () => void;
     /**
-     * Immediately before the listener closes: answers reads with 503. nginx repeats them elsewhere and sends
-     * nothing more to this process, which it would not learn otherwise, as it has no health checks. Changes are served until
-     * the listener closes, because nginx cannot repeat them.
+     * Immediately before the listener closes: answers reads with 503. nginx repeats them elsewhere and sends nothing
+     * more to this process; it has no health checks from which it would learn this. Changes are served until the
+     * listener closes, because nginx cannot repeat them.
      */
     refuseReads: () => void;
     isDraining: () => boolean;

@@ -9,7 +9,10 @@ import type { Services } from '../services.ts';
 /** Runs the work in one transaction and returns its result; a repeated key returns the first result. */
 export type Once = <Answer>(work: (transaction: Transaction) => Promise<Answer>) => Promise<Answer>;
 
-/** A connection that was lost shows at once; after a timeout a second attempt would outlast the client. */
+/**
+ * A change is tried again only within this time. A lost connection fails at once; after a timeout, the client would no
+ * longer wait for a second attempt.
+ */
 const RETRY_WITHIN_MS = 2_000;
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,128}$/;
@@ -38,8 +41,8 @@ export const markReplayed = (reply: FastifyReply) => reply.header('idempotency-r
 export const keyReused = () => conflict('This Idempotency-Key belongs to another request.');
 
 /**
- * Repeats a change once if its connection was lost and it has a key: it is applied once, even if the lost answer was a
- * success.
+ * Repeats a change that has a key once if its database connection was lost. The change is applied only once, even if
+ * the first attempt was committed and only its answer was lost.
  */
 export async function repeatLost<Answer>(key: string | null, change: () => Promise<Answer>): Promise<Answer> {
   const began = performance.now();

@@ -16,7 +16,7 @@ export interface Limit {
 
 type Subject = string | number;
 
-/** The subject of a counter. */
+/** A counter: the name of its limit and its subject. */
 export interface Counted {
   name: string;
   subject: Subject;
@@ -63,8 +63,8 @@ function createLimits(database: DatabaseHandle): Limits {
 }
 
 /**
- * Counts one unless the limit is reached. Unlike `take`, a refused attempt does not count, so that work without effect
- * can be given back.
+ * Counts one unless the limit is reached. Unlike with `take`, a refused attempt does not count, so that `giveBack`
+ * after work without effect makes room for another attempt.
  *
  * @throws 429 with the message
  */

@@ -9,13 +9,14 @@ export const pressurePlugin = plugin(
   async (app: FastifyInstance, { config: { maxEventLoopDelay } }: { config: Config }) => {
     if (maxEventLoopDelay === 0) return;
     let enforcedFrom = Infinity;
-    // The measurement that includes the start is replaced after two intervals at the latest.
+    // The measurement that includes the startup is replaced after two intervals at the latest.
     app.addHook('onReady', async () => {
       enforcedFrom = performance.now() + 2 * maxEventLoopDelay;
     });
     await app.register(underPressure, {
       maxEventLoopDelay,
-      // The library reports an infinite delay after an interval without a measurement: a shorter interval lowers the limit.
+      // The library reports an infinite delay after an interval without a measurement, so a shorter interval would
+      // lower the limit.
       sampleInterval: maxEventLoopDelay,
       retryAfter: 2,
       pressureHandler: () => {

@@ -9,20 +9,21 @@ import { isApiRequest } from './api-request.ts';
 /** Origin of the embedded map on the contact page; the only external frame. */
 const MAP_ORIGIN = 'https://www.openstreetmap.org';
 
-/** Hash of the inline script of `shell/src/index.html`, which applies the stored colour scheme before the first paint. */
+/**
+ * Hash of the inline script of `shell/src/index.html`, which applies the stored colour scheme before the first paint.
+ */
 const SCHEME_SCRIPT_HASH = "'sha256-tu34pxjRUiiMn5ZAUXfeB7mjOpWyQX7D5RYzsqKRsd8='";
 
 /**
  * The content security policy.
  *
- * Images may come from any https address: on a server that offers only the specification's calls, the field `image` of a
- * session's student may be one.
+ * Images may come from any https URL: on a server that offers only the specification's calls, the field `image` of a
+ * session's student may contain one.
  *
- * Styles need 'unsafe-inline': antd adds `<style>` elements while a page runs, and prerendered pages contain
- * such elements. A nonce per response is impossible for pages that are precompressed files, revalidated by ETag: a 304
- * would combine the stored page with the nonce of another answer. Hashes are impossible because the text of
- * antd's elements depends on component, scheme and theme, so the list would have to be built from every page in
- * every state.
+ * Styles need 'unsafe-inline': antd adds `<style>` elements while a page runs, and prerendered pages contain such
+ * elements. A nonce per response is impossible for pages that are precompressed files, revalidated by ETag: a 304 would
+ * combine the stored page with the nonce of another answer. Hashes are impossible because the text of antd's elements
+ * depends on component, scheme and theme, so the list would have to be built from every page in every state.
  */
 const contentSecurityPolicy = {
   defaultSrc: ["'self'"],
@@ -48,7 +49,10 @@ const openToDevelopment = Object.fromEntries(
   ]),
 );
 
-/** What the room of a session needs, for this site only; other features of a device are off. */
+/**
+ * Allows this site what the room of a session needs: camera, microphone and screen sharing. Turns off location, payment
+ * and USB.
+ */
 const PERMISSIONS_POLICY =
   'camera=(self), display-capture=(self), geolocation=(), microphone=(self), payment=(), usb=()';
 

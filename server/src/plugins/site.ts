@@ -11,7 +11,9 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 const RELEASE_FILE = /^[a-z][a-z0-9-]*\/([0-9a-f]{16}|chunks)\/(?!(mf-manifest|release)\.json(\.br|\.gz)?$)/;
 
-/** Pages of previewed shells. They have no validator: it would contain time and length, which two of them can share. */
+/**
+ * Pages of previewed shells. They have no validator: it would consist of time and length, which two of them can share.
+ */
 const PREVIEWS = 'previews/';
 const NO_VALIDATORS = { etag: false, lastModified: false };
 
@@ -21,8 +23,8 @@ function cachingOf(path: string): string {
 }
 
 /**
- * Serves a releases folder like nginx in production: static files, precompressed if accepted, and the page for
- * every path that is neither a file nor below a release.
+ * Serves a releases folder like nginx in production: static files, precompressed if accepted, and the page for every
+ * other path, except below `/api`, `/scim` and the folders of containers.
  */
 export const sitePlugin = plugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
@@ -69,10 +71,10 @@ const previewIn = (cookies = ''): string =>
 /** Candidate files for a path, best first, as in nginx/site.conf. */
 function candidatesFor(root: string, path: string, cookies: string | undefined): string[] {
   const [first = '', ...rest] = path.split('/');
-  // Hidden files, and files that are selected by a cookie.
+  // Hidden files, and files that only a cookie can select.
   if (/(^|\/)\./.test(path) || (SELECTED.includes(first) && rest.length > 0)) return [];
   if (HAS_EXTENSION.test(path)) return [path];
-  // A missing API or container file must not answer with the page.
+  // A missing API call or container file must not be answered with the page.
   if (first === 'api' || first === 'scim' || (first !== '' && isFolder(root, first))) return [];
   const role = roleIn(cookies);
   // Prerendered paths have their own page, or a frame for their role; all others share one.

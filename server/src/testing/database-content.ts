@@ -2,7 +2,10 @@ import pg from 'pg';
 import { listTables } from '../database/backup/catalogue.ts';
 import { isTransient } from '../database/backup/restored-state.ts';
 
-/** All rows of the backed-up tables as text, the sequences, and the enabled keys and triggers. */
+/**
+ * All rows of the backed-up tables as text, the values of the sequences, and the constraints and triggers with their
+ * state.
+ */
 export async function contentOf(url: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);

@@ -74,11 +74,11 @@ export function wallTime(startsAt: Date): { date: string; timeSlot: string } {
   };
 }
 
-/** The full hour `hours` from now; distinct values never overlap. */
+/** The start of the current hour plus `hours`; periods of one hour at different values never overlap. */
 export const hoursFromNow = (hours: number) =>
   new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS + hours * HOUR_MS);
 
-/** Creates an open slot of a mentor. */
+/** Creates an open slot of a mentor that starts at {@link hoursFromNow} and lasts an hour. */
 export async function createSlot(db: Database, mentor: TestAccount, hours: number) {
   const startsAt = hoursFromNow(hours);
   const [slot] = await db

@@ -1,6 +1,6 @@
 import { stopTestCluster } from './test-cluster.ts';
 
-/** After a run: removes the cluster. */
+/** Stops and removes the test cluster after a run. */
 export default function globalTeardown(): Promise<void> {
   return stopTestCluster();
 }

@@ -12,7 +12,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Records every statement of this process until stopped: `sent` has each text once, `count` counts all. */
+/** Records the statements of this process until stopped: `sent` has each distinct query once, `count` counts all. */
 export function recordQueries(): { sent: Map<string, SentQuery>; count: () => number; stop: () => void } {
   const sent = new Map<string, SentQuery>();
   let total = 0;

@@ -2,17 +2,18 @@ import type { FoundMessages, Message } from '@cairn/shared/contract';
 import { containsPattern, type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 import { messageColumns, type Pair } from './messages.repository.ts';
 
-/** The most messages that one statement reads: with a hostile pattern it takes a tenth of a second. */
+/** One statement reads at most this many messages, which takes a tenth of a second with a hostile pattern. */
 const CHUNK = 500;
-/** A search reads further chunks for this time, in milliseconds; its answer says where the next one begins. */
+/** A search reads further chunks until this many milliseconds are over; its answer says where the next one begins. */
 const SEARCH_MS = 150;
-/** The characters of a word that are compared: the cost grows with them. */
+/** Only this many characters of a word are compared, because the cost grows with them. */
 const WORD_LENGTH = 30;
 const PAGE = 20;
 
 const search = statement<{ before: number; found: Required<Message>[] }>(
   'messages_search',
-  // Reads backwards, by the index of positions, until the page is full; positions have no gaps, so at most CHUNK messages.
+  // Reads backwards, by the index of positions, until the page is full. Positions have no gaps, so it reads at most
+  // CHUNK messages.
   `WITH searched AS (
      SELECT c.*, least(coalesce($4::bigint, c.last_seq + 1), c.last_seq + 1) AS before
        FROM conversations c WHERE c.student_id = $1 AND c.mentor_id = $2
@@ -28,9 +29,11 @@ const search = statement<{ before: number; found: Required<Message>[] }>(
 );
 
 /**
- * Messages of a conversation that contain all words, whatever their case, the latest first.
+ * The latest {@link PAGE} messages of a conversation that contain all words in any case, the latest first; fewer when
+ * the time is over.
  *
- * @param before the position before which to search
+ * @param before only messages before this position are searched; undefined searches all
+ * @returns the messages, and the `before` of the next search, which is null at the beginning of the conversation
  */
 export async function searchMessages(
   { pool }: DatabaseHandle,

@@ -7,7 +7,7 @@ import {
 } from '@cairn/shared/contract';
 import type { MailTemplate } from '../outbox/mails.ts';
 
-/** The kinds of each group; other kinds are about the account and always shown (ADR 45). */
+/** The kinds of each group. Other kinds belong to no group and are always shown (ADR 45). */
 const KINDS_OF_GROUP: Record<NotificationGroup, readonly NotificationKind[]> = {
   requests: ['session_requested', 'session_rescheduled', 'group_joined'],
   changes: [
@@ -27,7 +27,7 @@ const KINDS_OF_GROUP: Record<NotificationGroup, readonly NotificationKind[]> = {
   searches: [],
 };
 
-/** The group of each mail that can be turned off, besides the digest; other mails are always sent at once. */
+/** The group of each mail that can be turned off, apart from the digest; all other mails are always sent at once. */
 export const GROUP_OF_MAIL: Partial<Record<MailTemplate, NotificationGroup>> = {
   'session-requested': 'requests',
   'session-rescheduled': 'requests',
@@ -48,14 +48,14 @@ export const GROUP_OF_MAIL: Partial<Record<MailTemplate, NotificationGroup>> = {
   'saved-searches': 'searches',
 };
 
-/** Whether an account of a role can choose how a group is mailed. */
+/** Whether an account with a role may choose this for the mails of a group. */
 export function offersMail(role: Role, group: NotificationGroup, choice: MailChoice): boolean {
-  // Students get only receipts of their requests, and no notifications that a digest could list.
+  // Students get only receipts for their requests, and no notifications that a digest could list.
   if (role === 'student' && group === 'requests' && choice === 'digest') return false;
   return (MAIL_CHOICES[group] as readonly MailChoice[]).includes(choice);
 }
 
-/** SQL of the group of a notification's kind; null for a kind without one. */
+/** SQL: the group of a notification kind; null for a kind without a group. */
 export const groupOfKind = (kind: string) =>
   `CASE ${Object.entries(KINDS_OF_GROUP)
     .filter(([, kinds]) => kinds.length > 0)

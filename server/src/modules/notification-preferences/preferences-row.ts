@@ -25,7 +25,7 @@ export interface PreferencesRow {
 const ofGroups = <Value>(valueOf: (group: NotificationGroup) => Value) =>
   Object.fromEntries(NOTIFICATION_GROUPS.map((group) => [group, valueOf(group)]));
 
-/** How a group is mailed: the stored choice, or the default if the group no longer offers that choice. */
+/** How a group is mailed: the stored choice, or the default if none is stored or the group no longer offers it. */
 export function mailChoiceOf(
   group: NotificationGroup,
   { mailDigest, mailOff }: Pick<PreferencesRow, 'mailDigest' | 'mailOff'>,
@@ -40,7 +40,7 @@ export function mailChoiceOf(
     : DEFAULT_PREFERENCES.mail[group];
 }
 
-/** The preferences of an account, from its row; the defaults without one. */
+/** The preferences of an account, from its row; without a row, the defaults. */
 export function preferencesOf(row: PreferencesRow | undefined): NotificationPreferences {
   if (!row) return DEFAULT_PREFERENCES;
   const { version, bellOff, quietFrom, quietUntil, digestAt, reminders } = row;
@@ -57,13 +57,13 @@ export function preferencesOf(row: PreferencesRow | undefined): NotificationPref
   };
 }
 
-/** The groups that a request names; the others keep what is stored. */
+/** The groups that a request names; the choices for other groups stay as stored. */
 interface NamedGroups {
   bellGroups: NotificationGroup[];
   mailGroups: NotificationGroup[];
 }
 
-/** The row of preferences, the inverse of {@link preferencesOf}, and the groups that they name. */
+/** The row of preferences, the inverse of {@link preferencesOf}, and the groups that the preferences name. */
 export function rowOf({
   bell,
   mail,

@@ -9,10 +9,10 @@ import { readPreferences, savePreferences } from './preferences.repository.ts';
 import { createUnsubscriptions } from './unsubscribe.service.ts';
 
 const SAVES: Limit = { name: 'notification-preferences', max: 120, seconds: 3_600 };
-/** RFC 8058 sends one field; its content decides nothing. */
+/** The most bytes of a one-click unsubscription (RFC 8058), a form with one short field, whose content is ignored. */
 const FORM_LIMIT = 4_096;
 
-/** Admins get no notifications that can be turned off. */
+/** @throws 403 for admins, who get no notifications that can be turned off */
 function requireNotified({ role }: Actor): void {
   if (role === 'admin') throw forbidden();
 }
@@ -28,7 +28,7 @@ export const notificationPreferenceRoutes = defineRoutes(({ app, call, services,
   const { limits } = app;
   const { read, unsubscribe, resubscribe } = createUnsubscriptions(services, limits);
 
-  // The body of one-click requests, which mail providers send.
+  // Mail providers send one-click requests with a form as the body, which is ignored.
   app.addContentTypeParser(
     /^(application\/x-www-form-urlencoded|multipart\/form-data)/,
     { parseAs: 'string', bodyLimit: FORM_LIMIT },

@@ -3,11 +3,11 @@ import { isInBell } from '../notification-preferences/groups.ts';
 
 /** How session changes are merged with recent notifications and unsent mails of the same session (decision 56). */
 export interface SessionMerge {
-  /** Obsolete notifications of requests. If one is withdrawn, the account gets no new one. */
+  /** Obsolete notifications of requests. If one is withdrawn, the account gets no new notification. */
   withdrawnNotifications: { accountId: number; cause: string }[];
   /**
-   * Sessions whose unsent mails to the recipient are obsolete. If the latest of them was a request, by this
-   * cause, the recipient gets no new one either.
+   * Sessions whose unsent mails to the recipient are obsolete. If the latest of these mails was about a request and had
+   * this cause, the recipient gets no new mail.
    */
   withdrawnMails: { recipient: string; sessionId: string; cause: string }[];
 }
@@ -15,15 +15,15 @@ export interface SessionMerge {
 /** A mail `m` that no worker has claimed: not sent, not being sent, and never failed. */
 const isPending = 'm.attempts = 0 AND m.sent_at IS NULL AND m.failed_at IS NULL';
 
-/** The kind of notification `n` after it was replaced by `i`. */
+/** The kind of notification `n` after the incoming notification `i` has replaced it. */
 const mergedKind =
   "CASE WHEN n.kind = 'session_requested' AND i.text_of_request IS NOT NULL THEN n.kind ELSE i.kind END";
 
 /**
- * Writes notifications, mails and live events of session changes. Parameters 1 to 12 are those of `notifications_write`.
- * The others: 13 texts for notifications of unanswered requests, 14 the length of the window from
- * the first change, until which mails wait and notifications are replaced, 15 and 16 withdrawn notifications,
- * 17 whether a mail only replaces a pending one, 18 to 20 withdrawn mails.
+ * Writes notifications, mails and live events of session changes. Parameters 1 to 12 are those of
+ * `notifications_write`. The others: 13 the texts for notifications that still ask for an answer to a request; 14 the
+ * length in seconds of the window that begins with the first change: until it ends, mails wait and notifications are
+ * replaced; 15 and 16 withdrawn notifications; 17 whether a mail only replaces a pending one; 18 to 20 withdrawn mails.
  *
  * - The transaction has locked the changed sessions, so only the mail worker can change the same rows. If it claims a
  *   mail first, the conditions of DELETE no longer hold and the new mail replaces nothing.

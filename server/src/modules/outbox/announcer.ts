@@ -4,11 +4,11 @@ import type { ChangedSlots, TypingReport, WakeUp } from '../wake-up/index.ts';
 export interface Announcer {
   /** These accounts have new live events. */
   announce: (accountIds: Iterable<number>) => void;
-  /** Calls back in this process immediately, without the round trip. Returns an unsubscribe function. */
+  /** Calls the listener for each announced account, without the round trip. Returns an unsubscribe function. */
   subscribe: (listener: (accountId: number) => void) => () => void;
   /** Slots of a mentor changed on a date. Sent to every open stream and not stored: clients refetch the slots. */
   announceSlots: (mentorId: number, date: string) => void;
-  /** Somebody writes a message. Sent to the open streams of the recipient and not stored. */
+  /** Somebody is writing a message. Sent to the open streams of the recipient and not stored. */
   announceTyping: (report: TypingReport) => void;
   /** Sends pending notifications. */
   flush: () => Promise<void>;
@@ -17,10 +17,10 @@ export interface Announcer {
 /**
  * Sends the first notification immediately and batches those of the next few milliseconds.
  *
- * Outside the transaction, because a NOTIFY inside it would serialize all commits of the database. A notification
- * lost in a crash only delays its events: receivers also poll the table.
+ * They are sent outside the transaction, because a NOTIFY inside it would serialize all commits of the database. A
+ * notification lost in a crash only delays its events: receivers also poll the table.
  *
- * @param onError called for a failed notification; not retried
+ * @param onError called for a failed notification, which is not sent again
  */
 export function createAnnouncer(
   { send }: Pick<WakeUp, 'send'>,
@@ -28,7 +28,7 @@ export function createAnnouncer(
   waitMs = 4,
 ): Announcer {
   const accounts = new Set<number>();
-  /** By text, so that equal ones are sent once. */
+  /** By mentor and date, so that equal reports are sent once. */
   const slots = new Map<string, ChangedSlots>();
   const typing = new Map<string, TypingReport>();
   const listeners = new Set<(accountId: number) => void>();

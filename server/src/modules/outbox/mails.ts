@@ -90,11 +90,11 @@ export interface SessionMail extends Record<string, unknown> {
   sessionId: number;
   calendarSequence: number;
   reason: string | null;
-  /** Of a seat of a group session (ADR 88). */
+  /** Only for a seat of a group session (ADR 88). */
   group?: { seats: number; seatsTaken: number };
   /** The seat was given to a student who waited for it. */
   hasWaited?: true;
-  /** Of the mail about proposed times. */
+  /** Only in the mail about proposed times. */
   proposal?: ProposedTimes | undefined;
 }
 

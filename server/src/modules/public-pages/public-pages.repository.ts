@@ -40,19 +40,22 @@ const insert = statement<{ slug: string }>(
    ON CONFLICT DO NOTHING RETURNING slug`,
 );
 
-/** The highest number after a slug, or 1. In collation C `.` follows `-`, so the range contains every numbered slug. */
+/**
+ * The highest number that a stored slug adds to this one, or 1. In collation C `.` follows `-`, so the range contains
+ * every numbered slug.
+ */
 const highest = statement<{ number: number }>(
   'public_pages_highest',
   `SELECT coalesce(max(substring(slug FROM '-([0-9]{1,9})$')::int), 1) AS number FROM public_pages
     WHERE slug > $1 || '-' AND slug < $1 || '.' AND slug ~ ('^' || $1 || '-[0-9]{1,9}$')`,
 );
 
-/** An attempt fails if another mentor of the same name has, or had, the slug. */
+/** Attempts to find a free slug; one fails if another mentor of the same name has, or had, the slug. */
 const ATTEMPTS = 200;
 
 /**
- * Stores the page of a mentor under the slug, or with the next free number: `ana-sharp-2`. The caller has locked the
- * account.
+ * Stores the page of a mentor under the slug `base`, or with the next free number: `ana-sharp-2`. The caller has locked
+ * the account.
  */
 export async function insertPage({ $client }: Transaction, id: number, base: string): Promise<void> {
   let slug = base;

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { isoInstant, run, statement, type Transaction } from '../../database/client/index.ts';
 import { contentWithFiles } from '../message-files/attach-files.ts';
 
-/** Messages on each side of a reported one that the report copies. */
+/** A report copies this many messages before and after the reported one. */
 const CONTEXT = 5;
 
 const findSender = statement<{ id: number }>(
@@ -21,7 +21,7 @@ const lockParties = statement<{ id: number }>(
   'SELECT id FROM accounts WHERE id IN ($1, $2) AND deleted_at IS NULL ORDER BY id FOR KEY SHARE',
 );
 
-/** Waits for a deletion of either side. @returns whether both exist */
+/** Locks both accounts against deletion; waits for a deletion in progress. @returns whether both exist */
 export const lockBothParties = async ({ $client }: Transaction, one: number, other: number) =>
   (await run($client, lockParties, [one, other])).length === 2;
 
@@ -93,7 +93,7 @@ const insertProfile = statement<StoredReport>(
    ON CONFLICT DO NOTHING ${stored}`,
 );
 
-/** Stores a report with a copy of the message and those around it. Undefined if it is reported already. */
+/** Stores a report with the message and those around it; undefined if the reporter has an open report about it. */
 export const insertMessageReport = async (
   { $client }: Transaction,
   { reporterId, subjectId, reason, text }: NewReport,
@@ -101,7 +101,7 @@ export const insertMessageReport = async (
 ): Promise<StoredReport | undefined> =>
   (await run($client, insertMessage, [reporterId, subjectId, reason, text, messageId]))[0];
 
-/** Stores a report with a copy of the profile. Undefined if it is reported already. */
+/** Stores a report with a copy of the profile; undefined if the reporter has an open report about it. */
 export const insertProfileReport = async (
   { $client }: Transaction,
   { reporterId, subjectId, reason, text }: NewReport,
@@ -119,8 +119,8 @@ const forgetReporter = statement(
 const forgetSubject = statement('reports_forget_subject', 'DELETE FROM reports WHERE subject_id = $1');
 
 /**
- * Removes a person from the reports (ADR 42): reports about them are deleted. Reports by them stay, because the
- * reported person does, without the text and the reporter's messages.
+ * Removes a person from the reports (ADR 42). Reports about them are deleted. Reports by them stay for the sake of the
+ * reported person, but lose their text and the messages of the reporter.
  */
 export async function forgetReports({ $client }: Transaction, accountId: number): Promise<void> {
   await run($client, forgetSubject, [accountId]);

@@ -12,7 +12,10 @@ export interface MailedMentor {
   expertise: string;
 }
 
-/** In the order of the mail, without searches that were deleted and mentors who became unavailable in the meantime. */
+/**
+ * The mentors of a mail in its order, without deleted searches and without mentors who became unavailable in the
+ * meantime.
+ */
 const list = statement<MailedMentor>(
   'saved_searches_mailed',
   `SELECT s.name AS "searchName", a.id, a.name, m.title, m.expertise
@@ -23,8 +26,8 @@ const list = statement<MailedMentor>(
 );
 
 /**
- * A mentor who is left out does not count as mailed: a later mail may list them, and another attempt of this one does
- * not.
+ * A mentor who is left out does not count as mailed: a later mail may list them, but another attempt to send this mail
+ * does not.
  */
 const leaveOut = statement(
   'saved_searches_leave_out',
@@ -33,7 +36,7 @@ const leaveOut = statement(
    UPDATE mail_outbox SET payload = payload || jsonb_build_object('searches', $4::jsonb) WHERE id = $1`,
 );
 
-/** What a mail about saved searches lists when it is sent; nobody if its recipient has changed. */
+/** The mentors that a mail about saved searches lists when it is sent; none if its recipient has changed. */
 export async function listMailedMentors(
   database: DatabaseHandle,
   mailId: number,

@@ -4,7 +4,7 @@ import { isBlockBetween } from '../blocks/block-between.ts';
 import { conditionsOf, mentorTables, type IndexedSearch, type Reader } from '../mentors/mentor-search.ts';
 import { takesRequests } from '../mentors/mentor-view.ts';
 
-/** Mentors who became visible earlier than this are not new, however late they match. */
+/** Mentors who became visible more than this many days ago are not new, however late they match. */
 const NEW_FOR_DAYS = 90;
 
 /** SQL: student `reader` may be notified of mentor `a`: not paused, not on vacation, no block in either direction. */
@@ -22,8 +22,8 @@ interface Wanted {
 }
 
 /**
- * The mentors that a search finds, that have become visible since it was saved, and that the student was not mailed
- * yet: the earliest first.
+ * The mentors that a search finds, who have become visible since it was saved, and about whom the student has not been
+ * mailed yet; the earliest first.
  */
 export async function findNewMentors(
   pool: Pool,

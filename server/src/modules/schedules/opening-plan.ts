@@ -18,7 +18,7 @@ export interface OpeningPlan {
   reopen: ReopenedSlot[];
   /** Free open slots that get another length. */
   resize: ReopenedSlot[];
-  /** Already open with the requested length, booked or not. */
+  /** The ids of open slots, booked or not, that keep their length. */
   kept: number[];
   skipped: { date: string; timeSlot: string; reason: SkipReason }[];
 }
@@ -30,7 +30,7 @@ export interface PlanContext {
   /** The mentor's slots around the requested times, including closed slots. */
   existing: SlotRow[];
   daysOff: ReadonlySet<string>;
-  /** Whether a free slot that is open gets the requested length; otherwise it is skipped as an overlap. */
+  /** Whether an open free slot gets the requested length; otherwise another length is skipped as an overlap. */
   canResize?: boolean;
 }
 
@@ -41,7 +41,7 @@ interface Span {
 
 interface TimedRequest extends RequestedSlot {
   start: number | undefined;
-  /** The slot of the mentor that starts then. */
+  /** The existing slot with the same start, open or closed. */
   there: SlotRow | undefined;
 }
 
@@ -51,7 +51,7 @@ const spanOf = ({ startsAt, endsAt }: SlotRow): Span => ({
   end: endsAt.getTime(),
 });
 
-/** Whether a request is for another length than that of the open slot with its start. */
+/** Whether the request starts with an open slot but has another length. */
 const changesLength = ({ start, there, minutes }: TimedRequest): boolean =>
   start !== undefined &&
   there?.isOpen === true &&
@@ -73,7 +73,7 @@ export function planOpening(
     const start = instantOf(request, zone)?.getTime();
     return { ...request, start, there: start === undefined ? undefined : byStart.get(start) };
   });
-  // The time of a slot that gets another length is available to the others of the request.
+  // The time of a slot that gets another length is available to the other requested slots.
   const resized = new Set(
     canResize
       ? timed

@@ -7,7 +7,9 @@ import { isBusy, isFree, isUnclaimed, isVisible, takesRequests } from '../mentor
 
 type Row = { view: Slot };
 
-/** What takes slot `sl`: the live session of one student `held`, or the group session `g`, whose seats are not joined. */
+/**
+ * What takes slot `sl`: the live session `held` of one student, or the group session `g`, whose seats are not joined.
+ */
 const heldBy = `LEFT JOIN sessions held ON held.slot_id = sl.id AND held.status IN ('PENDING', 'CONFIRMED')
     AND held.group_session_id IS NULL
   LEFT JOIN group_sessions g ON g.slot_id = sl.id AND g.cancelled_at IS NULL`;
@@ -19,13 +21,13 @@ const fieldsOf = (
   'available', ${isAvailable}, 'isAvailable', ${isAvailable},
   'startsAt', ${isoInstant('sl.starts_at')}, 'endsAt', ${isoInstant('sl.ends_at')}, 'timeZone', sl.time_zone`;
 const slotFields = fieldsOf(`sl.is_open AND NOT ${isTaken}`);
-/** A slot that can be booked is open and has no live session. */
+/** The fields of a slot that can be booked: it is open and has no live session. */
 export const freeFields = fieldsOf('true');
 
-/** The session $4 that is to be moved, if it is one of reader $5. */
+/** SQL: the id of session $4, which is to be moved, if reader $5 takes part in it; otherwise null. */
 export const MOVING = `(SELECT moved.id FROM sessions moved WHERE moved.id = $4 AND $5 IN (moved.student_id, moved.mentor_id))`;
 
-/** The slots `sl` of mentor $1 that reader $5 can book now. */
+/** SQL: the slots `sl` of mentor $1 that reader $5 can book now. */
 export const bookableSlots = `accounts m JOIN slots sl ON sl.mentor_id = m.id
     WHERE m.id = $1 AND ${isVisible('m')} AND ${takesRequests('m')} AND NOT ${isBlockBetween('m.id', '$5')}
       AND ${isFree('sl', '$5', MOVING)}`;
@@ -35,7 +37,7 @@ const ownerView = `json_build_object(${slotFields}, 'isBookable', checked.is_unc
   'excludedBy', checked.rule, 'session', CASE WHEN held.id IS NOT NULL THEN json_build_object(
   'id', held.id, 'studentId', held.student_id, 'studentName', st.name, 'topic', held.topic, 'status', held.status) END,
   'group', CASE WHEN g.id IS NOT NULL THEN json_build_object('id', g.id, 'title', g.title) END)`;
-/** OFFSET: otherwise the conditions would be evaluated wherever they are named. */
+/** Without `OFFSET 0`, PostgreSQL would evaluate the conditions again wherever they are named. */
 const ownerTables = (
   moving?: string,
 ) => `slots sl ${heldBy} LEFT JOIN accounts st ON st.id = held.student_id CROSS JOIN LATERAL (
@@ -60,8 +62,8 @@ const byIds = statement<Row>(
 );
 
 /**
- * Slots of a mentor between two dates, inclusive: all for their owner, free future ones for others (decision 8), none
- * if one of the two has blocked the other (ADR 42).
+ * Slots of a mentor between two dates, inclusive: all open ones for their owner, bookable ones for others (decision 8),
+ * none if one of the two has blocked the other (ADR 42).
  *
  * @param range.moving a session of the reader that is to be moved: it does not count for the booking rules (ADR 75)
  */
@@ -113,8 +115,8 @@ export async function lockSchedule(client: PoolClient, mentorId: number): Promis
 }
 
 /**
- * Locks the slots between two instants: a running booking finishes first and is visible here; a later one waits for
- * this transaction.
+ * Locks the slots that start between two instants: a booking in progress finishes first and is visible here; a later
+ * one waits for this transaction.
  */
 export async function lockSlotsBetween(
   client: PoolClient,
@@ -169,7 +171,10 @@ export async function writeSlots(
   return (await run(client, insertSlots, values)).map(({ id }) => id);
 }
 
-/** A closed slot to open, and its new end: sessions have their own instants, and a closed slot has no live one. */
+/**
+ * A closed slot to open, with its new end. A closed slot has no live session, and other sessions have their own
+ * instants.
+ */
 export type ReopenedSlot = Pick<SlotRow, 'id' | 'endsAt'>;
 
 /** Opens closed slots. */

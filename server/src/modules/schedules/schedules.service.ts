@@ -23,7 +23,10 @@ import {
 } from './schedules.repository.ts';
 
 const DAY = 86_400_000;
-/** Open slots ahead of one mentor: searches by the next free slot read all of them. 40 hours a week fill more than a year. */
+/**
+ * A mentor can have this many future open slots: a search by the next free slot reads all of them. With 40 hours a
+ * week, they last for more than a year, even in slots of 30 minutes.
+ */
 const OPEN_SLOTS_MAX = 5_000;
 
 /** The dates with a margin of one day on either side: more than any zone offset or session. */
@@ -44,11 +47,11 @@ export const refusals: Record<SkipReason, () => DomainError> = {
   booked: () => conflict('This slot is booked, so its length cannot change.'),
 };
 
-/** A mentor's schedule locked for a change: the zone, and slots on and around some dates. */
+/** A mentor's schedule, locked for a change: the zone, and the slots on and around some dates. */
 export interface LockedSchedule {
   zone: string;
   existing: SlotRow[];
-  /** Writes a plan. @returns the ids of created, reopened and changed slots @throws 409 above {@link OPEN_SLOTS_MAX} */
+  /** Writes a plan. @returns the ids of created, reopened and resized slots @throws 409 above {@link OPEN_SLOTS_MAX} */
   open: (plan: OpeningPlan) => Promise<number[]>;
   close: (ids: number[]) => Promise<void>;
 }
@@ -61,7 +64,7 @@ async function refuseTooMany(client: PoolClient, mentorId: number): Promise<void
 }
 
 /**
- * Locks a mentor's schedule on and around some dates: concurrent changes of one schedule are serialized.
+ * Locks a mentor's schedule on and around some dates, so that concurrent changes to it are serialized.
  *
  * @throws 404 for a deleted mentor
  */
@@ -77,7 +80,8 @@ export async function lockForChange(
     zone,
     existing,
     open: async ({ create, reopen, resize }) => {
-      // Closed first: two slots may exchange time, and what a waiting student was offered had another length.
+      // Closed first, because two slots may exchange time, and because closing ends an offer to a waiting student,
+      // which was for another length.
       await closeSlots(
         client,
         resize.map(({ id }) => id),
@@ -104,7 +108,10 @@ export function changeSchedule<Result>(
   );
 }
 
-/** Notifies clients that slots of the mentor have changed: once, because they refetch whatever they show of the mentor. */
+/**
+ * Notifies clients that slots of the mentor have changed. One date is enough, because clients refetch all dates of the
+ * mentor that they show.
+ */
 export function announceSchedule({ announcer, now }: Services, mentorId: number): void {
   announcer.announceSlots(mentorId, now().toISOString().slice(0, 10));
 }
@@ -191,8 +198,8 @@ const countOwn = statement<{ own: number }>(
 );
 
 /**
- * `POST /schedules/set-unavailable` (decision 9): mentors close slots; for students a no-op, and 403 unless each
- * slot is their own live booking.
+ * `POST /schedules/set-unavailable` (decision 9): mentors close their own slots. For students it changes nothing, and
+ * they get 403 unless each slot is their own live booking. Everybody else gets 403.
  */
 export async function setUnavailable(
   services: Services,

@@ -68,7 +68,7 @@ const summaryOf = ({ skipped }: OpeningPlan, opened: number): ScheduleChange => 
   skipped,
 });
 
-/** Opens the requested slots of the dates where possible. */
+/** Opens the selected slots where possible; the others are reported as skipped. */
 async function openMany(
   services: Services,
   mentorId: number,
@@ -122,7 +122,7 @@ export function copyWeek(
   );
 }
 
-/** Days off since a week ago. */
+/** Days off from a week ago on, including future ones. */
 export async function listDaysOff(
   { database, now }: Services,
   mentorId: number,

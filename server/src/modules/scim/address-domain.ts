@@ -13,8 +13,8 @@ const count = statement<{ count: number }>(
 );
 
 /**
- * Whether the domain of an address belongs to an institution. In a transaction it does so until its end: a removal
- * waits.
+ * Whether the domain of an e-mail address belongs to an institution. In a transaction the answer stays true until its
+ * end, because a removal of the domain waits.
  */
 export async function isOwnDomain(
   client: Pool | Transaction['$client'],
@@ -25,7 +25,7 @@ export async function isOwnDomain(
   return domain !== undefined && (await run(client, hold, [institutionId, domain])).length > 0;
 }
 
-/** Admits addresses of an institution's own domains. @throws 400 for others; it names the domain */
+/** Accepts e-mail addresses of an institution's own domains. @throws 400 for others, with the domain in the message */
 export async function requireOwnDomain(
   client: Pool | Transaction['$client'],
   institutionId: number,

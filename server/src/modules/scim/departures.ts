@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Spellings of the attributes that are stored, by their name in lower case: names have no case. */
+/** The names of the stored attributes, by the same name in lower case, because names have no case. */
 const STORED = new Map(
   [...userDefinition.attributes.map(({ name }) => name), 'id', 'externalId', 'roles'].map((name) => [
     name.toLowerCase(),
@@ -55,7 +55,7 @@ function readValue(attribute: string, value: unknown): unknown {
   return BOOLEANS.has(attribute) ? readBoolean(single) : single;
 }
 
-/** A path of an attribute, in the spelling of the schema; undefined if it is not stored. */
+/** A path in the spelling of the schema; undefined if its attribute is not stored. */
 function readPath(path: string): string | undefined {
   // Filters are parsed by scimmy, whose work grows exponentially with alternatives.
   if (path.length > 300 || isAmbiguous(path) || /\(|\bor\b|\bnot\b/i.test(path.replace(/"[^"]*"/g, '')))
@@ -98,11 +98,11 @@ function readOperation(op: string, path: string, value: unknown): Operation[] {
 const OPERATIONS_MAX = 100;
 
 /**
- * The operations of a PATCH, one for each attribute, without the departures of Entra and Okta from RFC 7644:
- * capitalized operations, booleans as text, values in lists, dotted names and namespaces in objects without a path,
- * and attributes that are not stored.
+ * The operations of a PATCH in the form of RFC 7644, one for each attribute. Accepts the departures of Entra and Okta
+ * from it: capitalized operations, booleans as text, values in lists, dotted names and namespaces in objects without a
+ * path, and attributes that are not stored.
  *
- * @throws 400 for a body that is no PATCH
+ * @throws 400 for a body that is not a PATCH
  */
 export function readOperations(body: unknown): Operation[] {
   const operations = isFields(body)

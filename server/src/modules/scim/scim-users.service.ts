@@ -31,7 +31,7 @@ const sameAddress = (one: string, other: string) => canonicalEmail(one) === cano
 
 /** Accounts that a directory creates, updates and deactivates (ADR 47). */
 export function createScimUsers({ database }: Services, limits: Limits) {
-  /** Runs a change while the token is valid; a taken name, id or address is 409. */
+  /** Runs a change in a transaction while the token is valid. @throws 409 for a taken user name, id or address */
   async function change<Result>(
     { institutionId, tokenHash }: Directory,
     work: (transaction: Transaction) => Promise<Result>,
@@ -72,7 +72,7 @@ export function createScimUsers({ database }: Services, limits: Limits) {
   const isInstitutional = ({ ownsAddress, accountEmailKey, email }: repository.LockedUser) =>
     ownsAddress && accountEmailKey === canonicalEmail(email);
 
-  /** Writes the changes of a locked user. What the person has changed since stays. */
+  /** Writes to a locked user what the directory has changed; what only the person has changed stays. */
   async function apply(transaction: Transaction, user: repository.LockedUser, fields: UserFields) {
     const changed: { name?: string; email?: string; emailKey?: string; mustVerifyEmail?: boolean } = {};
     if (fields.name !== storedFields(user).name) changed.name = fields.name;
@@ -106,8 +106,8 @@ export function createScimUsers({ database }: Services, limits: Limits) {
 
   return {
     /**
-     * @throws 400 for an address outside of the institution's domains, 409 for a taken userName, externalId or address:
-     *   an account that exists is never taken over
+     * @throws 400 for an address outside the institution's domains, 409 for a taken userName, externalId or address: an
+     *   account that exists is never taken over
      */
     async create(directory: Directory, body: unknown, request: FastifyRequest): Promise<number> {
       const { fields, role } = readUser(body);
@@ -136,7 +136,7 @@ export function createScimUsers({ database }: Services, limits: Limits) {
     },
 
     /**
-     * @throws 400 for a new address outside of the institution's domains, 404 for users of others, 409 for a taken
+     * @throws 400 for a new address outside the institution's domains, 404 for users of others, 409 for a taken
      *   userName, externalId or address, 429 above the limits
      */
     async update(directory: Directory, id: number, edit: Edit, request: FastifyRequest): Promise<void> {
@@ -146,7 +146,7 @@ export function createScimUsers({ database }: Services, limits: Limits) {
       const { email } = await edit(before);
       if (!sameAddress(email, before.email)) {
         await requireOwnDomain(database.pool, institutionId, email);
-        // Counted before the change, and outside of its transaction, which holds a connection.
+        // Counted before the change, and outside its transaction, which holds a connection.
         await limits.take(addressChanges, id);
       }
       await change(directory, async (transaction) => {
@@ -157,7 +157,7 @@ export function createScimUsers({ database }: Services, limits: Limits) {
           (name) => fields[name] !== stored[name],
         );
         if (names.length === 0) return;
-        // Other changes of accounts outside of the domains are allowed: somebody who leaves must be deactivated.
+        // Other changes to accounts outside the domains are allowed: somebody who leaves must be deactivated.
         if (!sameAddress(fields.email, user.email))
           await requireOwnDomain(transaction.$client, institutionId, fields.email);
         await apply(transaction, user, fields);

@@ -1,4 +1,4 @@
-/** Measures processor time in milliseconds, so that other work of the machine does not count. */
+/** Measures the processor time of this process in milliseconds, so that other processes do not count. */
 export function cpuTimer(): () => number {
   const start = process.cpuUsage();
   return () => {

@@ -1,12 +1,15 @@
 import { DOCUMENT_UPDATE_BYTES, isStorable } from '@cairn/shared/contract';
 import { ContentDeleted, ContentString, decodeUpdate, GC, Item, Skip } from 'yjs';
 
-/** The one type of a document, as the pages name it. */
+/** The name of the only shared type in a document, also in the pages. */
 export const TEXT = 'text';
 
-/** Pages send what they have changed themselves; a page that was reloaded also what the one before could not send. */
+/**
+ * The most clients in one update. A page sends its own changes and, after a reload, those that the previous page could
+ * not send.
+ */
 const CLIENTS_MAX = 20;
-/** Clients number their changes; a page never comes near this number. */
+/** Clients number their changes; the number of a page never comes near this one. */
 const CLOCK_MAX = 2 ** 31;
 
 /** An update that no page of ours writes. */
@@ -14,7 +17,7 @@ export class MalformedUpdate extends Error {}
 
 /** What an update does. */
 export interface InspectedUpdate {
-  /** The clients of Yjs that it writes under, each with the clock after its last change. */
+  /** The Yjs clients whose changes it contains, each with the clock after its last change. */
   ends: ReadonlyMap<number, number>;
   hasDeletions: boolean;
 }
@@ -24,21 +27,21 @@ type Struct = ReturnType<typeof decodeUpdate>['structs'][number];
 function isText(struct: Struct): boolean {
   if (!(struct instanceof Item)) return struct instanceof GC || struct instanceof Skip;
   const { content, parent, parentSub } = struct;
-  // A top-level parent is a name; an item without a parent has that of its neighbours.
+  // A top-level parent is a name; an item without a parent has the parent of its neighbours.
   if (parentSub !== null || ![null, TEXT].includes(parent as string | null)) return false;
   return content instanceof ContentString ? isStorable(content.str) : content instanceof ContentDeleted;
 }
 
 function decode(update: Uint8Array) {
   try {
-    // Reads one struct after the other; applying first allocates as many as the update claims to have.
+    // Reads struct by struct; applying an update first allocates as many structs as it claims to have.
     return decodeUpdate(update);
   } catch {
     throw new MalformedUpdate();
   }
 }
 
-/** The clients of these changes, each with the clock after its last change. */
+/** The clients of these changes, each with the clock after its last change. Skipped changes do not count. */
 function endsIn(structs: readonly Struct[]): Map<number, number> {
   const ends = new Map<number, number>();
   for (const struct of structs) {
@@ -59,7 +62,7 @@ export function inspectUpdate(update: Uint8Array): InspectedUpdate {
   const { structs, ds } = decode(update);
   for (const struct of structs) {
     const { client, clock } = struct.id;
-    // Yjs finds no change of the client behind an empty one.
+    // Behind an empty struct, Yjs finds no further change of the client.
     const isEmpty = struct.length < 1;
     if (!isText(struct) || isEmpty || client > 0xffffffff || clock + struct.length > CLOCK_MAX)
       throw new MalformedUpdate();
@@ -69,5 +72,5 @@ export function inspectUpdate(update: Uint8Array): InspectedUpdate {
   return { ends, hasDeletions: ds.clients.size > 0 };
 }
 
-/** The clients that a checked update writes under, each with the clock after its last change. What it skips does not count. */
+/** The {@link InspectedUpdate.ends} of an update that was checked before. */
 export const endsOf = (update: Uint8Array): Map<number, number> => endsIn(decodeUpdate(update).structs);

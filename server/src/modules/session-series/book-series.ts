@@ -35,8 +35,9 @@ const writeSeries = statement<{ id: number }>(
 );
 
 /**
- * Ordered by slot, so that two series with common hours do not deadlock. A slot that is offered to the student (ADR 60)
- * comes first, because inserting any other session ends the offer; no other series can contain that slot.
+ * Sessions are inserted in the order of their slots, so that two series with common hours do not deadlock. A slot that
+ * is offered to the student (ADR 60) comes first, because inserting any other session ends the offer; no other series
+ * can contain that slot.
  */
 const insertRequests = statement<SessionFacts>(
   'session_series_book',
@@ -73,7 +74,7 @@ async function requireAll(
   if (others.length > 0) throw refuseDates(others.map(({ date }) => ({ date, state: 'otherLength' })));
 }
 
-/** The error after a trigger has refused a session: names the dates that cannot be booked, if there still are any. */
+/** The error to throw after a trigger has refused a session; names the dates that cannot be booked, if any remain. */
 async function nameDates({ database }: Services, wanted: WantedSeries, error: unknown): Promise<unknown> {
   const refusal = explainRefusal(error);
   if (refusal === error || !(refusal instanceof DomainError) || refusal.status !== 409) return refusal;

@@ -7,7 +7,7 @@ import { saveTypes } from './session-types.service.ts';
 /** Limits the saves of a mentor, because each one locks the mentor's schedule. */
 const SAVES: Limit = { name: 'session-types', max: 30, seconds: 3_600 };
 
-/** Kinds of sessions that a mentor offers (ADR 76). */
+/** The session types that a mentor offers (ADR 76). */
 export const sessionTypeRoutes = defineRoutes(({ app, call, services }) => {
   call(calls.getSessionTypes, ({ params }) => readTypes(services.database.pool, params.teacherId));
 

@@ -43,12 +43,13 @@ export const requestExpiry = `CASE WHEN sl.starts_at - interval '${REQUEST_EXPIR
   ELSE sl.starts_at END`;
 
 /**
- * The slot of mentor $1 at date $2, time $3 that is free for a student. In a repeated hour two slots may have the same
- * text: the first free one. `OFFSET 0` keeps the functions of {@link isFree} from running for other slots of the day.
+ * SQL: the slot of mentor $1 at date $2, time $3 that is free for a student. Two slots have the same date and time in
+ * an hour that the clocks repeat: the first free one is selected. `OFFSET 0` keeps the functions of {@link isFree} from
+ * running for other slots of the day.
  *
  * @param student the placeholder of the student
  * @param moving the placeholder of the session that is moved
- * @param date the date, if it is not $2
+ * @param date the placeholder or column of the date, if it is not $2
  */
 export const freeSlot = (student: string, moving?: string, date = '$2'): string => `SELECT sl.*
   FROM (SELECT * FROM slots WHERE mentor_id = $1 AND date = ${date} AND time_slot = $3 OFFSET 0) AS sl
@@ -56,7 +57,7 @@ export const freeSlot = (student: string, moving?: string, date = '$2'): string 
   ORDER BY sl.starts_at LIMIT 1`;
 
 /**
- * Writes the request and counts it, unless its student is paused or at a limit: as conditions they need no round trip of
+ * Writes the request and counts it, unless its student is paused or at a limit: these conditions need no round trip of
  * their own.
  */
 const insertRequest = statement<SessionFacts>(
@@ -99,7 +100,7 @@ const findObstacle = statement<{
      FROM slots sl WHERE sl.mentor_id = $1 AND sl.date = $2 AND sl.time_slot = $3`,
 );
 
-/** The answer to a request that a paused mentor does not take (ADR 67). */
+/** The message for a student who requests a session with a paused mentor (ADR 67). */
 export const MENTOR_PAUSED = 'This mentor is not taking new requests at the moment.';
 
 const taken = (message: string = TEXTS.booking.slotTaken) => conflict(message);
@@ -113,7 +114,11 @@ export const mentorPaused = () => conflict(MENTOR_PAUSED);
 /** 404: no such mentor, or one who cannot be booked by this student. */
 export const unknownMentor = () => notFound('This mentor is not available.');
 
-/** Why a slot is unavailable: mentor $1, date, time, student; for `moving`, a session of the student. */
+/**
+ * Why a slot cannot be booked, or why session `moving` cannot be moved to it.
+ *
+ * @param key the mentor, date, time and student
+ */
 export async function describeObstacle(
   transaction: Transaction,
   key: [number, string, string, number],
@@ -130,7 +135,11 @@ export async function describeObstacle(
   return found.rule && !found.held ? ruleRefusal(found.rule) : taken();
 }
 
-/** Translates constraint and trigger violations (decision 2); other errors pass. `slotTaken` is the text of a taken slot. */
+/**
+ * Translates constraint and trigger violations (decision 2); returns other errors as they are.
+ *
+ * @param slotTaken the message for a taken slot
+ */
 export function explainRefusal(error: unknown, slotTaken?: string): unknown {
   const failure = readDatabaseError(error);
   if (failure?.kind !== 'conflict') return error;
@@ -139,7 +148,7 @@ export function explainRefusal(error: unknown, slotTaken?: string): unknown {
   switch (failure.constraint) {
     case 'sessions_student_no_overlap':
       return busy();
-    // The same answer: it does not say that one of them has blocked the other (ADR 42).
+    // The same answer for both, so that it does not reveal that one of them has blocked the other (ADR 42).
     case 'sessions_need_active_parties':
     case 'sessions_need_no_block':
       return unknownMentor();
@@ -164,8 +173,8 @@ export function explainRefusal(error: unknown, slotTaken?: string): unknown {
 }
 
 /**
- * Books a free slot (decisions 1 and 2): the session is PENDING and holds the slot. A constraint decides between
- * concurrent requests; the others get 409.
+ * Books a free slot (decisions 1 and 2): the session is PENDING and holds the slot. A constraint decides which of
+ * several concurrent requests succeeds; the others get 409.
  */
 export async function bookSession(
   services: Services,
@@ -185,7 +194,7 @@ export async function bookSession(
   try {
     const view = await once(async (transaction) => {
       const key: [number, string, string, number] = [body.teacherId, body.date, body.timeSlot, actor.id];
-      // Taken before any other lock, and before the snapshot of the statement that books.
+      // This lock is taken before any other, and before the snapshot of the statement that books.
       pipelineBeforeCommit(transaction, run(transaction.$client, lockActions, [actor.id]));
       const findRefusal = async () => {
         await refusePausedStudent(services, transaction, actor.id);
@@ -193,7 +202,7 @@ export async function bookSession(
         return describeObstacle(transaction, key);
       };
       const type = await typeToBook(transaction, body).catch(async (refusal: unknown) => {
-        // Nothing is said about the types of a mentor who cannot be booked.
+        // The answer reveals nothing about the types of a mentor whom this student cannot find.
         const obstacle = await findRefusal();
         throw obstacle.status === 404 ? obstacle : refusal;
       });

@@ -21,7 +21,7 @@ const REFRESH_SECONDS = 900;
 export interface CalendarSession {
   id: number;
   topic: string;
-  /** With the answers of the student; none without a type. */
+  /** The type with the answers of the student; absent for a session without a type. */
   sessionType?: BookedSessionType | null | undefined;
   status: Session['status'];
   student: { name: string };
@@ -29,10 +29,10 @@ export interface CalendarSession {
   startsAt: Date;
   endsAt: Date;
   calendarSequence: number;
-  /** The group session of a seat, as the owner of the calendar takes part in it (ADR 88). */
+  /** The group session of a seat, with the side of the calendar's owner (ADR 88). */
   group?: (GroupOfSession & { side: Side }) | null | undefined;
   joinUrl?: string | null | undefined;
-  /** When the entry was written; the present if absent. */
+  /** When the entry was written; now if absent. */
   updatedAt?: Date;
 }
 
@@ -40,10 +40,10 @@ const PENDING_LINE = 'The mentor has not answered yet.';
 const JOIN = 'Join: ';
 const ABOUT = 'About: ';
 
-/** Entries are rewritten line by line. */
+/** Puts a text on one line, because {@link replaceOwnLines} compares line by line. */
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Type and answers. */
+/** The lines of a description that contain the type and the answers. */
 const typeLines = (type: CalendarSession['sessionType']): string[] =>
   type
     ? [
@@ -53,14 +53,14 @@ const typeLines = (type: CalendarSession['sessionType']): string[] =>
     : [];
 
 /**
- * The UID of a session in all calendars; all seats of a group session have one in those of its mentor.
+ * The UID of a session, the same in all calendars. In a mentor's calendars, all seats of a group session share one UID.
  *
  * @param publicUrl its host makes the UID globally unique
  */
 export const uidOf = ({ id, group }: Pick<CalendarSession, 'id' | 'group'>, publicUrl: string): string =>
   `session-${group?.side === 'mentor' ? `group-${group.id}` : id}@${new URL(publicUrl).hostname}`;
 
-/** Whether an entry with a UID is one of the product's own. */
+/** Whether a UID belongs to an entry that the product has written. */
 export const isOwnUid = (uid: string): boolean => /^session-(group-)?\d+@[\w.-]+$/.test(uid);
 
 function summaryOf({ topic, group, student, mentor }: CalendarSession): string {
@@ -148,7 +148,7 @@ export function entryOf(session: CalendarSession, publicUrl: string): string {
 export function replaceOwnLines(description: string, own: string): string {
   const lines = description.split('\n');
   const ownLines = own === '' ? [] : own.split('\n');
-  // Type and answers never change; the other lines do.
+  // The lines of the type and the answers never change, so they are found by comparison.
   const isOwn = (line: string) =>
     line === PENDING_LINE || line.startsWith(JOIN) || line.startsWith(ABOUT) || ownLines.includes(line);
   const first = lines.findIndex(isOwn);

@@ -14,7 +14,7 @@ import { selectRecords, type SessionRecord } from './sessions.repository.ts';
 
 /** Rows per statement that locks only rows of the deleted account. */
 const OWN_BATCH = 1_000;
-/** Sessions per transaction that notifies; the transaction blocks writers of their students and mentors. */
+/** Sessions per notifying transaction, which blocks writers of the students and mentors of these sessions. */
 const NOTIFY_BATCH = 100;
 
 const cancelBatch = statement<{ id: number }>(
@@ -38,7 +38,7 @@ const closeSlots = statement<{ id: number }>(
    RETURNING id`,
 );
 
-/** Removes the idempotency keys of the account's messages: nobody can repeat their requests. */
+/** Removes the idempotency keys of the account's messages, because nobody can repeat these requests any more. */
 const forgetKeys = statement<{ id: number }>(
   'messages_forget_keys_of_account',
   `UPDATE messages SET client_id = NULL

@@ -37,8 +37,8 @@ export function refuseStale(
 }
 
 /**
- * Locks the accounts first, by ascending id (ADR 16). FOR SHARE, because rescheduling checks under this lock
- * that both are active: a weaker lock would have to be upgraded while the session is locked.
+ * Locks the accounts before the session, by ascending id (ADR 16). FOR SHARE, because rescheduling checks under this
+ * lock that both are active: a weaker lock would have to be upgraded while the session is locked.
  */
 export const lockParties = statement(
   'sessions_lock_parties',
@@ -46,15 +46,15 @@ export const lockParties = statement(
 );
 
 /**
- * Locks two accounts like {@link lockParties}, and returns those that can act: waits for a block, a deletion or an admin's
- * edit of either side, and excludes later ones until the commit.
+ * Locks two accounts like {@link lockParties}, and returns those that can act. Waits for a block, a deletion or an
+ * admin's edit of either side, and excludes later ones until the commit.
  */
 export const lockPresentParties = statement<{ id: number }>(
   'sessions_lock_present_parties',
   `SELECT id FROM accounts a WHERE id IN ($1, $2) AND ${isPresent('a')} ORDER BY id FOR SHARE`,
 );
 
-/** The mentors $1 of group sessions and the students who have seats on their slots $2, like {@link lockParties}. */
+/** Locks the mentors $1 of group sessions and the students with seats on their slots $2, like {@link lockParties}. */
 export const lockParticipants = statement(
   'sessions_lock_participants',
   `SELECT 1 FROM accounts WHERE id = ANY ($1::bigint[]) OR id IN (
@@ -80,8 +80,8 @@ function limitedAction(side: 'student' | 'mentor', kind: Change, before: Session
 }
 
 /**
- * Changes a session in one transaction, notifies both sides, and returns the session for its reader. A seat of a group session can
- * only be cancelled, which changes the meeting link of the group.
+ * Changes a session in one transaction, notifies both sides, and returns the session as the caller sees it. A seat of a
+ * group session can only be cancelled, which changes the meeting link of the group.
  */
 export async function changeSession(
   services: Services,
@@ -107,7 +107,7 @@ export async function changeSession(
     await recordSessionChanges(services, transaction, [change], renewed);
     return { after: session, renewed };
   });
-  // Rescheduling changes the slots of two days.
+  // Rescheduling to another date changes the slots of both days.
   announceSessions(services, before.date === after.date ? [after] : [before, after], renewed);
   return after.view;
 }

@@ -17,17 +17,17 @@ interface DueSide {
 }
 
 /**
- * A rescheduled session gets another reminder: the cause contains its start. Whole hours are written as in earlier releases. The mentor is
- * reminded of a group session once (ADR 88).
+ * The cause contains the start, so that a rescheduled session gets another reminder. Whole hours are written as in
+ * earlier releases. The mentor is reminded of a group session once (ADR 88).
  */
 const cause = `CASE WHEN s.group_session_id IS NOT NULL AND side.account_id = s.mentor_id
   THEN 'group:' || s.group_session_id ELSE 'session:' || s.id END || ':reminder:' || CASE WHEN reminder.minutes % 60 = 0
   THEN (reminder.minutes / 60)::text ELSE reminder.minutes || 'm' END || ':' || extract(epoch FROM s.starts_at)::bigint`;
 
 /**
- * The reminders that are due, and the locked sessions; concurrent processes skip these. Of the times that a side has
- * chosen only the latest that has passed counts, so a late reminder, for example after a downtime, is dropped in favour
- * of the next one of its session.
+ * Locks the sessions with due reminders and returns both; concurrent processes skip locked sessions. Of the times that
+ * a side has chosen, only the latest that has passed counts, so a late reminder, for example after a downtime, is
+ * dropped in favour of the next one of its session.
  */
 const lockDue = statement<SessionRecord & { due: DueSide[] }>(
   'sessions_reminders_due',
@@ -81,7 +81,7 @@ function remindersOf(
 }
 
 /**
- * Reminds the sides of confirmed sessions at the times that each of them has chosen, once each. Runs every minute.
+ * Reminds each side of confirmed sessions at the times that it has chosen, once for each time. Runs every minute.
  *
  * @returns the number of reminders
  */

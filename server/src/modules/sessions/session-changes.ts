@@ -18,7 +18,7 @@ import type { Side } from './sides.ts';
 
 export type { Change, SessionChange } from './session-sentences.ts';
 
-/** Who is notified of a change. The side that made the change gets no notification of it, but may get a mail as a receipt. */
+/** Who is notified of a change. The side that made it gets no notification, but may get a mail as a receipt. */
 const recipients: Record<
   Change,
   { notification: Side[]; mail: Side[]; kind: NotificationKind; template?: MailTemplate }
@@ -109,7 +109,7 @@ const endsRequest: Change[] = ['cancelled', 'declined', 'expired', 'proposed'];
 const causeOf = ({ id, calendarSequence }: SessionRecord, change: Change, back = 0) =>
   `session:${id}:${change}:${calendarSequence - back}`;
 
-/** What a transaction sends beside the changes of sessions. */
+/** What a transaction sends besides the changes of sessions. */
 type Further = Pick<Outgoing, 'events' | 'notifications'>;
 
 type SessionOutgoing = Required<Pick<Outgoing, 'events' | 'notifications' | 'mails'>> & SessionMerge;
@@ -162,11 +162,10 @@ function outgoingOf(changed: SessionChange): SessionOutgoing {
 }
 
 /**
- * Writes the live events, notifications and mails of changed sessions in the transaction that changed them: one
- * statement for any number of sessions, each of them once. Recent notifications and unsent mails of the same session are
- * replaced (decision 56). Sessions of a series with the same change are announced together (ADR 85). Deleted accounts get
- * nothing. Call it once, as the last statement; after the commit
- * call {@link announceSessions}.
+ * Writes the live events, notifications and mails of changed sessions in the transaction that changed them, with one
+ * statement for any number of sessions; each session may occur once. Recent notifications and unsent mails of the same
+ * session are replaced (decision 56). Sessions of a series with the same change are announced together (ADR 85).
+ * Deleted accounts get nothing. Call it once, as the last statement, and {@link announceSessions} after the commit.
  *
  * @param further other live events and notifications of the transaction
  */
@@ -181,7 +180,7 @@ export function recordSessionChanges(
   const together = series.map((group) => outgoingOfSeries(group, recipients[group.change].kind));
   const windowSeconds = outgoing.length > 0 ? config.notificationWindowSeconds : 0;
   const all = [...outgoing, ...together];
-  // Nothing precedes a request.
+  // A new request has no earlier notifications and mails to replace.
   const canMerge = windowSeconds > 0 && single.some(({ change }) => change !== 'requested');
   return writeNotifications(transaction, {
     events: [...(further.events ?? []), ...all.flatMap((each) => each.events)],
@@ -198,8 +197,8 @@ export function recordSessionChanges(
 }
 
 /**
- * After the commit: wakes the event streams of both sides and of the accounts of `further` events, and announces the slots of the
- * session's day.
+ * After the commit: wakes the event streams of both sides and of the accounts of `further` events, and announces the
+ * slots of the day of each session.
  */
 export function announceSessions(
   { announcer }: Pick<Services, 'announcer'>,

@@ -17,8 +17,8 @@ const isReturning = `EXISTS (
 const lookingFor = `CASE WHEN s.status IN ('PENDING', 'CONFIRMED') AND s.ends_at > now() THEN coalesce(p.looking_for, '') ELSE '' END`;
 
 /**
- * SQL: the id of the first seat of a group session, whose room is that of all seats (ADR 89); null for a session of one
- * student, and for a group that nobody has joined.
+ * SQL: the id of the first seat of a group session, in whose room all seats meet (ADR 89); null for a session of one
+ * student, and for a group in which no seat was ever taken.
  *
  * @param alias a table with mentor and start of the group, and its id as `group_session_id`
  */
@@ -35,7 +35,7 @@ export function movesMeeting(joinUrl: string, seats: number, seatsAfter: number)
   return room !== link && seats >= ROOM_PARTICIPANTS_MAX !== seatsAfter >= ROOM_PARTICIPANTS_MAX;
 }
 
-/** SQL: where Join of a session `s` leads, from the templates of a side (`config.joinUrls`). */
+/** SQL: the URL to which Join of a session `s` leads, from the templates of a side (`config.joinUrls`). */
 export const joinUrlOf = (templates: string) =>
   `replace(replace(split_part(${templates}::text, ' ',
        CASE WHEN s.group_session_id IS NOT NULL
@@ -43,8 +43,8 @@ export const joinUrlOf = (templates: string) =>
      '{id}', s.id::text), '{token}', s.room_token::text)`;
 
 /**
- * SQL: where Join leads the mentor of a group session `g`; null for a room that nobody has joined yet. The seats have the
- * token of the group.
+ * SQL: the URL to which Join leads the mentor of a group session `g`, whose token its seats share; null if the group
+ * meets in a room and no seat has been taken yet.
  */
 export const groupUrlOf = (templates: string) =>
   `replace(CASE WHEN ${isTooLarge('g.seats')} OR position('{id}' in split_part(${templates}::text, ' ', 1)) = 0
@@ -56,7 +56,9 @@ export const groupUrlOf = (templates: string) =>
 export const seatsTakenOf = `(SELECT count(*)::int FROM sessions seat
   WHERE seat.slot_id = g.slot_id AND seat.status = 'CONFIRMED' AND seat.group_session_id = g.id)`;
 
-/** The column `outcome` of a session `s`: a confirmed session is completed once it has ended. */
+/**
+ * The column `outcome` of a session `s`: a confirmed session without a stored outcome is completed once it has ended.
+ */
 export const outcome = `CASE WHEN s.outcome IS NOT NULL THEN s.outcome::text
   WHEN s.status = 'CONFIRMED' AND s.ends_at <= now() THEN 'completed' END AS outcome`;
 
@@ -75,7 +77,7 @@ const proposal = `CASE WHEN s.status = 'PENDING' THEN (
                 WHERE ps.session_id = s.id ORDER BY sl.starts_at) AS t) AS times
       FROM proposals pr WHERE pr.session_id = s.id) AS shown) END`;
 
-/** SQL: the series of a session `s` with its place there (ADR 85); null for a session that was booked alone. */
+/** SQL: the series of a session `s` and its position there (ADR 85); null for a session that was booked alone. */
 export const seriesOf = `CASE WHEN s.series_id IS NOT NULL THEN (
   SELECT json_build_object('id', x.id, 'everyWeeks', x.every_weeks, 'count', x.session_count, 'position', s.series_position)
     FROM session_series x WHERE x.id = s.series_id) END`;
@@ -91,16 +93,16 @@ export const groupOf = groupWith();
 export const calendarGroupOf = (side: Side): string => groupWith(`, 'side', '${side}'`);
 
 /**
- * SQL of the tables of a session `s`: its mentor `m`, its student `st` with the profile `p`, and `v`, the
- * session as in the contract, defined once for every read: `row_to_json(v)` (a third of the cost of
- * `json_build_object`). A confirmed session that has ended counts as completed unless both sides agree on a
- * no-show (decisions 5 and 31, ADR 79).
+ * SQL: the tables of a session `s`: its mentor `m`, its student `st` with the profile `p`, and `v`, the session as in
+ * the contract. All reads share `v` and select `row_to_json(v)`, which costs a third of `json_build_object`. As decided
+ * in ADR 79, a confirmed session that has ended counts as completed unless both sides agree on a no-show (see also
+ * decisions 5 and 31).
  *
  * @param source the table or expression that the sessions come from
  * @param joinUrl the placeholder or column that holds the template of the side's `joinUrls`; null for a request of a
- *   single session that the same statement writes: nothing in further tables belongs to it yet, and nobody joins it
- *   before it is confirmed, so the query omits them
- * @param forMentor whether to distinguish returning students and include what a student is looking for
+ *   single session that the same statement writes: other tables have no rows for it yet, and it cannot be joined before
+ *   it is confirmed, so the query omits those columns
+ * @param forMentor whether to include what only mentors see: if the student is returning, and what they are looking for
  */
 export function sessionTables(source: string, joinUrl: string | null, forMentor: boolean): string {
   const added = (column: string) => (joinUrl === null ? 'NULL::json' : column);

@@ -10,7 +10,7 @@ import {
 import { ReadyJson } from '../../ready-json.ts';
 import { groupOf, seriesOf, sessionTables } from './session-view.ts';
 
-/** Cap of a list, the latest by start: upcoming sessions, then the newest past ones. */
+/** The most sessions in a list. It keeps those that start latest: upcoming sessions, then the newest past ones. */
 const LIST_LIMIT = 500;
 
 function listOf(side: 'student' | 'mentor') {
@@ -63,7 +63,7 @@ export interface SessionRecord {
   endsAt: Date;
   calendarSequence: number;
   version: number;
-  /** The series that it was booked with (ADR 85). */
+  /** The series that the session was booked with (ADR 85). */
   series: Pick<SeriesOfSession, 'id' | 'everyWeeks'> | null;
   /** The group session of a seat (ADR 88). */
   group: GroupOfSession | null;
@@ -90,7 +90,7 @@ export const selectRecords = (source: string): string =>
   `SELECT ${recordColumns()} FROM ${source} s
      JOIN accounts st ON st.id = s.student_id JOIN accounts m ON m.id = s.mentor_id ORDER BY s.id`;
 
-/** SQL of {@link SessionFacts} for sessions from a table or expression; conditions and the like may follow. */
+/** SQL of {@link SessionFacts} for sessions from a table or expression; conditions and an order may follow. */
 export const selectFacts = (source: string, joinUrl: string, forMentor: boolean): string =>
   `SELECT ${recordColumns()}, row_to_json(v) AS view
      FROM ${sessionTables(source, joinUrl, forMentor)}`;

@@ -32,8 +32,8 @@ const moveToSlot = statement<{ startsAt: Date; endsAt: Date }>(
 );
 
 /**
- * Accepts, declines or cancels (decision 6) by compare-and-swap on the status: the loser of two concurrent changes
- * gets a 409 with the reason. Cancelling frees the slot, because only live sessions hold one.
+ * Accepts, declines or cancels (decision 6) by compare-and-swap on status and version: the loser of two concurrent
+ * changes gets a 409 with the reason. Cancelling frees the slot, because only live sessions hold one.
  */
 export async function updateSession(
   services: Services,
@@ -95,7 +95,7 @@ export async function rescheduleSession(
           before.version,
           student.id,
         ]);
-        // A session of a type keeps its length, whichever slot it takes (ADR 76).
+        // A session with a type keeps its length, whichever slot it takes (ADR 76).
         if (moved) return before.view.sessionType ? undefined : requireShownLength(moved, target.minutes);
         const now = await readSession(transaction.$client, id, 'student', services.config.joinUrls.student);
         if (now && now.version !== before.version) throw conflict(describeStale('student', now));

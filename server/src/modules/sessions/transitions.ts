@@ -20,7 +20,7 @@ export function describeStale(side: 'student' | 'mentor', session: SessionState)
   return 'This session has changed in the meantime. Check it and try again.';
 }
 
-/** An allowed change, or the refusal to answer; `unchanged` if the session already has the status. */
+/** An allowed change, or the error that refuses it; `unchanged` if the session already has the status. */
 export type Decision =
   | { kind: 'unchanged' }
   | { kind: 'change'; outcome: SessionOutcome | null; change: Change }

@@ -25,7 +25,7 @@ import type { ProviderClient } from './provider-client.ts';
 import type { SsoCookies } from './sso-cookies.ts';
 import { startVisit, type VisitStarter } from './start-visit.ts';
 
-/** Each connection is mailed. */
+/** Limits the visits that an account starts, because each connection sends a mail. */
 const STARTS: Limit = { name: 'sso-start-account', max: 20, seconds: 900 };
 
 interface Parts {
@@ -36,7 +36,7 @@ interface Parts {
   cookies: SsoCookies;
 }
 
-/** The identities of one's own account (ADR 46). */
+/** The single sign-on identities of the caller's own account (ADR 46). */
 export function createOwnIdentities({ services, limits, devices, clients, cookies }: Parts) {
   const { config, database, now } = services;
   const guesses = createGuessThrottle(limits);
@@ -63,12 +63,12 @@ export function createOwnIdentities({ services, limits, devices, clients, cookie
   };
 
   /** Whether the locked account can still sign in. */
-  const hasWayIn = async (transaction: Transaction, accountId: number) =>
+  const canSignIn = async (transaction: Transaction, accountId: number) =>
     (await readHasPassword(transaction, accountId)) ||
     (config.passkeyRpId !== undefined && (await countPasskeys(transaction, accountId)) > 0) ||
     (await repository.countOfferedIdentities(transaction, accountId, config)) > 0;
 
-  /** The second factor of an account that has one, before it leaves for the provider. */
+  /** Checks the second factor of an account that has one, before the browser leaves for the provider. */
   async function proveSecondFactor(actor: Actor, code: string | undefined, request: FastifyRequest) {
     const account = await findLoginAccountById(database, actor.id);
     if (!account) throw unauthenticated();
@@ -133,7 +133,10 @@ export function createOwnIdentities({ services, limits, devices, clients, cookie
       return startVisit(starter, { client, request, reply }, beginning);
     },
 
-    /** Connects the provider of a pending sign-in: the provider has proven the identity, the sign-in since the account. */
+    /**
+     * Connects the provider of a pending sign-in. The provider has proven the identity, and a later sign-in proves the
+     * account; otherwise the account has to authenticate again.
+     */
     async completeLink({ actor, request }: Requester, reply: FastifyReply): Promise<SsoIdentity> {
       const tokenHash = cookies.pendingOf(request);
       const pending = tokenHash && (await readPending(database, tokenHash, now()));
@@ -151,7 +154,7 @@ export function createOwnIdentities({ services, limits, devices, clients, cookie
       const connected = await inTransaction(database.pool, async (transaction) => {
         await lockOwnAccount(transaction, actor);
         if (!(await consumePending(transaction, tokenHash, 'link', now()))) return undefined;
-        // The provider vouches for this address.
+        // The provider vouches for this e-mail address.
         await markVerified(transaction, actor.id);
         return connectIdentity(transaction, request, { account: actor, person: pending, client }, now());
       });
@@ -160,13 +163,15 @@ export function createOwnIdentities({ services, limits, devices, clients, cookie
       return present(connected);
     },
 
-    /** Ends the other sessions too: the identity may have opened them. */
+    /**
+     * Removes an identity, and ends the other auth sessions of the account, because the identity may have opened them.
+     */
     async remove({ actor, request }: Requester, id: string): Promise<void> {
       await changeCredentials(services, actor, async (transaction) => {
         await repository.releaseSession(transaction, actor);
         const removed = await repository.removeIdentity(transaction, actor.id, id);
         if (!removed) throw notFound();
-        if (!(await hasWayIn(transaction, actor.id)))
+        if (!(await canSignIn(transaction, actor.id)))
           throw conflict('Set a password or add a passkey before you disconnect your last provider.');
         await endSessionsOf(transaction, actor.id, actor.sessionHash);
         await recordAudit(transaction, request, { action: 'sso.disconnect', target: actor });

@@ -38,7 +38,7 @@ const consume = statement<PendingSignIn>(
 );
 const remove = statement('sso_remove_pending', 'DELETE FROM sso_pending WHERE token_hash = $1');
 
-/** The hash of a session's id at the provider. */
+/** The hash of the id that a session has at the provider. */
 export const hashSid = (issuer: string, sid: string | undefined): Buffer | null =>
   sid === undefined ? null : hashToken(`${issuer}\n${sid}`);
 
@@ -70,11 +70,11 @@ export async function beginPending(
   ]);
 }
 
-/** The incomplete sign-in of a browser. */
+/** Reads the incomplete sign-in of a browser. */
 export const readPending = async ({ pool }: DatabaseHandle, tokenHash: Buffer, now: Date) =>
   (await run(pool, read, [tokenHash, now]))[0];
 
-/** Deletes an incomplete sign-in in order to complete it; undefined if it is gone. Concurrent completions wait for the first. */
+/** Deletes an incomplete sign-in to complete it; undefined if it is gone. A concurrent completion waits. */
 export const consumePending = async (
   { $client }: Transaction,
   tokenHash: Buffer,

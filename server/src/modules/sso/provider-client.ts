@@ -10,7 +10,7 @@ const REACHABLE_MS = 30_000;
 /** Longer answers of a provider are refused. */
 const MAX_ANSWER_BYTES = 1_000_000;
 
-/** The provider cannot be reached, takes too long, or answers with a server error. */
+/** The provider cannot be used: it does not answer in time, or its answer is an error, too long or unacceptable. */
 class ProviderUnavailable extends Error {}
 
 /** What is known about a provider. */
@@ -29,7 +29,9 @@ export interface ProviderClient {
   provider: SsoProviderConfig;
   /** @throws ProviderUnavailable */
   discover: () => Promise<DiscoveredProvider>;
-  /** As `discover`, but also fails if the metadata is known and the provider does not answer now. */
+  /**
+   * Like `discover`, but also fails if the provider does not answer now and has not answered for {@link REACHABLE_MS}.
+   */
   reach: () => Promise<DiscoveredProvider>;
   /** Logs that the provider cannot be used, once until it works again. */
   reportFailure: (error: unknown) => void;
@@ -48,8 +50,8 @@ async function readLimited(response: Response): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /**
- * Requests of a provider's client: to its own hosts only, without redirects, with one timeout for headers and body. What
- * a discovered document names elsewhere is never requested.
+ * The fetch function of a provider's client: it requests only the provider's own hosts, without redirects, with one
+ * timeout for headers and body. A URL on another host, even a discovered one, is never requested.
  */
 function createFetch(provider: SsoProviderConfig, timeout: number): oidc.CustomFetch {
   const hosts = new Set([new URL(provider.issuer).origin, ...provider.endpointHosts]);
@@ -111,7 +113,7 @@ async function discover(provider: SsoProviderConfig, timeout: number): Promise<D
 
 const clientsOf = new WeakMap<Services, Map<string, ProviderClient>>();
 
-/** The configured providers by id. Nothing is requested before the first visit: the API starts without them. */
+/** The configured providers by id. Nothing is requested before the first visit, so the API starts without them. */
 export function providerClientsOf(services: Services): Map<string, ProviderClient> {
   const clients = clientsOf.get(services) ?? createProviderClients(services);
   clientsOf.set(services, clients);
@@ -163,7 +165,7 @@ function createProviderClients({ config, log, now }: Services): Map<string, Prov
   return new Map(clients);
 }
 
-/** Whether an error, or its cause, is that the provider cannot be reached. */
+/** Whether an error, or one of its causes, says that the provider cannot be used. */
 export function isUnavailable(error: unknown): boolean {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; depth += 1) {
     if (current instanceof ProviderUnavailable) return true;

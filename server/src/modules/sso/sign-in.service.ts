@@ -37,11 +37,11 @@ interface Parts {
   cookies: SsoCookies;
 }
 
-/** A proven identity, and what its session remembers of the provider. */
+/** A proven identity, and what its auth session stores about the provider. */
 interface Proven {
   identity: StoredIdentity;
   account: LoginAccount;
-  /** The address at the provider. */
+  /** The e-mail address at the provider. */
   email: string;
   sidHash: Buffer | null;
   /** The institution that the provider names; empty if it names none. */
@@ -76,7 +76,7 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
       detail: { method: 'sso' },
     });
 
-  /** Records the use and opens the session, in the transaction that has proven everything. */
+  /** Records the use and opens the auth session, in the transaction that has checked everything. */
   async function open(
     transaction: Transaction,
     request: FastifyRequest,
@@ -93,7 +93,7 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
     const origin = {
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
-      // Its client uses an extra, so it knows the refusal too.
+      // Single sign-on is an extra, so its client also understands the refusal that asks for another authentication.
       reauthenticates: true,
       skippedSecondFactor: more.skippedSecondFactor,
       sso: { identityId: identity.id, sidHash },
@@ -146,7 +146,7 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
       return 'signed-in';
     },
 
-    /** Completes a sign-in that needs a code. A wrong code leaves it open, within the delays of guesses. */
+    /** Completes a sign-in that needs a code. A wrong code does not end the sign-in; guesses are throttled. */
     async complete({ code, trustDevice }: SsoCodeBody, request: FastifyRequest, reply: FastifyReply) {
       const tokenHash = cookies.pendingOf(request);
       const pending = tokenHash && (await readPending(database, tokenHash, now()));
@@ -160,7 +160,7 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
       const device = await devices.ofAccount(request, account.id);
       await guesses.admit('second-factor', account.id, device);
       const outcome = await inTransaction(database.pool, async (transaction) => {
-        // A sign-out before this deletes what is consumed below, and a later one ends the session.
+        // An earlier sign-out at the provider has deleted what is consumed below; a later one ends the session.
         await excludeSignOuts(transaction, pending.issuer);
         if (!(await isStillCurrent(transaction, account))) return 'over';
         const { id, twoFactorSecret } = account;

@@ -16,7 +16,7 @@ export async function storeRemoteLoads(
   if (real.length > 0) await db.insert(remoteLoads).values(real).onConflictDoNothing();
 }
 
-/** `fellBack` names the previous release, which loaded after the current one had failed; this is not another failure. */
+/** The outcome `fellBack` names the previous release, loaded after the current one had failed; it is no new failure. */
 const readLoads = statement<Omit<RemoteLoads, 'webVitals' | 'errors' | 'pagesWithErrors'>>(
   'telemetry_remote_loads',
   `SELECT remote, release, count(*)::int AS loads,

@@ -22,7 +22,7 @@ export const telemetryRoutes = defineRoutes(({ call, app, services: { config, da
   call(calls.reportWebVitals, async ({ body, request, reply }) => {
     if (await exceedsLimit(app, reports, request)) return drop(reply);
     const known = await knownReleases();
-    // A process without the releases cannot attribute a page.
+    // A process without the releases cannot check the release of a page.
     if (known.length === 0 && body.vitals.some(({ release }) => release !== undefined)) return drop(reply);
     requireKnown(body.vitals, known);
     await storeWebVitals(database, body.vitals);
@@ -30,7 +30,7 @@ export const telemetryRoutes = defineRoutes(({ call, app, services: { config, da
   });
 });
 
-/** @throws DomainError naming the first report of a release that was not published, or not of this remote */
+/** @throws DomainError naming the first report whose release was not published, or belongs to another remote */
 function requireKnown(vitals: readonly WebVitalReport[], known: readonly KnownRelease[]): void {
   const unknown = vitals.findIndex(
     ({ remote, release }) =>

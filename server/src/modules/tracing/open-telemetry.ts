@@ -62,7 +62,9 @@ function createProvider({ url, ratio }: TraceSettings, log: FastifyBaseLogger): 
   });
 }
 
-/** SQLSTATE of PostgreSQL or code of the network; messages may contain values. */
+/**
+ * The SQLSTATE of PostgreSQL or the code of a network error. Messages are not sent, because they may contain values.
+ */
 function errorType(error: unknown): string {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? code : '_OTHER';
@@ -78,7 +80,7 @@ function traceStatements(tracer: Tracer, active: AsyncLocalStorage<Span>): () =>
   const spans = new WeakMap<object, Span>();
   const start = (message: unknown) => {
     const parent = active.getStore();
-    // Not after the end of the request, whose context outlives it in shared timers.
+    // No span starts after the end of the request, whose context outlives it in shared timers.
     if (!parent?.isRecording()) return;
     const statement = message as RunningStatement;
     const { name } = statement;

@@ -1,7 +1,7 @@
 import { DomainError } from '../../errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
-/** One account cannot take all places. */
+/** An account can take this many places, so that it cannot take all. */
 const PLACES_OF_AN_ACCOUNT = 2;
 
 /** The last work of all queues in the process, so that only one picture is decoded at a time. */
@@ -13,7 +13,7 @@ export interface UploadQueue {
    * Takes a place for an upload of an account.
    *
    * @returns a function that gives the place back, once
-   * @throws DomainError 503 if there is none
+   * @throws DomainError 503 if no place is free, or the account has taken as many as it can
    */
   enter: (accountId: number) => () => void;
   /** Runs the work once all earlier work of every queue in the process has ended. */

@@ -31,7 +31,7 @@ const optionsOf = ({ servers, authentication, tls, credentialsFile, caFile }: Na
   ...(tls && { tls: caFile === undefined ? {} : { caFile } }),
   ...(credentialsFile !== undefined && { authenticator: credsAuthenticator(readFileSync(credentialsFile)) }),
   name: 'cairn-api',
-  // The client would buffer while it reconnects, and could not be closed before its first connection.
+  // With reconnection, the client would buffer messages, and could not be closed before its first connection.
   reconnect: false,
   timeout: CONNECT_TIMEOUT_MS,
   pingInterval: PING_INTERVAL_MS,
@@ -39,8 +39,8 @@ const optionsOf = ({ servers, authentication, tls, credentialsFile, caFile }: Na
 });
 
 /**
- * Wake-ups by NATS, for more processes than NOTIFY serves (ADR 55). While NATS cannot be reached, wake-ups are dropped:
- * the receivers poll the table, and read it when they are connected again.
+ * Wake-ups by NATS, for more processes than NOTIFY can serve (ADR 55). While NATS cannot be reached, wake-ups are
+ * dropped: the receivers poll the table, and read it when they are connected again.
  *
  * @param onError called when the connection fails or ends
  */
@@ -59,7 +59,7 @@ export function createNatsWakeUp(settings: NatsSettings, onError: (error: unknow
     });
   const subscribeAccount = (to: NatsConnection, accountId: number) =>
     subscribe(to, subjectOf(accountId), (payload) => {
-      // A process of an earlier release reads the events of the account instead.
+      // For a typing report, a process of an earlier release reads the events of the account instead.
       const report = readTyping(payload);
       if (report) receiver?.onTyping(report);
       // This process has read the events that it announced itself.
@@ -121,7 +121,7 @@ export function createNatsWakeUp(settings: NatsSettings, onError: (error: unknow
     },
     watch(accountId) {
       watched.set(accountId, connection && subscribeAccount(connection, accountId));
-      // If the connection ends, the next one causes a read.
+      // If the connection ends, the next connection causes a read.
       return connection?.flush().catch(() => undefined);
     },
     unwatch(accountId) {
@@ -133,7 +133,7 @@ export function createNatsWakeUp(settings: NatsSettings, onError: (error: unknow
       clearTimeout(timer);
       if (!connection) return;
       const ended = connection.drain().catch(() => undefined);
-      // A node that is gone never answers.
+      // A node that is gone never answers, so draining would not end.
       await Promise.race([ended, wait(DRAIN_BUDGET_MS, undefined, { ref: false })]);
       connection?.close().catch(() => undefined);
     },

@@ -37,7 +37,10 @@ export interface WakeUpReceiver {
  * a forged one causes a read, or shows that somebody is typing.
  */
 export interface WakeUp {
-  /** Wakes the other processes; changed slots and typing also come back to this one. Rejects if it failed; not retried. */
+  /**
+   * Wakes the other processes; slots and typing reports also come back to this one. Rejects on failure, without a
+   * retry.
+   */
   send: (batch: WakeUpBatch) => Promise<void>;
   /**
    * Starts to receive.

@@ -38,7 +38,10 @@ export async function choose(who: SignedIn, changes: Changes): Promise<void> {
   if (status !== 200) throw new Error(text);
 }
 
-/** Makes notifications and the last digest older: notifications of the last minute belong to the next digest. */
+/**
+ * Makes the notifications and the last digest older, because a digest leaves the notifications of the last minute to
+ * the next one.
+ */
 export async function passTime({ db }: TestApi, minutes = 2): Promise<void> {
   const age = sql`make_interval(mins => ${minutes})`;
   await db.execute(sql`UPDATE notifications SET created_at = created_at - ${age}`);

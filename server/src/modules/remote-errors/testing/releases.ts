@@ -11,11 +11,11 @@ export const mapTo = (source: string, line: number) => ({
   version: 3,
   names: [],
   sources: [source],
-  // Differences to the origin in base 64: generated column, source, line, column.
+  // A base64 VLQ segment: generated column, source, line and column, each counted from zero.
   mappings: `AA${'ACEGIKMOQSUWY'[line - 1] ?? ''}A`,
 });
 
-/** A releases folder with two releases of a remote, for the tests of a file. */
+/** A releases folder with two releases of a remote, for the tests of one file. */
 export function createReleases() {
   const root = mkdtempSync(join(tmpdir(), 'cairn-releases-'));
   afterAll(() => rmSync(root, { recursive: true }));

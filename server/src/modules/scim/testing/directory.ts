@@ -61,7 +61,7 @@ export class TestDirectory {
 }
 
 let count = 0;
-/** A person of a directory with a new address. */
+/** The attributes of a person with a new e-mail address, as a directory sends them. */
 export function newPerson(fields: object = {}) {
   count += 1;
   const address = `Scim.Person${count}@example.test`;
@@ -75,7 +75,7 @@ export function newPerson(fields: object = {}) {
   };
 }
 
-/** Adds an institution with a token, whose domain is that of {@link newPerson}. */
+/** Adds an institution with a token; by default its domain is that of {@link newPerson}. */
 export async function addInstitution(
   api: TestApi,
   owner: SignedIn,
