@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { SiteOptions } from './fixtures.ts';
 
-// Copies of the workspace sign with the throw-away keys of this one.
+// Copies of the workspace sign releases with the throw-away keys of this workspace.
 process.env.KEYS_DIR ??= resolve(import.meta.dirname, '../data/keys');
 
 // The headless shell starts in half the time.
@@ -15,13 +15,13 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // No third parties. Intercepting their requests would disable the cache for all requests.
+  // Third parties cannot be reached. Intercepting their requests would disable the cache for all requests.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
 /**
- * On request only: a timing test on half a million accounts, one that installs packages in another repository, one that
- * builds the areas again, and pages of a cluster.
+ * Tests that run only on request: a timing test on half a million accounts, one that installs packages in another
+ * repository, one that builds the remotes again, and those of the pages of a cluster.
  */
 const { LARGE_SCALE, LARGE_DATABASE_URL, OWN_REPOSITORY, REBUILD, CLUSTER, LONG_TESTS } = process.env;
 const ON_REQUEST = [
@@ -41,13 +41,13 @@ export default defineConfig<object, SiteOptions>({
   snapshotPathTemplate: '{testDir}/accessibility/{arg}{ext}',
   globalSetup: './support/build-site.ts',
   fullyParallel: true,
-  // `npm run test:long` runs these: variants of other tests, and work that takes a minute.
+  // Only `npm run test:long` runs the tests tagged `@long`: variants of other tests, and tests that take a minute.
   ...(LONG_TESTS ? {} : { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   // No retries: they hide defects of the product or of the test.
   retries: 0,
-  // Ample for a busy machine; a lost press still fails.
+  // Ample for a busy machine. A test whose press was lost still fails, because waiting does not repeat the press.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'results/results.json' }]],

@@ -20,27 +20,30 @@ import { RELEASES } from '../support/root.ts';
 import { startSite, type Site } from '../support/site.ts';
 import { problem } from './fixtures.ts';
 
-/** `npm run test:compatibility` tests every pair and page, `npm test` the old shell with the new remotes. */
+/**
+ * `npm run test:compatibility` tests the previous version of each container, and of all remotes together, on every
+ * page; `npm test` only the previous shell, on two pages per role.
+ */
 const WHOLE = process.env.COMPATIBILITY === 'whole';
 const OLD = WHOLE ? [['shell'], ...REMOTES.map((name) => [name]), [...REMOTES]] : [['shell']];
 
-/** A releases folder with some containers of the previous version. */
+/** Writes releases with some containers of the previous version. @returns the refusals of the release command */
 async function mix(old: readonly string[], root: string): Promise<string[]> {
   cpSync(RELEASES, root, { recursive: true });
   const commit = previousCommit();
   const refusals: string[] = [];
   for (const name of old) {
-    // A clone with one commit compares the version with itself.
+    // In a clone with one commit, or for an unchanged container, the current release is also the previous one.
     if (commit === undefined || isUnchanged(commit, name)) continue;
     const refusal = await releasePrevious(extractCommit(commit), name, root);
     if (refusal !== undefined) refusals.push(refusal);
   }
-  // The release command of the previous version may sign nothing.
+  // The release command of the previous version may not sign releases.
   await signAgain(root);
   return refusals;
 }
 
-/** The paths of a role without parameters, from the registry of the mix. */
+/** The pages of a role whose paths have no parameters, the home page first; from the site's registry. */
 async function pathsOf(site: Site, role: Role): Promise<string[]> {
   const { remotes } = (await (await fetch(`${site.url}/registry.json`)).json()) as RegistryFile;
   const routes = Object.values(remotes).flatMap((remote) => remote.routes);
@@ -69,7 +72,7 @@ async function walk(browser: Browser, site: Site, role: Role): Promise<void> {
 }
 
 for (const old of OLD) {
-  test(`every role signs in and works with ${old.join(', ')} of the previous version and the current others`, async ({
+  test(`every role signs in and works with the previous version of ${old.join(', ')} and the current version of the others`, async ({
     browser,
   }) => {
     test.setTimeout(WHOLE ? 300_000 : 180_000);
@@ -77,7 +80,7 @@ for (const old of OLD) {
     const root = join(folder, 'releases');
     try {
       const refusals = await mix(old, root);
-      // Combinations that the release command refuses never occur.
+      // A combination that the release command refuses never goes live.
       if (refusals.length > 0) return expect(refusals.join()).toMatch(/needs .*shared/);
       const site = await startSite({ profile: 'full', releases: root });
       try {

@@ -21,8 +21,8 @@ const expectedNoise = [
 test.describe.configure({ timeout: 60_000 });
 
 /**
- * The area shows the failure, the others keep working, and after a repair Try Again suffices, all without a page
- * load.
+ * Expects that the area shows the failure, that the others keep working, and that Try Again recovers the area after
+ * the repair, all without a page load.
  */
 async function expectToRecover(page: Page, repair: () => unknown): Promise<void> {
   await page.goto(PAGE);
@@ -72,7 +72,7 @@ for (const part of parts) {
   );
 
   test(
-    `a remote whose ${part} hangs stops only its own area, within the budget of the registry`,
+    `a remote whose ${part} hangs stops only its own area, within the load timeout of the registry`,
     LONG,
     async ({ page, releases, signInAs, noise }) => {
       noise.allow(...expectedNoise);
@@ -91,7 +91,7 @@ for (const part of parts) {
   );
 }
 
-/** Answers the requests for a file instead of nginx; returns a function that stops doing so. */
+/** Answers the requests for a file instead of nginx; returns a function that ends the interception. */
 async function intercept(
   page: Page,
   file: string,

@@ -15,7 +15,7 @@ export interface PlatformFixtures {
   site: Site;
 }
 
-/** With it, a pipeline reads release figures. */
+/** The token with which a release pipeline reads the figures of releases. */
 export const OPERATOR_TOKEN = createToken();
 
 /**
@@ -77,7 +77,7 @@ export async function mark(page: Page): Promise<() => Promise<void>> {
   return async () => expect(await page.evaluate((): unknown => Reflect.get(window, 'cairnMark'))).toBe(true);
 }
 
-/** Navigates like a link, without a page load. */
+/** Navigates without a page load, as a link does. */
 async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -85,7 +85,7 @@ async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** The other areas keep working, without a page load. */
+/** Expects that another area, the public one, still opens without a page load. */
 export async function expectOthersToWork(page: Page): Promise<void> {
   await goWithin(page, '/about');
   await expect(page.getByRole('heading', { level: 1, name: 'About Cairn' })).toBeVisible();

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { dateInDays, expect, test } from '../fixtures.ts';
 import { EarlyPointer, type EarlyPress } from '../support/early-press.ts';
 
-/** `npm run test:presses` makes 1,000 of each. */
+/** Presses of each kind; `npm run test:presses` makes 1,000. */
 const ROUNDS = Number(process.env.PRESS_ROUNDS ?? 5);
-/** The last fifth runs with a CPU slowdown of four. */
+/** The last fifth of the presses is made with the CPU slowed down to a quarter of its speed. */
 const THROTTLED_FROM = Math.ceil(ROUNDS * 0.8);
 const THROTTLING = 4;
 
@@ -79,7 +79,7 @@ test('a press on an option of a list that just opened chooses it', async ({ page
 
 test('a press on a day of a calendar that just opened chooses it', async ({ page, signInAs }) => {
   await signInAs('student');
-  // All in one month, so that each is in the displayed calendar.
+  // All dates are in one month, so that the displayed calendar contains each of them.
   const month = dateInDays(40).slice(0, 'YYYY-MM'.length);
   await page.goto(`/find-mentors?on=${month}-20`);
   await expect(page.getByLabel('Free on')).toBeVisible();

@@ -13,7 +13,7 @@ import { rebuild } from './support/rebuild.ts';
 const CHANGED = 'mfe-student';
 /** The long test `reproducible.spec.ts` compares the shell and mfe-public after such a change. */
 const BUILT = REMOTES.filter((name) => name !== 'mfe-public');
-/** Files for the release command, which browsers do not load. */
+/** Files that only the release command reads; browsers do not load them. */
 const NOT_COMPARED = /^(bundled-packages|prerendered)\.json$/;
 
 /** Builds the remotes, two at a time. */
@@ -33,7 +33,7 @@ const comparable = (files: ReadonlyMap<string, Uint8Array>) =>
       .map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]),
   );
 
-test('a change of one remote changes no byte of the other remotes', async () => {
+test('a change to one remote changes no byte of the other remotes', async () => {
   test.setTimeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), 'cairn-rebuild-'));
   try {
@@ -47,7 +47,7 @@ test('a change of one remote changes no byte of the other remotes', async () => 
       ];
       expect(Object.keys(after).length, name).toBeGreaterThan(2);
       if (name === CHANGED) expect(after).not.toEqual(before);
-      // Only names are compared and printed: a difference of bytes would print whole files.
+      // The assertions compare names of files: a failed comparison of their bytes would print whole files.
       else {
         expect(Object.keys(after), name).toEqual(Object.keys(before));
         expect(

@@ -7,7 +7,7 @@ import { LONG } from '../support/long-tests.ts';
 import { expect, problem, test } from './fixtures.ts';
 
 const AREAS = { student: '/find-mentors', mentor: '/mentor-dashboard', admin: '/admin' } as const;
-/** `npm run test:releases` runs all rounds; after two the first release is out of the registry. */
+/** `npm run test:releases` runs ten. After two, the release that the tab has loaded is no longer in the registry. */
 const ROUNDS = Number(process.env.RELEASE_ROUNDS ?? 2);
 
 test(

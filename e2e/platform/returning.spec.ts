@@ -6,7 +6,7 @@ import { openLivePages } from '../support/live-pages.ts';
 import { LONG } from '../support/long-tests.ts';
 import { expect, test as base } from './fixtures.ts';
 
-/** A separate context: routes of the usual one disable the browser cache. */
+/** A separate context: the request interception in the usual one disables the browser cache. */
 const test = base.extend<{ visitor: Page }>({
   visitor: async ({ browser, site }, use) => {
     const context = await browser.newContext({ baseURL: site.url });
@@ -16,9 +16,9 @@ const test = base.extend<{ visitor: Page }>({
   },
 });
 
-/** Release files that were not in the browser cache. */
-async function downloads(page: Page, address = '/student-home'): Promise<string[]> {
-  await page.goto(address);
+/** Opens a page. @returns the paths of the release files that were not in the browser cache */
+async function downloads(page: Page, url = '/student-home'): Promise<string[]> {
+  await page.goto(url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForFunction(() => !document.querySelector('[data-pending], [aria-busy="true"]'));
   return page.evaluate(() =>
@@ -45,7 +45,7 @@ test('after a release of one remote, a returning visitor downloads files of that
 });
 
 test(
-  "after a change of one page, a returning visitor downloads that page and the area's manifest files",
+  "after a change to one page, a returning visitor downloads that page, and the area's manifest and entry",
   LONG,
   async ({ visitor, releases }) => {
     test.setTimeout(120_000);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export type StubbedAnswer =
   'down' | { readonly status?: number; readonly json?: unknown; readonly html?: string };
 
-/** Answers a call instead of the server, for rare responses. A later answer to the same call replaces an earlier one. */
+/** Answers a call instead of the server, for rare responses. A second answer to the same call replaces the first. */
 export async function answer(page: Page, path: string, given: StubbedAnswer): Promise<void> {
   await page.unroute(`**/api${path}`);
   await page.route(`**/api${path}`, (route) => {

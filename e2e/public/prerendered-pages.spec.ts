@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { fillRegistration } from './registration.ts';
 import { longUnless } from '../support/long-tests.ts';
 
-/** Positions of the parts that are visible first, without the link that only a server with a directory has. */
+/** Positions of the heading and the links. Leaves out the link to the directory, which not every server has. */
 const places = (page: Page) =>
   page.locator('h1, header a:not([href="/mentors"]), main a').evaluateAll((parts) =>
     parts.map((part) => {
@@ -79,7 +79,7 @@ test('a registration that is filled in before its scripts have loaded can be sen
   await expect(page.getByLabel('Email')).toHaveValue(Email);
 });
 
-test('Enter before the scripts have loaded sends the login form afterwards, with what was typed', async ({
+test('pressing Enter before the scripts have loaded sends the login form after they have loaded', async ({
   page,
   site,
   noise,

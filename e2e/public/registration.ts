@@ -8,7 +8,7 @@ export const FORMS = {
 
 export type FormName = keyof typeof FORMS;
 
-/** Fills every field with valid values, except the given ones; returns the values. */
+/** Fills in every field: with the values in `other`, by label, otherwise with valid ones. Returns the typed values. */
 export async function fillRegistration(page: Page, form: FormName, other: Record<string, string> = {}) {
   const fields: Record<string, string> = {
     Name: 'Ada Lovelace',
@@ -34,5 +34,5 @@ export async function fillRegistration(page: Page, form: FormName, other: Record
 }
 
 export const sendRegistration = (page: Page) =>
-  // The icon of the finished check may still be part of its name.
+  // The name of the button may still contain the icon of the finished e-mail check.
   page.getByRole('button', { name: /Register$/ }).click();

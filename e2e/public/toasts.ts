@@ -5,8 +5,8 @@ import { expect } from '../fixtures.ts';
 const ERROR_DURATION_MS = 4_100;
 
 /**
- * Expects an error toast with this text, and that it disappears. Requires the page's fake clock, which skips the
- * duration.
+ * Expects an error toast with this text, and that it disappears. The page must have a fake clock, which this function
+ * advances by the duration.
  */
 export async function expectError(page: Page, text: string): Promise<void> {
   const error = page.getByRole('alert').getByText(text, { exact: true });

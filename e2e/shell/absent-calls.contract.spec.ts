@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-/** The URLs that the console reports as missing from now on. */
+/** Collects the URLs that the console reports as missing from now on. */
 function listenForMissing(page: Page): string[] {
   const missing: string[] = [];
   page.on('console', (message) => {
@@ -14,7 +14,7 @@ const PREFIX = 'cairn.absent-calls/';
 const rememberedOf = (page: Page) =>
   page.evaluate((prefix) => Object.keys(localStorage).filter((key) => key.startsWith(prefix)), PREFIX);
 
-/** Telemetry is sent last, and is missing on a contract server too. */
+/** The telemetry call: pages make it last, and a contract server lacks it. */
 const LAST_CALL = `${PREFIX}/api/telemetry/remotes`;
 
 for (const path of ['/', '/student-home', '/messages', '/find-mentors'])
@@ -33,7 +33,7 @@ for (const path of ['/', '/student-home', '/messages', '/find-mentors'])
   });
 
 test('absent calls are made again once the server names extras', async ({ page, signInAs, noise }) => {
-  // The home page makes it again as soon as the server names extras.
+  // The home page requests the favourites again as soon as the server names extras.
   noise.allow(/repeated an absent call: .*\/api\/favourites$/);
   await signInAs('student');
   await page.goto('/student-home');
@@ -43,13 +43,13 @@ test('absent calls are made again once the server names extras', async ({ page, 
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'x-extras': 'message-body' } });
   });
-  // A server with extras answers the calls that are made again.
+  // A server with extras would answer the repeated request.
   await page.route(/\/api\/favourites$/, (route) => route.fulfill({ json: [] }));
   await page.reload();
   await expect.poll(() => rememberedOf(page)).toEqual([]);
 });
 
-test('a server without group sessions is not asked for them, and its pages do not name them', async ({
+test('a server without group sessions is not asked for them, and no page mentions them', async ({
   page,
   signInAs,
   visit,
@@ -63,7 +63,7 @@ test('a server without group sessions is not asked for them, and its pages do no
   await signInAs('student');
   await page.goto('/group-sessions');
   await expect(page).toHaveURL(/\/student-home$/);
-  // Calls that have no answer yet would be made again.
+  // Waits for all answers: the next page would repeat a call that was not answered.
   await expect.poll(() => rememberedOf(page)).toContain(LAST_CALL);
   await page.goto('/find-mentors');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -13,7 +13,7 @@ const test = base.extend<{ line: Line }>({
 // In other tests service workers are blocked, because they would respond instead of the faked network.
 test.use({ serviceWorkers: 'allow' });
 
-test('the site can be installed: its manifest is valid and each icon has the size that it names', async ({
+test('the site can be installed: its manifest is valid, and each icon has the size that is declared for it', async ({
   page,
 }) => {
   await page.goto('/about');

@@ -71,7 +71,7 @@ test('a pasted picture is cropped by pointer', LONG, async ({ page, factory, sig
   await pastePicture(page, await redAndBlue(page));
   await expect(stage(page)).toHaveAttribute('aria-valuetext', /^50 % from the left/);
   const box = await stage(page).boundingBox();
-  if (!box) throw new Error('The picture has no place');
+  if (!box) throw new Error('The picture is not displayed');
   await page.mouse.move(box.x + 200, box.y + 100);
   await page.mouse.down();
   await page.mouse.move(box.x + 20, box.y + 100, { steps: 4 });

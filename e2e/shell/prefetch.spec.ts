@@ -10,7 +10,7 @@ test('the area of the requested page is prefetched, and not executed, while the 
   await expect
     .poll(() => requested.filter((path) => /^\/mfe-mentor\/.*remote-entry.*\.js$/.test(path)))
     .toHaveLength(1);
-  // Includes its first page: the entry, the exposed chunk, the layout, the page and their styles.
+  // The requested page is included: the entry, the exposed chunk, the layout, the page and their styles.
   await expect
     .poll(() => requested.filter((path) => path.startsWith('/mfe-mentor/')).length)
     .toBeGreaterThan(8);

@@ -12,13 +12,16 @@ async function typeTopic(page: Page, mentor: Person): Promise<void> {
 const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]));
 
-/** Ends the session on the server only: the next response is a 401, on a page whose data is not loaded yet. */
+/**
+ * Makes the auth session look expired: deletes its cookie without telling the page, and opens a page whose data is not
+ * loaded yet, so that a response is a 401.
+ */
 async function expire(page: Page): Promise<void> {
   const context = page.context();
   for (const { name } of await context.cookies()) {
     if (!/^(loggedInEmail|userRole)$/.test(name)) await context.clearCookies({ name });
   }
-  // A pending read of the page may get the 401 first; the link has disappeared then.
+  // A pending request of the current page may get the 401 first; then the link has already disappeared.
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('nav[aria-label="Student"] a[href="/feedback"]')?.click(),
   );
@@ -51,7 +54,7 @@ test('a student sees no data of the student who logged out before in the same ta
   await expect(topicField(page)).toHaveValue('');
 });
 
-test('logging out with an unsent message asks for confirmation and deletes it only then', async ({
+test('logging out with an unsent message asks for confirmation and deletes the message only after it', async ({
   page,
   noise,
   signInAs,

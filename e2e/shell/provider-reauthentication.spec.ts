@@ -12,8 +12,8 @@ import {
 
 test.beforeEach(({ context, providerPort, provider: _running }) => allowProvider(context, providerPort));
 
-/** Signs a new person in at the provider, who then asks for a password, which needs a recent authentication. */
-async function askForPassword(page: Page, subject: Subject) {
+/** Signs a new person in at the provider and sets a password, which requires a recent authentication. */
+async function startSettingPassword(page: Page, subject: Subject) {
   await chooseProvider(page, '/login?next=%2Fstudent-settings');
   await continueAtProvider(page, subject);
   await expect(page).toHaveURL('/student-settings');
@@ -35,7 +35,7 @@ test('a person without a password confirms at the provider in another window, an
   noise,
 }) => {
   noise.allow(/^403 PUT \/api\/auth\/password/);
-  const { form, dialog } = await askForPassword(page, 'nilo');
+  const { form, dialog } = await startSettingPassword(page, 'nilo');
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
 
   const cancelled = page.waitForEvent('popup');
@@ -57,7 +57,7 @@ test('a person whose browser blocks the window confirms in a tab', LONG, async (
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  const { form, dialog } = await askForPassword(page, 'nova');
+  const { form, dialog } = await startSettingPassword(page, 'nova');
   await dialog.getByRole('button', { name: 'Continue with Campus ID' }).press('Enter');
   await expect(dialog.getByRole('status')).toContainText('Your browser has blocked the new window.');
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);

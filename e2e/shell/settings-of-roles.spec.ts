@@ -19,7 +19,7 @@ const pages = [
   ['admin', '/admin/security'],
 ] as const;
 
-/** Enters what a sensitive change asks for, with the keyboard. */
+/** Enters the password that a protected change asks for, with the keyboard. */
 async function enterPassword(page: Page, { password }: Pick<Person, 'password'>) {
   const dialog = page.getByRole('dialog', { name: 'Enter your password' });
   await expect(dialog.getByLabel('Your password')).toBeFocused();
@@ -94,7 +94,7 @@ for (const [role, path] of pages) {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('button', { name: 'Remove Phone' })).toBeVisible();
 
-      // Another session, because this one has entered the password.
+      // Another auth session, because the password has just been entered in this one.
       const { page: browser, noise: refusals, signIn } = await visit();
       refusals.allow(/^403 DELETE \/api\/auth\/passkeys/);
       await signIn(mentor ?? 'admin');

@@ -12,7 +12,7 @@ import {
   sectionOf,
 } from './campus.ts';
 
-// The first test has no provider yet.
+// The provider is not running yet in the first test.
 const test = createCampusTest();
 
 test.describe.configure({ mode: 'default' });
@@ -46,7 +46,7 @@ test.describe('with a provider', () => {
     await expect(page).toHaveURL('/student-settings');
     await expect(page.getByText('nova@campus.test').first()).toBeVisible();
 
-    // Nothing else signs in to this account, so it cannot be disconnected.
+    // The provider is the only way to sign in to this account, so it cannot be disconnected.
     await sectionOf(page).getByRole('button', { name: 'Disconnect Campus ID' }).click();
     const dialog = page.getByRole('dialog', { name: 'Campus ID is your only way to sign in' });
     await expect(dialog).toBeVisible();
@@ -95,7 +95,7 @@ test.describe('with a provider', () => {
     await expect(page).toHaveURL('/login?next=%2Fsessions');
   });
 
-  test('a person with a second factor enters a code after the provider', async ({
+  test('a person with a second factor enters a code after the sign-in at the provider', async ({
     page,
     factory,
     signInAs,

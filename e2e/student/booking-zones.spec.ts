@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 
 /** The year whose clock changes are tested: all of them are in the future. */
 const year = new Date().getUTCMonth() >= 9 ? new Date().getUTCFullYear() + 1 : new Date().getUTCFullYear();
-/** A Sunday of a month: clocks change on the first or the second one. */
+/** The first or second Sunday of a month (0 to 11), on which clocks change. */
 const sunday = (month: number, which: number) => {
   const first = new Date(Date.UTC(year, month, 1)).getUTCDay();
   return `${year}-${String(month + 1).padStart(2, '0')}-${String(((7 - first) % 7) + 1 + (which - 1) * 7).padStart(2, '0')}`;
@@ -12,7 +12,7 @@ const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISO
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Booking Summary' });
 
-/** Slots at 14:00 in New York, and the student's time. */
+/** Dates of slots at 14:00 in New York, with the day and the time that the student sees. */
 const SLOTS = {
   'Asia/Kolkata': [
     // New York springs forward on the second Sunday of March: 14:00 EDT is 18:00 UTC.

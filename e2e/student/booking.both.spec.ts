@@ -40,7 +40,7 @@ test('a student without a mentor is asked to select one, then books a free slot 
   await slot(page, '02:00 PM').click();
   await page.getByLabel('Topic').fill('Learning to read errors');
 
-  // A reload keeps everything.
+  // A reload keeps what was entered.
   await page.reload();
   await expect(slot(page, '02:00 PM')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByLabel('Topic')).toHaveValue('Learning to read errors');
@@ -66,7 +66,7 @@ test('a slot that was just booked is reported and no longer offered, and the top
   const [student, rival, mentor] = [await factory.student(), await factory.student(), await factory.mentor()];
   await factory.openSlots(mentor, DATE, ['09:00 AM', '10:00 AM']);
   await signInAs(student);
-  // The slot is not held for the student, so that the other one can book it.
+  // The slot is not held for the student, so that the other student can book it.
   await page.route('**/api/schedules/holds/*', (route) =>
     route.fulfill({ status: 429, json: { message: '' } }),
   );
@@ -75,7 +75,7 @@ test('a slot that was just booked is reported and no longer offered, and the top
   await chooseDate(page, DATE);
   await slot(page, '09:00 AM').click();
   await page.getByLabel('Topic').fill('Too late');
-  // The other student is a moment faster, before the live event arrives.
+  // The other student books the slot just before this booking; no live event has reported that yet.
   await page.route('**/api/sessions/book', async (route) => {
     await factory.book(rival, mentor, { date: DATE, timeSlot: '09:00 AM' });
     await route.continue();

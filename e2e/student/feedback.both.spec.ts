@@ -59,11 +59,11 @@ test('a student rates a mentor by keyboard, sees the review in the list and can 
   const editing = page.getByRole('region', { name: 'Previous Feedback' });
   await editing.getByRole('textbox', { name: /^Comment for/ }).fill(`${comment}, twice`);
   await editing.getByRole('button', { name: 'Save' }).click();
-  // The clock must not move while the request is in flight.
+  // The clock must not be moved while the request is in flight.
   await expect(editing.getByRole('textbox', { name: /^Comment for/ })).toHaveCount(0);
   await expect(editing.getByText(`${comment}, twice`)).toBeVisible();
 
-  // After two weeks it is too late, even on an open page.
+  // After 14 days the review can no longer be edited, even on a page that stayed open.
   await page.clock.fastForward(13 * DAY_MS);
   await expect(given.getByRole('button', { name: /^Edit/ })).toBeVisible();
   await page.clock.fastForward(DAY_MS);

@@ -54,7 +54,7 @@ test('a student finds a mentor by the search of any page and opens profile, mess
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/find-mentors\?q=/);
   const card = page.getByRole('article', { name: mentor.name });
-  // A mentor without ratings has none yet; if the server provides no ratings, the card shows the spec's constant.
+  // The mentor has no ratings. If the server provides no ratings at all, the card shows one of the spec's constants.
   const rating = site.profile === 'full' ? 'No ratings yet' : /^4\.[6-9]$/;
   await expect(card.getByText(rating, { exact: true })).toBeVisible();
   await card.getByRole('link', { name: mentor.name, exact: true }).click();

@@ -78,7 +78,7 @@ test('a search for an abbreviation says for which term it shows results', async 
 const MANY = 30_000;
 const PAGE = 60;
 
-/** A mentor of a long list by position. */
+/** The mentor at a position of the long list. */
 const mentorAt = (index: number): PublicTeacher => ({
   id: 1_000_000 + index,
   name: `Guide ${index}`,

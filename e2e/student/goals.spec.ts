@@ -3,7 +3,7 @@ import { axeFaults, axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, tes
 
 const GOAL = 'Read a large codebase';
 
-test('a student and a mentor work on a goal together by keyboard, each seeing the other at once', async ({
+test('a student and a mentor work on a goal together by keyboard, each seeing the changes of the other at once', async ({
   page,
   visit,
   factory,
@@ -16,7 +16,7 @@ test('a student and a mentor work on a goal together by keyboard, each seeing th
   await factory.book(student, mentor, slot, 'Reading code');
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
-  // The student finds the page, and sets a goal with the mentor.
+  // The student finds the page of goals, and sets a goal that is shared with the mentor.
   await signInAs(student);
   await page.goto('/student-home');
   await page.getByRole('navigation').getByRole('link', { name: 'My Path' }).press('Enter');
@@ -36,7 +36,7 @@ test('a student and a mentor work on a goal together by keyboard, each seeing th
   const goal = page.getByRole('article', { name: GOAL });
   await expect(goal).toContainText(`shared with ${mentor.name}`);
 
-  // The mentor opens it from the request, and adds a step for the student.
+  // The mentor opens the goals from the request, and adds a step for the student.
   const other = await visit();
   await other.signIn(mentor);
   await other.page.goto('/session-requests');
@@ -66,7 +66,7 @@ test('a student and a mentor work on a goal together by keyboard, each seeing th
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
 
-  // The step is a stone of the cairn and an entry of the month. The page is printed without its frame.
+  // The step is a stone in the picture and an entry in the list. The page is printed without navigation and buttons.
   await expect(page.getByRole('img', { name: 'A cairn of 1 stone: 1 step done' })).toBeVisible();
   const done = page.getByRole('region', { name: 'Done so far' });
   await expect(done.getByRole('listitem')).toContainText(`Step done: Draw a map (${GOAL})`);
@@ -81,7 +81,7 @@ test('a student and a mentor work on a goal together by keyboard, each seeing th
   await expect(step).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
-  // Reached goals move below the active ones. Closing the mentor's dialog returns the focus.
+  // Reached goals move below the active ones. Closing the mentor's dialog returns the focus to its button.
   await goal.getByRole('button', { name: `Mark as Reached: ${GOAL}` }).press('Enter');
   await expect(page.getByRole('region', { name: 'Reached and archived' }).getByText(GOAL)).toBeVisible();
   await expect(shared.getByText('Reached', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { axeFaults, expect, test } from '../fixtures.ts';
 
-test('a student sees their name, real figures and links on the home page', async ({
+test('a student sees their name, figures and links on the home page', async ({
   page,
   signInAs,
   factory,
@@ -29,7 +29,7 @@ test('the notification bell moves and restores the focus, and a dismissed notifi
   signInAs,
   site,
 }) => {
-  // A panel is measured before it is positioned, with and without motion.
+  // With reduced motion too, the panel must be measured before it is positioned.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs('student');
   await page.goto('/student-home');
@@ -55,7 +55,7 @@ test('the notification bell moves and restores the focus, and a dismissed notifi
     .first()
     .getByRole('button', { name: /^Dismiss/ })
     .click();
-  // Others, such as reminders, may arrive in the meantime.
+  // Looks for the text instead of counting: other notifications, such as reminders, may arrive in the meantime.
   await expect(list.filter({ hasText: text })).toHaveCount(0);
   await expect(panel).toBeFocused();
   // On a phone the whole panel is visible too.

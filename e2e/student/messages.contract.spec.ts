@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('the conversation is polled on a server without events, without duplicates', async ({
+test('on a server without live events the conversation is polled, and no message appears twice', async ({
   page,
   noise,
   signInAs,
@@ -12,7 +12,7 @@ test('the conversation is polled on a server without events, without duplicates'
   await page.goto(`/messages?with=${mentor.id}`);
   const log = page.getByRole('log');
   const box = page.getByRole('textbox', { name: /^Message to/ });
-  // The first attempt arrives, its response is lost.
+  // The first attempt arrives, but its response is lost.
   noise.allow(/^failed POST \/api\/messages\/send/);
   let tries = 0;
   await page.route('**/api/messages/send**', async (route) => {
@@ -40,7 +40,7 @@ test('the conversation is polled on a server without events, without duplicates'
   await expect(log.getByRole('listitem')).toHaveCount(2);
   await expect(log.getByText('Today')).toBeVisible();
 
-  // Filter, drafts and previews need no extras.
+  // The filter and drafts need no extras.
   await box.pressSequentially('First');
   await box.press('Shift+Enter');
   await box.pressSequentially('second');

@@ -117,7 +117,7 @@ test('unread messages are counted until they are seen', async ({ page, signInAs,
   await expect(log(page).getByText('Today')).toBeVisible();
   await expect(row).not.toContainText('unread');
   await expect(entry).not.toContainText('unread');
-  // Also live, while another conversation is open.
+  // A message that arrives while no conversation is open is counted live.
   await page.goBack();
   await send('Three');
   await expect(row).toContainText('1 unread');

@@ -29,7 +29,7 @@ test('after a session a student books the same hour next week, and both use thei
     ({ teacher, endsAt }) => teacher.name === mentor.name && endsAt && Date.parse(endsAt) < Date.now(),
   );
   const teacherId = last?.teacher.id;
-  if (!last || teacherId === undefined) throw new Error('The demo data has no session of the two');
+  if (!last || teacherId === undefined) throw new Error('The demo data has no past session of these people');
   await factory.openSlots({ ...mentor, id: teacherId }, addDays(last.date, 14), [last.timeSlot]);
 
   await signInAs(student);

@@ -20,7 +20,7 @@ test('a student and a mentor prepare a session together, and each keeps private 
     if (response.request().resourceType() === 'script') scripts.push(response.url());
   });
 
-  // The agenda begins with the topic. Nothing of it is downloaded before the dialog is opened.
+  // The agenda begins with the topic. The code of the dialog is downloaded only when the dialog is opened.
   await signInAs(student);
   await page.goto('/sessions');
   const button = page.getByRole('button', { name: `Agenda and notes of the session with ${mentor.name}` });
@@ -39,7 +39,7 @@ test('a student and a mentor prepare a session together, and each keeps private 
     dialog.getByRole('region', { name: 'Agenda' }).getByText('Saved', { exact: true }),
   ).toBeVisible();
 
-  // The mentor sees it, and both write at the same time.
+  // The mentor sees the agenda, and both write at the same time.
   const other = await visit();
   await other.signIn(mentor);
   await other.page.goto('/session-requests');
@@ -63,7 +63,7 @@ test('a student and a mentor prepare a session together, and each keeps private 
   await page.keyboard.press('Control+Shift+z');
   await expect(shared).toHaveValue(merged);
 
-  // What is written without a connection is saved when the connection is back.
+  // Notes that are written without a connection are saved when the connection is back.
   const notes = dialog.getByRole('textbox', { name: 'Notes', exact: true });
   noise.allow(/failed|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await page.context().setOffline(true);

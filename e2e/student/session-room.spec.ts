@@ -3,7 +3,7 @@ import { enterNewRoom, ROOM_BROWSER, ROOM_PERMISSIONS, seesVideo } from '../supp
 import { sessionThatStartsSoon } from '../support/running-session.ts';
 
 test.use({ launchOptions: ROOM_BROWSER, permissions: ROOM_PERMISSIONS });
-// One after the other: the video of two calls takes both processors, and other requests exceed their time.
+// One test after the other: the video of two calls at once uses both processors, so that other requests time out.
 test.describe.configure({ mode: 'default' });
 
 test('a student and a mentor meet in the room of their session', async ({
@@ -15,7 +15,7 @@ test('a student and a mentor meet in the room of their session', async ({
   test.slow();
   const { student, mentor, id } = await sessionThatStartsSoon(factory);
 
-  // Join leads the student to the page before the room.
+  // The Join link leads to the page from which the student enters the room.
   await signInAs(student);
   await page.goto('/sessions');
   const join = page.getByRole('link', { name: `Join: session with ${mentor.name}` });
@@ -29,7 +29,7 @@ test('a student and a mentor meet in the room of their session', async ({
   await page.getByRole('button', { name: 'Enter Room' }).press('Enter');
   await expect(page.getByText(`Waiting for ${mentor.name}.`)).toBeVisible();
 
-  // The mentor comes from the dashboard and sees who is there.
+  // The mentor finds the link in the confirmed sessions, and sees who is in the room.
   const other = await visit({ permissions: ROOM_PERMISSIONS });
   await other.signIn(mentor);
   await other.page.goto('/session-requests?tab=confirmed');
@@ -71,7 +71,7 @@ test('a student and a mentor meet in the room of their session', async ({
   expect(await axeFaults(other.page)).toEqual([]);
   expect(await overflowsAt(other.page, [320, 390, 768, 1280])).toEqual([]);
 
-  // Leaving; the other side waits.
+  // The mentor leaves, the student waits, and the mentor enters again.
   await other.page.getByRole('button', { name: 'Leave' }).click();
   await expect(other.page.getByText('You have left the room.')).toBeVisible();
   await expect(page.getByText(`Waiting for ${mentor.name}.`)).toBeVisible();
@@ -112,8 +112,8 @@ test('the code of the room is downloaded only on the page of the room', async ({
     const { origin, pathname } = new URL(request.url());
     if (origin === site.url && /\.(js|css)$/.test(pathname)) files.add(request.url());
   });
-  // Read afterwards: a page that was left has no bodies any more.
-  const roomIn = async () => {
+  // Requests the files again, because the response bodies of a page are gone after it is left.
+  const roomScripts = async () => {
     const texts = await Promise.all([...files].map(async (url) => (await page.request.get(url)).text()));
     return texts.filter((text) => text.includes('RTCPeerConnection'));
   };
@@ -123,10 +123,10 @@ test('the code of the room is downloaded only on the page of the room', async ({
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('load');
   }
-  expect(await roomIn()).toEqual([]);
+  expect(await roomScripts()).toEqual([]);
   await page.goto(`/session-room/${id}`);
   await expect(page.getByRole('button', { name: 'Enter Room' })).toBeVisible();
-  expect(await roomIn()).toHaveLength(1);
+  expect(await roomScripts()).toHaveLength(1);
 });
 
 test('a student without a camera can enter the room with audio only', async ({ factory, page, signInAs }) => {

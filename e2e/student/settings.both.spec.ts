@@ -41,7 +41,7 @@ test('a student edits the profile with a live preview and confirms leaving unsav
     await page.keyboard.press('Enter');
   }
 
-  // Following a link or leaving the page asks for confirmation; staying keeps the input.
+  // Following a link or reloading the page asks for confirmation; staying keeps the input.
   const sessions = page.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: 'Sessions' });
   const confirmation = page.getByRole('dialog', { name: 'Leave without saving?' });
   await sessions.click();
@@ -64,7 +64,7 @@ test('a student edits the profile with a live preview and confirms leaving unsav
     return expect(page).toHaveURL(/\/sessions$/);
   }
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
-  // After saving there is no confirmation.
+  // After saving, a link leads on without confirmation.
   await sessions.click();
   await expect(page).toHaveURL(/\/sessions$/);
   // Sessions and slots are shown in the new zone, five and a half hours ahead of the mentor's.

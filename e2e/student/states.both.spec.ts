@@ -67,8 +67,8 @@ test('a failed booking shows an error and keeps the selection', async ({
   const day = dateInDays(9);
   await factory.openSlots(mentor, day, ['09:00 AM']);
   await signInAs(await factory.student());
-  const noId = '**/api/students/id-by-email*';
-  await page.route(noId, (route) => route.fulfill({ status: 500, json: { message: '' } }));
+  const idCall = '**/api/students/id-by-email*';
+  await page.route(idCall, (route) => route.fulfill({ status: 500, json: { message: '' } }));
   await page.route('**/api/sessions/book', (route) => route.fulfill({ status: 500, json: { message: '' } }));
   await page.goto(`/booksession?mentor=${mentor.id}&day=${day}`);
   await page.getByRole('group', { name: 'Time' }).getByRole('button').click();
@@ -76,7 +76,7 @@ test('a failed booking shows an error and keeps the selection', async ({
   const confirm = page.getByRole('button', { name: 'Confirm Booking' });
   await confirm.click();
   await expect(page.getByText('Failed to retrieve student ID')).toBeVisible();
-  await page.unroute(noId);
+  await page.unroute(idCall);
   await confirm.click();
   await expect(page.getByText('Booking failed')).toBeVisible();
   await expect(page.getByLabel('Topic')).toHaveValue('Kept');

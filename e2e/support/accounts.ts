@@ -12,7 +12,7 @@ export interface Person {
 }
 
 export const DEMO_PASSWORD = 'Cairn2026';
-/** The accounts of the demo data. */
+/** The e-mail of the demo account of each role. */
 export const DEMO_EMAILS: Readonly<Record<Role, string>> = {
   student: 'student@cairn.test',
   mentor: 'mentor@cairn.test',
@@ -28,22 +28,22 @@ const LOGINS: Record<Role, string> = {
 type Credentials = Pick<Person, 'role' | 'email' | 'password'>;
 
 /** The URL of the login call of a role. */
-export const loginAddress = (site: Site, role: Role): string => site.url + LOGINS[role];
+export const loginUrl = (site: Site, role: Role): string => site.url + LOGINS[role];
 
-/** Credentials of a demo account. */
+/** Credentials of the demo account of a role. */
 export const demo = (role: Role): Credentials => ({
   role,
   email: DEMO_EMAILS[role],
   password: DEMO_PASSWORD,
 });
 
-/** Signs in without the form, for tests that are not about it: calls the login and sets the page's cookies (spec 4). */
+/** Signs in by a call, for tests that are not about the login form, and sets the cookies of the page (spec 4). */
 export async function signIn(
   context: BrowserContext,
   site: Site,
   { role, email, password }: Credentials,
 ): Promise<void> {
-  const answer = await context.request.post(loginAddress(site, role), {
+  const answer = await context.request.post(loginUrl(site, role), {
     data: { email, password },
     headers: { Origin: site.url },
   });

@@ -6,10 +6,10 @@ export const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'
 /** Rules that depend on the scheme: the two differ in colours only. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** A dialog that is fading in, or a changing scheme, has different contrasts. */
+/** Waits until nothing changes: while a dialog fades in, or the scheme changes, contrasts are different. */
 function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    // Components are notified before the next frame and have updated in the one after.
+    // Components are notified of a new scheme before the next frame, and have rendered it by the one after.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const ending = document
       .getAnimations()
@@ -29,20 +29,20 @@ async function faults(
   await settled(page);
   const axe = choose(new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false }));
   if (within) axe.include(within);
-  // Excludes frames: the only one, the map, is third-party.
+  // The legacy mode excludes frames: the only one, the map, is third-party content.
   const { violations } = await axe.setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }
 
 /**
- * The axe violations of the page (WCAG 2.2 AA) with their locations; empty on a clean page.
+ * The axe violations of the page (WCAG 2.2 AA and best practices) with their locations; empty if there are none.
  *
  * @param within a selector to limit the scan, which takes seconds for a page
  */
 export const axeFaults = (page: Page, within?: string): Promise<string[]> =>
   faults(page, (axe) => axe.withTags(STANDARDS), within);
 
-/** Scheme-dependent violations of the current page in the other scheme. Leaves the page in that scheme. */
+/** The scheme-dependent violations of the current page in a scheme, in which it leaves the page. */
 export async function colourFaults(
   page: Page,
   colorScheme: 'light' | 'dark',
@@ -53,13 +53,13 @@ export async function colourFaults(
   return found.map((fault) => `${colorScheme}: ${fault}`);
 }
 
-/** Both schemes without a page load. Leaves the page in the dark one. */
+/** The violations in the light scheme, and the scheme-dependent ones in the dark scheme. Leaves the page dark. */
 export async function axeFaultsInBothSchemes(page: Page, within?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   return [...(await axeFaults(page, within)), ...(await colourFaults(page, 'dark', within))];
 }
 
-/** The selector of the open dialog: the page behind it was scanned before. */
+/** Limits a scan to the open dialog, for tests that have already scanned the page behind it. */
 export const DIALOG = '[role="dialog"]';
 
 /** The horizontal overflow of the page at each window width; empty if it fits. */

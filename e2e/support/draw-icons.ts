@@ -6,7 +6,7 @@ import { ROOT } from './root.ts';
 /** `npm run icons -w @cairn/e2e`: draws the icons of the installed app from the logo. */
 const { pine, onPine, emberOnPine } = colours.light;
 
-/** @param inset margin around the logo, in its 16 units: a mask may clip a fifth */
+/** @param inset margin around the logo, which is 16 units wide; a mask may clip a tenth of the icon on each side */
 const icon = (inset: number, corner: number) => `
 <svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%" viewBox="${-inset} ${-inset} ${16 + 2 * inset} ${16 + 2 * inset}">
   <rect x="${-inset}" y="${-inset}" width="100%" height="100%" rx="${corner}" fill="${pine}"/>

@@ -24,13 +24,13 @@ interface Point {
 /** A throttled page on a busy machine may need seconds to open a dialog. */
 const TIMEOUT_MS = 6_000;
 const MAX_DELAY_MS = 50;
-/** Duration of a press. */
+/** Longest duration of a press. */
 const MAX_HOLD_MS = 80;
 
 const upTo = (max: number) => Math.floor(Math.random() * (max + 1));
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Runs in the page: the centre of the control, from the first frame in which it is hit there. */
+/** Runs in the page: the centre of the control, as soon as a press there hits the control; null after the timeout. */
 function untilReachable([{ selector, text }, timeout]: [Control, number]): Promise<Point | null> {
   const deadline = performance.now() + timeout;
   return new Promise((resolve) => {
@@ -50,7 +50,7 @@ function untilReachable([{ selector, text }, timeout]: [Control, number]): Promi
   });
 }
 
-/** Runs in the page: true once the control is gone, so the popup is closed. */
+/** Runs in the page: true once no such control is visible, so that the popup is closed. */
 function isOut(selector: string): boolean {
   return [...document.querySelectorAll(selector)].every((element) => !element.checkVisibility());
 }
@@ -69,7 +69,7 @@ function recordPresses(): void {
   }
 }
 
-/** A pointer that presses as early as possible, without the auto-waiting of Playwright. */
+/** A pointer that presses a control at most 50 ms after it can be hit, without the auto-waiting of Playwright. */
 export class EarlyPointer {
   readonly #page: Page;
   readonly #devtools: CDPSession;
@@ -84,7 +84,7 @@ export class EarlyPointer {
     return new EarlyPointer(page, await page.context().newCDPSession(page));
   }
 
-  /** Sets the CPU slowdown. */
+  /** Slows the CPU down by a factor. */
   async throttle(rate: number): Promise<void> {
     await this.#devtools.send('Emulation.setCPUThrottlingRate', { rate });
   }

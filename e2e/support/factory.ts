@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { request, type APIRequestContext } from '@playwright/test';
 import type { Role, Session, SessionStatus, Slot } from '@cairn/shared/contract';
-import { demo, loginAddress, type Person } from './accounts.ts';
+import { demo, loginUrl, type Person } from './accounts.ts';
 import type { Site } from './site.ts';
 
 /** Creates accounts and records through the API, each as an authorized account. */
 export interface Factory {
-  /** With `isNew` the account still has the steps after the registration before it. */
+  /** With `isNew` the steps of the setup stay open; otherwise they are skipped. */
   readonly student: (fields?: Readonly<Record<string, unknown>>) => Promise<Person>;
   readonly mentor: (fields?: Readonly<Record<string, unknown>>) => Promise<Person>;
-  /** Registers many students, `Crowd 000` and so on, for lists of several pages. */
+  /** Registers many students, `<name> 000` and so on, for lists of several pages. */
   readonly registerStudents: (count: number, name: string) => Promise<void>;
-  /** The API as this account, signed in once; JSON; throws on refusals. */
+  /** The API as this account, which signs in once. Calls return the JSON of the answer, and throw on refusals. */
   readonly as: (person: Pick<Person, 'role' | 'email' | 'password'>) => Promise<Caller>;
-  /** The API as the demo administrator, signed in for each call. */
+  /** The API as the demo administrator; signs in again each time it is requested. */
   readonly asAdmin: () => Promise<Caller>;
   /** Opens slots of a mentor on a date of their zone. */
   readonly openSlots: (mentor: Person, date: string, timeSlots: readonly string[]) => Promise<Slot[]>;
@@ -35,7 +35,7 @@ export interface Caller {
 export const PASSWORD = 'Stones2026';
 const NAMES = ['Ines', 'Tomas', 'Wanjiru', 'Li', 'Aisha', 'Jonas', 'Priya', 'Mateo', 'Yuki', 'Noor'];
 
-/** A unique name and address. */
+/** A random name, e-mail and phone number, so that accounts differ. */
 function defaultFields(role: Role) {
   const number = randomInt(1e9);
   const name = `${NAMES[number % NAMES.length] ?? 'Ines'} ${role === 'mentor' ? 'Guide' : 'Walker'} ${number}`;
@@ -67,7 +67,7 @@ function callerOf(site: Site, calls: APIRequestContext): Caller {
   return { get: (path) => send('GET', path), send };
 }
 
-/** The factory of one site; the creator disposes of it. */
+/** The factory of one site; the caller disposes of it. */
 export function createFactory(site: Site): Factory {
   const open: APIRequestContext[] = [];
   const newCaller = async () => {
@@ -78,7 +78,7 @@ export function createFactory(site: Site): Factory {
   const signedIn = new Map<string, Promise<Caller>>();
   const signIn: Factory['as'] = async ({ role, email, password }) => {
     const calls = await newCaller();
-    const answer = await calls.post(loginAddress(site, role), { data: { email, password } });
+    const answer = await calls.post(loginUrl(site, role), { data: { email, password } });
     if (!answer.ok())
       throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`);
     return callerOf(site, calls);
@@ -128,7 +128,7 @@ export function createFactory(site: Site): Factory {
     registerStudents: async (count, name) => {
       const calls = callerOf(site, await newCaller());
       const numbers = Array.from({ length: count }, (_, index) => String(index).padStart(3, '0'));
-      // Two at a time, like the server's password hashing.
+      // Two at a time: the server hashes at most two passwords at once.
       const worker = async () => {
         for (let number = numbers.shift(); number !== undefined; number = numbers.shift()) {
           const email = `${name}.${number}@example.test`.toLowerCase();
@@ -138,7 +138,7 @@ export function createFactory(site: Site): Factory {
       await Promise.all([worker(), worker()]);
     },
     as,
-    // Not cached: another test may end the administrator's sessions, for example with a second factor.
+    // Not cached: another test may end the administrator's auth sessions, for example by setting up a second factor.
     asAdmin: () => signIn(demo('admin')),
     openSlots: async (mentor, date, timeSlots) =>
       (await as(mentor)).send(

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** A failing call, by its path below `/api`, and the catalogue's text for it (spec 8). */
 export type Failure = readonly [failing: RegExp, text: string];
 
-/** Answers the calls below `/api` with 500 until they are repaired. */
+/** Answers the matching calls below `/api` with 500 until `repair` is called. */
 export async function failCalls(page: Page, failing: RegExp, method = 'GET') {
   const firstFailure = Promise.withResolvers<void>();
   let isRepaired = false;
@@ -16,7 +16,7 @@ export async function failCalls(page: Page, failing: RegExp, method = 'GET') {
     },
   );
   return {
-    /** A call has failed. */
+    /** Resolves when a call has failed. */
     failed: firstFailure.promise,
     repair: () => {
       isRepaired = true;

@@ -22,7 +22,7 @@ export async function openLine(site: Site): Promise<Line> {
       [outgoing, incoming],
     ] as const) {
       open.add(socket);
-      // A failed socket closes after its error, and so does the other side.
+      // A failed socket closes after its error, which destroys the other side.
       socket.on('error', () => undefined);
       socket.on('close', () => {
         open.delete(socket);

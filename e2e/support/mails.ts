@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Site } from './site.ts';
 
-/** A decoded mail, without the soft line breaks of quoted-printable. */
+/** Decodes the parts of quoted-printable that links contain: soft line breaks and `=3D`. */
 const plain = (mail: string) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
 
 /** The links of a kind in the mails to this person, the oldest first. */
@@ -17,14 +17,14 @@ async function linksFor(site: Site, email: string, link: RegExp): Promise<string
   return mails.filter((mail) => mail.includes(email)).flatMap((mail) => link.exec(mail)?.[0] ?? []);
 }
 
-/** The reset link in the mail to this person, or null if there is none. */
+/** The reset link in the first mail to this person that has one, or null if there is none. */
 export const resetLinkFor = async (site: Site, email: string): Promise<string | null> =>
   (await linksFor(site, email, /\/reset-password\/[\w.~%-]+/))[0] ?? null;
 
 /** The link of the latest invitation to this person, or null if there is none. */
 export const invitationLinkFor = async (site: Site, email: string): Promise<string | null> =>
   (await linksFor(site, email, /\/invitation\/[\w.~%-]+/)).at(-1) ?? null;
-/** The link in the mail to this person that confirms the address, or null if there is none. */
+/** The link in the latest mail to this person that confirms the e-mail, or null if there is none. */
 export const emailLinkFor = async (site: Site, email: string): Promise<string | null> =>
   (await linksFor(site, email, /\/verify-email#[\w-]+/)).at(-1) ?? null;
 

@@ -11,7 +11,7 @@ export interface SitePage {
 
 const page = (area: AreaName, name: string, path = `/${name}`): SitePage => ({ area, name, path });
 
-/** Every page of the spec's route table, and further pages with a path. */
+/** Every page of the spec's route table, and pages beyond the spec. */
 export const PAGES: readonly SitePage[] = [
   page('public', 'home', '/'),
   page('public', 'about'),

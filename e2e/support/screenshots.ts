@@ -68,7 +68,7 @@ async function photograph(
   // A dialog is in the middle of the window, not of the page.
   const dialogs = page.getByRole('dialog').filter({ visible: true });
   const fullPage = (await dialogs.count()) === 0;
-  // It is transparent in its first frame.
+  // A dialog is transparent in its first frame.
   if (!fullPage) await expect(dialogs.first()).toHaveCSS('opacity', '1');
   if (fullPage) await page.evaluate(() => scrollTo(0, 0));
   await page.screenshot({ path: join(FOLDER, file), fullPage, animations: 'disabled' });
@@ -76,7 +76,7 @@ async function photograph(
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-/** All pages of one account in one scheme and window size, in one browser context with one login. */
+/** Photographs all pages of one account in one scheme and window size, in one browser context with one login. */
 async function photographAll(
   browser: Browser,
   site: Site,

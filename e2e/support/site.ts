@@ -52,7 +52,7 @@ function environmentOf(
   };
 }
 
-/** Resolves when the server is ready; rejects with its output if it exits first. */
+/** Resolves when the server is ready; rejects after a minute, or with the error output if the server exits first. */
 async function untilReady(server: ChildProcess): Promise<void> {
   let output = '';
   server.stderr?.on('data', (chunk: Buffer) => {
@@ -67,7 +67,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
       }),
       once(server, 'exit', { signal: stopped.signal }),
     ])) as [unknown];
-    if (typeof how !== 'object' || how === null) throw new Error(`The server ended at its start: ${output}`);
+    if (typeof how !== 'object' || how === null) throw new Error(`The server exited at startup: ${output}`);
   } finally {
     stopped.abort();
   }
@@ -80,7 +80,7 @@ async function stopProcess(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts a site on a free port with a temporary database. The caller stops it. */
+/** Starts a site on a free port, with a temporary data folder unless the request names one. The caller stops it. */
 export async function startSite(request: SiteRequest): Promise<Site> {
   const port = await freePort();
   const dataDir = request.dataDir ?? (await mkdtemp(join(tmpdir(), 'cairn-site-')));

@@ -21,7 +21,7 @@ export async function openSettled(page: Page, path: string, textSize?: number): 
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Texts and controls that are clipped or outside the scrollable area; empty on a page that fits. */
+/** Headings, labels and controls that are clipped, or outside the window without a scroll area; empty if all fit. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -80,7 +80,7 @@ export async function focusFaults(page: Page, most = 60): Promise<string[]> {
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     scrollTo(0, 0);
-    // In the first frame of a transition a focused field still looks as before.
+    // In the first frame of a transition, a focused field still looks as it did without the focus.
     const noTransitions = new CSSStyleSheet();
     noTransitions.replaceSync('*, *::before, *::after { transition: none !important; }');
     document.adoptedStyleSheets.push(noTransitions);
@@ -122,7 +122,7 @@ async function readStop(): Promise<Stop | null> {
       }),
     );
   const box = element.getBoundingClientRect();
-  // For a list that is higher than the window, the part in view counts.
+  // Of an element that is higher than the window, only the part in view counts.
   const [start, end] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
   const [x, y] = [box.left + box.width / 2, start + Math.min((end - start) / 2, 20)];
   const top = document.elementFromPoint(x, y);

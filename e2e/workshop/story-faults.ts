@@ -6,7 +6,7 @@ const WIDTHS = [390, 768, 1280];
 /** Rules about whole pages; a story shows one component. */
 const PAGE_RULES = ['landmark-one-main', 'page-has-heading-one', 'region'];
 
-/** antd names the buttons above a calendar "Choose a month" although their text is the month. */
+/** Not scanned: antd labels the buttons above a calendar "Choose a month" although their text is the month. */
 const CALENDAR_BUTTONS = '.ant-picker-header-view';
 
 const every: axeCore.RunOptions = {
@@ -16,8 +16,8 @@ const every: axeCore.RunOptions = {
 const colours: axeCore.RunOptions = { runOnly: { type: 'rule', values: COLOUR_RULES } };
 
 /**
- * Axe is part of the page already: injecting it again for each of six scans per story would take longer than the
- * scans.
+ * Scans with the axe that is already part of the page: injecting it for each of the six scans of a story would take
+ * longer than the scans.
  */
 function violations(page: Page, options: axeCore.RunOptions): Promise<string[]> {
   return page.evaluate(

@@ -6,20 +6,20 @@ import { remoteConfig } from '@cairn/tooling/webpack/remote.ts';
 import { workspaceFolder } from '@cairn/tooling/workspace.ts';
 
 /**
- * Builds a container as if every source of one remote, or one source, had an additional line, into a separate
- * folder: `node rebuild-program.ts <folder> <what has changed> <container> [<line>]`. Changes no file of the workspace. One
- * container per process: the federation plugin keeps names between builds.
+ * Builds a container as if one source, or every source of one container, had an additional line:
+ * `node rebuild-program.ts <folder> <what has changed> <container> [<line>]`. Writes to the folder and changes no
+ * source. One container per process: the federation plugin keeps names between builds.
  */
 const [target = '', changed = '', name = '', line = ';globalThis.cairnChanged = true;'] =
   process.argv.slice(2);
-const PLACE = workspaceFolder(changed);
+const CHANGED_PATH = workspaceFolder(changed);
 const isChanged = (path: string) =>
-  path === PLACE || (path.startsWith(join(PLACE, 'src/')) && /\.tsx?$/.test(path));
+  path === CHANGED_PATH || (path.startsWith(join(CHANGED_PATH, 'src/')) && /\.tsx?$/.test(path));
 const LINE = Buffer.from(`\n${line}\n`);
 
 type Done = (error: Error | null, bytes?: Buffer) => void;
 
-/** Appends a line to the changed remote's sources as they are read. */
+/** Appends the line to the changed sources as they are read. */
 function overlay(compiler: Compiler): void {
   const files = compiler.inputFileSystem as unknown as { readFile: (path: string, done: Done) => void };
   const read = files.readFile.bind(files);
@@ -33,7 +33,7 @@ function overlay(compiler: Compiler): void {
 process.chdir(workspaceFolder(name));
 const argv = { mode: 'production' };
 const configs = [name === SHELL ? hostConfig({}, argv) : remoteConfig({}, argv)].flat();
-// The prerendering build must find the packages of the workspace.
+// The output of the prerendering build is inside the workspace, where it finds the packages that it imports.
 const outputs = [target, join(process.cwd(), '.cache/rebuilt', String(process.pid))];
 const compiler = webpack(
   configs.map((config, index) => ({ ...config, output: { ...config.output, path: outputs[index] } })),

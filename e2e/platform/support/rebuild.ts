@@ -5,9 +5,9 @@ import { BUILT_RELEASE } from '@cairn/tooling/release/release-paths.ts';
 import { ROOT } from '../../support/root.ts';
 
 /**
- * Builds a container as if sources had an additional line; the output in `folder` has the layout of the package.
- * @param changed a container, or one file of it
- * @param line the additional line, instead of one without effect
+ * Builds a container as if changed sources had an additional line. `folder` gets the layout of the container's package.
+ * @param changed a container, for all its sources, or one source
+ * @param line the additional line; by default one without effect
  */
 export async function rebuild(name: string, changed: string, folder: string, line?: string): Promise<void> {
   const program = join(import.meta.dirname, 'rebuild-program.ts');

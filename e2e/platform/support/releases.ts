@@ -31,7 +31,7 @@ export type ReleasePart = 'manifest' | 'entry' | 'chunk';
 /** What is wrong with a file on disk; completes “a remote whose entry is …”. */
 export type Damage = 'missing' | 'an HTML page' | 'cut in half' | 'tampered with';
 
-/** A releases folder of the worker, to be damaged and repaired. */
+/** The worker's own releases folder, whose files tests may damage and repair. */
 export interface Releases {
   root: string;
   live: (name: string) => RemoteRelease;
@@ -43,7 +43,7 @@ export interface Releases {
   releaseAgain: (name: string, note: string) => Promise<StoredRelease>;
   /** Builds a remote with a line added to one source, and publishes it. The default line has no effect. */
   releaseChanged: (name: string, source: string, line?: string) => Promise<StoredRelease>;
-  /** Stores a release of a fixture remote without serving it. */
+  /** Stores a release of a fixture remote without making it live. */
   stage: (name: string, remote: FixtureRemote) => Promise<StoredRelease>;
   /**
    * Adds a fixture remote to the registry, bypassing the checks of the release command; returns a function that
@@ -54,7 +54,7 @@ export interface Releases {
 }
 
 export interface FixtureRemote {
-  /** The script of its container. */
+  /** The text of its entry script. */
   entry: string;
   routes: RegisteredRoute[];
   shared?: string;
@@ -207,7 +207,7 @@ async function stage(root: string, name: string, remote: FixtureRemote): Promise
 
 async function addUnchecked(root: string, name: string, remote: FixtureRemote): Promise<() => Promise<void>> {
   const stored = await stage(root, name, remote);
-  if (!stored.remote) throw new Error('a release of a remote without a remote');
+  if (!stored.remote) throw new Error('The stored release has no remote');
   const entry = { ...stored.remote, ...(remote.previous ? { previous: remote.previous } : {}) };
   await changeRegistry(root, (registry) => ({
     ...registry,
