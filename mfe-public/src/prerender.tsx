@@ -12,7 +12,7 @@ import { StudentRegisterPage } from './registration/student-register-page.tsx';
 import { TeacherRegisterPage } from './registration/teacher-register-page.tsx';
 import { signedOut } from './render/signed-out.ts';
 
-/** Prerendered pages are those of a signed-out visitor. */
+/** Renders a page as a signed-out visitor sees it. */
 function markupOf(path: string, Page: ComponentType): string {
   const router = createMemoryRouter(
     [{ element: <PublicLayout />, children: [{ path, element: <Page /> }] }],
@@ -25,7 +25,7 @@ function markupOf(path: string, Page: ComponentType): string {
       <RouterProvider router={router} />
     </Provider>
   );
-  // A Suspense boundary would replace a page that cannot be rendered with nothing.
+  // Throws if the page cannot be rendered; inside a Suspense boundary, the page would be empty instead.
   renderToString(page);
   // One Suspense boundary, as in the shell, for hydration.
   return renderToString(<Suspense>{page}</Suspense>);

@@ -33,7 +33,7 @@ test('an admin sees the deadline for two-factor sign-in and can continue to work
   expect(screen.getByRole('heading', { name: 'Users page' })).toBeInTheDocument();
 });
 
-test('after the grace period only the page that sets up two-factor sign-in opens', async () => {
+test('after the grace period every path leads to the page that sets up two-factor sign-in', async () => {
   const twoFactorDue = { at: '2026-11-20T10:00:00.000Z', isOverdue: true };
   fakeServer({ getSession: { json: { ...account, twoFactorMandatory: true, twoFactorDue } } });
   open();
@@ -53,7 +53,7 @@ test.each([
   ['owner', [AUDIT, ADMINISTRATORS, INSTITUTIONS], []],
   ['moderator', ['/admin/reviews', '/admin/security', INSTITUTIONS], [AUDIT, ADMINISTRATORS]],
   ['viewer', ['/admin/reviews', '/admin/security', INSTITUTIONS], [AUDIT, ADMINISTRATORS]],
-] as const)('the navigation of %s has the pages of the role', async (adminRole, shown, hidden) => {
+] as const)('the navigation for the role %s has the pages of that role', async (adminRole, shown, hidden) => {
   fakeServer({ getSession: { json: { ...account, adminRole } } });
   open();
   expect(await sessions()).not.toEqual([]);
@@ -63,13 +63,13 @@ test.each([
   expect(mark !== null).toBe(adminRole !== 'owner');
 });
 
-test('a page that the role does not allow leads home', async () => {
+test('a page that the role may not open redirects to the users page', async () => {
   fakeServer({ getSession: { json: { ...account, adminRole: 'viewer' } } });
   renderRoutes(routes, { path: '/admin/audit' });
   expect(await screen.findByRole('heading', { name: 'Users page' })).toBeInTheDocument();
 });
 
-test('an earlier server without roles has no page of administrators', async () => {
+test('on an earlier server without roles, the navigation has the audit log but not the administrators', async () => {
   fakeServer({ getSession: { json: account } });
   open();
   expect(await sessions()).not.toEqual([]);
@@ -80,7 +80,7 @@ test('an earlier server without roles has no page of administrators', async () =
 test.each([
   ['on a server where two-factor sign-in is optional', { json: account }],
   ['on a server with only the calls of the specification', { status: 404 }],
-])('%s nothing is shown', async (_where, answer) => {
+])('%s no notice is shown', async (_where, answer) => {
   const server = fakeServer({ getSession: answer });
   open();
   await waitFor(() => expect(server.calls).toHaveLength(1));
@@ -88,7 +88,7 @@ test.each([
   expect(screen.queryByText(/two-factor/)).toBeNull();
 });
 
-test('what depends on the role is hidden until it is known what the admin may see', async () => {
+test('what depends on the role is hidden until the role is known', async () => {
   fakeServer({ getSession: { json: { ...account, adminRole: 'viewer' } } });
   open();
   expect(screen.getByRole('main')).toHaveAttribute('data-pending');

@@ -29,7 +29,7 @@ const SECURITY = '/admin/security';
 const REPORTS = '/admin/reports';
 /** Shown if the server requires approval, or while mentors wait for it (ADR 68). */
 const APPROVALS = '/admin/approvals';
-/** Shown to owners (ADR 43). */
+/** Shown to owners (ADR 43); without roles, all admins see the audit log. */
 const AUDIT = '/admin/audit';
 const ADMINISTRATORS = '/admin/administrators';
 /** Shown to all admins, on a server with roles. */
@@ -50,8 +50,8 @@ const extraPages: readonly AreaNavigationItem[] = [
 ];
 
 /**
- * The pages that the role of the admin may open. A server without roles lacks the pages that manage administrators
- * and institutions.
+ * The pages in the navigation: those that the role of the admin may open, and that the server supports. A server
+ * without roles lacks the pages that manage administrators and institutions.
  *
  * @param open the number of open reports; null until it is known, undefined if the server lacks reports
  * @param waiting the number of mentors who wait for approval; undefined if the page is not shown
@@ -88,9 +88,9 @@ export function AdminArea() {
   const { pathname } = useLocation();
   const isSetUpPage = pathname === SECURITY;
   const due = session?.value?.twoFactorDue;
-  const isNotAllowed = !session?.value || due?.isOverdue === true;
-  const open = useOpenReports(isNotAllowed);
-  const waiting = useWaitingMentors(isNotAllowed);
+  const skipsCounts = !session?.value || due?.isOverdue === true;
+  const open = useOpenReports(skipsCounts);
+  const waiting = useWaitingMentors(skipsCounts);
   const mustSetUp = due?.isOverdue === true && !isSetUpPage;
   const isForOwners = pathname === AUDIT || pathname === ADMINISTRATORS;
   const isClosed = isForOwners && role !== undefined && role !== 'owner';

@@ -6,7 +6,7 @@ export interface PagedRows<Row> {
   readonly next: string | null;
 }
 
-/** An answer and the cursor of the next page. */
+/** A page: the rows of an answer, and the cursor of the next page from its metadata. */
 export function pagedRows<Row>(rows: readonly Row[], meta: ApiMeta | undefined): PagedRows<Row> {
   return { rows, next: meta?.nextCursor ?? null };
 }

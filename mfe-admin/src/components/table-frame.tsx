@@ -6,7 +6,7 @@ interface Props {
   readonly caption: string;
   readonly className?: string | undefined;
   readonly tableClassName?: string | undefined;
-  /** Number of rows with the header, for virtualized tables. */
+  /** Number of rows including the header, for virtualized tables. */
   readonly rowCount?: number;
   /** Whether rows become cards below 900 px; not needed for two columns. */
   readonly hasCards?: boolean;
@@ -14,8 +14,9 @@ interface Props {
 }
 
 /**
- * A table that scrolls horizontally in its frame and whose rows become cards below 900 px: cells have their column
- * name as `data-label`. ARIA roles are explicit, because browsers drop the table semantics when `display` changes.
+ * A table that scrolls horizontally in its frame, and whose rows become cards below 900 px. Cells must have the name of
+ * their column as `data-label`. ARIA roles are explicit, because browsers drop the table semantics when `display`
+ * changes.
  */
 export function TableFrame({
   caption,

@@ -32,7 +32,7 @@ const rest: readonly SimpleColumn<AdminSession>[] = [
 
 interface Props {
   readonly rows: readonly AdminSession[];
-  /** The role of the account that the list is about: its own column is left out. */
+  /** The role of the account whose sessions are listed: the column of this role is left out. */
   readonly of?: 'student' | 'mentor';
 }
 

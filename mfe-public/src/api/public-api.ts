@@ -27,7 +27,7 @@ type EmailQuestion = { role: RegistrationRole; email: string };
 type Registration =
   { role: 'student'; form: RegisterStudentBody } | { role: 'mentor'; form: RegisterTeacherBody };
 type PasswordReset = { resetToken: string; password: string };
-/** Answers the spec does not define: only `success: false` and a message are read. */
+/** Answers that the spec does not define: only `success: false` and a message are read. */
 export type PlainAnswer = { success?: boolean; message?: string } | string | null;
 
 /** A 401 here refers to the form, not to a session. */
@@ -38,7 +38,7 @@ const publicApi = injectAreaEndpoints('public', (build) => ({
     query: ({ role, ...body }) => request(logins[role], { body }),
     extraOptions: { anonymous: true },
   }),
-  /** Providers of single sign-on; absent on a server without them (ADR 46). */
+  /** Providers of single sign-on (ADR 46); absent on a server without single sign-on. */
   publicListSsoProviders: build.query<Extra<Answer<'listSsoProviders'>>, void>({
     queryFn: optionalQuery(() => request(routes.listSsoProviders)),
     extraOptions: { anonymous: true },
@@ -52,7 +52,7 @@ const publicApi = injectAreaEndpoints('public', (build) => ({
     query: (body) => request(routes.loginWithPasskey, { body }),
     extraOptions: { anonymous: true },
   }),
-  /** Reads an invitation (ADR 43); absent on a server without them. */
+  /** Reads an invitation (ADR 43); absent on a server without invitations. */
   publicOpenInvitation: build.query<Extra<Answer<'openInvitation'>>, string>({
     queryFn: optionalQuery((token: string) => request(routes.openInvitation, { body: { token } })),
     extraOptions: { anonymous: true },

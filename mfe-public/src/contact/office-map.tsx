@@ -8,8 +8,8 @@ import styles from './office-map.module.css';
 const TIMEOUT_MS = 10_000;
 
 /**
- * The map of the office, loaded when it comes near the viewport. A cross-origin frame does not report failures, so
- * the address and a link are always shown; after the timeout the frame is removed.
+ * The map of the office, loaded when it comes near the viewport. A cross-origin frame does not report failures, so the
+ * address and a link are always shown, and a frame that has not loaded after the timeout is removed.
  */
 export function OfficeMap() {
   const [state, setState] = useState<'waiting' | 'loaded' | 'silent'>('waiting');

@@ -11,7 +11,7 @@ test('the privacy page says that people export their data and delete their accou
   expect(screen.queryByText(/Ask us at/)).toBeNull();
 });
 
-test('on a server without export and deletion the privacy page names the address to ask', async () => {
+test('on a server without export and deletion the privacy page names the e-mail for such requests', async () => {
   fakeServer({});
   open();
   expect(await screen.findByText(/Ask us at/)).toHaveTextContent(/for a copy of your data or to delete/);

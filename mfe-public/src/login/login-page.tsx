@@ -3,12 +3,12 @@ import { useSsoVisit, type SsoVisit } from '@cairn/shared/ui';
 import { useIsHydrated } from '../render/use-is-hydrated.ts';
 import { SignIn } from './sign-in.tsx';
 
-/** Loaded when a provider of single sign-on has led to this page. */
+/** Loaded only after a provider of single sign-on has redirected to this page. */
 const SsoReturn = lazy(async () => ({
   default: (await import('./single-sign-on/sso-return.tsx')).SsoReturn,
 }));
 
-/** The page then asks what is missing, also after a reload. */
+/** Whether the visit is unfinished: then the page asks for what is missing, also after a reload. */
 const isContinued = ({ result }: SsoVisit) => result === 'link' || result === 'code';
 
 /** `/login`, for all roles (spec 2, decision 15). */

@@ -68,7 +68,7 @@ test.each<[string, FakeAnswer]>([
   await waitFor(() => expect(toasts()).toEqual(['Invalid email or password']));
 });
 
-test('an unreachable server is reported beside the form', async () => {
+test('an unreachable server is reported in the form', async () => {
   await logIn({ admin: 'NETWORK', student: 'NETWORK', mentor: 'NETWORK' });
   expect(await screen.findByText(/The server did not respond/)).toBeInTheDocument();
 });

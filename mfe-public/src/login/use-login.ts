@@ -17,13 +17,13 @@ type Outcome = { role: Role } | { text: string; failure?: LoginFailure; trustDay
 
 const asksForCode = (error: ApiError) => error.body?.twoFactorRequired === true;
 
-/** The days that the server offers to trust this browser; undefined if it does not. */
+/** For how many days the server offers to trust this browser; undefined if it does not. */
 function trustDaysOf({ body }: ApiError): number | undefined {
   const days: unknown = body?.trustDays;
   return typeof days === 'number' ? days : undefined;
 }
 
-/** Calls the three endpoints in turn, until the first success or 403 (spec 6, spec 8, decision 13). */
+/** Calls the endpoints in turn until one succeeds, reports a block or asks for a code (spec 6, spec 8, decision 13). */
 async function probe(ask: (role: Role) => Promise<{ status: string; success: boolean }>): Promise<Outcome> {
   const failures: unknown[] = [];
   for (const role of probes) {

@@ -75,14 +75,14 @@ test('a visitor chooses a language, which the links to other pages keep', async 
   expect(screen.getByRole('link', { name: 'Show all mentors' })).toHaveAttribute('href', '/mentors');
 });
 
-test('on an earlier server, which searches no language, there is no choice of one', async () => {
+test('on an earlier server, which cannot search by language, there is no choice of languages', async () => {
   fakeServer({ listPublicMentors: { json: directory } });
   open('/mentors');
   expect(await screen.findByText('1 mentor')).toBeInTheDocument();
   expect(screen.queryByRole('combobox', { name: 'Language' })).not.toBeInTheDocument();
 });
 
-test('the page of an unknown mentor, or of a server without a directory, is the page for missing pages', async () => {
+test('for an unknown mentor, and on a server without a directory, the not-found page opens', async () => {
   fakeServer({});
   for (const path of ['/mentors/nobody', '/mentors/NOBODY', '/mentors']) {
     const page = open(path);
@@ -109,7 +109,7 @@ test('on a server with a directory the link to the mentors leads to the director
   );
 });
 
-test('on a contract server the link to the mentors leads to the search of students', async () => {
+test('on a contract server the link to the mentors leads to the search in the student area', async () => {
   const { calls } = fakeServer({});
   open('/');
   await waitFor(() => expect(calls.map(({ name }) => name)).toContain('listPublicMentors'));

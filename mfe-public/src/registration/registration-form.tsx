@@ -18,11 +18,11 @@ type Props = {
   role: RegistrationRole;
   /** Title of the fields that depend on the role. */
   ownTitle: string;
-  /** These fields. */
+  /** The fields that depend on the role. */
   children: (problems: Problems) => ReactNode;
 };
 
-/** Registration of a student or a teacher: shared fields and those of the role (spec 5). */
+/** Registration of a student or a mentor: common fields and those of the role (spec 5). */
 export function RegistrationForm({ role, ownTitle, children }: Props) {
   const { register, refuseEmail, leaving } = useRegistration(role);
   const emailCheck = useEmailCheck(role);

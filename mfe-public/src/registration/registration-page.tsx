@@ -13,7 +13,7 @@ type Props = {
   lead: string;
   description: string;
   aside: string;
-  /** Title and fields specific to the role. */
+  /** Title of the fields that depend on the role. */
   ownTitle: string;
   children: (problems: Problems) => ReactNode;
   /** The link to the other role's registration. */

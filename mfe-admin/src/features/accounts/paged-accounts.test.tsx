@@ -35,7 +35,7 @@ describe('the dashboard on a server with paging', () => {
       },
     });
 
-  it('shows the first and the last page with their positions in the URL', async () => {
+  it('shows the positions on the first and the last page, and has the last page in the URL', async () => {
     pagingServer();
     const { location } = openDashboard();
     expect(await screen.findByText('Total Users: 530,000')).toBeVisible();
@@ -63,7 +63,7 @@ describe('the dashboard on a server with paging', () => {
     expect(link).toHaveAttribute('href', '/api/admin/accounts.csv?q=ann&status=blocked&sort=-email');
   });
 
-  it('does not select the page while the rows of a search are loading', async () => {
+  it('does not let the page be selected while the rows of a search are loading', async () => {
     const found = Promise.withResolvers<void>();
     const server = pagingServer();
     openDashboard();

@@ -15,9 +15,9 @@ interface Props {
   readonly selection: ReturnType<typeof useSelection>;
   /** Displayed rows, for "select this page". */
   readonly rows: readonly AccountRow[];
-  /** The rows belong to the previous view: selecting them would select accounts that this view does not contain. */
+  /** Whether the rows belong to the previous view, so that selecting them could select accounts outside this view. */
   readonly isStale: boolean;
-  /** Total number of rows. */
+  /** Number of accounts that match the view, on all pages. */
   readonly matching: number;
   readonly view: AccountsView;
 }

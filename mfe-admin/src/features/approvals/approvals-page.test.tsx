@@ -47,14 +47,14 @@ function open(mentors: WaitingMentor[], decided: object = { json: { state: 'appr
 }
 
 test('an admin reads everything that the approval makes public', async () => {
-  const told = {
+  const publicFields = {
     pronouns: 'she/her',
     greeting: 'Hello there',
     languages: ['en', 'sv'] as const,
     career: [{ role: 'Engineer', organisation: 'Cairn Works', from: 2019, to: null }],
     links: ['https://example.org/nia'],
   };
-  open([{ ...mentorOf(5, 'Nia New'), ...told, languages: [...told.languages] }]);
+  open([{ ...mentorOf(5, 'Nia New'), ...publicFields, languages: [...publicFields.languages] }]);
   const card = within(await screen.findByRole('article', { name: 'Nia New' }));
   for (const text of ['she/her', 'Hello there', 'English, Swedish', '2019 to now: Engineer, Cairn Works'])
     expect(card.getByText(text)).toBeInTheDocument();

@@ -1,12 +1,12 @@
 import { auditParameters, readAuditFilter, writeAuditFilter } from './audit-filter.ts';
 import { actionLabel, formatDetails } from '../../history/audit-labels.ts';
 
-const filter = (address: string) => readAuditFilter(new URLSearchParams(address));
+const filter = (query: string) => readAuditFilter(new URLSearchParams(query));
 
 describe('the filter of the audit log', () => {
   it('round-trips through the URL', () => {
-    const address = 'action=login&actor=ann%40cairn.test&from=2026-11-01&to=2026-11-02';
-    expect(writeAuditFilter(filter(address)).toString()).toBe(address);
+    const query = 'action=login&actor=ann%40cairn.test&from=2026-11-01&to=2026-11-02';
+    expect(writeAuditFilter(filter(query)).toString()).toBe(query);
   });
 
   it('includes the whole last day and drops invalid dates', () => {

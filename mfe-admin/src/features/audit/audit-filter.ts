@@ -36,7 +36,7 @@ function startOfDay(day: string, daysLater = 0): string | undefined {
   return date.toISOString();
 }
 
-/** The parameters of the call. Its `to` is exclusive: the start of the day after the last one. */
+/** The parameters of the call. Their `to` is exclusive: the start of the day after the last day of the filter. */
 export function auditParameters({ action, actor, target, from, to }: AuditFilter) {
   return {
     action: action || undefined,

@@ -9,9 +9,9 @@ export interface Measure {
   readonly key: MeasureKey;
   readonly title: string;
   readonly hint: string;
-  /** The link to the list behind the figure. */
+  /** The text of the link to the list behind the figure. */
   readonly list: string;
-  /** Counts are bars from zero; ratios and averages a line within their range. */
+  /** Counts are drawn as bars from zero, ratios and averages as a line within their range. */
   readonly shape: 'bars' | 'line';
   /** The maximum of the scale if fixed; otherwise derived from the data. */
   readonly top?: number;
@@ -20,7 +20,7 @@ export interface Measure {
 
 const count = (value: number | null) => (value === null ? '—' : formatCount(value));
 
-/** The plots in order. */
+/** The measures in the order of their plots. */
 export const MEASURES: readonly Measure[] = [
   {
     key: 'registrations',

@@ -14,7 +14,7 @@ describe('the scale of a plot', () => {
     expect(niceTop(largest)).toBe(top);
   });
 
-  it('maps zero to the base line and the maximum below the edge', () => {
+  it('maps zero to the base line, and the maximum to a line below the upper edge', () => {
     expect(yOf(0, 10)).toBe(PLOT.height - PLOT.bottom);
     expect(yOf(10, 10)).toBe(PLOT.top);
   });

@@ -20,11 +20,11 @@ export interface ReleaseDescription {
   readonly publishedAt: string;
   /** Download size of each file. */
   readonly files: Readonly<Record<string, number>>;
-  /** Absent if it was built outside a checkout. */
+  /** Absent if the release was built outside a checkout. */
   readonly commit?: string;
 }
 
-/** Descriptions of these releases, as `<remote>/<release>`; one that cannot be read is left out. */
+/** @param releases each `<remote>/<release>`. @returns their descriptions, without those that cannot be read */
 async function readDescriptions(releases: readonly string[]): Promise<{ data: ReleaseDescription[] }> {
   const read = releases.map(async (release) => {
     const answer = await fetch(`/${release}/release.json`, { cache: 'no-cache' });

@@ -8,7 +8,7 @@ export type ReleaseUse = 'in use' | 'canary' | 'previous' | 'older';
 export interface ReleaseRow {
   readonly release: string;
   readonly use: ReleaseUse;
-  /** Percentage of browsers, for a canary. */
+  /** Percentage of the browsers that get the release, for a canary. */
   readonly percent: number | null;
   readonly loads: number;
   readonly failures: number;
@@ -19,7 +19,7 @@ export interface ReleaseRow {
   readonly commit: string | null;
   /** Download size of its scripts and styles. */
   readonly bytes: number | null;
-  /** Compared with the release published before it. */
+  /** Difference in bytes from the release that was published before it. */
   readonly growth: number | null;
 }
 
@@ -27,7 +27,7 @@ export interface RemoteRows {
   readonly name: string;
   readonly paths: readonly string[];
   readonly rows: readonly ReleaseRow[];
-  /** The canary fails more often than the live release: do not promote it. */
+  /** Whether a larger share of loads has failed for the canary than for the live release. */
   readonly isCanaryWorse: boolean;
   /** How the last automatic canaries ended, newest first. */
   readonly canaries: readonly CanaryRecord[];
@@ -53,7 +53,7 @@ function bytesOf({ files }: ReleaseDescription): number {
   return code.reduce((sum, [, bytes]) => sum + bytes, 0);
 }
 
-/** Commit and size of a release among the descriptions of its remote. */
+/** Commit and size of a release, from the descriptions of all releases of its remote. */
 function builtAs(release: string, descriptions: readonly ReleaseDescription[]) {
   const own = descriptions.find((each) => each.release === release);
   if (!own) return { commit: null, bytes: null, growth: null };

@@ -8,7 +8,7 @@ interface ThreadProps {
   readonly messages: readonly (Omit<ReportedMessage, 'isReported'> & { readonly isReported?: boolean })[];
 }
 
-/** Messages of both people, the reported one marked. */
+/** Messages of both people; reported ones are marked. */
 export function Thread({ label, report, messages }: ThreadProps) {
   return (
     <ol className={styles.thread} aria-label={label}>

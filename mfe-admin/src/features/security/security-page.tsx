@@ -17,10 +17,10 @@ import {
   useAccountListPasskeysQuery,
 } from '@cairn/shared/ui';
 
-/** Two-factor sign-in, passkeys, single sign-on, active sessions, photo and own data of the signed-in admin. */
+/** The settings of the signed-in admin: e-mail, sign-in, active auth sessions, photo, role and own data. */
 export function SecurityPage() {
   const account = useGetCurrentSessionQuery().data?.value;
-  // Until the second factor is set up, the server refuses every other call (decision 86).
+  // Once the second factor is overdue, the server refuses every other call until it is set up (decision 86).
   const mustSetUp = account?.twoFactorDue?.isOverdue === true;
   // Until the lists above have their height, they would move the photo and the role.
   const { isLoading: areSessionsLoading } = useListOwnSessionsQuery(undefined, { skip: mustSetUp });

@@ -157,7 +157,7 @@ test('a refused connection is reported, and the person is signed in', async () =
   expect(toasts()).toContain('You have signed in to another account.');
 });
 
-test('a page of an account that is signed in already connects nothing', async () => {
+test('a browser in which an account is already signed in connects nothing', async () => {
   const { called, location } = open(
     '/login?sso=link&provider=campus',
     { ...providers, getSsoPending: { json: { pending } } },

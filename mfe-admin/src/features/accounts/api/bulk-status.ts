@@ -1,7 +1,7 @@
 import { injectAreaEndpoints, LIST } from '@cairn/shared/api';
 import { request, routes, type AccountStatus, type Answer } from '@cairn/shared/contract';
 
-/** Limit per request; a larger selection is refused before it is sent. */
+/** The most accounts per request; with more of them selected, the buttons are disabled. */
 export const BULK_LIMIT = 500;
 export const BULK_DELETE_LIMIT = 50;
 

@@ -14,12 +14,12 @@ const LISTS = {
 
 export interface AccountsPage {
   readonly tab: AccountsTab;
-  /** The search text of the rows. */
+  /** The search text for which the rows were loaded. */
   readonly search: string;
   readonly rows: readonly AccountRow[];
   /** Position of the first row, from 1; `null` when counted from the end. */
   readonly position: number | null;
-  /** Total number of rows. */
+  /** Number of matching rows on all pages. */
   readonly total: number;
   readonly next: string | null;
   readonly previous: string | null;
@@ -34,7 +34,7 @@ function withRole(rows: unknown, tab: AccountsTab): AccountRow[] {
 const listFirstAccount = optionalQuery(() => request(LISTS.all, { query: { limit: 1 } }));
 
 const listEndpoints = injectAreaEndpoints('admin', (build) => ({
-  /** Number of accounts; absent on a server without paging: then use {@link useAdminListAllAccountsQuery}. */
+  /** Number of accounts; `null` on a server without paging, whose lists {@link useAdminListAllAccountsQuery} loads. */
   adminCountAccounts: build.query<{ total: number | null }, void>({
     queryFn: async (argument, store, options, send) => {
       const { error, meta } = await listFirstAccount(argument, store, options, send);

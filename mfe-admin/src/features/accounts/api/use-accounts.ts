@@ -12,13 +12,13 @@ import {
 export interface Accounts {
   /** The rows; `undefined` until the first answer. */
   readonly rows: readonly AccountRow[] | undefined;
-  /** The search text of the displayed rows; updates together with them. */
+  /** The search text of the displayed rows; changes together with the rows. */
   readonly search: string;
-  /** Total number of accounts, without the search. */
+  /** Number of all accounts, whether they match or not. */
   readonly total: number | undefined;
   /** Number of matching rows. */
   readonly matching: number | undefined;
-  /** Paging state; `null` if the whole list is loaded. */
+  /** Paging state; `null` until it is loaded, and on a server without paging. */
   readonly page: AccountsPage | null;
   readonly isFetching: boolean;
   /** The rows of the previous view are displayed until those of this view arrive. */
@@ -35,8 +35,8 @@ export function useAccounts(view: AccountsView): Accounts {
   const count = useAdminCountAccountsQuery();
   const isKnown = count.data !== undefined;
   const isPlain = count.data?.total === null;
-  // Until the kind of server is known, only the combined list is requested: a server without paging answers
-  // 404. The calls of the other tabs would return its whole plain lists.
+  // Until the kind of server is known, only the combined list is requested: a server without paging answers it with
+  // 404, but would answer the calls of the other tabs with whole plain lists.
   const list = useAdminListAccountsQuery(view, { skip: isKnown ? isPlain : view.tab !== 'all' });
   // While another tab is loading, the previous rows would be under the wrong columns.
   const page = list.data?.tab === view.tab ? list.data : undefined;

@@ -8,7 +8,7 @@ interface Props {
   readonly onChoose: (key: FieldKey, value: string) => void;
 }
 
-/** An edit conflict: both values of each field, and the choice. */
+/** An edit conflict: both values of each clashing field, to choose from. */
 export function ConflictNotice({ clashes, typed, onChoose }: Props) {
   return (
     <div className={styles.conflict} role="alert">

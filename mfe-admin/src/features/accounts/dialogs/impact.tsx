@@ -17,8 +17,8 @@ const TEXTS = {
 } as const;
 
 /**
- * The effects on upcoming sessions; empty if the server does not provide them. Reserves its space while loading, so
- * that the buttons do not move.
+ * What happens to the upcoming sessions of an account that is blocked or deleted; empty if the server does not
+ * provide it. Reserves its space while loading, so that the buttons do not move.
  */
 export function Impact({ id, of }: { id: number; of: keyof typeof TEXTS }) {
   const { data } = useAdminGetImpactQuery(id);

@@ -34,7 +34,7 @@ export interface Change extends AccountField {
   readonly after: string;
 }
 
-/** Options for codes, with their labels. */
+/** Options whose values are codes, with the labels of the codes. */
 const codeOptions = (codes: readonly string[]) => codes.map((value) => ({ value, label: fieldLabel(value) }));
 const commonFields: AccountField[] = [
   { key: 'name', label: 'Name' },

@@ -9,7 +9,7 @@ import {
 export type AccountRow = AdminAccount &
   Partial<Omit<AdminStudent, keyof AdminAccount>> &
   Partial<Omit<AdminTeacher, keyof AdminAccount>> & {
-    /** The institution whose directory manages the account; only in the record of one account. */
+    /** The institution whose directory manages the account; only sent with the record of a single account. */
     readonly institution?: string | null | undefined;
   };
 
@@ -18,7 +18,7 @@ export type AccountRole = AccountRow['role'];
 /** Key of a row and of a selected account: ids are unique across roles; the role is for readability. */
 export const rowKey = ({ role, id }: Pick<AccountRow, 'role' | 'id'>): string => `${role}-${id}`;
 
-/** Admins cannot change their own account. */
+/** Whether an account has the e-mail of the signed-in admin, who can neither block nor delete it. */
 export function isOwnAccount(account: Pick<AccountRow, 'email'>, ownEmail: string | null): boolean {
   return ownEmail !== null && canonicalEmail(account.email) === canonicalEmail(ownEmail);
 }

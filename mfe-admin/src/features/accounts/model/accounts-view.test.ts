@@ -1,6 +1,6 @@
 import { readView, toggledSort, writeView } from './accounts-view.ts';
 
-const view = (address: string) => readView(new URLSearchParams(address));
+const view = (query: string) => readView(new URLSearchParams(query));
 
 describe('the view in the URL', () => {
   it('is the first page of all users by default', () => {
@@ -23,8 +23,8 @@ describe('the view in the URL', () => {
     'direction=backward',
     'cursor=abc&direction=backward&row=101',
     '',
-  ])('is restored from "%s"', (address) => {
-    expect(writeView(view(address)).toString()).toBe(address);
+  ])('is restored from "%s"', (query) => {
+    expect(writeView(view(query)).toString()).toBe(query);
   });
 
   it('ignores unknown values', () => {

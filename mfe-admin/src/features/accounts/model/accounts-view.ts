@@ -11,7 +11,7 @@ export interface AccountsView {
   readonly search: string;
   readonly status: AccountStatus | null;
   readonly sort: AccountsSort;
-  /** First and last day of the registration, in UTC. */
+  /** The first and last day, in UTC, on which the listed accounts were registered. */
   readonly from: string | null;
   readonly to: string | null;
   /** The row where the page starts or, backwards, ends; `null` for the first or last page. */

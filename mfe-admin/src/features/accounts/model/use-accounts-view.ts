@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useNewestParams } from '@cairn/shared/ui';
 import { FIRST_PAGE, readView, writeView, type AccountsView } from './accounts-view.ts';
 
-/** Updates the view; a change of the list starts at the first page. */
+/** Changes the view; goes to the first page, unless the change names another page. */
 export type ChangeView = (change: Partial<AccountsView>, how?: { replace?: boolean }) => void;
 
 /** The view in the URL and its setter. Typing replaces the history entry, a click adds one. */

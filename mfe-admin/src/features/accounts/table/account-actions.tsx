@@ -3,7 +3,7 @@ import { isOwnAccount, type AccountRow } from '../model/account-row.ts';
 import styles from './account-actions.module.css';
 
 export interface AccountActions {
-  /** E-mail of the signed-in admin, who cannot block or delete this account. */
+  /** E-mail of the signed-in admin, whose own account can be neither blocked nor deleted. */
   readonly ownEmail: string | null;
   readonly onEdit: (row: AccountRow) => void;
   readonly onStatus: (row: AccountRow) => void;
@@ -17,7 +17,7 @@ interface ActProps {
   readonly onPress: () => void;
 }
 
-/** A plain button: antd's would take longer to render than the rows. */
+/** A plain button: buttons of antd would take longer to render than the rest of the rows. */
 function Act({ word, name, className, onPress }: ActProps) {
   return (
     <button

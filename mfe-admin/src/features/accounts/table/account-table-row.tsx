@@ -14,7 +14,7 @@ interface Props {
   readonly row: AccountRow;
   readonly columns: readonly Column[];
   readonly actions: AccountActions | undefined;
-  /** Whether the server has pages of accounts. */
+  /** Whether the name links to the page of the account. */
   readonly isLinked?: boolean | undefined;
   readonly isTicked?: boolean | undefined;
   /** Absent if rows cannot be selected. */

@@ -4,15 +4,15 @@ import { useSelection } from '../model/use-selection.ts';
 import type { AccountRow } from '../model/account-row.ts';
 import { AccountsTable } from './accounts-table.tsx';
 
-/** Rows that count their renders: each reads the phone number once. */
+/** Rows that record their renders: each render reads the phone number once. */
 function countedRows(count: number) {
-  const drawn: number[] = [];
+  const renders: number[] = [];
   const rows = Array.from({ length: count }, (_, index): AccountRow => {
     const id = index + 1;
     const row = { id, role: 'student', name: `Student ${id}`, email: `s${id}@cairn.test`, status: 'active' };
-    return Object.defineProperty(row, 'phone', { get: () => (drawn.push(id), '0123456789') }) as AccountRow;
+    return Object.defineProperty(row, 'phone', { get: () => (renders.push(id), '0123456789') }) as AccountRow;
   });
-  return { rows, drawn };
+  return { rows, renders };
 }
 
 const actions = {
@@ -38,12 +38,12 @@ function Table({ rows, search = '' }: { rows: readonly AccountRow[]; search?: st
 }
 
 test('selecting a row rerenders only that row', async () => {
-  const { rows, drawn } = countedRows(10);
+  const { rows, renders } = countedRows(10);
   render(<Table rows={rows} />);
-  drawn.length = 0;
+  renders.length = 0;
   await userEvent.setup().click(screen.getByRole('checkbox', { name: 'Select Student 3' }));
   expect(screen.getByRole('checkbox', { name: 'Select Student 3' })).toBeChecked();
-  expect(new Set(drawn)).toEqual(new Set([3]));
+  expect(new Set(renders)).toEqual(new Set([3]));
 });
 
 test('a new search remounts the rows that move and keeps those that stay in their place', () => {

@@ -26,13 +26,13 @@ interface Props {
   readonly tab: AccountsTab;
   readonly caption: string;
   readonly rows: readonly AccountRow[];
-  /** The search text of the rows. */
+  /** The search text for which the rows were loaded. */
   readonly search: string;
   readonly sort: AccountsSort;
   readonly onSort: (column: 'name' | 'email') => void;
   /** Absent if the admin may not change accounts. */
   readonly actions: AccountActions | undefined;
-  /** Whether names open a page. */
+  /** Whether names link to the pages of the accounts. */
   readonly isLinked?: boolean;
   /** Present if rows can be selected. */
   readonly selection?: Selection | undefined;
