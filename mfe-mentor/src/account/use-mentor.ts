@@ -14,7 +14,7 @@ export function useOwnEmail(): string | null {
   return useAppSelector(selectEmail);
 }
 
-/** The mentor's id and name, required by every other call. */
+/** The mentor's id and name; most other calls need the id. */
 export function useMentor() {
   return useGetMentorIdentityQuery(useOwnEmail() ?? skipToken);
 }
@@ -34,12 +34,12 @@ export function useOwnViewedZone() {
   return useViewedZone(useOwnProfile());
 }
 
-/** The mentor's figures from the server; without a value if it has none. Polled without live events. */
+/** The mentor's figures; without a value on a server that has none. Polled on a server without live events. */
 export function useOwnFigures() {
   return useMentorGetFiguresQuery(useOwnEmail() ?? skipToken, usePollingFallback());
 }
 
-/** All sessions of the mentor for a `Section`; polled without live events. */
+/** All sessions of the mentor, as a query for a `Section`. Polled on a server without live events. */
 export function useOwnSessions() {
   const mentor = useMentor();
   const sessions = useListMentorSessionsQuery(mentor.data?.id ?? skipToken, usePollingFallback());

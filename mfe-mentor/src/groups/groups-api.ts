@@ -12,7 +12,7 @@ import {
 const GROUPS = { type: 'Session', id: 'GROUPS' } as const;
 const SESSIONS = { type: 'Session', id: LIST } as const;
 
-/** Bounds the loop. At most 20 group sessions are upcoming, so five pages of 100 cover those of the past month. */
+/** Bounds the loop. At most 20 group sessions are upcoming, so five pages of 100 also cover those of the past month. */
 const PAGES_MAX = 5;
 
 const listPage = optionalQuery((query: { limit: number; cursor?: string }) =>
@@ -36,7 +36,7 @@ const groupsApi = injectAreaEndpoints('mentor', (build) => ({
       }
       return { data: { value: groups } };
     },
-    // The server announces students who join or leave the waiting list as changed slots of the mentor.
+    // When a student joins or leaves the waiting list, the server announces that slots of the mentor have changed.
     providesTags: (groups) => {
       const [first] = groups?.value ?? [];
       return [GROUPS, SESSIONS, ...(first ? [slotsOf(first.teacher.id)] : [])];

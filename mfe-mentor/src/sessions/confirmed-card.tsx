@@ -20,14 +20,14 @@ import styles from './sessions.module.css';
 type Props = {
   session: Session;
   zone: string;
-  /** `in 3 hours`: marks the next session, which is highlighted. */
+  /** `in 3 hours`, for the next session, which is highlighted. */
   nextIn?: string | undefined;
   busy?: boolean;
   /** Open steps of goals that the student shares. */
   agreed?: ReactNode;
-  /** Ends the series of the session. */
+  /** The control that ends the series of the session. */
   end?: ReactNode;
-  /** Without it the card only offers to join. */
+  /** Without it, the card only offers to join. */
   onCancel?: (session: Session) => void;
 };
 

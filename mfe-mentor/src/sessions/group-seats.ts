@@ -5,7 +5,7 @@ export const isLive = ({ status }: Session): boolean => status !== 'CANCELLED';
 
 const isSameGroup = (one: Session, other: Session) => Boolean(one.group) && one.group?.id === other.group?.id;
 
-/** The live sessions of the same group, or all if every one was cancelled; the session itself without a group. */
+/** The live sessions of the session's group, or all if all were cancelled. Without a group, the session itself. */
 export function seatsOf(session: Session, all: readonly Session[]): readonly Session[] {
   if (!session.group) return [session];
   const seats = all.filter((other) => isSameGroup(other, session));
@@ -13,7 +13,7 @@ export function seatsOf(session: Session, all: readonly Session[]): readonly Ses
   return taken.length > 0 ? taken : seats;
 }
 
-/** One session per group, preferably one whose attendance the mentor has not stated, and all other sessions. */
+/** Keeps one session per group, preferably one whose attendance the mentor has not stated, and all without a group. */
 export function onePerGroup(sessions: readonly Session[]): Session[] {
   return sessions.filter((session) => {
     const seats = seatsOf(session, sessions);

@@ -3,7 +3,10 @@ import { request, routes, type Answer, type ProposalBody } from '@cairn/shared/c
 
 type Proposal = ProposalBody & { id: number; mentorId: number };
 
-/** Other times for a request (ADR 60). The lists are refetched after a 409 too: a time was taken, or the request ended. */
+/**
+ * Proposes other times for a request (ADR 60). The lists are refetched even after an error: a time may have been taken,
+ * or the request may have ended.
+ */
 const proposalsApi = injectAreaEndpoints('mentor', (build) => ({
   mentorProposeTimes: build.mutation<Answer<'proposeTimes'>, Proposal>({
     query: ({ id, mentorId: _mentorId, ...body }) => request(routes.proposeTimes, { params: { id }, body }),

@@ -33,7 +33,7 @@ export function ProposeDialog({ session, mentorId, zone, onClose }: Props) {
       const text = refusalMessage(answer.error, 'The times could not be proposed. Please try again.');
       setRefusal(text);
       toast.error(text);
-      // 409: a chosen time may be taken.
+      // After a 409, a chosen time may no longer be free.
       if (isApiError(answer.error) && answer.error.status === 409) setChosen([]);
       return;
     }

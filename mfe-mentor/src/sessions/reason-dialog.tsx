@@ -5,14 +5,14 @@ import { acceptsReason } from './session-texts.ts';
 import styles from './sessions.module.css';
 
 type Props = {
-  /** `null`: closed. */
+  /** `null` if the dialog is closed. */
   session: Session | null;
   zone: string;
   onConfirm: (session: Session, reason: string) => void;
   onCancel: () => void;
 };
 
-/** Asks before declining a request (optional reason) or cancelling a confirmed session (required reason). */
+/** Asks before declining a request, or cancelling a session, which requires a reason if the server accepts reasons. */
 export function ReasonDialog({ session, ...props }: Props) {
   return session && <OpenDialog key={session.id} session={session} {...props} />;
 }

@@ -13,7 +13,7 @@ const SHOWN = 5;
 /** Upcoming confirmed sessions, soonest first. */
 export function UpcomingSessions({ sessions, zone, now }: Props) {
   const upcoming = sessions.data && sessionsByState(sessions.data, now).confirmed;
-  // The next session shows open steps: known before the list appears, so that nothing shifts.
+  // The card of the next session shows open steps; the list waits for them, so that nothing shifts.
   const goals = useGoalsOfStudent(upcoming?.[0]?.student.id);
   const confirmed = goals.isLoading ? undefined : upcoming;
   return (

@@ -40,7 +40,7 @@ test('a mentor sees the figures of the last months', async () => {
   for (const text of ['4.5', '1 of 3', '3 hours']) expect(region.getByText(text)).toBeVisible();
   const [months, helped] = region.getAllByRole('list');
   expect(months && texts(months)).toEqual(['Sept 20261 session', 'Oct 20260 sessions', 'Nov 20264 sessions']);
-  // A choice of a later release is left out.
+  // A choice that this release does not know is left out.
   expect(helped && texts(helped)).toEqual(['Patience 2']);
 });
 

@@ -6,12 +6,12 @@ type Props = {
   title: string;
   submitLabel: string;
   isBusy: boolean;
-  /** Whether something was entered: closing asks before it is discarded. */
+  /** Whether something was entered; if so, closing asks before discarding it. */
   isChanged: boolean;
   /** Why the server refuses the form as a whole. */
   refusal: ReactNode;
   children: ReactNode;
-  /** @returns whether a field is refused; then the first one gets the focus */
+  /** @returns whether a field is refused; if so, the first refused field gets the focus */
   onSubmit: () => Promise<boolean>;
   onClose: () => void;
 };
@@ -43,7 +43,7 @@ export function GroupForm({
         confirmLoading={isBusy}
         onOk={() => form.current?.requestSubmit()}
         onCancel={() => (isChanged ? setIsAsking(true) : onClose())}
-        // The dialog focuses itself when it opens; afterwards the first field gets the focus.
+        // The dialog focuses itself when it opens; the first field gets the focus after that.
         afterOpenChange={(isOpen) => isOpen && form.current?.querySelector('input')?.focus()}
         width={560}
       >

@@ -13,10 +13,10 @@ const mentor = {
   getTeacherDetails: { json: { name: 'Ada Berger', timeZone: 'UTC' } },
 };
 
-/** A mentor can publish a year ahead. */
+/** A date that can be published: it is less than a year ahead. */
 const NEXT_WEEK = addDays(dateIn('UTC', Date.now()), 7);
 
-/** A server whose group sessions a test can change. */
+/** Opens the page on a server whose group sessions a test can change. */
 function open(groups: readonly OwnGroupSession[], answers: FakeHandlers = {}) {
   let shown = groups;
   const server = fakeServer(
@@ -40,7 +40,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-test('a server without group sessions leads to the schedule', async () => {
+test('on a server without group sessions, the page redirects to the schedule', async () => {
   const { calls } = fakeServer(mentor);
   const { location } = renderRoutes([{ path: PATH, element: <GroupSessionsPage /> }], { account });
   await waitFor(() => expect(location()).toBe('/schedule-management'));
@@ -217,7 +217,7 @@ describe('after a group session', () => {
       [1, 2].map((id) => participant(id, `Student ${id}`, attendance(id <= answered ? 'attended' : null)));
     const page = open([endedGroup(people())], {
       stateAttendance: async () => {
-        // The page has read the first answer before the second is given.
+        // Gives the second answer only after the page has read the first.
         if (answered > 0) await screen.findByRole('button', { name: 'All Others Attended' });
         answered += 1;
         page.change([endedGroup(people())]);

@@ -44,7 +44,7 @@ export function isReturning(session: Session, all: readonly Session[], now: numb
   );
 }
 
-/** The sessions that match search and filter (spec 2, decision 36); a group session by any of its participants. */
+/** The sessions that match search and filter (spec 2, decision 36); in a group session, any participant can match. */
 export function filterSessions(
   shown: readonly Session[],
   filter: RequestFilter,

@@ -111,7 +111,7 @@ describe('a request', () => {
     const lists = () => server.calls.filter(({ name }) => name === 'listMentorSessions').length;
     await waitFor(() => expect(lists()).toBe(2));
     await userEvent.click(accept);
-    // No later list arrives in this test, so the final screen does not change.
+    // No newer list arrives in this test, so that nothing else corrects the screen.
     server.on({ listMentorSessions: () => new Promise(() => undefined) });
     const finish = [
       () => answered.resolve({ json: confirmed }),

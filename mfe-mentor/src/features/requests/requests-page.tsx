@@ -14,7 +14,7 @@ import { topicsOf } from './request-filter.ts';
 import styles from './requests.module.css';
 import { useRequestFilter, type RequestTab } from './use-request-filter.ts';
 
-/** Spec 2, session requests: pending, confirmed and closed ones. */
+/** Spec 2, session requests: the pending, confirmed and closed sessions. */
 export function RequestsPage() {
   const mentor = useMentor();
   const sessions = useOwnSessions();

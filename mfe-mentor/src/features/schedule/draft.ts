@@ -3,8 +3,8 @@ import { plural } from '@cairn/shared/ui';
 import type { DayPeriod } from '../../time/slot-order.ts';
 
 /**
- * Hours to open (their length in minutes) or close (`false`) with the next save, by `date timeSlot`; the date is empty
- * until one is chosen. Contains differences only.
+ * What the next save changes: the hours to open, with their length in minutes, and to close, with `false`; by
+ * `date timeSlot`. The date is empty until one is chosen.
  */
 export type Draft = Readonly<Record<string, SlotLength | false>>;
 
@@ -18,10 +18,10 @@ export function draftedState(draft: Draft, date: string, timeSlot: string): Slot
 }
 
 /**
- * The draft after a press on an hour; `isOpen` is its state on the server. A second press reverts the first;
- * an open hour that gets another length is closed.
+ * The draft after a press on an hour; `isOpen` is the state of the hour on the server. A second press reverts the
+ * first. A press closes an open hour for which the draft has another length.
  *
- * @param minutes the length with which it is opened
+ * @param minutes the length with which the hour is opened
  */
 export function toggleHour(
   draft: Draft,
@@ -37,7 +37,7 @@ export function toggleHour(
   return { ...draft, [key]: isOpen ? false : minutes };
 }
 
-/** The draft that opens an hour with a length: a free one, or one that it would have closed. */
+/** The draft after opening an hour with a length: a free hour, or one that the draft would have closed. */
 export function openHour(
   draft: Draft,
   { date, timeSlot }: { date: string; timeSlot: string },
@@ -63,7 +63,8 @@ export function draftedHours(draft: Draft, date: string): DayPeriod[] {
 }
 
 /**
- * The payload of `POST /schedules/save` for a draft, with `untouched` open hours (decision 10), which keep their lengths.
+ * The payload of `POST /schedules/save` for a draft. Includes the `untouched` open hours (decision 10), which keep
+ * their lengths.
  *
  * @param sendsLengths whether the server knows lengths (ADR 74)
  */

@@ -11,12 +11,12 @@ import styles from './existing-schedules.module.css';
 
 type Props = {
   schedule: Schedule;
-  /** The zone that the mentor views times in; these are shown beside the mentor's own if they differ. */
+  /** The zone in which the mentor views times; its times are added to those in the mentor's own zone if they differ. */
   viewedZone: string;
   onBooked: (hour: Hour) => void;
 };
 
-/** The start of an hour in the viewed zone; null if it is the same as in the mentor's own. */
+/** The start of an hour in the viewed zone; null if it is the same as in the mentor's own zone, or unknown. */
 function viewedTime({ date, timeSlot }: Hour, { slots, zone }: Schedule['state'], viewedZone: string) {
   const slot = slots.find((other) => other.date === date && other.timeSlot === timeSlot);
   return slot?.startsAt ? timeElsewhere(slot.startsAt, zone, viewedZone) : null;

@@ -13,7 +13,7 @@ type Props = {
   onBooked: (hour: Hour) => void;
 };
 
-/** The hours of the chosen date as buttons: the six fixed ones first (spec 9). */
+/** The hours of the chosen date as buttons, sorted by time; without a date, the six fixed hours (spec 9). */
 export function HourButtons({ ref, schedule, onBooked }: Props) {
   const { date, state, toggle } = schedule;
   const hours =

@@ -15,7 +15,7 @@ import { draftedHours, draftedState, type Draft } from './draft.ts';
 
 /**
  * The state of an hour. `free` can be opened; `blocked` would overlap another hour; `missing` is skipped by the
- * clocks; `offGrid` cannot start then with the chosen length (ADR 74).
+ * clocks; `offGrid` cannot start at its time with the chosen length (ADR 74).
  */
 export type HourKind = 'free' | 'open' | 'booked' | 'blocked' | 'missing' | 'offGrid';
 
@@ -70,7 +70,7 @@ function kindOf(slot: Slot | undefined): 'free' | 'open' | 'booked' {
   if (!slot) return 'free';
   if (slot.group) return 'booked';
   if (slot.isAvailable) return 'open';
-  // Closed without a session means free; on a server that never names sessions it means "booked" (spec 4).
+  // A closed slot without a session is free; on a server that never names sessions, a closed slot is booked (spec 4).
   return slot.session === null ? 'free' : 'booked';
 }
 
@@ -81,7 +81,7 @@ export function hourOf(date: string, timeSlot: string, state: ScheduleState): Ho
   const session = sessionOf({ date, timeSlot }, slot, state.sessions);
   const known = kindOf(slot);
   const change = draftedState(state.draft, date, timeSlot);
-  // A free slot can get another length with the draft, a booked one cannot.
+  // The draft can give a free or open slot another length, but not a booked one.
   const minutes =
     (known !== 'booked' && change) ||
     (slot && known !== 'free' ? slotMinutes(slot) : (state.newLength ?? SESSION_MINUTES));
@@ -139,7 +139,7 @@ export function canToggle({ kind, isPast }: Hour): boolean {
   return !isPast && (kind === 'free' || kind === 'open');
 }
 
-/** An hour before a date is chosen: stored under the empty date. */
+/** The state of an hour before a date is chosen; until then the draft keeps it under the empty date. */
 export function undatedHour(timeSlot: string, { draft, newLength = SESSION_MINUTES }: ScheduleState): Hour {
   const minutes = draftedState(draft, '', timeSlot) || newLength;
   const willBeOpen = Boolean(draftedState(draft, '', timeSlot));

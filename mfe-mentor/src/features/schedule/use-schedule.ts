@@ -52,8 +52,8 @@ export function useSchedule() {
     newLength,
   };
 
-  /** The message that a date or an hour is missing would cover the button that saves. */
-  const complete = (on: string | null, hours: Draft) => {
+  /** Once a date and an hour are chosen, removes the message that one is missing: it would cover the Save button. */
+  const clearRefusal = (on: string | null, hours: Draft) => {
     if (!isRefused || on === null || Object.keys(hours).length === 0) return;
     setRefused(false);
     dispatch(errorToastsCleared());
@@ -80,7 +80,7 @@ export function useSchedule() {
 
   return {
     mentorId,
-    /** False while the mentor's id is loading; saving requires it. */
+    /** False while the mentor's id is loading; saving requires the id. */
     isReady: mentorId !== undefined || !mentor.isFetching,
     zone,
     today,
@@ -95,14 +95,14 @@ export function useSchedule() {
     hasLengths,
     chooseLength: setNewLength,
     isSaving,
-    /** It was not saved because no date is chosen. */
+    /** Whether the draft could not be saved because no date is chosen. */
     lacksDate: isRefused && date === null,
     chooseDate: (chosen: string | null) => {
       setDate(chosen);
       if (chosen === null) return;
       setMonday(mondayOf(chosen));
       setDraft((current) => assignDate(current, chosen));
-      complete(chosen, draft);
+      clearRefusal(chosen, draft);
     },
     chooseWeek: setMonday,
     toggle: (hour: Hour) => {
@@ -111,13 +111,13 @@ export function useSchedule() {
         toggleHour(current, hour.date, hour.timeSlot, hour.kind === 'open', newLength);
       if (hour.date !== '') setDate((current) => current ?? hour.date);
       setDraft(toggled);
-      complete(date ?? (hour.date || null), toggled(draft));
+      clearRefusal(date ?? (hour.date || null), toggled(draft));
     },
     /** Takes over a draft that was painted on a date. */
     applyDraft: (painted: Draft, on: string | undefined) => {
       if (on !== undefined) setDate((current) => current ?? on);
       setDraft(painted);
-      complete(date ?? on ?? null, painted);
+      clearRefusal(date ?? on ?? null, painted);
     },
     discard: () => setDraft(NO_CHANGES),
     submit,

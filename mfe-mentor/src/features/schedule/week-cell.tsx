@@ -13,7 +13,7 @@ type Props = {
   onBooked: (hour: Hour) => void;
 };
 
-/** One hour of the week, on a server without slot lengths. A booked one opens its session; a press never closes it. */
+/** One hour of the week, on a server without slot lengths. A press on a booked hour opens its session. */
 export function WeekCell({ hour, cell, isTabStop, onFocus, onToggle, onBooked }: Props) {
   const { session, date, kind, isPast, willBeOpen, isChanged, isBusy, excludedBy } = hour;
   const toggles = canToggle(hour);

@@ -11,7 +11,7 @@ type Props = {
   onChoose: (date: string) => void;
 };
 
-/** The week on a phone: seven days with open and booked counts; a press selects the day below. */
+/** The week on a phone: seven days with the numbers of open and booked hours; a press chooses a day. */
 export function WeekStrip({ rows, days, today, chosen, onChoose }: Props) {
   return (
     <>

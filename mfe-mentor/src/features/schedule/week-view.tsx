@@ -15,7 +15,7 @@ import styles from './week.module.css';
 type Props = {
   schedule: Schedule;
   onBooked: (hour: Hour) => void;
-  /** A day of the strip was pressed: its hours are further down on a phone. */
+  /** Called when a day of the strip is pressed: on a phone, its hours are further down. */
   onStripDay: () => void;
 };
 
@@ -50,7 +50,7 @@ export function WeekView({ schedule, onBooked, onStripDay }: Props) {
         </div>
       </header>
       {(schedule.hasLengths || !loaded) && (
-        // Keeps its place until the answer says whether the server has lengths.
+        // Keeps its place until the answer shows whether the server supports lengths.
         <div className={schedule.hasLengths ? undefined : styles.unknown} inert={!schedule.hasLengths}>
           <LengthChoice value={schedule.newLength} onChange={schedule.chooseLength} />
         </div>

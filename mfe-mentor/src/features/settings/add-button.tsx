@@ -25,7 +25,7 @@ export function AddButton({ ref, label, limit, isFull, onAdd }: Props) {
         aria-describedby={isFull ? note : undefined}
         onClick={({ currentTarget }) => {
           if (isFull) return;
-          // The row is in the page before it is focused.
+          // The row must be in the page before its field can be focused.
           flushSync(onAdd);
           currentTarget.previousElementSibling?.querySelector('input')?.focus();
         }}

@@ -42,7 +42,7 @@ export function ProfileEditor({ details, account }: Props) {
   const submit = async (values: ProfileValues) => {
     setRefusal('');
     const career = values.career && latestFirst(values.career);
-    // The server names faults by position: the fields have the order that is sent.
+    // The server reports errors by index, so the fields get the order in which the positions are sent.
     form.setFieldsValue({ career });
     try {
       await update({ account, profile: profileBody(details, { ...saved, ...values, career }) }).unwrap();

@@ -26,7 +26,7 @@ export interface ProfileValues {
   links?: string[] | undefined;
 }
 
-/** Years as the server sends them: a number or numeric text. A band is not. */
+/** The years that the server sends, as a number or numeric text; null for a band. */
 export function yearsOf({
   experienceYears,
   experience,
@@ -86,7 +86,7 @@ export function formatExperience(experience: number | null | undefined, band: st
   return plural(experience, 'year');
 }
 
-/** The band of a number of years, for the hint below the field. */
+/** The hint below the field: the band of the entered years, or the given band without years. */
 export function bandHint(experience: number | null | undefined, band: string): string {
   return `Shown to students as ${experience === null || experience === undefined ? band : experienceBandOf(experience)} years`;
 }

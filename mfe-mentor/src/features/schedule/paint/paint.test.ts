@@ -28,7 +28,7 @@ describe('painting opens', () => {
     expect(Object.keys(draft)).toEqual([`${DAY} 09:00 AM`, '2026-12-03 09:00 AM']);
   });
 
-  it('as many hours as fit, and says which time is left', () => {
+  it('as many hours as fit, and says which time is too short', () => {
     const range = { from: at(9), to: at(11, 45) };
     expect(describePainted(openRange([DAY], range, 60, emptySchedule), 'open')).toBe(
       '2 hours to open. Skipped: Wed 2 Dec, 11:00 AM, 45 minutes are too short.',
@@ -39,7 +39,7 @@ describe('painting opens', () => {
     );
   });
 
-  it('around what is booked or open, and says why', () => {
+  it('around hours that are booked or open, and says why it skips time', () => {
     const slots = [bookedSlot(DAY, '10:15 AM'), slot(DAY, '01:00 PM')];
     const painted = openRange([DAY], { from: at(9), to: at(15) }, 60, { ...emptySchedule, slots });
     expect(timesOf(painted.draft)).toEqual([
@@ -69,7 +69,7 @@ describe('painting opens', () => {
     expect(march.skipped).toMatchObject([{ timeSlot: '02:00 AM', reason: 'skipped by a clock change' }]);
   });
 
-  it('an hour again that the draft closes, with another length', () => {
+  it('an hour that the draft closes, with another length', () => {
     const slots = [slot(DAY, '09:00 AM')];
     const closed = { ...emptySchedule, slots, draft: toggleHour(NO_CHANGES, DAY, '09:00 AM', true) };
     expect(timesOf(openRange([DAY], { from: at(9), to: at(10) }, 30, closed).draft)).toEqual([
@@ -82,7 +82,7 @@ describe('painting opens', () => {
 describe('painting over open hours closes', () => {
   const slots = [slot(DAY, '09:00 AM'), bookedSlot(DAY, '10:00 AM'), slot(DAY, '02:00 PM')];
 
-  it('the free ones in the range; a booked one stays', () => {
+  it('those in the range that are not booked', () => {
     const drafted = toggleHour(NO_CHANGES, DAY, '11:00 AM', false, 30);
     const painted = closeRange(
       [DAY],

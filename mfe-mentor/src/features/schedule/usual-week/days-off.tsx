@@ -10,7 +10,7 @@ type Props = { mentorId: number; today: string } & BulkControl;
 
 const REMOVED = 'The day off was removed. Its hours stay closed: open them in the week above.';
 
-/** Exceptions of the usual week: a day off closes its free hours and is skipped by the template. */
+/** Exceptions to the usual week: a day off closes its free hours, and the usual week skips it. */
 export function DaysOff({ mentorId, today, report, result }: Props) {
   const { data } = useMentorListDaysOffQuery(mentorId);
   const [setDayOff, { isLoading }] = useMentorSetDayOffMutation();

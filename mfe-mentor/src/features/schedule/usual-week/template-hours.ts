@@ -20,7 +20,7 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const;
 
-/** The hours of the usual week: the six fixed ones and the template's own. */
+/** The times of the rows: the six fixed ones, those of the template, and those in `added`. */
 export function templateTimes(hours: Hours, added: readonly string[] = []): string[] {
   return sortedSlots([...FIXED_TIME_SLOTS, ...hours.map(({ timeSlot }) => timeSlot), ...added]);
 }
@@ -36,7 +36,7 @@ export function lengthOf(hours: Hours, weekday: number, timeSlot: string): SlotL
   return found && (found.minutes ?? SESSION_MINUTES);
 }
 
-/** Whether an hour cannot be opened: it overlaps another of that weekday, or its length cannot start then. */
+/** Whether an hour cannot be opened: it overlaps another of that weekday, or its length does not allow its start. */
 export function isBlocked(
   hours: Hours,
   weekday: number,
@@ -62,7 +62,7 @@ export function toggleHour(
   return next.toSorted((a, b) => a.weekday - b.weekday || compareSlots(a.timeSlot, b.timeSlot));
 }
 
-/** Adds an hour from Monday to Friday, or removes it if all five days have it. */
+/** Adds an hour from Monday to Friday where it is not blocked, or removes it if all five days have it. */
 export function toggleRow(hours: Hours, timeSlot: string, minutes: SlotLength = SESSION_MINUTES): Hours {
   const workdays = [1, 2, 3, 4, 5];
   const onAll = workdays.every((weekday) => hasHour(hours, weekday, timeSlot));

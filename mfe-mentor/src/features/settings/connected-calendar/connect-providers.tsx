@@ -8,11 +8,11 @@ import styles from './connected-calendar.module.css';
 
 interface Props {
   readonly providers: readonly CalendarProvider[];
-  /** Called when a button is pressed, before anything is asked. */
+  /** Called when a button is pressed, before the server is asked. */
   readonly onStart: () => void;
 }
 
-/** Opens the page of a provider, which redirects back to this one. Loaded where a provider is offered. */
+/** Opens the page of a provider, which redirects back to this page. Loaded only where a provider is offered. */
 export default function ConnectProviders({ providers, onStart }: Props) {
   const [start] = useMentorStartCalendarVisitMutation();
   const [busy, setBusy] = useState<CalendarProvider>();

@@ -40,7 +40,7 @@ const toWork: SessionCalendar = {
 };
 const WRONG = 'The server rejected this user name and password. Many servers require an app password.';
 
-/** A server that changes its connection, and refuses the password "wrong". */
+/** Opens the section on a server that stores the connection, and refuses the password "wrong". */
 function open(initial: CalendarConnection | null) {
   const state: CalendarAccount = { connection: initial };
   const server = fakeServer({
@@ -166,7 +166,7 @@ const pick = async (name: string) => {
   await userEvent.click(await screen.findByTitle(name));
 };
 
-test('a mentor chooses a calendar that can be written for sessions, and ends the choice', async () => {
+test('a mentor chooses a writable calendar for sessions, and ends the choice', async () => {
   const { calls } = open({ ...connection, sessions: noSessions });
   expect(
     await screen.findByText('Choose a calendar, and your confirmed sessions', { exact: false }),
@@ -228,7 +228,7 @@ test('there is no choice of a calendar for sessions on a server that writes none
   expect(screen.queryByText('Add confirmed sessions to')).toBeNull();
 });
 
-test('a failure is reported, and the choice stays as it was', async () => {
+test('a failed choice of the calendars that hide hours is reported, and the switch stays as it was', async () => {
   fakeServer({ getCalendarAccount: { json: { connection } }, chooseCalendars: { status: 500 } });
   const page = renderRoutes([{ path: '/', element: <ConnectedCalendar /> }], { path: '/' });
   await userEvent.click(await screen.findByRole('switch', { name: 'Work' }));
@@ -286,7 +286,7 @@ describe('providers', () => {
 
   test.each([
     [{ ...connection, provider: 'google' }, ['Calendar connected']],
-    // Anybody can send such an address.
+    // Anybody can send such a link.
     [null, []],
   ] as const)('a calendar that was connected is announced, if there is one', async (shown, expected) => {
     const { toasts } = show({ connection: shown, providers: [...providers] }, '/?calendar=connected');

@@ -64,7 +64,7 @@ export function ConnectedCalendar() {
   );
 }
 
-/** Providers that can be connected now: all without a connection, otherwise the connected one if it refuses access. */
+/** Providers that can be connected: all if no calendar is; otherwise only the connected one, if it refuses access. */
 const offeredBy = ({ connection, providers = [] }: CalendarAccount) =>
   providers.filter(
     (provider) =>

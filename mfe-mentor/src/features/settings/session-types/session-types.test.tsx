@@ -115,7 +115,7 @@ test('a mentor stops offering a type, and removes another', async () => {
   );
 });
 
-test('after a refusal what was typed stays', async () => {
+test('after a refusal, the form keeps what was typed', async () => {
   const page = open([intro], { saveSessionTypes: { status: 503 } });
   const group = await screen.findByRole('group', { name: 'Intro call' });
   await userEvent.type(within(group).getByLabelText('Description (optional)'), 'Hello');

@@ -5,7 +5,7 @@ import { selectToasts } from '@cairn/shared/platform';
 import { fakeServer, renderAnswered, renderRoutes } from '@cairn/shared/testing';
 import { VerifiedLinks } from './verified-links.tsx';
 
-const open: OwnLink = {
+const unverified: OwnLink = {
   id: 7,
   link: 'https://www.example.org/me',
   code: `cairn-verification=${'a1'.repeat(16)}`,
@@ -14,7 +14,7 @@ const open: OwnLink = {
   problem: null,
 };
 const at = '2026-11-26T09:30:00.000Z';
-const verified: OwnLink = { ...open, verifiedAt: at, checkedAt: at };
+const verified: OwnLink = { ...unverified, verifiedAt: at, checkedAt: at };
 
 function show(links: OwnLink[], answer: object = { json: { links } }) {
   const server = fakeServer({ listOwnLinks: { json: { links } }, verifyLink: answer });
@@ -30,13 +30,13 @@ const verifyButton = () => screen.findByRole('button', { name: 'Verify example.o
 
 test('a mentor copies the code of a link, verifies it and keeps the focus at the link', async () => {
   const user = userEvent.setup();
-  const { toasts, calls } = show([open], { json: { links: [verified] } });
+  const { toasts, calls } = show([unverified], { json: { links: [verified] } });
   expect(await screen.findByText('Not verified')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Copy the code for example.org/me' }));
-  expect(await navigator.clipboard.readText()).toBe(open.code);
+  expect(await navigator.clipboard.readText()).toBe(unverified.code);
   await user.click(await verifyButton());
   expect(await screen.findByText('Verified 26 Nov 2026')).toBeInTheDocument();
-  expect(screen.queryByText(open.code)).toBeNull();
+  expect(screen.queryByText(unverified.code)).toBeNull();
   // The pressed button is gone; the focus is at its link.
   await waitFor(() => expect(document.body).not.toHaveFocus());
   expect(toasts()).toEqual(['Code for example.org/me copied', 'Link verified']);
@@ -44,8 +44,8 @@ test('a mentor copies the code of a link, verifies it and keeps the focus at the
 });
 
 test('a mentor reads at the link why its page proves nothing, and can try again', async () => {
-  const { toasts } = show([open], {
-    json: { links: [{ ...open, checkedAt: at, problem: 'notFound' }] },
+  const { toasts } = show([unverified], {
+    json: { links: [{ ...unverified, checkedAt: at, problem: 'notFound' }] },
   });
   await userEvent.click(await verifyButton());
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -56,7 +56,7 @@ test('a mentor reads at the link why its page proves nothing, and can try again'
 });
 
 test('a refusal is shown at the link', async () => {
-  show([open], { status: 429, json: { message: 'Too many attempts. Please try again later.' } });
+  show([unverified], { status: 429, json: { message: 'Too many attempts. Please try again later.' } });
   await userEvent.click(await verifyButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please try again later.');
 });
@@ -65,7 +65,7 @@ test('a verified link whose code is gone says how long it stays verified, and ca
   show([{ ...verified, problem: 'missing' }]);
   const link = await screen.findByRole('listitem');
   expect(within(link).getByText('Verified 26 Nov 2026')).toBeInTheDocument();
-  expect(within(link).getByText(open.code)).toBeInTheDocument();
+  expect(within(link).getByText(unverified.code)).toBeInTheDocument();
   expect(within(link).getByRole('alert')).toHaveTextContent(
     'The code was not found on the page. Check that the page is published.',
   );
