@@ -19,7 +19,7 @@ export function registrationText(error: unknown): string {
   return unexpectedPrefix + (error instanceof Error || isApiError(error) ? error.message : String(error));
 }
 
-/** Converts a refusal inside a 200 into an error. */
+/** Converts a refusal in a response with status 200 into an error. */
 function refusalOf(answer: PlainAnswer): ApiError | null {
   if (typeof answer !== 'object' || answer?.success !== false) return null;
   return { status: 200, message: answer.message ?? '' };
@@ -53,7 +53,7 @@ export function useRegistration(role: RegistrationRole) {
     return [];
   }
 
-  /** Shown by the same `useToast`, so that a success removes it. */
+  /** Uses the toast of this hook, so that a successful registration removes the message. */
   const refuseEmail = () => toast.error(TEXTS.registration.emailUnresolved);
 
   return { register, refuseEmail, leaving };

@@ -33,7 +33,7 @@ const renderMentor = (value: PublicMentorPage | null) =>
 const renderDirectory = (value: PublicDirectory, path = '/mentors') =>
   renderPage('/mentors', { path, value });
 
-/** The structured data of a page. */
+/** The structured data in the head of a page. */
 function personIn(head: string): Record<string, unknown> {
   const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head)?.[1] ?? '';
   return JSON.parse(text) as Record<string, unknown>;
@@ -57,7 +57,7 @@ test('a mentor’s page is complete without JavaScript', () => {
   expect(body).toContain('Times in Stockholm');
 });
 
-test('booking leads through the sign-in to the mentor, and to a chosen slot', () => {
+test('the booking links lead through the sign-in to the booking of the mentor, one of them with a chosen slot', () => {
   const { body } = renderMentor(mentor);
   const links = [...body.matchAll(/href="(\/login\?next=[^"]*)"/g)].map(([, href]) =>
     decodeURIComponent(href ?? ''),
@@ -68,7 +68,7 @@ test('booking leads through the sign-in to the mentor, and to a chosen slot', ()
   ]);
 });
 
-test('search engines and other sites get canonical address, preview and structured data', () => {
+test('search engines and other sites get the canonical URL, a preview and structured data', () => {
   const { head } = renderMentor(mentor);
   expect(head).toContain('<link rel="canonical" href="https://cairn.example/mentors/ana-sharp"/>');
   expect(head).toContain('<meta property="og:title" content="Ana Sharp, Engineer"/>');

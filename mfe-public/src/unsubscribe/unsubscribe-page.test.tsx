@@ -8,7 +8,7 @@ const open = (hash = '#a-token') =>
   renderRoutes([{ path: '/unsubscribe', element: <UnsubscribePage /> }], { path: `/unsubscribe${hash}` });
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('nothing is turned off before the button is pressed, and one press turns it on again as it was', async () => {
+test('opening the link turns nothing off; one button does, and another restores the earlier settings', async () => {
   const state: UnsubscribeState = { scope: 'changes', mails: [{ group: 'changes', mail: 'digest' }] };
   const { calls } = fakeServer({
     getUnsubscribeState: { json: state },
@@ -36,7 +36,7 @@ test('mails that a mail program has turned off can be turned on again', async ()
   expect(calls.at(-1)?.body).toEqual({ mails: [{ group: 'messages', mail: 'digest' }] });
 });
 
-test('a digest that was turned off elsewhere cannot be turned on by the link', async () => {
+test('a digest that was turned off elsewhere cannot be turned on with the link', async () => {
   fakeServer({ getUnsubscribeState: { json: { scope: 'digest', mails: [] } } });
   open();
   expect(await screen.findByText('The daily digest is turned off.')).toBeInTheDocument();

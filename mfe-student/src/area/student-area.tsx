@@ -22,7 +22,10 @@ function useUnreadBadge(): number {
   return data.value === undefined ? PLACEHOLDERS.studentUnreadBadge : data.value.unread;
 }
 
-/** The layout of the student area: six links, search, notifications and Book Session (spec 2), and My Path where there are goals. */
+/**
+ * The layout of the student area: six links, search, notifications and Book Session (spec 2), and a link to My Path if
+ * the server has goals.
+ */
 export function StudentArea() {
   const unread = useUnreadBadge();
   const name = useOwnName();
@@ -50,7 +53,7 @@ export function StudentArea() {
         { to: '/sessions', label: 'Sessions', icon: CalendarIcon },
         { to: '/feedback', label: 'Feedback', icon: StarIcon },
         { to: '/student-settings', label: 'Settings', icon: SettingsIcon },
-        // The last one, so that the others keep their places when the first answer names the extra.
+        // Last, so that the other links do not move when the first response announces goals.
         ...(hasGoals ? [{ to: '/my-path', label: 'My Path', icon: TrailIcon }] : []),
       ]}
     >

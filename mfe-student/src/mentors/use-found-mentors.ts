@@ -14,7 +14,7 @@ export function useFoundMentors(search: MentorSearch) {
   const hasGroups = useHasExtra(GROUP_EXTRA);
   const pages = query.data?.pages;
   const first = pages?.[0];
-  // The server does not count everything: then a next page shows that it searched.
+  // The server omits some totals; a next page then shows that it did the search.
   const isPaged = first?.total !== undefined || first?.nextCursor !== undefined;
 
   const mentors = useMemo<readonly PresentedMentor[] | undefined>(() => {
@@ -30,7 +30,7 @@ export function useFoundMentors(search: MentorSearch) {
     total: isPaged ? first?.total : mentors?.length,
     pageCount: pages?.length ?? 0,
     isPaged,
-    /** Whether next slots, filters by free time, saved searches and favourites are available; assumed until the server answers. */
+    /** What the server supports. Until it answers, everything except group sessions is assumed. */
     supports: {
       freeDays: first === undefined || isPaged,
       freeTimes: first === undefined || hasFreeTimes,
@@ -44,7 +44,7 @@ export function useFoundMentors(search: MentorSearch) {
     isError: query.isError,
     isSearching: query.isFetching && !query.isFetchingNextPage,
     hasMore: query.hasNextPage,
-    /** False while loading: requests for more would be dropped, so they are repeated afterwards. */
+    /** False while loading, because a request for the next page would be dropped. */
     canLoadMore: query.hasNextPage && !query.isFetching,
     isLoadingMore: query.isFetchingNextPage,
     loadMore: query.fetchNextPage,

@@ -88,7 +88,7 @@ test('the student requests the same hour of the next week with one click', async
   });
 });
 
-test('an hour that is not free leads to the times of the mentor', async () => {
+test('if the hour is not free, a link to the times of the mentor is shown', async () => {
   open([{ ...slot, timeSlot: '10:00 AM' }]);
   expect(await screen.findByText(/^The same hour next week is not free\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See all times of Ada Berger' })).toHaveAttribute(
@@ -132,7 +132,7 @@ test('the next steps have a link to a message to the mentor', async () => {
 });
 
 test.each([
-  ['a session of long ago', { startsAt: at(start - 20 * DAY), endsAt: at(start - 20 * DAY + HOUR) }],
+  ['a session that ended long ago', { startsAt: at(start - 20 * DAY), endsAt: at(start - 20 * DAY + HOUR) }],
   ['an upcoming session', { ...next, attendance: null }],
   ['a mentor whose account was deleted', { teacher: { name: 'Former mentor' } }],
 ])('no next steps are offered for %s', async (_what, changes) => {

@@ -14,7 +14,10 @@ type Props = { session: Session; mentor: { id: number; name: string }; zone: str
 const textOf = (time: Pick<Slot, 'date' | 'startsAt' | 'endsAt'>, zone: string) =>
   [formatDateTime(time.startsAt ?? time.date, zone), unusualLength(time)].filter(Boolean).join(', ');
 
-/** The same hour of the next week, requested with one click; if it is not free, a link to the mentor's times. */
+/**
+ * Requests the same hour of the next week with one click. If that is not possible, or the session had a type, it is a
+ * link to the booking form.
+ */
 export function BookAgain({ session, mentor, zone }: Props) {
   const now = useNow(60_000);
   const free = useFreeSlots({ mentorId: mentor.id, zone, day: null, month: null });

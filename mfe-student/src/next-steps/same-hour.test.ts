@@ -37,7 +37,7 @@ test('an hour that is not free is not offered', () => {
   expect(sameHourNextWeek(session, [slot('2026-11-03')], justAfter)).toBeUndefined();
 });
 
-test('an hour with another length, or of another zone, is not offered', () => {
+test('an hour with another length or in another time zone is not offered', () => {
   const short = slot('2026-10-27', '09:00 AM', {
     startsAt: '2026-10-27T08:00:00.000Z',
     endsAt: '2026-10-27T08:30:00.000Z',

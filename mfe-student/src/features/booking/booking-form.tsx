@@ -80,10 +80,10 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
       writeBookingDraft(mentor.id, { topic: '', note: '' });
       writeTypeDraft(mentor.id, null);
     },
-    // The mentor may have changed the types.
+    // The mentor may have changed the session types.
     onConflict: () => void sessionType.refetch(),
   });
-  /** The session type at the last submit: answers to a type chosen later are not checked yet. */
+  /** The session type at the last submit. The answers to a type that is chosen afterwards are not marked yet. */
   const [checkedType, setCheckedType] = useState<number>();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

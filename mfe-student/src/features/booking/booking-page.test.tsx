@@ -20,7 +20,7 @@ const slot = (id: number, timeSlot: string): Slot => ({
 
 beforeEach(() => {
   sessionStorage.clear();
-  // jsdom does not lay out.
+  // jsdom has no layout, and does not implement this method.
   Element.prototype.scrollIntoView = () => undefined;
 });
 
@@ -38,7 +38,7 @@ test('a slot counts as chosen before the URL updates', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Topic' }), 'Types');
   const hour = await screen.findByRole('button', { name: '10:00 AM' });
   const confirm = screen.getByRole('button', { name: 'Confirm Booking' });
-  // Both presses are rendered; the router's transition completes at the end.
+  // Each press is rendered at once; the router's transition completes only after both.
   act(() => {
     flushSync(() => hour.click());
     flushSync(() => confirm.click());
@@ -77,7 +77,7 @@ test('a slot that is taken while it is chosen is reported; topic and free slots 
   expect(screen.queryByText(TEXTS.booking.slotTaken)).not.toBeInTheDocument();
 });
 
-test('a time that a rule of the mentor excludes is refused with the rule at the times', async () => {
+test('a refusal because of a booking rule of the mentor is shown beside the times and as a toast', async () => {
   const message = 'This mentor takes no more sessions on that day. Please choose another day.';
   const server = fakeServer({
     getStudentIdByEmail: { json: { id: 3 } },
@@ -153,7 +153,7 @@ test('an incomplete booking marks the missing fields, and completing a field rem
   expect(screen.queryByText('Choose a time.')).not.toBeInTheDocument();
 });
 
-test('a time at which the student has another session is shown as such and links to the sessions', async () => {
+test('a time at which the student has another session names its mentor and links to the sessions', async () => {
   openPage('/booksession?mentor=7&day=2099-11-23', [
     {
       id: 9,
@@ -175,8 +175,8 @@ test('a time at which the student has another session is shown as such and links
 });
 
 test.each([
-  ['is offered where the server announces it', { 'x-extras': 'message-body, booking-note' }, 1],
-  ['is not offered where the server does not announce it', {}, 0],
+  ['is offered if the server announces it', { 'x-extras': 'message-body, booking-note' }, 1],
+  ['is not offered if the server does not announce it', {}, 0],
 ])('a note %s', async (_title, headers, fields) => {
   openPage('/booksession?mentor=7', [], headers);
   expect(await screen.findByLabelText('Topic')).toBeVisible();
@@ -195,7 +195,7 @@ test('a note that is too long is reported at its field and stays', async () => {
   expect(note).toHaveValue('x'.repeat(202));
 });
 
-test('a student whose address is not confirmed reads this instead of a form', async () => {
+test('a student whose e-mail address is not confirmed gets a notice instead of the form', async () => {
   fakeServer({
     getSession: { json: { id: 3, name: 'Sam', ...account, emailUnverified: true } },
     getStudentIdByEmail: { json: { id: 3 } },

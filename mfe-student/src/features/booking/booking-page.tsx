@@ -31,12 +31,12 @@ function useChosenMentor() {
   const query = useStudentGetMentorQuery(id ?? skipToken);
   const found = query.currentData;
   const known = passed && passed.id === id ? passed : null;
-  // The mentor of the pressed card already has the fixed figures of the spec, which depend on its position.
+  // A mentor passed by a card already has the fixed figures of the spec, which depend on the position of the card.
   const mentor = found ? (known ?? presentMentor(found.mentor, found.index)) : found === null ? null : known;
   return { id, mentor, query, isPaused: found?.mentor.isPaused === true };
 }
 
-/** `/booksession`: one mentor, one hour, one topic. */
+/** `/booksession`: the booking form for one mentor, or the reason why the student cannot book. */
 export function BookingPage() {
   const { id, mentor, query, isPaused } = useChosenMentor();
   const unverified = useUnverifiedEmail();

@@ -145,7 +145,7 @@ describe('closing the slot that was booked', () => {
   });
 
   test.each<[string, FakeAnswer]>([
-    ['is sent to a server with only the fields of the specification', { json: {} }],
+    ['is requested from a server with only the fields of the specification', { json: {} }],
     ['does not affect the booking if it is refused', { status: 403, json: { message: 'Mentors only' } }],
     ['does not affect the booking if the server answers 401', { status: 401, json: {} }],
   ])('%s', async (_title, answer) => {
@@ -163,7 +163,7 @@ describe('closing the slot that was booked', () => {
   });
 });
 
-test('a retry after a lost response has the same key, a booking after a response a new one', async () => {
+test('a retry after a lost response has the same idempotency key, and a retry after a failure a new one', async () => {
   const answers = ['NETWORK', { status: 500, json: {} }, { status: 201, json: {} }] as const;
   let turn = 0;
   const { confirm, toasts, sent } = open(() => answers[turn++] ?? 'NETWORK');

@@ -48,7 +48,7 @@ export function useBooking({ onBooked, onConflict }: { onBooked: () => void; onC
   const navigate = useNavigate();
   const ownId = useOwnId();
   const [closeSlots] = useStudentCloseSlotsMutation();
-  /** Number of invalid submissions since the last valid one; each makes the form mark and focus its errors. */
+  /** Number of incomplete submissions since the last complete one; each makes the form mark and focus its errors. */
   const [refusedAttempts, setRefusedAttempts] = useState(0);
   const [bookSession, { isLoading, isSuccess }] = useBookSessionMutation();
   const attempt = useAttemptKey();
@@ -99,8 +99,8 @@ export function useBooking({ onBooked, onConflict }: { onBooked: () => void; onC
     }
     const answer = await bookSession({ ...body, idempotencyKey: attempt.keyOf(body) });
     if (answer.error === undefined) {
-      // A server that answers with instants manages its own schedule; one with the spec's fields only leaves that
-      // to the client (decision 65). The result is ignored.
+      // A server that answers with instants manages its own schedule. A server that answers only with the spec's
+      // fields leaves that to the client (decision 65). The result is ignored.
       if (answer.data?.startsAt === undefined) {
         void closeSlots({ teacherId: mentorId, date: slot.date, unavailableSlots: [slot.timeSlot] });
       }
@@ -120,6 +120,6 @@ export function useBooking({ onBooked, onConflict }: { onBooked: () => void; onC
     toast.error(text);
   };
 
-  // Busy until the next page is displayed: the slot is no longer free then, and must not be reported as taken.
+  // Busy until the next page is displayed: the booked slot is no longer free, but must not be reported as taken.
   return { book, isBooking: isLoading || isSuccess || bookSeries.isBooking, refusedAttempts, refusal };
 }

@@ -22,7 +22,7 @@ const ofBoth = (feedback: Feedback) => [
   { type: 'Mentor' as const, id: feedback.teacher.id },
 ];
 
-/** Gives feedback, and changes it within fourteen days (decision 30). */
+/** Lists the sessions to review, submits feedback, and edits it within fourteen days (decision 30). */
 const studentFeedbackApi = injectAreaEndpoints('student', (build) => ({
   studentListReviewable: build.query<Extra<Answer<'listReviewableSessions'>>, number>({
     queryFn: optionalQuery((studentId: number) =>

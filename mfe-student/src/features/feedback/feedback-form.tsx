@@ -14,7 +14,7 @@ type Required = 'mentor' | 'rating';
 
 type Props = { ownId: number; subjects: readonly ReviewSubject[]; preselectedMentor: number | null };
 
-/** Mentor, rating and comment. The form keeps its values until the server has stored them. */
+/** The form for new feedback. It keeps its values until the server has stored them. */
 export function FeedbackForm({ ownId, subjects, preselectedMentor }: Props) {
   const toast = useToast();
   const [submit, { isLoading }] = useStudentSubmitFeedbackMutation();
@@ -28,7 +28,7 @@ export function FeedbackForm({ ownId, subjects, preselectedMentor }: Props) {
   const acceptsTags = useHasExtra(HELPED_EXTRA);
   const subject = subjects.find((known) => known.value === value);
 
-  // Marked until it is filled in.
+  // The required field that was empty at the last submit; it is marked until it is filled in.
   const [missing, setMissing] = useState<Required>();
   const refuse = (text: string, field: Required) => {
     toast.error(text);

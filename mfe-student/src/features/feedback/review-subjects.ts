@@ -10,7 +10,7 @@ export interface ReviewSubject {
 
 const day = (date: string) => formatDate(date, { day: 'numeric', month: 'short' });
 
-/** Completed sessions without feedback; labelled by the mentor's name if there is one session only. */
+/** Completed sessions without feedback. The label is only the mentor's name if the mentor has no other such session. */
 export function subjectsOfSessions(sessions: readonly ReviewableSession[]): ReviewSubject[] {
   const count = Map.groupBy(sessions, ({ teacher }) => teacher.id);
   return sessions.map(({ sessionId, teacher, topic, date }) => ({
@@ -22,7 +22,7 @@ export function subjectsOfSessions(sessions: readonly ReviewableSession[]): Revi
   }));
 }
 
-/** Any mentor, as in the spec. */
+/** All mentors, as in the spec. */
 export function subjectsOfMentors(mentors: readonly PublicTeacher[]): ReviewSubject[] {
   return mentors.map(({ id, name }) => ({ value: `mentor-${id}`, label: name, mentorId: id }));
 }

@@ -3,7 +3,7 @@ import { useListMentorsQuery } from '@cairn/shared/api';
 import { useStudentListReviewableQuery } from './feedback-api.ts';
 import { subjectsOfMentors, subjectsOfSessions, type ReviewSubject } from './review-subjects.ts';
 
-/** Possible subjects of feedback: completed sessions, or any mentor if the server does not list them (decision 30). */
+/** Possible subjects of feedback: completed sessions, or all mentors if the server lists no sessions (decision 30). */
 export function useReviewSubjects(ownId: number | undefined) {
   const reviewable = useStudentListReviewableQuery(ownId ?? skipToken);
   const listsSessions = reviewable.data?.value !== undefined;

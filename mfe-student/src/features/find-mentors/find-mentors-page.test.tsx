@@ -6,7 +6,7 @@ import { FindMentorsPage } from './find-mentors-page.tsx';
 const account = { email: 'sam@cairn.test', role: 'student' } as const;
 const TYPING_PAUSE = 250;
 
-test('a search without results suggests corrections and keeps its filters', async () => {
+test('a search without results suggests a correction and still shows the filters', async () => {
   fakeServer({
     listTeachers: ({ query }) => ({
       json:
@@ -24,7 +24,7 @@ test('a search without results suggests corrections and keeps its filters', asyn
     'href',
     '/find-mentors?q=cybersecurity',
   );
-  // Without it, a student without favourites could not switch this filter off again.
+  // Without this button, a student without favourites could not turn the filter off again.
   expect(screen.getByRole('button', { name: 'Favourites' })).toBeVisible();
 });
 
@@ -66,7 +66,7 @@ test('a search that finds nobody offers to remove the filter that excludes every
 
 test.each([
   ['a server without saved searches has no button for them', undefined, 0],
-  ['saved searches are beside the number of mentors', 'saved-searches', 1],
+  ['a server with saved searches has a button for them', 'saved-searches', 1],
 ])('%s', async (_ability, extras, buttons) => {
   const headers = { 'x-total-count': '0', ...(extras !== undefined && { 'x-extras': extras }) };
   fakeServer({ listTeachers: { json: [], headers } });
@@ -78,7 +78,7 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Saved Searches' })).toHaveLength(buttons);
 });
 
-test('a server without counts has no filters by free time and no hint', async () => {
+test('without the extras for it there is no filter by time of day, and no usual name of an abbreviation', async () => {
   fakeServer({ listTeachers: { json: [], headers: { 'x-total-count': '0' } } });
   renderRoutes([{ path: '/find-mentors', element: <FindMentorsPage /> }], {
     account,

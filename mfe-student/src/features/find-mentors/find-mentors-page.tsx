@@ -60,7 +60,7 @@ export function FindMentorsPage() {
   const change = (part: Partial<MentorSearch>, how?: { replace: boolean }) =>
     setParams((newest) => writeMentorSearch({ ...readMentorSearch(newest), ...part }), how);
 
-  // Remounting the field discards its pending debounced text.
+  // Remounting the filters discards the text that waits for the end of its debounce.
   const [clearings, setClearings] = useState(0);
   const clear = () => {
     setClearings(clearings + 1);
@@ -72,7 +72,8 @@ export function FindMentorsPage() {
   const catchesUp = isBehind && canLoadMore;
   useEffect(() => {
     if (catchesUp) void loadMore();
-    // The store notifies once per frame: a response within a frame would otherwise not be noticed.
+    // The page count is a dependency because the store notifies once per frame: after a response within a frame
+    // `catchesUp` is still true.
   }, [catchesUp, pageCount, loadMore]);
 
   const rememberTop = (index: number) => {
@@ -95,7 +96,7 @@ export function FindMentorsPage() {
         lead={
           <>
             People who know the way. Choose one and book an hour
-            {/* The full stop belongs to both, so that it does not move: that is a layout shift. */}
+            {/* Both alternatives contain the full stop: one after them would move, which is a layout shift. */}
             {found.supports.groups ? (
               <>
                 , or <Link to="/group-sessions">join a group session</Link>.

@@ -40,7 +40,7 @@ test('a mentor without a free slot is shown as having no free time', () => {
   expect(open({ availability: '', nextSlot: null })).toHaveTextContent('No free time at the moment');
 });
 
-test('a card shows until when a mentor is away, beside the next free slot', () => {
+test('a card shows the end of a vacation beside the next free slot', () => {
   const vacation = { from: '2026-01-01', until: '2099-11-20', note: '' };
   const card = open({ vacation, nextSlot, timeZone: 'UTC' });
   expect(card).toHaveTextContent('Away until 20 November 2099');

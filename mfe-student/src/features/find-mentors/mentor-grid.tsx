@@ -42,7 +42,7 @@ export function MentorGrid({ mentors, zone, canLoadMore, isLoadingMore, onNearEn
   const askForMore = useEffectEvent(onNearEnd);
   useEffect(() => {
     if (nearEnd) askForMore();
-    // Loads again if the new page did not fill the window.
+    // The number of mentors is a dependency, so that more are loaded if a page did not fill the window.
   }, [nearEnd, mentors.length]);
 
   const scrollToStart = useEffectEvent(() => {

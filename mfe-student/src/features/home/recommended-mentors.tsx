@@ -12,7 +12,7 @@ import { recommend } from './recommend.ts';
 const SHOWN = 4;
 const NO_INTERESTS: readonly string[] = [];
 
-/** Mentors with shared interests and free slots (spec 2). */
+/** Recommended mentors: those with shared interests or free slots come first (spec 2). */
 export function RecommendedMentors() {
   const { data, ...query } = useStudentListMentorsInfiniteQuery({});
   const profile = useOwnProfile();
@@ -23,7 +23,7 @@ export function RecommendedMentors() {
   return (
     <Section
       title="Recommended Mentors"
-      // The order depends on the interests: render when they are known, to avoid a reordering.
+      // The order depends on the interests: the list waits for them, so that it is not reordered.
       query={{ ...query, data: profile.isLoading ? undefined : recommended }}
       failure={TEXTS.messages.mentorsFailure}
       action={<Link to="/find-mentors">All mentors</Link>}

@@ -5,7 +5,7 @@ import { useOwnName } from '../../account/use-own-account.ts';
 import { createGroup } from '../../testing/create-group.ts';
 import { MentorGroups } from './mentor-groups.tsx';
 
-/** A page whose first answer names what the server has. */
+/** A page whose first response announces the extras of the server. */
 function Page() {
   useOwnName();
   return <MentorGroups mentorId={7} zone="Europe/Berlin" />;

@@ -1,7 +1,10 @@
 import type { Session } from '@cairn/shared/contract';
 import type { Contact } from '@cairn/shared/ui';
 
-/** Mentors with a session first, each group in its order. Matched by name if the server provides no id. */
+/**
+ * Mentors with whom the student has a session come first; otherwise the order is kept. A session is matched by the name
+ * of its mentor if the server provides no id.
+ */
 export function sessionsFirst(contacts: readonly Contact[], sessions: readonly Session[]): Contact[] {
   const ids = new Set(sessions.map(({ teacher }) => teacher.id));
   const names = new Set(

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { pathOf, routes, type Session } from '@cairn/shared/contract';
 import { downloadCalendarFile } from './calendar-file.ts';
 
-/** The session as an .ics file: from the server if it has instants, otherwise generated here. */
+/** Downloads the session as an .ics file: from the server if the session has instants, otherwise generated here. */
 export function CalendarButton({ session }: { session: Session }) {
   const label = `Add to calendar: session with ${session.teacher.name}`;
   const file = session.startsAt

@@ -1,8 +1,8 @@
 import { REPLACEABLE_OUTCOMES, type Session } from '@cairn/shared/contract';
 
 /**
- * Whether a future session was declined, was cancelled by the mentor or has expired, so another mentor can take it. A
- * group session has no other mentor.
+ * Whether another mentor can take a session: it is in the future, and was declined, was cancelled by the mentor or has
+ * expired. Group sessions cannot be taken by others.
  */
 export const canBeReplaced = ({ outcome, startsAt, group }: Session, now: number) =>
   !group &&

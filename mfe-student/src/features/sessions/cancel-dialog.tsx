@@ -18,7 +18,7 @@ export function CancelDialog({ session, zone, onClose }: Props) {
       ...shownVersion(session),
     });
     if (answer.error) {
-      // 409: the session has changed; the list is refetched.
+      // 409: the session has changed. The list is refetched, and the dialog closes.
       const hasChanged = isApiError(answer.error) && answer.error.status === 409;
       toast.error(refusalMessage(answer.error, 'The session could not be cancelled. Please try again.'));
       if (hasChanged) onClose();

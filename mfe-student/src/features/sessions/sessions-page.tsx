@@ -71,7 +71,7 @@ export function SessionsPage() {
   // Read from the list, so that the dialog shows the new time after a refusal.
   const moving = data?.find(({ id }) => id === movingId);
   const { filter, change } = useFilterParams(NO_FILTER, PARAMETERS);
-  // The list waits for the goals, whose steps the next session with a mentor shows, so that nothing shifts.
+  // The next session with a mentor shows steps of goals: the list waits for the goals, so that nothing shifts.
   const isKnown = !useOwnGoals().isLoading;
   const groups =
     data && isKnown ? groupSessions(filterSessions(data, filter, now, zone), now, zone) : undefined;
@@ -83,7 +83,7 @@ export function SessionsPage() {
   const waiting = useWaitingEntries();
   const waitingGroups = useGroups({ waiting: true });
   const isBelowKnown = !waiting.isLoading && !waitingGroups.isLoading;
-  // An accepted time moves its card to another day, and leaving a waiting list removes its row.
+  // Keeps the focus when an accepted time moves its card to another day, or a row of a waiting list is removed.
   const focus = useAnswerFocus(answerPhase(data, waiting.entries, waitingGroups.data));
   const cancelledList = useRef<HTMLDivElement>(null);
 

@@ -3,7 +3,7 @@ import type { ProfileValues } from './profile-values.ts';
 import styles from './settings-page.module.css';
 
 type Props = {
-  /** Seed of the person's stone. */
+  /** Determines the stone that is shown without a photo. */
   id: number | string;
   email: string;
   institution: string;

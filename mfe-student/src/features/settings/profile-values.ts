@@ -22,7 +22,7 @@ export function yearName(year: string): string {
   return YEARS_OF_STUDY[Number(year) - 1] ?? year;
 }
 
-/** The form values of a profile; without a zone the browser's. */
+/** The form values of a profile; a profile without a time zone gets that of the browser. */
 export function valuesOf(profile: StudentDetails, browserZone: string): ProfileValues {
   const { name, phone, course, year, interests, timeZone, lookingFor } = profile;
   return {
@@ -43,7 +43,7 @@ export function hasChanged(before: ProfileValues, now: Partial<ProfileValues>): 
   );
 }
 
-/** Suggested interests from the registration; free text is allowed. */
+/** The fields of the registration, as suggested interests; free text is also allowed. */
 export const interestOptions = FIELDS_OF_INTEREST.map((code): { value: string; label: string } => ({
   value: code,
   label: FIELD_LABELS[code],

@@ -79,7 +79,7 @@ test('without a filter there is nothing to save, and the dialog says how to star
   expect(screen.queryByRole('button', { name: 'Save Search' })).toBeNull();
 });
 
-test('the dialog names the saved search that is the one on the page', async () => {
+test('the dialog names the saved search with the same filters as the search on the page', async () => {
   await open({ ...rust.search, sort: 'name' });
   expect(await screen.findByText('The search on this page is saved as “Rust soon”.')).toBeInTheDocument();
 });
