@@ -18,8 +18,8 @@ import * as writes from './parts/writes.ts';
 import { writeReport } from './report.ts';
 
 /**
- * `npm run bench:api [-- --only reads,race] [--large postgres://…] [--write]`. Without `--only` all parts run and
- * are written into docs/performance-results.md; single parts are written with `--write`.
+ * `npm run bench:api [-- --only reads,race] [--large postgres://…] [--write]`. Without `--only` all parts run, and
+ * their results are written into docs/performance-results.md; those of selected parts only with `--write`.
  */
 const { values } = parseArgs({
   options: {
@@ -41,7 +41,7 @@ const bookings = Number(values.bookings);
 const folder = await mkdtemp(join(tmpdir(), 'cairn-bench-'));
 let seeded: SeededDatabase | undefined;
 
-/** Parts on the embedded PostgreSQL with the small seed; each has its own server. */
+/** Runs a part with its own server, on the embedded PostgreSQL, which is seeded once for all these parts. */
 const withContext = (work: (context: BenchContext) => Promise<void>) => async () => {
   seeded ??= await openEmbedded(folder, scale);
   await withServer({ DATA_DIR: join(folder, 'server'), DATABASE_URL: seeded.url }, work);
@@ -63,7 +63,7 @@ const parts: Record<string, { title: string; run: () => Promise<void> }> = {
       await gateway.measureGateway(folder, seeded.url, seconds);
     },
   },
-  // Runs last: its writes lengthen the lists of the few signed-in accounts.
+  // After the parts that measure reads: its writes lengthen the lists of the few signed-in accounts.
   writes: { title: writes.title, run: withContext((context) => writes.measureWrites(context, bookings)) },
   race: {
     title: race.title,
@@ -87,7 +87,7 @@ const selectedParts = values.only?.split(',') ?? Object.keys(parts);
 try {
   for (const name of selectedParts) {
     const part = parts[name];
-    if (!part) throw new Error(`There is no part ${name}: ${Object.keys(parts).join(', ')}`);
+    if (!part) throw new Error(`There is no part ${name}. The parts are ${Object.keys(parts).join(', ')}.`);
     await part.run();
   }
   if (values.write || !values.only) await writeReport(Object.values(parts).map(({ title }) => title));

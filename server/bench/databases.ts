@@ -8,7 +8,7 @@ import { seedLarge, sizeOf } from '../src/database/seed/large.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** A database with a fraction of the large seed. */
+/** A database with the demo and a fraction of the large seed. */
 export interface SeededDatabase {
   url: string;
   stop: () => Promise<void>;
@@ -24,7 +24,7 @@ export async function fill(url: string, scale: number): Promise<void> {
 }
 
 async function filled(database: EmbeddedDatabase, scale: number): Promise<SeededDatabase> {
-  // The host in DATABASE_URL is a placeholder; the socket folder in the query is used.
+  // DATABASE_URL must have a host, but the connection uses the socket folder in the query.
   const url = database.url.replace('@/', '@localhost/');
   await fill(url, scale);
   return { url, stop: () => database.stop() };
@@ -35,7 +35,7 @@ export async function openEmbedded(folder: string, scale: number): Promise<Seede
   return filled(await startEmbeddedDatabase({ dataDir: join(folder, 'embedded') }), scale);
 }
 
-/** The newest major version of PostgreSQL installed by Debian. */
+/** The newest installed major version of Debian's PostgreSQL. */
 export function systemVersion(): number | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number).filter(Number.isInteger) : [];
   return versions.length > 0 ? Math.max(...versions) : undefined;

@@ -13,7 +13,7 @@ export interface OfferedLoad {
   rate: number;
 }
 
-/** Sends one request and reads the whole response; 0 for no response. */
+/** Sends one request and reads the whole response. Resolves to its status, or to 0 without a complete response. */
 function ask(agent: Agent, port: number, { method, path, headers, body }: ClientRequest): Promise<number> {
   return new Promise((resolve) => {
     const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {

@@ -17,7 +17,7 @@ export interface Outcome {
   p50: number;
   p95: number;
   p99: number;
-  /** Responses by status class. */
+  /** Numbers of responses with a 2xx status (`ok`), with a 4xx status (`refused`), and of failures. */
   ok: number;
   refused: number;
   failed: number;

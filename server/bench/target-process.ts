@@ -54,7 +54,7 @@ export async function startBundle<Message extends { type: string }>(
       RELEASES_DIR: `${environment.DATA_DIR}/no-releases`,
       ...environment,
     },
-    // Flags for profiling: --cpu-prof.
+    // For profiling, such as --cpu-prof.
     execArgv: [...SERVER_FLAGS, ...(process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean)],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -75,7 +75,7 @@ export async function startBundle<Message extends { type: string }>(
 
 let bundle: Promise<string> | undefined;
 
-/** Starts `target.ts` and waits until it listens. */
+/** Bundles `target.ts` once, starts it and waits until it listens. */
 export async function startTarget(database: TargetDatabase): Promise<Target> {
   bundle ??= bundleServer('bench/target.ts');
   const { message, pid, end } = await startBundle<Listening>(await bundle, database);

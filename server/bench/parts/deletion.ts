@@ -20,7 +20,7 @@ interface DeletionData {
   offers: Offer[];
 }
 
-/** The mentor with the sessions, distributed over all students; each student can edit a review of the mentor. */
+/** Creates the mentor, the sessions, distributed over all students, and a review of the mentor by each student. */
 async function prepare(pool: Pool, students: Person[]): Promise<DeletionData> {
   const mentorId = await createMentor(pool);
   const ids = students.map(({ id }) => id);
@@ -47,7 +47,7 @@ async function prepare(pool: Pool, students: Person[]): Promise<DeletionData> {
 
 type Write = () => { method: string; path: string; body?: object };
 
-/** Requests of one student, alternating between the deleted mentor and another. */
+/** Requests of one student, alternating between the mentor to be deleted and other mentors. */
 function writesOf(
   context: BenchContext,
   { mentorId, offers }: DeletionData,
@@ -114,7 +114,7 @@ async function countDeadlocks(pool: Pool): Promise<number> {
   return Number(rows[0]?.deadlocks);
 }
 
-/** Deletes the mentor while the writers continue; returns the duration of the deletion and of the slowest write. */
+/** Deletes the mentor while the writers continue; reports the duration of the deletion and of the slowest write. */
 export async function measureDeletion(context: BenchContext): Promise<void> {
   heading(title);
   const { pool, target, accounts } = context;

@@ -18,7 +18,7 @@ async function rates(context: BenchContext, seconds: number, amount: number): Pr
   return [reads.perSecond, bookings.perSecond];
 }
 
-/** The same load on both, alternating. */
+/** Measures the same load on the embedded and on the system's PostgreSQL, alternating. */
 export async function measureEngines(
   folder: string,
   scale: number,

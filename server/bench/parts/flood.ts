@@ -16,12 +16,12 @@ const floods: Record<string, () => string> = {
   'always the same': () => 'Wrong2026',
 };
 
-/** The effect of a flood of wrong passwords on other users, with the limits per address off. */
+/** The effect of a flood of wrong passwords on other users, with the rate limits per IP address off. */
 export async function measureFlood({ target, accounts }: BenchContext, seconds: number): Promise<void> {
   heading(title);
   const port = target.api;
   const calmReads = readsOf(accounts)['session list'];
-  // Other users, each on their own connection; the first second of the process is excluded.
+  // Other users, each on their own connection. The first two seconds warm up the process and are not measured.
   const calm = { port, clients: CALM_RATE, rate: CALM_RATE, next: calmReads };
   await runLoad({ ...calm, seconds: 2 });
   for (const [name, password] of Object.entries(floods)) {

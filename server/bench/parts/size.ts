@@ -9,7 +9,7 @@ import { signIn } from '../bench-data.ts';
 
 export const title = 'First pages, 1/100 and full size';
 const SMALL = 'cairn_bench_small';
-/** One per reader, so that every page is cached when it is measured, on both sides. */
+/** Requests that are not measured: one per reader, so that every measured page is cached on both sides. */
 const WARM = 200;
 const PROBES = 200;
 

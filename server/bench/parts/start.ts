@@ -7,10 +7,10 @@ import { memoryOf, startBundle } from '../target-process.ts';
 
 export const title = 'Start';
 const ROUNDS = 5;
-/** Includes jobs and modules that load in the first minute. */
+/** Time from readiness to the measurement of the memory: the jobs have started by then. */
 const SETTLED_MS = 3_000;
 
-/** The bundled server on the embedded database: from process start to readiness. */
+/** The bundled server on the embedded database: the time from process start to readiness, and the memory. */
 export async function measureStart(folder: string): Promise<void> {
   heading(title);
   const bundle = await bundleServer();
