@@ -1,6 +1,6 @@
 import type { AdminRole, Role } from '@cairn/shared/contract';
 
-/** The caller: an active account with a valid session. */
+/** The caller: an active account with a valid auth session; in these comments, its session. */
 export interface Actor {
   id: number;
   role: Role;
@@ -12,7 +12,7 @@ export interface Actor {
   photo: string | null;
   /** SHA-256 of the session's secret; identifies the session. */
   sessionHash: Buffer;
-  /** Position in the write-ahead log that includes all changes of this account; null for old sessions (ADR 52). */
+  /** Position in the write-ahead log that reads of this session must include; null for old sessions (ADR 52). */
   writtenLsn: number | null;
   signedInAt: Date;
   expiresAt: Date;
@@ -26,15 +26,15 @@ export interface Actor {
   hasPassword: boolean;
   /** Issuers of the identities that sign in to the account (ADR 46). */
   ssoIssuers: string[];
-  /** Whether this session began at a provider, which may have asked for nothing (ADR 46). */
+  /** Whether this session began with single sign-on; the provider may not have asked for a password (ADR 46). */
   signedInBySso: boolean;
   /** Whether this session began on a trusted device, without a code (ADR 31). */
   skippedSecondFactor: boolean;
-  /** When an admin must have a second factor; set by the first sign-in without one (decision 86). */
+  /** By when an admin must have a second factor; set by the first sign-in without one (decision 86). */
   twoFactorDueAt: Date | null;
   /** Whether this admin needs a second factor wherever it is optional (ADR 43). */
   twoFactorRequired: boolean;
-  /** The address is not confirmed yet (ADR 41). */
+  /** Whether the e-mail address is not confirmed yet (ADR 41). */
   mustVerifyEmail: boolean;
   /** When the account is deleted at the request of its owner (ADR 38). */
   deletionDueAt: Date | null;

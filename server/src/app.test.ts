@@ -18,7 +18,7 @@ test('a client that never completes its headers is disconnected after the timeou
   await app.close();
 });
 
-test('the production timeout is 10 to 12 seconds', () => {
+test('in production, incomplete headers time out after 10 to 12 seconds', () => {
   expect(TIMEOUTS.headers).toBe(10_000);
   expect(TIMEOUTS.headers + TIMEOUTS.checkEvery).toBeLessThanOrEqual(12_000);
   expect(api().app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000 });

@@ -40,7 +40,7 @@ export interface Timeouts {
 }
 export const TIMEOUTS: Timeouts = { headers: 10_000, request: 15_000, checkEvery: 1_000 };
 
-/** Builds the API without listening; `main.ts` listens, tests inject requests. */
+/** Builds the API without listening: `serve` in assembly.ts listens, and tests inject requests. */
 export async function buildApp(services: Services, timeouts = TIMEOUTS): Promise<FastifyInstance> {
   const { config, database, log } = services;
   const app: FastifyInstance = Fastify({
@@ -61,7 +61,7 @@ export async function buildApp(services: Services, timeouts = TIMEOUTS): Promise
     schemaController: contractCompilers,
     routerOptions: { maxParamLength: 2_048 },
     forceCloseConnections: 'idle',
-    // What still arrives on open connections is served: no request fails because its process stops.
+    // Requests that still arrive on open connections are served, so that none fails because its process stops.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: answerMalformedUrl,

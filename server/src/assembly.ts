@@ -20,13 +20,13 @@ import type { Services } from './services.ts';
 
 export { buildApp } from './app.ts';
 
-/** The keys of `SECRETS_KEY`; outside production also that of `DATA_DIR/secrets.key`, created at its first use. */
+/** The keys of `SECRETS_KEY`; without it, outside production, the key in `DATA_DIR/secrets.key`, which is created. */
 function secretKeys({ secretsKeys, dataDir }: Config): Buffer[] {
   if (secretsKeys.length > 0) return secretsKeys.map((key) => Buffer.from(key, 'hex'));
   return [readOrCreateKeyFile(join(dataDir, 'secrets.key')).key];
 }
 
-/** Longer than `statement_timeout`, which ends the statements of a database that still works. */
+/** Longer than `statement_timeout`, with which a database that still works ends its statements. */
 const QUERY_TIMEOUT_MS = 12_000;
 
 /** The replicas of `DATABASE_READ_URL`, if it is set. */
@@ -39,7 +39,7 @@ export function openReplica(
   return openReadReplica({ url, size, primary, log, queryTimeout: QUERY_TIMEOUT_MS, onRead });
 }
 
-/** Creates the services of a process; the database need not be ready yet. */
+/** Creates the services of a process; the database does not have to be ready yet. */
 export async function createServices(config: Config, url: string, log: FastifyBaseLogger): Promise<Services> {
   const database = openDatabase({
     url,
@@ -63,8 +63,8 @@ const ONE_ROLE =
   'DATABASE_URL owns the tables and could rewrite the audit log: give the API a separate role (docs/operations.md)';
 
 /**
- * Migrates the database as its owner, encrypts stored secrets with the first key, applies `REQUIRE_VERIFIED_EMAIL=off`, and
- * seeds demo data.
+ * Migrates the database as its owner, encrypts stored secrets with the first key, applies `REQUIRE_VERIFIED_EMAIL=off`,
+ * and seeds the demo.
  */
 export async function prepareDatabase(services: Services, ownerUrl: string): Promise<void> {
   const { config, database, log } = services;

@@ -12,7 +12,7 @@ test('a provider is offered if its client is configured, and never by a contract
   expect(providersOf({ ...GOOGLE, API_PROFILE: 'contract' })).toEqual([]);
 });
 
-test('the addresses are those of the provider, by https, unless a stand-in answers', () => {
+test('the URLs are HTTPS URLs of the provider, unless a stand-in is configured', () => {
   const addressesOf = (environment: NodeJS.ProcessEnv) =>
     providersOf(environment).flatMap(({ authorizationUrl, tokenUrl, revocationUrl, apiUrl }) =>
       [authorizationUrl, tokenUrl, revocationUrl ?? apiUrl, apiUrl].map((url) => new URL(url).origin),
@@ -31,12 +31,12 @@ test.each([
   ['only an id', { GOOGLE_CALENDAR_CLIENT_ID: 'hidden-value' }, 'GOOGLE_CALENDAR_CLIENT_SECRET'],
   ['only a secret', { MICROSOFT_CALENDAR_CLIENT_SECRET: 'hidden-value' }, 'MICROSOFT_CALENDAR_CLIENT_ID'],
   [
-    'a stand-in that is not an address',
+    'a stand-in that is not a URL',
     { ...GOOGLE, CALENDAR_STAND_IN: 'hidden-value' },
     'CALENDAR_STAND_IN',
   ],
   ['a stand-in in production', { ...GOOGLE, ...STAND_IN, NODE_ENV: 'production' }, 'CALENDAR_STAND_IN'],
-])('%s is refused at the start, without its value', (_name, environment: NodeJS.ProcessEnv, message) => {
+])('%s is refused without revealing the value', (_name, environment: NodeJS.ProcessEnv, message) => {
   const load = () => loadConfig(environment);
   expect(load).toThrow(message);
   expect(load).not.toThrow('hidden-value');

@@ -9,16 +9,16 @@ export interface CalendarProviderConfig {
   issuer: string;
   authorizationUrl: string;
   tokenUrl: string;
-  /** Absent: the provider revokes no single grant. */
+  /** Absent if the provider cannot revoke a single grant. */
   revocationUrl?: string;
   apiUrl: string;
   /** The minimum for reading busy times and writing sessions. */
   scopes: readonly string[];
-  /** Requested as well, but not listed among the granted scopes. */
+  /** Also requested, but not among the granted scopes that the provider reports. */
   unlistedScopes: readonly string[];
   /** Parameters of the consent page. */
   parameters: Record<string, string>;
-  /** A server on this machine answers for the provider, in tests. */
+  /** Host of the server that stands in for the provider in tests. */
   standInHost?: string;
 }
 
@@ -37,7 +37,7 @@ const GOOGLE: Omit<CalendarProviderConfig, Registered> = {
     'https://www.googleapis.com/auth/calendar.events.owned',
   ],
   unlistedScopes: [],
-  // Google issues a refresh token only after a consent.
+  // Google issues a refresh token only after the consent page.
   parameters: { access_type: 'offline', prompt: 'consent' },
 };
 
@@ -52,7 +52,7 @@ const MICROSOFT: Omit<CalendarProviderConfig, Registered> = {
   parameters: { prompt: 'select_account', response_mode: 'query' },
 };
 
-/** The same paths below the address of a stand-in. */
+/** The provider with the URLs of a stand-in. */
 function atStandIn(provider: CalendarProviderConfig, origin: string): CalendarProviderConfig {
   const base = `${new URL(origin).origin}/${provider.id}`;
   return {

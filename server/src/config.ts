@@ -20,7 +20,7 @@ export interface SessionLimits {
   reschedulesPerDay: number;
 }
 
-/** The server's environment. Paths are absolute, URLs have no trailing slash. */
+/** The configuration, read from the environment. Paths are absolute; `publicUrl` has no trailing slash. */
 export interface Config extends VideoSettings {
   nodeEnv: 'development' | 'test' | 'production';
   port: number;
@@ -32,28 +32,28 @@ export interface Config extends VideoSettings {
   databaseOwnerUrl: string | undefined;
   /** URL of a replica, or of a proxy in front of several, for reads that may be a few seconds old (ADR 52). */
   databaseReadUrl: string | undefined;
-  /** Connections to the primary and, with replicas, as many to them. */
+  /** Maximum number of connections to the primary, and of those to the replicas. */
   databasePool: number;
   seed: 'demo' | 'none';
   profile: 'full' | 'contract';
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Servers with which browsers find a path to each other. */
+  /** The STUN and TURN servers with which the browsers in a room find a path to each other. */
   iceServers: { stunUrls: readonly string[]; turnUrls: readonly string[]; turnSecret: string | undefined };
   /** The institution shown in the student settings. */
   institution: string;
-  /** The public URL; used for links in mails and the origin check instead of the Host header. */
+  /** The public URL. Links in mails and the origin check use it instead of the Host header. */
   publicUrl: string;
-  /** Whether requests are limited. */
+  /** Whether requests are rate-limited. */
   rateLimits: boolean;
   /** Whether `sessionLimits` apply. */
   limitsSessionActions: boolean;
   sessionLimits: SessionLimits;
-  /** Window in which changes of a session are merged into one mail and one notification; 0 sends each at once. */
+  /** Window in which changes to a session are merged into one mail and one notification; 0 sends each at once. */
   notificationWindowSeconds: number;
   /** Time after which sensitive changes require the password again (ADR 27). */
   reauthenticationMinutes: number;
-  /** Hours after which a session ends: in any case, and without a request (ADR 51). */
+  /** Hours after which an auth session ends: since the sign-in, and since its last request (ADR 51). */
   sessionTimeouts: signIn.SessionTimeouts;
   /** Days for which a browser can be trusted to sign in without a code; undefined: never (ADR 31). */
   trustedDeviceDays: number | undefined;
@@ -65,33 +65,33 @@ export interface Config extends VideoSettings {
   passkeyRpId: string | undefined;
   /** Providers of single sign-on; none in the contract profile (ADR 46). */
   ssoProviders: readonly SsoProviderConfig[];
-  /** Timeout of each request to a provider. */
+  /** Timeout of each request to a provider of single sign-on. */
   ssoTimeoutMilliseconds: number;
   /** Days within which an admin must set up the second factor; undefined: it is optional (decision 86). */
   adminTwoFactorGraceDays: number | undefined;
   /** Days between a person's request to delete their account and the deletion (ADR 38). */
   accountDeletionGraceDays: number;
-  /** Calendar servers, with or without a port, on a private network or without encryption (ADR 64). */
+  /** Calendar servers, with or without a port, that may be on a private network or unencrypted (ADR 64). */
   calendarPrivateHosts: readonly string[];
   /** Providers of calendars that are connected with OAuth; none in the contract profile (ADR 86). */
   calendarProviders: readonly CalendarProviderConfig[];
-  /** Sites, with or without a port, whose pages mentors may verify although they are not public (ADR 70). */
+  /** Sites, with or without a port, whose pages mentors may verify although the sites are not public (ADR 70). */
   linkPrivateHosts: readonly string[];
   /** NATS carries the wake-ups of live events; undefined: LISTEN and NOTIFY (ADR 55). */
   nats: NatsSettings | undefined;
-  /** Files of messages are scanned by clamd; undefined: they are not (ADR 78). */
+  /** The clamd that scans files of messages; undefined: files are not scanned (ADR 78). */
   clamd: { host: string; port: number } | { path: string } | undefined;
   /** Traces are sent to an OpenTelemetry collector; undefined: there are none (ADR 56). */
   traces: TraceSettings | undefined;
   /** Statements that take longer are logged by name. */
   slowStatementMilliseconds: number;
-  /** Seconds for which a process that was told to stop is not ready and still serves. */
+  /** Seconds for which a stopping process reports that it is not ready, but still serves requests. */
   drainSeconds: number;
   /** Milliseconds the event loop may lag before requests are answered with 503; 0 is no limit. */
   maxEventLoopDelay: number;
   /** Address or range of the trusted proxy for X-Forwarded-For. */
   trustedProxy: string | undefined;
-  /** SHA-256, in hex, of the operator tokens; empty disables the endpoint. */
+  /** SHA-256, in hex, of the operator tokens. Without one, the endpoints for operators do not exist. */
   operatorTokens: readonly string[];
   releasesDir: string;
   /** Key that encrypts and authenticates backups: 32 bytes in hex. Used by the backup commands only. */
@@ -174,7 +174,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     traces: traceSettingsOf(value),
     slowStatementMilliseconds: value.SLOW_STATEMENT_MS,
     drainSeconds: value.DRAIN_SECONDS ?? (value.NODE_ENV === 'production' ? DRAIN_SECONDS : 0),
-    // A test worker loads modules and compresses files in the process that answers.
+    // In tests the process that answers requests also loads modules and compresses files, which delays its event loop.
     maxEventLoopDelay: value.NODE_ENV === 'test' ? 0 : MAX_EVENT_LOOP_DELAY,
     trustedProxy: value.TRUSTED_PROXY,
     operatorTokens: value.OPERATOR_TOKENS?.split(',') ?? [],
@@ -186,7 +186,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
-/** The test cluster and the PostgreSQL version to test. */
+/** Settings of the test harness: which PostgreSQL it uses, and the URL of its cluster. */
 export interface TestSettings {
   database: 'embedded' | 'system';
   clusterUrl: string | undefined;

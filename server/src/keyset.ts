@@ -32,7 +32,8 @@ export interface Page<Row> {
 }
 
 /**
- * Cuts a page from the rows of a keyset query: one more than requested, in the requested direction.
+ * Cuts a page from the rows of a keyset query, which reads one row more than the page has, in the
+ * direction of paging.
  *
  * @param cursorOf the sort value and id of a row
  */

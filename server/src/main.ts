@@ -54,7 +54,7 @@ try {
   if (config.seed === 'demo') {
     process.stdout.write(`Demo accounts: ${demoEmails.join(', ')} (password ${demoPassword})\n`);
   }
-  // For a parent process that waits for readiness.
+  // For a parent process that waits until the server is ready.
   process.send?.({ type: 'ready', address: config.publicUrl });
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);

@@ -22,7 +22,7 @@ export function findBackupKey({ backupKey, nodeEnv, dataDir }: Config, mayCreate
   if (backupKey) return { key: Buffer.from(backupKey, 'hex'), file: undefined, isNew: false };
   if (nodeEnv === 'production') {
     throw new BackupError(
-      `BACKUP_KEY is required when NODE_ENV=production: generate one with \`${NEW_KEY}\` and keep a copy apart from machine and backups`,
+      `BACKUP_KEY is required when NODE_ENV=production: generate one with \`${NEW_KEY}\` and keep a copy apart from the machine and the backups`,
     );
   }
   const file = join(dataDir, 'backup.key');

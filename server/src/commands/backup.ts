@@ -25,9 +25,9 @@ const USAGE =
 
 /**
  * `npm run backup -- --to <folder>` saves database and releases while the site runs; `-- --verify <folder>`
- * restores a backup into a temporary database and compares; `npm run restore -- --from <folder>` restores both into
- * an empty database and an empty folder; `npm run restore -- --settle` prepares a database that PostgreSQL has
- * recovered to a point in time. `--releases` overrides RELEASES_DIR.
+ * restores a backup into a temporary database and compares the two; `npm run restore -- --from <folder>` restores into
+ * an empty database, and the releases unless the folder contains some; `npm run restore -- --settle` prepares a
+ * database that PostgreSQL has recovered to a point in time. `--releases` overrides RELEASES_DIR.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -91,7 +91,7 @@ async function restore(folder: string): Promise<void> {
   });
 }
 
-/** Ends the sessions and drops the pending mails of a database that was recovered to a point in time. */
+/** Prepares a database that was recovered to a point in time, as after a restore. */
 async function settle(): Promise<void> {
   await withDatabase(({ pool }) =>
     inTransaction(pool, async ({ $client }) => {

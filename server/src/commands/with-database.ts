@@ -13,7 +13,7 @@ interface ConfiguredDatabase {
 
 const leaveRunning = () => Promise.resolve();
 
-/** The configured database: external, of a running server, or started temporarily. */
+/** Finds the configured database: an external one, that of a running server, or one that is started for the command. */
 async function openConfigured(config: Config): Promise<ConfiguredDatabase> {
   const { databaseUrl, databaseOwnerUrl } = config;
   if (databaseUrl)
@@ -28,8 +28,8 @@ async function openConfigured(config: Config): Promise<ConfiguredDatabase> {
 }
 
 /**
- * Runs an operator command as the owner on the configured, migrated database and restores the previous state of the
- * server.
+ * Runs an operator command as the owner on the configured database, after migrating it. An embedded database that was
+ * not running is stopped afterwards.
  */
 export async function withDatabase<Result>(
   work: (database: DatabaseHandle, config: Config) => Promise<Result>,

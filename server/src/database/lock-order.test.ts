@@ -4,8 +4,8 @@ import { createSession, createSlot, useTestApi } from '../testing/index.ts';
 const api = useTestApi();
 
 /**
- * Starts a request while another transaction holds an account, waits until it blocks, and returns whether it holds
- * a row already: with ADR 16 it waits for the account first.
+ * Starts a request while another transaction holds a lock on an account, waits until the request blocks, and returns
+ * whether it already holds the row. That would contradict ADR 16, with which it locks the account first.
  */
 async function holdsRowWhileBlocked(
   accountId: number,
@@ -91,7 +91,7 @@ test('an admin who forgives a no-show locks the account of the student before th
   expect(await holdsRowWhileBlocked(student.id, forgive, row)).toBe(false);
 });
 
-test('a mentor who changes the time zone locks the account before the schedule', async () => {
+test('a mentor who changes the time zone locks the account before the profile', async () => {
   const mentor = await api().mentor();
   const profile = (await mentor.client.get(`/teachers/details/${mentor.email}`)).body;
   const move = () =>

@@ -69,7 +69,7 @@ const awkward = fc
   .map((parts) => parts.join('').replaceAll('\0', ''))
   .chain((text) => fc.constantFrom(1, 1, 60).map((times) => `x${text}`.repeat(times)));
 
-/** Rows of the tables that are empty in the demo. */
+/** Rows for the tables that are empty in the demo. */
 const rows = `
   INSERT INTO days_off (mentor_id, date) SELECT account_id, '2030-01-01' FROM mentors LIMIT 1 ON CONFLICT DO NOTHING;
   INSERT INTO idempotency_keys (account_id, key, request_hash) SELECT id, 'a', '' FROM accounts LIMIT 1;
@@ -95,7 +95,7 @@ beforeAll(async () => {
   await handle.close();
   client = new pg.Client({ connectionString: source.url });
   await client.connect();
-  // Without triggers, which would reject changes of the audit log.
+  // Without triggers, which would reject changes to the audit log.
   await client.query(`SET session_replication_role = replica; ${rows}`);
   const found = await client.query<TextColumn>(
     `SELECT relname AS "table", attname AS "column", format_type(atttypid, NULL) AS type
@@ -124,7 +124,7 @@ async function write({ table, column, type }: TextColumn, text: string): Promise
   for (const candidate of [...shorter, `x@${shorter[2]}`]) {
     const update = `UPDATE ${table} SET ${column} = ${valueOf[type]} WHERE ctid = (SELECT min(ctid) FROM ${table})`;
     const written = await client.query(update, [candidate]).catch((error: unknown) => {
-      // Violates a check constraint.
+      // A violated check constraint is expected: the text may be too long, or have a wrong format.
       if ((error as { code?: string }).code !== '23514') throw error;
     });
     if (written) return written.rowCount === 1;

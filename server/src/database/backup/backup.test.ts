@@ -82,7 +82,7 @@ test('the hash chain of a restored audit log is valid and continues', async () =
   expect([report.entries, report.problem]).toEqual([4, undefined]);
 });
 
-test('complete releases are restored, and only once they are put in place', async () => {
+test('only complete releases are restored, and they appear only when they are put in place', async () => {
   const releaseFolder = makeFolder();
   const backup = await openAndVerify();
   const staged = await stageReleases(backup, releaseFolder);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** A table as the database catalogue describes it; the backup has no list of its own. */
 export interface Table {
   name: string;
-  /** In table order; `isStored` excludes generated columns. */
+  /** In the order of the table; `isStored` is false for generated columns. */
   columns: { name: string; isStored: boolean }[];
   /** UNLOGGED: a crash of the database truncates it. */
   isUnlogged: boolean;
@@ -48,7 +48,7 @@ export async function listSequences(client: pg.ClientBase): Promise<SequenceStat
   return rows;
 }
 
-/** Session settings that make the text form of values independent of the connection. */
+/** Makes the text form of values independent of the connection, and removes the time limit of statements. */
 export async function setCanonicalFormats(client: pg.ClientBase): Promise<void> {
   await client.query(
     `SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'postgres'; SET extra_float_digits = 1;

@@ -26,7 +26,7 @@ const manifestSchema = z.object({
   releases: z.array(fileSchema.extend({ path: z.string() })),
 });
 
-/** The content list of a backup: encrypted and authenticated like the files in it. */
+/** The content list of a backup: encrypted and authenticated like the files that it lists. */
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
 /** A backup whose manifest has been authenticated. */
@@ -82,7 +82,7 @@ export async function openBackup(folder: string, key: Buffer): Promise<OpenBacku
   const { id, keyId } = readHeader(folder);
   if (keyId !== keyIdOf(key)) {
     throw new BackupError(
-      `The backup was made with another key (${keyId}, this one is ${keyIdOf(key)}): set BACKUP_KEY to that key`,
+      `The backup was made with another key (id ${keyId}, the given key has id ${keyIdOf(key)}): set BACKUP_KEY to the key of the backup`,
     );
   }
   const backup = { folder, key, backupId: id };

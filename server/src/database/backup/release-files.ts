@@ -15,7 +15,7 @@ import { type BackupFolder, readSealedFile, writeSealedFile } from './sealed-fil
 
 const REGISTRY = 'registry.json';
 const IN_A_RELEASE = /^[a-z][a-z0-9-]*\/([0-9a-f]{16}|chunks)\//;
-/** Temporary folders of the release command and the release server. */
+/** Temporary files and folders of the release command and the release server. */
 const isUnfinished = (path: string) =>
   /(^|\/)\.(draft-|doomed-|registry\.lock|uploads\/)|\.draft$/.test(path);
 
@@ -30,8 +30,8 @@ function listFiles(folder: string): string[] {
 export const hasReleases = (folder: string) => existsSync(join(folder, REGISTRY));
 
 /**
- * Saves the releases folder, if there is one. Registry and pages are copied first and the folder is listed again
- * afterwards: releases are only added, so everything they name is included even during a publication.
+ * Saves the releases folder, if it has a registry. Registry and pages are copied first, and the folder is listed again
+ * afterwards: releases are only added, so everything that the two name is included, even during a publication.
  */
 export async function writeReleases(
   backup: BackupFolder,

@@ -40,7 +40,7 @@ async function fill(client: pg.ClientBase, { name, columns }: Table, backup: Ope
     SELECT ${stored.map((column) => `(whole).${column}`).join(', ')}
       FROM (SELECT line::${table} AS whole FROM unnest($1::text[]) AS line OFFSET 0) AS read`;
   let count = 0;
-  // The backup contains the results of the triggers.
+  // Triggers are off, because the backup already contains their results.
   await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   await readSealedFile(backup, saved.file, async (chunks) => {
     for await (const batch of fromJsonLines(chunks))
@@ -54,8 +54,8 @@ async function fill(client: pg.ClientBase, { name, columns }: Table, backup: Ope
  * Restores a backup into an empty, migrated database, in one transaction. Verify its files first (`verifyFiles`),
  * so that nothing is written for a damaged backup.
  *
- * @param settle adjusts the restored rows before the commit; by default they send and open nothing
- * @throws BackupError if the database is not empty, or of another version
+ * @param settle adjusts the restored rows before the commit; see `settleRestored` for the default
+ * @throws BackupError if the database is not empty, or has other migrations
  */
 export async function restoreBackup(
   url: string,

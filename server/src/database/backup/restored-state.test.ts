@@ -91,7 +91,7 @@ afterAll(async () => {
   await target?.drop();
 });
 
-test('a restore ends all sessions, links of mails, trusted devices and unfinished second-factor enrolments', async () => {
+test('a restore ends all auth sessions, mailed links, trusted devices and unfinished second-factor enrolments', async () => {
   expect(
     await ask(
       'SELECT 1 FROM auth_sessions UNION ALL SELECT 1 FROM password_resets UNION ALL SELECT 1 FROM email_links',
@@ -124,7 +124,7 @@ test('a restored database sends no mail that was pending or due in the meantime'
   ]);
 });
 
-test('a request that expired before the restore is expired, and other sessions are unchanged', async () => {
+test('a request that expired before the restore is marked as expired, and other sessions keep their status', async () => {
   const rows = await ask(
     `SELECT topic, status, outcome, updated_at > now() - interval '1 day' AS touched FROM sessions ORDER BY topic`,
   );
@@ -174,7 +174,7 @@ test('a deletion that was due is completed after the restore, and notifies nobod
   ).toEqual([]);
 });
 
-test('sessions, reset links, trusted devices, live events and unlogged tables are transient', async () => {
+test('auth sessions, reset links, trusted devices, live events and unlogged tables are transient', async () => {
   const client = await restored.pool.connect();
   const tables = await listTables(client);
   client.release();

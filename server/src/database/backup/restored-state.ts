@@ -4,11 +4,11 @@ import { ACCOUNT_REMOVED, DROPPED } from '../schema/index.ts';
 import type { Table } from './catalogue.ts';
 
 /**
- * A restore ends sessions, links of mails, invitations, trusted devices, challenges of passkeys, visits to providers
- * of single sign-on and calendar feeds, of which a replaced address must not work again; connected calendars, of which
- * a removed password must not be used again; live events refer to changes that are already restored. Offers of free
- * slots would be sent after their time, and holds last for minutes. Exports of personal data are copies that expire
- * within days (ADR 37).
+ * Tables whose rows are not restored. A restore ends auth sessions, mailed links, invitations, trusted devices, passkey
+ * challenges and visits to providers of single sign-on. It also ends calendar feeds, because a replaced URL must not
+ * work again, and connected calendars, because a removed password must not be used again. Live events refer to changes
+ * that are already restored, offers of free slots would be sent too late, and holds last for minutes. Exports of
+ * personal data are copies that expire within days (ADR 37).
  */
 export const TRANSIENT = [
   'admin_invitations',
@@ -32,12 +32,12 @@ export const TRANSIENT = [
   'trusted_devices',
 ] as const;
 
-/** Whether a table is excluded from backups: transient rows and unlogged tables (counters). */
+/** Whether a table is excluded from backups: the tables above, and unlogged ones, such as counters. */
 export const isTransient = ({ name, isUnlogged }: Table) =>
   isUnlogged || (TRANSIENT as readonly string[]).includes(name);
 
 const deleted = 'SELECT account_id FROM account_cleanups';
-/** Completes deletions that were unfinished when the backup was made. The job would notify the other sides. */
+/** Completes deletions that were unfinished when the backup was made; the job would notify the other participants. */
 const finishDeletions = [
   `UPDATE sessions SET status = 'CANCELLED', reason = '${ACCOUNT_REMOVED}',
           outcome = (CASE WHEN student_id IN (${deleted}) THEN 'cancelled_by_student' ELSE 'cancelled_by_mentor' END)::session_outcome,
@@ -47,13 +47,13 @@ const finishDeletions = [
   `UPDATE slots SET is_open = false WHERE mentor_id IN (${deleted}) AND is_open AND starts_at > now()`,
   `DELETE FROM account_cleanups`,
 ];
-/** Deletions that are due already: the job completes them, and their finished notifications keep it silent (ADR 38). */
+/** Lets the job complete deletions that are already due, without notifying anybody (ADR 38). */
 const silenceDueDeletions = `INSERT INTO account_cleanups (account_id, notified_up_to)
   SELECT id, ${Number.MAX_SAFE_INTEGER} FROM accounts WHERE deletion_due_at <= now() AND deleted_at IS NULL`;
 
 /**
- * The others in a group session of a deleted student get another meeting link (decision 236), without a notification.
- * The seats of a deletion that is due are cancelled later, by the job.
+ * The other participants of a group session of a deleted student get another meeting link (decision 236), without a
+ * notification. If a deletion is due, its seats are cancelled later, by the job.
  */
 const renewLinks = `WITH renewed AS (
     UPDATE group_sessions g SET room_token = gen_random_uuid()
@@ -65,8 +65,10 @@ const renewLinks = `WITH renewed AS (
     FROM renewed WHERE s.slot_id = renewed.slot_id AND s.group_session_id = renewed.id AND s.status = 'CONFIRMED'`;
 
 /**
- * A restored database must not send pending mails, send what fell due since the backup, or keep unfinished
- * second-factor enrolments or tokens of institutions. A digest lists what happens after the restore.
+ * A restored database must not send pending mails or what fell due since the backup, and must not keep unfinished
+ * second-factor enrolments or tokens of institutions. A reminder is not sent for a session that was updated after the
+ * time of the reminder, so sessions that start soon are marked as updated. A digest lists only what happens after the
+ * restore.
  */
 const settle = [
   `UPDATE mail_outbox SET failed_at = now(), last_error = '${DROPPED}restored from a backup'
@@ -75,13 +77,13 @@ const settle = [
   ...finishDeletions,
   silenceDueDeletions,
   renewLinks,
-  // The job would notify those who waited.
+  // The job would notify the students who waited.
   `DELETE FROM group_waiting WHERE group_session_id IN (
      SELECT id FROM group_sessions WHERE cancelled_at IS NOT NULL OR starts_at <= now())`,
   `UPDATE sessions SET status = 'CANCELLED', outcome = 'expired', version = version + 1,
           calendar_sequence = calendar_sequence + 1, updated_at = now()
     WHERE status = 'PENDING' AND expires_at <= now()`,
-  // Their mentors may have answered after the backup. The trigger has counted them with the time of this transaction.
+  // The mentors of these requests may have answered after the backup, so the rows that the trigger has just added go.
   `DELETE FROM unanswered_requests WHERE expired_at = now()`,
   // No reminder is sent before a session that was updated within the time of the reminder.
   `UPDATE sessions SET updated_at = now()
@@ -91,12 +93,12 @@ const settle = [
   `UPDATE institutions SET token_hash = NULL, token_created_at = NULL`,
 ];
 
-/** Removes the rows that a backup excludes from a database that was recovered with all its rows. */
+/** Empties the transient tables of a database that was recovered with all its rows. */
 export async function removeTransient(client: pg.ClientBase): Promise<void> {
   for (const table of TRANSIENT) await client.query(`DELETE FROM ${table}`);
 }
 
-/** Makes restored rows send and open nothing (decision 44). */
+/** Changes restored rows so that no mail or notification is sent because of them (decision 44). */
 export async function settleRestored(client: pg.ClientBase): Promise<void> {
   for (const statement of settle) await client.query(statement);
 }

@@ -37,7 +37,7 @@ function measure() {
 
 const explainMissing = (file: string) => (error: unknown) => {
   const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-  throw isMissing ? new BackupError(`${file} is missing in the backup`) : error;
+  throw isMissing ? new BackupError(`${file} is missing from the backup`) : error;
 };
 
 /** Compresses and encrypts a new file of the backup, readable by its owner only. */

@@ -35,7 +35,7 @@ test('an altered byte is detected at any position', async () => {
   }
 });
 
-test('a truncated stream is detected, also at a chunk boundary', async () => {
+test('a truncated or extended stream is detected, also at a chunk boundary', async () => {
   const written = await sealed(randomBytes(2 * CHUNK + 100));
   const borders = [0, SALT, SALT + SEALED_CHUNK, SALT + 2 * SEALED_CHUNK];
   for (const length of [...borders, 5, SALT + 5, written.length - 1])

@@ -19,7 +19,7 @@ export interface Seal {
 
 const contextOf = ({ backupId, file }: Seal) => `cairn-backup/2\0${backupId}\0${file}`;
 
-/** Splits a stream into chunks and marks the last one, which may be short or empty; a header precedes them. */
+/** Splits a stream into chunks, the first of `headerSize` bytes; marks the last one, which may be short or empty. */
 async function* inChunks(
   source: AsyncIterable<Buffer>,
   size: number,

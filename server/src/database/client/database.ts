@@ -28,19 +28,19 @@ export interface OpenOptions {
   applicationName?: string;
   /**
    * Milliseconds until a query without an answer fails; absent for commands whose statements may take long. A frozen
-   * machine closes no connection: without it a request would wait until the network gives up.
+   * machine closes no connection: without this limit a request would wait until the network gives up.
    */
   queryTimeout?: number;
-  /** Milliseconds to wait for a connection, of which new ones are opened up to `size`. */
+  /** Milliseconds to wait for a free connection, or for a new one while there are fewer than `size`. */
   connectTimeout?: number;
-  /** PostgreSQL refuses writes of these connections. */
+  /** Whether PostgreSQL refuses writes on these connections. */
   readOnly?: boolean;
 }
 
 const INT8 = 20;
 const DATE = 1082;
 
-/** Ids fit into a JavaScript number; dates stay text, without a time zone. */
+/** Parses ids as numbers, into which they fit, and keeps dates as text, because they have no time zone. */
 const parseAsWritten = (oid: number, format?: 'text' | 'binary'): ((value: never) => unknown) => {
   if (format !== 'binary') {
     if (oid === INT8) return Number;
@@ -51,9 +51,9 @@ const parseAsWritten = (oid: number, format?: 'text' | 'binary'): ((value: never
 
 /**
  * Session settings of every connection. Named statements keep one generic plan (measured). Memoize is off: its
- * memory is sized by the table, which made a first page of 25 rows five times slower. So is just-in-time compilation,
- * on in Debian's PostgreSQL: a mentor's list of sessions spent 58 of 95 ms in it. Statements end after 10 s, waits for
- * a lock after 5 s, and idle transactions after 15 s.
+ * memory is sized by the table, which made a first page of 25 rows five times slower. Just-in-time compilation, which
+ * is on in Debian's PostgreSQL, is off too: a mentor's list of sessions spent 58 of 95 ms in it. Statements end after
+ * 10 s, waits for a lock after 5 s, and idle transactions after 15 s.
  */
 const sessionSettings = [
   'plan_cache_mode=force_generic_plan',
@@ -75,7 +75,7 @@ function retryStatements(pool: pg.Pool): void {
     retryDeadlocks(() => announced(args[0], () => query(...args)))) as typeof pool.query;
 }
 
-/** Announces the statements of transactions; the pool announces its own, which it sends with a callback. */
+/** Announces the statements of transactions. Those with a callback come from `pool.query`, which has announced them. */
 function announceStatements(client: pg.PoolClient): void {
   // Looked up at each call, because tests replace the method to read the plans of statements.
   const query: Send = (...args) => Reflect.apply(pg.Client.prototype.query, client, args) as Promise<unknown>;

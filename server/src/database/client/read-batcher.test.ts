@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type BatchLimits, createReadBatcher } from './read-batcher.ts';
 
-/** Records the batches and answers each on demand with ten times the key. */
+/** Records the batches and answers each on demand, with ten times its keys. */
 function recorder(limits: BatchLimits) {
   const batches: { keys: readonly number[]; answered: PromiseWithResolvers<void> }[] = [];
   const load = createReadBatcher<number, number>(

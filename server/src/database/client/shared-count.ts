@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import { type Query, readShared } from './read-batcher.ts';
 
 const LIFETIME_MS = 5_000;
-/** Counts from here on are cached: they change little within seconds. Smaller ones are exact. */
+/** Counts from this number on are cached, because they change little within seconds. Smaller ones are exact. */
 export const MANY = 300;
-/** Per pool. */
+/** Maximum number of cached counts of a pool. */
 const MAX_KEPT = 1_000;
 
 const kept = new WeakMap<Pool, Map<string, { total: number; until: number }>>();

@@ -18,7 +18,7 @@ test('a pipelined statement is committed with the rest', async () => {
   expect(await names()).toEqual(expect.arrayContaining(['first', 'last']));
 });
 
-test('a failing pipelined statement rolls back the transaction and is the reported error', async () => {
+test('a failing pipelined statement rolls back the transaction, and its error is reported', async () => {
   const failing = inTransaction(pool(), async (transaction) => {
     await put(transaction.$client, 'taken back');
     pipelineBeforeCommit(transaction, put(transaction.$client, 'taken back'));
@@ -28,7 +28,7 @@ test('a failing pipelined statement rolls back the transaction and is the report
   expect(await names()).not.toContain('taken back');
 });
 
-test('work that continues after a failed pipelined statement receives its error', async () => {
+test('the error of a pipelined statement is also reported if the work continues after it', async () => {
   const failing = inTransaction(pool(), async (transaction) => {
     pipelineBeforeCommit(transaction, transaction.$client.query('SELECT 1 / 0'));
     await put(transaction.$client, 'behind');
@@ -65,7 +65,7 @@ test.each([
   ['a statement', (one: Pool, key: string) => put(one, key)],
 ])('%s on a connection to a node that only reads fails once', async (name, write) => {
   const one = openDatabase({ url: api().services.database.url, size: 1 });
-  // Stays on the only connection of this pool, as on one to a former primary.
+  // The setting stays on the only connection of this pool, which then behaves like one to a former primary.
   await one.pool.query('SET default_transaction_read_only = on');
   await expect(write(one.pool, `${name} refused`)).rejects.toMatchObject({ code: '25006' });
   await write(one.pool, `${name} accepted`);

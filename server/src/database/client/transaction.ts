@@ -48,7 +48,7 @@ async function attempt<Result>(
     await Promise.all([...sent, client.query('COMMIT')]);
     return result;
   } catch (failure) {
-    // Statements after a failed one only report that the transaction is aborted.
+    // The first error counts: later statements only report that the transaction is aborted.
     const error = (await failureOf(sent)) ?? failure;
     await client.query('ROLLBACK').catch(() => {
       isBroken = true;
@@ -56,7 +56,7 @@ async function attempt<Result>(
     isBroken ||= readDatabaseError(error)?.kind === 'unreachable';
     throw error;
   } finally {
-    // A connection that cannot roll back, or that leads to a node that only reads, is discarded.
+    // Discards a connection that cannot roll back, has lost its database, or leads to a node that only reads.
     client.release(isBroken);
   }
 }
@@ -64,7 +64,7 @@ async function attempt<Result>(
 /**
  * Runs the work in one transaction. After a deadlock the work runs again, so it must have no effects outside the
  * database. Take locks in the order of ADR 16. Unlike `db.transaction` it exposes the connection
- * (`transaction.$client`) to named statements, and releases it if the database is gone.
+ * (`transaction.$client`) to named statements, and discards it if the database is gone.
  */
 export function inTransaction<Result>(
   pool: Pool,

@@ -121,8 +121,8 @@ const socketLock = ({ socketFolder }: EmbeddedLayout) => join(socketFolder, '.s.
 
 /**
  * Removes the lock files of a killed postmaster, in the cluster and beside its socket. PostgreSQL refuses to start
- * while the process id in them exists, even if it was reused or belongs to an unreaped process. Kept while any
- * process of the cluster is running.
+ * while the process id in them exists, even if it was reused or belongs to an unreaped process. The files are kept
+ * while any process of the cluster is running.
  */
 export async function clearStaleLocks(layout: EmbeddedLayout): Promise<void> {
   const files = [join(layout.cluster, 'postmaster.pid'), socketLock(layout)];

@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'the API gets a role that is neither superuser nor owner, in a cluster of an older version too',
+  'the API gets a role that is neither superuser nor owner, also in a cluster of an older version',
   async () => {
     const older = await start();
     await query(older, 'DROP ROLE cairn_app');
@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  'another process whose id is in a stale file is not killed',
+  'another process whose id is in a stale lock file is not killed',
   async () => {
     const earlier = await start();
     const socketFolder = new URLSearchParams(earlier.url.split('?')[1]).get('host') ?? '';

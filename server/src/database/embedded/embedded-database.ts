@@ -22,7 +22,7 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>;
   /** Called with the API's URL once PostgreSQL is starting in its own process, to overlap startup work. */
   onStarting?: (url: string) => void;
-  /** Called when the database ends unexpectedly and when it is back. */
+  /** Called when the database ends unexpectedly, and when it is back or could not be restarted. */
   onIncident?: (event: 'lost' | 'recovered' | 'failed', error?: unknown) => void;
 }
 
@@ -43,10 +43,10 @@ async function lastLogLine(layout: EmbeddedLayout): Promise<string> {
     .trim()
     .split('\n')
     .filter((line) => /FATAL|PANIC|error while loading/.test(line));
-  return lines.at(-1) ?? 'it printed nothing';
+  return lines.at(-1) ?? 'it logged no error';
 }
 
-/** Connects to the cluster: adopts a running postmaster or starts one, until it is owned or the time is up. */
+/** Becomes the owner of the cluster: adopts a running postmaster or starts one, and retries until the time is up. */
 async function bringUp(
   bin: string,
   layout: EmbeddedLayout,
@@ -65,7 +65,7 @@ async function bringUp(
       const other = pid !== undefined && (await servesCluster(pid, layout.cluster));
       if (!other) {
         await endOrphans(layout.cluster);
-        // If orphans of a killed postmaster cannot be found, PostgreSQL refuses to start until they exit.
+        // Retried, because PostgreSQL refuses to start until the orphans that were not found have exited.
         if (postmaster && (failures += 1) > 20) break;
         if (postmaster) await wait(150);
         await clearStaleLocks(layout);

@@ -6,12 +6,12 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { chooseIdentity, isReachableBy, type ServerIdentity } from './identity.ts';
 import { isRunning } from './processes.ts';
 
-/** Maximum length of a Unix socket path, minus PostgreSQL's file name (macOS has the lowest limit). */
+/** Maximum length of a Unix socket path on macOS, which has the lowest limit, minus PostgreSQL's file name. */
 const MAX_SOCKET_FOLDER_LENGTH = 103 - '/.s.PGSQL.5432'.length;
 
 /** The folders of one embedded database. */
 export interface EmbeddedLayout {
-  /** Contains the others, and a copy of the binaries if needed. */
+  /** Contains the cluster, the log, a copy of the binaries if needed, and the socket unless its path is too long. */
   base: string;
   cluster: string;
   socketFolder: string;
@@ -39,7 +39,7 @@ async function allowTraversal(dataDir: string, identity: ServerIdentity): Promis
 
 /**
  * The base folder: in the data folder or, for root with a data folder that the unprivileged user cannot reach
- * (below a 0700 home), in /var/lib/cairn, with a link.
+ * (below a 0700 home), in /var/lib/cairn, with a link to it in the data folder.
  */
 async function chooseBase(dataDir: string): Promise<{ base: string; identity: ServerIdentity }> {
   const inside = join(dataDir, 'postgres');

@@ -26,8 +26,8 @@ export const readPostmasterPid = (cluster: string): Promise<number | undefined> 
   readLockingPid(join(cluster, 'postmaster.pid'));
 
 /**
- * Whether a process belongs to this cluster: by its working folder on Linux, by its command line elsewhere. Process
- * ids alone are reused.
+ * Whether a process belongs to this cluster: by its working folder on Linux, by its command line elsewhere. The id
+ * alone does not tell, because ids are reused.
  */
 export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
   if (!isRunning(pid)) return false;
@@ -44,7 +44,7 @@ export async function servesCluster(pid: number, cluster: string): Promise<boole
   return command !== undefined && command.stdout.includes(cluster);
 }
 
-/** Processes of this cluster that outlived their postmaster; Linux only. */
+/** All processes of this cluster; none on systems other than Linux. */
 export async function findClusterProcesses(cluster: string): Promise<number[]> {
   if (process.platform !== 'linux') return [];
   const pids = (await readdir('/proc')).map(Number).filter((pid) => Number.isInteger(pid) && pid > 0);

@@ -10,7 +10,7 @@ export interface EmailCollision {
   other: number;
 }
 
-/** Pairs of accounts with a shared canonical form; stored for the operator. */
+/** Setting with the pairs of accounts that share a canonical form, for the operator. */
 const EMAIL_KEYS_COLLIDED = 'email-keys.collided';
 
 /**

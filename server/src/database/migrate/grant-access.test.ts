@@ -64,7 +64,7 @@ test('purging through the API role keeps recent rows', async () => {
   expect((await run(database.applicationUrl, 'SELECT 1 FROM audit_log')).rowCount).toBe(1);
 });
 
-test("a database whose owner has been running the API gets the role, which owns the job queue's schema", async () => {
+test("a database that the API used as the owner gets the API role, which owns the job queue's schema", async () => {
   const single = await createTestDatabase();
   await run(single.url, 'DROP OWNED BY cairn_app; CREATE SCHEMA graphile_worker CREATE TABLE old (id int)');
   await expect(run(single.applicationUrl, 'SELECT 1 FROM accounts')).rejects.toMatchObject({ code: '42501' });
@@ -101,9 +101,9 @@ test('a missing role gives a one-line error', async () => {
 });
 
 test.each([
-  ['the owner alone is warned once', (one: TestDatabase) => one.url, 1],
-  ['a separate role is not', (one: TestDatabase) => one.applicationUrl, 0],
-])('a start as %s', async (_name, urlOf, warnings) => {
+  ['as the owner logs one warning', (one: TestDatabase) => one.url, 1],
+  ['with a separate role logs no warning', (one: TestDatabase) => one.applicationUrl, 0],
+])('a start %s', async (_name, urlOf, warnings) => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const config = { ...loadConfig({ NODE_ENV: 'test' }), seed: 'none' as const };

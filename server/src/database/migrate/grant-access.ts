@@ -2,9 +2,10 @@ import type pg from 'pg';
 import { DatabaseStartError } from './database-start-error.ts';
 
 /**
- * Rights of the API role: all rows of every table, but insert-only on the audit log and read-only on its hash
- * chain. The role owns the schema of the job queue, which graphile-worker migrates. If that schema has the table of
- * its migrations, graphile-worker does not run CREATE SCHEMA, for which the role would need a right on the database.
+ * Rights of the API role: it reads and writes all rows, except that it cannot change or delete rows of the audit log,
+ * and can only read the hash chain. It owns the schema of the job queue, which graphile-worker migrates. The schema
+ * gets the table of graphile-worker's migrations, because without it graphile-worker runs CREATE SCHEMA, for which the
+ * role would need a right on the database.
  */
 const grants = (role: string) => `
   GRANT USAGE ON SCHEMA public, drizzle TO ${role};

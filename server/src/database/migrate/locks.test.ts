@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 
-/** The migrations of this version and one more. */
+/** Creates a folder with the migrations of this version and one more. */
 async function withMigration(statement: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-migrations-'));
   folders.push(folder);
@@ -74,7 +74,7 @@ test('a migration waits for a long transaction without holding up the requests o
   await holder.query('BEGIN; SELECT FROM accounts');
   const migrated = migrate(folder, 1_000);
   while (!(await isWaiting()));
-  // It is behind the migration in the queue until the attempt ends.
+  // This statement waits for the lock behind the migration, until the attempt of the migration ends.
   await observer.query('SELECT FROM accounts');
   expect(await hasColumn()).toBe(false);
   await holder.query('COMMIT');

@@ -100,7 +100,7 @@ export async function migrateDatabase(
   }
   try {
     await requireSupportedServer(client);
-    // Another process may migrate for a long time.
+    // No time limits: another process may hold the advisory lock for a long time while it migrates.
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const { migrate } = await import('drizzle-orm/node-postgres/migrator');

@@ -1,6 +1,6 @@
 import { createLagClock } from './lag-clock.ts';
 
-/** A primary at 100 after one second, at 200 after two and at 300 after ten. */
+/** A primary was at position 100 after one second, at 200 after two and at 300 after ten. */
 function clockWithSamples() {
   const clock = createLagClock();
   clock.record(100, 1_000);
@@ -19,7 +19,7 @@ test('the age counts from when the primary was last seen at the position', () =>
   expect(clockWithSamples().ageOf(299, 50, 12_000)).toBe(10);
 });
 
-test('the idle time of a primary that has just been written to is not an age', () => {
+test('the idle time of a primary that has just been written to does not count as age', () => {
   const clock = createLagClock();
   for (let at = 0; at <= 3_600_000; at += 1_000) clock.record(100, at);
   clock.record(200, 3_601_000);

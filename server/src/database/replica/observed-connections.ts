@@ -1,16 +1,16 @@
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { LagClock } from './lag-clock.ts';
 
-/** The servers that the statements of a read used. */
+/** What was observed of the servers that the statements of a read used. */
 export interface Watch {
   /** The lowest position of the write-ahead log among the servers of its statements. */
   lowest: () => number;
-  /** Seconds; the age of the oldest data. */
+  /** The age of the oldest data, in seconds. */
   age: () => number;
   end: () => void;
 }
 
-/** A server's position when it was queried. */
+/** The position of a server and the age of its data when they were queried. */
 interface Observation {
   position: number;
   age: number;
@@ -42,8 +42,8 @@ export interface ObservedConnections {
 
 /**
  * Observes how far the server of each connection has replayed. A proxy may route each connection to a different
- * server. The position is therefore queried on the same connection, in the same packet as the statement and before it, when
- * the last observation is older than a second or behind the position that a watched read needs.
+ * server, so the position is queried on the connection of the statement, in the same packet and before it. While the
+ * last observation is newer than a second and suffices for the watched reads, it is used instead.
  */
 export function observeConnections(pool: Pool, clock: LagClock): ObservedConnections {
   const known = new Map<PoolClient, Observation>();

@@ -32,7 +32,7 @@ afterAll(async () => {
 }, START_MS);
 afterEach(() => database.resumeReplay());
 
-/** Accounts that the replica knows; it replays nothing from now on. */
+/** Creates accounts that the replica knows, and pauses its replay. */
 async function withPausedReplica() {
   const people = { ...(await api.pair()), other: await api.student(), admin: await api.admin() };
   const { client: otherDevice } = await api.signIn(people.student);
@@ -67,7 +67,7 @@ test('an admin gets lists, figures and the export from the replica', async () =>
   expect((await admin.client.get('/admin/accounts.csv', { query })).text).toContain('"active"');
 });
 
-test('own changes are visible at once, in all sessions of the account, and to nobody else yet', async () => {
+test('own changes are visible at once, in all auth sessions of the account, and to nobody else yet', async () => {
   const { student, mentor, other, otherDevice } = await withPausedReplica();
   await setTitle(mentor.id, 'New title');
   expect((await student.client.put(`/favourites/${mentor.id}`)).status).toBe(200);
@@ -91,7 +91,7 @@ test('a refusal because of a change by somebody else makes that change visible',
   expect(await pageOf(admin.client, mentor.id)).toMatchObject({ title: 'Engineer' });
 });
 
-test('a new session has everything that was written before it', async () => {
+test('a new auth session sees everything that was written before it', async () => {
   const { student, mentor } = await withPausedReplica();
   await setTitle(mentor.id, 'New title');
   const { client } = await api.signIn(student);
@@ -130,13 +130,13 @@ test('a mentor who is blocked on the primary offers no slots, although the repli
   expect(slots.body).not.toContainEqual(expect.objectContaining({ available: true }));
 });
 
-test('an answer has the age of its data when they are older than five seconds', async () => {
+test('an answer states the age of its data if the data are older than five seconds', async () => {
   const { student, mentor } = await withPausedReplica();
   const ageNow = async () => (await student.client.get('/teachers')).headers['x-data-age'];
   const time = Math.round(performance.now());
   const setClock = (now: number) =>
     Object.defineProperty(performance, 'now', { value: () => now, configurable: true });
-  // The clock belongs to the whole process, also after a failure.
+  // The clock belongs to the whole process, so it is restored even after a failure.
   try {
     setClock(time);
     await api.services.replica?.readAge();
@@ -163,7 +163,7 @@ test('the contract profile answers the same from the replica', async () => {
   expect(ids(replicated.body)).toEqual(ids(primary.body));
 });
 
-test('without a replica a write is not recorded in its session', async () => {
+test('without a replica a write is not recorded in its auth session', async () => {
   const student = await single.student();
   const written = async () =>
     (await single.db.select().from(authSessions).where(eq(authSessions.accountId, student.id)))[0]

@@ -40,20 +40,20 @@ export const accounts = pgTable(
     email: text('email').notNull(),
     /** The canonical form of the e-mail (ADR 15): unique and used for lookups. Null for a deleted account. */
     emailKey: text('email_key'),
-    /** The address has to be confirmed first (ADR 41). */
+    /** Whether the e-mail address still has to be confirmed (ADR 41). */
     mustVerifyEmail: boolean('must_verify_email').notNull().default(false),
     name: text('name').notNull(),
     phone: text('phone').notNull().default(''),
     status: accountStatus('status').notNull().default('active'),
     /** Whether a mentor may be listed (ADR 68); every other account is approved. */
     approval: mentorApproval('approval').notNull().default('approved'),
-    /** When the mentor began to wait, in whole milliseconds: identifies the request. */
+    /** When the mentor began to wait or last edited the profile; identifies the request, to the millisecond. */
     approvalRequestedAt: instant('approval_requested_at'),
-    /** Of the last refusal; a trigger deletes it with the account. */
+    /** The reason of the last refusal; a trigger clears it when the account is deleted. */
     approvalReason: text('approval_reason'),
     /**
-     * When a mentor became visible to students for the first time: registered, confirmed or approved. A trigger sets it;
-     * null for mentors from before there were saved searches.
+     * When a mentor became visible to students for the first time: registered, confirmed or approved. A trigger sets
+     * it; null for mentors from before there were saved searches.
      */
     listedAt: instant('listed_at'),
     passwordHash: text('password_hash').notNull(),
@@ -62,7 +62,7 @@ export const accounts = pgTable(
     institution: text('institution').notNull().default(''),
     /** Id of the current photo, whose files are in `photo_files` (ADR 39). */
     photo: text('photo'),
-    /** When this admin must have a second factor; set by the first sign-in without one (decision 86). */
+    /** By when this admin must have a second factor; set by the first sign-in without one (decision 86). */
     twoFactorDueAt: instant('two_factor_due_at'),
     /** Whether this admin needs a second factor wherever it is optional: set for invited ones (ADR 43). */
     twoFactorRequired: boolean('two_factor_required').notNull().default(false),
@@ -142,7 +142,7 @@ export const students = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Shown to mentors with a request. */
+    /** Shown to mentors with the requests and upcoming sessions of the student. */
     lookingFor: text('looking_for').notNull().default(''),
   },
   () => [check('students_year_of_study', sql`year_of_study between 1 and 5`)],

@@ -9,7 +9,7 @@ const owner = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
 
-/** A session. The cookie contains the secret, the table only its SHA-256. */
+/** An auth session, in this file also session. The cookie contains the secret, the table only its SHA-256. */
 export const authSessions = pgTable(
   'auth_sessions',
   {
@@ -31,11 +31,11 @@ export const authSessions = pgTable(
     reauthenticates: boolean('reauthenticates').notNull().default(false),
     /** Signed in on a trusted device, without a code (ADR 31). */
     skippedSecondFactor: boolean('skipped_second_factor').notNull().default(false),
-    /** The identity that has opened the session, which ends with it (ADR 46). */
+    /** The identity of single sign-on that opened the session, which ends when the identity is removed (ADR 46). */
     ssoIdentityId: uuid('sso_identity_id').references(() => ssoIdentities.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the id of the session at the provider. */
+    /** SHA-256 of the id that the provider gave to its own session. */
     ssoSidHash: bytea('sso_sid_hash'),
-    /** Position in the write-ahead log that a read of this session must include, in bytes (ADR 52). */
+    /** Position in the write-ahead log, in bytes, up to which reads of this session must see changes (ADR 52). */
     writtenLsn: id('written_lsn').default(sql`(pg_current_wal_insert_lsn() - '0/0')`),
   },
   (table) => [
@@ -68,8 +68,8 @@ export const passwordResets = pgTable(
 );
 
 /**
- * An open invitation of an admin (ADR 43): hashed, single use, 72 hours. The token is generated when the mail is sent.
- * The row is deleted when the invitation is accepted or revoked.
+ * An open invitation to become an admin (ADR 43): hashed, single use, 72 hours. The token is generated when the mail is
+ * sent. The row is deleted when the invitation is accepted or revoked.
  */
 export const adminInvitations = pgTable(
   'admin_invitations',
@@ -79,7 +79,7 @@ export const adminInvitations = pgTable(
     emailKey: text('email_key').notNull(),
     name: text('name').notNull(),
     adminRole: adminRole('admin_role').notNull(),
-    /** The owner who has sent it last. It opens nothing once this account is no longer an active owner. */
+    /** The owner who sent the invitation last. Without effect once this account is no longer an active owner. */
     invitedBy: id('invited_by')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -96,7 +96,7 @@ export const adminInvitations = pgTable(
   ],
 );
 
-/** The address that an account has asked for, until it is confirmed (ADR 41). Not reserved. */
+/** The e-mail address to which an account wants to change, until it is confirmed (ADR 41). It is not reserved. */
 export const emailChanges = pgTable('email_changes', {
   accountId: owner().primaryKey(),
   email: text('email').notNull(),

@@ -32,7 +32,7 @@ test('open slots of a mentor never overlap; closed ones may', async () => {
     .values({ ...other, isOpen: false });
 });
 
-test('a slot has one live session, and another after it was cancelled', async () => {
+test('a slot has at most one live session, and can have another after a cancellation', async () => {
   const { student, mentor } = await people();
   const session = await createSession(api().db, student, mentor, 40);
   const other = {
@@ -94,7 +94,7 @@ test('a booked slot cannot be closed, moved or deleted', async () => {
   expect(await constraintOf(api().db.delete(slots).where(isIt))).toBe('slots_keep_booked');
 });
 
-test('a cancelled session has a reason, and no other has one', async () => {
+test('a cancelled session has the outcome of a cancellation, and no other session has one', async () => {
   const { student, mentor } = await people();
   const { id } = await createSession(api().db, student, mentor, 80);
   const set = (fields: Partial<typeof sessions.$inferInsert>) =>
@@ -135,7 +135,7 @@ test('an average of 4.25 is rounded half up to 4.3', async () => {
   expect([row?.ratingAverage, row?.ratingRank]).toEqual([4.3, 4.25]);
 });
 
-test('blocking or deleting an account ends its sessions in the same transaction', async () => {
+test('blocking or deleting an account ends its auth sessions in the same transaction', async () => {
   for (const change of [
     { status: 'blocked' },
     { deletedAt: new Date(), email: '', emailKey: null },

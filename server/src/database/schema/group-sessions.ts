@@ -48,7 +48,7 @@ export const groupSessions = pgTable(
     hasOwnSlot: boolean('has_own_slot').notNull(),
     /** Part of the link to the video service, the same for all seats; unused if sessions have a room. */
     roomToken: uuid('room_token').notNull().defaultRandom(),
-    /** When the messages to the group of the last 24 hours were sent, for the limit on them. */
+    /** When messages were sent to the group within the last 24 hours, for the limit on such messages. */
     messagedAt: timestamp('messaged_at', { withTimezone: true, mode: 'date' })
       .array()
       .notNull()

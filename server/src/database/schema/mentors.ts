@@ -6,7 +6,10 @@ import { id } from './columns.ts';
 
 const ratingCount = sql`stars_1 + stars_2 + stars_3 + stars_4 + stars_5`;
 const ratingSum = sql`stars_1 + 2 * stars_2 + 3 * stars_3 + 4 * stars_4 + 5 * stars_5`;
-/** Ten times the average with five more reviews of four stars (ADR 65). The same text as in `modules/mentors/mentor-fit.ts`. */
+/**
+ * Ten times the average with five more reviews of four stars (ADR 65). The same text as in
+ * `modules/mentors/mentor-fit.ts`.
+ */
 const ratingPoints = sql`round((200 + 10 * (${ratingSum}))::numeric / (5 + ${ratingCount}), 2)`;
 
 /**

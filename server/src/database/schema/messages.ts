@@ -5,9 +5,9 @@ import { createdAt, id, identity, instant } from './columns.ts';
 import { mentors } from './mentors.ts';
 
 /**
- * A pair of student and mentor: created with their first session or message, so it also defines a mentor's students
- * (decision 34). `last_seq` numbers the messages: assigned by `UPDATE … RETURNING`, it commits in order, unlike
- * identity ids. Read marks are sequence numbers too.
+ * A conversation: created with the first session or message of a student and a mentor, so it also defines a mentor's
+ * students (decision 34). `last_seq` numbers the messages: assigned by `UPDATE … RETURNING`, it commits in order,
+ * unlike identity ids. Read marks are sequence numbers too.
  */
 export const conversations = pgTable(
   'conversations',
@@ -22,13 +22,13 @@ export const conversations = pgTable(
     lastSeq: id('last_seq').notNull().default(0),
     studentReadSeq: id('student_read_seq').notNull().default(0),
     mentorReadSeq: id('mentor_read_seq').notNull().default(0),
-    /** The mark that the other side sees while a block hides that a side reads (ADR 42); null for the mark itself. */
+    /** The read mark that the mentor sees while a block hides new ones (ADR 42); null: the current one. */
     studentShownSeq: id('student_shown_seq'),
     mentorShownSeq: id('mentor_shown_seq'),
     lastMessageAt: instant('last_message_at'),
     lastMessage: text('last_message'),
     lastSenderId: id('last_sender_id'),
-    /** Since when a side is not notified of the messages (ADR 77). */
+    /** Since when the student is not notified of messages in this conversation (ADR 77). */
     studentMutedAt: instant('student_muted_at'),
     mentorMutedAt: instant('mentor_muted_at'),
     createdAt: createdAt(),
@@ -54,17 +54,17 @@ export const messages = pgTable(
       .notNull()
       .references(() => accounts.id),
     content: text('content').notNull(),
-    /** Chosen by the sender; deduplicates retries. */
+    /** Chosen by the sender's client; deduplicates retries. */
     clientId: text('client_id'),
     createdAt: createdAt(),
     /** Number of changes by the sender (ADR 59). */
     revision: integer('revision').notNull().default(0),
     editedAt: instant('edited_at'),
-    /** Then `content` is the fixed text of deleted messages, which earlier releases show too. */
+    /** When the message was deleted. Its `content` is then a fixed text, which earlier releases show as well. */
     deletedAt: instant('deleted_at'),
-    /** The position of the message of this conversation that it replies to; positions have no gaps (ADR 77). */
+    /** `seq` of the message of this conversation to which this one replies; `seq` has no gaps (ADR 77). */
     replyToSeq: id('reply_to_seq'),
-    /** Number of its files (ADR 78): most messages have none, and are read without looking for them. */
+    /** Number of files of the message (ADR 78). Most messages have none, so their files are not queried. */
     fileCount: smallint('file_count').notNull().default(0),
   },
   (table) => [

@@ -23,7 +23,7 @@ export interface BuiltFrame {
 }
 
 /**
- * Audit log: every admin action and login outcome with actor, target, time and address. Append-only, so it contains
+ * Audit log: every admin action and login outcome with actor, target, time and IP address. Append-only, so it contains
  * ids only: names and e-mails are joined from `accounts`, where a deletion removes them (decision 33).
  */
 export const auditLog = pgTable(
@@ -111,12 +111,12 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Deleted accounts whose sessions are still being cancelled. Rows are removed on completion. */
+/** Deleted accounts of which sessions may not be cancelled, or participants not notified. Removed on completion. */
 export const accountCleanups = pgTable('account_cleanups', {
   accountId: id('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** Id of the last session whose other side was notified. */
+  /** Id of the last session whose other participant was notified. */
   notifiedUpTo: id('notified_up_to').notNull().default(0),
   createdAt: createdAt(),
 });

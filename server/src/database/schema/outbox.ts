@@ -79,7 +79,7 @@ export const notifications = pgTable(
     seenAt: instant('seen_at'),
     /** False if the account had turned the bell off for the group of this kind (ADR 45). */
     inBell: boolean('in_bell').notNull().default(true),
-    /** Until this time a change of the same session replaces this row (decision 56). */
+    /** Until this time a change to the same session replaces this row (decision 56). */
     mergeUntil: instant('merge_until'),
   },
   (table) => [
@@ -91,7 +91,7 @@ export const notifications = pgTable(
     index('notifications_merge_idx')
       .on(table.sessionId, table.accountId)
       .where(sql`merge_until is not null`),
-    /** By slot, for renames and deletions of mentors: a student may have been offered a slot without a conversation. */
+    /** By slot, for renames and deletions of mentors: a slot may be offered to a student without a conversation. */
     index('notifications_offer_idx')
       .on(sql`split_part(cause, ':', 2)`)
       .where(sql`kind = 'slot_offered'`),
@@ -107,7 +107,7 @@ export const mailOutbox = pgTable(
   {
     id: identity(),
     recipient: text('recipient').notNull(),
-    /** The account that had this address when the mail was queued, if it has another one now. */
+    /** The account that had this address when the mail was queued, if that account has another address now. */
     formerAccountId: id('former_account_id'),
     cause: text('cause').notNull(),
     template: text('template').notNull(),
@@ -129,7 +129,7 @@ export const mailOutbox = pgTable(
     index('mail_outbox_last_mail_idx')
       .on(table.failedAt)
       .where(sql`template = 'account-deleted'`),
-    /** For changes of a session before a worker has claimed its mail (decision 56). */
+    /** For changes to a session before a worker has claimed its mail (decision 56). */
     index('mail_outbox_merge_idx')
       .on(table.recipient, sql`(payload ->> 'sessionId')`)
       .where(sql`attempts = 0 and sent_at is null and failed_at is null`),

@@ -26,8 +26,8 @@ const slotText = sql`time_slot ~ '^(0[1-9]|1[0-2]):[0-5][0-9] (AM|PM)$'`;
 /**
  * A slot of a mentor. `date` and `time_slot` are wall time in `time_zone`; `starts_at` and `ends_at` are the
  * instants, computed when the slot is saved (decision 3). Closed slots are kept, because past sessions refer to them.
- * An exclusion constraint in the migration prevents overlapping open slots of a mentor, a trigger prevents closing a
- * slot with a live session.
+ * An exclusion constraint in the migration prevents overlapping open slots of a mentor, and a trigger prevents closing
+ * a slot with a live session.
  */
 export const slots = pgTable(
   'slots',
@@ -70,7 +70,7 @@ export const scheduleTemplates = pgTable(
   ],
 );
 
-/** Dates excluded from the template. */
+/** Dates that the usual week skips. */
 export const daysOff = pgTable(
   'days_off',
   {
@@ -83,7 +83,7 @@ export const daysOff = pgTable(
 
 /**
  * When a mentor is away, both days included, in the mentor's zone (ADR 62). Free slots of these dates are neither
- * offered nor bookable and stay open. One of a mentor at a time.
+ * offered nor bookable and stay open. A mentor has at most one.
  */
 export const vacations = pgTable(
   'vacations',

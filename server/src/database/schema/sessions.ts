@@ -39,12 +39,12 @@ export const sessionOutcome = pgEnum('session_outcome', [
 /** `reason` of a session that the deletion of an account has cancelled. */
 export const ACCOUNT_REMOVED = 'The account was removed.';
 
-/** Statuses that hold the slot. */
+/** Whether the session is live: it takes its slot. */
 export const isLive = sql`status in ('PENDING', 'CONFIRMED')`;
 
 /**
- * Sessions that a student has booked together, on the same weekday and at the same time in the mentor's zone (ADR 85). Each of them is
- * a session of its own; a trigger requires the same two parties.
+ * Sessions that a student has booked together, on the same weekday and at the same time in the mentor's zone (ADR 85).
+ * Each of them is a session of its own; a trigger requires that all have the student and the mentor of the series.
  */
 export const sessionSeries = pgTable(
   'session_series',
@@ -98,10 +98,10 @@ export const sessions = pgTable(
     note: text('note'),
     /** A copy of the type that the student chose, with the answers (ADR 76); null without a type. */
     sessionType: jsonb('session_type').$type<BookedSessionType>(),
-    /** The series that it was booked with, and its place there, from 1 (ADR 85); both null for a single session. Never changed. */
+    /** The series of the session, and its position in it, from 1 (ADR 85). Null for a single session; never changed. */
     seriesId: id('series_id').references(() => sessionSeries.id),
     seriesPosition: smallint('series_position'),
-    /** The group session of a seat (ADR 88); null for a session of one student. Neither it nor the slot changes. */
+    /** The group session of a seat, which keeps it and the slot (ADR 88); null for a session of one student. */
     groupSessionId: id('group_session_id').references(() => groupSessions.id),
     /** From 1; always 1 without a group session. */
     seat: smallint('seat').notNull().default(1),
@@ -110,9 +110,12 @@ export const sessions = pgTable(
     reason: text('reason'),
     /** When an unanswered request expires (decision 1). */
     expiresAt: instant('expires_at').notNull(),
-    /** When the mentor accepted or declined the request, or proposed times until it expired; set by triggers. Null for older answers. */
+    /**
+     * When the mentor accepted or declined the request, or proposed times for a request that then expired. Set by
+     * triggers; null for older answers.
+     */
     answeredAt: instant('answered_at'),
-    /** Part of the meeting room's URL: one per session, unguessable (decision 39). */
+    /** Part of the URL of the meeting: unguessable, one per session, or per group session (decision 39). */
     roomToken: uuid('room_token').notNull().defaultRandom(),
     /** SEQUENCE of the iCalendar event: incremented with every relevant change. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),

@@ -11,7 +11,7 @@ import { countUpcoming } from './deletion-impact.ts';
 
 /**
  * Deletes one account in one transaction: if the process is killed, the account is unchanged and another run deletes
- * it. A withdrawal at the same moment waits for this transaction; one that is under way makes it skip the account.
+ * it. A later withdrawal waits for this transaction; if an earlier one has not committed yet, the account is skipped.
  */
 const deleteDue = (services: Services, { id, role }: { id: number; role: Role }): Promise<boolean> =>
   inTransaction(services.database.pool, async (transaction) => {
@@ -19,7 +19,7 @@ const deleteDue = (services: Services, { id, role }: { id: number; role: Role })
     const account = await repository.lockDueAccount(transaction, id);
     if (!account) return false;
     if (account.isLastOwner) {
-      services.log.warn({ account: id }, 'the last owner is not deleted; create another one');
+      services.log.warn({ account: id }, 'the last owner was not deleted; create another owner');
       return false;
     }
     const cancelledSessions = await countUpcoming(transaction.$client, id);

@@ -9,12 +9,12 @@ const readImpact = statement<{ futureSessions: number; pendingRequests: number }
     WHERE (student_id = $1 OR mentor_id = $1) AND starts_at > now() AND status IN ('PENDING', 'CONFIRMED')`,
 );
 
-/** The sessions that deleting an account would end. */
+/** The numbers of confirmed sessions and of requests that deleting an account would cancel. */
 export async function findImpact(connection: Pool | PoolClient, id: number) {
   return (await run(connection, readImpact, [id]))[0] ?? { futureSessions: 0, pendingRequests: 0 };
 }
 
-/** The number of sessions that deleting an account would end. */
+/** The number of sessions, with requests, that deleting an account would cancel. */
 export async function countUpcoming(connection: Pool | PoolClient, id: number): Promise<number> {
   const { futureSessions, pendingRequests } = await findImpact(connection, id);
   return futureSessions + pendingRequests;

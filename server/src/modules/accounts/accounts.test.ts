@@ -103,7 +103,7 @@ test.each([
   'a/b@example.test',
   'Ünï@example.test',
   'UP.per@example.test',
-])('the account %s can be used in a path', async (email) => {
+])('the e-mail address %s can be used in a path', async (email) => {
   const student = await api().student({ email });
   const { status, body } = await student.client.get(`/students/name/${encodeURIComponent(email)}`);
   expect([status, body]).toEqual([200, { name: student.name }]);
@@ -195,7 +195,7 @@ test('figures count the sessions that took place', async () => {
   });
 });
 
-test('changing the password needs the current one and ends the other sessions', async () => {
+test('changing the password needs the current one and ends the other auth sessions', async () => {
   const student = await api().student();
   const elsewhere = await api().signIn(student);
   const path = `/students/password/${student.email}`;
@@ -233,7 +233,7 @@ describe('in the contract profile', () => {
     }
   });
 
-  test('an e-mail check answers only the fields of the specification', async () => {
+  test('an e-mail check answers with the fields of the specification only', async () => {
     const check = await contract().browser().post('/students/check-email', { email: 'free@example.test' });
     expect(check.body).toEqual({ isAvailable: true });
   });

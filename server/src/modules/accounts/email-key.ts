@@ -1,13 +1,13 @@
 import { canonicalEmail } from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 
-/** The stored forms of an address: for mails, and canonical (ADR 15). */
+/** The two stored forms of an e-mail address: as entered, for mails, and canonical (ADR 15). */
 export const emailColumns = (email: string) => ({ email, emailKey: canonicalEmail(email) });
 
 /**
- * The keys for looking up an address: its canonical form, and the address itself, which an account from before the
- * canonical form has as its key if another account has that form. PostgreSQL text cannot contain NUL, so it is
- * replaced: such an address belongs to no account.
+ * The keys for looking up an e-mail address: its canonical form, and the address itself. The latter is the key of an
+ * account that is older than the canonical form, if another account has that form. PostgreSQL text cannot contain NUL,
+ * so it is replaced: such an address belongs to no account.
  */
 export function emailKeys(address: string): [canonical: string, exact: string] {
   const exact = address.trim().replaceAll('\u0000', '\uFFFD');

@@ -40,20 +40,20 @@ export async function updateMentorProfile(
       .set({
         ...account,
         version: sql`${accounts.version} + 1`,
-        // An admin approves what they have read (ADR 68): an edit asks again.
+        // An admin approves only what they have read (ADR 68), so an edit makes a new request.
         approvalRequestedAt: sql`CASE ${accounts.approval} WHEN 'waiting' THEN clock_timestamp() ELSE ${accounts.approvalRequestedAt} END`,
       })
       .where(and(eq(accounts.id, mentorId), isNull(accounts.deletedAt)))
       .returning({ id: accounts.id });
-    // Deleted meanwhile: the row of the mentor remains, but nothing personal in it.
+    // Deleted meanwhile: the row of the mentor remains, but must not get personal data again.
     if (saved.length === 0) throw notFound();
     await transaction.update(mentors).set(profile).where(eq(mentors.accountId, mentorId));
   });
 }
 
 /**
- * A session counts as conducted, and its hours as completed, if it was confirmed and has ended (decision 31); of the seats of a
- * group session only one does (ADR 88).
+ * A session counts as conducted, and its hours as completed, if it was confirmed and has ended (decision 31). Of the
+ * seats of a group session only one counts (ADR 88).
  */
 const readFigures = statement<MentorFigures>(
   'accounts_mentor_figures',

@@ -26,7 +26,7 @@ function experienceOf(
   };
 }
 
-/** The profile without the fields that the contract profile lacks. */
+/** The mentor's profile without the fields that do not exist in the contract profile of the API. */
 const withoutExtras = ({
   pronouns: _pronouns,
   greeting: _greeting,

@@ -10,7 +10,7 @@ export interface NewAccount {
   passwordHash: string;
   timeZone: string;
   mustVerifyEmail: boolean;
-  /** Of a mentor who is not approved yet. */
+  /** Set for a mentor who is not approved yet. */
   approval?: 'waiting';
   approvalRequestedAt?: Date;
   /** From a provider of single sign-on. */

@@ -17,7 +17,7 @@ type MentorForm = z.output<typeof registerTeacherBody>;
 /** Time zone if the registration names none. */
 export const DEFAULT_TIME_ZONE = 'UTC';
 
-/** Queues the first mail of an account whose address needs no proof. */
+/** Queues the first mail to an account whose e-mail address does not have to be confirmed. */
 export const queueWelcome = (
   transaction: Transaction,
   accountId: number,
@@ -31,8 +31,8 @@ export const queueWelcome = (
   });
 
 /**
- * Writes the account and queues its first mail, atomically: a welcome, or a link where an address has to be confirmed
- * (ADR 41).
+ * Writes the account and queues its first mail, atomically: a welcome, or a link if the e-mail address has to be
+ * confirmed (ADR 41).
  */
 async function register(
   { database, config }: Services,

@@ -32,7 +32,7 @@ interface StudentRow extends StudentDetails {
   rollNo: string;
   timeZone: string;
   photo: string | null;
-  /** Empty: that of the deployment. */
+  /** Empty: the institution of the deployment. */
   institution: string;
 }
 
@@ -118,7 +118,7 @@ export async function updateStudentProfile(
   });
 }
 
-/** Past sessions (decision 31), their hours, and the fields of their mentors. */
+/** Number of past sessions (decision 31), their hours, and the number of different fields of their mentors. */
 const readFigures = statement<StudentFigures>(
   'accounts_student_figures',
   `SELECT count(*)::int AS sessions,

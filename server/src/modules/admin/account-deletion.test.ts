@@ -27,7 +27,7 @@ async function busyMentor(count: number) {
   const students = await times(count, () => api().student());
   const booked = await times(count, (index) => {
     const student = students[index];
-    if (!student) throw new Error('There is a student for each session');
+    if (!student) throw new Error('A session has no student');
     return createSession(api().db, student, mentor, 30 + index, { status: 'CONFIRMED' });
   });
   return { mentor, students, booked };
@@ -71,7 +71,7 @@ test('a mentor is deleted while students write, book and review, without failure
   const other = await api().mentor();
   const reviewed = await times(students.length, async (index) => {
     const student = students[index];
-    if (!student) throw new Error('There is a student for each session');
+    if (!student) throw new Error('A session has no student');
     await createSession(api().db, student, mentor, -200 + index, { status: 'CONFIRMED' });
     const slot = await createSlot(api().db, other, 300 + index);
     return { student, slot };

@@ -22,7 +22,7 @@ export async function writeNotifications(context: SeedContext): Promise<void> {
   const confirmed = upcoming.find(({ topic }) => topic === 'Designing a rate limiter');
   const requests = upcoming.filter(({ status, studentId }) => status === 'PENDING' && studentId !== student);
 
-  // In the order of their times, like notifications of a running site.
+  // The ids of an account's notifications are in the order of their times, as on a running site.
   await transaction.insert(notifications).values([
     {
       accountId: student,

@@ -51,7 +51,7 @@ export async function writeSession(
   return session?.id;
 }
 
-/** Past sessions, each with the student's review. */
+/** Writes past sessions, each with the student's review. */
 export async function writeReviews(context: SeedContext): Promise<void> {
   for (const review of demoReviews) {
     const slot = await slotOn(context, review.mentor, -review.daysAgo, review.timeSlot);
@@ -80,7 +80,7 @@ export async function writeReviews(context: SeedContext): Promise<void> {
   }
 }
 
-/** The sessions of {@link demoSessions}, and one that is about to start. */
+/** Writes the sessions of {@link demoSessions}, one that is about to start, and the favourites. */
 export async function writeSessions(context: SeedContext): Promise<void> {
   const soon = await slotSoon(context, 'mentor');
   if (soon) {
@@ -94,7 +94,7 @@ export async function writeSessions(context: SeedContext): Promise<void> {
   for (const [index, outline] of demoSessions.entries()) {
     const slot = await slotOn(context, outline.mentor, outline.inDays, outline.timeSlot);
     if (!slot) continue;
-    // Requests of the last hours, so that none expires soon after the first start.
+    // Requests are only hours old, so that none expires soon after the first start.
     const recently = context.now.getTime() - (3 + index / 4) * HOUR;
     const daysBefore = Math.min(context.now.getTime(), slot.startsAt.getTime()) - (60 + index) * HOUR;
     await writeSession(context, slot, outline, outline.status === 'PENDING' ? recently : daysBefore);

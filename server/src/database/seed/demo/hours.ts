@@ -29,9 +29,9 @@ async function insertSlots(context: SeedContext, key: string, starts: Date[]): P
 }
 
 /**
- * The slot of a mentor in some days, opened if necessary.
+ * The slot of a mentor in `inDays` days, opened if necessary.
  *
- * @returns undefined if clocks skip that hour, or another slot overlaps
+ * @returns undefined if the clocks skip that hour, or another slot overlaps it
  */
 export async function slotOn(
   context: SeedContext,
@@ -52,14 +52,14 @@ export async function slotOn(
   return there;
 }
 
-/** A slot that starts in about 15 minutes, to try Join. */
+/** A slot that starts within 15 minutes, to try Join. */
 export async function slotSoon(context: SeedContext, key: string): Promise<SlotRow | undefined> {
   const start = Math.ceil(context.now.getTime() / QUARTER) * QUARTER;
   const [opened] = await insertSlots(context, key, [new Date(start)]);
   return opened;
 }
 
-/** Opens the usual week of every mentor for the next days, future hours only. */
+/** Opens the future hours of every mentor's usual week in the next two weeks. */
 export async function openUsualWeeks(context: SeedContext): Promise<void> {
   for (const { key, zone, week } of demoMentors) {
     const today = wallTimeAt(context.now, zone).date;

@@ -23,7 +23,7 @@ export interface SeedContext {
 }
 
 const DAY = 86_400_000;
-/** All but one have a public page, so that both states can be seen. */
+/** All mentors but one have a public page, so that both states can be seen. */
 const isPublic = (_mentor: unknown, index: number) => index !== 3;
 const emailOf = (key: string) => `${key}@cairn.test`;
 

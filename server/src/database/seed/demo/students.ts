@@ -106,5 +106,5 @@ export const demoStudents: DemoStudent[] = [
   },
 ];
 
-/** A blocked student. */
+/** The key of the student who is blocked. */
 export const blockedStudent = 'ethan.wright';

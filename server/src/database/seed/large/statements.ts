@@ -9,9 +9,11 @@ export interface LargeSize {
   reviews: number;
 }
 
-/** Upcoming sessions and free slots per mentor; hours between two starts. */
+/** Number of upcoming sessions of each mentor. */
 const AHEAD = 6;
+/** Number of free slots of each mentor. */
 const FREE = 20;
+/** Hours between the starts of two sessions of a mentor. */
 const STEP_HOURS = 7;
 /** Number of consecutive sessions with the same student. */
 const RUN = 4;
@@ -20,9 +22,9 @@ const wallTime = (instant: string, zone: string) =>
   `(${instant} AT TIME ZONE ${zone})::date, to_char(${instant} AT TIME ZONE ${zone}, 'HH12:MI AM')`;
 
 /**
- * The statements of the large seed, in order. Session i belongs to mentor i % mentors and to layer i / mentors; a
- * layer is one hour. In a layer each mentor has a different student, and layers do not overlap, so no student has
- * overlapping sessions.
+ * The statements of the large seed, in order. Session i belongs to mentor i % mentors and to layer i / mentors; all
+ * sessions of a layer take place in the same hour. In a layer each mentor has a different student, and layers do not
+ * overlap, so no student has overlapping sessions.
  *
  * @param base the highest account id before the seed
  * @param hour a full hour, as ISO text: sessions that start later are upcoming

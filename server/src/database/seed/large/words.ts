@@ -1,4 +1,4 @@
-/** Word lists for large rows; the n-th row takes the n-th word, so every run writes the same data. */
+/** Word lists of the large seed. The number of a row chooses its words, so every run writes the same data. */
 const firstNames =
   'Ada Ben Chidi Dana Emil Farah Goran Hana Ivan Jun Kofi Lena Mina Nils Olga Priya Quinn Rosa Sven Tala Uma Vera Wen Ximena Yara Zoe Amir Bela Cora Dev'.split(
     ' ',
@@ -50,7 +50,7 @@ const literal = (words: string[]) => `ARRAY[${words.map((word) => `'${word}'`).j
 const pick = (words: string[]) => (number: string) =>
   `(${literal(words)})[1 + (${number}) % ${words.length}]`;
 
-/** 870 names; distant numbers give different ones. */
+/** SQL expression: one of 870 names. Numbers that differ by less than 870 give different names. */
 export const nameOf = (number: string): string =>
   `${pick(firstNames)(number)} || ' ' || ${pick(lastNames)(`(${number}) / ${firstNames.length}`)}`;
 export const zoneOf = pick(zones);
