@@ -16,6 +16,7 @@ import { useNow } from '../sessions/use-now.ts';
 import { settingsSection, wrappingButton } from '../settings-section.ts';
 
 const FAILURE = 'The device could not be signed out. Please try again.';
+const OTHERS_FAILURE = 'The other devices could not be signed out. Please try again.';
 /** The server records the last use of a session every five minutes. */
 const ACTIVE_MS = 6 * 60_000;
 
@@ -33,7 +34,7 @@ export function ActiveSessions() {
   const signOutOthers = async () => {
     const { error } = await endOthers();
     setConfirming(false);
-    if (error) toast.error(refusalMessage(error, FAILURE));
+    if (error) toast.error(refusalMessage(error, OTHERS_FAILURE));
     else toast.success('All other devices are signed out');
   };
   return (
@@ -82,7 +83,7 @@ function SessionRow({ session }: { session: OwnSession }) {
 
   const signOut = async () => {
     const { error } = await end(id);
-    // It has already ended: the list is refetched.
+    // A 404 means that the auth session has already ended; the list is refetched either way.
     if (error && !isAbsent(error)) toast.error(refusalMessage(error, FAILURE));
     else toast.success(`${device} is signed out`);
   };
