@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Site } from './site.ts';
 
-/** A network connection that a test can cut: open connections break, and new ones fail until it is restored. */
+/** A proxy in front of a site that a test can cut: open connections break, and new ones fail until it is restored. */
 export interface Line {
   readonly url: string;
   readonly cut: () => void;
@@ -9,7 +9,7 @@ export interface Line {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a connection. Unlike the browser's offline mode, cutting it breaks open streams. */
+/** Starts the proxy. Unlike the browser's offline mode, cutting it breaks open streams. */
 export async function openLine(site: Site): Promise<Line> {
   const target = Number(new URL(site.url).port);
   const open = new Set<Socket>();

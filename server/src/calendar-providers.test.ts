@@ -30,11 +30,7 @@ test('the URLs are HTTPS URLs of the provider, unless a stand-in is configured',
 test.each([
   ['only an id', { GOOGLE_CALENDAR_CLIENT_ID: 'hidden-value' }, 'GOOGLE_CALENDAR_CLIENT_SECRET'],
   ['only a secret', { MICROSOFT_CALENDAR_CLIENT_SECRET: 'hidden-value' }, 'MICROSOFT_CALENDAR_CLIENT_ID'],
-  [
-    'a stand-in that is not a URL',
-    { ...GOOGLE, CALENDAR_STAND_IN: 'hidden-value' },
-    'CALENDAR_STAND_IN',
-  ],
+  ['a stand-in that is not a URL', { ...GOOGLE, CALENDAR_STAND_IN: 'hidden-value' }, 'CALENDAR_STAND_IN'],
   ['a stand-in in production', { ...GOOGLE, ...STAND_IN, NODE_ENV: 'production' }, 'CALENDAR_STAND_IN'],
 ])('%s is refused without revealing the value', (_name, environment: NodeJS.ProcessEnv, message) => {
   const load = () => loadConfig(environment);

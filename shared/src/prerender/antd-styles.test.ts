@@ -25,7 +25,7 @@ test('only used variables are declared, with those that they refer to', () => {
   );
 });
 
-test('in the dark scheme, of the device or chosen, the variables that differ get their dark values', () => {
+test('in the dark scheme, whether set by the device or chosen by the user, the variables that differ get their dark values', () => {
   const styles = '.ant-btn{color:var(--ink);margin:var(--gap)}';
   const css = antdStyles(styles, '.cairn-light{--ink:black;--gap:4px}', '.cairn-dark{--ink:white;--gap:4px}');
   const dark = '{.cairn-light{--ink:white}}';

@@ -19,7 +19,7 @@ const block = (selector: string, lines: string[]) =>
 
 const nested = (query: string, inner: string) => `@media ${query} {\n${inner.replace(/^/gm, '  ')}\n}`;
 
-/** Only antd's theme has these colours, as values: a custom property would be downloaded for nothing. */
+/** Only antd's theme uses these colours, as values: their custom properties would be downloaded for nothing. */
 const WITHOUT_PROPERTY: readonly string[] = ['dangerHover', 'onDanger'];
 
 function colourLines(scheme: Scheme): string[] {
@@ -88,7 +88,7 @@ const fallbacks = [
     local: SERIF,
     metrics: METRICS.fraunces,
     weights: '100 900',
-    // 5 % more than measured: a heading that is painted again, larger than in the prerendered frame, counts as new content.
+    // 5 % more than measured: a heading that the web font makes larger than in the frame counts as new content (LCP).
     size: 94.2,
   },
   {

@@ -8,7 +8,7 @@ import { colours, moreContrast, stoneInk, stoneTints, type ColourName, type Sche
 
 const schemes: Scheme[] = ['light', 'dark'];
 
-/** Text and backgrounds: contrast 4.5. */
+/** Text and its backgrounds, with a contrast of at least 4.5. */
 const words: [ColourName, ColourName[]][] = [
   [
     'ink',
@@ -43,7 +43,7 @@ const words: [ColourName, ColourName[]][] = [
   ['onPineSoft', ['pine', 'pineSoft']],
 ];
 
-/** Icons, control borders and focus rings: contrast 3. */
+/** Icons, control borders and focus rings, and their backgrounds, with a contrast of at least 3. */
 const signs: [ColourName, ColourName[]][] = [
   ['lineStrong', ['paper', 'surface']],
   ['ember', ['paper', 'surface', 'pine']],
@@ -118,7 +118,7 @@ test('controls of antd grow with the text size of the reader', () => {
 });
 
 test.each(schemes)(
-  '%s: the mark of a confirmed session is distinguishable from the next session',
+  '%s: the status of a confirmed session is distinguishable from the card of the next session',
   (scheme) => {
     const { successWash, evergreenWash } = colours[scheme];
     expect(contrast(successWash, evergreenWash)).toBeGreaterThan(1.1);

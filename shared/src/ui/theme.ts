@@ -1,7 +1,8 @@
 /**
- * The design tokens: the only place with literal colours and sizes.
+ * The design tokens: all literal colours, and the sizes that pages share.
  * `render-tokens.ts` renders them as CSS variables, `antd-theme.ts` as antd's theme.
  */
+
 export type Scheme = 'light' | 'dark';
 
 const light = {

@@ -40,7 +40,7 @@ test('a mentor sees the figures of the last months', async () => {
   for (const text of ['4.5', '1 of 3', '3 hours']) expect(region.getByText(text)).toBeVisible();
   const [months, helped] = region.getAllByRole('list');
   expect(months && texts(months)).toEqual(['Sept 20261 session', 'Oct 20260 sessions', 'Nov 20264 sessions']);
-  // A choice that this release does not know is left out.
+  // A tag that only a later release knows (`something_new`) is left out.
   expect(helped && texts(helped)).toEqual(['Patience 2']);
 });
 
@@ -51,7 +51,7 @@ test('figures that cannot be loaded are reported with a button to try again', as
 });
 
 test.each<[string, FakeAnswer]>([
-  ['before the first session', { json: { ...figures, sessions: 0, students: 0 } }],
+  ['without a session in these months', { json: { ...figures, sessions: 0, students: 0 } }],
   ['on a server without figures', { status: 404 }],
 ])('%s there is no section', async (_when, answer) => {
   const server = open(answer);

@@ -12,11 +12,11 @@ export interface MailFacts {
   emailLink?: string;
   /** URL of the photo of the other side of a session, attached to the mail. */
   partnerPicture?: string;
-  /** The recipient holds the group session of a seat, and the mail is about all seats (ADR 88). */
+  /** The recipient is the mentor of a group session, and the mail is about all of its seats (ADR 88). */
   isMentorOfGroup?: boolean;
   /** Type of the session with the answers, as they are now: a mail may have waited. */
   sessionType?: BookedSessionType;
-  /** Of the mail that invites an admin; its link is created for this mail. */
+  /** Only for the mail that invites an admin; the link is created for this mail. */
   invitation?: InvitationFacts;
   /** What the digest lists. */
   entries?: readonly DigestEntry[];

@@ -6,13 +6,13 @@ type Rule = (form: Pick<FormInstance, 'getFieldsValue'>) => {
   validator: (rule: unknown, value: unknown) => Promise<void>;
 };
 
-/** The schemas of the fields, if the form's schema is a plain object. */
+/** The schema of one field; undefined if the form's schema is not an object or lacks the field. */
 function fieldSchema(schema: z.ZodType, field: string): z.ZodType | undefined {
   const shape: unknown = 'shape' in schema ? schema.shape : undefined;
   return (shape as Record<string, z.ZodType> | undefined)?.[field];
 }
 
-/** The schema error of one field, or undefined. */
+/** The error message of one field, by its own schema or that of the form; undefined if it is valid. */
 export function fieldProblem(
   schema: z.ZodType,
   field: string,
@@ -29,14 +29,14 @@ export function fieldProblem(
 
 /**
  * antd rules from the contract's schema.
- * A rule over two fields (a confirmation) needs the whole schema: give that field `dependencies`, so that it is
- * validated again when the other changes.
+ * A rule over two fields (a confirmation) is checked with the whole schema: give such a field `dependencies`, so that
+ * it is validated again when the other field changes.
  */
 export function schemaRules(schema: z.ZodType, field: string): Rule[] {
   return [
     (form) => ({
       validator: (_rule, value) => {
-        // An untouched antd field is undefined; for a text schema that is the empty text.
+        // An untouched antd field is undefined, which text schemas must treat as an empty text.
         const values = {
           ...emptyTexts(form.getFieldsValue(true) as Record<string, unknown>),
           [field]: value ?? '',

@@ -2,8 +2,9 @@ import type { FormInstance } from 'antd';
 import type { ApiError } from '@cairn/shared/api';
 
 /**
- * Shows the server's field errors under their inputs (decision 21) and focuses the first. Returns whether any of
- * them is in the form.
+ * Shows the server's field errors under the inputs that the form has (decision 21), and focuses the first of these.
+ *
+ * @returns false if none of the errors belongs to a field of the form
  */
 export function showServerErrors(form: FormInstance, error: Pick<ApiError, 'errors'>): boolean {
   const known = new Set(Object.keys(form.getFieldsValue(true) as object));

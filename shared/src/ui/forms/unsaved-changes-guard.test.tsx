@@ -48,7 +48,7 @@ test('two forms with unsaved changes ask once', async () => {
   expect(await screen.findByText('Other page')).toBeInTheDocument();
 });
 
-test('a form with unsaved changes asks after another one was saved', async () => {
+test('a form with unsaved changes still asks after another form has been saved', async () => {
   const Page = () => {
     const [saved, setSaved] = useState(false);
     return (

@@ -2,7 +2,7 @@ import { useEffect, useId, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../feedback/index.ts';
 
-/** The guards with unsaved changes. A router supports one blocker, so only the first of them blocks. */
+/** The ids of the guards with unsaved changes. A router supports one blocker, so only the first of them blocks. */
 let unsaved: readonly string[] = [];
 const listeners = new Set<() => void>();
 
@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Asks before navigation or closing the tab discards unsaved changes. A page can have several. */
+/** Asks before unsaved changes are lost by navigation or by closing the tab. A page can have several guards. */
 export function UnsavedChangesGuard({ when }: { when: boolean }) {
   const id = useId();
   useEffect(() => {

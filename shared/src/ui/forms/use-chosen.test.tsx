@@ -27,7 +27,7 @@ test('reverting a choice before the value updates counts as a change', async () 
   expect(chosen).toEqual(['Best', 'Any']);
 });
 
-test('an external change of the value is shown', () => {
+test('an external change to the value is shown', () => {
   const { result, rerender } = renderHook(({ value }) => useChosen(value), { initialProps: { value: 'a' } });
   act(() => result.current[1]('b'));
   expect(result.current[0]).toBe('b');

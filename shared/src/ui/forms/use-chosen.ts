@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Shows a choice optimistically if its value updates late, like a value in the URL. Without it a control
- * compares the next choice with the outdated value and ignores a revert.
+ * Shows a choice at once although its value updates late, like a value in the URL. Without this hook a control would
+ * compare the next choice with the outdated value, and ignore a return to that value.
  *
  * @returns the value to show, and a function that overrides it until the value changes
  */

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams, type NavigateOptions } from 'react-router-dom';
 
-/** Derives the next search params from the latest ones. */
+/** Changes the search params; `change` gets the newest ones, even if they are not displayed yet. */
 export type ChangeParams = (
   change: (newest: URLSearchParams) => URLSearchParams,
   options?: NavigateOptions,
 ) => void;
 
 /**
- * Search params and a functional setter. The URL updates in a transition: two changes before it completes would
- * both start from the displayed params, and the second would undo the first.
+ * Search params, and a setter that derives the next from the newest ones. The URL updates in a transition: otherwise
+ * two changes before it completes would both start from the displayed params, and the second would undo the first.
  */
 export function useNewestParams(): [URLSearchParams, ChangeParams] {
   const [params, setParams] = useSearchParams();
@@ -18,7 +18,7 @@ export function useNewestParams(): [URLSearchParams, ChangeParams] {
   const pendingUpdates = useRef(new Set<string>());
 
   useEffect(() => {
-    // An intermediate change may be visible for a moment.
+    // One of the pending changes may be displayed before the newest one; any other params come from outside.
     if (shown !== newest.current && pendingUpdates.current.delete(shown)) return;
     newest.current = shown;
     pendingUpdates.current.clear();

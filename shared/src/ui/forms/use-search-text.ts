@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const TYPING_PAUSE = 250;
 
 /**
- * The text of a search field whose value is in the URL. It updates with each key, and with external changes of
+ * The text of a search field whose value is in the URL. It updates with each keystroke, and with external changes to
  * the URL (back button, link). A late URL update does not overwrite newer text.
  *
  * @param urlText the value in the URL

@@ -3,10 +3,10 @@ import { isApiError, refusalMessage } from '@cairn/shared/api';
 import { textProblem, type TextRule } from '@cairn/shared/contract';
 
 /**
- * Values of a form with the problems of its fields, from the contract's rules and from the server. A refusal keeps what
- * was entered. It needs no schema library, so that the form loads fast.
+ * Values of a form with the problems of its fields, from the contract's rules and from the server. After a refusal, the
+ * form keeps what was entered. The hook needs no schema library, so that the form loads fast.
  *
- * @param rules - of the texts; only the server checks choices
+ * @param rules - those of the text fields; other fields are checked by the server only
  * @param failure - shown if the server does not say why it refuses
  */
 export function useCheckedForm<Text extends string, Values extends Readonly<Record<Text, string>>>(
@@ -25,26 +25,26 @@ export function useCheckedForm<Text extends string, Values extends Readonly<Reco
   return {
     values,
     problems,
-    /** Why the server refuses the form as a whole. */
+    /** Why the server refused the form as a whole. */
     refusal,
     change: (change: Partial<Values>) => {
       setValues({ ...values, ...change });
       setProblems({ ...problems, ...mapNames(Object.keys(change), () => undefined) });
     },
-    /** Checks one text, after its field was left. */
+    /** Checks one text, when its field loses the focus. */
     checkField: (name: Text) => setProblems({ ...problems, ...mapNames([name], () => problemOf(name)) }),
-    /** Checks all texts and shows their problems. */
+    /** Checks all texts and shows their problems. @returns whether there are none */
     check: (): boolean => {
       setProblems(mapNames(texts, (name) => problemOf(name as Text)) as Problems);
       setRefusal(undefined);
       return texts.every((name) => problemOf(name) === undefined);
     },
-    /** The values to send, as the server stores them. */
+    /** The values to send, with the texts as the server stores them. */
     cleaned: (): Values => ({
       ...values,
       ...mapNames(texts, (name) => rules[name as Text].clean(values[name as Text])),
     }),
-    /** Shows an error of the server at its field, or for the whole form. */
+    /** Shows the server's errors at their fields, or one for the whole form if none belongs to a field. */
     refuse: (error: unknown) => {
       const fields = (isApiError(error) ? error.errors : undefined) ?? [];
       const known = fields.filter(({ path }) => path in initial);

@@ -39,6 +39,14 @@ export const TrailIcon = /* @__PURE__ */ createIcon(
 export const PinIcon = /* @__PURE__ */ createIcon(
   'M12 21c4-4.3 6.5-7.7 6.5-11a6.5 6.5 0 1 0-13 0c0 3.3 2.5 6.7 6.5 11zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
 );
+export const MoreIcon = /* @__PURE__ */ createIcon(
+  'M5.5 12.8a.8.8 0 1 0 0-1.6.8.8 0 0 0 0 1.6zm6.5 0a.8.8 0 1 0 0-1.6.8.8 0 0 0 0 1.6zm6.5 0a.8.8 0 1 0 0-1.6.8.8 0 0 0 0 1.6z',
+);
+export const MenuIcon = /* @__PURE__ */ createIcon('M4 7h16M4 12h16M4 17h16');
+export const ChevronLeftIcon = /* @__PURE__ */ createIcon('m14.5 5-7 7 7 7');
+export const ChevronRightIcon = /* @__PURE__ */ createIcon('m9.5 5 7 7-7 7');
+export const ChevronDownIcon = /* @__PURE__ */ createIcon('m5 9.5 7 7 7-7');
+export const ArrowRightIcon = /* @__PURE__ */ createIcon('M4 12h16m-6-6 6 6-6 6');
 
 /* Actions */
 export const SearchIcon = /* @__PURE__ */ createIcon('M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zm5-2 4.5 4.5');
@@ -109,6 +117,8 @@ export const InfoIcon = /* @__PURE__ */ createIcon(
   'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 11v5.5m0-9v.1',
 );
 export const WarningIcon = /* @__PURE__ */ createIcon('M12 4 2.5 20h19zm0 6v4.5m0 2.8v.1');
+
+/* Other */
 export const GlobeIcon = /* @__PURE__ */ createIcon(
   'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM3.5 12h17M12 3.5c5 5.5 5 11.5 0 17-5-5.5-5-11.5 0-17z',
 );
@@ -126,11 +136,3 @@ export const DeviceIcon = /* @__PURE__ */ createIcon('M4 5h16v11H4zm4.5 15h7M12 
 export const KeyboardIcon = /* @__PURE__ */ createIcon(
   'M4 6h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zm3 4h.1m3.2 0h.1m3.3 0h.1m3.2 0h.1M8 14.5h8',
 );
-export const MoreIcon = /* @__PURE__ */ createIcon(
-  'M5.5 12.8a.8.8 0 1 0 0-1.6.8.8 0 0 0 0 1.6zm6.5 0a.8.8 0 1 0 0-1.6.8.8 0 0 0 0 1.6zm6.5 0a.8.8 0 1 0 0-1.6.8.8 0 0 0 0 1.6z',
-);
-export const MenuIcon = /* @__PURE__ */ createIcon('M4 7h16M4 12h16M4 17h16');
-export const ChevronLeftIcon = /* @__PURE__ */ createIcon('m14.5 5-7 7 7 7');
-export const ChevronRightIcon = /* @__PURE__ */ createIcon('m9.5 5 7 7-7 7');
-export const ChevronDownIcon = /* @__PURE__ */ createIcon('m5 9.5 7 7 7-7');
-export const ArrowRightIcon = /* @__PURE__ */ createIcon('M4 12h16m-6-6 6 6-6 6');

@@ -15,22 +15,22 @@ import { useSignOutConfirmation } from './use-sign-out-confirmation.tsx';
 import styles from './area-layout.module.css';
 
 type Props = {
-  /** Accessible name of the navigation: "Student". */
+  /** Accessible name of the navigation, such as "Student". */
   label: string;
   items: readonly AreaNavigationItem[];
   /** The area's home, linked from the logo. */
   homePath: string;
   /** Header content on every page of the area: search, notifications, Book Session. */
   header?: ReactNode;
-  /** Seed of the person's stone; until it is known, the e-mail is. */
+  /** Seed of the user's avatar stone; the e-mail address is used until the id is known. */
   accountId?: number | undefined;
   /** Name of the signed-in user, once known. */
   accountName?: string | undefined;
-  /** Id of their photo. */
+  /** Id of the user's photo. */
   accountPhoto?: string | null | undefined;
   /** Path of the account's settings. */
   settingsPath?: string;
-  /** It is not known yet what the user may see: the page shows its heading and what is loading, and hides the rest. */
+  /** What the user may see is not known yet: only the heading and the loading indicators of the page are shown. */
   isPending?: boolean;
   children: ReactNode;
 };

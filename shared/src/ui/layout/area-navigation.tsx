@@ -15,11 +15,11 @@ export type AreaNavigationItem = {
   /** A shorter label for the bar on phones. */
   short?: string;
   icon: ComponentType<IconProps>;
-  /** Matches the path exactly, if other pages are below it. */
+  /** Whether only exactly this path marks the link as current, because other links lead to paths below it. */
   end?: boolean;
   /** Unread count; 0 or null shows no badge. */
   badge?: number | null | undefined;
-  /** Label of the badge: "unread messages". */
+  /** What the badge counts, such as "unread messages". */
   badgeLabel?: string;
 };
 
@@ -60,7 +60,7 @@ function Item({ item, isBehindMore = false, onFollow }: ItemProps) {
   );
 }
 
-/** The links that do not fit into the bar of a phone. */
+/** A button that shows the links that do not fit into the bar of a phone. */
 function More({ items }: { items: readonly AreaNavigationItem[] }) {
   const { isOpen, close, around, opener } = useDisclosure();
   const { pathname } = useLocation();

@@ -105,7 +105,7 @@ test('a phone shows four links and "More" if there are more than five', async ()
   );
   const navigation = within(screen.getByRole('navigation', { name: 'Student' }));
   await userEvent.click(navigation.getByRole('button', { name: 'More' }));
-  // The bar hides the first of each pair on a phone by style, which jsdom does not apply.
+  // The first of each pair is in the bar, where phones hide it with a style that jsdom does not apply.
   for (const name of ['Place 4', 'Place 5', 'Place 6']) {
     expect(navigation.getAllByRole('link', { name: new RegExp(name) })).toHaveLength(2);
   }

@@ -7,7 +7,8 @@ import { useAccountGetNotificationPreferencesQuery } from './notification-settin
 import { PreferencesForm } from './preferences-form.tsx';
 
 /**
- * How a student or a mentor is notified: bell, mails, reminders, quiet hours and digest. Hidden if the server lacks it.
+ * How a student or a mentor is notified: bell, mails, reminders, quiet hours and digest. Hidden if the server has no
+ * such settings.
  *
  * @param timeZone the zone of the account, which applies to all times
  */
@@ -19,7 +20,7 @@ export function NotificationSettings({
   timeZone?: string | undefined;
 }) {
   const query = useAccountGetNotificationPreferencesQuery(undefined, { refetchOnMountOrArgChange: true });
-  // Until the lists above have their height, they would move this section.
+  // Rendered after the lists above, which would move this section when they have loaded.
   const { isLoading: areSessionsLoading } = useListOwnSessionsQuery();
   const { isLoading: arePasskeysLoading } = useAccountListPasskeysQuery();
   const preferences = query.data?.value;

@@ -19,13 +19,13 @@ const isSame = (left: NotificationPreferences, right: NotificationPreferences) =
 
 type Props = { role: NotifiedRole; saved: NotificationPreferences; timeZone: string | undefined };
 
-/** The preferences, saved together. */
+/** A form for all preferences, which are saved together. */
 export function PreferencesForm({ role, saved, timeZone }: Props) {
   const [save, { data: answer, isLoading }] = useAccountSaveNotificationPreferencesMutation();
   const [draft, setDraft] = useState<NotificationPreferences>();
   const toast = useToast();
   const now = useNow();
-  // The answer of the last save, until the list is fetched again.
+  // The answer to the last save, until the preferences have been fetched again.
   const latest = answer && answer.version > saved.version ? answer : saved;
   const shown = draft ?? latest;
   const hasChanged = !isSame(shown, latest);
@@ -38,7 +38,7 @@ export function PreferencesForm({ role, saved, timeZone }: Props) {
     const { error } = hasChanged ? await save({ ...shown, version: latest.version }) : {};
     if (error) toast.error(refusalMessage(error, FAILURE));
     else toast.success('Notification settings saved');
-    // Shows the values that another device has saved, because this save would overwrite them.
+    // A 409 shows the values that another device has saved: saving the draft again would overwrite them.
     if (!error || (isApiError(error) && error.status === 409)) setDraft(undefined);
   };
   return (

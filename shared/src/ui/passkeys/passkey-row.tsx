@@ -26,7 +26,7 @@ export function PasskeyRow({ passkey, onRename }: Props) {
   const confirm = async () => {
     setConfirming(false);
     const { error } = await remove(id);
-    // It was removed elsewhere: the list is refetched.
+    // A 404 means that the passkey has already been removed; the list is refetched either way.
     if (error && !isAbsent(error)) toast.error(refusalMessage(error, FAILURE));
     else toast.success('Passkey removed');
   };

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Names a passkey: a new one has the name of its password manager or browser. */
+/** Renames a passkey, which at first has the name of its password manager or browser. */
 export function RenameDialog({ passkey, onClose }: Props) {
   useReturnFocus();
   const [form] = Form.useForm<{ name: string }>();
@@ -37,7 +37,7 @@ export function RenameDialog({ passkey, onClose }: Props) {
     >
       <Form
         form={form}
-        // Ids of its fields: the page has a form with a name too.
+        // Prefix of the field ids, because the page has another form with a field `name`.
         name="passkey"
         layout="vertical"
         initialValues={{ name: passkey.name }}

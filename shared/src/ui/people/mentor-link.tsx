@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The host of a link, without the usual prefix. */
+/** The host of a link, without `www.`. */
 export const hostOf = (link: string) => URL.parse(link)?.hostname.replace(/^www\./, '') ?? link;
 
-/** A link that a mentor has written: it passes no authority to its page, and the page gets no access to this one. */
+/** A link that a mentor has written: search engines do not count it, and its page gets no access to this one. */
 export function ForeignLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
@@ -12,7 +12,7 @@ export function ForeignLink({ href, children }: { href: string; children: ReactN
   );
 }
 
-/** A link to a page of the mentor elsewhere: its host, and the path unless it is empty. */
+/** A link to a page that the mentor has elsewhere, shown as its host and, unless empty, its path. */
 export function MentorLink({ link }: { link: string }) {
   return (
     <ForeignLink href={link}>

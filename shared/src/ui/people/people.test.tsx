@@ -44,14 +44,14 @@ test.each([{ photo: PHOTO }, { image: '/photo.jpg' }])(
   },
 );
 
-test('codes have labels, and further tags are counted', () => {
+test('tags show the labels of their codes, and those beyond the maximum are counted', () => {
   render(<ExpertiseTags tags={['dataScience', 'React', 'networking']} max={2} />);
   expect(screen.getByText('Data Science')).toBeInTheDocument();
   expect(screen.getByText('React')).toBeInTheDocument();
   expect(screen.getByText('+1 more')).toHaveAttribute('title', 'Networking');
 });
 
-test('a mentor without ratings has no ratings yet; others show one decimal', () => {
+test('a missing average is shown as "No ratings yet", any other with one decimal', () => {
   const { rerender } = render(<RatingStars value={null} />);
   expect(screen.getByText('No ratings yet')).toBeInTheDocument();
   rerender(<RatingStars value={5} count={1} />);

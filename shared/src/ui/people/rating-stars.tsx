@@ -4,7 +4,7 @@ import styles from './rating-stars.module.css';
 const star = 'm12 3.6 2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17.2l-5.3 2.9 1.1-6L3.4 9.9l6-.8z';
 
 type Props = {
-  /** `null`: no ratings yet, shown as "No ratings yet". */
+  /** The average; `null` is shown as "No ratings yet". */
   value: number | null;
   count?: number | undefined;
 };

@@ -7,7 +7,7 @@ type Props = {
   /** Seed of tint and shape: a person looks the same everywhere. */
   id: number | string;
   name: string;
-  /** Id of the person's photo; `null` or absent: initials. */
+  /** Id of the person's photo. Without one, `image` is shown, or the initials. */
   photo?: string | null | undefined;
   /** URL of a picture from a server without photos. */
   image?: string | null | undefined;

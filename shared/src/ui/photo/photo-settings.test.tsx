@@ -55,7 +55,7 @@ describe('a picture that is being cropped', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  test('that the browser cannot draw is refused with the reason', async () => {
+  test('is refused with the reason if the browser cannot draw it', async () => {
     await act(() => Promise.resolve(drawn(null)));
     expect(screen.getByText('Your browser cannot draw this picture.')).toBeInTheDocument();
   });

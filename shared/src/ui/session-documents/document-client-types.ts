@@ -11,16 +11,16 @@ export interface DocumentServer {
 
 export interface DocumentState {
   status: SaveStatus;
-  /** Whether the text is here. */
+  /** Whether the text has been loaded. */
   isLoaded: boolean;
   isEditable: boolean;
   /** Why the server refuses the document or its changes. */
   reason?: string;
-  /** How many characters have to be removed before it can be saved. */
+  /** How many characters have to be removed before the text can be saved; 0 if it can. */
   excess: number;
 }
 
-/** Keeps the selection of a text area in place while the other side writes. */
+/** Called before and after changes of the other side are applied, to keep the selection of a text area in place. */
 export interface RemoteWatcher {
   before: () => void;
   after: () => void;
@@ -30,25 +30,25 @@ export interface DocumentClient {
   state: () => DocumentState;
   text: () => string;
   subscribe: (listener: () => void) => () => void;
-  /** Watches changes of the other side while they are applied. */
+  /** Adds a watcher. @returns a function that removes it */
   watch: (watcher: RemoteWatcher) => () => void;
   edit: (edit: TextEdit) => void;
-  /** Undoes own changes only. */
+  /** Undoes a change of this side, never one of the other. */
   undo: () => void;
   redo: () => void;
   /** A position that stays with its character while others write. */
   positionOf: (index: number) => RelativePosition;
   indexOf: (position: RelativePosition) => number;
-  /** Keeps the text as it is while an input method composes a character in it. */
+  /** Holds back changes of the other side while an input method composes a character in the text. */
   hold: (isHolding: boolean) => void;
-  /** Something may have changed, or the connection is back. */
+  /** Synchronizes: called when something may have changed, or when the connection is back. */
   wake: () => void;
   /** Whether an event names an update that this page does not have. */
   isBehind: (sequence: number) => boolean;
   /** The unsent changes in Base64, for a last request of a page that is being closed; undefined if there are none. */
   lastUpdate: () => string | undefined;
-  /** Reuses a client that was closed. */
+  /** Reuses a closed client. */
   reopen: () => void;
-  /** Ends when everything was sent. @param done is called then */
+  /** Closes the client after everything has been sent. @param done is called then */
   close: (done: () => void) => void;
 }

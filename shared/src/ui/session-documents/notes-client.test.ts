@@ -104,7 +104,7 @@ test('notes of a closed page are saved', async () => {
   expect(stored.notes.text).toBe('Last words');
 });
 
-test('notes that are too long are kept, and saved once they were shortened', async () => {
+test('notes that are too long are kept, and saved once they have been shortened', async () => {
   const { client, server, stored } = await open(notes('', 0));
   client.write('a'.repeat(PRIVATE_NOTES_LENGTH + 2));
   client.wake();

@@ -79,7 +79,7 @@ function createDevices(...plugged: Listed[]) {
 /** Lets the promises of the devices settle. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('microphone and camera are requested at once and are on', async () => {
+test('microphone and camera are requested together and are on', async () => {
   const { source, kindsAsked } = createDevices();
   const media = createLocalMedia(source);
   await media.open();
@@ -107,7 +107,7 @@ test('a camera that was off is requested when it is turned on', async () => {
   expect(media.state()).toMatchObject({ microphone: 'on', camera: 'on' });
 });
 
-/** Devices whose choice of a screen fails with an error. */
+/** The media of a browser in which the choice of a screen fails with an error. */
 const sharingFailsWith = (error: Error) =>
   createLocalMedia({
     ...createDevices().source,
@@ -189,7 +189,7 @@ test('a device that is no longer listed counts as unplugged, even if its track d
   expect(media.state().camera).toBe('on');
 });
 
-test('the second entry of the same device does not replace it', async () => {
+test('another list entry of the same device does not replace it', async () => {
   const { source, unplug } = createDevices(listed('audioinput', 'default', 'headset'), HEADSET, CAMERA);
   const media = createLocalMedia(source);
   await media.open();

@@ -53,7 +53,7 @@ function side(isPolite: boolean) {
   return { connection, sent, ...negotiation };
 }
 
-test('an offer is answered after the tracks were attached', async () => {
+test('an offer is answered after the tracks have been attached', async () => {
   const { connection, sent, receive } = side(true);
   await receive(offer('theirs'));
   expect(connection.done).toEqual(['remote theirs', 'tracks']);

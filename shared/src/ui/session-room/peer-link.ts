@@ -63,7 +63,7 @@ const serversOf = (iceServers: readonly IceServer[]): RTCIceServer[] =>
     ...(credential !== undefined && { credential }),
   }));
 
-/** Audio before video on a network that cannot carry both. */
+/** Sends audio before video on a network that cannot carry both, and limits the bitrate of the video. */
 async function prioritize({ sender, receiver }: RTCRtpTransceiver, videoBitrate: number): Promise<void> {
   const parameters = sender.getParameters();
   const [encoding] = parameters.encodings;
@@ -77,9 +77,9 @@ async function prioritize({ sender, receiver }: RTCRtpTransceiver, videoBitrate:
 }
 
 /**
- * Connects with one page of another participant. Only the impolite side, for example the mentor, creates the transceivers
- * and the data channel, so that there is exactly one transceiver for audio, one for video and one channel for messages. Without a device, a transceiver
- * sends nothing.
+ * Connects with one page of another participant. Only the impolite side, for example the mentor, creates the
+ * transceivers and the data channel, so that there is exactly one transceiver for audio, one for video and one channel
+ * for messages. Without a device, a transceiver sends nothing.
  */
 export function createPeerLink(options: PeerLinkOptions): PeerLink {
   const { isPolite, send, onChange, onMessage, onOpen, onClosed, onError } = options;
@@ -101,12 +101,12 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     });
   };
   const videoBitrate = () => Math.round(VIDEO_BITRATE[quality] / Math.max(1, options.peerCount()));
-  const senderOf = (kind: 'audio' | 'video') =>
+  const transceiverOf = (kind: 'audio' | 'video') =>
     connection.getTransceivers().find(({ receiver }) => receiver.track.kind === kind);
 
   function attachTracks(): void {
     for (const kind of ['audio', 'video'] as const) {
-      const transceiver = senderOf(kind);
+      const transceiver = transceiverOf(kind);
       if (!transceiver) continue;
       transceiver.direction = 'sendrecv';
       guard(transceiver.sender.replaceTrack(tracks[kind]));

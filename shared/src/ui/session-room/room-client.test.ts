@@ -210,7 +210,7 @@ test('a refusal ends the room with its reason; a temporary error does not', asyn
   expect(links[0]?.isClosed).toBe(true);
 });
 
-test('the server is notified of leaving, also if the page leaves while it enters', async () => {
+test('the server is notified of leaving, even if the page leaves while it is entering', async () => {
   const { client, server } = room();
   client.start();
   client.leave();
@@ -253,7 +253,7 @@ test('the state of this side is sent as soon as the channel opens', async () => 
   client.leave();
 });
 
-test('a visit reports its first frame once, and at its end the reconnects', async () => {
+test('a visit reports its first frame once, and the number of reconnects at its end', async () => {
   const { others, client, connect, server } = room();
   client.start();
   await settle(60_000);

@@ -82,13 +82,13 @@ test('there are no menus for participants who are not fellow students', async ()
   expect(server.calls.filter(({ name }) => name === 'listBlocks')).toEqual([]);
 });
 
-test('the room shows the time until the end of the session, which is before it closes', async () => {
+test('the room shows the time until the session ends, not until the room closes', async () => {
   openRoom(groupWith());
   await enterRoom();
   expect(await screen.findByText('55 minutes left')).toBeInTheDocument();
 });
 
-test('somebody who opens the room of others reads so, and finds a link to the sessions', async () => {
+test('somebody who opens the room of others sees why it is refused, and a link to their own sessions', async () => {
   openRoom(groupWith(), { getSessionRoom: forbidden });
   expect(
     await screen.findByText('This session does not exist, or you are not a participant.'),
@@ -96,7 +96,7 @@ test('somebody who opens the room of others reads so, and finds a link to the se
   expect(screen.getByRole('link', { name: 'Back to Your Sessions' })).toHaveAttribute('href', '/sessions');
 });
 
-test('a participant who may not enter any more reads so', async () => {
+test('a participant who may no longer enter sees a message', async () => {
   openRoom(groupWith(), { enterSessionRoom: forbidden });
   await enterRoom();
   expect(await screen.findByText('You can no longer take part in this session.')).toBeInTheDocument();

@@ -103,7 +103,7 @@ test('a refusal is shown with the message of the server', async () => {
   await waitFor(() => expect(page.toasts()).toEqual(['The series has changed.']));
 });
 
-test('the last session of a series is only cancelled alone', () => {
+test('the last open session of a series has no button that ends the series', () => {
   open([first, ...OTHERS]);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * Opens the meeting room in a new tab. Before the room opens, the button is disabled and names the opening time; after
- * it has closed, the button is hidden (decision 39).
+ * Opens the meeting room in a new tab. Before the room opens, the button is disabled and says when it opens. After the
+ * room has closed, and for a session that cannot be joined, the button is hidden (decision 39).
  */
 export function JoinButton({ session, person, children = 'Join' }: Props) {
   const state = joinState(session, useNow());

@@ -13,7 +13,7 @@ type Props = {
   };
   /** Instead of the person's stone, for a session of several people. */
   picture?: ReactNode;
-  /** Names the card; `Session with` the person by default. */
+  /** Accessible name of the card; by default `Session with` and the name of the person. */
   label?: string;
   /** The next session is highlighted, a past one is compact. */
   variant?: 'next' | 'compact' | undefined;

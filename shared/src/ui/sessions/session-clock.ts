@@ -16,7 +16,8 @@ function today(now: number): string {
 }
 
 /**
- * Whether a session is past: by its end if known, otherwise by its date (decision 4).
+ * Whether a session is past: by its end if known, otherwise by its start and the usual length, or by its date
+ * (decision 4).
  *
  * @param now - milliseconds
  */
@@ -33,8 +34,9 @@ export const hasStarted = ({ startsAt }: Pick<Session, 'startsAt'>, now: number)
 export type Joinable = Times & Pick<Session, 'status' | 'joinUrl'>;
 
 /**
- * Whether the room is open: confirmed, from 15 minutes before the start to 30 after the end.
- * Without instants it is always open, as in the spec (decision 39).
+ * Whether the room of a session can be entered later (`early`), now (`open`) or no longer (`none`). The room of a
+ * confirmed session is open from 15 minutes before the start to 30 after the end. Without instants the room is open
+ * unless the session has been cancelled, as in the specification (decision 39).
  *
  * @param now - milliseconds
  */

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Local storage key; a device setting, which account storage keeps at logout. */
+/** Local storage key. A setting of the device, which is kept at the logout. */
 const KEY = 'cairn.shortcuts';
 
 const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());
 
-/** Without storage the setting lasts until the page is closed. */
+/** The setting in a browser without storage; it lasts until the page is closed. */
 let unstored: boolean | undefined;
 
 function isOn(): boolean {

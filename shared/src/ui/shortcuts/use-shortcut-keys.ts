@@ -9,7 +9,7 @@ const FIELDS =
 const DIALOGS = 'dialog[open], [role="dialog"]';
 const SEARCHES = ['main input[type="search"]', '[role="search"] input'];
 
-/** Ignores keys for a field, a dialog or the browser, and keys that a control has handled. */
+/** Whether a key is meant for a field, a dialog or the browser, or has been handled by a control. */
 function isForOthers(event: KeyboardEvent): boolean {
   const { target } = event;
   return (
@@ -24,7 +24,7 @@ function isForOthers(event: KeyboardEvent): boolean {
   );
 }
 
-/** The search of the page, or the one in the header. */
+/** The visible search field of the page, otherwise the one in the header. */
 function findSearch(): HTMLInputElement | undefined {
   return SEARCHES.flatMap((selector) => [...document.querySelectorAll<HTMLInputElement>(selector)]).find(
     (field) => field.checkVisibility?.() ?? true,

@@ -16,7 +16,7 @@ import styles from './single-sign-on.module.css';
 const nameOf = ({ identities, available }: SsoIdentityList, id: string | null) =>
   [...identities.map(({ provider }) => provider), ...available].find((each) => each.id === id)?.name;
 
-/** The identities of the account at providers of single sign-on. Hidden if there is no provider. */
+/** The identities of the account at providers of single sign-on. Hidden if it has none and no provider is available. */
 export function SingleSignOn() {
   const query = useAccountListIdentitiesQuery(undefined, { refetchOnMountOrArgChange: true });
   const known = query.data?.value;
@@ -71,7 +71,7 @@ export function SingleSignOn() {
   );
 }
 
-/** Reports a provider that was connected, and moves the focus to the section that the person left for the visit. */
+/** After a visit to a provider: moves the focus to the section, and reports the account that was connected. */
 function useVisitResult(
   known: SsoIdentityList | undefined,
   visit: SsoVisit | null,

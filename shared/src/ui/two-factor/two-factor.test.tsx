@@ -124,7 +124,7 @@ test.each([
     /^When you sign in without a passkey/,
   ],
   ['a provider and a code', true, { hasPassword: false, passkeys: [] }, /^After your sign-in provider/],
-])('an account with %s reads what protects it', async (_name, twoFactorEnabled, ways, text) => {
+])('the section says what protects an account with %s', async (_name, twoFactorEnabled, ways, text) => {
   fakeServer({
     getSession: { json: { ...account, twoFactorEnabled } },
     listPasskeys: { json: ways },
@@ -146,7 +146,7 @@ test('for an admin who must set up two-factor sign-in first, the page makes no o
   expect(server.calls.map(({ name }) => name)).toEqual(['getSession']);
 });
 
-test('the section is hidden if the server has no accounts with a second factor', async () => {
+test('the section is hidden if the server does not support a second factor', async () => {
   let asked = 0;
   fakeServer({
     getSession: () => {

@@ -76,7 +76,7 @@ test('a stored text that is not a zone is ignored', () => {
   shown('Europe/Berlin');
 });
 
-test('the viewed zone ends with the session of the account', async () => {
+test('the viewed zone is forgotten when the user signs out', async () => {
   const page = open();
   await choose('Tokyo');
   act(() => void page.store.dispatch(sessionEnded('signed-out')));
