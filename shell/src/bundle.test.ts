@@ -11,7 +11,7 @@ interface Description {
   readonly routes: readonly { readonly path: string }[];
 }
 
-/** API paths may be in the bundle although some are named like pages. */
+/** Paths of pages that are also paths of the API, which the bundle may contain. */
 const ALSO_CALLS = ['/', '/sessions', '/messages', '/feedback', '/mentors', '/admin'];
 
 describe('the shell bundle', () => {

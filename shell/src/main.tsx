@@ -5,7 +5,7 @@ import { evaluateInSteps } from './boot/evaluate-in-steps.ts';
 import { registerOfflinePage } from './boot/offline-page.ts';
 import { watchErrors } from './telemetry/thrown.ts';
 
-/** Runs when the page is idle; Safari has no requestIdleCallback. */
+/** Runs work when the page is idle; in Safari, which has no requestIdleCallback, after a second. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work);
   else setTimeout(work, 1_000);
@@ -29,7 +29,7 @@ async function startSite(element: Element): Promise<void> {
   const { start } = await boot();
   await start(element, (site) => {
     whenIdle(() => {
-      // A page without telemetry works as well.
+      // Ignores a failed import: a page without telemetry works as well.
       if (!site.previewBanner)
         import('./telemetry/page-telemetry.ts').then(
           ({ reportPage }) => reportPage(site),

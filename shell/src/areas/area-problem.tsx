@@ -24,7 +24,7 @@ export function AreaProblem({ failure, onRetry }: Props) {
     await onRetry();
     setTrying(false);
   };
-  // The usual cause is a failed connection.
+  // Retries when the connection is back, because a failed connection is the usual cause.
   const retryOnline = useEffectEvent(() => void retry());
   useEffect(() => {
     const listener = () => retryOnline();

@@ -62,7 +62,7 @@ describe('the frame of a page that requires a role', () => {
     expect(seen.slice(seen.indexOf(true))).not.toContain(false);
   });
 
-  it('is replaced by the sign-in page for a visitor whose session has ended', async () => {
+  it('is replaced by the sign-in page for a visitor who is signed out', async () => {
     await site.open('/orchard', { markup: frame, isFrame: true, account: null });
     expect(await heading('Enter')).toBeVisible();
     expect(root()).not.toHaveAttribute('data-frame');

@@ -15,7 +15,7 @@ function waitUntilInitialized(router: SiteRouter): Promise<void> {
   });
 }
 
-/** The routes of the current page, provided that the current release is loaded: the page was prerendered from it. */
+/** The routes of a page if its current release is loaded, from which it was prerendered; otherwise null. */
 function ownRoutes(site: Site, pathname: string): readonly RouteObject[] | null {
   const name = site.owner(pathname)?.area;
   const remote = site.areas().find((candidate) => candidate.name === name);
@@ -26,8 +26,8 @@ function ownRoutes(site: Site, pathname: string): readonly RouteObject[] | null 
 /**
  * Waits for the page's chunks before hydrating the prerendered markup.
  *
- * @returns whether the page can be hydrated. If not (its release failed to load, or another one replaces it), it
- * must be rendered from scratch
+ * @returns whether the page can be hydrated. If not (its release failed to load, or another release or page replaces
+ * it), it must be rendered from scratch
  */
 export async function waitForHydration(root: Element, site: Site, router: SiteRouter): Promise<boolean> {
   await waitUntilInitialized(router);

@@ -10,7 +10,7 @@ export interface Site {
   owner(pathname: string): Owner | null;
   area(name: string): Area | undefined;
   areas(): readonly AreaRemote[];
-  /** Names the previews of this browser (ADR 28), if there are any. */
+  /** A banner that names the previews of this browser (ADR 28), if there are any. */
   readonly previewBanner?: ReactNode;
   /** Fetches the registry again and reloads an area, so that a fixed release needs no page reload. */
   retry(name: string): Promise<void>;

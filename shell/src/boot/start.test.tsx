@@ -51,7 +51,7 @@ describe('the site', () => {
     expect(await heading('Front')).toBeVisible();
   });
 
-  it('offers a retry when the registry cannot be loaded, and then opens', async () => {
+  it('offers a retry when the registry cannot be loaded, and opens if the retry succeeds', async () => {
     site.network.faults.set('/registry.json', { status: 500 });
     await site.open('/orchard');
     const button = await screen.findByRole('button', { name: 'Try Again' });
@@ -154,7 +154,7 @@ describe('a page that throws', () => {
     expect(await heading('Orchard, repaired')).toBeVisible();
   });
 
-  it('loads when the code of a lazy page arrives on the second attempt', async () => {
+  it('is shown if only the first attempt to load its code failed', async () => {
     let tries = 0;
     const Loaded = () => <h1>Loaded</h1>;
     const lazy = async () => {

@@ -44,7 +44,7 @@ function remoteOf(site: Site, target: PrefetchTarget): AreaRemote | undefined {
     .find(({ routes }) => routes.some((route) => route.home === true && route.role === target.role));
 }
 
-/** Removes the mark of the root after the effects of the page have run: the page then reacts to input. */
+/** Removes the prerendered mark after the effects of the page have run: the page then reacts to input. */
 function Replacement({ children }: { children: ReactNode }) {
   useEffect(clearPrerenderedMark, []);
   return children;
@@ -54,7 +54,7 @@ function Replacement({ children }: { children: ReactNode }) {
 async function show(element: Element, page: ReactNode, fits: () => Promise<boolean>): Promise<Root> {
   if (isFrame(element)) await fits();
   else if (isPrerendered(element) && (await fits())) {
-    // On a mismatch React renders that part on the client.
+    // React renders a part that does not match on the client.
     return hydrateRoot(element, page, { onRecoverableError: clearPrerenderedMark });
   }
   const root = createRoot(element);
@@ -62,7 +62,7 @@ async function show(element: Element, page: ReactNode, fits: () => Promise<boole
   return root;
 }
 
-/** Opens the previews of this browser. The page is rendered from scratch: its markup is of the live releases. */
+/** Opens the previews of this browser, and drops the prerendered markup, which is that of the live releases. */
 async function readPreviews(element: Element, registry: Registry): Promise<Previews | null> {
   const code = await import('../previews/previews.tsx').catch(() => null);
   if (!code) {
@@ -78,8 +78,8 @@ async function readPreviews(element: Element, registry: Registry): Promise<Previ
 /**
  * Boots the site: registry, store, router. Everything else comes from the remotes.
  *
- * @param onReady - called once the first page is being rendered
- * @returns unmounts the site
+ * @param onReady - called when the rendering of the first page has started
+ * @returns a function that unmounts the site
  */
 export async function start(
   element: Element,
@@ -109,7 +109,7 @@ export async function start(
       const remotes = applyOverrides(read, overrides);
       return previews ? previews.apply(remotes) : remotes;
     },
-    // A preview says nothing about the release in other browsers.
+    // A load with previews says nothing about the releases in other browsers.
     report(report, cause) {
       if (previews) return;
       loadReports.add(report);
@@ -133,7 +133,7 @@ export async function start(
   const onOnline = () => void settleSignOut(store.dispatch);
   onOnline();
   window.addEventListener('online', onOnline);
-  // Without it `refetchOnReconnect` and `skipPollingIfUnfocused` have no effect.
+  // Without these listeners, `refetchOnReconnect` and `skipPollingIfUnfocused` have no effect.
   const stopListening = setupListeners(store.dispatch);
 
   removeStaticTitle();

@@ -33,7 +33,7 @@ export function beginAttempt(remote: Loadable, number: number, budgets?: LoadBud
   let timer: ReturnType<typeof setTimeout> | undefined;
   const abort = new AbortController();
   const { promise: overrun, reject } = Promise.withResolvers<never>();
-  // No code may be awaiting this when the last timer is cleared.
+  // Prevents an unhandled rejection: a phase may time out while nothing awaits the promise.
   overrun.catch(() => undefined);
 
   const attempt: Attempt = {

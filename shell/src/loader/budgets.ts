@@ -1,8 +1,8 @@
 import type { LoadBudgets } from '@cairn/shared/platform';
 
 /**
- * Default timeouts of the load phases, in milliseconds. The version gate does no I/O, and rendering has no defined
- * end.
+ * Default timeouts of the load phases, in milliseconds. Two phases have none: the gate does no I/O, and rendering has
+ * no defined end.
  */
 const BUDGETS: Readonly<Required<LoadBudgets>> = {
   manifest: 2_000,

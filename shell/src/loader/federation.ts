@@ -49,7 +49,7 @@ function failureAfter(attempt: Attempt, cause: unknown): LoadFailure {
 }
 
 /**
- * Loads one release once: manifest, entry, initialization, exposed chunk, each within its timeout.
+ * Makes one attempt to load a release: manifest, entry, initialization, exposed chunk, each within its timeout.
  *
  * @throws LoadFailure with the phase that failed
  */

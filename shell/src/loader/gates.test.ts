@@ -48,7 +48,7 @@ test('a release is refused if the page lists no key of its team', async () => {
   await expect(passSignatureGate(loadable({ signature: signedBy(key) }))).rejects.toMatchObject(NOT_SIGNED);
 });
 
-test('a browser that cannot verify signatures says so', async () => {
+test('a browser that cannot verify signatures refuses the release for this reason', async () => {
   listKeys({ 'mfe-orchard': [listed] });
   const importKey = () => Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError'));
   Object.defineProperty(crypto, 'subtle', { value: { importKey }, configurable: true });

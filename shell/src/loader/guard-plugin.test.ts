@@ -65,7 +65,7 @@ test('the manifest is verified while entry and exposed chunk are downloaded', as
   expect(attempt.failure).toBeUndefined();
 });
 
-test('the preloading of the runtime, which checks no integrity, is off', async () => {
+test("the runtime's own preloading, which checks no integrity, is off", async () => {
   expect(await guard().preload()).toEqual({ cssAssets: [], jsAssetsWithoutEntry: [], entryAssets: [] });
 });
 

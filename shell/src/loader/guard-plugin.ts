@@ -13,7 +13,7 @@ function awaitedLater<Value>(started: Promise<Value>): Promise<Value> {
   return started;
 }
 
-/** Downloads and verifies the manifest; the entry and the exposed chunk are downloaded in parallel. */
+/** Downloads and verifies the manifest. Starts the downloads of the entry and the exposed chunks, awaited later. */
 async function fetchManifest(url: string, attempt: Attempt): Promise<Response> {
   const { remote } = attempt;
   if (remote.isOverride) return new Response(await download(url, 'manifest', attempt));

@@ -9,7 +9,7 @@ import { passVersionGate } from './version-gate.ts';
 
 export type LoadOutcome = 'loaded' | 'retried' | 'fellBack' | 'failed' | 'refused';
 
-/** The outcome of loading one release, for telemetry. */
+/** The outcome of loading or rendering one release, for telemetry. */
 export interface LoadReport {
   readonly remote: string;
   readonly release: string;
@@ -26,7 +26,7 @@ export interface LoadedArea {
 }
 
 export interface LoadOptions {
-  /** @param cause the error that ended a failed load or the page */
+  /** @param cause the error that a failed load or the page has thrown */
   readonly report: (report: LoadReport, cause?: unknown) => void;
   /** The timeouts in the latest registry. */
   readonly budgets?: () => LoadBudgets | undefined;
@@ -86,7 +86,7 @@ export async function loadArea(
   }
 }
 
-/** Loads the previous release after the current one failed, while loading or on screen. */
+/** Loads the previous release after the current one has failed, while loading or on screen. */
 export async function loadPrevious(
   name: string,
   previous: RemoteRelease,

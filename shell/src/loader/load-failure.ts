@@ -1,7 +1,7 @@
-/** The phases of a load, in order (contract: telemetry). */
+/** The phases of a load, named as in the telemetry of the contract. */
 export type LoadPhase = 'gate' | 'manifest' | 'entry' | 'chunk' | 'init' | 'render';
 
-/** The cause: timeout, missing or wrong response, wrong hash, or a release that must not run here. */
+/** The cause: a timeout, a failed download, a wrong hash, a release that must not run here, or an error in its code. */
 export type LoadFault = 'timeout' | 'unreachable' | 'tampered' | 'refused' | 'broken';
 
 /** A failed load. */

@@ -18,7 +18,7 @@ async function read(url: string): Promise<unknown> {
   return answer.json();
 }
 
-/** No prefetching with data saving on. */
+/** Whether data saving is on: then nothing is prefetched. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**

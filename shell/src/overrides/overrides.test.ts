@@ -59,7 +59,7 @@ describe('an override', () => {
     ['loopback', 'http://localhost.evil.example/mf-manifest.json'],
     ['loopback', 'https://evil.example/localhost'],
     ['loopback', 'javascript:alert(1)//localhost'],
-    ['loopback', 'not an address'],
+    ['loopback', 'not a URL'],
     [['https://preview.cairn.example'], LOCAL],
   ] as const)('is not applied if the registry says %j: %s', (allowed, manifest) => {
     const loaded = manifestWith(typeof allowed === 'string' ? allowed : [...allowed], manifest);

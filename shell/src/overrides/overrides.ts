@@ -21,7 +21,7 @@ function store(overrides: Overrides): void {
     if (Object.keys(overrides).length === 0) localStorage.removeItem(STORE_KEY);
     else localStorage.setItem(STORE_KEY, JSON.stringify(overrides));
   } catch {
-    // Without storage an override lasts until the next navigation.
+    // Without storage an override lasts until the next page load.
   }
 }
 
@@ -60,7 +60,7 @@ function isAllowed(manifest: string, allowed: Registry['overrides']): boolean {
   return allowed === 'loopback' ? LOOPBACK.has(hostname) : allowed.includes(origin);
 }
 
-/** The registry with overridden remotes, if it allows overrides. */
+/** The remotes of the registry, overridden where it allows that. */
 export function applyOverrides(registry: Registry, overrides: Overrides): readonly AreaRemote[] {
   return registry.remotes.map((remote) => {
     const manifest = overrides[remote.name];

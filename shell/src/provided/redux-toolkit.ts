@@ -1,4 +1,4 @@
-/** The exports of Redux Toolkit that the site uses, as in react-router.ts. */
+/** The exports of Redux Toolkit that the site uses; see react-router.ts. */
 export {
   combineReducers,
   combineSlices,

@@ -83,7 +83,7 @@ describe('the well-known paths of the site', () => {
     expect(wellKnownPaths).toEqual({ homes: { student: '/trees' }, signIn: '/enter', signOut: '/leave' });
   });
 
-  it('are null if no remote claims them', () => {
+  it('are absent if no remote declares them', () => {
     expect(wellKnownPathsOf(registry([]))).toEqual({ homes: {}, signIn: null, signOut: null });
   });
 });

@@ -1,5 +1,5 @@
 const KEY = 'cairn.registry';
-/** A remembered counter that is further than this in the future was not written by a registry. */
+/** A remembered counter that is further than this in the future is not from a registry, and is ignored. */
 const DAY = 86_400_000;
 
 /** The remembered counter of a browser without storage; lost when the page is closed. */
@@ -16,6 +16,8 @@ function read(): string {
 /**
  * Compares the counter of a registry with the highest one that this browser has seen for the site, and remembers it
  * unless it is lower. A rollback is a new registry with a higher counter. Counters are milliseconds since 1970.
+ *
+ * @returns false for an older registry
  */
 export function isNotReplayed(site: string, counter: number): boolean {
   const [seenSite, seen = 0] = read().split(' ');

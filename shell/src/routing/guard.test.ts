@@ -16,7 +16,7 @@ describe('a page that requires a role', () => {
   });
 
   it.each(['expired', 'elsewhere'] as const)(
-    'redirects to the sign-in page when the session ended: %s',
+    'redirects to the sign-in page when the auth session has ended: %s',
     (ended) => {
       expect(redirectOf({ ...visit, needed: 'student', role: null, ended })).toBe(
         '/enter?next=%2Forchard%3Frow%3D2',

@@ -44,7 +44,7 @@ export function createSiteRouter(site: Site, store: AppStore) {
         await area.load();
         const state = area.state();
         if (state.status !== 'ready') return;
-        // The error occurs again, and is shown, when the page renders.
+        // Ignored here: the error occurs again, and is shown, when the page renders.
         preloadPages(state.routes, path).catch(() => undefined);
         const paths =
           site

@@ -29,8 +29,8 @@ function servedBy(site: AreasOfSite): ServedBy | undefined {
 }
 
 /**
- * Measures the web vitals of this page load, once the page is idle. They count for the
- * release that served the page, so they end when another release takes over, and are sent once, when the page is hidden.
+ * Measures the web vitals of this page load; called when the page is idle. They count for the release that served the
+ * page: values that follow after another release has taken over are ignored. Sent once, when the page is hidden.
  */
 export function reportWebVitals(site: AreasOfSite): void {
   const latest = new Map<string, number>();
