@@ -10,7 +10,7 @@ export function workspaceFolder(...path: string[]): string {
   return resolve(IS_PACKAGE ? process.cwd() : join(import.meta.dirname, '..'), ...path);
 }
 
-/** The folder of a container: a remote in its own repository is the repository. */
+/** The folder of a container; that of a remote in its own repository is the repository. */
 export function containerFolder(name: string): string {
   return IS_PACKAGE ? workspaceFolder() : workspaceFolder(name);
 }

@@ -8,10 +8,10 @@ import { accepts } from '../gateway/accepts.ts';
 import { freePort } from '../gateway/free-port.ts';
 import { missingSystemPackages, RADICALE } from '../setup/system-packages.mjs';
 
-/** One line that names the package to install for the calendar server; null if it is there. */
+/** One line that names the package to install for the calendar server; null if it is installed. */
 export function missingForCalendars(missing = missingSystemPackages()): string | null {
   return missing.includes('radicale')
-    ? 'The tests of calendars need a missing package: apt-get install radicale'
+    ? 'The calendar tests need a missing package: apt-get install radicale'
     : null;
 }
 

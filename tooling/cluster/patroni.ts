@@ -27,7 +27,7 @@ function configurationOf(
     restapi: {
       listen: rest,
       connect_address: rest,
-      // A caller that changes the configuration can run programs.
+      // Required, because a caller who changes the configuration can run programs.
       authentication: { username: 'cairn', password: passwords.patroni },
     },
     etcd: { hosts: nodes.map(({ etcd }) => `127.0.0.1:${etcd}`) },
@@ -76,13 +76,14 @@ function configurationOf(
         rewind: { username: 'rewinder', password: passwords.rewinder },
       },
       parameters: {
-        // The programs of this machine connect through it; the folder is open to the daemons only.
+        // The programs of this machine connect through this folder, which is open to the daemons only.
         unix_socket_directories: join(folder, 'run'),
         archive_mode: 'on',
         archive_command: archiveCommand(layout, index),
         // At most this much time is lost if all nodes are lost.
         archive_timeout: '60s',
-        // Writes wait for a standby that asks the new primary before its slot exists (ADR 61).
+        // A standby may ask a new primary for WAL before its replication slot exists there: writes wait until it asks
+        // again (ADR 61).
         wal_retrieve_retry_interval: '500ms',
       },
       pg_hba: [
@@ -94,7 +95,7 @@ function configurationOf(
   };
 }
 
-/** Starts Patroni, which starts PostgreSQL. With a target the first node of a new cluster begins with its state. */
+/** Starts Patroni, which starts PostgreSQL. With a target, the first node of a new cluster starts with that state. */
 export function startPatroni(
   layout: ClusterLayout,
   index: number,
@@ -158,8 +159,8 @@ export async function readPostmaster({ folder }: ClusterLayout, index: number): 
 }
 
 /**
- * Whether all nodes run on the timeline of the primary and one of them is a synchronous standby: only then does losing
- * one lose nothing. A former primary runs on its old timeline until it is rewound.
+ * Whether all nodes run on the timeline of the primary and one of them is a synchronous standby: only then is no data
+ * lost with a node. A former primary runs on its old timeline until it is rewound.
  */
 export function isComplete(members: readonly Member[], count: number): boolean {
   const leader = members.find(({ role }) => role === 'leader');

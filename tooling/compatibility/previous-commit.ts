@@ -25,8 +25,9 @@ function newestTag(): string | undefined {
 }
 
 /**
- * The commit of the previous version (ADR 11): the newest tag `v…` before HEAD; without tags the state before the
- * last change of a container. Undefined if the clone has no earlier state.
+ * The commit of the previous version (ADR 11): the newest tag `v…` before HEAD. Without tags, the last commit but one
+ * that changed the inputs of a release, or the last one if these have uncommitted changes. Undefined if the clone lacks
+ * it.
  */
 export function previousCommit(): string | undefined {
   const tag = newestTag();
@@ -39,8 +40,8 @@ export function previousCommit(): string | undefined {
 const MIGRATIONS = 'server/src/database/migrations/meta/_journal.json';
 
 /**
- * The commit of the last version before the newest migrations (ADR 54): the newest tag `v…` before HEAD if there have
- * been migrations since, or the state before the last one. Undefined if the clone has no earlier state.
+ * The commit of the last version before the newest migrations (ADR 54): the newest tag `v…` before HEAD if migrations
+ * have been added since, otherwise the commit before the last added migration. Undefined if the clone lacks it.
  */
 export function previousSchemaCommit(): string | undefined {
   const tag = newestTag();

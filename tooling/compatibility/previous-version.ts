@@ -37,15 +37,16 @@ export function extractCommit(commit: string): string {
   return folder;
 }
 
-/** Whether no input of the container has changed since: then the current release is reused. */
+/** Whether no input of the container has changed since the commit: then the current release is reused. */
 export function isUnchanged(commit: string, name: string): boolean {
   const args = ['diff', '--quiet', commit, '--', name, ...COMMON];
   return spawnSync('git', args, { cwd: workspaceFolder() }).status === 0;
 }
 
 /**
- * Builds a container of an earlier version once and publishes it with the release command of that version.
- * @returns why the release command refuses it, or undefined if it is live
+ * Builds a container of an earlier version, if this has not been done, and publishes it with the release command of
+ * that version.
+ * @returns why the release command refused it, or undefined if it is live
  */
 export async function releasePrevious(
   folder: string,

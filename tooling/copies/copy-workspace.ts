@@ -37,7 +37,7 @@ function workspacesOf(folder: string): string[] {
 function link(target: string, path: string): void {
   mkdirSync(dirname(path), { recursive: true });
   rmSync(path, { recursive: true, force: true });
-  // Relative links: the copy is renamed when it is complete.
+  // Relative, because the copy is renamed when it is complete.
   symlinkSync(relative(dirname(path), target), path, 'junction');
 }
 
@@ -50,7 +50,10 @@ export function copyWorkspace(name: string): string {
   return folder;
 }
 
-/** Copies the sources into a folder outside the workspace, with the installed packages: as hard links where `cp` supports them. */
+/**
+ * Copies the sources into a folder outside the workspace, with the installed packages, as hard links if `cp` supports
+ * these.
+ */
 export function copyCheckout(folder: string): void {
   copySources(folder);
   for (const name of ['.', ...workspacesOf(folder)]) {

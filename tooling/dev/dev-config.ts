@@ -14,7 +14,7 @@ export const devPath = (name: string) => `/${name}/dev/`;
 /** URL of the script that must run before all others: it points the page at this server. */
 export const FIRST_SCRIPT = '/dev-first.js';
 
-/** Replaces ts-loader: compiles our modules and adds react-refresh to components. */
+/** Replaces ts-loader: compiles our modules and, with `refresh`, adds react-refresh to components. */
 const scripts = (refresh: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,

@@ -26,7 +26,7 @@ export function devRegistry(): RegistryFile {
 
 /**
  * Every container bundles its own react-refresh, but only the shell's runs before React. The others find React
- * through the DevTools hook, which this script creates if the extension has not.
+ * through the DevTools hook, which this script creates unless the browser extension has created it.
  */
 const KEEP_RENDERERS = `
 if (!window.__REACT_DEVTOOLS_GLOBAL_HOOK__) {

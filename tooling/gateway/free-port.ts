@@ -17,17 +17,17 @@ async function isFree(port: number): Promise<boolean> {
   return isListening;
 }
 
-/** Ports that this process uses later: nobody may listen on them yet. */
+/** Ports that this process uses or will use; possibly nobody listens on them yet. */
 const kept = new Set<number>();
 
-/** Keeps ports that were chosen in another way from being given by {@link freePort}. */
+/** Prevents {@link freePort} from returning ports that were chosen in another way. */
 export function keepPorts(ports: readonly number[]): void {
   for (const port of ports) kept.add(port);
 }
 
 /**
- * A random free TCP port of this machine, on all its addresses, that the operating system assigns to nobody else. A
- * process gets each port once.
+ * A random TCP port that is free on all addresses of this machine, and that the operating system does not assign by
+ * itself. A process gets each port once.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

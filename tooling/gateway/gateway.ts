@@ -19,7 +19,7 @@ try {
   const gateway = await startGateway({
     port: Number(process.env.PORT || 8080),
     root,
-    // As on a staging machine: the policy allows the origins that the registry allows.
+    // As on a staging machine: the content security policy allows the origins that the registry allows.
     overrides: readRegistryFile(root).overrides === 'loopback' ? 'loopback' : 'off',
     dataDir: resolve(process.env.DATA_DIR ?? 'data'),
     turn: isTurnWanted(process.env, console.log),

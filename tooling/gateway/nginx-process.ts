@@ -28,7 +28,7 @@ export interface NginxProcess {
   stop: () => Promise<void>;
 }
 
-/** Creates a working folder with the production configuration and its own deployment settings. */
+/** Creates a working folder with the production configuration and the settings of this deployment. */
 export function prepareFolder(deployment: Deployment): string {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-gateway-'));
   mkdirSync(join(folder, 'temp'));
@@ -43,7 +43,7 @@ export function prepareFolder(deployment: Deployment): string {
   return folder;
 }
 
-/** The unprivileged user may be unable to read the checkout: then nginx serves a copy. */
+/** The releases folder, or a copy of it if the unprivileged user of nginx cannot read it. */
 function readableBy(root: string, folder: string): string {
   if (!existsSync(root) || closedFolder(root) === undefined) return root;
   const copy = join(folder, 'releases');
@@ -114,7 +114,7 @@ function hasBound(folder: string, pid: number | undefined): boolean {
   return existsSync(file) && readFileSync(file, 'utf8').trim() === String(pid);
 }
 
-/** Explains why nginx exited; for a port in use, with the message of `npm start`. */
+/** Explains why nginx did not start; if it cannot use the port, with the message of `npm start`. */
 function explain(port: number, output: string): string {
   if (/bind\(\) .*Address already in use/.test(output))
     return `Port ${port} is taken: set PORT to another port, or stop the process that uses it`;

@@ -90,7 +90,7 @@ withNginx('a file that is not served is answered like one that does not exist', 
   }
 });
 
-withNginx('a page that requires a role has its frame for browsers with that role only', async () => {
+withNginx('only a browser with the role that a page requires gets the frame of the page', async () => {
   const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
   for (const path of ['index.html', 'frames/1/find-mentors.html', 'frames/1/find-mentors/_.html']) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -131,7 +131,7 @@ withNginx('a browser gets the registry of its bucket, and the admin area that of
   }
 });
 
-withNginx('a browser that has opened a preview of the shell gets its page, and no frame', async () => {
+withNginx('a browser with a preview of the shell gets the page of the preview, and no frame', async () => {
   const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
   const id = '0123456789abcdef0123456789abcdef';
   const preview = `previews/${id}/index.html`;

@@ -8,9 +8,9 @@ export interface Deployment {
   apiPorts: readonly number[];
   /** Certificate files; absent for plain HTTP. */
   tls?: { certificate: string; key: string };
-  /** `off` for tests and benchmarks, whose requests share one address. */
+  /** `off` for tests and benchmarks, whose requests share one IP address. */
   limits: 'on' | 'off';
-  /** Allows remotes from localhost, as the registry may; never in production. */
+  /** `loopback` allows remotes from localhost, as the registry may; never in production. */
   overrides?: 'off' | 'loopback';
   /** Port of the release server (ADR 25). */
   releasePort?: number;

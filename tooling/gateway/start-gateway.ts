@@ -39,7 +39,7 @@ interface EmbeddedDatabase {
   stop: () => Promise<void>;
 }
 
-/** The server's launcher, imported at run time: the server's types are not part of this project. */
+/** Runs the server's launcher, imported at run time because the server's types are not part of this project. */
 async function startDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   const launcher = pathToFileURL(workspaceFolder('server/src/database/embedded/index.ts')).href;
   const { startEmbeddedDatabase } = (await import(launcher)) as {
@@ -80,7 +80,7 @@ export async function startGateway(request: GatewayRequest): Promise<Gateway> {
       ...(request.databaseUrl && { DATABASE_URL: request.databaseUrl }),
       ...(database && { DATABASE_URL: database.applicationUrl, DATABASE_OWNER_URL: database.url }),
       DATA_DIR: dataDir,
-      // nginx serves the releases; the API counts loads of those that are there.
+      // nginx serves the releases; the API counts only loads of releases that exist.
       RELEASES_DIR: root,
       PUBLIC_URL: url,
       ...request.environment,

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-/** Long enough for a machine that builds at the same time. */
+/** Long enough for a machine on which builds run as well. */
 configure({ asyncUtilTimeout: 15_000 });
 
 /** Stubs for APIs that jsdom lacks and components use while rendering. */

@@ -3,7 +3,7 @@ const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)
 const NAMED =
   /:[^;{}]*\b(black|white|red|green|blue|gray|grey|silver|orange|yellow|purple|pink|brown|gold|navy|teal)\b/gi;
 
-/** Finds the literal colours of a stylesheet, with their lines. A mix of tokens is not literal. */
+/** Finds the literal colours of a stylesheet, with their lines. A colour derived from a token is not literal. */
 export function literalColours(css: string): { line: number; colour: string }[] {
   const bare = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   return bare.split('\n').flatMap((text, index) => {

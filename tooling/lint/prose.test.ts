@@ -12,7 +12,7 @@ const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
 const sources = files.filter((file) => /\.(ts|tsx|js|mjs|cjs|css|md)$/.test(file));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** The list under the heading of the glossary: `| retired term | replacement |`. */
+/** The terms in the glossary's table "Retired terms": `| retired term | replacement |`. */
 const retired = [
   ...(read('docs/glossary.md').split('## Retired terms')[1] ?? '').matchAll(/^\| ([^|-][^|]*) \|/gm),
 ]
@@ -21,7 +21,7 @@ const retired = [
   .filter((term) => term !== 'Retired');
 const pattern = new RegExp(`\\b(?:${retired.join('|')})\\b`, 'i');
 
-/** The specification's texts, and the glossary itself. */
+/** The glossary itself, the texts of the specification, and this test. */
 const EXEMPT = ['docs/glossary.md', 'shared/src/contract/texts.ts', 'tooling/lint/prose.test.ts'];
 
 test('the glossary lists retired terms', () => {

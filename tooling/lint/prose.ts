@@ -7,7 +7,7 @@ export interface Prose {
 
 const isScript = (file: string) => /\.(ts|tsx|js|mjs|cjs)$/.test(file);
 
-/** The lines of a text, from a line number on. */
+/** The lines of a text, numbered from `first`. */
 const linesOf = (text: string, first: number): Prose[] =>
   text.split('\n').map((line, index) => ({ line: first + index, text: line }));
 

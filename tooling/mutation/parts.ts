@@ -22,7 +22,10 @@ const sourcesOf = (folder: string): string[] => [
   `!${folder}/**/testing/**`,
 ];
 
-/** Paths are relative to the copy of the repository in which the mutants run, below `.cache`, which presets ignore. */
+/**
+ * Restricts the tests to folders. Paths are relative to the copy of the repository in which the mutants run, which is
+ * below `.cache`. The presets would ignore it.
+ */
 const inFolders = (config: Config, folders: readonly string[]): Config => ({
   ...config,
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
@@ -45,7 +48,7 @@ const serverModules = readdirSync(workspaceFolder('server/src/modules'), { withF
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** Modules that are tested through those that use them. */
+/** Modules that are tested through the modules that use them. */
 const testedThrough: Readonly<Record<string, readonly string[]>> = {
   favourites: ['mentors'],
   outbox: ['events', 'messages', 'notifications'],

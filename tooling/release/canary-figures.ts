@@ -76,7 +76,7 @@ async function askAsAdmin(origin: string, access: AdminAccess): Promise<Response
     body: JSON.stringify(access),
   });
   if (!login.ok) {
-    const hint = code === undefined ? '; with a second factor, give its code by --code' : '';
+    const hint = code === undefined ? '; with a second factor, give its code with --code' : '';
     throw new Refusal([`${origin} refused the login of ${email}${hint}`]);
   }
   const cookie = login.headers

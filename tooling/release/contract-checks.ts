@@ -52,7 +52,7 @@ function ownCopies(manifest: FederationManifest, bundledPackages: readonly strin
   return [...new Set([...bundled, ...fallbacks.map((entry) => entry.name)])];
 }
 
-/** A build with another version of shared than its `remote.json` needs: browsers would load it into the wrong shell. */
+/** The violation of a build with a version of shared that its `remote.json` excludes: the shell would not match it. */
 export function faultsOfRange(range: string, built: string | undefined): string[] {
   if (built === undefined || !validRange(range) || satisfies(built, range)) return [];
   return [`was built with @cairn/shared ${built}; its remote.json needs ${range}`];

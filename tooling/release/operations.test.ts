@@ -110,7 +110,7 @@ test('a rollback to a named release is refused while a canary runs, and changes 
   expect(live()).toMatchObject({ release: stable });
 });
 
-test('a canary that fails more often than the stable release is promoted with --force only', async () => {
+test('a canary that fails more often than the stable release is promoted only with --force', async () => {
   const stable = await release('one');
   const fresh = await release('two', true);
   await operations.canary(root, NAME, fresh, 50);

@@ -64,7 +64,7 @@ export async function canary(root: string, name: string, id: string, percent: nu
 /**
  * Promotes the canary to all browsers.
  * @param readFigures fetches the release figures; omitted with `--force`
- * @throws Refusal if the canary fails more often than the stable release
+ * @throws Refusal if the canary fails more often than the stable release, or was loaded too rarely to be compared
  */
 export async function promote(
   root: string,

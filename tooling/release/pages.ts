@@ -28,8 +28,8 @@ export function registryOfBucket(registry: RegistryFile, bucket: number): Regist
 }
 
 /**
- * Renders everything derived from a registry, by path: the page, the shell's files for the root of the site, and for
- * canary buckets a registry and a page each.
+ * Renders everything derived from a registry, by path: the pages, the shell's files for the root of the site, the pages
+ * of previews, and a registry and pages for each canary bucket. Empty without a stored shell.
  * @throws Refusal if a file of the shell is missing or was changed
  */
 export function renderPages(root: string, registry: RegistryFile): Map<string, string | Uint8Array> {
@@ -37,7 +37,7 @@ export function renderPages(root: string, registry: RegistryFile): Map<string, s
   // A damaged shell must not block the other teams; publishing it again repairs it.
   const stored = registry.shell && readStoredRelease(root, SHELL, registry.shell.release);
   if (!registry.shell || !stored) return pages;
-  // The page contains hashes of the files as they are now.
+  // The page will contain hashes of these files, so they must be genuine.
   requireGenuine(root, stored);
   const shell = releaseFolder(root, SHELL, registry.shell.release);
   const template = readFileSync(join(shell, 'index.html'), 'utf8');
@@ -103,7 +103,7 @@ function bucketsInUse(registry: RegistryFile): number {
   return Math.max(0, ...Object.values(registry.remotes).map((remote) => remote.canary?.percent ?? 0));
 }
 
-/** Replaces the rendered pages, then deletes obsolete ones: they name old releases. */
+/** Replaces the rendered pages, then deletes obsolete ones, which name old releases. */
 export function writePages(root: string, pages: ReadonlyMap<string, string | Uint8Array>): void {
   const written = [...pages].flatMap(([path, text]) => writePage(root, path, text));
   const folders = [...pages.keys()].flatMap((path) =>

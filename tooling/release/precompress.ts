@@ -4,7 +4,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const TEXT = /\.(js|css|html|json|svg|txt|webmanifest)$/;
-/** Below one packet compression saves nothing. */
+/** For a file that fits into one packet, compression saves nothing. */
 const WORTH_IT = 1024;
 
 /** Whether a file has compressed copies. */
@@ -30,7 +30,7 @@ export async function precompress(path: string, bytes: Uint8Array): Promise<Map<
   ]);
 }
 
-/** Smaller than on-the-fly compression, yet fast enough for a rollback. */
+/** Compresses better than a web server does on the fly, yet fast enough for a rollback. */
 const QUICK_QUALITY = 9;
 
 /** The `.br` copy of a page, which changes with every release; null if it saves nothing. */

@@ -4,7 +4,7 @@ import { faultsAgainstOthers } from './contract-checks.ts';
 import { Refusal } from './refusal.ts';
 import { SHELL, type StoredRelease } from './stored-release.ts';
 
-/** Pure functions from one registry to the next; locking and files are elsewhere. */
+/** Functions from one registry to the next; locking and files are elsewhere. */
 
 function remoteOf(stored: StoredRelease): RemoteRelease {
   if (!stored.remote) throw new Refusal([`${stored.name} ${stored.release} is not a release of a remote`]);

@@ -5,7 +5,7 @@ import type { RegisteredRoute } from '@cairn/shared/platform/registry';
 
 /** A route of `remote.json`. */
 export interface DescribedRoute extends RegisteredRoute {
-  /** Further first calls of this page. */
+  /** Calls that the first screen of this page sends in addition to those of every page. */
   firstCalls?: string[];
 }
 
@@ -21,15 +21,15 @@ export interface RemoteDescription {
   /** Download sizes that a release must not exceed. */
   byteBudget: ByteBudget;
   /**
-   * Reads of the specification that the first screen of every page with a role sends at once, below `/api`; `:email`
-   * is the signed-in account's. The document of the page lists them (ADR 23).
+   * Paths, below `/api`, of the reads that the first screen of every page with a role sends at once. Only calls of the
+   * specification; `:email` is the e-mail address of the account. The document of the page lists them (ADR 23).
    */
   firstCalls?: string[];
   routes: DescribedRoute[];
   /** Source file that exports the `prerendered` pages (ADR 8). */
   prerender?: string;
   /**
-   * Pages that the API renders at their request (ADR 57): the source file that exports `renderPage`, and the lazy import
+   * Pages that the API renders on request (ADR 57): the source file that exports `renderPage`, and the lazy import
    * of each page by the path of its route.
    */
   rendered?: { module: string; pages: Record<string, string> };

@@ -40,7 +40,7 @@ export function renderPage(
   // first paint.
   const hints: string[] = [];
   const page = template.replace(OWN_FILE, (tag: string, file: string) => {
-    // Fonts must not delay prerendered text. In an area a late font would move it.
+    // Public pages preload no fonts, which would delay the prerendered text. In an area a late font would move the page.
     if (prerendered && !prerendered.role && tag.includes('as="font"')) return '';
     const url = releaseUrl(SHELL, release, file);
     const withUrl = tag.replace(`${SHELL_PATH}${file}`, url);
@@ -61,7 +61,7 @@ export function renderPage(
   const data = `${inlineKeys(root)}${inlineJson(INLINE_REGISTRY_ID, registry)}`;
   if (!prerendered) return page.replace('</head>', () => `${data}</head>`);
   const first = prerendered.first ? inlineJson(FIRST_CALLS_ID, prerendered.first) : '';
-  // A frame that is painted half parsed would move.
+  // A frame that is painted before it is parsed completely would move.
   const whole = first === '' ? '' : `<link rel="expect" href="#${FIRST_CALLS_ID}" blocking="render">`;
   const links = hints.join('') + prerendered.hints;
   const downloads =
@@ -133,7 +133,7 @@ export function renderPreview(root: string, template: string, registry: Registry
   return renderPage(root, template, registry).replace('</head>', () => `${block}</head>`);
 }
 
-/** The public keys against which the shell verifies registry and remotes (ADR 24). */
+/** The public keys with which the shell verifies registry and remotes (ADR 24). */
 function inlineKeys(root: string): string {
   const { site, registry, teams } = requireKeyList(root);
   const { [SHELL]: _shell, ...remotes } = teams;

@@ -2,8 +2,6 @@ import { isBudget, LOAD_PHASES, type LoadBudgets, type RegistryFile } from '@cai
 import { Refusal } from './refusal.ts';
 import { changeRegistry } from './registry-file.ts';
 
-/** Settings of a deployment besides its releases. */
-
 /** Sets who may override remotes: nobody, localhost, or the named origins. */
 export async function allowOverrides(
   root: string,

@@ -68,7 +68,7 @@ export function listStoredReleases(root: string, name: string): StoredRelease[] 
     .sort((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1));
 }
 
-/** Deletes a release; renamed first, so that no partial release is visible. */
+/** Deletes a release. It is renamed first, so that no partial release is visible. */
 export function deleteStoredRelease(root: string, name: string, release: string): void {
   const deleting = join(root, name, `${DELETING}${randomUUID()}`);
   renameSync(releaseFolder(root, name, release), deleting);

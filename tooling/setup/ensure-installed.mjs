@@ -20,7 +20,7 @@ const wanted = createHash('sha256')
 
 function isInstalled() {
   if (existsSync(marker)) return readFileSync(marker, 'utf8') === wanted;
-  // Installed manually, after the last change of the lock file.
+  // Installed manually, after the last change to the lock file.
   return existsSync(npmsOwnMarker) && statSync(npmsOwnMarker).mtimeMs >= statSync(lockFile).mtimeMs;
 }
 
@@ -40,7 +40,7 @@ function install() {
   process.exit(1);
 }
 
-/** The scripts run TypeScript directly: with the Node of the lock file, or the machine's Node if it can. */
+/** The scripts run TypeScript directly: with the Node of the lock file, or the machine's Node if that supports it. */
 function checkNode() {
   const bundled = ['node', 'node.exe', 'node.cmd'].some((name) =>
     existsSync(join(root, 'node_modules/.bin', name)),

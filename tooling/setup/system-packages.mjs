@@ -1,4 +1,4 @@
-/** System packages that the tests need, with their Debian names. Plain JavaScript for Node 20. */
+/** System packages that tests and cluster need, with their Debian names. Plain JavaScript for Node 20. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 
@@ -74,7 +74,7 @@ export function missingSystemPackages() {
   return PACKAGES.filter((each) => !each.isThere()).map((each) => each.apt);
 }
 
-/** Installs packages if apt and root are available. Never fails. */
+/** Installs packages if the user is root and apt is available. Never fails. */
 function install(packages, purpose) {
   const mayInstall =
     process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
@@ -105,7 +105,7 @@ function apt(words) {
   spawnSync('apt-get', words, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
 }
 
-/** Debian starts the installed service; the tests start their own. */
+/** Prevents Debian from starting the services that are installed meanwhile: the tests start their own. */
 function withoutStartingServices(work) {
   const policy = '/usr/sbin/policy-rc.d';
   const ours = !existsSync(policy);

@@ -36,7 +36,7 @@ export async function buildAll(root: string, onProgress: (line: string) => void)
   try {
     await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   } finally {
-    // After a failure the remaining builds are not awaited.
+    // After a failure the remaining builds are not started, and a running one is aborted.
     queue.length = 0;
     failure.abort();
   }

@@ -21,8 +21,8 @@ export const SERVER_BUNDLE = 'server/dist/main.js';
 export const SERVER_FLAGS = ['--max-semi-space-size=8'];
 
 /**
- * The entry file: enables V8's compile cache beside the bundle, so that later starts skip compilation. Must be
- * enabled before the bundle is loaded; flushed when the server is ready, because a killed process writes nothing.
+ * The entry file: enables V8's compile cache beside the bundle, so that later starts skip compilation. The cache is
+ * enabled before the bundle is loaded, and written when the server is ready: a killed process writes nothing.
  */
 const starterOf = (bundle: string) => `import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -48,10 +48,10 @@ const requiredBuiltins: Plugin = {
   },
 };
 
-/** Modules that fastify, its plugins and pino load at startup and the server rarely uses. */
+/** Modules that fastify, its plugins and pino load at startup although the server rarely uses them. */
 const LATE = /^(glob|yaml|thread-stream|node:http2|node:https)$/;
 
-/** Defers such a module to its first use, for a faster start. */
+/** Loads these modules when they are first used, for a faster start. */
 const latePackages: Plugin = {
   name: 'late-packages',
   setup({ onLoad, onResolve }) {

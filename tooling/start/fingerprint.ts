@@ -11,7 +11,7 @@ const COMMON = [
   'tooling/webpack/**/*.ts',
 ];
 const NOT_BUILT = /(\.test\.tsx?$)|(\/dist\/)|(\/node_modules\/)|(\/\.cache\/)/;
-/** Only the workshop contains stories and what they use of the tests. */
+/** Only the workshop contains stories and the test helpers that they use. */
 const ONLY_IN_WORKSHOP = /(\.stories\.)|(\/testing\/)/;
 const WORKSHOP = 'workshop';
 

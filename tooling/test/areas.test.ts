@@ -5,7 +5,7 @@ test('a change inside an area affects that area only', () => {
   expect(areasOfFiles(['server/src/app.ts', 'mfe-admin/remote.json'])).toEqual(['admin', 'server']);
 });
 
-test('a change of shared code, test support or top-level files affects every area', () => {
+test('a change to a file that no area owns, such as shared code or test support, affects every area', () => {
   for (const file of ['shared/src/api/api.ts', 'e2e/support/site.ts', 'package.json', 'nginx/site.conf']) {
     expect(areasOfFiles(['mfe-student/src/routes.tsx', file])).toEqual([...AREAS]);
   }

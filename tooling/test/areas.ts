@@ -8,7 +8,7 @@ const REMOTE_AREAS = new Map(REMOTES.map((name) => [name.replace(/^mfe-/, ''), n
 
 export const AREAS: readonly Area[] = [...REMOTE_AREAS.keys(), 'shell', 'shared', 'server', 'tooling'];
 
-/** Areas that nothing else depends on; a change elsewhere affects every area. */
+/** The areas that a change to certain files affects; a change to any other file affects every area. */
 const OWNERS: [RegExp, Area[]][] = [
   ...[...REMOTE_AREAS].map(([area, name]): [RegExp, Area[]] => [
     new RegExp(`^${name}/|^e2e/${area}/`),
@@ -35,7 +35,7 @@ export function findArea(name: string): Area | undefined {
 
 /**
  * @param files changed files, relative to the repository, with `/`
- * @returns the areas whose tests a change of these files can affect
+ * @returns the areas whose tests a change to these files can affect
  */
 export function areasOfFiles(files: readonly string[]): Area[] {
   const found = new Set<Area>();

@@ -18,7 +18,7 @@ test('a run without failures ends without a summary of failures', () => {
   expect(describeFailures([{ name: 'types', result: passed }])).toBe('');
 });
 
-test('at most twenty lines of a check are repeated, none of them long or blank', () => {
+test('the last twenty lines of a check are repeated, without blank ones, and long lines are cut', () => {
   const lines = Array.from({ length: 30 }, (_, index) => `line ${index + 1}`);
   expect(lastLines(`${lines.join('\n\n')}\n\n`)).toEqual(lines.slice(10));
   expect(lastLines('x'.repeat(10_000))[0]).toHaveLength(401);

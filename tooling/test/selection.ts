@@ -15,9 +15,9 @@ export interface Selection {
 export class SelectionError extends Error {}
 
 export const USAGE = `npm test                          everything
-npm test -- unit API               stages by name: types, lint, unused code, styles, format, unit, API, cluster, workshop, browser
+npm test -- unit API               stages by name, such as types, lint, 'unused code', unit, API, workshop, browser
 npm test -- --only student         the checks, and the tests of one area (${AREAS.join(', ')})
-npm test -- --changed              the checks, and the tests of the areas changed since main
+npm test -- --changed              the checks, and the tests of the areas that differ from main
 npm test -- --changed --base HEAD~3`;
 
 const git = (...args: string[]) =>
@@ -25,7 +25,7 @@ const git = (...args: string[]) =>
     .split('\n')
     .filter(Boolean);
 
-/** @returns files that differ from `base` (committed or not), relative to the repository */
+/** @returns files changed since HEAD branched off `base` (committed or not), relative to the repository */
 function changedFiles(base: string): string[] {
   let mergeBase: string | undefined;
   try {
@@ -40,7 +40,7 @@ function changedFiles(base: string): string[] {
 /**
  * Reads the arguments of `npm test`.
  *
- * @param changed lists the files that differ from a commit; git by default
+ * @param changed lists the files that have changed since HEAD branched off a commit; by default git does
  * @throws SelectionError for an unknown area, option or commit
  */
 export function readSelection(args: string[], changed = changedFiles): Selection {

@@ -38,7 +38,7 @@ export function check(
 interface Reading<Report> {
   tally: (report: Report) => Tally;
   rerun: (report: Report) => string[];
-  /** Reruns the whole stage. */
+  /** The command that reruns the whole stage. */
   command: string;
 }
 
@@ -90,9 +90,9 @@ function systemPostgres(): boolean {
 const server = ['--config', 'server/jest.config.ts'];
 
 /**
- * Tests whose result depends on the version of PostgreSQL: its locks and constraints under concurrency, its sorting and
- * text search, migrations, copies, plans. Each test of `npm test` runs on one PostgreSQL: these on Debian's, which runs
- * in production, the others on the embedded one. `npm run test:postgres` runs all of them on Debian's.
+ * Tests whose result depends on the version of PostgreSQL: locks and constraints under concurrency, sorting and text
+ * search, migrations, backups, replicas, query plans. Each test of `npm test` runs on one PostgreSQL: these on Debian's
+ * (as in production), the others on the embedded one. `npm run test:postgres` runs all API tests on Debian's.
  */
 const DATABASE_DEPENDENT = [
   'server/src/database/(backup|client|deploy-check|lock-order|migrate|replica)',

@@ -18,7 +18,7 @@ async function checkRelease(): Promise<number> {
   const root = mkdtempSync(join(tmpdir(), 'cairn-verify-'));
   try {
     await buildContainer(name);
-    // Signed with keys of the temporary folder: a team verifies without its own.
+    // Signed with keys in the temporary folder, so that a team can verify without its own key.
     process.env.KEYS_DIR = join(root, 'keys');
     await ensureThrowawayKeys(root);
     await publish({ root, folder: containerFolder(name), name });

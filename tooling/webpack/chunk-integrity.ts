@@ -60,7 +60,7 @@ function fillIn(compilation: Compilation, compiler: Compiler): void {
   const hashes: Record<string, string> = {};
   for (const { name, source } of compilation.getAssets()) {
     if (!/\.(js|css)$/.test(name) || (entries.has(name) && name.endsWith('.js'))) continue;
-    // Same attributes as in the page's preload links, otherwise the browser ignores the preloaded file.
+    // The same hash as in the page's preload links: otherwise the browser ignores the preloaded file.
     const hash = createHash('sha384').update(source.buffer()).digest('base64');
     hashes[name.slice(name.lastIndexOf('/') + 1)] = `sha384-${hash}`;
   }

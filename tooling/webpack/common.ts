@@ -29,7 +29,7 @@ export function currentContainer(argv: { mode?: string }): Container {
 }
 
 const require = createRequire(import.meta.url);
-/** Loaders are packages of the tooling: a container need not find them. */
+/** Loaders are packages of the tooling, and resolved from here: a container may not have them. */
 export const TS_LOADER = require.resolve('ts-loader');
 const CSS_LOADER = require.resolve('css-loader');
 
@@ -73,7 +73,7 @@ function styles(container: Container, filesAt: string | undefined): RuleSetRule[
               namedExport: false,
               exportLocalsConvention: 'as-is',
               localIdentName: container.mode === 'production' ? '[hash:base64:6]' : '[name]__[local]',
-              // Two releases of remotes may contain the same file: their class names must differ.
+              // Two containers may contain the same file: their class names must differ.
               localIdentHashSalt: container.name,
             },
           },
@@ -109,7 +109,7 @@ export function commonConfig(container: Container, chunkFolder = '', filesAt?: s
         scripts(container),
         ...styles(container, filesAt),
         { test: /\.(svg|woff2|png|webp|avif)$/, type: 'asset/resource' },
-        // Its package.json does not say so; without it no unused module is left out.
+        // The package.json does not say so; without this flag unused modules would be bundled.
         { test: /[\\/]@simplewebauthn[\\/]browser[\\/]/, sideEffects: false },
         // Emits a script unchanged as a file: `<script src="<%= require('./page-start.js?url') %>">`.
         // Minifying would change its name after the page was written.

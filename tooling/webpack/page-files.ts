@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler } from 'webpack';
 
-/** File of a release that lists the files its first page needs: the shell and the release command read it. */
+/**
+ * File of a release that lists the files that are needed first: in a remote, those of the home page after the sign-in;
+ * in the shell, those of the first API call. The shell reads the former, the release command the latter.
+ */
 export const PREFETCH = 'prefetch.json';
 
 /** Records the files of each lazy page by import request. */
@@ -26,7 +29,7 @@ export class PageFiles {
     return this.#compiler?.outputPath ?? '';
   }
 
-  /** @throws Error for a page that nothing imports under this request. */
+  /** @throws Error if nothing imports a page under this request */
   of(request: string): string[] {
     const files = this.#files.get(request);
     if (!files) throw new Error(`no lazy page is imported as ${request}`);
@@ -34,7 +37,7 @@ export class PageFiles {
   }
 }
 
-/** Writes the list of files to prefetch during the login. */
+/** Writes the list of the files that these lazy imports need. */
 export class WritePrefetch {
   readonly #pages: readonly string[];
   readonly #files: PageFiles;

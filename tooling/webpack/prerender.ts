@@ -106,7 +106,7 @@ function requestOf(file: string, container: Container): string {
 const isPackage = (request: string) =>
   /^[@a-z]/.test(request) && !/^@cairn\/|^area-(routes|description)$|\.(css|woff2|svg)$/.test(request);
 
-/** Resolves a package from the first folder that has it: it may not resolve from the cache folder of the build. */
+/** Resolves a package from the first folder that has it: from the cache folder of the build it may not be found. */
 function packageFrom(folders: readonly string[], request: string): string {
   for (const folder of folders) {
     try {
@@ -178,7 +178,7 @@ class CopyRenderer {
 }
 
 /**
- * A build for Node of the code with which the API renders pages at the request (ADR 57), in one file with all its
+ * A build for Node of the code with which the API renders pages on request (ADR 57), in one file with all its
  * packages; undefined if the remote has none.
  */
 export function rendererConfig(

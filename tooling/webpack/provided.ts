@@ -20,7 +20,7 @@ const folderOf = (packageName: string) => {
   return dirname(file);
 };
 
-/** Aliases with which these modules import their packages: the names of the packages resolve to the modules. */
+/** Aliases with which these modules import their packages, because the packages' own names resolve to the modules. */
 export function sourceAliases(mode: Mode): Record<string, string> {
   const router = join(folderOf('react-router'), 'dist', mode);
   const toolkit = join(folderOf('@reduxjs/toolkit'), 'dist');

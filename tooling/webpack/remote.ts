@@ -8,7 +8,7 @@ import { BROWSER_BUILD, prerenderConfig, rendererConfig } from './prerender.ts';
 import { takenFromHost } from './singletons.ts';
 import { SourceMaps } from './source-maps.ts';
 
-/** webpack's own group of third-party chunks; as a package, shared code is still grouped with the remote's. */
+/** webpack's default group of third-party chunks; shared code is grouped with the remote's, even if it is a package. */
 const VENDORS = {
   test: /[\\/]node_modules[\\/](?!(.*[\\/]node_modules[\\/])?@cairn[\\/])/,
   idHint: 'vendors',
@@ -61,7 +61,7 @@ export function remoteConfigOf(container: Container): Configuration {
         manifest: true,
         // Types come from the workspace; the plugin's type archive fails silently.
         dts: false,
-        // A remote loads no remotes: drop the code for that.
+        // A remote loads no remotes, so the code for that is dropped.
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
     ],

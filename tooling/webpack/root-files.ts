@@ -5,12 +5,12 @@ import webpack, { type Compiler } from 'webpack';
 import { ROOT_FILES } from '../release/release-paths.ts';
 
 /**
- * Placeholder in the service worker for a digest of all root files, so that a change of one of them updates the
+ * Placeholder in the service worker for a digest of all root files, so that a change to one of them updates the
  * worker.
  */
 const VERSION = '%VERSION%';
 
-/** Emits the files of `src/root` unchanged; releasing copies them to the root of the site. */
+/** Emits the files of `src/root` unchanged but for the placeholder; releasing copies them to the root of the site. */
 export class RootFiles {
   readonly #folder: string;
 
