@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-/** The year whose clock changes are tested: all of them are in the future. */
-const year = new Date().getUTCMonth() >= 9 ? new Date().getUTCFullYear() + 1 : new Date().getUTCFullYear();
-/** The first or second Sunday of a month (0 to 11), on which clocks change. */
-const sunday = (month: number, which: number) => {
+/** The first or second Sunday of a month (0 to 11) of a year, on which clocks change. */
+function sundayOf(year: number, month: number, which: number): Date {
   const first = new Date(Date.UTC(year, month, 1)).getUTCDay();
-  return `${year}-${String(month + 1).padStart(2, '0')}-${String(((7 - first) % 7) + 1 + (which - 1) * 7).padStart(2, '0')}`;
-};
+  return new Date(Date.UTC(year, month, ((7 - first) % 7) + 1 + (which - 1) * 7));
+}
+/** The date of the next such Sunday. */
+function sunday(month: number, which: number): string {
+  const year = new Date().getUTCFullYear();
+  const date = sundayOf(year, month, which);
+  const next = date > new Date() ? date : sundayOf(year + 1, month, which);
+  return next.toISOString().slice(0, 10);
+}
 const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Booking Summary' });

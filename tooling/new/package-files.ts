@@ -61,7 +61,7 @@ The pages of the area "${title}".
 |---|---|
 | \`${path}\` | ${role === 'none' ? 'everybody' : `${role}s`} |
 
-\`remote.json\` declares these paths to the registry, together with the version range of \`@cairn/shared\` that the area needs. \`src/routes.tsx\` is the only module that the remote exposes. A new page is one line in each of the two files and in this table; the shell needs no release. Features are folders in \`src/features\`. The remote may import \`@cairn/shared\` and no other container.
+\`remote.json\` declares these paths to the registry, together with the version range of \`@cairn/shared\` that the area needs. \`src/routes.tsx\` is the only module that the remote exposes. A new page is one line in \`remote.json\`, one in \`src/routes.tsx\` and one in this table; the shell needs no release. Features are folders in \`src/features\`. The remote may import \`@cairn/shared\`, and nothing from the shell or another remote.
 
 ## Run alone
 

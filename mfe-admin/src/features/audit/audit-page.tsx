@@ -16,7 +16,7 @@ export function AuditPage() {
     <>
       <PageHeading
         title="Audit log"
-        lead="Logins, changes of accounts and their security, and every action of an admin, newest first."
+        lead="Logins, changes to accounts and their security, and every action of an admin, newest first."
       >
         Audit log
       </PageHeading>

@@ -32,7 +32,7 @@ export function FirstHoursStep({ mentorId, timeZone, control }: Props) {
       }}
     >
       <p>
-        You have set a usual week already. Open and close hours in your{' '}
+        You have already set a usual week. Open and close hours in your{' '}
         <Link to="/schedule-management">schedule</Link>.
       </p>
       <StepButtons control={control}>Finish</StepButtons>

@@ -108,7 +108,7 @@ test('hours that could not be opened stay chosen, and the step stays open', asyn
 
 test('a mentor who has already set a usual week can finish the step', async () => {
   const { sent } = open('/mentor-onboarding?step=start', [{ weekday: 1, timeSlot: '09:00 AM' }]);
-  expect(await screen.findByText(/You have set a usual week already/)).toBeInTheDocument();
+  expect(await screen.findByText(/You have already set a usual week/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
   await waitFor(() => expect(sent('saveOnboardingStep')).toEqual([{ state: 'done' }]));
 });

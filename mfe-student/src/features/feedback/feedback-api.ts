@@ -10,16 +10,16 @@ import {
   request,
   routes,
   type Answer,
-  type Feedback,
   type HelpedTag,
   type SubmitFeedbackBody,
 } from '@cairn/shared/contract';
 
-const ofBoth = (feedback: Feedback) => [
-  feedbackOfStudent(feedback.student.id),
-  feedbackOfMentor(feedback.teacher.id),
+/** What shows a feedback or the rating that follows from it. */
+const tagsOf = ({ student, teacher }: Pick<SubmitFeedbackBody, 'student' | 'teacher'>) => [
+  feedbackOfStudent(student.id),
+  feedbackOfMentor(teacher.id),
   { type: 'Mentor' as const, id: LIST },
-  { type: 'Mentor' as const, id: feedback.teacher.id },
+  { type: 'Mentor' as const, id: teacher.id },
 ];
 
 /** Lists the sessions to review, submits feedback, and edits it within fourteen days (decision 30). */
@@ -38,17 +38,14 @@ const studentFeedbackApi = injectAreaEndpoints('student', (build) => ({
     SubmitFeedbackBody & { idempotencyKey: string }
   >({
     query: ({ idempotencyKey, ...body }) => request(routes.submitFeedback, { body, idempotencyKey }),
-    invalidatesTags: (_feedback, error, { student, teacher }) =>
-      error
-        ? []
-        : [feedbackOfStudent(student.id), feedbackOfMentor(teacher.id), { type: 'Mentor', id: LIST }],
+    invalidatesTags: (_feedback, error, body) => (error ? [] : tagsOf(body)),
   }),
   studentEditFeedback: build.mutation<
     Answer<'editFeedback'>,
     { id: number; rating: number; comment: string; helped?: HelpedTag[] }
   >({
     query: ({ id, ...body }) => request(routes.editFeedback, { params: { id }, body }),
-    invalidatesTags: (feedback) => (feedback ? ofBoth(feedback) : []),
+    invalidatesTags: (feedback) => (feedback ? tagsOf(feedback) : []),
   }),
 }));
 

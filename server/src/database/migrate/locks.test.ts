@@ -85,11 +85,10 @@ test('a migration waits for a long transaction without holding up the requests o
 test('a time limit of the role does not end a long statement of a migration', async () => {
   const folder = await withMigration('SELECT pg_sleep(0.2)');
   const limited = `${database.url}&options=-c%20statement_timeout%3D100%20-c%20lock_timeout%3D100`;
+  const migrations = () => observer.query('SELECT hash FROM drizzle.__drizzle_migrations');
+  const { rows: before } = await migrations();
   await migrateDatabase(limited, folder, database.applicationUrl);
-  const { rows } = await observer.query(
-    'SELECT max(created_at)::float8 AS newest FROM drizzle.__drizzle_migrations',
-  );
-  expect(rows).toHaveLength(1);
+  expect((await migrations()).rows).toHaveLength(before.length + 1);
 });
 
 test('a migration with an error is not repeated', async () => {

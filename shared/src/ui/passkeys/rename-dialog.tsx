@@ -47,7 +47,7 @@ export function RenameDialog({ passkey, onClose }: Props) {
           schema={passkeyNameBody}
           name="name"
           label="Name"
-          extra="So that you recognize it in this list: a device or a password manager."
+          extra="For example a device or a password manager, so that you recognize it in this list."
         >
           <Input size="large" maxLength={PASSKEY_NAME_LENGTH} autoComplete="off" />
         </FormField>

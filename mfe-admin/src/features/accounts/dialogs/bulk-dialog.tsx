@@ -36,13 +36,13 @@ export function BulkDialog({ rows, act, onClose, onDone }: Props) {
   const [deleteAll, deletion] = useAdminBulkDeleteMutation();
   const data = status.data ?? deletion.data;
   const users = plural(rows.length, 'user');
+  const failure = act === 'deleted' ? TEXTS.admin.deleteFailure : TEXTS.admin.statusFailure;
   const isSure = act !== 'deleted' || typed.trim().toLowerCase() === 'delete';
 
   const confirm = async () => {
     const ids = rows.map(({ id }) => id);
     const { error } = await (act === 'deleted' ? deleteAll({ ids }) : setStatuses({ ids, status: act }));
     if (!error) return;
-    const failure = act === 'deleted' ? TEXTS.admin.deleteFailure : TEXTS.admin.statusFailure;
     toast.error(refusalMessage(error, failure));
   };
 
@@ -93,7 +93,7 @@ export function BulkDialog({ rows, act, onClose, onDone }: Props) {
             {ok ? (
               <StatusMark tone="success">{DONE[act]}</StatusMark>
             ) : (
-              <StatusMark tone="danger">{message ?? TEXTS.admin.statusFailure}</StatusMark>
+              <StatusMark tone="danger">{message ?? failure}</StatusMark>
             )}
           </li>
         ))}
