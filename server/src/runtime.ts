@@ -55,20 +55,21 @@ export async function startServer(
   requireReleaseKeys(config);
   const log = await createLogger(config);
   const { url, ready } = await beginDatabase(config, log);
-  // Loaded while PostgreSQL starts in its own processes.
-  const { buildApp, createServices, prepareDatabase, serve } = await import('./assembly.ts');
-  const services = await createServices(config, url, log);
+  let services: Services | undefined;
   let app: FastifyInstance | undefined;
   let embedded: EmbeddedDatabase | undefined;
   const endDatabase = async () => {
-    await services.tracing?.close();
-    await services.announcer.flush();
-    await services.wakeUp.close();
-    await services.replica?.close();
-    await services.database.close();
+    await services?.tracing?.close();
+    await services?.announcer.flush();
+    await services?.wakeUp.close();
+    await services?.replica?.close();
+    await services?.database.close();
     await embedded?.stop();
   };
   try {
+    // Loaded while PostgreSQL starts in its own processes.
+    const { buildApp, createServices, prepareDatabase, serve } = await import('./assembly.ts');
+    services = await createServices(config, url, log);
     app = await buildApp(services);
     embedded = await ready;
     await prepareDatabase(services, embedded?.url ?? config.databaseOwnerUrl ?? url);
@@ -81,7 +82,7 @@ export async function startServer(
     };
     return { app, services, drain: (hurry) => drain(app, config.drainSeconds, hurry), stop };
   } catch (error) {
-    // If assembly failed, the database may still be starting.
+    // If the services or the assembly failed, the database may still be starting.
     embedded ??= await ready.catch(() => undefined);
     // Listeners end before the database, so that none reports it as lost.
     await app?.close();
