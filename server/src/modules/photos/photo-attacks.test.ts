@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { PHOTO_MAX_BYTES } from '@cairn/shared/contract';
 import { eq } from 'drizzle-orm';
 import { accounts, photoFiles } from '../../database/schema/index.ts';
@@ -107,6 +108,9 @@ test('a file above 10 MB is refused before it is read, also without a length', a
   });
   const declared = await upload(student, Buffer.from('short'), { 'content-length': '99999999999' });
   expect(declared.status).toBe(413);
+  // The test client declares the length of a buffer, but not that of a stream.
+  const stream = Readable.from([Buffer.alloc(PHOTO_MAX_BYTES), Buffer.alloc(1)]);
+  expect((await upload(student, stream)).status).toBe(413);
 });
 
 test('a body that is not a picture is refused', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
 import type { SignedIn, TestAnswer } from '../../../testing/index.ts';
 import { loadSharp } from '../inspect-photo.ts';
@@ -57,7 +58,7 @@ export function bomb(edge = 20_000): Buffer {
 /** Uploads a file as the photo of an account. */
 export const upload = (
   { client }: Pick<SignedIn, 'client'>,
-  file: Buffer,
+  file: Buffer | Readable,
   headers: Record<string, string> = {},
 ): Promise<TestAnswer> =>
   client.put('/account/photo', file, { headers: { 'content-type': 'image/jpeg', ...headers } });
