@@ -110,6 +110,7 @@ describe('after a failure of the database', () => {
 
   test('jobs run after the first statement of their worker has failed', async () => {
     let printed = 0;
+    const { error: print } = console;
     // eslint-disable-next-line no-console -- the worker prints its first failure
     console.error = () => (printed += 1);
     await owner.query('ALTER TABLE graphile_worker._private_tasks RENAME TO unavailable');
@@ -121,6 +122,8 @@ describe('after a failure of the database', () => {
       expect(printed).toBe(1);
     } finally {
       await runner.stop();
+      // eslint-disable-next-line no-console -- restores it
+      console.error = print;
     }
   }, 60_000);
 
