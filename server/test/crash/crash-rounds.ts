@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@cairn/tooling/gateway/free-port.ts';
-import { readPostmasterPid } from '../../src/database/embedded/processes.ts';
+import { readPostmasterPid, servesCluster } from '../../src/database/embedded/processes.ts';
 import { isReady, type ServerProcess, startServerProcess } from '../processes/server-process.ts';
 import { compareWrites } from './compare-writes.ts';
 import { createWriter, type Writer } from './writer.ts';
@@ -24,17 +24,23 @@ export interface CrashReport {
 /** A database that does not come back within this time fails the run. */
 const RETURN_WITHIN_MS = 30_000;
 
-/** Waits for a database process other than `before`; there is no pid file during a restart. @returns its id */
+/**
+ * Waits for a database process other than `before`. There is no pid file during a restart, and the id in the file of a
+ * killed process may belong to another program.
+ *
+ * @returns its id
+ */
 async function findDatabase(dataDir: string, before?: number): Promise<number> {
+  const cluster = join(dataDir, 'postgres/cluster');
   for (const deadline = Date.now() + RETURN_WITHIN_MS; Date.now() < deadline;) {
-    const pid = await readPostmasterPid(join(dataDir, 'postgres/cluster'));
-    if (pid !== undefined && pid !== before) return pid;
+    const pid = await readPostmasterPid(cluster);
+    if (pid !== undefined && pid !== before && (await servesCluster(pid, cluster))) return pid;
     await wait(5);
   }
   throw new Error('The database did not come back.');
 }
 
-/** Kills only the process in the cluster's pid file. */
+/** Kills only the process that serves the cluster. */
 async function killDatabase(dataDir: string): Promise<number> {
   const pid = await findDatabase(dataDir);
   process.kill(pid, 'SIGKILL');
