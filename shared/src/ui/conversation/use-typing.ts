@@ -40,9 +40,12 @@ export function usePartnerTyping(ownId: number, pair: ConversationPair) {
     clearTimeout(timer.current);
     timer.current = setTimeout(stop, TYPING_SHOWN_SECONDS * 1_000);
     const now = performance.now();
-    const isDue = now - announcedAt.current >= ANNOUNCE_EVERY;
+    // While an announcement is shown, further reports are no new announcement.
+    const isDue = !state.isAnnounced && now - announcedAt.current >= ANNOUNCE_EVERY;
     if (isDue) announcedAt.current = now;
-    setState((before) => (before.isTyping ? before : { isTyping: true, isAnnounced: isDue }));
+    setState((before) =>
+      before.isTyping && !isDue ? before : { isTyping: true, isAnnounced: before.isAnnounced || isDue },
+    );
   };
   useLiveEvents((event) => {
     if (event.name !== 'typing' && event.name !== 'message') return;
