@@ -60,18 +60,27 @@ export const ALONE: Change = {
   sign: (round) => `text=Your sessions, ${round}`,
 };
 
-async function untilSeen(page: Page, sign: string): Promise<void> {
+/** Waits until an element with the sign is on the page, or until none is. */
+async function until(isShown: boolean, page: Page, sign: string): Promise<void> {
   const style = /^(\w+):computed\((\w+)=(\d+)\)$/.exec(sign);
-  if (!style) return page.locator(sign).first().waitFor({ state: 'attached' });
+  if (!style)
+    return page
+      .locator(sign)
+      .first()
+      .waitFor({ state: isShown ? 'attached' : 'detached' });
   const [, element = '', property = '', value = ''] = style;
   await page.waitForFunction(
-    ([tag, name, expected]) =>
+    ([tag, name, expected, isWanted]) =>
       [...document.querySelectorAll(tag)].some(
         (each) => getComputedStyle(each).getPropertyValue(name) === expected,
-      ),
-    [element, property, value] as const,
+      ) === isWanted,
+    [element, property, value, isShown] as const,
   );
 }
+
+/** Waits until the page no longer shows a change that was reverted. */
+export const untilReverted = (page: Page, change: Change, round: number): Promise<void> =>
+  until(false, page, change.sign(round));
 
 /** Milliseconds from saving the file until the page shows the change. */
 export async function timeOf(page: Page, folder: string, change: Change, round: number): Promise<number> {
@@ -81,7 +90,7 @@ export async function timeOf(page: Page, folder: string, change: Change, round: 
   const began = performance.now();
   writeFileSync(file, source.replace(change.from, change.to(round)));
   try {
-    await untilSeen(page, change.sign(round));
+    await until(true, page, change.sign(round));
     return performance.now() - began;
   } finally {
     writeFileSync(file, source);

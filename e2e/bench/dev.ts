@@ -9,7 +9,7 @@ import { buildAll } from '@cairn/tooling/start/build-all.ts';
 import { demo, signIn } from '../support/accounts.ts';
 import { RELEASES } from '../support/root.ts';
 import { startSite } from '../support/site.ts';
-import { ALONE, CHANGES, timeOf, type Change } from './dev-changes.ts';
+import { ALONE, CHANGES, timeOf, untilReverted, type Change } from './dev-changes.ts';
 
 /**
  * `npm run bench:dev`: starts the development servers on a copy of the workspace, changes sources there and
@@ -54,11 +54,7 @@ async function measure(page: Page, folder: string, change: Change, keptState?: (
   for (let round = 1; round <= ROUNDS; round += 1) {
     times.push(await timeOf(page, folder, change, round));
     // Reverting is a change too; wait for it before the next one.
-    await page
-      .locator(change.sign(round))
-      .first()
-      .waitFor({ state: 'detached' })
-      .catch(() => undefined);
+    await untilReverted(page, change, round);
   }
   const worst = Math.max(...times);
   if (worst > BUDGET_MS) slow.push(change.what);
