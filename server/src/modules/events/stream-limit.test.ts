@@ -7,8 +7,8 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-async function connect(): Promise<Client> {
-  const client = new Client({ connectionString: api().services.database.url });
+async function connect(url = api().services.database.url): Promise<Client> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   return client;
 }
@@ -56,6 +56,25 @@ test('a place that is taken while its process reconnects counts afterwards', asy
   expect(await countTaken(other, id, 5)).toBe(4);
   await Promise.all([moving.close(), other.close()]);
   await Promise.all([after.end(), elsewhere.end(), blocker.end()]);
+});
+
+test('an open stream counts although its move to a new connection has failed once', async () => {
+  const { id } = await api().student();
+  const [moving, other] = [create(), create()];
+  const [before, failing, after] = [await connect(), await connect(), await connect()];
+  const [elsewhere, owner] = [await connect(), await connect(api().ownerUrl)];
+  await moving.markRunning(before);
+  await other.markRunning(elsewhere);
+  await moving.take(id);
+  await before.end();
+  await owner.query('ALTER TABLE event_streams RENAME TO unavailable');
+  await expect(moving.markRunning(failing)).rejects.toThrow();
+  await owner.query('ALTER TABLE unavailable RENAME TO event_streams');
+  await failing.end();
+  await moving.markRunning(after);
+  expect(await countTaken(other, id, 5)).toBe(4);
+  await Promise.all([moving.close(), other.close()]);
+  await Promise.all([after.end(), elsewhere.end(), owner.end()]);
 });
 
 test('an open stream counts although another process has removed its place', async () => {

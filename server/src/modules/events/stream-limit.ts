@@ -34,13 +34,16 @@ const dropOne = statement(
   'event_streams_drop',
   'DELETE FROM event_streams WHERE account_id = $1 AND place = $2 AND hub = $3',
 );
-const dropHub = statement('event_streams_drop_hub', 'DELETE FROM event_streams WHERE hub = $1');
+const dropHubs = statement(
+  'event_streams_drop_hubs',
+  'DELETE FROM event_streams WHERE hub = ANY ($1::int[])',
+);
 /** Also inserts places that were removed while the connection was lost, unless another hub has taken them. */
 const moveToHub = statement(
   'event_streams_move',
   `INSERT INTO event_streams AS s (account_id, place, hub)
    SELECT account_id, place, $3 FROM unnest($1::bigint[], $2::int[]) AS held (account_id, place)
-   ON CONFLICT (account_id, place) DO UPDATE SET hub = excluded.hub WHERE s.hub = $4`,
+   ON CONFLICT (account_id, place) DO UPDATE SET hub = excluded.hub WHERE s.hub = ANY ($4::int[])`,
 );
 
 interface Place {
@@ -80,6 +83,8 @@ export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unk
   const held = new Map<string, Place>();
   let unreleased: Place[] = [];
   let hub = newHub();
+  /** Hubs of earlier connections that may still have places, because a move can fail. */
+  let formerHubs: number[] = [];
   let moving: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   const started = Promise.withResolvers<void>();
@@ -134,13 +139,15 @@ export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unk
   }
 
   async function moveTo(client: ClientBase): Promise<void> {
-    const [before, next] = [hub, newHub()];
+    const next = newHub();
     await client.query('SELECT pg_advisory_lock($1, $2)', [HUB_LOCKS, next]);
+    formerHubs.push(hub);
     hub = next;
     const places = [...held.values()];
     const columns = [places.map(({ accountId }) => accountId), places.map(({ place }) => place)];
-    await run(pool, moveToHub, [...columns, next, before]);
-    await run(pool, dropHub, [before]);
+    await run(pool, moveToHub, [...columns, next, formerHubs]);
+    await run(pool, dropHubs, [formerHubs]);
+    formerHubs = [];
   }
 
   return {
@@ -169,7 +176,7 @@ export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unk
       isClosed = true;
       held.clear();
       // If this fails, others take over the places once the lock of this process has ended.
-      await run(pool, dropHub, [hub]).catch(() => undefined);
+      await run(pool, dropHubs, [[...formerHubs, hub]]).catch(() => undefined);
     },
   };
 }
