@@ -7,14 +7,25 @@ import styles from './first-hours.module.css';
 
 type Props = { mentorId: number; timeZone: string; control: StepControl };
 
+/** Why the step sets no usual week: there is one, or the server has none. */
+const LEADS = {
+  set: 'You have already set a usual week. Open and close hours in your',
+  absent: 'Open the hours in which students can book you in your',
+};
+type Week = 'empty' | keyof typeof LEADS;
+
+function weekOf(template: { hours: readonly unknown[] } | undefined): Week {
+  if (!template) return 'absent';
+  return template.hours.length > 0 ? 'set' : 'empty';
+}
+
 /** The last step of a mentor: sets the usual week and opens it for four weeks. An existing usual week is kept. */
 export function FirstHoursStep({ mentorId, timeZone, control }: Props) {
   const template = useMentorGetTemplateQuery(mentorId);
-  const hours = template.data?.value?.hours;
   // Decided once: the form saves the usual week before it opens the hours, and has to stay to show what failed.
-  const [hadWeek, setHadWeek] = useState<boolean>();
-  if (hadWeek === undefined && hours && !template.isFetching) setHadWeek(hours.length > 0);
-  if (hadWeek === undefined)
+  const [week, setWeek] = useState<Week>();
+  if (week === undefined && template.data && !template.isFetching) setWeek(weekOf(template.data.value));
+  if (week === undefined)
     return template.isError ? (
       <FailureNotice onRetry={() => void template.refetch()} retrying={template.isFetching}>
         Your usual week could not be loaded.
@@ -22,7 +33,7 @@ export function FirstHoursStep({ mentorId, timeZone, control }: Props) {
     ) : (
       <SkeletonBlock height={320} />
     );
-  if (!hadWeek) return <FirstHoursForm mentorId={mentorId} timeZone={timeZone} control={control} />;
+  if (week === 'empty') return <FirstHoursForm mentorId={mentorId} timeZone={timeZone} control={control} />;
   return (
     <form
       className={styles.form}
@@ -32,8 +43,7 @@ export function FirstHoursStep({ mentorId, timeZone, control }: Props) {
       }}
     >
       <p>
-        You have already set a usual week. Open and close hours in your{' '}
-        <Link to="/schedule-management">schedule</Link>.
+        {LEADS[week]} <Link to="/schedule-management">schedule</Link>.
       </p>
       <StepButtons control={control}>Finish</StepButtons>
     </form>

@@ -31,7 +31,7 @@ const OPENED: FakeAnswer = { json: { opened: 4, closed: 0, skipped: [] } };
 
 function open(
   path: string,
-  hours: WeeklyTemplate['hours'] = [],
+  hours: WeeklyTemplate['hours'] | 'absent' = [],
   opened: FakeAnswer | Promise<FakeAnswer> = OPENED,
 ) {
   let template: unknown = { hours };
@@ -39,7 +39,7 @@ function open(
     getTeacherDetails: { json: profile },
     updateTeacherDetails: { json: profile },
     saveOnboardingStep: { json: OPEN },
-    getWeeklyTemplate: () => ({ json: template }),
+    getWeeklyTemplate: () => (hours === 'absent' ? { status: 404 } : { json: template }),
     saveWeeklyTemplate: ({ body }) => ({ json: (template = body) }),
     applyWeeklyTemplate: () => opened,
   });
@@ -109,6 +109,13 @@ test('hours that could not be opened stay chosen, and the step stays open', asyn
 test('a mentor who has already set a usual week can finish the step', async () => {
   const { sent } = open('/mentor-onboarding?step=start', [{ weekday: 1, timeSlot: '09:00 AM' }]);
   expect(await screen.findByText(/You have already set a usual week/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+  await waitFor(() => expect(sent('saveOnboardingStep')).toEqual([{ state: 'done' }]));
+});
+
+test('on a server without usual weeks the step can be finished', async () => {
+  const { sent } = open('/mentor-onboarding?step=start', 'absent');
+  expect(await screen.findByText(/Open the hours in which students can book you/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
   await waitFor(() => expect(sent('saveOnboardingStep')).toEqual([{ state: 'done' }]));
 });
