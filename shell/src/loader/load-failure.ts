@@ -1,5 +1,5 @@
 /** The phases of a load, named as in the telemetry of the contract. */
-export type LoadPhase = 'gate' | 'manifest' | 'entry' | 'chunk' | 'init' | 'render';
+export type LoadPhase = 'gate' | 'manifest' | 'entry' | 'init' | 'chunk' | 'render';
 
 /** The cause: a timeout, a failed download, a wrong hash, a release that must not run here, or an error in its code. */
 export type LoadFault = 'timeout' | 'unreachable' | 'tampered' | 'refused' | 'broken';
