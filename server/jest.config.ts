@@ -6,7 +6,6 @@ export default {
   ...nodePreset('server', import.meta.dirname),
   globalSetup: '<rootDir>/src/testing/global-setup.ts',
   globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
-  testTimeout: 60_000,
   // On two cores Jest would run everything in one process, which runs out of memory.
   maxWorkers: Math.max(2, availableParallelism() - 1),
 } satisfies Config;
