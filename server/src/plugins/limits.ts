@@ -95,7 +95,7 @@ const noLimits: Limits = {
 };
 
 /** The caller's network, as limits count it. */
-export const addressOf = (request: FastifyRequest) => networkOf(request.ip);
+export const callerNetwork = (request: FastifyRequest) => networkOf(request.ip);
 
 /** Rate limits shared by all processes. */
 export const limitsPlugin = plugin(

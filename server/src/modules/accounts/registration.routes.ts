@@ -1,7 +1,7 @@
 import { calls } from '@cairn/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { defineRoutes } from '../../plugins/calls.ts';
-import { addressOf, type Limit } from '../../plugins/limits.ts';
+import { callerNetwork, type Limit } from '../../plugins/limits.ts';
 import { findAccountId } from './email-key.ts';
 import { DEFAULT_TIME_ZONE, registerMentor, registerStudent } from './registration.service.ts';
 
@@ -13,9 +13,9 @@ const registrations: Limit = { name: 'register', max: 20, seconds: 3_600 };
 /** Registration and availability checks (spec 7, "Auth"). */
 export const registrationRoutes = defineRoutes(({ call, app, services, full }) => {
   const checkEmail = async (email: string, request: FastifyRequest) => {
-    const address = addressOf(request);
-    await app.limits.take(checksPerMinute, address);
-    await app.limits.take(checksPerHour, address);
+    const network = callerNetwork(request);
+    await app.limits.take(checksPerMinute, network);
+    await app.limits.take(checksPerHour, network);
     const isAvailable = (await findAccountId(services.database, email)) === undefined;
     return { isAvailable, defaultTimeZone: DEFAULT_TIME_ZONE };
   };
@@ -23,7 +23,7 @@ export const registrationRoutes = defineRoutes(({ call, app, services, full }) =
     request: FastifyRequest,
     register: () => Promise<Answer>,
   ) => {
-    await app.limits.take(registrations, addressOf(request));
+    await app.limits.take(registrations, callerNetwork(request));
     const { id, ...answer } = await register();
     return full ? { ...answer, id } : answer;
   };

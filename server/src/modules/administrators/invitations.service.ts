@@ -2,7 +2,7 @@ import { canonicalEmail, type InviteAdminBody } from '@cairn/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction, type Transaction } from '../../database/client/index.ts';
 import { badRequest, conflict, notFound } from '../../errors.ts';
-import { addressOf, type Limit, type Limits } from '../../plugins/limits.ts';
+import { callerNetwork, type Limit, type Limits } from '../../plugins/limits.ts';
 import type { SessionCookie } from '../../plugins/session.ts';
 import type { Services } from '../../services.ts';
 import { generateToken, hashToken } from '../../tokens.ts';
@@ -127,7 +127,7 @@ export function createInvitations({ services, limits, cookie, devices }: Parts) 
 
     /** Reads an invitation; a prefetch or a mail scanner changes nothing. */
     async open(token: string, request: FastifyRequest) {
-      await limits.take(perCaller, addressOf(request));
+      await limits.take(perCaller, callerNetwork(request));
       const found = await repository.findInvitation(database, hashToken(token), now());
       if (!found) throw invalid();
       const { inviterId: _, ...invitation } = found;
@@ -140,7 +140,7 @@ export function createInvitations({ services, limits, cookie, devices }: Parts) 
      * @throws 400 for a link that is used, expired, replaced or revoked, or whose inviter is no longer an owner
      */
     async accept(token: string, password: string, request: FastifyRequest, reply: FastifyReply) {
-      await limits.take(perCaller, addressOf(request));
+      await limits.take(perCaller, callerNetwork(request));
       const tokenHash = hashToken(token);
       // Checked first, so that an invalid token costs no hashing.
       const found = await repository.findInvitation(database, tokenHash, now());
@@ -177,7 +177,7 @@ export function createInvitations({ services, limits, cookie, devices }: Parts) 
       });
       cookie.write(reply, created.token, created.expiresAt);
       devices.remember(request, reply, { id: created.id, passwordHash });
-      await limits.giveBack(perCaller, addressOf(request));
+      await limits.giveBack(perCaller, callerNetwork(request));
       return { success: true as const, email: created.email };
     },
   };

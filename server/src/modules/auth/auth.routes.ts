@@ -1,6 +1,6 @@
 import { calls, canonicalEmail, TEXTS } from '@cairn/shared/contract';
 import { defineRoutes } from '../../plugins/calls.ts';
-import { addressOf, type Limit } from '../../plugins/limits.ts';
+import { callerNetwork, type Limit } from '../../plugins/limits.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { describeEmailState } from '../email-verification/email-verification.repository.ts';
 import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
@@ -26,8 +26,8 @@ import {
 
 /** Prefetched pages of this account (decision 48). */
 const CLEARED_AT_LOGOUT = '"prefetchCache", "prerenderCache"';
-const forgotPerAddress: Limit = { name: 'forgot-address', max: 10, seconds: 3_600 };
-const resetPerAddress: Limit = { name: 'reset-address', max: 30, seconds: 3_600 };
+const forgotPerNetwork: Limit = { name: 'forgot-address', max: 10, seconds: 3_600 };
+const resetPerNetwork: Limit = { name: 'reset-address', max: 30, seconds: 3_600 };
 
 /** Login, logout, passwords, the second factor (spec 7, "Auth"). */
 export const authRoutes = defineRoutes(({ call, app, services }) => {
@@ -74,15 +74,15 @@ export const authRoutes = defineRoutes(({ call, app, services }) => {
   }));
 
   call(calls.forgotPassword, async ({ body, request }) => {
-    const caller = { address: addressOf(request), device: await devices.ofEmail(request, body.email) };
-    if (caller.device === undefined) await limits.take(forgotPerAddress, caller.address);
+    const caller = { network: callerNetwork(request), device: await devices.ofEmail(request, body.email) };
+    if (caller.device === undefined) await limits.take(forgotPerNetwork, caller.network);
     return forgotPassword(services, limits, body.email, caller, request);
   });
 
   call(calls.resetPassword, async ({ params, body, request, reply }) => {
-    await limits.take(resetPerAddress, addressOf(request));
+    await limits.take(resetPerNetwork, callerNetwork(request));
     const account = await resetPassword(services, params.resetToken, body.password, request);
-    await limits.giveBack(resetPerAddress, addressOf(request));
+    await limits.giveBack(resetPerNetwork, callerNetwork(request));
     await guesses.forget('current-password', account.id);
     await throttle.forget(canonicalEmail(account.email));
     // Access to the mails does not prove the second factor.

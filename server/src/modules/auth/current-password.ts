@@ -1,6 +1,6 @@
 import { canonicalEmail } from '@cairn/shared/contract';
 import type { FastifyRequest } from 'fastify';
-import { addressOf } from '../../plugins/limits.ts';
+import { callerNetwork } from '../../plugins/limits.ts';
 import type { LoginAccount } from './auth-accounts.repository.ts';
 import { countedIfVerified } from './growing-delay.ts';
 import type { GuessThrottle } from './guess-throttle.ts';
@@ -41,7 +41,7 @@ export function createCurrentPassword({ guesses, throttle, devices }: Parts) {
       const attempt: Attempt = {
         endpoint: account.role,
         email: canonicalEmail(account.email),
-        address: addressOf(request),
+        network: callerNetwork(request),
         device,
       };
       await admit(id, attempt);

@@ -11,7 +11,7 @@ import {
 } from './growing-delay.ts';
 
 /** Limits per network, against password guessing over the three login endpoints. */
-const perAddress: Limit = { name: 'login-address', max: 30, seconds: 900 };
+const perNetwork: Limit = { name: 'login-address', max: 30, seconds: 900 };
 const perCaller: DelayPolicy = { free: 5, longestSeconds: 300 };
 /** Failures from all networks delay an e-mail by at most two seconds, so that nobody can lock out its owner. */
 const perEmail: DelayPolicy = { free: 50, longestSeconds: 2 };
@@ -21,7 +21,7 @@ const endpoints: readonly Role[] = ['admin', 'student', 'mentor'];
 /** The caller, the e-mail and the endpoint of an attempt. */
 export interface Attempt {
   email: string;
-  address: string;
+  network: string;
   endpoint: Role;
   /** The device's id if it has signed in to the account before (ADR 21). */
   device: string | undefined;
@@ -33,24 +33,24 @@ const sharedByAll = (email: string): Counted => ({ name: 'login-email', subject:
  * The counters of an attempt: this caller's for the e-mail at its endpoint and at the others, and the shared
  * ones. A known device has a separate counter, so that attempts elsewhere do not delay it.
  */
-function countersOf({ email, address, endpoint, device }: Attempt): Counted[] {
-  const subject = device === undefined ? `${address}|${email}` : `device|${device}`;
+function countersOf({ email, network, endpoint, device }: Attempt): Counted[] {
+  const subject = device === undefined ? `${network}|${email}` : `device|${device}`;
   const atEndpoint = (name: Role) => ({ name: `login-${name}`, subject });
   const own = [atEndpoint(endpoint), ...endpoints.filter((name) => name !== endpoint).map(atEndpoint)];
   return device === undefined
-    ? [...own, { name: perAddress.name, subject: address }, sharedByAll(email)]
+    ? [...own, { name: perNetwork.name, subject: network }, sharedByAll(email)]
     : own;
 }
 
 function named(counters: Counter[]) {
-  const [own, second, third, address, email] = counters as [Counter, Counter, Counter, Counter?, Counter?];
+  const [own, second, third, network, email] = counters as [Counter, Counter, Counter, Counter?, Counter?];
   const caller = [own, second, third];
-  return { own, caller, address, email, tries: Math.max(...caller.map(({ hits }) => hits)) };
+  return { own, caller, network, email, tries: Math.max(...caller.map(({ hits }) => hits)) };
 }
 
-function countOnAddress(counter: Counter, now: Date): void {
-  if (counter.hits >= perAddress.max) throw tooMany((counter.windowEndsAt.getTime() - now.getTime()) / 1_000);
-  if (counter.hits === 0) counter.windowEndsAt = new Date(now.getTime() + perAddress.seconds * 1_000);
+function countOnNetwork(counter: Counter, now: Date): void {
+  if (counter.hits >= perNetwork.max) throw tooMany((counter.windowEndsAt.getTime() - now.getTime()) / 1_000);
+  if (counter.hits === 0) counter.windowEndsAt = new Date(now.getTime() + perNetwork.seconds * 1_000);
   counter.hits += 1;
 }
 
@@ -61,16 +61,16 @@ function countOnAddress(counter: Counter, now: Date): void {
  */
 export function createLoginThrottle(limits: Limits) {
   return {
-    /** Counts the attempt before anything is verified; 429 if the caller, its address or the e-mail is delayed. */
+    /** Counts the attempt before anything is verified; 429 if the caller, its network or the e-mail is delayed. */
     admit: (attempt: Attempt): Promise<void> =>
       limits.decide(countersOf(attempt), (counters, now) => {
-        const { own, caller, address, email, tries } = named(counters);
+        const { own, caller, network, email, tries } = named(counters);
         if (own.hits < tries) {
           own.hits += 1;
           return;
         }
         for (const counter of email ? [...caller, email] : caller) refuseDuringDelay(counter, now);
-        if (address) countOnAddress(address, now);
+        if (network) countOnNetwork(network, now);
         countAttempt(own, perCaller, now);
         for (const counter of caller) counter.windowEndsAt = own.windowEndsAt;
         if (email) countAttempt(email, perEmail, now);
@@ -79,19 +79,19 @@ export function createLoginThrottle(limits: Limits) {
     /** The password was correct: uncounts this caller's attempts. */
     succeeded: (attempt: Attempt): Promise<void> =>
       limits.decide(countersOf(attempt), (counters) => {
-        const { caller, address, email, tries } = named(counters);
+        const { caller, network, email, tries } = named(counters);
         for (const counter of caller) uncountAttempts(counter, counter.hits);
         if (email) uncountAttempts(email, tries);
-        if (address) uncountAttempts(address, tries);
+        if (network) uncountAttempts(network, tries);
       }),
 
     /** Uncounts a probe that was not verified, and its attempt if no other endpoint has verified one of its probes. */
     giveBack: (attempt: Attempt): Promise<void> =>
       limits.decide(countersOf(attempt), (counters) => {
-        const { own, caller, address, email, tries } = named(counters);
+        const { own, caller, network, email, tries } = named(counters);
         giveBackAttempts(own, 1);
         const unverified = tries - Math.max(...caller.map(({ hits }) => hits));
-        for (const counter of [address, email]) if (counter) giveBackAttempts(counter, unverified);
+        for (const counter of [network, email]) if (counter) giveBackAttempts(counter, unverified);
       }),
 
     /** Ends the shared delay: the owner has set a new password by a reset link. */

@@ -10,7 +10,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction, type Transaction } from '../../database/client/index.ts';
 import { DomainError } from '../../errors.ts';
-import { addressOf, type Limits } from '../../plugins/limits.ts';
+import { callerNetwork, type Limits } from '../../plugins/limits.ts';
 import type { SessionCookie } from '../../plugins/session.ts';
 import type { Services } from '../../services.ts';
 import { hashToken } from '../../tokens.ts';
@@ -163,7 +163,7 @@ export function createLogin({ services, limits, cookie, devices, trusted }: Part
     const attempt: Attempt = {
       endpoint: role,
       email: canonicalEmail(body.email),
-      address: addressOf(request),
+      network: callerNetwork(request),
       device: await devices.ofEmail(request, body.email),
     };
     await throttle.admit(attempt);

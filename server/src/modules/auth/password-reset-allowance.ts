@@ -22,7 +22,7 @@ const subjectOf = ({ id, email, passwordHash }: LoginAccount) =>
 
 /** The requester of a link; mails for a known device are counted separately (ADR 21). */
 export interface ResetCaller {
-  address: string;
+  network: string;
   device: string | undefined;
 }
 
@@ -33,13 +33,13 @@ export interface ResetCaller {
 export function mayMailReset(
   limits: Limits,
   account: LoginAccount,
-  { address, device }: ResetCaller,
+  { network, device }: ResetCaller,
 ): Promise<boolean> {
   const subject = subjectOf(account);
   const counted =
     device === undefined
       ? [
-          { name: 'forgot-caller', subject: `${address}|${subject}` },
+          { name: 'forgot-caller', subject: `${network}|${subject}` },
           { name: 'forgot-account', subject },
         ]
       : [{ name: 'forgot-caller', subject: `device|${device}` }];

@@ -1,20 +1,20 @@
 import { calls } from '@cairn/shared/contract';
 import { defineRoutes } from '../../plugins/calls.ts';
-import { addressOf, type Limit } from '../../plugins/limits.ts';
+import { callerNetwork, type Limit } from '../../plugins/limits.ts';
 import { cancelChange, requestChange, sendLink } from './change-email.service.ts';
 import { verifyEmail } from './verify-email.service.ts';
 
-const verificationsPerAddress: Limit = { name: 'verify-email-address', max: 30, seconds: 3_600 };
+const verificationsPerNetwork: Limit = { name: 'verify-email-address', max: 30, seconds: 3_600 };
 
 /** Proof and change of the caller's e-mail address (ADR 41). */
 export const emailVerificationRoutes = defineRoutes(({ app, call, services }) => {
   const { limits } = app;
 
   call(calls.verifyEmail, async ({ body, request }) => {
-    const address = addressOf(request);
-    await limits.take(verificationsPerAddress, address);
+    const network = callerNetwork(request);
+    await limits.take(verificationsPerNetwork, network);
     const outcome = await verifyEmail(services, body.token, request);
-    await limits.giveBack(verificationsPerAddress, address);
+    await limits.giveBack(verificationsPerNetwork, network);
     return { outcome };
   });
 

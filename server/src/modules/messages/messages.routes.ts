@@ -1,7 +1,7 @@
 import { calls } from '@cairn/shared/contract';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { idempotencyKeyOf, markReplayed, repeatLost } from '../../plugins/idempotency.ts';
-import { addressOf, type Limit } from '../../plugins/limits.ts';
+import { callerNetwork, type Limit } from '../../plugins/limits.ts';
 import { deleteMessage, editMessage } from './change-message.ts';
 import * as conversations from './conversations.repository.ts';
 import * as messages from './messages.repository.ts';
@@ -12,7 +12,7 @@ import { CONVERSATION_LIMIT, listConversations, markRead, sendMessage, sideOf } 
 
 /** Limits above human use; one network address may belong to a whole school. */
 const perAccount: Limit = { name: 'messages-account', max: 120, seconds: 60 };
-const perAddress: Limit = { name: 'messages-address', max: 1_200, seconds: 60 };
+const perNetwork: Limit = { name: 'messages-address', max: 1_200, seconds: 60 };
 /** Searches are sent while the text is typed. */
 const SEARCHES: Limit = { name: 'message-searches', max: 60, seconds: 60 };
 const MUTES: Limit = { name: 'message-mutes', max: 60, seconds: 60 };
@@ -39,7 +39,7 @@ export const messageRoutes = defineRoutes(({ call, app, services, full }) => {
 
   call(calls.sendMessage, async ({ actor, query: sent, request, reply }) => {
     await app.limits.take(perAccount, actor.id);
-    await app.limits.take(perAddress, addressOf(request));
+    await app.limits.take(perNetwork, callerNetwork(request));
     const key = idempotencyKeyOf(request, full);
     const query = full ? sent : { ...sent, replyTo: undefined, files: undefined };
     const { message, isReplay } = await repeatLost(key, () => sendMessage(services, actor, query, key));
@@ -49,13 +49,13 @@ export const messageRoutes = defineRoutes(({ call, app, services, full }) => {
 
   call(calls.editMessage, async ({ actor, params, body, request }) => {
     await app.limits.take(perAccount, actor.id);
-    await app.limits.take(perAddress, addressOf(request));
+    await app.limits.take(perNetwork, callerNetwork(request));
     return editMessage(services, actor, params.id, body);
   });
 
   call(calls.deleteMessage, async ({ actor, params, request }) => {
     await app.limits.take(perAccount, actor.id);
-    await app.limits.take(perAddress, addressOf(request));
+    await app.limits.take(perNetwork, callerNetwork(request));
     return deleteMessage(services, actor, params.id);
   });
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../actor.ts';
 import { badField, conflict, forbidden } from '../../errors.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
-import { addressOf, type Limit } from '../../plugins/limits.ts';
+import { callerNetwork, type Limit } from '../../plugins/limits.ts';
 import { offersMail } from './groups.ts';
 import { readPreferences, savePreferences } from './preferences.repository.ts';
 import { createUnsubscriptions } from './unsubscribe.service.ts';
@@ -54,9 +54,9 @@ export const notificationPreferenceRoutes = defineRoutes(({ app, call, services,
     return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Unsubscribe</title>
 <meta http-equiv="refresh" content="0; url=${page}"><a href="${page}">Unsubscribe</a></html>`;
   });
-  call(calls.getUnsubscribeState, ({ params, request }) => read(params.token, addressOf(request)));
-  call(calls.unsubscribe, ({ params, request }) => unsubscribe(params.token, addressOf(request)));
+  call(calls.getUnsubscribeState, ({ params, request }) => read(params.token, callerNetwork(request)));
+  call(calls.unsubscribe, ({ params, request }) => unsubscribe(params.token, callerNetwork(request)));
   call(calls.resubscribe, ({ params, body, request }) =>
-    resubscribe(params.token, addressOf(request), body.mails),
+    resubscribe(params.token, callerNetwork(request), body.mails),
   );
 });

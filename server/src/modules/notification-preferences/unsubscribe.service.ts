@@ -13,8 +13,8 @@ import { offersMail } from './groups.ts';
 import { readPreferences, savePreferences } from './preferences.repository.ts';
 import { hashAddress, openUnsubscription } from './unsubscribe-token.ts';
 
-/** Mail providers send the requests of many people from one address. */
-const PER_ADDRESS: Limit = { name: 'unsubscribe-address', max: 300, seconds: 60 };
+/** Mail providers send the requests of many people from one network. */
+const PER_NETWORK: Limit = { name: 'unsubscribe-address', max: 300, seconds: 60 };
 const PER_ACCOUNT: Limit = { name: 'unsubscribe-account', max: 60, seconds: 3_600 };
 
 type Mails = UnsubscribeState['mails'];
@@ -52,7 +52,7 @@ function isInScope(scope: UnsubscribeScope, role: Role, mails: Mails): boolean {
 export function createUnsubscriptions({ database: { pool }, secrets }: Services, limits: Limits) {
   /** @throws 404 for a forged token, one of a deleted account or of a mail to a former address, 429 above a limit */
   const open = async (token: string, caller: string) => {
-    await limits.take(PER_ADDRESS, caller);
+    await limits.take(PER_NETWORK, caller);
     const named = openUnsubscription(secrets, token);
     if (!named) throw notFound();
     await limits.take(PER_ACCOUNT, named.accountId);

@@ -2,7 +2,7 @@ import type { PasskeyAssertion } from '@cairn/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../database/client/index.ts';
 import { DomainError } from '../../errors.ts';
-import { addressOf, type Limit, type Limits } from '../../plugins/limits.ts';
+import { callerNetwork, type Limit, type Limits } from '../../plugins/limits.ts';
 import type { SessionCookie } from '../../plugins/session.ts';
 import type { Services } from '../../services.ts';
 import { hashToken } from '../../tokens.ts';
@@ -65,14 +65,14 @@ export function createPasskeyLogin({ services, limits, cookie, devices, webauthn
 
   return {
     async start(request: FastifyRequest, reply: FastifyReply) {
-      await limits.take(OPTIONS, addressOf(request));
+      await limits.take(OPTIONS, callerNetwork(request));
       const holder = browser.prepare(request, reply);
       return webauthn.requestFor(await issueChallenge(database, 'login', holder, now()));
     },
 
     async login(assertion: PasskeyAssertion, request: FastifyRequest, reply: FastifyReply) {
-      const address = addressOf(request);
-      await limits.take(ATTEMPTS, address);
+      const network = callerNetwork(request);
+      await limits.take(ATTEMPTS, network);
       const holderHash = browser.holderOf(request);
       if (!holderHash) throw refused();
       const proven = await provePasskey(services, webauthn, { purpose: 'login', holderHash }, assertion);
@@ -95,7 +95,7 @@ export function createPasskeyLogin({ services, limits, cookie, devices, webauthn
       if (opened === 'cloned') await reportClone(services, request, proven);
       if (typeof opened === 'string') throw refused();
       cookie.write(reply, opened.token, opened.expiresAt);
-      await limits.giveBack(ATTEMPTS, address);
+      await limits.giveBack(ATTEMPTS, network);
       devices.remember(request, reply, account);
       const { email, role } = account;
       return { success: true as const, status: 'active' as const, email, role };

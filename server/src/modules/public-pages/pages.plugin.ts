@@ -3,7 +3,7 @@ import { LANGUAGES, publicMentorsQuery, slugParams } from '@cairn/shared/contrac
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { DomainError, notFound } from '../../errors.ts';
-import { addressOf } from '../../plugins/limits.ts';
+import { callerNetwork } from '../../plugins/limits.ts';
 import type { Services } from '../../services.ts';
 import { DIRECTORY } from './page-url.ts';
 import { listPublicSlugs } from './public-mentors.repository.ts';
@@ -89,7 +89,7 @@ export const publicPagesPlugin = plugin(
 
     app.get(DIRECTORY, hidden, async (request, reply) => {
       if (!isFull) return sendShared(request, reply, 404);
-      await app.limits.take(READS, addressOf(request));
+      await app.limits.take(READS, callerNetwork(request));
       // A cursor that cannot be decoded gets the first page, without filters.
       const directory = await readDirectory(config, database, readQuery(request.query)).catch(
         (error: unknown) => {
@@ -102,7 +102,7 @@ export const publicPagesPlugin = plugin(
 
     app.get(`${DIRECTORY}/:slug`, hidden, async (request, reply) => {
       if (!isFull) return sendShared(request, reply, 404);
-      await app.limits.take(READS, addressOf(request));
+      await app.limits.take(READS, callerNetwork(request));
       const { data } = slugParams.safeParse(request.params);
       const mentor = data && (await readMentorPage(config, database, data.slug));
       return sendPage(request, reply, 'mentors/_', mentor ?? null);
@@ -110,7 +110,7 @@ export const publicPagesPlugin = plugin(
 
     if (!isFull) return;
     app.get('/sitemap.xml', hidden, async (request, reply) => {
-      await app.limits.take(READS, addressOf(request));
+      await app.limits.take(READS, callerNetwork(request));
       reply.type('application/xml; charset=utf-8');
       return sendCached(request, reply, writeSitemap(config, await listPublicSlugs(database)), HOURLY);
     });

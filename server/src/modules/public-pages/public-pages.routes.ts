@@ -1,7 +1,7 @@
 import { calls } from '@cairn/shared/contract';
 import { notFound } from '../../errors.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
-import { addressOf } from '../../plugins/limits.ts';
+import { callerNetwork } from '../../plugins/limits.ts';
 import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
 import { READS, readDirectory, readMentorPage } from './public-mentors.service.ts';
 import { readPublicPage, savePublicPage } from './public-pages.service.ts';
@@ -22,7 +22,7 @@ export const publicPageRoutes = defineRoutes(({ app, call, services, full }) => 
   });
 
   call(calls.listPublicMentors, async ({ query, request, reply, read }) => {
-    await app.limits.take(READS, addressOf(request));
+    await app.limits.take(READS, callerNetwork(request));
     const directory = await read((copy) => readDirectory(config, copy, query));
     reply.header('cache-control', DIRECTORY_CACHING);
     return directory;
@@ -30,7 +30,7 @@ export const publicPageRoutes = defineRoutes(({ app, call, services, full }) => 
 
   // From the primary, so that a page that was turned off disappears at once.
   call(calls.getPublicMentor, async ({ params, request }) => {
-    await app.limits.take(READS, addressOf(request));
+    await app.limits.take(READS, callerNetwork(request));
     const mentor = await readMentorPage(config, database, params.slug);
     if (!mentor) throw notFound('This mentor has no public page.');
     return mentor;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressOf, type Limit, type Limits } from '../../plugins/limits.ts';
+import { callerNetwork, type Limit, type Limits } from '../../plugins/limits.ts';
 import type { Services } from '../../services.ts';
 import { hashToken } from '../../tokens.ts';
 import { tokenRequired } from './scim-error.ts';
@@ -27,7 +27,7 @@ const tokenOf = (request: FastifyRequest) =>
 export function requireDirectory({ database }: Services, limits: Limits) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
-    await limits.take(perNetwork, addressOf(request));
+    await limits.take(perNetwork, callerNetwork(request));
     const token = tokenOf(request);
     const tokenHash = hashToken(token ?? '');
     const institution = token === undefined ? undefined : await findInstitution(database, tokenHash);

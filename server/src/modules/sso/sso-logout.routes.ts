@@ -1,7 +1,7 @@
 import { calls } from '@cairn/shared/contract';
 import { notFound } from '../../errors.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
-import { addressOf, type Limit } from '../../plugins/limits.ts';
+import { callerNetwork, type Limit } from '../../plugins/limits.ts';
 import { endSessionsByToken } from './end-sessions.ts';
 import { providerClientsOf } from './provider-client.ts';
 
@@ -24,7 +24,7 @@ export const ssoLogoutRoutes = defineRoutes(({ call, app, services, full }) => {
   );
 
   call(calls.endSsoSessions, async ({ params, body, request }) => {
-    await app.limits.take(LOGOUTS, addressOf(request));
+    await app.limits.take(LOGOUTS, callerNetwork(request));
     const client = clients.get(params.provider);
     if (!client) throw notFound();
     await endSessionsByToken(services, client, body.logout_token, request);

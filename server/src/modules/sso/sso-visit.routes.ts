@@ -2,7 +2,7 @@ import { calls } from '@cairn/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../errors.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
-import { addressOf, type Limit } from '../../plugins/limits.ts';
+import { callerNetwork, type Limit } from '../../plugins/limits.ts';
 import { createKnownDevices } from '../auth/known-device.ts';
 import { createTrustedDevices } from '../auth/trusted-devices.ts';
 import { loginPage, safeNext } from './next-page.ts';
@@ -46,7 +46,7 @@ export const ssoVisitRoutes = defineRoutes(({ call, app, services }) => {
     if (!client) return reply.redirect(loginPage('unavailable', undefined, next), 302);
     // Another site must not start a sign-in, which would replace the session of the user.
     if (!isOwnNavigation(request)) return reply.redirect(loginPage('expired', params.provider, next), 302);
-    await limits.take(VISITS, addressOf(request));
+    await limits.take(VISITS, callerNetwork(request));
     const { url } = await startVisit(
       { services, cookies },
       { client, request, reply },
@@ -56,7 +56,7 @@ export const ssoVisitRoutes = defineRoutes(({ call, app, services }) => {
   });
 
   call(calls.completeSsoVisit, async ({ request, reply }) => {
-    await limits.take(VISITS, addressOf(request));
+    await limits.take(VISITS, callerNetwork(request));
     return reply.redirect(await returnFromProvider(request, reply), 302);
   });
 });

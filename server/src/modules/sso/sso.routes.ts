@@ -1,7 +1,7 @@
 import { calls, type SsoPending } from '@cairn/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { defineRoutes } from '../../plugins/calls.ts';
-import { addressOf, type Limit } from '../../plugins/limits.ts';
+import { callerNetwork, type Limit } from '../../plugins/limits.ts';
 import { createKnownDevices } from '../auth/known-device.ts';
 import { createTrustedDevices } from '../auth/trusted-devices.ts';
 import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
@@ -52,7 +52,7 @@ export const ssoRoutes = defineRoutes(({ call, app, services }) => {
     return { success: true };
   });
   call(calls.completeSsoLogin, async ({ body, request, reply }) => {
-    await limits.take(CODES, addressOf(request));
+    await limits.take(CODES, callerNetwork(request));
     return complete(body, request, reply);
   });
   call(calls.completeSsoLink, ({ actor, request, reply }) => own.completeLink({ actor, request }, reply));

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../errors.ts';
-import { addressOf, type Limit } from '../../plugins/limits.ts';
+import { callerNetwork, type Limit } from '../../plugins/limits.ts';
 
 /** Counts a report of this network; true above the limit. */
 export const exceedsLimit = (app: FastifyInstance, limit: Limit, request: FastifyRequest): Promise<boolean> =>
-  exceedsLimitOf(app, limit, addressOf(request));
+  exceedsLimitOf(app, limit, callerNetwork(request));
 
 /** Counts a report of a subject; true above the limit. */
 export async function exceedsLimitOf(
