@@ -18,7 +18,8 @@ function requireNotified({ role }: Actor): void {
 }
 
 function requireOffered({ role }: Actor, { mail }: SaveNotificationPreferencesBody): void {
-  if (!offersMail(role, 'requests', mail.requests)) throw badField('mail.requests', 'Choose at once or off.');
+  if (!offersMail(role, 'requests', mail.requests))
+    throw badField('mail.requests', 'Choose “At once” or “Off”.');
 }
 
 /** Notification preferences, and unsubscribing by a link (ADR 45). */
