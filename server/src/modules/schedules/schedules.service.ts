@@ -41,7 +41,7 @@ function rangeAround(dates: string[]): [Date, Date] {
 /** Why a slot cannot be opened. */
 export const refusals: Record<SkipReason, () => DomainError> = {
   past: () => badField('timeSlot', 'This time has already passed.'),
-  noSuchTime: () => badField('timeSlot', 'This time does not exist on that day, because clocks change.'),
+  noSuchTime: () => badField('timeSlot', 'This time does not exist on that day, because the clocks change.'),
   overlap: () => conflict('This time overlaps another of your open slots.'),
   dayOff: () => conflict('You have taken this day off.'),
   booked: () => conflict('This slot is booked, so its length cannot change.'),
