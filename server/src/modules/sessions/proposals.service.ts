@@ -84,7 +84,7 @@ async function writeTimesOf(
 ): Promise<void> {
   const round = proposal?.round ?? 0;
   if (round >= PROPOSAL_ROUNDS)
-    throw conflict(`You can propose times at most ${PROPOSAL_ROUNDS} times for one request.`);
+    throw conflict(`You can propose other times at most ${PROPOSAL_ROUNDS} times per request.`);
   if ((await run($client, writeProposal, [id, message || null, round])).length === 0)
     throw PROPOSED_MEANWHILE;
   await run($client, dropTimes, [id]);

@@ -133,7 +133,7 @@ test('a mentor proposes at most three times, and the same proposal again changes
   const refused = await propose(mentor, session.id, { slotIds: [ids[0], ids[3]] });
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'You can propose times at most 3 times for one request.',
+    'You can propose other times at most 3 times per request.',
   ]);
 });
 
