@@ -115,10 +115,10 @@ export function readOperations(body: unknown): Operation[] {
     const { op, path, value } = isFields(operation) ? operation : {};
     const name = typeof op === 'string' ? op.toLowerCase() : '';
     if (!['add', 'remove', 'replace'].includes(name))
-      throw new ScimRefusal(400, 'invalidSyntax', 'An operation is add, remove or replace.');
+      throw new ScimRefusal(400, 'invalidSyntax', 'An operation must be add, remove or replace.');
     if (typeof path === 'string' && path !== '') return readOperation(name, path, value);
     if (path !== undefined && path !== null && path !== '')
-      throw new ScimRefusal(400, 'invalidPath', 'A path is a text.');
+      throw new ScimRefusal(400, 'invalidPath', 'A path must be a text.');
     if (name === 'remove') throw new ScimRefusal(400, 'noTarget', 'Name what to remove.');
     if (!isFields(value))
       throw new ScimRefusal(400, 'invalidValue', 'An operation without a path needs an object.');
@@ -131,7 +131,7 @@ export function readOperations(body: unknown): Operation[] {
 
 /** The stored attributes of a new or replaced user, in the form of the schema. @throws 400 if it is not an object */
 export function readAttributes(body: unknown): Fields {
-  if (!isFields(body)) throw new ScimRefusal(400, 'invalidSyntax', 'A user is a JSON object.');
+  if (!isFields(body)) throw new ScimRefusal(400, 'invalidSyntax', 'A user must be a JSON object.');
   const entries = Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
     const attribute = STORED.get(name.toLowerCase());
     if (attribute === undefined || attribute === 'id' || value === null) return [];

@@ -17,7 +17,8 @@ type Query = Record<string, unknown>;
 function readInteger(query: Query, name: string, fallback: number, [least, most]: [number, number]): number {
   const text = query[name];
   if (text === undefined) return fallback;
-  if (typeof text !== 'string' || !/^-?\d{1,30}$/.test(text)) throw invalidValue(`${name} is an integer.`);
+  if (typeof text !== 'string' || !/^-?\d{1,30}$/.test(text))
+    throw invalidValue(`${name} must be an integer.`);
   return Math.min(Math.max(Number(text), least), most);
 }
 
