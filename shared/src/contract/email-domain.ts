@@ -30,7 +30,7 @@ export const emailDomainSchema = z
   .trim()
   .max(DOMAIN_MAX)
   .refine((text) => canonicalDomain(text) !== undefined, {
-    error: 'Enter a domain such as university.edu. A subdomain is an entry of its own.',
+    error: 'Enter a domain such as university.edu. Add each subdomain separately.',
     abort: true,
   })
   .overwrite((text) => canonicalDomain(text) ?? text);
