@@ -48,8 +48,8 @@ export function DeleteAccount({ onExport }: Props) {
             <p>You are the last owner. Make somebody else an owner before you delete your account.</p>
           ) : (
             <p>
-              If you delete your account now, it is removed on {formatInstant(dueAt)}. Until then you can keep
-              it.
+              If you delete your account now, it is removed on {formatInstant(dueAt)}. Until then you can
+              still cancel the deletion.
             </p>
           )}
         </div>
