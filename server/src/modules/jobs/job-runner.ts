@@ -21,6 +21,11 @@ import { purgeExpired } from './purge.ts';
 
 const FIRST_RESTART_AFTER_MS = 1_000;
 const MAX_RESTART_AFTER_MS = 30_000;
+/**
+ * Without batches the worker does not await the statement that completes a job, so a lost connection would be an unhandled
+ * rejection and end the process. With them it stops, and is restarted.
+ */
+const RELEASE_IN_BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 /** Delay, so that a new process answers its first requests before it loads the worker. */
 const FIRST_START_AFTER_MS = 250;
 
@@ -122,7 +127,8 @@ export function startJobs(services: Services, schedule: Schedule = setTimeout): 
   const restartAfterFailure = (current: Runner) => {
     current.events.once('worker:getJob:error', ({ error }) => {
       log.warn({ err: error }, 'failed to take a job');
-      current.stop().catch(() => undefined);
+      // Stopped while it handles the error, the worker would print it to the console.
+      setImmediate(() => void current.stop().catch(() => undefined));
     });
     current.events.once('worker:getJob:empty', backoff.reset);
     current.events.once('job:start', backoff.reset);
@@ -147,6 +153,7 @@ export function startJobs(services: Services, schedule: Schedule = setTimeout): 
         taskList: tasksOf(services, () => stopped),
         parsedCronItems: parseCronItems(cronItems),
         logger,
+        preset: { worker: RELEASE_IN_BATCHES },
       });
       if (stopped) return await runner.stop();
       runner.promise.then(again, again);
