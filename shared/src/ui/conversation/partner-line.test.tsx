@@ -14,28 +14,31 @@ beforeEach(() => {
     receive = handler;
     return () => undefined;
   });
+});
+afterEach(() => jest.useRealTimers());
+
+const showPartner = () =>
   render(
     <Provider store={createTestStore({ email: 'sam@cairn.test', role: 'student' })}>
       <PartnerLine ownId={1} pair={pair} contact={{ id: 7, name: 'Ada' }} />
     </Provider>,
   );
-});
-afterEach(() => jest.useRealTimers());
 
-const pass = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1_000));
+const advance = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1_000));
 const announced = () => screen.getByRole('status').textContent;
 
 /** The partner types for some seconds, and their page reports it. */
 function type(seconds: number): void {
   for (let second = 0; second < seconds; second += TYPING_REPORT_SECONDS) {
     act(() => receive({ name: 'typing', data: { ...pair, senderId: 7 } }));
-    pass(TYPING_REPORT_SECONDS);
+    advance(TYPING_REPORT_SECONDS);
   }
 }
 /** The partner stops typing for so long that it is no longer shown. */
-const pause = () => pass(TYPING_SHOWN_SECONDS);
+const pause = () => advance(TYPING_SHOWN_SECONDS);
 
 test('a partner who has typed for more than a minute is announced again after a pause', () => {
+  showPartner();
   type(75);
   expect(announced()).toBe('Ada is typing');
   pause();
@@ -45,6 +48,7 @@ test('a partner who has typed for more than a minute is announced again after a 
 });
 
 test('a partner who goes on typing is announced again once a minute has passed', () => {
+  showPartner();
   type(3);
   pause();
   type(30);
