@@ -12,7 +12,10 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks before declining a request, or cancelling a session, which requires a reason if the server accepts reasons. */
+/**
+ * Asks before declining a request or cancelling a session. If the server accepts reasons, cancelling requires one and
+ * declining does not.
+ */
 export function ReasonDialog({ session, ...props }: Props) {
   return session && <OpenDialog key={session.id} session={session} {...props} />;
 }

@@ -32,7 +32,7 @@ const loads = (name: string, count: number, failures: number): RemoteLoads => ({
 });
 
 describe('the releases of a remote', () => {
-  it('are sorted: live, canary, previous, then others still in use', () => {
+  it('are sorted: in use, canary, previous, then older ones that browsers still load', () => {
     const [remote] = remoteRows(registry, [loads('r0', 4, 0), loads('r2', 90, 1)]);
     expect(remote?.rows.map(({ release: name, use }) => `${name} ${use}`)).toEqual([
       'r2 in use',
@@ -43,7 +43,7 @@ describe('the releases of a remote', () => {
     expect(remote?.rows[1]).toMatchObject({ percent: 10, loads: 0, lastSeenAt: null });
   });
 
-  it('warn of a canary that fails more often', () => {
+  it('include a warning if the canary fails more often', () => {
     const isWorse = (canary: RemoteLoads) =>
       remoteRows(registry, [loads('r2', 100, 1), canary])[0]?.isCanaryWorse;
     expect(isWorse(loads('r3', 10, 1))).toBe(true);
@@ -83,7 +83,7 @@ describe('the releases of a remote', () => {
     expect(remote?.rows.slice(0, 2).map((row) => row.webVitals)).toEqual([webVitals, {}]);
   });
 
-  it('have the ends of the last automatic canaries', () => {
+  it('show how the last automatic canaries ended', () => {
     const record = { release: 'r0', outcome: 'rolledBack', percent: 10, at: '', reason: 'LCP' } as const;
     const live = registry.remotes['mfe-student'] ?? release('r2');
     const recorded = { ...registry, remotes: { 'mfe-student': { ...live, canaries: [record] } } };

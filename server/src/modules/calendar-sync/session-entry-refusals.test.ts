@@ -32,7 +32,7 @@ withServer('an entry that is refused delays no other one, and is tried less and 
       await endPause(mentor);
       await writeDue(api());
     }
-    expect(await mailsTo(mentor)).toEqual([expect.stringContaining('does not take all sessions')]);
+    expect(await mailsTo(mentor)).toEqual([expect.stringContaining('is not getting all of your sessions')]);
     proxy.refuse('PUT', null);
     await endPause(mentor);
     await writeDue(api());

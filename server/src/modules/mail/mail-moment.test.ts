@@ -43,7 +43,7 @@ test('an earlier date of the other side is named as well', () => {
   );
 });
 
-test('a time over noon names both halves of the day', () => {
+test('a time that spans noon shows both AM and PM', () => {
   const noon = at('2026-12-01T11:30:00Z', '2026-12-01T12:30:00Z');
   expect(mailedTime(noon, { timeZone: 'UTC', partnerTimeZone: 'Pacific/Auckland' })).toBe(
     'Tuesday, 1 December 2026, 11:30 AM–12:30 PM (UTC), Wednesday 2 December, 12:30–1:30 AM in Auckland',

@@ -2,9 +2,9 @@ import { type CalendarProblem, PRODUCT_NAME, type WritingProblem } from '@cairn/
 import type { RenderedMail } from './rendered-mail.ts';
 
 const SENTENCES: Record<CalendarProblem | 'withdrawn', string> = {
-  withdrawn: 'no longer lets us in: the access was withdrawn. Connect it again in your settings.',
+  withdrawn: 'no longer lets us in: our access was withdrawn. Connect it again in your settings.',
   refused: 'refuses the password that you have stored. Enter a new one in your settings.',
-  unreachable: 'is not responding. We keep trying; you need not do anything.',
+  unreachable: 'is not responding. We keep trying; you do not have to do anything.',
   unusable:
     'no longer shows your calendars. We keep trying; if they have moved, connect them again in your settings.',
 };
@@ -28,7 +28,7 @@ const WRITING_SENTENCES: Record<WritingProblem, (server: string) => string> = {
   'read-only': (server) =>
     `permits no changes at ${server}. Allow changes there, or choose another calendar in your settings.`,
   failing: (server) =>
-    `does not take all sessions: ${server} refuses them. We keep retrying; you can also choose another calendar in your settings.`,
+    `is not getting all of your sessions: ${server} refuses some or all of them. We keep retrying; you can also choose another calendar in your settings.`,
 };
 
 /** The mail to a mentor whose sessions cannot be written into the calendar (ADR 73). */

@@ -148,8 +148,9 @@ const orders: Record<'name' | 'rating' | 'nextSlot' | 'nextSlotOfFew', Order> = 
     ...byRating,
     after: (value, id) => `(m.rating_rank, m.account_id) < (${value}::numeric, ${id}::bigint)`,
   },
-  // Scans open slots by time; a mentor appears at the first free one. For each slot, the mentor's earlier slots are
-  // read backwards until a free one is found. So all these checks together read each slot of a mentor about once.
+  // Scans open slots by time; a mentor appears at the first free one. For each slot that the other conditions leave, the
+  // mentor's earlier slots are read backwards until a free one is found. These ranges hardly overlap, so all checks
+  // together read each slot of a mentor about once.
   nextSlot: {
     from: `slots s JOIN mentors m ON m.account_id = s.mentor_id JOIN accounts a ON a.id = m.account_id CROSS JOIN LATERAL (
       SELECT (SELECT e.starts_at FROM slots e WHERE e.starts_at < s.starts_at AND ${isFreeOf('e', 's.mentor_id')}
@@ -184,7 +185,8 @@ export function sortedPage(
   view = publicView,
 ): Query {
   const parts = conditionsOf(actor, query, isCommon);
-  // If few mentors match, the scan by time rarely fills a page, and would read every slot of the mentors who have many.
+  // If few mentors match, a scan by time may never fill a page, and then reads all slots of every mentor. Looking up the
+  // first free slot of each mentor is faster.
   const key = sort === 'nextSlot' && !isCommon ? 'nextSlotOfFew' : sort;
   const order = orders[key];
   parts.conditions.push(...order.conditions);

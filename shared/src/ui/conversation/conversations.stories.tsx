@@ -90,7 +90,6 @@ export const ConversationFailed: Story = {
   args: { chosenId: 7 },
   parameters: siteOf({ getConversation: { status: 500 } }),
 };
-/** On a server with replies, search and mute. */
 const recent = [
   { ...messages[0], replyTo: null },
   {
@@ -104,6 +103,7 @@ const recent = [
     replyTo: { id: 2, senderId: 1, position: 2, content: 'Message deleted', isDeleted: true },
   },
 ];
+/** Answers of a server with replies, search and mute. */
 const additions = {
   listConversations: {
     json: [
@@ -132,7 +132,7 @@ const tall = {
   revision: 0,
   replyTo: null,
 };
-/** A message taller than the list: its menu opens over it. */
+/** A message taller than the list: its menu opens over the message. */
 export const MenuOfTallMessage: Story = {
   args: { chosenId: 7 },
   parameters: siteOf({ ...additions, getConversation: { json: [...recent, tall] } }),
@@ -165,7 +165,7 @@ export const Muted: Story = {
   args: { chosenId: 8 },
   parameters: siteOf(additions),
 };
-/** On a phone the buttons leave a long name less than one line. */
+/** On a phone, the buttons leave too little space for a long name on one line. */
 export const LongName: Story = {
   args: {
     chosenId: 7,

@@ -17,7 +17,7 @@ type Props = {
 
 const textOf = ({ text, owner }: GoalStep, people: GoalPeople) => `${text} (${nameInside(people, owner)})`;
 
-/** The open steps since the last session of two people, at their next one; nothing if there are none. */
+/** The open steps that two people have agreed on since their last session, shown with their next session. */
 export function AgreedLastTime({ goals, session, sessions, people, now }: Props) {
   const label = useId();
   const steps = agreedSteps(goals, session, sessions, now);

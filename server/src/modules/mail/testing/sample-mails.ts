@@ -65,7 +65,7 @@ export const sampleMails: Record<MailTemplate, Record<string, unknown>> = {
   'series-requested': series,
   'series-confirmed': series,
   'series-declined': { ...series, reason: 'I have no time for that many sessions.' },
-  'series-cancelled': { ...series, reason: 'I change my job in December.' },
+  'series-cancelled': { ...series, reason: 'I am changing jobs in December.' },
   'series-expired': series,
   'group-cancelled': {
     accountId: 5,
