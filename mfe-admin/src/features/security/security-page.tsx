@@ -5,7 +5,6 @@ import {
   EmailSettings,
   MyData,
   PageHeading,
-  PageIndex,
   Passkeys,
   PhotoSettings,
   Section,
@@ -35,33 +34,29 @@ export function SecurityPage() {
       >
         Security
       </PageHeading>
-      <PageIndex>
-        <EmailSettings />
-        <TwoFactor />
-        {!mustSetUp && (
-          <>
-            <Passkeys />
-            <SingleSignOn />
-            <ActiveSessions />
-            {account && isReady && (
-              <PhotoSettings id={account.id} name={account.name} photo={account.photo} />
-            )}
-            {account?.adminRole && isReady && (
-              <div className={settingsSection}>
-                <Section title="Your role" query={{ data: account.adminRole, isError: false }} failure="">
-                  {(role) => (
-                    <p className={settingsCard}>
-                      <strong>{ROLE_TEXTS[role].label}</strong>
-                      {ROLE_TEXTS[role].may}
-                    </p>
-                  )}
-                </Section>
-              </div>
-            )}
-            <MyData />
-          </>
-        )}
-      </PageIndex>
+      <EmailSettings />
+      <TwoFactor />
+      {!mustSetUp && (
+        <>
+          <Passkeys />
+          <SingleSignOn />
+          <ActiveSessions />
+          {account && isReady && <PhotoSettings id={account.id} name={account.name} photo={account.photo} />}
+          {account?.adminRole && isReady && (
+            <div className={settingsSection}>
+              <Section title="Your role" query={{ data: account.adminRole, isError: false }} failure="">
+                {(role) => (
+                  <p className={settingsCard}>
+                    <strong>{ROLE_TEXTS[role].label}</strong>
+                    {ROLE_TEXTS[role].may}
+                  </p>
+                )}
+              </Section>
+            </div>
+          )}
+          <MyData />
+        </>
+      )}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function PageIndex({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div className={styles.columns}>
-      {sections.length >= SECTIONS_MIN && <Index sections={sections} />}
+      <Index sections={sections} />
       <div className={styles.sections}>
         <SectionRegistry value={register}>{children}</SectionRegistry>
       </div>
@@ -47,7 +47,7 @@ function Index({ sections }: { sections: readonly IndexedSection[] }) {
     heading.scrollIntoView();
   };
   return (
-    <nav className={styles.index} aria-label="On this page">
+    <nav className={styles.index} aria-label="On this page" data-short={sections.length < SECTIONS_MIN}>
       <p className={styles.caption} aria-hidden>
         On this page
       </p>
