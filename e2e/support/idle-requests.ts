@@ -13,9 +13,11 @@ const isOfPage = (request: Request) =>
 export function followRequests(page: Page): () => Promise<void> {
   const pending = new Set<Request>();
   const settle = (request: Request) => void pending.delete(request);
-  page.on('request', (request) => isOfPage(request) && pending.add(request));
-  // Requests of the previous page, such as idle-time chunks, may never report their end.
-  page.on('framenavigated', (frame) => frame === page.mainFrame() && pending.clear());
+  page.on('request', (request) => {
+    // Requests of the previous page, such as idle-time chunks, may never report their end.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) pending.clear();
+    if (isOfPage(request)) pending.add(request);
+  });
   page.on('requestfinished', settle);
   page.on('requestfailed', settle);
   return async () => {

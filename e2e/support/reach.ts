@@ -16,7 +16,7 @@ export const goOffline = async (page: Page) => {
   await expect(page.getByText('You are offline.')).toBeVisible();
 };
 /** Makes matching calls fail with a 500, and reloads the page. */
-export const failCalls = (calls: RegExp) => async (page: Page) => {
+export const reloadWithFailingCalls = (calls: RegExp) => async (page: Page) => {
   await page.route(calls, (route) => route.fulfill({ status: 500, json: { error: 'Failed' } }));
   await page.reload();
   await expect(page.getByRole('button', { name: 'Try Again' }).first()).toBeVisible();
