@@ -170,7 +170,8 @@ export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unk
     async retryReleases() {
       const failed = unreleased;
       unreleased = [];
-      for (const taken of failed) await release(taken);
+      // A release that failed here may have reached the database, and the place may be taken again.
+      for (const taken of failed) if (!held.has(keyOf(taken))) await release(taken);
     },
     async close() {
       isClosed = true;
