@@ -47,7 +47,7 @@ function beginDatabase(config: Config, log: FastifyBaseLogger): Promise<Starting
   });
 }
 
-/** Starts the server. If a step fails, the previous ones are undone. */
+/** Starts the server. If a step fails, the completed ones are undone. */
 export async function startServer(
   config: Config,
   prepare: (app: FastifyInstance, services: Services) => Promise<void> = () => Promise.resolve(),

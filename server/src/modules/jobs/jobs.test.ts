@@ -123,6 +123,7 @@ describe('after a failure of the database', () => {
   test('jobs run after the completion of one could not be stored', async () => {
     await owner.query(`CREATE FUNCTION refuse_completion() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'the connection is lost'; END $$`);
+    const allowCompletion = () => owner.query('DROP FUNCTION IF EXISTS refuse_completion CASCADE');
     await owner.query(`CREATE TRIGGER refuse_completion BEFORE DELETE ON graphile_worker._private_jobs
       FOR EACH ROW EXECUTE FUNCTION refuse_completion()`);
     const runner = startJobs(services());
@@ -130,10 +131,11 @@ describe('after a failure of the database', () => {
       await runner.started;
       await expectPurge();
       await failed('job failed');
-      await owner.query('DROP TRIGGER refuse_completion ON graphile_worker._private_jobs');
+      await allowCompletion();
       await expectPurge();
     } finally {
       await runner.stop();
+      await allowCompletion();
     }
   }, 60_000);
 
