@@ -38,7 +38,7 @@ export function renderDeletion(
   const due = mailedTime({ startsAt: String(payload['dueAt']) }, { timeZone: String(payload['timeZone']) });
   return securityMail({
     subject: 'Your account will be deleted',
-    sentence: `As requested, your account will be deleted on ${due}. Until then you can sign in and keep it.`,
+    sentence: `As requested, your account will be deleted on ${due}. Until then you can sign in and cancel the deletion.`,
     publicUrl,
     action: { action: 'Keep My Account', url: settingsOf(payload, publicUrl) },
   });

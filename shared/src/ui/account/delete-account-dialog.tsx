@@ -17,10 +17,10 @@ type Props = {
 
 const UNTIL_THEN: Record<Role, string> = {
   student:
-    'Until then you can sign in and keep it, but you cannot book sessions, and no messages are sent to or by you.',
+    'Until then you can sign in and cancel the deletion, but you cannot book sessions, and no messages are sent to or by you.',
   mentor:
-    'Until then you can sign in and keep it, but students cannot find you, nobody can book you, and no messages are sent to or by you.',
-  admin: 'Until then you can sign in, work as before, and keep it.',
+    'Until then you can sign in and cancel the deletion, but students cannot find you, nobody can book you, and no messages are sent to or by you.',
+  admin: 'Until then you can sign in, work as before, and cancel the deletion.',
 };
 
 const sessionsOf = (count: number) =>
