@@ -53,7 +53,7 @@ async function medianOf(attempt: () => Promise<number>): Promise<number> {
   return Math.round(times.toSorted((first, second) => first - second)[Math.floor(ROUNDS / 2)] ?? Number.NaN);
 }
 
-test('a large platform shows its first page of accounts, searches and the last page within a second each', async ({
+test('on a large platform the first page of accounts, the search results and the last page each appear within a second', async ({
   visit,
 }) => {
   test.setTimeout(300_000);

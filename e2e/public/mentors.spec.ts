@@ -5,7 +5,7 @@ import { longUnless } from '../support/long-tests.ts';
 
 const MAYA = '/mentors/maya-lindqvist';
 
-test('without JavaScript a visitor searches, opens a mentor and reaches the sign-in', async ({
+test('without JavaScript a visitor searches, opens a mentor and finds a link to book that leads to the sign-in page', async ({
   browser,
   site,
 }) => {
@@ -61,7 +61,7 @@ test('the page of a mentor has tags for search engines, and an unknown page is a
 
 for (const path of ['/mentors', '/mentors?language=en', MAYA])
   test(
-    `${path} is hydrated without a difference, and has no faults`,
+    `${path} is hydrated without a mismatch and has no axe violations`,
     longUnless(!path.includes('?')),
     async ({ page }) => {
       await arrive(page, path);

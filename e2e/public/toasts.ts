@@ -5,7 +5,7 @@ import { expect } from '../fixtures.ts';
 const ERROR_DURATION_MS = 4_100;
 
 /**
- * Expects an error toast with this text, and that it disappears. The page must have a fake clock, which this function
+ * Expects that an error toast with this text appears and disappears. The page must have a fake clock, which this function
  * advances by the duration.
  */
 export async function expectError(page: Page, text: string): Promise<void> {

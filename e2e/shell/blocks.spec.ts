@@ -4,7 +4,7 @@ import type { Person } from '../support/accounts.ts';
 import type { Factory } from '../support/factory.ts';
 import { LONG } from '../support/long-tests.ts';
 
-/** A student and a mentor who have a request and have written to each other. */
+/** A student and a mentor with a session request, who have written to each other. */
 async function acquaintances(factory: Factory): Promise<{ student: Person; mentor: Person }> {
   const [student, mentor] = [await factory.student(), await factory.mentor()];
   const date = dateInDays(12);
@@ -23,7 +23,7 @@ const menu = (page: Page, { name }: Person) => page.getByRole('button', { name: 
 const box = (page: Page, { name }: Person) => page.getByRole('textbox', { name: `Message to ${name}` });
 const closed = (page: Page) => page.getByText('No messages can be sent in this conversation at the moment.');
 
-test('a student blocks a mentor with the keyboard: both tabs close the conversation at once, until the student unblocks', async ({
+test('a student blocks a mentor with the keyboard: the conversation closes for both at once, until the student unblocks the mentor', async ({
   visit,
   factory,
 }) => {
@@ -102,7 +102,7 @@ test('the page of a blocked mentor offers neither messages nor free times', asyn
   expect(await overflowsAt(page, [320, 390, 1280])).toEqual([]);
 });
 
-test('a student reports a message, an admin warns the mentor, and both are notified', async ({
+test('a student reports a message, an admin warns the mentor, and the student and the mentor are notified', async ({
   visit,
   factory,
 }) => {

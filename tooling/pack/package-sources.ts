@@ -20,7 +20,7 @@ function importsOf(folder: string, file: string): string[] {
     .map((name) => posix.join(posix.dirname(file), name));
 }
 
-/** All files of a package: those that its exports and commands import, directly or not, and those named in code. */
+/** The sources of a package: its exports, its commands, those named in code, and what these import, directly or not. */
 export function sourcesOf({ folder, entries, bin = {}, named }: PackageSpec): string[] {
   const starts = [...Object.values(entries), ...Object.values(bin), ...named].map((file) =>
     posix.normalize(file),
@@ -35,13 +35,13 @@ export function sourcesOf({ folder, entries, bin = {}, named }: PackageSpec): st
   return [...found].sort();
 }
 
-/** The file of a package that a source becomes: `src/ui/index.ts` → `src/ui/index.js`. */
+/** The compiled file of a source: `src/ui/index.ts` → `src/ui/index.js`. */
 export const compiledName = (file: string): string => file.replace(/(?<!\.d)\.tsx?$/, '.js');
 
 /** The declaration of a source: `src/ui/index.ts` → `src/ui/index.d.ts`. */
 export const declarationName = (file: string): string => file.replace(/\.tsx?$/, '.d.ts');
 
-/** Compiles a source to JavaScript; its relative imports then end with `.js`. */
+/** Compiles a script to JavaScript; its relative imports then end with `.js`. Other files are returned unchanged. */
 export function compile(file: string, source: string): string {
   if (!isScript(file)) return source;
   const { outputText } = ts.transpileModule(source, {

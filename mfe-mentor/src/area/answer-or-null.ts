@@ -1,4 +1,4 @@
-/** The response of a mutation; null if it fails. The form that sent the mutation shows the error. */
+/** The response of a mutation; null if it fails. The component that sent the mutation shows the error. */
 export const answerOrNull = <Answer>(queryFulfilled: Promise<{ data: Answer }>): Promise<Answer | null> =>
   queryFulfilled.then(
     ({ data }) => data,

@@ -67,7 +67,7 @@ test('hours that cannot be booked are not offered', async () => {
   expect(screen.queryByRole('button', { name: '10:00 AM' })).not.toBeInTheDocument();
 });
 
-test('hours that only students cannot book are offered, and the call names the request that moves', async () => {
+test('hours that students cannot book but the mentor can propose are offered, and the call names the session to be moved', async () => {
   const listSchedule = {
     json: [
       { ...hour(1, '09:00 AM', '09'), isBookable: false, isProposable: true },
@@ -93,7 +93,7 @@ test('after a refusal the message stays, and times can be chosen again', async (
   expect(page.onClose).not.toHaveBeenCalled();
 });
 
-test('a message that is too long is counted and not sent', async () => {
+test('a message that is too long shows an error and cannot be sent', async () => {
   open();
   await choose('9:00 AM');
   await userEvent.click(screen.getByLabelText('Message (optional)'));

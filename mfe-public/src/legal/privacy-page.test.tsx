@@ -4,14 +4,14 @@ import { PrivacyPage } from './privacy-page.tsx';
 
 const open = () => renderRoutes([{ path: '/', element: <PrivacyPage /> }], { path: '/' });
 
-test('the privacy page says that people export their data and delete their account in the settings', async () => {
+test('the privacy page says that people can export their data and delete their account in the settings', async () => {
   fakeServer({ getPrivacyTerms: { json: { deletionGraceDays: 14 } } });
   open();
   expect(await screen.findByText(/removed after 14 days/)).toHaveTextContent(/export a copy of your data/);
   expect(screen.queryByText(/Ask us at/)).toBeNull();
 });
 
-test('on a server without export and deletion the privacy page names the e-mail for such requests', async () => {
+test('on a server without export and deletion, the privacy page gives the email address for such requests', async () => {
   fakeServer({});
   open();
   expect(await screen.findByText(/Ask us at/)).toHaveTextContent(/for a copy of your data or to delete/);

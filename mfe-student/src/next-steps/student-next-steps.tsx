@@ -5,7 +5,7 @@ import { BookAgain } from './book-again.tsx';
 /** What a student can do after a session: book the same hour again, send a message, or add a step. */
 export function StudentNextSteps({ session, zone }: { session: Session; zone: string }) {
   const { id, name } = session.teacher;
-  // Without an id the account was deleted.
+  // If there is no id, the account was deleted.
   if (id === undefined) return null;
   return (
     <NextSteps session={session}>

@@ -5,7 +5,7 @@ export function viewerDayOf(slot: Pick<Slot, 'date' | 'startsAt'>, zone: string)
   return slot.startsAt ? dateIn(zone, slot.startsAt) : slot.date;
 }
 
-/** Sorts by instant if known, otherwise by date and time. */
+/** Compares slots by instant if both are known, otherwise by date and time. */
 export function bySlotTime(
   first: Pick<Slot, 'date' | 'timeSlot' | 'startsAt'>,
   second: Pick<Slot, 'date' | 'timeSlot' | 'startsAt'>,
@@ -14,7 +14,7 @@ export function bySlotTime(
   return first.date.localeCompare(second.date) || compareSlots(first.timeSlot, second.timeSlot);
 }
 
-/** Future free slots by date in the viewer's zone, sorted by time (decision 3). */
+/** Free slots that are not known to have started, by date in the viewer's zone, sorted by time (decision 3). */
 export function freeSlotsByDay(slots: readonly Slot[], zone: string, now: number): Map<string, Slot[]> {
   const free = slots.filter(
     (slot) => slot.isAvailable && !(slot.startsAt && Date.parse(slot.startsAt) <= now),

@@ -7,7 +7,7 @@ import { tooMany } from '../errors.ts';
 import { networkOf } from './caller-network.ts';
 import { type Counter, createCounters, type Decision, emptyCounter } from './counters.ts';
 
-/** At most `max` per `seconds`, counted under `name` per subject. */
+/** At most `max` hits in `seconds` seconds for each subject, counted under `name`. */
 export interface Limit {
   name: string;
   max: number;
@@ -23,13 +23,13 @@ export interface Counted {
 }
 
 /**
- * Rate limits shared by all API processes, counted before the limited work. E-mail subjects are in canonical form
- * (ADR 15).
+ * Rate limits shared by all API processes, counted before the limited work. A subject that is an e-mail address is
+ * in canonical form (ADR 15).
  */
 export interface Limits {
-  /** Counts one; 429 above the limit. */
+  /** Adds a hit; throws 429 above the limit. */
   take: (limit: Limit, subject: Subject) => Promise<void>;
-  /** Uncounts one. */
+  /** Removes a hit. */
   giveBack: (limit: Limit, subject: Subject) => Promise<void>;
   /** Decides about several counters at once under their locks; if the decision throws, none changes. */
   decide: <Result>(counted: Counted[], decision: Decision<Result>) => Promise<Result>;
@@ -41,7 +41,7 @@ declare module 'fastify' {
   }
 }
 
-/** Hashed, so that the table contains no e-mails and subjects have a fixed length. */
+/** Hashed, so that the table contains no e-mail addresses and subjects have a fixed length. */
 const keyOf = (name: string, subject: Subject) =>
   `${name}:${createHash('sha256').update(String(subject)).digest('base64url')}`;
 
@@ -63,8 +63,8 @@ function createLimits(database: DatabaseHandle): Limits {
 }
 
 /**
- * Counts one unless the limit is reached. Unlike with `take`, a refused attempt does not count, so that `giveBack`
- * after work without effect makes room for another attempt.
+ * Adds a hit unless the limit is reached. Unlike with `take`, a refused attempt does not count: after work without
+ * effect, `giveBack` makes room for another attempt.
  *
  * @throws 429 with the message
  */

@@ -11,7 +11,7 @@ import { usePublicCancelSsoPendingMutation, usePublicCompleteSsoLoginMutation } 
 
 interface Props {
   readonly pending: SsoPending;
-  /** Ends the form with a result of the contract's `SSO_RESULTS`. */
+  /** Called with one of the contract's `SSO_RESULTS` if the sign-in cannot continue. */
   readonly onFailure: (result: string) => void;
   readonly onForget: () => void;
 }

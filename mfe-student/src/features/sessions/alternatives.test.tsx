@@ -57,7 +57,7 @@ test('the student sends an expired request to another mentor with one click', as
   expect(await region()).toHaveFocus();
 });
 
-test('mentors that cannot be loaded are loaded again', async () => {
+test('a student retries after the mentors could not be loaded', async () => {
   const page = open({ listAlternatives: { status: 500 } });
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Mentors who are free at this time could not be loaded.',

@@ -57,7 +57,7 @@ test('the second of two concurrent edits gets the current record', async () => {
   expect(late.body.current).toMatchObject({ name: 'First', version: read.version + 1 });
 });
 
-test('an edit can change neither role nor status, nor take an existing e-mail', async () => {
+test('an edit can change neither role nor status, nor use the e-mail address of another account', async () => {
   const [student, other] = [await api().student(), await api().mentor()];
   const path = `/admin/students/${student.id}`;
   expect((await admin.client.put(path, { role: 'admin' })).status).toBe(400);
@@ -130,7 +130,7 @@ test('deleting a student cancels upcoming sessions, frees the slots, notifies th
   expect(JSON.stringify(body)).not.toContain(student.name);
 });
 
-test('a deleted account frees its e-mail and keeps no personal data', async () => {
+test('a deleted account frees its e-mail address and keeps no personal data', async () => {
   const student = await api().student();
   await admin.client.delete(`/admin/students/${student.id}`);
   expect((await admin.client.delete(`/admin/students/${student.id}`)).status).toBe(404);
@@ -140,7 +140,7 @@ test('a deleted account frees its e-mail and keeps no personal data', async () =
   expect(row).toMatchObject({ name: 'Former student', phone: '', passwordHash: '' });
 });
 
-test('an e-mail that looks like a placeholder of deleted accounts cannot block a deletion', async () => {
+test('an e-mail address like the former placeholder of deleted accounts cannot block a deletion', async () => {
   const [victim, attacker] = [await api().student(), await api().mentor()];
   await api()
     .db.update(accounts)
@@ -181,7 +181,7 @@ test('the audit log lists actor, action, target and network address', async () =
   ]);
 });
 
-test('the audit log keeps the id of a deleted account, but neither e-mail nor name', async () => {
+test('the audit log keeps the id of a deleted account, but not its e-mail address', async () => {
   const student = await api().student();
   await admin.client.put(`/admin/students/${student.id}/status`, { status: 'blocked' });
   await admin.client.delete(`/admin/students/${student.id}`);

@@ -16,7 +16,7 @@ export interface Origin {
   skippedSecondFactor?: boolean;
   /** When the sign-in proved as much as authenticating again would, for example with a passkey (ADR 40). */
   reauthenticatedAt?: Date;
-  /** The identity of single sign-on that opens the session, and its session at the provider (ADR 46). */
+  /** The single sign-on identity of the user, and the hash of the session ID of its provider (ADR 46). */
   sso?: { identityId: string; sidHash: Buffer | null };
 }
 

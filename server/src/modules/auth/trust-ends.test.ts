@@ -70,7 +70,7 @@ test('trust ends when the password changes, also in the browser that changes it'
   await enterPassword(user);
   const path = `/students/password/${user.email}`;
   const change = await client.put(path, { currentPassword: PASSWORD, newPassword: 'Mountain9' });
-  // A sign-in without a code is not enough for this, but this browser has just entered one.
+  // A sign-in without a code would not be enough, but the user has just signed in with a code in this browser.
   expect(change.status).toBe(200);
   await expectCodeNeeded(client, user, 'Mountain9');
 });
@@ -85,7 +85,7 @@ test('trust ends when the password is reset by mail', async () => {
   await expectCodeNeeded(client, user, 'Mountain9');
 });
 
-test('an account that is deleted or gets another e-mail has no trusted devices', async () => {
+test('an account that is deleted or whose e-mail address changes has no trusted devices', async () => {
   const [renamed, deleted] = [await trusting(), await trusting()];
   const { pool } = api().services.database;
   await pool.query(`UPDATE accounts SET email = 'x' || email, email_key = 'x' || email_key WHERE id = $1`, [

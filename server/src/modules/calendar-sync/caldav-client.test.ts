@@ -32,7 +32,7 @@ test('entries are read from a complete list', async () => {
 test.each([
   ['an empty list', multistatus('')],
   ['an empty element', '<multistatus xmlns="DAV:"/>'],
-])('a calendar without entries is %s', async (_name, body) => {
+])('%s is read as a calendar without entries', async (_name, body) => {
   expect(await entries(body)).toEqual([]);
 });
 
@@ -42,11 +42,11 @@ test.each([
     '<html><body>Sign in</body></html>',
     { status: 200, headers: { 'content-type': 'text/html' } },
   ],
-  ['an empty answer', '', { status: 200 }],
-  ['an empty list of resources', '', {}],
+  ['an empty body with status 200', '', { status: 200 }],
+  ['an empty body with the status of a list', '', {}],
   ['a list that is cut off', multistatus('').slice(0, -5), {}],
   ['a list that is cut off within an entry', `${multistatus('').slice(0, -16)}<d:response><d:href>/a`, {}],
-  ['no XML', multistatus(''), { headers: { 'content-type': 'text/plain' } }],
+  ['a list with the content type text/plain', multistatus(''), { headers: { 'content-type': 'text/plain' } }],
   ['another document', '<?xml version="1.0"?><nothing/>', {}],
 ])('%s is not accepted as a list of entries', async (_name, body, answer) => {
   await expect(entries(body, answer)).rejects.toMatchObject({ problem: 'unusable' });

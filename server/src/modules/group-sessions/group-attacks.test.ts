@@ -64,7 +64,7 @@ test.each([{ seats: 1e9 }, { seats: 2.5 }, { seats: '4' }, { version: 0 }, { ver
   },
 );
 
-test('500 equal publications create one group session', async () => {
+test('500 identical requests at the same time create one group session', async () => {
   const mentor = await api().mentor();
   const answers = await Promise.all(Array.from({ length: 500 }, () => publish(mentor, 60)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -90,7 +90,7 @@ test('an account that is blocked, unconfirmed or about to be deleted takes no se
   expect(await liveSeats(api(), group.slotId)).toEqual([]);
 });
 
-test('the seat of a deleted student goes to the next, and a blocked student does not wait', async () => {
+test('the seat of a deleted student goes to the next who waits, and a blocked student no longer waits', async () => {
   const mentor = await api().mentor();
   const admin = await api().admin();
   const group = await createGroup(api(), mentor, 60, { seats: 2 });
@@ -113,7 +113,7 @@ test('the seat of a deleted student goes to the next, and a blocked student does
   );
 });
 
-test('a group whose waiting students cannot be notified does not delay other groups', async () => {
+test('a group whose waiting list cannot be ended does not delay other groups', async () => {
   const mentor = await api().mentor();
   const [broken, group] = [await createGroup(api(), mentor, 60), await createGroup(api(), mentor, 62)];
   const [one, other] = [await api().student(), await api().student()];
@@ -161,7 +161,7 @@ test('a deleted mentor holds no group session, and waiting students are notified
   expect(await groupsFor(waiting)).not.toContainEqual(expect.objectContaining({ id: group.id }));
 });
 
-test('the hour of a group session is neither offered nor held, and joining does not end the wait for the mentor', async () => {
+test('the slot of a group session is neither offered nor held, and a student who joins stays on the waiting list of the mentor', async () => {
   const { student, mentor } = await api().pair();
   const waiting = await api().student();
   await api().db.insert(waitingList).values({ studentId: waiting.id, mentorId: mentor.id });

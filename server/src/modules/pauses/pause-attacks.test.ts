@@ -64,7 +64,7 @@ test('a mentor who uses one long auth session is not silent', async () => {
   expect([await reasonOf(mentor), await reasonOf(left)]).toEqual([null, 'silent']);
 });
 
-test('an auth session that has ended counts until its last use', async () => {
+test('the last use of an auth session that has ended counts as activity', async () => {
   const [mentor, left] = [await api().mentor(), await api().mentor()];
   for (const each of [mentor, left]) {
     await expire(each, await api().student());

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ErrorFrame, ErrorPhase, RemoteErrorGroup } from '@cairn/shared/contract';
 
-/** Errors with the same built frames in one release, with the mapped stack. */
+/** The errors of one release with the same message and stack, mapped to the sources where possible. */
 interface MappedError {
   remote: string;
   release: string;

@@ -9,7 +9,7 @@ import { type DatabaseHandle, run, statement } from '../../database/client/index
 import { hasSessionDuring } from '../sessions/student-session.ts';
 import { bookableSlots, freeFields, MOVING } from './schedules.repository.ts';
 
-/** The end of a session of $6 minutes; without them, of the slot. */
+/** The end of a session of $6 minutes, or of the slot if $6 is null. */
 const end = `sl.starts_at + coalesce($6::int * interval '1 minute', sl.ends_at - sl.starts_at)`;
 
 /** Slots that the reader can book, long enough and without another session of the reader at that time. */
@@ -26,7 +26,7 @@ const habits = `SELECT DISTINCT extract(isodow FROM own.starts_at AT TIME ZONE $
     AND own.starts_at < now() AND own.starts_at > now() - interval '180 days'`;
 const isUsual = `EXISTS (SELECT 1 FROM habits WHERE weekday = extract(isodow FROM sl.starts_at AT TIME ZONE $3) AND clock = ${clock})`;
 
-/** The best slot of each of the next days, and of these the best: usual times before others, then the soonest. */
+/** The best slot of each of the next days, and then the best of these: usual times first, then the soonest. */
 const suggested = `SELECT starts_at, view || jsonb_build_object('isUsual', is_usual) AS view FROM (
   SELECT DISTINCT ON (${day}) sl.starts_at, ${isUsual} AS is_usual, jsonb_build_object(${freeFields}) AS view
   ${offered} AND sl.starts_at < now() + interval '${SUGGESTED_DAYS} days'
@@ -49,9 +49,9 @@ const readMonth = statement<FreeMonth>(
 );
 
 /**
- * Counts the slots of a mentor that the reader can book on each day of a month, and finds the first such day from now
- * on and times to suggest. {@link bookableSlots} decides what can be booked, as for the lists; slots during another
- * session of the reader are excluded in addition.
+ * Counts the slots of a mentor that the reader can book on each day of a month, finds the first such day from now on,
+ * and suggests times. {@link bookableSlots} decides which slots can be booked, as in the lists of slots; slots during
+ * another session of the reader are excluded too.
  */
 export async function readFreeMonth(
   { pool }: DatabaseHandle,

@@ -36,8 +36,10 @@ beforeEach(() => {
 
 test('a long page lists its sections in their order, also those that appear later', () => {
   const { rerender } = render(page(TITLES.filter((title) => title !== 'Email')));
-  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  const index = screen.getByRole('navigation', { name: 'On this page' });
+  expect(index).toHaveAttribute('data-short', 'true');
   rerender(page(TITLES));
+  expect(index).toHaveAttribute('data-short', 'false');
   expect(listed()).toEqual(TITLES);
   rerender(page([...TITLES.slice(1), 'Logout']));
   expect(listed()).toEqual([...TITLES.slice(1), 'Logout']);

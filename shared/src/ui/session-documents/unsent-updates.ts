@@ -7,8 +7,9 @@ export interface UnsentItem {
   write: (value: string | null) => void;
 }
 
-/** Small updates are merged up to the first size; those sent together are limited by the second one. */
+/** Updates are merged while the sum of their sizes is below this size. */
 const MERGED_BYTES = 10_000;
+/** Maximum size of the updates that are sent together; a larger one is sent alone. */
 const BATCH_BYTES = 30_000;
 
 function parse(text: string | null): Uint8Array[] {

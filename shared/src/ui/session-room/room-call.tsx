@@ -34,7 +34,7 @@ type Props = {
 /** Grace period before picture-in-picture closes: the others may be reloading. */
 const ABSENCE_MS = 15_000;
 
-/** The room: the videos, the controls, and the chat or the notes. */
+/** The room: the videos, the controls, and one panel (chat, notes or devices). */
 export function RoomCall({ room, media, state, now, onEnd }: Props) {
   const participants = participantsOf(room);
   const isGroup = room.isGroup === true;
@@ -65,7 +65,7 @@ export function RoomCall({ room, media, state, now, onEnd }: Props) {
 
   const { received } = call;
   const peerOf = (id: number) => call.peers.find(({ accountId }) => accountId === id);
-  const share = async () => {
+  const toggleSharing = async () => {
     if (state.isSharing) return media.stopSharing();
     if (!(await media.share())) toast.error('Your screen could not be shared.');
   };
@@ -77,7 +77,7 @@ export function RoomCall({ room, media, state, now, onEnd }: Props) {
   const featuredPeer = featured && peerOf(featured.id);
   const isAlone = useSustained(call.phase === 'waiting', ABSENCE_MS);
   const picture = usePictureInPicture(video, !isAlone && (!featuredPeer?.state || hasPicture(featuredPeer)));
-  const showPicture = async () => {
+  const togglePictureInPicture = async () => {
     if (!picture.isOn && !hasPicture(featuredPeer))
       return toast.error(`${isGroup ? 'The others have' : `${room.peer.name} has`} no video at the moment.`);
     await picture.toggle?.().catch(() => toast.error('Your browser could not open picture-in-picture.'));
@@ -130,15 +130,15 @@ export function RoomCall({ room, media, state, now, onEnd }: Props) {
         <RoomControls
           media={state}
           hasHandRaised={hasHandRaised}
-          isInPicture={picture.isOn}
+          isPictureInPicture={picture.isOn}
           panel={panel}
           deviceButtons={deviceButtons}
           panelButtons={panelButtons}
           unread={isChatOpen ? 0 : received - read}
           onMicrophone={() => void toggle('microphone')}
           onCamera={() => void toggle('camera')}
-          onShare={media.canShare ? () => void share() : undefined}
-          onPicture={picture.toggle && (() => void showPicture())}
+          onShare={media.canShare ? () => void toggleSharing() : undefined}
+          onPicture={picture.toggle && (() => void togglePictureInPicture())}
           onHand={() => setHasHandRaised(!hasHandRaised)}
           onChat={() => switchPanel('chat')}
           onNotes={hasDocuments ? () => switchPanel('notes') : undefined}

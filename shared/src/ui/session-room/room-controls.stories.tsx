@@ -8,7 +8,7 @@ const meta = {
   args: {
     media: createLocalMedia(undefined).state(),
     hasHandRaised: false,
-    isInPicture: false,
+    isPictureInPicture: false,
     panel: null,
     unread: 0,
     onMicrophone: fn(),

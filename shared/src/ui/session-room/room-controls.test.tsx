@@ -10,7 +10,7 @@ function open({ canShare, unread = 0 }: { canShare: boolean; unread?: number }) 
       media={{ ...createLocalMedia(undefined).state(), isSharing: true }}
       hasHandRaised
       panel="chat"
-      isInPicture
+      isPictureInPicture
       unread={unread}
       onNotes={undefined}
       onMicrophone={ignore}

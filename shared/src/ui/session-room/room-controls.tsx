@@ -24,7 +24,7 @@ export type RoomPanel = 'chat' | 'notes' | 'devices';
 type Props = RoomActions & {
   media: LocalMediaState;
   hasHandRaised: boolean;
-  isInPicture: boolean;
+  isPictureInPicture: boolean;
   panel: RoomPanel | null;
   deviceButtons?: Record<DeviceKind, Ref<HTMLButtonElement>>;
   panelButtons?: Record<RoomPanel, Ref<HTMLButtonElement>>;
@@ -92,7 +92,7 @@ function Control({
 export function RoomControls({
   media,
   hasHandRaised,
-  isInPicture,
+  isPictureInPicture,
   panel,
   deviceButtons,
   panelButtons,
@@ -134,7 +134,7 @@ export function RoomControls({
           label="Picture in Picture"
           keys="P"
           icon={<PictureInPictureIcon />}
-          isOn={isInPicture}
+          isOn={isPictureInPicture}
           isToggle
           onPress={actions.onPicture}
         />
