@@ -7,15 +7,17 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 };
 
-/** The median of each figure over the runs of a variant. */
+/** The median of each figure over the runs of a variant. Paints that the browser did not report (0) do not count. */
 export function medians(samples: readonly Sample[]): Sample {
   const of = (figure: keyof Sample) => median(samples.map((sample) => sample[figure]));
+  const ofPaints = (figure: 'firstPaint' | 'largestPaint') =>
+    median(samples.map((sample) => sample[figure]).filter((time) => time > 0));
   return {
     bytes: of('bytes'),
     scriptBytes: of('scriptBytes'),
     requests: of('requests'),
-    firstPaint: of('firstPaint'),
-    largestPaint: of('largestPaint'),
+    firstPaint: ofPaints('firstPaint'),
+    largestPaint: ofPaints('largestPaint'),
     working: of('working'),
     layoutShift: of('layoutShift'),
     interaction: of('interaction'),
