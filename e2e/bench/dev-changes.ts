@@ -60,7 +60,7 @@ export const ALONE: Change = {
   sign: (round) => `text=Your sessions, ${round}`,
 };
 
-/** Waits until an element with the sign is on the page, or until none is. */
+/** Waits until the page contains an element that matches the sign or, if `isShown` is false, until it contains none. */
 async function until(isShown: boolean, page: Page, sign: string): Promise<void> {
   const style = /^(\w+):computed\((\w+)=(\d+)\)$/.exec(sign);
   if (!style)
@@ -82,7 +82,7 @@ async function until(isShown: boolean, page: Page, sign: string): Promise<void> 
 export const untilReverted = (page: Page, change: Change, round: number): Promise<void> =>
   until(false, page, change.sign(round));
 
-/** Milliseconds from saving the file until the page shows the change. */
+/** Makes a change, then reverts it. @returns milliseconds from saving the file until the page shows the change */
 export async function timeOf(page: Page, folder: string, change: Change, round: number): Promise<number> {
   const file = join(folder, change.file);
   const source = readFileSync(file, 'utf8');

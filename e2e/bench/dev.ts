@@ -31,7 +31,7 @@ async function startDev(folder: string, args: string[], environment: Record<stri
     let output = '';
     dev.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      const found = /with hot reload[^\n]*?: (http\S+)/.exec(output)?.[1];
+      const found = /with (?:hot|live) reload[^\n]*?: (http\S+)/.exec(output)?.[1];
       if (found !== undefined) resolve(found);
     });
     dev.once('exit', () => reject(new Error(`npm run dev ended: ${output}`)));

@@ -67,7 +67,7 @@ function observe(): void {
   );
 }
 
-/** A visitor with CPU and network emulation, whose cost is measured. */
+/** A visit under CPU and network emulation, and the measurement of its cost. */
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -123,6 +123,14 @@ export async function openVisit(browser: Browser, network: Network): Promise<Vis
       const working = performance.now() - began;
       // Includes requests after the page is interactive.
       await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+      // The browser reports paints when it is idle, which on a slow processor is later.
+      await page
+        .waitForFunction(
+          () => (window as unknown as { cairnBench: Observed }).cairnBench.largestPaint > 0,
+          undefined,
+          { timeout: 5_000 },
+        )
+        .catch(() => undefined);
       const seen = await page.evaluate(() => (window as unknown as { cairnBench: Observed }).cairnBench);
       await session.send('HeapProfiler.collectGarbage');
       const { usedSize } = await session.send('Runtime.getHeapUsage');
