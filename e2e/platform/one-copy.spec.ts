@@ -88,9 +88,10 @@ test('a page that has loaded three areas has one React, one router and one store
     const walk = (fiber: Fiber | null): void => {
       for (let each = fiber; each; each = each.sibling) {
         const value = each.memoizedProps?.value;
-        if (typeof value === 'object' && value.store) found.stores.add(value.store);
-        if (typeof value === 'object' && value.router) found.routers.add(value.router);
-        if (typeof value === 'object' && (value.store || value.router)) found.contexts.add(each.type);
+        const { store, router } = typeof value === 'object' && value !== null ? value : {};
+        if (store) found.stores.add(store);
+        if (router) found.routers.add(router);
+        if (store || router) found.contexts.add(each.type);
         walk(each.child);
       }
     };
