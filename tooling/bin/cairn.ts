@@ -7,7 +7,7 @@ import { REMOTES } from '../workspace.ts';
 const USAGE = `cairn <command>, in the folder of a remote
 
   build          build the remote into dist
-  dev            serve it with hot reload in front of the site at SITE
+  dev            serve it with live reload in front of the site at SITE
   test           run its unit tests
   verify         run the checks before a release: lint, types, tests, build, contract, byte budget
   release …      publish the remote, create keys; "cairn release" lists the commands`;

@@ -34,7 +34,7 @@ if (name === undefined) {
   const server = await serveRemote(name, port, site);
   const manifest = `http://localhost:${port}${devPath(name)}mf-manifest.json`;
   console.log(
-    `${name}, with hot reload, in front of ${site}: http://localhost:${port}/?mf.${name}=${manifest}`,
+    `${name}, with live reload, in front of ${site}: http://localhost:${port}/?mf.${name}=${manifest}`,
   );
   stopWith(() => server.stop());
 } else {

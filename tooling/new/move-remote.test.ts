@@ -24,7 +24,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
-test('a remote is copied with its sources unchanged, and needs nothing of the workspace', () => {
+test('a remote is copied with its sources unchanged, and needs nothing from the workspace', () => {
   mkdirSync(join(folder, '.git'));
   moveRemote({ name: NAME, folder });
   for (const file of ['src/routes.tsx', 'remote.json', 'webpack.config.ts', 'jest.config.ts'])
@@ -33,7 +33,7 @@ test('a remote is copied with its sources unchanged, and needs nothing of the wo
   for (const built of ['node_modules', 'dist', '.cache']) expect(existsSync(join(folder, built))).toBe(false);
 });
 
-test('only what git tracks is copied: no secrets, no build output, and links as they are', () => {
+test('only files that git tracks are copied, so no secrets, and symbolic links stay links', () => {
   const [from, to] = [join(folder, 'from'), join(folder, 'to')];
   mkdirSync(join(from, 'src'), { recursive: true });
   const files = ['src/routes.tsx', '.gitignore', '.env', '.npmrc', 'removed.ts'];
@@ -63,7 +63,7 @@ test('the new repository ignores secrets and build output', () => {
   expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(ignored));
 });
 
-test('the package of a moved remote has ranges of shared and tooling, a version of eslint and scripts of cairn', () => {
+test('a moved remote depends on ranges of shared and tooling and an exact version of eslint, and has only cairn scripts', () => {
   moveRemote({ name: NAME, folder });
   const { scripts, dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
     string,

@@ -71,7 +71,7 @@ A remote of Cairn in its own repository. It uses the packages \`@cairn/shared\` 
 
 \`\`\`
 npm install
-npm run dev        # with hot reload, in front of the site at SITE (http://localhost:8080)
+npm run dev        # with live reload, in front of the site at SITE (http://localhost:8080)
 npm run test:unit
 npm run verify     # lint, types, unit tests, build, contract, byte budget
 npm run release -- publish ${name} --to https://…
@@ -101,8 +101,8 @@ export function moveRemote({ name, folder }: Move): void {
 }
 
 /**
- * Copies the files of a folder that git tracks: others can be secrets (`.env`, `.npmrc`) or were built.
- * @throws UnusableArgument if the folder is not in a git repository
+ * Copies the files that git tracks in a folder: other files can be secrets (`.env`, `.npmrc`) or build output.
+ * @throws UnusableArgument if git tracks no file in the folder
  */
 export function copyTracked(from: string, to: string): void {
   const { status, stdout } = spawnSync('git', ['ls-files', '-z', '--', '.'], { cwd: from, encoding: 'utf8' });

@@ -67,7 +67,7 @@ The pages of the area "${title}".
 
 \`\`\`
 npm start                    # the whole site on port 8080
-npm run dev -w ${name}   # this remote with hot reload on port ${devPort}, inside that site
+npm run dev -w ${name}   # this remote with live reload on port ${devPort}, inside that site
 \`\`\`
 
 ## Test

@@ -10,7 +10,7 @@ const FOLDER = '.github/workflows';
 const files = readdirSync(workspaceFolder(FOLDER)).map((name) => `${FOLDER}/${name}`);
 const read = (file: string) => readFileSync(workspaceFolder(file), 'utf8');
 
-/** Findings that the linter is too old for: new runner names, our own runner, and variables of the repository. */
+/** False findings of the linter, which does not know new runner names, our own runner, or repository variables. */
 const isKnown = ({ kind, message }: LintResult) =>
   kind === 'runner-label' || message.startsWith('undefined variable "vars"');
 
@@ -20,7 +20,7 @@ test.each(files)('%s is a valid pipeline', async (file) => {
   expect(lint(read(file), file).filter((finding) => !isKnown(finding))).toEqual([]);
 });
 
-test.each(files)('%s pins every action by hash and may only read', (file) => {
+test.each(files)('%s pins every action by hash and has read permissions only', (file) => {
   const used = [...read(file).matchAll(/uses: (\S+)/g)].map(([, action]) => action ?? '');
   for (const action of used) expect(action).toMatch(/^\.\/\.github\/|@[0-9a-f]{40}$/);
   expect(read(file)).toMatch(/^permissions:\n {2}contents: read\n\n/m);
