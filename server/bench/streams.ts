@@ -37,7 +37,7 @@ const [streams, events, rounds] = [values.streams, values.events, values.rounds]
 ];
 const missing = missingForCluster(true);
 if (missing !== null || ![streams, events, rounds].every((count) => Number.isInteger(count) && count > 0)) {
-  process.stderr.write(`${missing ?? '--streams, --events and --rounds must be positive numbers'}\n`);
+  process.stderr.write(`${missing ?? '--streams, --events and --rounds must be positive integers'}\n`);
   process.exit(1);
 }
 const printLine = (text: string) => void process.stdout.write(`${text}\n`);

@@ -11,7 +11,7 @@ import { IDS, TEXTS } from './deletion/remains.ts';
 const api = useTestApi({ rateLimits: false });
 
 let lastId = 700_000_001;
-/** Lets account ids continue where no other sequence reaches: in any column, such a number can only be the account. */
+/** Moves account ids to a range that no other sequence reaches: in any column, such a number is an account id. */
 async function useDistinctIds(): Promise<void> {
   const client = new pg.Client({ connectionString: api().ownerUrl });
   await client.connect();
@@ -109,7 +109,7 @@ test.each([
   expect(audit.body).toHaveLength(1);
 });
 
-/** Features whose texts are about the person or were written by them; those of the other side may remain. */
+/** Features whose texts are about the person or were written by the person; texts of the other side may remain. */
 const ownFeatures = {
   student: features.filter((feature) => !['day-off', 'reason'].includes(feature)),
   mentor: features,

@@ -64,7 +64,7 @@ test('a concurrent deletion and acceptance end with a cancelled session, without
   }
 });
 
-test('two admins who block and delete concurrently both get an answer', async () => {
+test('two admins who block and delete concurrently both get a response', async () => {
   const second = await api().admin();
   for (let round = 0; round < 4; round += 1) {
     const student = await api().student();

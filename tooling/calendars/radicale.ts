@@ -15,7 +15,7 @@ export function missingForCalendars(missing = missingSystemPackages()): string |
     : null;
 }
 
-/** A Radicale on the loopback interface with one user. */
+/** A Radicale server on the loopback interface with one user. */
 export interface CalendarServer {
   url: string;
   userName: string;
@@ -29,7 +29,7 @@ export interface CalendarServer {
   changePassword: (password: string) => void;
   /** Ends the process; its data stay. */
   stop: () => Promise<void>;
-  /** Starts it again at the same address. */
+  /** Starts the server again at the same address. */
   start: () => Promise<void>;
   /** Ends the process and removes its data. */
   remove: () => Promise<void>;

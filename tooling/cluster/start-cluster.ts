@@ -38,7 +38,7 @@ export interface ClusterRequest {
   turn?: boolean;
   /** Additional environment of the server. */
   environment?: Record<string, string>;
-  /** Creates the cluster in a new folder with the state of another one at a time in the past. */
+  /** Creates the cluster in a new folder with the state that another cluster had at a time in the past. */
   recovery?: { from: string; time: string };
   /** Aborts the start. */
   signal?: AbortSignal;
@@ -81,7 +81,7 @@ async function partOf<Running>(name: string, run: () => Promise<Running> | Runni
 /**
  * Runs the production topology on loopback: three nodes of etcd, Patroni and PostgreSQL with strict synchronous
  * replication, HAProxy, two nginx and the API processes (ADR 30), and on request three nodes of NATS (ADR 55). A second
- * start in the same folder keeps the data. The caller stops it; if a step fails, the previous ones are undone.
+ * start in the same folder keeps the data. The caller stops the cluster; if a step fails, earlier steps are undone.
  */
 export async function startCluster(request: ClusterRequest): Promise<Cluster> {
   const { port, root, folder, apis: count = APIS, limits = 'on' } = request;

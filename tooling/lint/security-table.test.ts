@@ -93,7 +93,7 @@ test('the table has every requirement of levels 1 and 2 once', () => {
   expect(rows.flatMap(({ numbers }) => numbers).sort()).toEqual(expected.sort());
 });
 
-test('each row has one of the four states and an explanation', () => {
+test('each row has one of the four states', () => {
   expect(rows.filter(({ state }) => !['met', 'n/a', 'departure', 'open'].includes(state))).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ const citations = lines
     /`((?:server|shared|shell|mfe-\w+|tooling|nginx|docs|e2e)\/[\w./-]+|package-lock\.json)(?: › ([^`]+))?`/g,
   );
 
-test('every file and test that the table names exists', () => {
+test('every file and test that the document names exists', () => {
   const missing = [...citations].filter(([, path = '', title]) => {
     const file = workspaceFolder(path);
     return !existsSync(file) || (title !== undefined && !readFileSync(file, 'utf8').includes(title));

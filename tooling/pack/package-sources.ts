@@ -20,7 +20,7 @@ function importsOf(folder: string, file: string): string[] {
     .map((name) => posix.join(posix.dirname(file), name));
 }
 
-/** The sources of a package: its exports, its commands, those named in code, and what these import, directly or not. */
+/** The sources of a package: its exports, its commands, files named in code, and all direct and indirect imports. */
 export function sourcesOf({ folder, entries, bin = {}, named }: PackageSpec): string[] {
   const starts = [...Object.values(entries), ...Object.values(bin), ...named].map((file) =>
     posix.normalize(file),

@@ -16,7 +16,7 @@ export function builtWith(files: ReadonlyMap<string, Uint8Array>, name: string):
   }
 }
 
-/** Faults of the bill of materials of a build: it is missing, or names a package whose licence is not allowed. */
+/** Faults of a build's bill of materials: missing, unreadable, or listing a package whose licence is not allowed. */
 export function faultsOfComponents(files: ReadonlyMap<string, Uint8Array>): string[] {
   const bytes = files.get(BILL_OF_MATERIALS);
   if (!bytes) return [`lacks ${BILL_OF_MATERIALS}, the list of its packages`];

@@ -5,7 +5,7 @@
 export const CHUNKS = 'chunks';
 
 /**
- * Folder of a release with its source maps (ADR 36). Web servers answer 404 for it, because its name begins with a dot.
+ * Folder of a release with its source maps (ADR 36). Web servers respond with 404, because its name begins with a dot.
  */
 export const SOURCE_MAPS = '.maps';
 

@@ -18,13 +18,13 @@ const FIRST_CALLS_ID = 'cairn-first-calls';
 
 const OWN_FILE = /<(?:script|link)\b[^>]*\b(?:src|href)="\/shell\/([^"]+)"[^>]*>/g;
 
-/** The shell files that its page names. */
+/** The files of the shell that the shell's page names. */
 export function ownFilesOf(template: string): string[] {
   return [...template.matchAll(OWN_FILE)].flatMap((match) => match[1] ?? []);
 }
 
 /**
- * Renders the page of the site: the shell's page with the registry inlined and its files under their hashes.
+ * Renders the page of the site: the shell's page with the inlined registry, and with release URLs and hashes of files.
  * @param prerendered the prerendered content, for the page of one path
  */
 export function renderPage(
@@ -73,7 +73,7 @@ export function renderPage(
     .replace('</body>', () => `${first}${downloads}${data}</body>`);
 }
 
-/** Preloads the shell's code of the first API call, which a page with a session sends at once. Older shells name none. */
+/** Preloads the shell's code for the first API call, which a signed-in page sends at once. Older shells name none. */
 function firstCallHints(folder: string, release: string): string {
   const list = join(folder, PREFETCH);
   if (!existsSync(list)) return '';
@@ -100,7 +100,7 @@ function withPrerendered(page: string, { path, role, title, body }: PrerenderedP
   return titled.replace('<div id="root">', () => `<div id="root" ${mark}="${path}">${body}`);
 }
 
-/** Places in the document of a page that the API renders (`server/src/modules/public-pages`). */
+/** Placeholders in the document of a page that the API renders (`server/src/modules/public-pages`). */
 const PLACES = {
   head: '<!--cairn-head-->',
   body: '<!--cairn-body-->',
@@ -109,8 +109,8 @@ const PLACES = {
 };
 
 /**
- * The document of a page that the API renders (ADR 57), as JSON: the page with places for its markup, head and data,
- * and the code that renders them.
+ * The document of a page that the API renders (ADR 57), as JSON: the page with placeholders for its markup, head and
+ * data, and the code that renders them.
  */
 export function renderDocument(
   root: string,

@@ -23,7 +23,7 @@ test('a release contains the maps of its build, signed and uncompressed, beside 
   expect(readFileSync(file, 'utf8')).toBe(long);
   expect(stored.hashes?.[MAP]).toBe(integrityOf(Buffer.from(long)));
   for (const copy of ['.br', '.gz']) expect(existsSync(file + copy)).toBe(false);
-  // Another map is another release, so that the positions in a report of a release have one meaning.
+  // A changed map makes another release, so that the positions in an error report have one meaning.
   expect(stored.release).not.toBe(without.release);
 
   writeFileSync(file, long.replace('page', 'pagf'));

@@ -72,7 +72,7 @@ const latePackages: Plugin = {
   },
 };
 
-/** Drops zod's locales: the API speaks English. */
+/** Drops zod's locales except English, the language of the API. */
 const englishOnly: Plugin = {
   name: 'english-only',
   setup({ onLoad }) {
@@ -141,8 +141,10 @@ async function bundleFile(entry: string, file: string): Promise<void> {
 }
 
 /**
- * A single character beyond ASCII doubles the memory of the source text, because V8 stores it in two bytes each.
- * esbuild escapes such characters in strings, but not in regular expressions.
+ * Refuses a bundle with a character beyond ASCII, which would double the memory of the source text: V8 would store
+ * every character in two bytes. esbuild escapes such characters in strings, but not in regular expressions.
+ *
+ * @throws Error naming the character
  */
 async function requireAscii(file: string): Promise<void> {
   const text = await readFile(workspaceFolder('server/dist', file), 'utf8');

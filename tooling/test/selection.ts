@@ -40,7 +40,7 @@ function changedFiles(base: string): string[] {
 /**
  * Reads the arguments of `npm test`.
  *
- * @param changed lists the files that have changed since HEAD branched off a commit; by default git does
+ * @param changed lists the files that have changed since HEAD branched off a commit; by default git lists them
  * @throws SelectionError for an unknown area, option or commit
  */
 export function readSelection(args: string[], changed = changedFiles): Selection {

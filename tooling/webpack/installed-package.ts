@@ -44,7 +44,7 @@ function findPackage(name: string, folder: string): string | undefined {
 }
 
 /**
- * Reads the package that a container uses under this name: its own dependency, or one that `@cairn/shared` brings.
+ * Reads the package that a container uses under this name: its own dependency, or one of `@cairn/shared` or tooling.
  * @param folder the container's package folder
  * @throws Error if it is not installed
  */

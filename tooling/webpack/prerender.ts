@@ -39,7 +39,7 @@ interface Rendered {
   frames?: RenderedFrame[];
 }
 
-/** Runs the Node build in a child process, and writes the prerendered pages into the release. */
+/** Executes the built code for Node in a child process, and writes the prerendered pages into the release. */
 class WritePrerendered {
   readonly #container: Container;
   readonly #entries: readonly string[];

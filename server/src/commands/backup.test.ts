@@ -16,7 +16,7 @@ let work: string;
 let saved: string;
 
 const run = promisify(execFile);
-/** Returns the output of a command; rejects with its errors. */
+/** Returns the output of a command; rejects with its error output. */
 async function command(url: string, ...args: string[]): Promise<string> {
   const script = join(import.meta.dirname, 'backup.ts');
   const env = {

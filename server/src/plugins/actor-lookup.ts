@@ -52,7 +52,7 @@ const markSeen = statement(
 export type ActorLookup = (token: string) => Promise<Actor | null>;
 
 /**
- * Reads the sessions of concurrent requests with one query, because every request needs it (docs/performance.md).
+ * Reads the auth sessions of concurrent requests with one query, as every request needs one (docs/performance.md).
  * Not cached, so a revoked session is refused with the next request.
  */
 export function createActorLookup(database: DatabaseHandle, config: Config): ActorLookup {

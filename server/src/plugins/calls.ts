@@ -29,9 +29,9 @@ export interface CallContext<C extends Call> {
   query: Part<C, 'query'>;
   body: Part<C, 'body'>;
   actor: ActorOf<C>;
-  /** The id of the account that a call about the caller names by e-mail. */
+  /** The id of the account that a call about the caller names by its e-mail address. */
   subjectId: C['rule']['who'] extends 'self' ? number : undefined;
-  /** Runs one transaction; with an `Idempotency-Key` its first answer is stored and replayed. */
+  /** Runs one transaction; with an `Idempotency-Key`, the first response is stored and replayed. */
   once: Once;
   /** Runs a read whose data may be a few seconds old, but not older than the caller's own changes (ADR 52). */
   read: Read;

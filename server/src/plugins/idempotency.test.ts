@@ -40,7 +40,7 @@ async function openSlot(mentor: SignedIn) {
 const book = (student: SignedIn, slot: object, key?: string) =>
   student.client.post('/sessions/book', { ...slot, studentId: student.id }, keyed(key));
 
-test('a change with a key whose answer from the database was lost is repeated, and applied once', async () => {
+test('if the response to the commit is lost, a change with a key is repeated and applied once', async () => {
   const { student, mentor } = await api().pair();
   const slot = await openSlot(mentor);
   loseCommits(1);
@@ -62,7 +62,7 @@ test('a change without a key is not repeated, and the response has a Retry-After
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1']);
 });
 
-test('a change whose connection is lost twice is refused, and its next attempt succeeds', async () => {
+test('a change whose connection is lost twice gets 503, and the next request with its key succeeds', async () => {
   const { student, mentor } = await api().pair();
   const slot = await openSlot(mentor);
   loseCommits(2);

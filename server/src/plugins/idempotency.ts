@@ -23,7 +23,7 @@ const fingerprint = (request: FastifyRequest) =>
     .digest();
 
 /**
- * The request's `Idempotency-Key`; null without one, and in the contract profile, which has none.
+ * The request's `Idempotency-Key`; null without this header, and in the contract profile, which ignores it.
  *
  * @throws 400 for a key that is not 1 to 128 visible ASCII characters
  */
@@ -34,15 +34,15 @@ export function idempotencyKeyOf(request: FastifyRequest, full: boolean): string
   return key;
 }
 
-/** Marks an answer as a replay. */
+/** Marks a response as a replay. */
 export const markReplayed = (reply: FastifyReply) => reply.header('idempotency-replayed', 'true');
 
 /** 409: the caller used the key for another request. */
 export const keyReused = () => conflict('This Idempotency-Key belongs to another request.');
 
 /**
- * Repeats a change that has a key once if its database connection was lost. The change is applied only once, even if
- * the first attempt was committed and only its answer was lost.
+ * Repeats a change once if it has a key and its database connection was lost. The change is applied only once, even if
+ * the first attempt was committed and only the response to the commit was lost.
  */
 export async function repeatLost<Answer>(key: string | null, change: () => Promise<Answer>): Promise<Answer> {
   const began = performance.now();
@@ -57,7 +57,7 @@ export async function repeatLost<Answer>(key: string | null, change: () => Promi
 
 /**
  * Idempotency keys. The key is stored in the transaction of the change, so both commit or neither. A concurrent
- * request with the same key waits for that transaction and returns its answer; a different request with the key
+ * request with the same key waits for that transaction and returns its result; a different request with the key
  * gets 409.
  */
 export function onceFor(

@@ -8,7 +8,7 @@ import { mountDocsPage } from './docs-page.ts';
 
 const serializeAnswer = createSerializerCompiler();
 const serializerCompiler: FastifySerializerCompiler<z.ZodType> = (route) => {
-  // Errors are built in plugins/errors.ts; the serializer's allow-list is for handler answers.
+  // Errors are built in plugins/errors.ts; the serializer's allow-list is for the responses of handlers.
   if (route.httpStatus && !route.httpStatus.startsWith('2')) return (body) => JSON.stringify(body);
   return serializeAnswer(route);
 };

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DatabaseHandle } from '../database/client/index.ts';
 import type { Services } from '../services.ts';
 
-/** Older data is sent with its age. */
+/** Data that is older than this is sent with its age. */
 const REPORTED_AGE_SECONDS = 5;
 
 /** Runs a read that changes nothing; it may run twice, on the replica and then on the primary. */

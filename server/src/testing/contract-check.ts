@@ -27,14 +27,14 @@ function isDeclared(schema: Call['answers'][number] | undefined, body: unknown):
   return parsed?.success === true && isDeepStrictEqual(parsed.data, body);
 }
 
-/** The checked parts of an answer; without a body it needs no media type. */
+/** The checked parts of a response; without a body the response needs no media type. */
 interface CheckedAnswer {
   status: number;
   body: unknown;
   mediaType: string | undefined;
 }
 
-/** Validates an answer against the contract: an unknown status or another shape fails the test. */
+/** Validates a response against the contract: an unknown status or another shape fails the test. */
 export function checkAnswer(
   method: string,
   url: string,

@@ -29,7 +29,7 @@ export interface OtlpCollector {
 /**
  * Receives spans on a free port.
  *
- * @param isSilent whether the collector never answers
+ * @param isSilent whether the collector never responds
  */
 export async function startOtlpCollector(isSilent = false): Promise<OtlpCollector> {
   const spans: ReceivedSpan[] = [];

@@ -7,7 +7,7 @@ const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database
  * Interleaves a request with a transaction: `hold` takes a lock, `begin` starts a request that waits for the lock,
  * `change` is committed, and the request continues.
  *
- * @returns the answer of the request
+ * @returns the response to the request
  */
 export async function interleaveWith<Answer>(
   { database }: Services,

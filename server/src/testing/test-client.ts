@@ -26,7 +26,7 @@ function searchOf(query: RequestOptions['query']): string {
   return `?${new URLSearchParams(entries).toString()}`;
 }
 
-/** A same-origin browser client: keeps cookies and validates each answer against the contract. */
+/** A same-origin browser client: keeps cookies and validates each response against the contract. */
 export class TestClient {
   private readonly jar = new Map<string, string>();
   private readonly app: FastifyInstance;

@@ -17,7 +17,7 @@ export interface Fault {
   name: string;
   /** Longest acceptable time to the first write, in milliseconds. */
   target: number;
-  /** How often it is injected; each of the long ones once. */
+  /** How often it is injected; once for a long fault. */
   rounds: number;
   /** Whether the cluster has no primary for a while; reads must continue. */
   losesPrimary?: boolean;

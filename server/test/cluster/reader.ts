@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const PAUSE_MS = 50;
-/** Longest time that one read waits for its answer. */
+/** Longest time that one read waits for its response. */
 export const READ_TIMEOUT_MS = 2_000;
 
 /** A visitor who reads the home page's mentors again and again. */
 export interface Reader {
-  /** Milliseconds of the longest time without an answer, from `since` until now. */
+  /** Milliseconds of the longest time without a response, from `since` until now. */
   longestWait: (since?: number) => number;
   stop: () => Promise<void>;
 }

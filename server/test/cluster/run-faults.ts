@@ -23,14 +23,14 @@ export interface Observed {
 export interface FaultReport {
   name: string;
   target: number;
-  /** Milliseconds from the fault until a write was acknowledged that began after it, for each round. */
+  /** Milliseconds from the fault until a write that began after the fault was acknowledged, for each round. */
   firstWrites: number[];
   /** Writes that were acknowledged. */
   acknowledged: number;
   /** Attempts that were answered with 5xx, and attempts whose connection failed. */
   refused: number;
   disconnected: number;
-  /** Milliseconds of the longest time without an answered read of a replica. */
+  /** The longest time without a response to a read from a replica, in milliseconds. */
   longestWait: number;
   /** One line for each write that is lost, duplicated or out of order, and for each mail that was sent twice. */
   problems: string[];

@@ -7,7 +7,7 @@ import { findMigrations, migrateDatabase } from '../../src/database/migrate/inde
 
 let upgrades = 0;
 
-/** The migrations of this version and one more, which changes a table that everybody writes. */
+/** The migrations of this version and one more, which changes a table that all users write to. */
 function withNextMigration(): string {
   upgrades += 1;
   const folder = mkdtempSync(join(tmpdir(), 'cairn-migrations-'));
@@ -22,7 +22,7 @@ function withNextMigration(): string {
   return folder;
 }
 
-/** Migrates the database while the processes serve, then restarts them one by one with the new migrations. */
+/** Migrates the database while the processes serve requests, then restarts them one by one with the new migrations. */
 export async function upgrade({ apis, layout }: Cluster): Promise<void> {
   const folder = withNextMigration();
   const urls = databaseUrls(layout);

@@ -45,7 +45,7 @@ export async function runGroupReader(world: World): Promise<void> {
   }
 }
 
-/** An administrator who deletes a student now and then. */
+/** An administrator who deletes up to three students, one after each pause. */
 export async function runAdmin(world: World, every: number): Promise<void> {
   const { recorder, admin, students } = world;
   for (const student of students.slice(0, 3)) {
@@ -56,7 +56,7 @@ export async function runAdmin(world: World, every: number): Promise<void> {
       admin.client.delete(`/admin/students/${student.id}`),
     );
     const step = { kind: 'delete-student', student: student.id } as const;
-    // The account was deleted by an attempt whose answer was lost; its sessions may end later.
+    // The account was deleted by an attempt whose response was lost; its sessions may end later.
     if (status === 404) {
       recorder.recordLost(recorder.slots, span.calledAt, step);
       recorder.seats.recordLost(recorder.groups, span.calledAt, step);

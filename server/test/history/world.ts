@@ -7,7 +7,7 @@ import { type HistoryGroup, type HistorySlot, Recorder, type Span } from './reco
 const MENTORS = 4;
 const STUDENTS = 10;
 const HOURS = [30, 31, 32];
-/** Each hour is free in two weeks in a row, which a series can book. */
+/** Each hour is free in two consecutive weeks, so that a series can book it. */
 const WEEKS = [0, 1];
 const HOURS_OF_WEEK = 168;
 
@@ -33,7 +33,7 @@ export interface World {
   readonly admin: SignedIn;
   readonly recorder: Recorder;
   readonly random: Random;
-  /** Answers that are never correct, such as a status of 500. */
+  /** Responses that are never correct, such as a status of 500. */
   readonly unexpected: string[];
   /** Students whose deletion was requested. */
   readonly deleted: Set<number>;
@@ -70,7 +70,7 @@ export async function createWorld(api: TestApi, seed: number, isOver: () => bool
   };
 }
 
-/** What a process has to know of a session that may have ended. */
+/** The fields of a session that may have ended, as far as a process needs them. */
 export interface EndedSession {
   readonly id: number;
   readonly date: string;
@@ -78,7 +78,7 @@ export interface EndedSession {
   readonly outcome?: string | null;
 }
 
-/** The fields of answers that the processes read. */
+/** The fields of responses that the processes read. */
 interface AnswerBody {
   readonly id: number;
   readonly message?: string;
@@ -92,7 +92,7 @@ interface AnswerBody {
   } | null;
 }
 
-/** An answer with its span; `isLost` if the connection to the database ended meanwhile. */
+/** A response with its span; `isLost` if the connection to the database ended meanwhile. */
 export interface TimedAnswer<Body = AnswerBody> {
   readonly status: number;
   readonly body: Body;
@@ -103,7 +103,7 @@ export interface TimedAnswer<Body = AnswerBody> {
 /** Statuses of refusals that concurrent changes, or earlier holds of a slot, can cause. */
 const REFUSALS = [400, 401, 403, 404, 409, 429];
 
-/** Measures a call. Reports an answer as unexpected unless it is a success, a refusal or lost. */
+/** Measures a call. Reports a response as unexpected unless it is a success, a refusal or lost. */
 export async function timed<Body = AnswerBody>(
   world: World,
   call: () => Promise<TestAnswer>,
@@ -117,7 +117,7 @@ export async function timed<Body = AnswerBody>(
   return { status: answer.status, body: answer.body as Body, span, isLost };
 }
 
-/** Repeats an idempotent call until it is answered; the span covers all attempts. */
+/** Repeats an idempotent call while its response is lost, up to 100 times; the span covers all attempts. */
 export async function repeated(world: World, call: () => Promise<TestAnswer>): Promise<TimedAnswer> {
   const calledAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
@@ -127,7 +127,7 @@ export async function repeated(world: World, call: () => Promise<TestAnswer>): P
   }
 }
 
-/** The sessions with a topic or an id: several with the topic of a series. */
+/** The sessions with a topic or an id; all sessions of a series have the same topic. */
 export async function findSessions(
   { owner }: World,
   by: { readonly topic: string } | { readonly id: number },
@@ -144,7 +144,7 @@ export async function findSessions(
 export const findSession = async (world: World, by: Parameters<typeof findSessions>[1]) =>
   (await findSessions(world, by))[0];
 
-/** The session of the seat that a student has in a group session. */
+/** The id of the session of a student's seat in a group session. */
 export async function findSeat(
   { owner }: World,
   { group, student }: { readonly group: number; readonly student: number },

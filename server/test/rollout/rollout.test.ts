@@ -11,7 +11,7 @@ import { findPreviousRelease, type PreviousRelease } from './previous-release.ts
 const TIMEOUT_MS = 180_000;
 
 const release = findPreviousRelease();
-/** Without the history the tests are skipped, which fails in CI; `git fetch --unshallow` gets the history. */
+/** Without the Git history the tests are skipped, and the CI run fails; `git fetch --unshallow` gets the history. */
 const withHistory = release ? test : test.skip;
 const previous = release as PreviousRelease;
 

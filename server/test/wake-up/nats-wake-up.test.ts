@@ -50,7 +50,7 @@ async function wakeAcross(environment: Record<string, string>): Promise<number> 
 withNats.each([
   ['a user', ['--user', 'cairn', '--pass', 'p@ss/word'], 'cairn:p%40ss%2Fword'],
   ['a token', ['--auth', 's3cret'], 's3cret'],
-])('a server that requires %s accepts the one of the URL', async (_, options, login) => {
+])('a server that requires %s accepts the one in the URL', async (_, options, login) => {
   const { port } = await server(options);
   expect(await wakeAcross({ NATS_URL: `nats://${login}@127.0.0.1:${port}` })).toBe(7);
 });
@@ -76,7 +76,7 @@ describe('over TLS', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  withNats('a server with a certificate of NATS_CA is accepted', async () => {
+  withNats('a server with the certificate in NATS_CA is accepted', async () => {
     const { port } = await server(options);
     expect(await wakeAcross({ NATS_URL: `tls://localhost:${port}`, NATS_CA: certificate })).toBe(7);
   });

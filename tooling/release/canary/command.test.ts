@@ -58,14 +58,14 @@ afterAll(() => {
   server.close();
 });
 
-test('Ctrl-C keeps the step, says which percentage is live, and exits with 130', async () => {
+test('Ctrl-C keeps the step, prints the current percentage, and exits with 130', async () => {
   const { code, output } = await promote([], { interruptAt: 'goes to 10 %' });
   expect(output).toContain(`${NAME} ${fresh} stays at 10 % of the browsers; run the command again`);
   expect(code).toBe(130);
   expect(readRegistryFile(root).remotes[NAME]?.canary?.percent).toBe(10);
 }, 30_000);
 
-test('a wrong token, or none, exits with 1', async () => {
+test('a wrong token exits with 1, and a missing token or a malformed duration is refused', async () => {
   const { code, output } = await promote([], { token: 'another' });
   expect(output).toContain('refused the release figures: status 401');
   expect(code).toBe(1);

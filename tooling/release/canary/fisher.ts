@@ -9,7 +9,7 @@ function logFactorial(n: number): number {
 
 const logChoose = (n: number, k: number) => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 
-/** How many of a number of page loads had a property. */
+/** The number of page loads with a property, and the number of all page loads (`of`). */
 export interface Share {
   count: number;
   of: number;

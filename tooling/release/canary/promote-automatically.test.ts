@@ -196,7 +196,7 @@ test('only one process promotes a remote at a time, which does not block other r
   expect((await promote(good)).outcome).toBe('promoted');
 });
 
-describe('somebody else changes the remote meanwhile:', () => {
+describe('a promotion stops after a change by somebody else:', () => {
   const meanwhile = (change: () => Promise<unknown>) => {
     let asked = 0;
     return promote(good, {

@@ -46,8 +46,8 @@ export async function addKey(root: string, owner: string, key: string): Promise<
 
 /**
  * Removes a key from the list: nothing signed with it is accepted any more.
- * @param force also if a release in use is signed only with it: a live one is unavailable until it is signed again
- * @throws Refusal if it is the operator's last key, or, unless forced, if a release in use has no other signature
+ * @param force revokes the key even if a release in use has no other signature: it is unavailable until signed again
+ * @throws Refusal for an unknown key, the operator's last key, or, unless forced, if a release in use needs the key
  */
 export async function revokeKey(root: string, owner: string, key: string, force = false): Promise<void> {
   checkOwnerAndKey(owner, key);

@@ -50,7 +50,7 @@ export function keysOf(list: SiteKeys, owner: string): readonly string[] {
       : [];
 }
 
-/** The list with other keys of one owner. */
+/** The list with the keys of one owner replaced. */
 export function withKeys(list: KeyList, owner: string, keys: string[]): KeyList {
   if (owner === OPERATOR) return { ...list, registry: keys };
   const teams = Object.entries({ ...list.teams, [owner]: keys }).filter(([, each]) => each.length > 0);

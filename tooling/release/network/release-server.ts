@@ -9,7 +9,7 @@ export interface ReleaseServer {
   root: string;
   /** The container that a token may publish, by the hash of the token. */
   tokens: ReadonlyMap<string, string>;
-  /** Receives one line per accepted or refused request, without tokens. */
+  /** Receives one line for each refused, failed or interrupted request, without tokens. */
   log: (line: string) => void;
 }
 
@@ -94,7 +94,7 @@ function send(response: ServerResponse, status: number, body: object): void {
 
 /**
  * The release server (ADR 25): receives signed releases of the teams over the network. It runs apart from the API,
- * because only it may write releases and hold the key of the operator.
+ * because only the release server may write releases and hold the key of the operator.
  */
 export function createReleaseServer(options: ReleaseServer): Server {
   const server = createServer({ requestTimeout: 120_000, headersTimeout: 10_000 }, (request, response) => {

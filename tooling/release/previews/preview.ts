@@ -39,10 +39,10 @@ export function readDuration(text: string): number {
 }
 
 /**
- * Creates a link that shows a stored release in the browsers that open it (ADR 28). It is signed by the team, or by the
- * operator on a machine without the key of the team. A link to the shell is always signed by the operator.
- * @throws Refusal if the release is damaged, unsigned, or does not fit the live releases; for the shell also if it is
- *   older than previews
+ * Creates a link that shows a stored release in the browsers that open the link (ADR 28). The team signs the link, or
+ * the operator on a machine without the key of the team. A link to the shell is always signed by the operator.
+ * @throws Refusal if the release is damaged, unsigned, or does not fit the live releases; for the shell also if the
+ *   release is older than the preview feature
  */
 export async function createPreview(root: string, request: PreviewRequest): Promise<string> {
   const { name, id, milliseconds } = request;

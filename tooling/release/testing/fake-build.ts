@@ -15,7 +15,7 @@ export interface FakeBuild {
   /** Names of the exposed modules. */
   exposes?: string[];
   bundled?: string[];
-  /** Licence of its only package. */
+  /** Licence of the only bundled package. */
   licence?: string;
   /** Additional `shared` entries of the manifest. */
   manifestShared?: { name: string; requiredVersion: string }[];

@@ -5,7 +5,7 @@ import type { BackupManifest } from './manifest.ts';
 import { RowDigest, rowsOf } from './rows.ts';
 
 /**
- * Compares number and digest of the rows of every restored table with the backup.
+ * Compares the number and the digest of the rows of every restored table, and the sequences, with the backup.
  *
  * @throws BackupError naming the differences
  */

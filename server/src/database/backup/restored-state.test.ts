@@ -91,7 +91,7 @@ afterAll(async () => {
   await target?.drop();
 });
 
-test('a restore ends all auth sessions, mailed links, trusted devices and unfinished second-factor enrolments', async () => {
+test('a restore deletes all auth sessions, mailed links, trusted devices and unfinished second-factor enrolments', async () => {
   expect(
     await ask(
       'SELECT 1 FROM auth_sessions UNION ALL SELECT 1 FROM password_resets UNION ALL SELECT 1 FROM email_links',
@@ -124,7 +124,7 @@ test('a restored database sends no mail that was pending or due in the meantime'
   ]);
 });
 
-test('a request that expired before the restore is marked as expired, and other sessions keep their status', async () => {
+test('a restore marks overdue requests as expired, cancels upcoming sessions of a deleted mentor, and keeps the status of all others', async () => {
   const rows = await ask(
     `SELECT topic, status, outcome, updated_at > now() - interval '1 day' AS touched FROM sessions ORDER BY topic`,
   );

@@ -83,9 +83,9 @@ const settle = [
   `UPDATE sessions SET status = 'CANCELLED', outcome = 'expired', version = version + 1,
           calendar_sequence = calendar_sequence + 1, updated_at = now()
     WHERE status = 'PENDING' AND expires_at <= now()`,
-  // The mentors of these requests may have answered after the backup, so the rows that the trigger has just added go.
+  // Deletes the rows that the trigger has just added: their mentors may have answered after the backup.
   `DELETE FROM unanswered_requests WHERE expired_at = now()`,
-  // No reminder is sent before a session that was updated within the time of the reminder.
+  // No reminder is sent for a session that was updated after the time of the reminder.
   `UPDATE sessions SET updated_at = now()
     WHERE status = 'CONFIRMED' AND starts_at > now() AND starts_at <= now() + make_interval(mins => ${Math.max(...REMINDER_MINUTES)})`,
   `UPDATE notification_preferences SET digest_since = now()`,

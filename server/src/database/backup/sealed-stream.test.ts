@@ -60,7 +60,7 @@ test('reordered, repeated and removed chunks are detected', async () => {
 });
 
 test.each([{ key: randomBytes(32) }, { backupId: 'b' }, { file: 'tables/messages.jsonl' }])(
-  'a stream does not open under another key, backup or name',
+  'a stream cannot be opened with another key, backup ID or file name',
   async (other) => {
     await expect(opened(await sealed(randomBytes(100)), { ...seal, ...other })).rejects.toThrow(BackupError);
   },

@@ -23,7 +23,7 @@ export interface OpenOptions {
   url: string;
   /** Maximum number of connections. */
   size: number;
-  /** Called when an idle connection ends; without a listener the process would exit. */
+  /** Called when an idle connection ends with an error, unless the pool is being closed. */
   onIdleError?: (error: Error) => void;
   applicationName?: string;
   /**

@@ -1,2 +1,2 @@
-/** The LIKE pattern of texts that contain this one. */
+/** A LIKE pattern that matches every text that contains this text. */
 export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -3,7 +3,7 @@ import { run, statement } from './statement.ts';
 
 /** Characters of a part: two trigrams within a word, which are cheap to look up and rarely match by accident. */
 const LENGTH = 4;
-/** Letters and digits of a part, at least: with fewer, the index may have no trigram to look up. */
+/** Minimum number of letters and digits in a part: with fewer, the index may have no trigram to look up. */
 const MIN_WORD_CHARACTERS = 3;
 const LIFETIME_MS = 600_000;
 

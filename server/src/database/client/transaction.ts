@@ -14,8 +14,8 @@ function facadeOf(client: PoolClient): Transaction {
 }
 
 /**
- * Pipelines the last statement of a transaction: the commit is sent without waiting for its result, which saves a
- * round trip. If the statement fails, the transaction fails.
+ * Pipelines the last statement of a transaction: the commit is sent without waiting for the result of the statement,
+ * which saves a round trip. If the statement fails, the transaction fails.
  *
  * @param statement has been sent already; the result is ignored
  */

@@ -74,7 +74,7 @@ export async function acquireOwnership(layout: EmbeddedLayout): Promise<Attempt>
   }
 }
 
-/** Creates the application's database and role if missing: on first use, or after an older version. */
+/** Creates the application's database and role if missing: on first use, or after an upgrade from an older version. */
 export async function ensureDatabase(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ database: boolean; role: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1) AS database,

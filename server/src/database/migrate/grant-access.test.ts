@@ -50,7 +50,7 @@ test.each([
   'SET session_replication_role = replica',
   'SET ROLE cairn',
   'DELETE FROM drizzle.__drizzle_migrations',
-])('the role of the API is refused: %s', async (sql) => {
+])('the API role has no permission for: %s', async (sql) => {
   await expect(run(database.applicationUrl, sql)).rejects.toMatchObject({ code: '42501' });
 });
 
@@ -64,7 +64,7 @@ test('purging through the API role keeps recent rows', async () => {
   expect((await run(database.applicationUrl, 'SELECT 1 FROM audit_log')).rowCount).toBe(1);
 });
 
-test("a database that the API used as the owner gets the API role, which owns the job queue's schema", async () => {
+test("a migration gives the API role its rights and the job queue's schema if the API used to be the owner", async () => {
   const single = await createTestDatabase();
   await run(single.url, 'DROP OWNED BY cairn_app; CREATE SCHEMA graphile_worker CREATE TABLE old (id int)');
   await expect(run(single.applicationUrl, 'SELECT 1 FROM accounts')).rejects.toMatchObject({ code: '42501' });

@@ -2,7 +2,7 @@ import { openDatabase } from '../client/index.ts';
 import { createTestDatabase } from '../../testing/index.ts';
 import { isMigrated, migrateDatabase } from './index.ts';
 
-test('an up-to-date database is detected, and an outdated one is migrated', async () => {
+test('a database is detected as up to date or outdated, and an empty one is migrated', async () => {
   const { url, drop } = await createTestDatabase();
   const database = openDatabase({ url, size: 1 });
   expect(await isMigrated(database.pool)).toBe(true);

@@ -45,8 +45,8 @@ async function requireSupportedServer(client: pg.Client): Promise<void> {
 }
 
 /**
- * Whether the newest migration is applied: one query on a connection of the pool, so that most starts need no
- * connection of the owner. False if unknown.
+ * Whether the newest migration is applied and complete: one query on a connection of the pool, so that most starts need
+ * no connection of the owner. False if unknown.
  */
 export async function isMigrated(pool: pg.Pool, migrationsFolder = findMigrations()): Promise<boolean> {
   const { entries } = JSON.parse(await readFile(join(migrationsFolder, JOURNAL), 'utf8')) as {
@@ -64,7 +64,7 @@ export async function isMigrated(pool: pg.Pool, migrationsFolder = findMigration
   );
 }
 
-/** Whether the pool's role could rewrite the audit log: one role for API and migrations. */
+/** Whether the pool's role may rewrite the audit log, as when the API and the migrations use the same role. */
 export async function canRewriteAudit(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ can: boolean }>(
     `SELECT has_table_privilege('public.audit_log', 'UPDATE, DELETE, TRUNCATE') AS can`,

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { LagClock } from './lag-clock.ts';
 
-/** What was observed of the servers that the statements of a read used. */
+/** The observations of the servers on which the statements of a read ran. */
 export interface Watch {
-  /** The lowest position of the write-ahead log among the servers of its statements. */
+  /** The lowest position of the write-ahead log among these servers. */
   lowest: () => number;
   /** The age of the oldest data, in seconds. */
   age: () => number;
@@ -41,9 +41,9 @@ export interface ObservedConnections {
 }
 
 /**
- * Observes how far the server of each connection has replayed. A proxy may route each connection to a different
- * server, so the position is queried on the connection of the statement, in the same packet and before it. While the
- * last observation is newer than a second and suffices for the watched reads, it is used instead.
+ * Observes how far the server of each connection has replayed the write-ahead log. A proxy may route each connection
+ * to a different server, so the position is queried on the connection of the statement, in the same packet and before
+ * it. While the last observation is less than a second old and suffices for the watched reads, it is used instead.
  */
 export function observeConnections(pool: Pool, clock: LagClock): ObservedConnections {
   const known = new Map<PoolClient, Observation>();

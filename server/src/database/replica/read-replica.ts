@@ -5,7 +5,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createLagClock } from './lag-clock.ts';
 import { observeConnections } from './observed-connections.ts';
 
-/** Where a read was answered: by the replica, or why by the primary. */
+/** `replica` if the replica executed a read; otherwise the reason why the primary did. */
 type ReadOutcome = 'replica' | 'behind' | 'failed' | 'unreachable';
 
 /** The result of a read, and the age in seconds of the data it is based on. */

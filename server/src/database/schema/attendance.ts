@@ -5,7 +5,7 @@ import { accounts } from './accounts.ts';
 import { id, instant } from './columns.ts';
 import { sessions } from './sessions.ts';
 
-/** What each participant says about a session that has ended (ADR 79). `sessions.outcome` follows from both. */
+/** The statements of both participants about an ended session (ADR 79). `sessions.outcome` follows from them. */
 export const sessionAttendance = pgTable(
   'session_attendance',
   {
@@ -26,8 +26,8 @@ export const sessionAttendance = pgTable(
 );
 
 /**
- * No-shows of students, with the time when both sides first agreed on them. One counts until the mentor
- * changes the statement or an admin forgives it (`isCounted`). A trigger deletes those of a deleted account.
+ * No-shows of students, with the time when both sides first agreed on them. A no-show counts until the mentor changes
+ * the statement or an admin forgives it (`isCounted`). A trigger deletes the no-shows of a deleted account.
  */
 export const noShows = pgTable(
   'no_shows',

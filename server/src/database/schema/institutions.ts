@@ -16,7 +16,7 @@ export const institutions = pgTable(
     /** Accurate to a few seconds, because it is not updated more often. */
     lastRequestAt: instant('last_request_at'),
     lastErrorAt: instant('last_error_at'),
-    /** Call and kind of the last refusal, without any value except the domain of a refused address. */
+    /** Call and kind of the last refusal, without values except the domain of a refused e-mail address. */
     lastError: text('last_error'),
   },
   (table) => [
@@ -47,8 +47,8 @@ export const institutionDomains = pgTable(
 );
 
 /**
- * An account that an institution has created, with what its directory has sent: SCIM responses contain that, not later
- * changes by the person. A removed one is invisible to the institution, which can create it again.
+ * An account that an institution has created, with the values that its directory has sent: SCIM responses contain these
+ * values, not later changes by the person. A removed account is invisible to the institution, which can recreate it.
  */
 export const scimUsers = pgTable(
   'scim_users',
@@ -61,10 +61,10 @@ export const scimUsers = pgTable(
       .references(() => institutions.id),
     externalId: text('external_id'),
     userName: text('user_name').notNull(),
-    /** For comparisons without case, like the key of an e-mail (ADR 15). */
+    /** For case-insensitive comparisons, like the key of an e-mail address (ADR 15). */
     userNameKey: text('user_name_key').notNull(),
     email: text('email').notNull(),
-    /** Such as `work`: filters of a PATCH select the address by it. */
+    /** Such as `work`: filters of a PATCH select the e-mail address by this type. */
     emailType: text('email_type').notNull().default('work'),
     givenName: text('given_name').notNull().default(''),
     familyName: text('family_name').notNull().default(''),
@@ -72,11 +72,11 @@ export const scimUsers = pgTable(
     displayName: text('display_name').notNull().default(''),
     /** False: the institution has deactivated the account, which blocks it. */
     active: boolean('active').notNull().default(true),
-    /** An admin has blocked the account too; the institution cannot lift that. */
+    /** Whether an admin has blocked the account; the institution cannot lift this block. */
     blockedByAdmin: boolean('admin_blocked').notNull().default(false),
     /**
-     * The address of the account comes from the directory. Permanently false once the person has another one: a
-     * directory that sends the new address must not be able to change it.
+     * Whether the e-mail address of the account comes from the directory. Permanently false once the person has changed
+     * it: a directory that later sends the new address must not be able to change it.
      */
     ownsAddress: boolean('owns_address').notNull().default(true),
     createdAt: createdAt(),

@@ -6,7 +6,7 @@ import { createdAt, id, identity, instant } from './columns.ts';
 
 /**
  * The state of each link of a mentor (ADR 70). A trigger on `mentors` adds a row with a new token for a new
- * link and deletes those of removed links, so that a changed link starts unverified.
+ * link and deletes the rows of removed links, so that a changed link starts unverified.
  */
 export const linkVerifications = pgTable(
   'link_verifications',

@@ -14,7 +14,7 @@ import { accounts } from './accounts.ts';
 import { createdAt, id, identity, instant } from './columns.ts';
 import { sessions } from './sessions.ts';
 
-/** Number of live events of an account. Incremented under its row lock, so it commits in order. */
+/** The number of an account's last live event. The row is locked until the commit, so events commit in order. */
 export const eventCounters = pgTable('event_counters', {
   accountId: id('account_id')
     .primaryKey()
@@ -44,7 +44,7 @@ export const liveEvents = pgTable(
 );
 
 /**
- * Open event streams; `place` numbers those of an account up to the limit. `hub` is the process, see
+ * Open event streams; `place` numbers the streams of an account, up to the limit. `hub` identifies the process, see
  * stream-limit.ts.
  * UNLOGGED in the migration: a crash of the database ends all streams.
  */

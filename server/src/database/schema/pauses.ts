@@ -21,9 +21,9 @@ export const unansweredRequests = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     expiredAt: instant('expired_at').notNull().defaultNow(),
-    /** When it expired, or when the mentor last signed in or used a session that has ended, if that was later. */
+    /** When the request expired or, if later, the mentor last signed in or used an auth session that has ended. */
     silentSince: instant('silent_since').notNull().defaultNow(),
-    /** When the mentor got a mail about it. */
+    /** When the mentor was warned about it. */
     warnedAt: instant('warned_at'),
   },
   (table) => [

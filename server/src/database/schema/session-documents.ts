@@ -13,13 +13,13 @@ export const sessionDocuments = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['agenda', 'notes'] }).notNull(),
-    /** The state of Yjs after the first `snapshotSequence` updates. */
+    /** The Yjs state after the first `snapshotSequence` updates. */
     snapshot: bytea('snapshot').notNull(),
     snapshotSequence: integer('snapshot_sequence').notNull().default(1),
     sequence: integer('sequence').notNull().default(1),
     /** The text after all updates, for exports. */
     text: text('text').notNull(),
-    /** The account behind each client id of Yjs, so that nobody can write under the id of the other side. */
+    /** The account behind each Yjs client id, so that nobody can write under the id of the other side. */
     writers: jsonb('writers').$type<Record<string, number>>().notNull().default({}),
     createdAt: createdAt(),
     changedAt: instant('changed_at').notNull().defaultNow(),
@@ -32,7 +32,7 @@ export const sessionDocuments = pgTable(
   ],
 );
 
-/** Updates of Yjs that are not part of the snapshot yet. */
+/** Yjs updates that are not part of the snapshot yet. */
 export const sessionDocumentUpdates = pgTable(
   'session_document_updates',
   {
@@ -53,7 +53,7 @@ export const sessionDocumentUpdates = pgTable(
   ],
 );
 
-/** What a participant has noted for themselves. Only the author reads them; a deleted account leaves none. */
+/** Private notes of a participant. Only their author can read them; a deleted account leaves none. */
 export const sessionPrivateNotes = pgTable(
   'session_private_notes',
   {

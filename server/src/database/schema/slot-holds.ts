@@ -7,7 +7,7 @@ import { slots } from './schedules.ts';
 /**
  * The last student for whom a slot was held while they filled in the booking form (ADR 82). The hold is active until
  * `expires_at` unless it was released; the row is kept for a while, so that the same student cannot hold the slot again.
- * A trigger in the migration refuses bookings by others.
+ * A trigger in the migration refuses bookings by other students while the hold is active.
  */
 export const slotHolds = pgTable(
   'slot_holds',

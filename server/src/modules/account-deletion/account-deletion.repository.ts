@@ -9,7 +9,7 @@ import {
 } from '../../database/client/index.ts';
 import type { LockedPerson } from './anonymize.ts';
 
-/** SQL: an owner `alias` who can administer the site after another one has left (ADR 43). */
+/** SQL: whether `alias` is an owner who can administer the site after another owner has left (ADR 43). */
 const remains = (alias: string) =>
   `${alias}.role = 'admin' AND ${alias}.admin_role = 'owner' AND ${alias}.status = 'active' AND ${alias}.deleted_at IS NULL AND ${alias}.deletion_due_at IS NULL`;
 
@@ -85,6 +85,6 @@ const lockDue = statement<DueAccount>(
       FOR UPDATE OF a SKIP LOCKED`,
 );
 
-/** Locks an account that is still due; undefined while another transaction changes it. */
+/** Locks an account that is still due; undefined if it is no longer due or another transaction has locked it. */
 export const lockDueAccount = async ({ $client }: Transaction, id: number) =>
   (await run($client, lockDue, [id]))[0];

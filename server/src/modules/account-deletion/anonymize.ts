@@ -80,7 +80,7 @@ async function clearStudent(transaction: Transaction, id: number): Promise<void>
   await transaction.delete(favourites).where(eq(favourites.studentId, id));
 }
 
-/** Tables of which the rows of a deleted account are deleted. Trusted devices are deleted with the second factor. */
+/** Tables whose rows are deleted with their account. Trusted devices are deleted with the second factor. */
 const OWN_ROWS = [
   passwordResets,
   emailChanges,
@@ -105,10 +105,10 @@ const OWN_ROWS = [
 ];
 
 /**
- * Anonymizes an account permanently (decision 33): the row stays for its history, the e-mail becomes free, personal
- * data are removed. Triggers end its auth sessions, delete its export and replace its name in other accounts'
- * notifications, mails and stored answers. Sessions and slots follow in separate transactions (`cleanUpAccount`): this
- * one blocks all writers of the account and must be short.
+ * Anonymizes an account permanently (decision 33): the row stays for its history, the e-mail address becomes free, and
+ * personal data are removed. Triggers end its auth sessions, delete its export and replace its name in other accounts'
+ * notifications, mails and stored responses. Sessions and slots follow in separate transactions (`cleanUpAccount`),
+ * because this transaction blocks all writers of the account and must be short.
  */
 export async function anonymize(transaction: Transaction, { id, role, email }: LockedPerson): Promise<void> {
   if (role === 'mentor') await clearMentor(transaction, id);
@@ -123,7 +123,7 @@ export async function anonymize(transaction: Transaction, { id, role, email }: L
     or(
       eq(mailOutbox.recipient, email),
       eq(mailOutbox.formerAccountId, id),
-      // Sent to an address to which the account wanted to change; matches the condition of an index.
+      // Sent to a new e-mail address of the account, before its confirmation; matches the condition of an index.
       and(
         eq(mailOutbox.template, sql`'verify-email'`),
         sql`${mailOutbox.payload} ->> 'accountId' = ${id}::text`,

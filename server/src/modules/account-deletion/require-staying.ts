@@ -1,7 +1,7 @@
 import type { Actor } from '../../actor.ts';
 import { conflict } from '../../errors.ts';
 
-/** 409 if the account is about to be deleted: it books nothing and writes to nobody (decision 89). */
+/** @throws 409 if the account is about to be deleted: it can neither book sessions nor send messages (decision 89) */
 export function requireStaying({ deletionDueAt }: Actor): void {
   if (deletionDueAt) throw conflict('Your account is about to be deleted. Keep it to do this.');
 }

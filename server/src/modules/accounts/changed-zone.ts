@@ -5,7 +5,7 @@ import { badField } from '../../errors.ts';
  * The new zone of a profile; undefined if unchanged. An older account may keep its zone, even an invalid one
  * (decision 70).
  *
- * @throws 400 naming the field if a new zone is not a named one
+ * @throws 400 naming the field if a new zone is not a named time zone
  */
 export function changedZone(sent: string | undefined, stored: string | undefined): string | undefined {
   if (sent === undefined || sent === stored) return undefined;

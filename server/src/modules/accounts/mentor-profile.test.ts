@@ -61,7 +61,7 @@ test.each([
   ['greeting', 'x'.repeat(201)],
   ['pronouns', 'x'.repeat(31)],
   ['pronouns', 'a\u0000b'],
-])('a wrong value of %s is refused and named: %j', async (field, value) => {
+])('a wrong value of %s is refused with the name of the field: %j', async (field, value) => {
   const answer = await save({ [field]: value });
   expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining(field)]);
 });
@@ -108,13 +108,13 @@ test('a deletion by the previous release also clears the profile', async () => {
   expect(row).toMatchObject({ pronouns: '', greeting: '', languages: [], career: [], links: [] });
 });
 
-test('mentors read what a student is looking for with a request; other students do not', async () => {
+test('the mentor of an upcoming session reads what the student is looking for; other students do not', async () => {
   const form = { name: 'Sana', phone: '0123456789', course: 'Physics', year: 'Senior', interests: ['Rust'] };
   const put = (lookingFor: string) =>
     student.client.put(`/students/details/${student.email}`, { ...form, lookingFor });
   expect((await put('x'.repeat(301))).status).toBe(400);
   expect((await put('A mock interview\u2028next week')).body.lookingFor).toBe('A mock interview\nnext week');
-  // A client without the field keeps it.
+  // A request without the field keeps its value.
   await student.client.put(`/students/details/${student.email}`, form);
   await createSession(api().db, student, mentor, 30);
   const asMentor = await mentor.client.get('/sessions/teacher', { query: { teacherId: mentor.id } });
@@ -145,7 +145,7 @@ test('a bio is stored as it was written', async () => {
   expect((await save({ bio })).body.bio).toBe(bio);
 });
 
-test('an admin reads with a report what the mentor has written', async () => {
+test('a report on a profile shows the admin what the mentor has written', async () => {
   const pair = await api().pair();
   await save({ ...full, bio: 'Rude text' }, pair.mentor);
   const report = { kind: 'profile', reason: 'harassment', accountId: pair.mentor.id };

@@ -8,7 +8,7 @@ import {
 } from '../../database/client/index.ts';
 import { conflict } from '../../errors.ts';
 
-/** The list of notes is not paginated. */
+/** Maximum number of notes: their list is not paginated. */
 export const NOTES_PER_ACCOUNT = 100;
 
 const columns = `n.id, n.text, ${isoInstant('n.created_at')} AS "createdAt",
@@ -37,7 +37,7 @@ const remove = statement<{ id: number }>(
 export const listNotes = ({ pool }: DatabaseHandle, accountId: number) => run(pool, list, [accountId]);
 
 /**
- * Adds a note. The account is locked by the caller, so that no note outlives its deletion.
+ * Adds a note. The caller has locked the account, so that no note is added to an account that is being deleted.
  *
  * @throws 409 for more than {@link NOTES_PER_ACCOUNT}
  */

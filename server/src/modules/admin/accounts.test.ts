@@ -47,7 +47,7 @@ test('an admin edits a mentor', async () => {
   ]);
 });
 
-test('the second of two concurrent edits gets the current record', async () => {
+test('the second of two concurrent edits is refused with the current record', async () => {
   const student = await api().student();
   const { body: read } = await admin.client.get(`/admin/accounts/${student.id}`);
   const path = `/admin/students/${student.id}`;
@@ -66,7 +66,7 @@ test('an edit can change neither role nor status, nor use the e-mail address of 
   expect([taken.status, taken.body.message]).toEqual([409, TEXTS.registration.emailTaken]);
 });
 
-test('an account can be edited under its own role only', async () => {
+test('an account can be edited and deleted under its own role only', async () => {
   const mentor = await api().mentor();
   expect((await admin.client.put(`/admin/students/${mentor.id}`, { name: 'X' })).status).toBe(404);
   expect((await admin.client.put(`/admin/students/${admin.id}`, { name: 'X' })).status).toBe(404);

@@ -76,7 +76,7 @@ const readPeriods = statement<PeriodFigures>(
 );
 
 /**
- * Totals, the figures of each of the last weeks, those of the whole period and of the one before it, the onboarding
+ * Totals, the figures of each of the last weeks, of the whole period and of the period before it, the onboarding
  * funnel, and the figures of the rooms.
  *
  * @param hasRooms whether sessions take place in rooms of this server; without them there are no figures of rooms

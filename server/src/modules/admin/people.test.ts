@@ -48,7 +48,7 @@ test('a note is not deleted under the path of another account', async () => {
   expect((await admin.client.get(`/admin/accounts/${student.id}/notes`)).body).toHaveLength(1);
 });
 
-test('a blank note, a too long note and a note about an admin or an unknown account are refused', async () => {
+test('a note that is blank, too long, or about an admin or an unknown account is refused', async () => {
   const student = await api().student();
   for (const text of ['', ' \u200b ', 'x'.repeat(2_001)]) {
     expect((await admin.client.post(`/admin/accounts/${student.id}/notes`, { text })).status).toBe(400);

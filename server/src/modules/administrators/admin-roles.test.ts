@@ -59,7 +59,7 @@ test('a moderator manages people, but neither admins nor what affects security',
   expect(await storedRole(moderator.id)).toBe('moderator');
 });
 
-test('no edit of an account makes somebody an admin or changes the role of one', async () => {
+test('no edit of an account makes somebody an admin or changes an admin', async () => {
   const moderator = await api().admin({ adminRole: 'moderator' });
   const student = await api().student();
   for (const path of [`/admin/students/${moderator.id}`, `/admin/teachers/${moderator.id}`])

@@ -71,7 +71,7 @@ export async function setRole(
 /**
  * Deletes the account of another admin and ends its sessions; the former admin gets one last mail.
  *
- * @throws 409 for the last owner, and for the admin's own account
+ * @throws 409 for the last owner, and for the actor's own account
  */
 export async function removeAdministrator(services: Services, { actor, request }: Requester, id: number) {
   if (id === actor.id) throw conflict('Delete your own account on the Security page.');

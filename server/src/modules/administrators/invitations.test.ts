@@ -15,7 +15,7 @@ const accept = (token: string, password = CHOSEN) =>
   freshBrowser(api()).post('/auth/invitations/accept', { token, password });
 const open = (token: string) => freshBrowser(api()).post('/auth/invitations/open', { token });
 
-test('an invited moderator sets a password, then the second factor, and only then anything else', async () => {
+test('an invited moderator must set a password and a second factor before any other call', async () => {
   const { email } = await inviteSomebody(owner);
   const token = await tokenOf(mail, email);
   expect(token).toHaveLength(43);
@@ -122,7 +122,7 @@ test('an expired invitation can be sent again, and replaced by a new one', async
   expect((await open(await tokenOf(mail, email))).body).toMatchObject({ adminRole: 'viewer' });
 });
 
-test('an address that has an account or an invitation is refused at its field', async () => {
+test('an e-mail address that has an account or an invitation is refused with an error at its field', async () => {
   const student = await api().student();
   const invite = (email: string) =>
     owner.client.post('/admin/invitations', { name: 'Ines', email, adminRole: 'viewer' });
@@ -135,7 +135,7 @@ test('an address that has an account or an invitation is refused at its field', 
   expect((await invite('no address')).status).toBe(400);
 });
 
-test('an address that registers meanwhile keeps its account, and the link creates none', async () => {
+test('an e-mail address that registers meanwhile keeps its account, and the link creates none', async () => {
   const { email } = await inviteSomebody(owner);
   const token = await tokenOf(mail, email);
   const student = await api().student({ email, emailKey: email.toLowerCase() });

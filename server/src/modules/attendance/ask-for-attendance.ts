@@ -24,9 +24,9 @@ const isUnanswered = (alias: string, account: string) =>
    AND NOT ${isBlockBetween(`${alias}.student_id`, `${alias}.mentor_id`)}`;
 
 /**
- * Sessions that ended between two ages, in days, with the participants who have made no statement and were not asked in
- * this way before. The mentor of a group session is asked about the first such seat. A question that is a day late, for
- * example after a downtime, is dropped.
+ * Sessions that ended `from` to `until` days ago, with the participants who have made no statement and were not asked
+ * in this way before. The mentor of a group session is asked about the first seat without a statement. A question that
+ * is a day late, for example after a downtime, is dropped.
  */
 const findDue = (name: string, [from, until]: [number, number], wasAsked: string) =>
   statement<Asked>(

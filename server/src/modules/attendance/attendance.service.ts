@@ -28,7 +28,7 @@ function explainClosed({ status, endsAt }: SessionFacts, now: Date) {
   return conflict(`You can say who attended until ${ATTENDANCE_DAYS} days after the session.`);
 }
 
-/** Records an agreed no-show of the student. @returns what the student gets when it is agreed for the first time */
+/** Records an agreed no-show of the student. @returns the notifications to send, only the first time */
 async function countNoShow(
   { $client }: Transaction,
   { id, student }: SessionFacts,
@@ -41,7 +41,7 @@ async function countNoShow(
  * Saves what the caller says about a confirmed session that has ended. The outcome follows from both statements
  * ({@link agreedOutcome}); while one is missing, or if they contradict each other, the session counts as completed.
  *
- * @throws 403 for a session of others, 409 before the end, after 14 days, and unless it was confirmed
+ * @throws 403 for a session of others; 409 if the session was not confirmed, has not ended or ended over 14 days ago
  */
 export async function stateAttendance(
   services: Services,

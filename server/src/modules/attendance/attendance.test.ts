@@ -23,7 +23,7 @@ const endedDaysAgo = (id: number, days: number) =>
     })
     .where(eq(sessions.id, id));
 
-test('both sides say that a session took place, and each reads what the other has said', async () => {
+test('both sides say that a session took place, and the second reads what the first has said', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await meet(student, mentor);
   const attendance = { own: null, partner: null, changeableUntil: expect.any(String) };
@@ -60,7 +60,7 @@ test.each([
   expect((await student.client.get(`/sessions/${id}`)).body.outcome).toBe(outcome ?? 'completed');
 });
 
-test('a session about which the two disagree counts as completed, for admins with both statements', async () => {
+test('a session about which the two disagree counts as completed, and admins see both statements', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await meet(student, mentor);
   await say(mentor, id, 'partner_absent');

@@ -66,9 +66,9 @@ const readPause = statement<{ until: Date | null; timeZone: string }>(
 
 /**
  * Refuses a booking of a student whose bookings are paused. Call it before the transaction takes any other lock: it
- * takes the student's advisory lock. What a participant says about a session is saved under the same lock.
+ * takes the student's advisory lock. Attendance statements are saved under the same lock.
  *
- * @throws 409 that says until when
+ * @throws 409 with the end of the pause
  */
 export async function refusePausedStudent(
   { config }: Pick<Services, 'config'>,

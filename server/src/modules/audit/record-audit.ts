@@ -10,7 +10,7 @@ export interface AuditRecord {
   /** The actor, if not the session's account: a login has no session yet. */
   actor?: { id: number };
   target?: { id: number };
-  /** Ids, counts, field names and settings; no e-mails, phone numbers or names of people. */
+  /** Ids, counts, field names and settings; no e-mail addresses, phone numbers or names of people. */
   detail?: Record<string, unknown>;
 }
 

@@ -14,7 +14,7 @@ export interface Origin {
   reauthenticates?: boolean;
   /** Whether the sign-in was on a trusted device, without a code (ADR 31). */
   skippedSecondFactor?: boolean;
-  /** When the sign-in proved as much as authenticating again would, for example with a passkey (ADR 40). */
+  /** The time of the sign-in if it also counts as reauthentication, for example with a passkey (ADR 40). */
   reauthenticatedAt?: Date;
   /** The single sign-on identity of the user, and the hash of the session ID of its provider (ADR 46). */
   sso?: { identityId: string; sidHash: Buffer | null };
@@ -48,7 +48,7 @@ export async function openSession(
   return { token, expiresAt };
 }
 
-/** Whether a session has not been ended, in the snapshot of the statement; its timeouts are not checked. */
+/** Whether a session still exists in the snapshot of the statement; its timeouts are not checked. */
 export async function isSessionOpen(connection: Connection, tokenHash: Buffer): Promise<boolean> {
   return (await connection.$count(authSessions, eq(authSessions.tokenHash, tokenHash))) > 0;
 }

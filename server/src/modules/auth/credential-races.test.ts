@@ -44,7 +44,7 @@ test('a login succeeds if a concurrent one has rehashed the same password', asyn
   expect(answer.status).toBe(200);
 });
 
-test('a login fails when the e-mail changes before its session opens', async () => {
+test('a login fails when the e-mail address changes before its session opens', async () => {
   const student = await createAccount(api().db, 'student');
   const answer = await interleave(
     api().services,
@@ -108,7 +108,7 @@ test('a password change fails if another one came first', async () => {
   expect((await logIn(student, NEW_PASSWORD)).status).toBe(200);
 });
 
-test('a reset fails when the password changes before it', async () => {
+test('a password reset fails when the password has just been changed', async () => {
   const student = await createAccount(api().db, 'student');
   const token = generateToken();
   await api()

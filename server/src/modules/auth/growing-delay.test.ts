@@ -19,7 +19,7 @@ test('an attempt is refused during its delay, with the remaining seconds', () =>
   expect(() => refuseDuringDelay(counter, later(4))).not.toThrow();
 });
 
-test('successful attempts are not counted', () => {
+test('successful attempts are removed from the count', () => {
   const counter = emptyCounter(now);
   for (let tries = 0; tries < 6; tries += 1) countAttempt(counter, policy, now);
   uncountAttempts(counter, 4);

@@ -12,7 +12,7 @@ import { generateToken, hashToken } from '../../tokens.ts';
 
 const api = useTestApi();
 let networks = 0;
-/** The rate limits treat each as a different IPv6 network. */
+/** A new browser, which the rate limits treat as a different IPv6 network. */
 const elsewhere = () => api().browser(`2001:db8:0:${(networks += 1).toString(16)}::1`);
 type Client = ReturnType<typeof elsewhere>;
 
@@ -32,8 +32,8 @@ async function knownDevice(account: TestAccount): Promise<Client> {
 }
 
 /**
- * Guesses from a different network each time until the e-mail is delayed, and keeps it delayed, like an
- * attacker with many networks.
+ * Guesses from a different network each time until logins with the e-mail address are delayed, and keeps them delayed,
+ * like an attacker with many networks.
  */
 async function guessFromEverywhere({ email }: { email: string }): Promise<void> {
   for (let guess = 0; guess < 80; guess += 1) {
@@ -54,7 +54,7 @@ test('guesses from many networks do not delay the owner in a browser that has si
   expect((await logIn(device, student)).status).toBe(200);
 });
 
-test('the cookie of a known device is inaccessible to scripts, persistent, and contains no e-mail', async () => {
+test('the cookie of a known device is inaccessible to scripts, persistent, and contains no e-mail address', async () => {
   const student = await createAccount(api().db, 'student');
   const { cookies } = await logIn(elsewhere(), student);
   const cookie = cookies.find(({ name }) => name === 'cairn-device');
@@ -74,7 +74,7 @@ test('a known device has five free guesses, however many it sends at once', asyn
   expect((await logIn(owner, student)).status).toBe(200);
 });
 
-test('a known device does not reveal whether another e-mail has an account', async () => {
+test('a known device does not reveal whether another e-mail address has an account', async () => {
   const [student, other] = [
     await createAccount(api().db, 'student'),
     await createAccount(api().db, 'student'),
@@ -126,7 +126,7 @@ test('a changed password makes every device unknown except the one that changed 
   expect((await logIn(own, student, 'Mountain9')).status).toBe(200);
 });
 
-test('a reset by mail ends the delay, and its browser becomes known', async () => {
+test('a password reset by mail ends the delay, and makes its browser the only known device', async () => {
   const student = await createAccount(api().db, 'student');
   const lost = await knownDevice(student);
   await guessFromEverywhere(student);

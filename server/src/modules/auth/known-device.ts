@@ -10,7 +10,7 @@ const MAX_ACCOUNTS = 4;
 /** Random id, expiry in seconds in base 36, HMAC-SHA256. */
 const ENTRY = /^([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 const SEPARATOR = '~';
-/** Checked instead of the account of an unknown e-mail, so that the response takes the same time. */
+/** Checked instead of the account of an unknown e-mail address, so that the response takes the same time. */
 const noAccount = { id: 0, passwordHash: randomBytes(32).toString('base64url') };
 
 /** An account. Its current password hash is the key of the signatures; it is never sent to a client. */
@@ -18,7 +18,7 @@ type Credentials = Pick<LoginAccount, 'id' | 'passwordHash'>;
 
 /** Browsers that have signed in to an account before (ADR 21). */
 export interface KnownDevices {
-  /** The device's id for the account of an e-mail; undefined if it has not signed in with the current password. */
+  /** The device's id for an e-mail address; undefined if the device has not signed in with the current password. */
   ofEmail: (request: FastifyRequest, email: string) => Promise<string | undefined>;
   ofAccount: (request: FastifyRequest, accountId: number) => Promise<string | undefined>;
   /** Marks this browser as a known device of the account. */

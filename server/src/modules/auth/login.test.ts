@@ -34,7 +34,7 @@ test('the cookie of an http site is not marked as secure', async () => {
   expect(cookies[0]).not.toHaveProperty('secure');
 });
 
-test('a wrong role, an unknown e-mail and a wrong password get the same answer', async () => {
+test('a wrong role, an unknown e-mail address and a wrong password get the same response', async () => {
   const { email } = await createAccount(api().db, 'student');
   const client = browser();
   const answers = [
@@ -128,7 +128,7 @@ test('an attempt counts once although the form calls three endpoints', async () 
 });
 
 test.each(['/admin/login', '/students/login', '/teachers/login'])(
-  'at %s a known and an unknown e-mail have the same budget',
+  'at %s a known and an unknown e-mail address allow the same number of attempts',
   async (path) => {
     const { email } = await createAccount(api().db, 'student');
     const budgetOf = async (emailOf: (index: number) => string) => {
@@ -189,7 +189,7 @@ test('a failed, a successful and a blocked login are in the audit log', async ()
   ]);
 });
 
-test('no log line contains an e-mail, a password or a cookie', async () => {
+test('no log line contains an e-mail address, a password or a cookie', async () => {
   const { email } = await createAccount(api().db, 'student');
   const client = browser();
   await client.post('/students/login', { email, password: PASSWORD });

@@ -6,9 +6,9 @@ import type { LoginAccount } from './auth-accounts.repository.ts';
 
 const HOUR_MS = 3_600_000;
 const LINK_MS = RESET_LINK_MINUTES * 60_000;
-/** Mails per hour that one caller can have sent to an account. */
+/** Maximum mails per hour that one caller can request for an account. */
 const PER_CALLER = 3;
-/** Mails per hour to an account; after that many none is sent while the last link is valid. */
+/** Mails per hour to an account; beyond this number, none is sent while the last link is valid. */
 const PER_ACCOUNT = 3;
 
 function countHit(counter: Counter, now: Date): void {
@@ -16,7 +16,7 @@ function countHit(counter: Counter, now: Date): void {
   counter.hits += 1;
 }
 
-/** A new password or e-mail starts a new count: its old links are invalid. */
+/** A new password or e-mail address starts a new count: the earlier links are invalid. */
 const subjectOf = ({ id, email, passwordHash }: LoginAccount) =>
   `${id}|${hashToken(`${email}|${passwordHash}`).toString('base64url')}`;
 

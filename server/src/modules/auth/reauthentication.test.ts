@@ -24,7 +24,7 @@ async function signInAs(account: SignedIn, { server = api(), headers = EXTRAS, c
   return { ...account, client };
 }
 
-/** Moves the sign-in, and an authentication since then, into the past. */
+/** Moves the sign-in into the past, and removes a later authentication. */
 const age = ({ id }: { id: number }, minutes: number, { db } = api()) => {
   const past = new Date(Date.now() - minutes * 60_000 - 1_000);
   return db
@@ -145,7 +145,7 @@ test('with a second factor the code is required, and works once', async () => {
   expect((await enterPassword(admin, PASSWORD, code)).status).toBe(400);
 });
 
-test('of 500 concurrent guesses of the code five are verified', async () => {
+test('only five of 500 concurrent guesses of the code are verified', async () => {
   const owner = await api().admin();
   await enableTwoFactor(owner);
   const admin = await api().signIn(owner);

@@ -15,8 +15,8 @@ const findSignIn = statement(
 );
 
 /**
- * Tells the owner about a sign-in in a browser that is not a known device (ADR 21). No mail is sent about the first
- * sign-in of an account; to recognize it, call this before the sign-in is recorded.
+ * Notifies the owner of a sign-in in a browser that is not a known device (ADR 21). No mail is sent about the first
+ * sign-in of an account; to recognize it, call this function before the sign-in is recorded.
  */
 export async function mailNewDevice(
   transaction: Transaction,
@@ -32,7 +32,7 @@ export async function mailNewDevice(
   });
 }
 
-/** Tells the owner that the password was changed, in the settings or with a link. */
+/** Notifies the owner that the password was changed, in the settings or with a link. */
 export const mailPasswordChange = (
   transaction: Transaction,
   request: FastifyRequest,

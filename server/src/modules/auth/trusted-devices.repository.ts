@@ -10,7 +10,7 @@ import {
 } from '../../database/client/index.ts';
 import { trustedDevices } from '../../database/schema/index.ts';
 
-/** Trusted devices of one account; an eleventh replaces the one that was not used for the longest time. */
+/** Trusted devices of one account; an eleventh replaces the least recently used one. */
 const MAX_PER_ACCOUNT = 10;
 
 const useOne = statement<{ id: string }>(
@@ -37,7 +37,7 @@ const findForeign = statement<{ tokenHash: Buffer }>(
     WHERE account_id <> $1 AND token_hash = ANY($2::bytea[]) AND expires_at > $3`,
 );
 
-/** Those of the secrets with which other accounts trust this browser. */
+/** The hashes of the secrets with which other accounts trust this browser. */
 export async function findTrustOfOthers(
   { $client }: Transaction,
   accountId: number,

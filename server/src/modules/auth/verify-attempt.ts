@@ -11,7 +11,7 @@ const remembered = new Map<string, Promise<boolean>>();
 
 /**
  * Verifies the password of a login attempt once for its three probes (decision 13). Caches a keyed digest and the
- * result for a few seconds, for unknown e-mails too, so that only the first probe takes long.
+ * result for a few seconds, for unknown e-mail addresses too, so that only the first probe takes long.
  */
 export function verifyAttempt(
   email: string,

@@ -14,8 +14,8 @@ const lock = statement<{ id: number }>(
 );
 
 /**
- * Waits for transactions that send messages (FOR KEY SHARE) or book (FOR SHARE) between two people. Later ones wait for
- * this transaction, and their triggers see the block.
+ * Waits for transactions that send messages (FOR KEY SHARE) or book (FOR SHARE) between two people. Later transactions
+ * wait for this one, and their triggers see the block.
  *
  * @returns the ids of the accounts that are not deleted
  */

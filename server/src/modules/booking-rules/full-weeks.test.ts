@@ -18,7 +18,7 @@ test('the list of mentors by next free slot omits a mentor whose weeks are full'
       FROM slots WHERE mentor_id = ${full.mentor.id} ORDER BY date_trunc('week', starts_at), starts_at`);
   await openHour(api().db, free, addDays(comingMonday(), 170), '09:00 AM');
   await writeRules(api().db, full.mentor, { sessionsPerWeek: 1 });
-  // Without a text, the few mentors are looked up one by one; with one this short, all open slots are scanned.
+  // Without a text, the few mentors are looked up one by one; with such a short text, all open slots are scanned.
   for (const q of ['', 'en']) {
     const query = { sort: 'nextSlot', ...(q && { q }) };
     const { status, body } = await full.student.client.get('/teachers', { query });

@@ -14,7 +14,7 @@ export const hasRules = (mentor: string): string =>
 const isAllowed = (alias: string, moving?: string, onlyBuffers?: boolean): string =>
   `CASE WHEN ${hasRules(`${alias}.mentor_id`)} THEN ${ruleAgainst(alias, moving, onlyBuffers)} IS NULL ELSE true END`;
 
-/** SQL: the booking rules of its mentor allow slot `alias`. */
+/** SQL: the booking rules of the mentor allow slot `alias`. */
 export const isWithinRules = (alias: string, moving?: string): string => isAllowed(alias, moving);
 
 /** SQL: slot `alias` keeps the buffers to the other sessions of its mentor. */
@@ -22,7 +22,7 @@ export const hasBuffers = (alias: string, moving?: string): string => isAllowed(
 
 /**
  * SQL: notice and days ahead of `mentor` as bounds for a scan of their slots `alias`; {@link isWithinRules} still
- * decides. Without these bounds, the search for the first free slot of a mentor would read all slots that they exclude.
+ * decides. Without these bounds, the search for the first free slot of a mentor would read all slots outside them.
  *
  * @param mentor SQL of the mentor's id, from outside the scan
  */

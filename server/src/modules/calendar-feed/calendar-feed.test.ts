@@ -87,7 +87,7 @@ test('a user turns the feed off, and a repeated request succeeds too', async () 
   expect(await stateOf(user)).toEqual({ createdAt: null, lastReadAt: null });
 });
 
-test('the owner gets a mail about a new feed URL, which does not contain it', async () => {
+test('the owner gets a mail about a new feed URL, and the mail does not contain the URL', async () => {
   const user = await api().student();
   const { url } = await createFeed(user);
   await mail.send();

@@ -29,7 +29,7 @@ const markRead = statement(
   'connected_calendars_mark_read',
   'UPDATE connected_calendars SET read_state = $2, expanded_at = now() WHERE id = $1',
 );
-/** Nobody is offered a hidden slot from the waiting list (ADR 60). */
+/** Withdraws the waiting list's offers of slots that the calendars hide (ADR 60). */
 const endOffers = statement(
   'busy_times_end_offers',
   `DELETE FROM slot_offers o USING slots sl WHERE sl.id = o.slot_id AND sl.mentor_id = $1 AND ${isBusy('sl')}`,
@@ -38,7 +38,7 @@ const endOffers = statement(
 /**
  * Replaces the busy times of a calendar, unless it was removed or no longer blocks time.
  *
- * @param state the server's sync state of what was read; null if it has none
+ * @param state the sync state of the server when the times were read; null if the server has none
  */
 export async function replaceBusyTimes(
   client: PoolClient,

@@ -40,11 +40,11 @@ export interface FoundCalendar {
   state: string | null;
   /** Whether the account may write entries, as far as the server says. */
   isWritable: boolean;
-  /** Whose calendar it is, if it is the main one of the account. */
+  /** The owner's address at the provider; set only for the main calendar of the account. */
   owner?: string;
 }
 
-/** Reads calendars by CalDAV (RFC 4791). */
+/** Reads calendars with CalDAV (RFC 4791). */
 export interface CalDavClient {
   /** Finds the URL of the folder that contains the calendars. */
   discover: () => Promise<string>;
@@ -84,7 +84,7 @@ function hasEvents({ props }: DAVResponse): boolean {
 /** Privileges of which one suffices to write entries (RFC 3744, 3). */
 const WRITING = ['all', 'write', 'writeContent', 'bind'];
 
-/** Whether the account may write; a server that lists no privileges says so when an entry is written. */
+/** Whether the account may write; assumed if the server lists no privileges, as it can still refuse an entry. */
 function mayWrite({ props }: DAVResponse): boolean {
   const { currentUserPrivilegeSet: set } = (props ?? {}) as {
     currentUserPrivilegeSet?: { privilege?: unknown };
@@ -122,9 +122,9 @@ const refusalOf = (status: number) =>
         `the server answers with ${status}`,
       );
 
-/** An account has at most some fifty calendars with a few properties each. */
+/** An account has at most about fifty calendars with a few properties each. */
 const LIST_LENGTH = 256 * 1024;
-/** For each text the library lists all names of elements beside it, so a server must not choose their number. */
+/** For each text node the library lists the names of all sibling elements, so their number is limited. */
 const NAMES_MAX = 200;
 const ELEMENT_NAME = /<\s*([^\s<>/?!][^\s<>/]*)/g;
 /** The end of a complete list of resources (RFC 4918, 14.16), which may be empty. */
@@ -133,7 +133,7 @@ const LIST_END = /<(?:\/(?:[\w.-]+:)?multistatus\s*|(?:[\w.-]+:)?multistatus\b[^
 const noCalendars = (cause?: unknown) =>
   new CalendarServerError('unusable', 'the answer is not one of a calendar server', { cause });
 
-/** Refuses an answer that would keep the library busy. */
+/** Rejects a response with so many element names that the library would be busy for long. */
 function requireFewNames(text: string): void {
   const names = new Set<string>();
   for (const [, name = ''] of text.matchAll(ELEMENT_NAME)) {
@@ -142,7 +142,7 @@ function requireFewNames(text: string): void {
   }
 }
 
-/** Refuses an answer that is not a list: the library would read an empty list, and busy hours would be offered. */
+/** Rejects a response that is not a list: the library would read an empty one, and busy slots would be offered. */
 function requireList(answer: Response, text: string): void {
   const isXml = /xml/i.test(answer.headers.get('content-type') ?? '');
   if (answer.ok && (answer.status !== 207 || !isXml || !LIST_END.test(text))) throw noCalendars();
@@ -154,7 +154,7 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
   const authorization = `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`;
   const fetchOptions = { headers: { authorization, 'user-agent': 'Cairn' } };
 
-  /** Runs requests of the library. The library hides why a request failed, so that is recorded here. */
+  /** Runs requests of the library. The library hides why a request failed, so the reason is recorded here. */
   async function reading<Result>(
     { isList, maxLength = LIST_LENGTH }: { isList: boolean; maxLength?: number },
     work: (fetch: OutgoingFetch) => Promise<Result>,
@@ -191,7 +191,7 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
     }
   }
 
-  /** Refuses an answer with a failed or incomplete resource. */
+  /** Rejects a response with a failed or incomplete resource. */
   const checked = (responses: DAVResponse[]): DAVResponse[] => {
     for (const { status, href, props } of responses) {
       if (status >= 400 && status !== 404) throw refusalOf(status);
@@ -293,7 +293,7 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
         });
         const { href } = checked(responses)[0] ?? {};
         const url = href === undefined ? undefined : new URL(href, calendarUrl);
-        // Only a URL below the calendar: that of the calendar was checked when it was listed.
+        // Only a URL below that of the calendar, which was checked when the calendar was listed.
         return url?.href.startsWith(calendarUrl) ? url.href : undefined;
       }),
   };

@@ -78,7 +78,7 @@ test('a redirect to a private address is not followed', async () => {
   }
 });
 
-test('an answer of 6 MB and one that is not a calendar are refused', async () => {
+test('a response of 6 MB and one that is not a calendar are refused', async () => {
   const endless = await startRecordingServer({
     status: 207,
     headers: { 'content-type': 'text/xml' },
@@ -120,7 +120,7 @@ test('an incomplete form and one with a text that is too long are refused at the
   expect(await refused({ password: 'x'.repeat(501) })).toEqual(['password']);
 });
 
-test('somebody who has only the cookie connects nothing', async () => {
+test('the session cookie alone does not connect a calendar account', async () => {
   const mentor = await api().mentor();
   const refused = await sendConnection(mentor, login('https://dav.example.com'));
   expect([refused.status, refused.body.reauthenticationRequired]).toEqual([403, true]);

@@ -11,7 +11,7 @@ const changeUpcoming = statement(
 );
 /**
  * Locks the sessions, so that a simultaneous cancellation is not overlooked. One seat carries the entry of its group
- * session (ADR 88), even after it has been cancelled.
+ * session (ADR 88), even after the seat has been cancelled.
  */
 const addUpcoming = statement(
   'calendar_entries_add_upcoming',
@@ -40,7 +40,7 @@ export async function writeUpcoming(client: PoolClient, accountId: number): Prom
   await run(client, changeUpcoming, [accountId]);
 }
 
-/** Makes the entries of upcoming sessions due to be removed; those of earlier sessions stay in the calendar. */
+/** Schedules the removal of the entries of upcoming sessions; entries of earlier sessions stay in the calendar. */
 export async function removeUpcoming(client: PoolClient, accountId: number): Promise<void> {
   await run(client, removeUnwritten, [accountId]);
   await run(client, changeUpcoming, [accountId]);

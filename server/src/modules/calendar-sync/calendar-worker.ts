@@ -2,7 +2,7 @@ import { createBackoff } from '../../backoff.ts';
 import type { Services } from '../../services.ts';
 
 const POLL_INTERVAL_MS = 2_000;
-/** Longest pause while the database does not answer. */
+/** Longest pause while the database does not respond. */
 const MAX_PAUSE_MS = 30_000;
 /** Calendar servers that are read at the same time. */
 const READ_CONCURRENCY = 6;
@@ -51,10 +51,10 @@ function repeat(
   };
 }
 
-/** Starts the worker; several processes share the connections. On a contract server it does nothing. */
+/** Starts the worker; several processes share the connected accounts. On a contract server it does nothing. */
 export function startCalendarWorker(services: Services): CalendarWorker {
   if (services.config.profile === 'contract') return { stop: () => Promise.resolve() };
-  // Both are loaded once the server listens, for a faster start.
+  // Both modules are loaded once the server listens, for a faster start.
   const loops = [
     repeat(services, 'failed to read the calendars', async (stop) => {
       const { readDueCalendars } = await import('./read-calendars.ts');

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { BusyRange, BusyTime } from './busy-times.ts';
 import { CalendarServerError } from './caldav-client.ts';
 
-/** In the bundled server, the code of each worker thread is a file beside it. */
+/** In the bundled server, the code of each worker thread is a file beside the bundle. */
 const THREAD = import.meta.url.endsWith('.ts')
   ? new URL('./expand-worker.ts', import.meta.url)
   : new URL('./expand-worker.bundle.js', import.meta.url);
@@ -38,7 +38,7 @@ async function expandOnce(texts: readonly string[], range: BusyRange, at: Int32A
  * neither block the API nor exhaust its memory. Such an entry is left out, so that it does not hide the others: anybody
  * can send an invitation.
  *
- * @throws CalendarServerError if several entries take too long
+ * @throws CalendarServerError if several entries fail, or if the thread fails before it reads an entry
  */
 export async function expandEntries(texts: readonly string[], range: BusyRange): Promise<BusyTime[]> {
   let remaining = [...texts];

@@ -59,7 +59,7 @@ export async function chooseSessionCalendar(
   });
 }
 
-/** Call it after a change of the connection. Keeps the chosen calendar if it still exists; otherwise chooses none. */
+/** Call after a change of the connection. Resumes writing if the chosen calendar exists; otherwise chooses none. */
 export async function keepSessionCalendar(client: PoolClient, accountId: number): Promise<void> {
   const chosen = await readTarget(client, accountId);
   if (!chosen) return;

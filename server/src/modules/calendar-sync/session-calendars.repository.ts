@@ -69,7 +69,7 @@ const claim = statement<WritableConnection>(
              a.home_url AS "homeUrl", a.user_name AS "userName", a.password, t.claimed_until AS "claimedUntil"`,
 );
 
-/** Claims a connection with entries that are due for a number of seconds; undefined if there is none. */
+/** Claims, for a number of seconds, a connection with entries that are due; undefined if there is none. */
 export const claimWriting = async (pool: Pool, seconds: number): Promise<WritableConnection | undefined> =>
   (await run(pool, claim, [seconds]))[0];
 
@@ -137,7 +137,7 @@ const readSoon = statement(
  * not made due if the server has asked for a pause.
  *
  * @param retryAfter the pause in seconds that the server has asked for; 0 if it has not
- * @returns the attempts since the last success
+ * @returns the failed attempts since the last success
  */
 export async function pauseWriting(
   client: PoolClient,

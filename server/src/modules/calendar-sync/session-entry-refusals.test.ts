@@ -6,7 +6,7 @@ import { connectionOf, connectWriting, writeDue, writesOf } from './testing/sess
 
 const { api, server, confirm, endPause, mailsTo, behindProxy, connectThroughProxy } = useFailingCalendars();
 
-withServer('an entry that is refused delays no other one, and is tried less and less often', () =>
+withServer('a refused entry does not delay other entries, and is retried less and less often', () =>
   behindProxy(async (proxy) => {
     const { mentor, student } = await api().pair();
     await connectThroughProxy(mentor, proxy);
@@ -40,7 +40,7 @@ withServer('an entry that is refused delays no other one, and is tried less and 
   }),
 );
 
-withServer('an answer that cannot be read delays one entry, and no other mentor', () =>
+withServer('a response that cannot be read delays one entry, but no other mentor', () =>
   behindProxy(async (proxy) => {
     const [{ mentor: affected, student }, { mentor: unaffected, student: other }] = [
       await api().pair(),
@@ -61,7 +61,7 @@ withServer('an answer that cannot be read delays one entry, and no other mentor'
   }),
 );
 
-withServer('an unexpected error delays one entry, and no other mentor', async () => {
+withServer('an unexpected error delays one entry, but no other mentor', async () => {
   const pairs = [await api().pair(), await api().pair()];
   for (const { mentor } of pairs) await connectWriting(api(), mentor, server());
   const [broken] = await Promise.all(pairs.map(({ mentor, student }) => confirm(mentor, student)));
@@ -83,7 +83,7 @@ withServer('an entry that was refused a thousand times is refused once more with
   }),
 );
 
-withServer('an entry that is refused is given up after its session, and purged', () =>
+withServer('a refused entry is no longer retried after its session, and is purged', () =>
   behindProxy(async (proxy) => {
     const { mentor, student } = await api().pair();
     await connectThroughProxy(mentor, proxy);

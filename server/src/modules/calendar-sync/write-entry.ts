@@ -7,7 +7,7 @@ import { removeElsewhere, removeEntry } from './remove-entry.ts';
 
 /**
  * The result of a write. `kept`: the owner removed the entry, and it is not created again. `skipped`: there was no
- * entry to remove, or it is no longer to be written.
+ * entry to remove, or the entry is no longer to be written.
  */
 export type WriteOutcome = 'created' | 'changed' | 'unchanged' | 'removed' | 'kept' | 'skipped';
 
@@ -27,7 +27,7 @@ interface WrittenEntry {
   url: string | null;
 }
 
-/** Whether the session belongs in the calendar: it is confirmed, or was until it moved and waits to be confirmed. */
+/** Whether the session belongs in the calendar: it is confirmed, or it was moved and waits to be confirmed again. */
 const isWanted = ({ status, url, isWritten }: DueEntry) =>
   status === 'CONFIRMED' || (status === 'PENDING' && isWritten && url !== null);
 
@@ -81,7 +81,7 @@ async function store(
   throw new EntryRefused('rejected', 'the entry changed during every attempt');
 }
 
-/** Whether a URL has the origin of the account: the password is never sent to another one. */
+/** Whether a URL has the origin of the account: the password is never sent to another origin. */
 const isHere = ({ homeUrl }: Target, url: string) => new URL(url).origin === new URL(homeUrl).origin;
 
 /**

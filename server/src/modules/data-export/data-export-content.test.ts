@@ -10,7 +10,7 @@ import { exportData } from './testing/exports.ts';
 
 const api = useTestApi({ rateLimits: false });
 
-test('an export contains the photo, as a picture in the page', async () => {
+test('an export embeds the photo as a picture in both files', async () => {
   const student = await api().student();
   expect((await exportData(student)).data.photo).toBeNull();
   await upload(student, await (await redAndBlue()).png().toBuffer());
@@ -112,7 +112,7 @@ test('a mentor exports what the product shows to them, without hidden reviews', 
   for (const file of [json.text, html.text]) expect(file).not.toContain('Hidden comment');
 });
 
-test('an export contains sign-ins, the second factor and own actions, with networks instead of addresses', async () => {
+test('an export contains sign-ins, the second factor and own actions, with networks instead of IP addresses', async () => {
   const admin = await api().admin();
   await enableTwoFactor(admin);
   await api()

@@ -4,7 +4,7 @@ import { SECTIONS } from './sections/index.ts';
 
 const api = useTestApi();
 
-/** Columns with an account whose rows are not exported, and why. */
+/** Columns that refer to an account and are not exported, and why. */
 const EXCLUDED: Record<string, string> = {
   'account_cleanups.account_id': 'marks a deleted account, which cannot sign in',
   'account_notes.account_id': 'internal notes of admins, which the product does not show to the person',
@@ -39,8 +39,8 @@ const EXCLUDED: Record<string, string> = {
 };
 
 /**
- * Columns with an account: foreign keys to `accounts`, also through a profile, and columns with such a name, because
- * some tables refer to accounts without a foreign key.
+ * Columns that refer to an account: foreign keys to `accounts`, also through a profile, and columns whose name suggests
+ * it, because some tables refer to accounts without a foreign key.
  */
 async function listAccountColumns(): Promise<string[]> {
   const { rows } = await api().db.execute<{ name: string }>(sql`
@@ -64,7 +64,7 @@ async function listAccountColumns(): Promise<string[]> {
   return rows.map(({ name }) => name).sort();
 }
 
-test('every column with an account is exported, or excluded for a reason', async () => {
+test('every column that refers to an account is exported, or excluded for a reason', async () => {
   const covered = SECTIONS.flatMap(({ covers }) => covers);
   const decided = [...covered, ...Object.keys(EXCLUDED)].sort();
   expect(decided).toEqual(await listAccountColumns());
@@ -75,7 +75,7 @@ test('every section reads the tables that it covers', () => {
     for (const column of covers) expect(text).toContain(column.split('.')[0]);
 });
 
-test('sections have unique fields', () => {
+test('every section has a unique key', () => {
   const keys = SECTIONS.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });

@@ -9,7 +9,7 @@ import {
 } from '../../database/client/index.ts';
 
 const LIFETIME = `interval '${DATA_EXPORT_DAYS} days'`;
-/** Longer than the slowest export; after this time another process takes over from one that was killed. */
+/** Longer than the slowest export; after this time another process takes over the export of a killed process. */
 const LEASE = `interval '5 minutes'`;
 const RETRY_AFTER = `interval '1 minute'`;
 /** A second start within this time returns the export of the first one. */
@@ -96,7 +96,8 @@ export interface SealedFile {
 /**
  * Stores the files.
  *
- * @returns the e-mail to notify; undefined if the export was started again, or its account is blocked or deleted
+ * @returns the e-mail address to notify; undefined if the export was started again, or the account is blocked or
+ *   deleted
  */
 export async function completeExport(
   { $client }: Transaction,

@@ -24,7 +24,7 @@ test('many accounts together send at most five mails a day to one address', asyn
   expect(await linkMailsTo(api(), target)).toHaveLength(5);
 });
 
-test('an address that another account has is answered like a free one, and gets no link', async () => {
+test('an address of another account gets the same response as a free address, and no link', async () => {
   const [user, owner] = [await api().student(), await api().mentor()];
   const free = newAddress();
   const first = await requestAddress(user, owner.email.toUpperCase());
@@ -36,7 +36,7 @@ test('an address that another account has is answered like a free one, and gets 
   expect(mail.to(owner.email.toUpperCase())).toEqual([]);
 });
 
-test('of two accounts that want one address the first to prove it gets it', async () => {
+test('if two accounts request the same address, only one of them gets it', async () => {
   const [first, second] = [await api().student(), await api().mentor()];
   const target = newAddress();
   await requestAddress(first, target);
@@ -51,7 +51,7 @@ test('of two accounts that want one address the first to prove it gets it', asyn
   expect(await rowOf(api(), loser)).toMatchObject({ email: loser.email });
 });
 
-test('a link to a former address is void after the address has changed, also if it changes back', async () => {
+test('a link for a former address stays invalid, even if the user requests that address again', async () => {
   const { user, token: old } = await withLink(api(), mail);
   const next = newAddress();
   await requestAddress(user, next);
@@ -65,7 +65,7 @@ test('a link to a former address is void after the address has changed, also if 
   expect(await rowOf(api(), user)).toMatchObject({ email: user.email });
 });
 
-test('a change by an admin withdraws what the user has asked for', async () => {
+test('a change by an admin withdraws the address that the user has requested', async () => {
   const [user, admin] = [await api().student(), await api().admin()];
   const [wanted, chosen] = [newAddress(), newAddress()];
   await requestAddress(user, wanted);
@@ -75,7 +75,7 @@ test('a change by an admin withdraws what the user has asked for', async () => {
   expect(await rowOf(api(), user)).toMatchObject({ email: chosen });
 });
 
-test('a new password withdraws the address that somebody else has asked for', async () => {
+test('a new password withdraws the requested address', async () => {
   const user = await api().student();
   const wanted = newAddress();
   await requestAddress(user, wanted);
@@ -99,7 +99,7 @@ test('a mail that is still waiting when the request is withdrawn is not sent', a
 });
 
 test.each(['student', 'mentor', 'admin'] as const)(
-  'a %s has to enter the password, and the code with a second factor, to ask for another address',
+  'a %s has to enter the password, and with a second factor also the code, to request another address',
   async (role) => {
     const user = await api()[role]();
     const email = newAddress();
@@ -158,7 +158,7 @@ test.each([
     'replaced',
     `UPDATE email_changes SET email = 'other@example.test', email_key = 'other@example.test' WHERE account_id = $1`,
   ],
-])('a link whose request is %s while it is opened changes nothing', async (_how, change) => {
+])('a link changes nothing if its request is %s while the link is opened', async (_how, change) => {
   const user = await api().student();
   const wanted = newAddress();
   await requestAddress(user, wanted);

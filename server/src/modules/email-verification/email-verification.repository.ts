@@ -17,7 +17,7 @@ const readPending = statement<Address>(
 export const findChange = async (client: Pool | Transaction['$client'], accountId: number) =>
   (await run(client, readPending, [accountId]))[0];
 
-/** The fields of the session call about the address. */
+/** The fields about the e-mail address in the response of the session call. */
 export async function describeEmailState({ pool }: DatabaseHandle, { id, mustVerifyEmail }: Actor) {
   const pending = await findChange(pool, id);
   return {
@@ -147,7 +147,8 @@ const insertLink = statement(
 /**
  * Stores the link of a mail that is being sent.
  *
- * @returns false if its recipient is not an address that the account has to prove, or is another account's address
+ * @returns false if the account is blocked or deleted, need not prove the recipient's address, or another account has
+ *   this address
  */
 export async function storeLink(
   { $client }: Transaction,

@@ -241,7 +241,7 @@ function fail(error: unknown): never {
   throw error;
 }
 
-test('a HEAD request is refused and does not count', async () => {
+test('a HEAD request is refused', async () => {
   const student = await api().student();
   const { statusCode } = await api().app.inject({
     method: 'HEAD',

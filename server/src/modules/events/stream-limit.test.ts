@@ -41,7 +41,7 @@ test('a place that is taken while its process reconnects counts afterwards', asy
   const [elsewhere, blocker] = [await connect(), await connect()];
   await moving.markRunning(before);
   await other.markRunning(elsewhere);
-  // Holds up whichever place is taken.
+  // Blocks the insertion of whichever place is taken.
   await blocker.query('BEGIN');
   await blocker.query(
     `INSERT INTO event_streams (account_id, place, hub)

@@ -56,10 +56,10 @@ const lockAccounts = statement<{ id: number }>(
 );
 
 /**
- * Locks the accounts of a goal, and further ones, against concurrent blocks and deletions; the next statement sees those
- * that were committed before (ADR 16).
+ * Locks the accounts of a goal, and further accounts, against concurrent blocks and deletions; the next statement sees
+ * the blocks and deletions that were committed before (ADR 16).
  *
- * @returns the ids of those that are not deleted
+ * @returns the ids of the accounts that are not deleted
  */
 export const lockGoalAccounts = async (
   { $client }: Transaction,
@@ -92,7 +92,7 @@ const lock = statement<LockedGoal>(
       FOR UPDATE OF g`,
 );
 
-/** Locks a goal that the actor may see; undefined for every other one. */
+/** Locks a goal that the actor may see; undefined for every other goal. */
 export const lockGoal = async (
   { $client }: Transaction,
   id: number,

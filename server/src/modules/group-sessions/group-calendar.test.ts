@@ -24,7 +24,7 @@ const bellOf = async ({ id }: SignedIn, kind: string) =>
     .map(({ text }) => text);
 const pairOfStudents = async () => [await api().student(), await api().student()] as const;
 
-test('the feed of the mentor has one entry for a group session, and that of a student the seat', async () => {
+test('the feed of the mentor has one entry for a group session, and the feed of a student has the seat', async () => {
   const mentor = await api().mentor();
   const [one, other] = await pairOfStudents();
   const group = await published(mentor, 60, { title: 'Questions', seats: 4 });
@@ -46,35 +46,38 @@ test('the feed of the mentor has one entry for a group session, and that of a st
     expect(propertyOf(feed, 'DESCRIPTION')).toMatch(/About: Bring your questions\.$/);
 });
 
-withServer('the calendar of the mentor has one entry, which stays while seats are taken', async () => {
-  const mentor = await api().mentor();
-  const [one, other] = await pairOfStudents();
-  await connectWriting(api(), mentor, server());
-  const group = await published(mentor, 62, { title: 'Questions', seats: 4 });
-  await join(one, group);
-  await join(other, group);
-  await writeDue(api());
-  const [entry = '', ...more] = await entriesIn(server());
-  expect(more).toEqual([]);
-  expect(propertyOf(entry, 'SUMMARY')).toBe('Questions (2 of 4 seats taken)');
-  await leave(one, group);
-  await writeDue(api());
-  const [changed = '', ...others] = await entriesIn(server());
-  expect(others).toEqual([]);
-  expect(propertyOf(changed, 'UID')).toBe(propertyOf(entry, 'UID'));
-  expect(propertyOf(changed, 'SUMMARY')).toBe('Questions (1 of 4 seats taken)');
-  const described = { title: 'Questions', description: 'Bring a laptop.', seats: 4, version: 1 };
-  expect((await changeGroup(mentor, group, described)).status).toBe(200);
-  await writeDue(api());
-  const [rewritten = ''] = await entriesIn(server());
-  const { meetingLink } = (await groupsOf(mentor))[0] ?? {};
-  expect(propertyOf(rewritten, 'DESCRIPTION')).toBe(`Join: ${meetingLink}\\nAbout: Bring a laptop.`);
-  await mentor.client.put(`/group-sessions/${group.id}/cancellation`, { reason: 'I am ill', version: 2 });
-  await writeDue(api());
-  expect(await entriesIn(server())).toEqual([]);
-});
+withServer(
+  'the calendar of the mentor has one entry, which is updated as seats are taken and removed after the cancellation',
+  async () => {
+    const mentor = await api().mentor();
+    const [one, other] = await pairOfStudents();
+    await connectWriting(api(), mentor, server());
+    const group = await published(mentor, 62, { title: 'Questions', seats: 4 });
+    await join(one, group);
+    await join(other, group);
+    await writeDue(api());
+    const [entry = '', ...more] = await entriesIn(server());
+    expect(more).toEqual([]);
+    expect(propertyOf(entry, 'SUMMARY')).toBe('Questions (2 of 4 seats taken)');
+    await leave(one, group);
+    await writeDue(api());
+    const [changed = '', ...others] = await entriesIn(server());
+    expect(others).toEqual([]);
+    expect(propertyOf(changed, 'UID')).toBe(propertyOf(entry, 'UID'));
+    expect(propertyOf(changed, 'SUMMARY')).toBe('Questions (1 of 4 seats taken)');
+    const described = { title: 'Questions', description: 'Bring a laptop.', seats: 4, version: 1 };
+    expect((await changeGroup(mentor, group, described)).status).toBe(200);
+    await writeDue(api());
+    const [rewritten = ''] = await entriesIn(server());
+    const { meetingLink } = (await groupsOf(mentor))[0] ?? {};
+    expect(propertyOf(rewritten, 'DESCRIPTION')).toBe(`Join: ${meetingLink}\\nAbout: Bring a laptop.`);
+    await mentor.client.put(`/group-sessions/${group.id}/cancellation`, { reason: 'I am ill', version: 2 });
+    await writeDue(api());
+    expect(await entriesIn(server())).toEqual([]);
+  },
+);
 
-test('the mentor gets one reminder and one attendance question, each participant one for their seat', async () => {
+test('the mentor and each participant get one reminder and one attendance question for a group session', async () => {
   const mentor = await api().mentor();
   const [one, other] = await pairOfStudents();
   const longAgo = new Date(Date.now() - 90 * 3_600_000);
@@ -98,7 +101,7 @@ test('the mentor gets one reminder and one attendance question, each participant
   expect(decodeMail(sent[0]?.text ?? '')).toContain('2 of 6 taken');
 });
 
-test('the reminder of the mentor is sent although the first participant has left while it waited', async () => {
+test('the reminder of the mentor is sent even if the first participant has left in the meantime', async () => {
   const mentor = await api().mentor();
   const [one, other] = await pairOfStudents();
   const group = await createGroup(api(), mentor, 20, { title: 'Questions' });
@@ -112,7 +115,7 @@ test('the reminder of the mentor is sent although the first participant has left
   expect(decodeMail(sent.text)).toContain('METHOD:PUBLISH');
 });
 
-test('the calendar file of a cancelled seat keeps the group session of the mentor, and cancels the seat', async () => {
+test('the calendar file of a cancelled seat shows the mentor the group session, and the student a cancellation', async () => {
   const mentor = await api().mentor();
   const [one, other] = await pairOfStudents();
   const group = await published(mentor, 60, { title: 'Questions' });
@@ -131,7 +134,7 @@ test('the calendar file of a cancelled seat keeps the group session of the mento
   expect(propertyOf(await read(mentor), 'METHOD')).toBe('CANCEL');
 });
 
-test('the mentor is asked about the others if a participant has blocked them', async () => {
+test('the mentor is asked about the other participants if one of them has blocked the mentor', async () => {
   const mentor = await api().mentor();
   const [one, other] = await pairOfStudents();
   const group = await createGroup(api(), mentor, -2, { title: 'Questions' });
@@ -164,7 +167,7 @@ test('the mentor is asked by mail until the attendance of each participant is st
   ]);
 });
 
-test('attendance is stated for each participant, and the mentor has held one session', async () => {
+test('attendance is stated for each participant, and the group session counts once for the mentor', async () => {
   const mentor = await api().mentor();
   const [one, other] = await pairOfStudents();
   const group = await createGroup(api(), mentor, -2);

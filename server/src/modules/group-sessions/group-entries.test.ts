@@ -36,7 +36,7 @@ withServer('an entry that could not be removed stays if a student has joined in 
   }),
 );
 
-withServer('an entry stays while one seat is taken, also if two are cancelled at once', async () => {
+withServer('an entry stays while one seat is taken, even if two are cancelled at once', async () => {
   const mentor = await api().mentor();
   await connectWriting(api(), mentor, server());
   const group = await createGroup(api(), mentor, 60, { title: 'Questions', seats: 3 });
@@ -49,7 +49,7 @@ withServer('an entry stays while one seat is taken, also if two are cancelled at
       .db.update(sessions)
       .set(cancelled)
       .where(eq(sessions.id, seats[index]?.id ?? 0));
-  // Without the lock of the group, as the previous release does.
+  // Cancels without locking the group, as the previous release does.
   await interleaveWith(
     api().services,
     (transaction) =>

@@ -4,7 +4,7 @@ import { cancelGroup, createGroup, join, publish, published, students } from './
 
 const api = useTestApi();
 
-test('a group session takes a free hour of the mentor, and closes only one that it has opened', async () => {
+test('a group session takes a free slot of the mentor, and its cancellation closes only a slot that it has opened', async () => {
   const { mentor } = await api().pair();
   const { date, timeSlot } = wallTime(hoursFromNow(60));
   const save = (fields: object) =>
@@ -54,7 +54,7 @@ test.each([
   expect(body.message).toBe('You have another session at this time.');
 });
 
-test('a group session neither overlaps another open hour nor breaks a buffer or a vacation', async () => {
+test('a group session that overlaps another open slot, a buffer or a vacation is refused', async () => {
   const { student, mentor } = await api().pair();
   await createSession(api().db, student, mentor, 60, { status: 'CONFIRMED' });
   await mentor.client.post('/schedules/save', [
@@ -76,7 +76,7 @@ test('a group session neither overlaps another open hour nor breaks a buffer or 
   expect((await publish(mentor, 90)).body.message).toBe('You are away at this time.');
 });
 
-test('a group session counts once for the booking rules, with and without participants', async () => {
+test('a group session with several participants counts once for the booking rules', async () => {
   const { student, mentor } = await api().pair();
   const { date } = wallTime(hoursFromNow(72));
   const at = (timeSlot: string) => ({ teacherId: mentor.id, date, timeSlot });

@@ -21,7 +21,7 @@ import {
 
 const api = useTestApi();
 
-test('a full group session has a waiting list, and its first student gets the free seat', async () => {
+test('a full group session has a waiting list, and the first waiting student gets a seat that becomes free', async () => {
   const { mentor, group, seated } = await fullGroup(api());
   const [first, second] = (await students(api(), 2)) as [SignedIn, SignedIn];
   expect((await join(first, group)).body.message).toMatch(/^All seats are taken. Join the waiting list/);
@@ -102,7 +102,7 @@ test('a student who cannot take the seat keeps their place on the waiting list, 
   expect(await mailsTo(api(), seated[0])).toEqual(['session-cancelled']);
 });
 
-test('seats that are added go to those who wait', async () => {
+test('added seats go to the students on the waiting list', async () => {
   const { mentor, group } = await fullGroup(api(), 64);
   const [first, second, third] = (await students(api(), 3)) as [SignedIn, SignedIn, SignedIn];
   for (const student of [first, second, third]) await wait(student, group);
@@ -124,7 +124,7 @@ test('in the last two hours free seats are open to everybody', async () => {
   expect((await join(waiting, group)).body.message).toBe('All seats are taken.');
 });
 
-test('a student waits for at most ten groups, and at most fifty students for one', async () => {
+test('a student waits for at most ten groups, and at most fifty students wait for one group', async () => {
   const mentor = await api().mentor();
   const [one, other, student] = (await students(api(), 3)) as [SignedIn, SignedIn, SignedIn];
   const groups = [];

@@ -40,9 +40,9 @@ function requireFreeSeat(group: GroupForStudent): void {
  * Takes a free seat of a group session (ADR 88): the session is CONFIRMED at once. A student who has a seat gets its
  * session.
  *
- * @throws 403 without a confirmed address, 404 for a group session of a mentor who cannot be booked, 409 if it is full,
- *   cancelled or has begun, the mentor is paused or away or has removed the student, or the student has another session
- *   then or is paused after no-shows, 429 above the limit of bookings
+ * @throws 403 without a confirmed e-mail address, 404 for a group session of a mentor who cannot be booked, 409 if it
+ *   is full, cancelled or has begun, the mentor is paused or away or has removed the student, or the student has
+ *   another session then or is paused after no-shows, 429 above the limit of bookings
  */
 export async function joinGroup(services: Services, actor: Actor, id: number): Promise<Session> {
   requireVerifiedEmail(actor);
@@ -57,7 +57,7 @@ export async function joinGroup(services: Services, actor: Actor, id: number): P
       const known = await findOwnSeat($client, found, actor.id);
       if (known !== undefined)
         return { session: await readSession($client, known, 'student', joinUrls), isNew: false };
-      // Refuses most of many students who want the last seat before they wait for its lock.
+      // If many students want the last seat, most of them are refused here, before they wait for its lock.
       requireFreeSeat(found);
       const { mentorId } = found;
       const action: SessionAction = { action: 'book', studentId: actor.id, mentorId, addsPending: false };

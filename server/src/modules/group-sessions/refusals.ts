@@ -18,7 +18,7 @@ export function refusalOf({ isCancelled, hasBegun }: Group): DomainError | undef
   return hasBegun ? conflict('This group session has already begun.') : undefined;
 }
 
-/** Why a student gets no seat, whether or not one is free. */
+/** The error for a student who gets no seat, whether or not a seat is free; undefined if there is none. */
 export function refusalFor(group: GroupForStudent): DomainError | undefined {
   const refusal = refusalOf(group);
   if (refusal) return refusal;
@@ -33,7 +33,7 @@ export const explainSeat = (error: unknown): unknown => explainRefusal(error, FU
 /** 409: the mentor has a session in the slot of a new group session. */
 export const slotIsTaken = () => conflict('You have another session at this time.');
 
-/** 409: an hour with another start, booked or not, overlaps a new group session. */
+/** 409: a slot with another start, booked or not, overlaps a new group session. */
 export const overlapsHour = () =>
   conflict(
     'This time overlaps another of your hours. Choose another time, or close that hour if it is free.',

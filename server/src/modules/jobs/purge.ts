@@ -34,7 +34,7 @@ const expired = {
   unanswered_requests: `expired_at < now() - interval '90 days'`,
   // Open reports wait for a decision.
   reports: `decided_at < now() - interval '180 days'`,
-  // Longer than a mentor counts as new (saved-searches/new-mentors.ts), so that no mentor is mailed twice.
+  // Longer than a mentor counts as new (saved-searches/new-mentors.ts), so that no mentor is mailed about twice.
   saved_search_mails: `mailed_at < now() - interval '100 days'`,
   mail_outbox: `created_at < now() - interval '30 days' AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)`,
   scim_activity: `hour < now() - interval '7 days'`,
@@ -58,8 +58,8 @@ const purges = Object.entries(expired).map(([table, condition]) =>
 );
 
 /**
- * The last mail to a deleted account is not kept (ADR 38). It is purged an hour late, because a mail counts as failed
- * while it is being sent.
+ * The last mail to a deleted account is not kept (ADR 38). It is purged only an hour after its failure, because a mail
+ * also counts as failed while it is being sent.
  */
 const purgeLastMails = purgeOf(
   'purge_last_mails',

@@ -56,7 +56,7 @@ test.each([
   expect(asked).toEqual(['mentor.example.org']);
 });
 
-test('a site on a private network is not requested, and the answer says nothing about it', async () => {
+test('a site on a private network is not requested, and the response says nothing about it', async () => {
   const { mentor, own } = await withLink(strict(), `${site().url}/me`);
   site().show(own.code);
   expect((await verify(mentor, own)).body).toEqual({
@@ -139,7 +139,7 @@ test('links of others can be neither verified nor read', async () => {
   expect(await problemOf(mentor)).toBeNull();
 });
 
-test('a hundred simultaneous attempts share a few requests, and all get an answer', async () => {
+test('a hundred simultaneous attempts share a few requests, and all succeed', async () => {
   const { mentor, own } = await withLink(api(), `${site().url}/me`);
   site().show(own.code);
   const answers = await Promise.all(Array.from({ length: 100 }, () => verify(mentor, own)));

@@ -9,7 +9,7 @@ import { findToken } from './read-page.ts';
 
 /** Maximum number of pages per run. They are read concurrently, so that a run does not delay other jobs for long. */
 const PAGES_PER_RUN = 6;
-/** Checks in a row without the token that end a verification, and the days between them. */
+/** Number of consecutive checks without the token that end a verification, and the days between the checks. */
 const MISSES_MAX = 2;
 const SECOND_CHECK_DAYS = 3;
 /** Days for which a link stays verified while its page cannot be read. The page is tried every day. */

@@ -19,7 +19,7 @@ export interface ClaimedMail {
   payload: Record<string, unknown>;
   attempts: number;
   ageSeconds: number;
-  /** A later mail about the session makes this one obsolete: it was or is being sent, or both are reminders. */
+  /** A later mail about the session makes this one obsolete: the later one was claimed, or both are reminders. */
   isSuperseded: boolean;
   /** The account of the recipient, for a mail that depends on notification preferences (ADR 45). */
   recipientAccount?: { id: number; role: Role };
@@ -124,7 +124,7 @@ async function decideDue(
   return { found: due.length, mails };
 }
 
-/** In a transaction: if the answer of the database is lost, the claim is rolled back and the mails are sent later. */
+/** In a transaction: if the database's response is lost, the claim is rolled back and the mails are sent later. */
 export const claimMails = (
   { pool }: DatabaseHandle,
   limit: number,

@@ -79,7 +79,7 @@ async function smtpTransport(url: string, from: string): Promise<MailTransport> 
   };
 }
 
-/** Without SMTP mails are written as .eml files, readable by this user only. */
+/** Without SMTP, mails are written as .eml files, readable by this user only. */
 async function fileTransport(folder: string, from: string): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

@@ -79,7 +79,7 @@ test('a mail whose worker was killed while sending is not sent twice', async () 
   expect(mail.to(recipient)).toHaveLength(0);
 });
 
-/** Runs the work while the database does not answer the statement that marks a mail as sent. */
+/** Runs the work while the statement that marks a mail as sent gets no response from the database. */
 async function withoutAnswerAfterSending(work: () => Promise<unknown>): Promise<void> {
   const { pool } = api().services.database;
   const { query } = pool;
@@ -92,7 +92,7 @@ async function withoutAnswerAfterSending(work: () => Promise<unknown>): Promise<
   });
 }
 
-test('a mail that was sent is not sent again if the database does not answer afterwards', async () => {
+test('a mail that was sent is not sent again if the database does not respond afterwards', async () => {
   const recipient = 'unrecorded@example.test';
   const payload = { name: 'Unrecorded' };
   await queueMail(api().db, { recipient, template: 'registered', cause: 'registered:u', payload });
@@ -123,7 +123,7 @@ test('a round that fails for one mail still waits for its other mails', async ()
   expect(sent).toEqual([quick, slow]);
 });
 
-test('mails that were claimed by a statement without an answer are sent later', async () => {
+test('mails that were claimed by a statement without a response are sent later', async () => {
   const recipient = 'unanswered@example.test';
   const payload = { name: 'Unanswered' };
   await queueMail(api().db, { recipient, template: 'registered', cause: 'registered:v', payload });
@@ -151,7 +151,7 @@ test('the mail about a session has a calendar attachment', async () => {
   expect(text).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/);
 });
 
-test('a mail about a session shows the photo of the other side, attached to it', async () => {
+test('a mail about a session shows the photo of the other side as an attachment', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   await upload(mentor, await (await redAndBlue()).png().toBuffer());
   const session = await createSession(api().db, student, mentor, 31);
@@ -187,7 +187,7 @@ test.each([
   '"a"<victim@x.test',
   'grp:victim@x.test',
   'a <victim@x.test',
-])('a mail to an address from before the current rule, %j, is not sent to somebody else', async (email) => {
+])('a mail to %j, an address that predates the current rule, is not sent to anybody else', async (email) => {
   await createAccount(api().db, 'student', { email });
   await browser().post('/auth/forgot-password', { email });
   await mail.send();

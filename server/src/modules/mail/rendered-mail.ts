@@ -15,7 +15,7 @@ export type MailBlock =
   | { action: string; url: string }
   | { link: string; url: string };
 
-/** Subject and content of a mail; the text and the HTML part are created from it. */
+/** Subject and content of a mail; the text and the HTML part are created from them. */
 export interface RenderedMail {
   subject: string;
   blocks: readonly MailBlock[];

@@ -20,7 +20,7 @@ const RESET_STALE_SECONDS = 3_600;
 
 const retryDelay = (attempts: number) => Math.min(3_600, 10 * 3 ** (attempts - 1));
 
-/** A mail whose content was transmitted without an answer may have been delivered, so it is not retried. */
+/** A mail whose content was transmitted without a response may have been delivered, so it is not retried. */
 function mayHaveArrived(error: unknown): boolean {
   const { command, responseCode } = error as { command?: string; responseCode?: number };
   return command === 'DATA' && responseCode === undefined;

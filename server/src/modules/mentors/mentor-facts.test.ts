@@ -42,7 +42,7 @@ test('a new mentor has no figures, and counts as new for three months', async ()
   expect(await factsOf()).toEqual({ ...none, answerMinutes: null, isNew: false });
 });
 
-test('held sessions and returning students are counted, no-shows and coming sessions are not', async () => {
+test('held sessions and returning students are counted, no-shows and upcoming sessions are not', async () => {
   const [regular, once] = [await api().student(), await api().student()];
   await add(held, regular);
   await add({ ...held, outcome: 'completed' }, regular);
@@ -65,13 +65,13 @@ test('requests count once they were answered or have expired', async () => {
   expect(await factsOf()).toMatchObject({ requests: 4, answeredRequests: 3 });
 });
 
-test('only the latest twenty requests decide about answers', async () => {
+test('only the latest twenty requests are counted', async () => {
   for (let index = 0; index < 5; index += 1) await add(expired);
   for (let index = 0; index < 20; index += 1) await add(held);
   expect(await factsOf()).toMatchObject({ requests: 20, answeredRequests: 20 });
 });
 
-test('a request that expires after proposed times counts as answered, also if the student had declined them', async () => {
+test('a request that expires after the mentor proposed other times counts as answered, even if the student declined them', async () => {
   const waiting: Fields = { ...requested, status: 'PENDING', expiresAt: hoursFromNow(-1) };
   const requests = [await add(waiting), await add(waiting), await add(waiting)];
   const [open, declined] = requests.map(({ id }) => id);
@@ -82,7 +82,7 @@ test('a request that expires after proposed times counts as answered, also if th
   expect(await factsOf()).toMatchObject({ requests: 3, answeredRequests: 2, answerMinutes: null });
 });
 
-test('the requests of one student that expire count once, and displace no answers', async () => {
+test('the expired requests of one student count once, and displace no answers', async () => {
   const student = await api().student();
   const answered: Fields = {
     status: 'CONFIRMED',

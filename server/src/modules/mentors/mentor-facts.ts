@@ -11,7 +11,7 @@ const isExpired = (alias: string): string =>
 
 /**
  * Unanswered as for a pause (ADR 67): the mentor had a day to answer and was not on vacation. Expired requests of
- * blocked students do not count; of those of any other student only the latest does.
+ * blocked students do not count; of any other student, only the latest expired request counts.
  */
 const countsAsUnanswered = `(${isExpired('x')}
   AND EXISTS (SELECT 1 FROM accounts st WHERE st.id = x.student_id AND st.status = 'active')

@@ -49,7 +49,7 @@ const select = (sortValue: string) =>
   `SELECT a.id, ${sortValue} AS "sortValue", row_to_json(v)::text AS view`;
 
 /**
- * The conditions of a search. They depend on the reader only if the result does.
+ * The conditions of a search. They contain the reader only if the result depends on the reader.
  *
  * @param isCommon the search matches so many rows that scanning in order is faster than lookups and sorting
  */
@@ -113,7 +113,7 @@ export function conditionsOf(actor: Reader, query: IndexedSearch, isCommon = fal
 /** Mentors `m` with their accounts `a`. */
 export const mentorTables = 'mentors m JOIN accounts a ON a.id = m.account_id';
 
-/** Sort orders: source tables, sort value as text, and the keyset comparison. */
+/** A sort order: source tables, sort value as text, and the keyset comparison. */
 interface Order {
   from: string;
   conditions: string[];
@@ -159,7 +159,7 @@ const orders: Record<'name' | 'rating' | 'nextSlot' | 'nextSlotOfFew', Order> = 
     conditions: [
       isUnclaimed('s'),
       isNotBeingBooked('s'),
-      // Written as a NULL test, which the planner expects to keep all rows; so it applies this test last, after
+      // Written as a NULL test, which the planner expects to keep all rows: the planner applies this test last, after
       // dropping slots that are not free.
       `CASE WHEN ${takesRequests('a')} AND earlier.starts_at IS NULL THEN true END IS NOT NULL`,
     ],
@@ -174,7 +174,7 @@ const orders: Record<'name' | 'rating' | 'nextSlot' | 'nextSlotOfFew', Order> = 
   },
 };
 
-/** A page of a search by name, rating or next free slot. */
+/** The query for a page of a search by name, rating or next free slot. */
 export function sortedPage(
   actor: Reader,
   query: IndexedSearch,
@@ -203,7 +203,7 @@ export function sortedPage(
 }
 
 /**
- * Number of mentors in a search; undefined if counting would scan all.
+ * The query for the number of mentors in a search; undefined if counting would scan all mentors.
  *
  * @param most counting stops after this many; by default `MANY + 1` for a search with free times, because each mentor
  *   costs a lookup; otherwise unlimited

@@ -75,7 +75,7 @@ test('a search ignores case in names, fields and tags, and treats wildcards as t
   expect(namesOf(await list({ q: '%%%' }))).toEqual([]);
 });
 
-test('a search in capitals finds Greek names, whose last sigma has another small letter', async () => {
+test('a search in capitals finds a Greek name with a sigma', async () => {
   const mentor = await api().mentor({ name: 'Eleni Μουσουρη' });
   for (const q of ['Μουσουρη', 'ΜΟΥΣΟΥΡΗ']) expect(namesOf(await list({ q }))).toEqual([mentor.name]);
   await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, mentor.id));
@@ -94,7 +94,7 @@ test('filters narrow by field, rating, favourite and a free day', async () => {
   expect((await student.client.put('/favourites/999999')).status).toBe(404);
 });
 
-test('paging through each sort order shows everyone once', async () => {
+test('paging through each sort order shows every match once', async () => {
   const whole: Record<string, string[]> = {
     name: ['Ana Sharp', 'Bea Stone', 'Cem Aydin', 'Dag Holm', 'Eli Moss'],
     rating: ['Ana Sharp', 'Dag Holm', 'Bea Stone', 'Eli Moss', 'Cem Aydin'],
@@ -139,7 +139,7 @@ test('a mentor’s page has bio, sessions and the distribution of stars', async 
   expect((await student.client.get(`/teachers/${student.id}`)).status).toBe(404);
 });
 
-test('the public home page lists the best rated mentors', async () => {
+test('the public home page lists the best-rated mentors', async () => {
   const featured = await api().browser().get('/teachers/featured');
   expect(namesOf(featured)).toEqual(['Ana Sharp', 'Dag Holm', 'Bea Stone']);
 });

@@ -25,7 +25,7 @@ test('only the participants can read a file, and only its owner while it is unse
   expect((await read(api().app, student, '../../etc')).statusCode).toBe(404);
 });
 
-test('files of others, sent ones and unknown ones are not sent, and the field is named', async () => {
+test('files of others, already sent files and unknown files cannot be sent, and the error names the field', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const [foreign, own, sent] = [await uploaded(mentor), await uploaded(student), await uploaded(student)];
@@ -124,7 +124,7 @@ test('damaged pictures and those with very many pixels are refused', async () =>
   expect((await upload(student, 'a.png', bomb())).body.message).toMatch(/^This picture has too many pixels/);
 });
 
-test('a file above 10 MB, an empty one and another body are refused', async () => {
+test('a file above 10 MB, an empty file and a body of another type are refused', async () => {
   const student = await api().student();
   expect(await upload(student, 'a.txt', Buffer.alloc(MESSAGE_FILE_MAX_BYTES + 1, 'a'))).toMatchObject({
     status: 413,
@@ -159,7 +159,7 @@ test.each([
   ['1024 MB in total', 101, '2 days', /^You have used the 1024 MB/],
   ['100 MB in a day', 9, '1 hour', /^You can send 100 MB of files in 24 hours/],
 ])(
-  'the files of an account take at most %s, also with concurrent uploads',
+  'the files of an account take at most %s, even with concurrent uploads',
   async (_, count, age, message) => {
     const student = await api().student();
     await fill(student.id, count, age);
@@ -197,14 +197,14 @@ test('of 20 concurrent uploads 8 are received, and the others are refused with 5
   expect((await upload(student, 'a.txt', 'x')).status).toBe(201);
 });
 
-test('an account uploads 50 files a day, counted before they are read', async () => {
+test('an account can upload 50 files a day, and refused files count too', async () => {
   const student = await limited().student();
   const answers: number[] = [];
   for (let n = 0; n < 51; n += 1) answers.push((await upload(student, 'a.exe', 'x')).status);
   expect(answers).toEqual([...Array<number>(50).fill(400), 429]);
 });
 
-test('while the scanner cannot be reached uploads are refused, and nothing is stored', async () => {
+test('while the scanner cannot be reached, uploads are refused, and nothing is stored', async () => {
   const { services } = api();
   const config = { ...services.config, clamd: { host: '127.0.0.1', port: 1 } };
   const app = await buildApp({ ...services, config });

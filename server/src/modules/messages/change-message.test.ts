@@ -105,7 +105,7 @@ test('a stale edit and an edit of a deleted message are refused', async () => {
 
 test('of 100 concurrent edits of one revision one is stored, and the others are refused without waiting', async () => {
   const { student, id } = await withMessage();
-  // The one that is stored waits for the conversation until all others have their answer.
+  // The edit that is stored waits for the lock on the conversation until all others have been refused.
   const holder = await api().services.database.pool.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT 1 FROM conversations WHERE student_id = $1 FOR UPDATE', [student.id]);
@@ -154,7 +154,7 @@ test('an edited text is cleaned like a sent one', async () => {
   expect((await edit(student, id, 'one\u2028two\u202e\u0007')).body.content).toBe('one\ntwo');
 });
 
-test('across a block a message is not edited, but can be deleted', async () => {
+test('after a block a message cannot be edited, but can be deleted', async () => {
   const { student, mentor, id } = await withMessage();
   await mentor.client.put(`/account/blocks/${student.id}`);
   const refused = await edit(student, id, 'Read this');
@@ -187,7 +187,7 @@ test('the export says when a message was edited, without the earlier text', asyn
   expect(text).toContain('editedAt');
 });
 
-test('a lost answer is replayed after the message was edited', async () => {
+test('a repeated send after an edit returns the same message with the new text', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const { id } = (await send(student, pair, 'Helo', 'key-edited')).body;

@@ -148,7 +148,7 @@ export async function editMessage(
     );
   } catch (error) {
     const failure = readDatabaseError(error);
-    // The same answer as to a new message: it does not say who has blocked whom (ADR 42).
+    // The same response as to a new message: it does not say who has blocked whom (ADR 42).
     if (failure?.kind === 'conflict' && failure.constraint === 'messages_need_no_block') throw forbidden();
     throw error;
   }

@@ -94,7 +94,7 @@ export async function findLastMessage(
   return messages[0] ?? null;
 }
 
-/** The message that the sender has stored under this key. */
+/** The message that the sender has stored with this client ID. */
 export async function findSentMessage(
   { pool }: DatabaseHandle,
   senderId: number,
@@ -154,7 +154,7 @@ const append = statement<StoredMessage>(
 
 /**
  * Appends a message. The conversation's counter assigns the position under a row lock, so positions commit in order
- * (ADR 7). The unique constraint on the key rejects a duplicate.
+ * (ADR 7). The unique constraint on the client ID rejects a duplicate.
  *
  * @throws 403 if one side was deleted meanwhile
  */

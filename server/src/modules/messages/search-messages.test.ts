@@ -45,7 +45,7 @@ test('edited messages are found by their current text, deleted ones not at all',
   expect(await found(mentor, pair, 'deleted')).toEqual([]);
 });
 
-test('a search reads the conversation in parts, and says where the next one begins', async () => {
+test('a search reads the conversation in parts, and returns where the next part begins', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'The first needle');

@@ -28,7 +28,7 @@ test('mails of a group that is turned off, or in the digest, are dropped with th
   expect(decide({ template: 'session-requested', preferences })).toEqual({ action: 'send' });
 });
 
-test('mails of quiet hours wait for their end, unless the session starts before it', () => {
+test('a mail in quiet hours waits until they end, unless the session has started by then', () => {
   const until = new Date('2026-11-24T07:00:00.000Z');
   expect(decide({ preferences: night })).toEqual({ action: 'defer', until });
   expect(decide({ preferences: night, startsAt: '2026-11-24T07:00:00.001Z' })).toEqual({

@@ -48,7 +48,7 @@ export const GROUP_OF_MAIL: Partial<Record<MailTemplate, NotificationGroup>> = {
   'saved-searches': 'searches',
 };
 
-/** Whether an account with a role may choose this for the mails of a group. */
+/** Whether accounts with this role may make this choice for the mails of a group. */
 export function offersMail(role: Role, group: NotificationGroup, choice: MailChoice): boolean {
   // Students get only receipts for their requests, and no notifications that a digest could list.
   if (role === 'student' && group === 'requests' && choice === 'digest') return false;

@@ -11,14 +11,14 @@ const read = statement<PreferencesRow>(
   `SELECT ${columns} FROM notification_preferences p WHERE p.account_id = $1`,
 );
 
-/** SQL: the saved groups of a column, and the stored ones that are not among the groups that the save covers. */
+/** SQL: the new groups of a column, plus its stored groups that are not in `decided`, the groups of the request. */
 const withKept = (column: string, decided: string) =>
   `excluded.${column} || ARRAY(SELECT kept FROM unnest(p.${column}) AS kept WHERE kept <> ALL (${decided}::text[]))`;
 
 /**
  * Inserts the first version, or updates the version that was read. When digests are turned on, the first one lists what
  * happens from now on. A deleted account gets no row. The lock on the account waits for a deletion in progress, and for
- * an unsubscription by link, whose version would otherwise become outdated.
+ * an unsubscription by link, which would otherwise save with an outdated version.
  */
 const save = statement<PreferencesRow>(
   'notification_preferences_save',

@@ -46,8 +46,9 @@ test('quiet hours that end at a repeated time end at its first occurrence', () =
   expect(endAt('2026-10-24T22:30:00.000Z', 'Europe/Prague', at(22), at(7))).toBe('2026-10-25T06:00:00.000Z');
 });
 
-test('half an hour is skipped and repeated on Lord Howe Island', () => {
-  // 2:00 to 2:30 is skipped on 4 October 2026, and 1:30 to 2:00 is repeated on 5 April 2026; both at 15:30 or 15:00 UTC.
+test('quiet hours end correctly on Lord Howe Island, where the clocks change by half an hour', () => {
+  // 2:00 to 2:30 is skipped on 4 October 2026 (15:30 UTC the day before); 1:30 to 2:00 is repeated on 5 April 2026
+  // (15:00 UTC the day before).
   expect(endAt('2026-10-03T14:00:00.000Z', 'Australia/Lord_Howe', at(22), at(2, 15))).toBe(
     '2026-10-03T15:30:00.000Z',
   );

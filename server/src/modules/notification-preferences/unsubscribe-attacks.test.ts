@@ -90,7 +90,7 @@ test('every link that is used while settings are saved takes effect, and no save
   expect(stored.digestAt).toBe('07:00 AM');
 });
 
-test('the link of a digest cannot put mails into the digest that are sent at once', async () => {
+test('the link of a digest cannot move mails that are sent at once into the digest', async () => {
   const mentor = await api().mentor();
   await choose(mentor, { mail: { messages: 'digest' } });
   const before = await readOwn(mentor);
@@ -125,14 +125,14 @@ test.each([
   ['another account', [{ group: 'changes', mail: 'at-once', accountId: 1 }]],
   ['the prototype of an object', [{ group: '__proto__', mail: 'at-once' }]],
   ['a thousand groups', times(1_000, () => ({ group: 'changes', mail: 'at-once' }))],
-])('a link with %s turns nothing on', async (_name, mails) => {
+])('a request with %s turns nothing on', async (_name, mails) => {
   const student = await api().student();
   await choose(student, { mail: { changes: 'off' } });
   expect((await undo(tokenOf(student, 'changes'), mails)).status).toBe(400);
   expect((await readOwn(student)).version).toBe(1);
 });
 
-test('10 MB are refused, also in a form', async () => {
+test('a body of 10 MB is refused, also in a form', async () => {
   const mentor = await api().mentor();
   const token = tokenOf(mentor, 'changes');
   const large = 'x'.repeat(10 * MEBIBYTE);

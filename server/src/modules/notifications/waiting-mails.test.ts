@@ -66,7 +66,7 @@ const makeAllDue = () =>
   api().db.execute(
     sql`UPDATE mail_outbox SET next_attempt_at = now() WHERE sent_at IS NULL AND failed_at IS NULL`,
   );
-/** Delivers due mails, except for templates that the mail server temporarily refuses. */
+/** Makes all waiting mails due and delivers them, except for templates that the mail server temporarily refuses. */
 async function deliver(...refused: string[]): Promise<string[]> {
   await makeAllDue();
   const delivered: string[] = [];
@@ -90,7 +90,7 @@ async function changeEmail(admin: SignedIn, { role, id }: SignedIn, to: string):
 
 beforeEach(() => deliver());
 
-test('several waiting mails of a session are replaced by one of the next change', async () => {
+test('several waiting mails of a session are replaced by one mail about the next change', async () => {
   const { student, mentor, book, move, put, startOf } = await pair();
   const id = await book(withoutWindow(student));
   await put(withoutWindow(mentor), id, 'CONFIRMED');
@@ -135,7 +135,7 @@ test.each([
   ['was sent', []],
   ['waits for its retry', ['session-requested']],
 ])(
-  'a student who takes over the former address of the mentor gets their own mail, although the mail to the mentor %s',
+  'a student who takes over the former address of the mentor gets their own mail, even if the mail to the mentor %s',
   async (_, refused) => {
     const admin = await api().admin();
     const { student, mentor, book } = await pair();

@@ -81,7 +81,7 @@ test.each([
   expect((await detailsOf(user)).onboarding).toEqual(OPEN);
 });
 
-test('the steps of one account leave those of another alone', async () => {
+test('a step of one account does not change the steps of another', async () => {
   const [user, other] = [await register('student'), await register('mentor')];
   await mark(user, 'basics', 'done');
   expect((await detailsOf(other)).onboarding).toEqual(OPEN);

@@ -4,7 +4,7 @@ import type { ChangedSlots, TypingReport, WakeUp } from '../wake-up/index.ts';
 export interface Announcer {
   /** These accounts have new live events. */
   announce: (accountIds: Iterable<number>) => void;
-  /** Calls the listener for each announced account, without the round trip. Returns an unsubscribe function. */
+  /** Calls the listener at once for each account that this process announces. Returns an unsubscribe function. */
   subscribe: (listener: (accountId: number) => void) => () => void;
   /** Slots of a mentor changed on a date. Sent to every open stream and not stored: clients refetch the slots. */
   announceSlots: (mentorId: number, date: string) => void;

@@ -19,6 +19,6 @@ const NAMES: Readonly<Record<string, string>> = {
   'fdb141b2-5d84-443e-8a35-4698c205a502': 'KeePassXC',
 };
 
-/** The first name of a passkey: the password manager that stores it, else the browser that created it. */
+/** The initial name of a passkey: the password manager that stores it, else the browser that created it. */
 export const nameAuthenticator = (aaguid: string, userAgent: string): string =>
   NAMES[aaguid] ?? describeDevice(userAgent);

@@ -27,7 +27,7 @@ interface Change {
   event: 'password-set' | 'password-removed';
 }
 
-/** Replaces the password's hash; ends the other sessions and all trust, like every change of a password. */
+/** Replaces the password hash, ends the other auth sessions and removes all trusted devices. */
 function replace(services: Services, requester: Requester, { passwordHash, hadPassword, event }: Change) {
   const { actor, request } = requester;
   return changeAndMail(services, requester, async (transaction) => {
@@ -47,7 +47,7 @@ function replace(services: Services, requester: Requester, { passwordHash, hadPa
 /** Removing and setting one's own password (ADR 40). */
 export function createOwnPassword(services: Services, limits: Limits, devices: KnownDevices) {
   return {
-    /** Removes the password of an account with two passkeys; its stored hash then matches none. */
+    /** Removes the password of an account with at least two passkeys; its stored hash then matches no password. */
     async remove(requester: Requester, reply: FastifyReply): Promise<void> {
       const { actor, request } = requester;
       requireReauthentication(actor, services);

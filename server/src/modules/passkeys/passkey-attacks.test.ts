@@ -18,7 +18,7 @@ const deviations: [string, Deviations][] = [
   ['for another domain', { rpId: 'evil.test' }],
   ['without user verification', { userVerified: false }],
   ['without user presence', { userPresent: false }],
-  ['of the other ceremony', { type: 'webauthn.payment' }],
+  ['of another ceremony', { type: 'webauthn.payment' }],
   ['of a page that another site embeds', { clientData: { crossOrigin: true } }],
   ['of a page with another top origin', { clientData: { topOrigin: 'https://evil.test' } }],
 ];
@@ -53,7 +53,7 @@ test.each(deviations)('a response %s adds no passkey', async (_name, deviation) 
 test.each([
   ['certificates', { format: 'packed', statement: new Map([['x5c', [Buffer.from('a')]]]) }],
   ['an unknown format', { format: 'tpm' }],
-])('an attestation with %s is refused before it is evaluated', async (_name, deviation) => {
+])('an attestation with %s is refused', async (_name, deviation) => {
   const user = await api().student();
   expect((await add(user, new SoftwareAuthenticator(), deviation)).answer.status).toBe(400);
 });
@@ -69,7 +69,7 @@ test.each([
   expect(await rowsOf(user)).toEqual([]);
 });
 
-test("another account's passkey does not authenticate this session again", async () => {
+test("another account's passkey does not reauthenticate this session", async () => {
   const [user, other] = [await api().student(), await api().student()];
   const { authenticator } = await add(other);
   await add(user);
@@ -124,7 +124,7 @@ test('a passkey that always counts zero signs in again and again', async () => {
     expect((await signInWith(freshBrowser(api()), authenticator)).status).toBe(200);
 });
 
-test('a blocked account is refused with the text of the specification, only after a valid signature', async () => {
+test('a blocked account is refused as the specification says, and only after a valid signature', async () => {
   const user = await api().student();
   const { authenticator } = await add(user);
   await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, user.id));

@@ -19,7 +19,7 @@ import { recordUse } from './passkeys.repository.ts';
 import { provePasskey, type ProvenPasskey, reportClone } from './use-passkey.ts';
 import type { WebAuthn } from './webauthn.ts';
 
-/** Every view of the login page requests one; many people share the address of an institution. */
+/** Every view of the login page requests options; many people share the network address of an institution. */
 const OPTIONS: Limit = { name: 'passkey-options-address', max: 120, seconds: 60 };
 const ATTEMPTS: Limit = { name: 'passkey-login-address', max: 30, seconds: 900 };
 

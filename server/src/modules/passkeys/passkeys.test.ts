@@ -27,7 +27,7 @@ const mailsTo = async (email: string) => {
 };
 
 test.each(['student', 'mentor', 'admin'] as const)(
-  'a %s adds a passkey after the password and signs in with it in another browser',
+  '%s: a user adds a passkey after entering the password, and signs in with it in another browser',
   async (role) => {
     const user = await api()[role]();
     expect((await user.client.post('/auth/passkeys/options')).body).toMatchObject(refusal);
@@ -56,7 +56,7 @@ test('a sign-in with a passkey counts as a recent authentication with both facto
   });
 });
 
-test('a passkey opens the calls that need a recent authentication, for five minutes', async () => {
+test('for five minutes, a passkey gives access to the calls that need a recent authentication', async () => {
   const user = await api().student();
   const { authenticator } = await add(user);
   const again = await api().signIn(user);
@@ -96,7 +96,7 @@ test('a removed passkey cannot sign in any more, and the other auth sessions end
   expect((await signInWith(freshBrowser(api()), authenticator)).status).toBe(401);
 });
 
-test('the owner gets a mail for an added and for a removed passkey, with what to do if it was somebody else', async () => {
+test('the owner gets mails about added and removed passkeys, with instructions in case somebody else added one', async () => {
   const user = await api().student();
   const { passkey } = await add(user);
   await user.client.delete(`/auth/passkeys/${passkey.id}`);
@@ -129,7 +129,7 @@ test('the audit log names each change and the sign-in', async () => {
   ]);
 });
 
-test(`an account has at most ${PASSKEYS_MAX} passkeys, also with concurrent requests`, async () => {
+test(`an account has at most ${PASSKEYS_MAX} passkeys, even with concurrent requests`, async () => {
   const user = await api().student();
   const { passkey } = await add(user);
   const row = { accountId: user.id, publicKey: Buffer.from('a'), counter: 0, transports: [], name: 'Key' };

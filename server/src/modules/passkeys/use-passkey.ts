@@ -14,7 +14,7 @@ interface Use {
   purpose: Purpose;
   /** The hash of the session's secret, or of the browser's. */
   holderHash: Buffer;
-  /** The account whose passkey it must be; at a sign-in the passkey names it. */
+  /** The account that must own the passkey; absent at a sign-in, where the passkey identifies the account. */
   accountId?: number;
 }
 

@@ -23,7 +23,7 @@ export interface RenderedPhoto {
   files: PhotoFile[];
 }
 
-/** Largest files in bytes. A card shows at most 128 pixels, whose file has at most 6 KB. */
+/** Largest files in bytes. A card shows at most 128 pixels, from a file of at most 6 KB. */
 const MAX_BYTES: Record<PhotoSize, number> = { 64: 3_000, 128: 6_000, 256: 20_000, 512: 60_000 };
 /** Qualities from best to worst: the first whose file is small enough is used, or else the last. */
 const QUALITIES: Record<PhotoFormat, readonly number[]> = {

@@ -70,7 +70,7 @@ test('the directory is rendered with its search, and ignores unknown parameters'
     expect((await get(`/mentors${search}`)).statusCode).toBe(200);
 });
 
-test('the directory is rendered with its language, and ignores one that is not in the list', async () => {
+test('the directory is rendered with its language filter, and ignores an unknown language', async () => {
   const [fluent, other] = [
     await api().mentor({ name: 'Leena Lang' }),
     await api().mentor({ name: 'Oda Other' }),
@@ -122,7 +122,7 @@ test('changed code of a release is not run', async () => {
   rmSync(other.folder, { recursive: true });
 });
 
-test('a browser of a canary gets the document of its bucket, and one with a preview the previewed shell', async () => {
+test('a browser of a canary gets the document of its bucket, and one with a preview gets the previewed shell', async () => {
   releases.put(
     'canary/4/rendered/mentors.json',
     JSON.stringify({ route: 'gone', renderer: {}, document: '' }),
@@ -137,7 +137,7 @@ test('a browser of a canary gets the document of its bucket, and one with a prev
   api().logged.splice(0);
 });
 
-test('the sitemap and the rules for search engines name the public pages of the site', async () => {
+test('the sitemap lists the public pages of the site, and robots.txt names the sitemap', async () => {
   const slug = await setPublicPage(await api().mentor({ name: 'Sia Map' }));
   const sitemap = await get('/sitemap.xml');
   expect(sitemap.headers['content-type']).toContain('application/xml');

@@ -90,7 +90,7 @@ const findPage = statement<{ view: string; bio: string; extras: string; slots: s
 );
 
 /**
- * The public page with a slug. Those of mentors who are not listed, or have turned it off, do not exist.
+ * The public page with a slug; undefined if the mentor is not listed or has turned the page off.
  *
  * @param providers those that can vouch for an institution
  */
@@ -111,7 +111,7 @@ export async function findPublicMentor(
   };
 }
 
-/** A sitemap has at most 50,000 addresses; the others are those of the site itself. */
+/** A sitemap has at most 50,000 URLs; the remaining ones are those of the site itself. */
 const SITEMAP_LIMIT = 49_900;
 
 const listSlugs = {
@@ -121,6 +121,6 @@ const listSlugs = {
   values: [],
 };
 
-/** The slugs of all public pages. */
+/** The slugs of the public pages of listed mentors who accept requests, for the sitemap. */
 export const listPublicSlugs = async ({ pool }: DatabaseHandle): Promise<string[]> =>
   (await readShared<{ slug: string }>(pool, listSlugs)).map(({ slug }) => slug);

@@ -28,7 +28,7 @@ test('private fields are in no public answer', async () => {
   }
 });
 
-test('the id or the slug of a mentor who has not opted in reveals nothing', async () => {
+test('the id or the slug of a mentor whose page is not public reveals nothing', async () => {
   const never = await api().mentor({ name: 'Never Public' });
   const off = await api().mentor({ name: 'Once Public' });
   await setPublicPage(off);
@@ -123,7 +123,7 @@ test('a request from another site is refused', async () => {
   expect(await rowOf(mentor)).toBeUndefined();
 });
 
-test('the reads of a network are limited', async () => {
+test('the number of reads from one network is limited', async () => {
   const reads = Array.from({ length: 601 }, () =>
     api().browser('203.0.113.77').get('/public-mentors/nobody'),
   );

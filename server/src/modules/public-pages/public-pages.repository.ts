@@ -41,8 +41,8 @@ const insert = statement<{ slug: string }>(
 );
 
 /**
- * The highest number that a stored slug adds to this one, or 1. In collation C `.` follows `-`, so the range contains
- * every numbered slug.
+ * The highest number that a stored slug appends to this slug, or 1. In collation C `.` follows `-`, so the range
+ * contains every numbered slug.
  */
 const highest = statement<{ number: number }>(
   'public_pages_highest',
@@ -50,7 +50,7 @@ const highest = statement<{ number: number }>(
     WHERE slug > $1 || '-' AND slug < $1 || '.' AND slug ~ ('^' || $1 || '-[0-9]{1,9}$')`,
 );
 
-/** Attempts to find a free slug; one fails if another mentor of the same name has, or had, the slug. */
+/** Maximum attempts to find a free slug; an attempt fails if another mentor has, or had, the slug. */
 const ATTEMPTS = 200;
 
 /**

@@ -27,7 +27,7 @@ test.each([
   'moz-extension://abcdef/content.js',
   'https://evil.test/mfe-student/chunks/66.js',
   'http://localhost:3002/mfe-student/dev/main.js',
-])('an error thrown in %s is ignored, and its frames in other stacks are left out', (address) => {
+])('an error thrown in %s is ignored, and frames of this script in other stacks are left out', (address) => {
   expect(parse('Error: x', `    at a (${address}:1:2)`, `    at b (/${CHUNK}:1:2345)`)).toBeUndefined();
   expect(parse(`b@/${CHUNK}:1:2345`, `a@${address}:1:2`)).toEqual([frame]);
 });
@@ -58,7 +58,7 @@ test('at most twenty frames are kept', () => {
   expect(parse(...Array.from({ length: 90 }, () => `a@/${CHUNK}:1:2`))).toHaveLength(20);
 });
 
-// Quadratic work on texts of this length would not end.
+// A quadratic parser would not finish texts of this length in time.
 test.each(['(', ':1:2', '/', '@', '\n', ' at ', `/${CHUNK}:1:2`])(
   'a million times %j has no frame',
   (part) => {

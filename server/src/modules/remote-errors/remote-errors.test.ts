@@ -50,7 +50,7 @@ test('an admin sees the same error of two releases as one group, with the origin
   expect(await groups()).toHaveLength(2);
 });
 
-test('the figures of a release include its errors and the page loads that had one', async () => {
+test('the figures of a release include its errors and the page loads with an error', async () => {
   const load = { remote: REMOTE, release: FIRST, phase: 'entry', outcome: 'loaded', milliseconds: 9 };
   await api()
     .browser()
@@ -108,7 +108,7 @@ test.each([
   ['render', 'event', 20],
   ['event', 'render', 0],
 ])(
-  'when the errors of phase %s exceed the maximum, those of phase %s still count as such',
+  'when the errors of phase %s exceed the maximum, new errors of phase %s still count for their own phase',
   async (many, phase, count) => {
     await sendLoads(50);
     for (let post = 0; post <= MAX_DIFFERENT / 10; post += 1)
@@ -160,7 +160,7 @@ test.each([
   ['an unknown phase', { phase: 'gate' }],
   ['an unknown field', { account: 7 }],
   ['a missing id', { reportId: 'x' }],
-])('a report with %s is refused, and stores nothing of the others', async (_name, more) => {
+])('a report with %s is refused together with the other reports of the request', async (_name, more) => {
   expect((await send([errorReport(), errorReport(more)])).status).toBe(400);
   expect(await rows()).toEqual([]);
 });
@@ -203,7 +203,7 @@ test('a release has at most a hundred different errors a day; the others are cou
   expect((await rows()).map(({ count }) => count)).toContain(2);
 });
 
-test('reports above the limit are dropped without an error, and do not use up that of the loads', async () => {
+test('reports above the limit are dropped without an error, and do not use up the limit of load reports', async () => {
   await send([errorReport()]);
   await api().db.execute(sql`UPDATE rate_limits SET hits = 120`);
   const dropped = await send([errorReport()]);

@@ -11,7 +11,7 @@ const FOLDER = '.maps';
 const MAX_BYTES = 5_000_000;
 /** Minified scripts have few lines; each line of a map takes memory. */
 const MAX_LINES = 50_000;
-/** Maps that one request decodes, because decoding one takes some ten milliseconds. */
+/** Maximum number of maps that one request decodes: decoding one takes about ten milliseconds. */
 const MAX_MAPS = 60;
 const REMEMBERED_POSITIONS = 20_000;
 
@@ -84,8 +84,8 @@ function locate(map: TraceMap, remote: string, { line, column }: BuiltFrame): Er
 }
 
 /**
- * Maps stacks to the original files with the maps in the releases folder. Only the positions are remembered: decoded
- * maps are large.
+ * Maps stacks to the original files with the source maps in the releases folder. Only the positions are remembered:
+ * decoded maps are large.
  */
 export function createSourceMaps(releasesDir: string) {
   const known = new Map<string, ErrorFrame | undefined>();

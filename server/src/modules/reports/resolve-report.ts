@@ -27,7 +27,7 @@ const decidedMeanwhile = (facts: ReportFacts | undefined) => {
   );
 };
 
-/** Blocks the account as the list of users does; a trigger ends its auth sessions. */
+/** Blocks the account like the user list does; a trigger ends its auth sessions. */
 async function blockAccount(transaction: Transaction, request: FastifyRequest, account: LockedAccount) {
   const isNoted = await noteAdminBlock(transaction, account.id);
   if (account.status === 'blocked' && !isNoted) return;
@@ -36,8 +36,8 @@ async function blockAccount(transaction: Transaction, request: FastifyRequest, a
 }
 
 /**
- * Decides an open report for an admin (ADR 42): the note stays with the report, a warning goes to the person, and the
- * reporter is thanked. Of concurrent decisions only the first one takes effect.
+ * Decides an open report on behalf of an admin (ADR 42): the note stays with the report, a warning is sent to the
+ * reported person, and the reporter is thanked. Of concurrent decisions only the first one takes effect.
  *
  * @returns the ids of the accounts to announce after the commit
  * @throws 404 without such a report, 409 if it is decided already

@@ -11,7 +11,7 @@ const RUN = { students: 200, milliseconds: 5_000 };
 
 type Found = SavedSearchMail['searches'];
 
-/** Waits for a deletion of the account in progress, and serializes the processes that mail this student. */
+/** Waits for a concurrent deletion of the account, and serializes the processes that mail this student. */
 const lock = statement<{ id: number }>(
   'saved_searches_lock_student',
   'SELECT id FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
@@ -30,7 +30,7 @@ const succeed = statement(
     WHERE student_id = $1 AND id = ANY ($2::bigint[])`,
 );
 
-/** Looks up each search on its own: one that fails is tried again later, and the others are mailed. */
+/** Looks up each search on its own: a search that fails is tried again later and does not delay the others. */
 async function lookUp({ database: { pool }, log }: Services, student: SearchingStudent, due: DueSearch[]) {
   const found: Found = [];
   const [lookedUp, failed]: [number[], number[]] = [[], []];
@@ -52,7 +52,7 @@ async function lookUp({ database: { pool }, log }: Services, student: SearchingS
   return { found, lookedUp, succeeded: due.map(({ id }) => id).filter((id) => !failed.includes(id)) };
 }
 
-/** Records the mentors in the transaction that queues the mail, so that nobody is mailed twice. */
+/** Records the mentors in the transaction that queues the mail, so that no student is mailed the same mentor twice. */
 async function mailStudent(services: Services, student: SearchingStudent, due: DueSearch[]): Promise<void> {
   const { found, lookedUp, succeeded } = await lookUp(services, student, student.isMailed ? due : []);
   await inTransaction(services.database.pool, async (transaction) => {

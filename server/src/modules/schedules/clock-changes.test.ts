@@ -24,7 +24,7 @@ const SLOTS: [string, string, string, number, string, string][] = [
   ['America/St_Johns', '2025-03-09', '02:45 AM', 30, 'noSuchTime', ''],
   ['America/St_Johns', '2025-11-02', '01:30 AM', 45, '2025-11-02T04:00', '2025-11-02 01:15 AM'],
   ['Asia/Kathmandu', '2025-06-01', '09:15 AM', 45, '2025-06-01T03:30', '2025-06-01 10:00 AM'],
-  // At 02:45 and 03:45, so that an hour is skipped from quarter to quarter.
+  // Forward at 02:45, back at 03:45: the skipped hour does not begin on the hour.
   ['Pacific/Chatham', '2025-09-28', '02:15 AM', 45, '2025-09-27T13:30', '2025-09-28 04:00 AM'],
   ['Pacific/Chatham', '2025-09-28', '03:00 AM', 30, 'noSuchTime', ''],
   ['Pacific/Chatham', '2025-04-06', '03:15 AM', 90, '2025-04-05T13:30', '2025-04-06 03:45 AM'],
@@ -62,7 +62,7 @@ test.each(SLOTS)('in %s on %s at %s, %i minutes: %s %s', (zone, date, timeSlot, 
   expect(Object.values(wallTimeAt(endsAt, zone)).join(' ')).toBe(end);
 });
 
-/** Zone, date and its usual hours; then the start of each in UTC, or why it is skipped. */
+/** Zone, date and its usual slots; then the start of each slot in UTC, or why the slot is skipped. */
 const WEEKS: [string, string, [string, 30 | 45 | 60 | 90][], string[]][] = [
   [
     'Australia/Lord_Howe',
@@ -170,7 +170,7 @@ const WEEKS: [string, string, [string, 30 | 45 | 60 | 90][], string[]][] = [
   ],
 ];
 
-test.each(WEEKS)('the usual week of %s is opened over the change of %s', (zone, date, hours, expected) => {
+test.each(WEEKS)('the usual week in %s is opened with correct times on %s', (zone, date, hours, expected) => {
   const weekday = weekdayOf(date);
   const usual = hours.map(([timeSlot, minutes]) => ({ weekday, timeSlot, minutes }));
   const requests = hoursOn([date], usual);

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 
 export type SkipReason = ScheduleChange['skipped'][number]['reason'];
 
-/** A slot to open. Without a length, an open slot keeps its own, and others get {@link SESSION_MINUTES}. */
+/** A slot to open. If `minutes` is missing, an open slot keeps its length, and others get {@link SESSION_MINUTES}. */
 export interface RequestedSlot extends WallTime {
   minutes?: number | undefined;
 }
@@ -51,7 +51,7 @@ const spanOf = ({ startsAt, endsAt }: SlotRow): Span => ({
   end: endsAt.getTime(),
 });
 
-/** Whether the request starts with an open slot but has another length. */
+/** Whether the request starts at the time of an open slot but has another length. */
 const changesLength = ({ start, there, minutes }: TimedRequest): boolean =>
   start !== undefined &&
   there?.isOpen === true &&

@@ -35,14 +35,14 @@ const insert = (mentor: SignedIn, zone: string, start: number, minutes: number) 
     })
     .returning();
 
-test.each(ZONES)('of a time that %s repeats, the first is opened, and nothing overlaps it', async (zone) => {
+test.each(ZONES)('of a time that %s repeats, only the first occurrence can be opened', async (zone) => {
   const { at, minutes: repeated } = nextRepeat(zone);
   const mentor = await api().mentor({ timeZone: zone });
   const save = (instant: number, minutes: number) =>
     mentor.client.post('/schedules/save', [
       { teacherId: mentor.id, ...wallTimeAt(new Date(instant), zone), available: true, minutes },
     ]);
-  // It starts a quarter before the change and ends after the last repeated quarter.
+  // The slot starts 15 minutes before the change and ends 75 minutes after it.
   expect((await save(at - 15 * MINUTE, 90)).status).toBe(200);
   const end = at + 75 * MINUTE;
   const { date } = wallTimeAt(new Date(at), zone);

@@ -62,8 +62,8 @@ const byIds = statement<Row>(
 );
 
 /**
- * Slots of a mentor between two dates, inclusive: all open ones for their owner, bookable ones for others (decision 8),
- * none if one of the two has blocked the other (ADR 42).
+ * Slots of a mentor between two dates, inclusive: all open slots for the owner, bookable slots for others (decision 8),
+ * none if the mentor or the reader has blocked the other (ADR 42).
  *
  * @param range.moving a session of the reader that is to be moved: it does not count for the booking rules (ADR 75)
  */
@@ -116,7 +116,7 @@ export async function lockSchedule(client: PoolClient, mentorId: number): Promis
 
 /**
  * Locks the slots that start between two instants: a booking in progress finishes first and is visible here; a later
- * one waits for this transaction.
+ * booking waits for this transaction.
  */
 export async function lockSlotsBetween(
   client: PoolClient,
@@ -172,8 +172,8 @@ export async function writeSlots(
 }
 
 /**
- * A closed slot to open, with its new end. A closed slot has no live session, and other sessions have their own
- * instants.
+ * A closed slot to open, with its new end. The end may change, because a closed slot has no live session, and other
+ * sessions store their own times.
  */
 export type ReopenedSlot = Pick<SlotRow, 'id' | 'endsAt'>;
 

@@ -243,7 +243,7 @@ test('the next free slot of a mentor ends after its own length', async () => {
   expect(body).toMatchObject({ nextSlot: { startsAt: start.toISOString(), endsAt } });
 });
 
-test('a slot that is offered from the waiting list is offered again if its length changes', async () => {
+test('a slot that is offered to a waiting student is offered again if its length changes', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   expect((await student.client.put(`/waiting-list/${mentor.id}`, {})).status).toBe(200);
   const at = wallTime(hoursFromNow(100));

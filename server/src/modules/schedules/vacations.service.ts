@@ -21,7 +21,7 @@ const write = statement(
   `INSERT INTO vacations (mentor_id, first_date, last_date, note) VALUES ($1, $2, $3, $4)
    ON CONFLICT (mentor_id) DO UPDATE SET first_date = excluded.first_date, last_date = excluded.last_date, note = excluded.note`,
 );
-/** Slots during the vacation are not offered to the waiting list (ADR 60). */
+/** Withdraws the waiting list's offers of slots during the vacation (ADR 60). */
 const endOffers = statement(
   'vacations_end_offers',
   `DELETE FROM slot_offers o USING slots sl
@@ -38,7 +38,7 @@ const findOpenSlot = statement<{ id: number }>(
     WHERE sl.is_open AND sl.starts_at > now() LIMIT 1`,
 );
 
-/** A mentor's vacation; one that has ended in the mentor's zone is none. */
+/** A mentor's vacation; null if there is none, or if it has ended in the mentor's zone. */
 export async function readVacation({ database, now }: Services, mentorId: number): Promise<OwnVacation> {
   const [found] = await run(database.pool, read, [mentorId]);
   if (!found || found.until < dateIn(found.zone, now().getTime())) return { vacation: null };

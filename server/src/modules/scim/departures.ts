@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The names of the stored attributes, by the same name in lower case, because names have no case. */
+/** The names of the stored attributes, by the name in lower case, because names are case-insensitive. */
 const STORED = new Map(
   [...userDefinition.attributes.map(({ name }) => name), 'id', 'externalId', 'roles'].map((name) => [
     name.toLowerCase(),

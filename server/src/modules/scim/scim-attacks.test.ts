@@ -121,7 +121,7 @@ test('the session of a browser authorizes nothing, and other sites cannot write'
   ];
   for (const headers of foreign)
     expect((await directory.send('POST', '/Users', newPerson(), headers)).status).toBe(403);
-  // A token of SCIM opens no call of the browser API.
+  // A SCIM token authorizes no call of the browser API.
   const browserCall = await api().app.inject({
     method: 'GET',
     url: '/api/admin/institutions',
@@ -130,7 +130,7 @@ test('the session of a browser authorizes nothing, and other sites cannot write'
   expect(browserCall.statusCode).toBe(401);
 });
 
-test('requests are counted for each institution, and address changes for each account', async () => {
+test('the requests of an institution are limited, and so are the address changes of an account', async () => {
   const limited = await buildTestApi();
   try {
     const own = await addInstitution(limited, await limited.admin());

@@ -66,7 +66,7 @@ const columns = `u.account_id AS "accountId", a.role::text AS role, u.external_i
   u.user_name AS "userName", u.email, u.email_type AS "emailType", u.given_name AS "givenName",
   u.family_name AS "familyName", u.formatted_name AS "formattedName", u.display_name AS "displayName",
   u.active, u.created_at AS "createdAt", u.updated_at AS "updatedAt"`;
-/** Users whom the institution `$1` sees: its own, never admins, nobody who is deleted or removed. */
+/** Users whom the institution `$1` sees: its own users, except admins and deleted or removed users. */
 const visible = `scim_users u JOIN accounts a ON a.id = u.account_id
   WHERE u.institution_id = $1 AND u.removed_at IS NULL AND a.deleted_at IS NULL AND a.role <> 'admin'`;
 
@@ -110,7 +110,7 @@ export async function listUsersOf(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** An id as the database has it; undefined for other texts. */
+/** Parses the id of an account; undefined for any other text. */
 export function readId(text: string): number | undefined {
   return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
 }
@@ -151,7 +151,7 @@ const lockRemoved = statement<LockedUser>(
       AND a.deleted_at IS NULL AND a.role <> 'admin' LIMIT 1 FOR UPDATE OF a, u`,
 );
 
-/** Finds and locks an account with this address that the institution has created and then removed. */
+/** Finds, by its e-mail address, and locks an account that the institution has created and then removed. */
 export const lockRemovedUser = async ({ $client }: Transaction, institutionId: number, email: string) =>
   (await run($client, lockRemoved, [institutionId, ...emailKeys(email)]))[0];
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const logIn = (email: string) => api().browser().post('/students/login', { email, password: PASSWORD });
 
-test('a directory creates a student without a password, whose address counts as confirmed', async () => {
+test('a directory creates a student who has no password and a confirmed e-mail address', async () => {
   const person = newPerson();
   const created = await directory.create(person);
   expect(created.status).toBe(201);
@@ -76,7 +76,7 @@ test.each([
   expect(await readAccount(api(), created.body.id)).toMatchObject({ role: 'mentor' });
 });
 
-test('a created account is used like any other: a student books a mentor', async () => {
+test('accounts that a directory has created are used like any other accounts', async () => {
   const mentor = (await directory.create(newPerson({ userType: 'mentor' }))).body;
   const student = (await directory.create(newPerson())).body;
   const [one, other] = [
@@ -94,7 +94,7 @@ test('a directory replaces a user', async () => {
   const person = newPerson();
   const { id } = (await directory.create(person)).body;
   const replaced = await directory.put(id, { ...person, displayName: 'Noor of Beirut', userType: 'mentor' });
-  // The role stays as it was created.
+  // The role does not change.
   expect(replaced.body).toMatchObject({ displayName: 'Noor of Beirut', userType: 'student', active: true });
   expect(await readAccount(api(), id)).toMatchObject({ name: 'Noor of Beirut', role: 'student' });
   expect((await auditOf(api(), id)).at(-1)).toEqual({
@@ -118,7 +118,7 @@ test('a replacement without state and address keeps both', async () => {
   });
 });
 
-test('a changed address is the one to sign in with; the former one gets a mail and sessions end', async () => {
+test('a directory changes the e-mail address of an account; the former address gets a mail, and sessions end', async () => {
   const person = newPerson();
   const { id } = (await directory.create(person)).body;
   const self = await signInProvisioned(api(), id);
@@ -153,7 +153,7 @@ test('what the person has changed stays, and the institution does not see it', a
   expect((await directory.patch(id, change)).status).toBe(200);
   expect(await readAccount(api(), id)).toMatchObject({ email: 'nora.private@example.test', name: 'Nora' });
 
-  // A directory that sends the new address does not get it.
+  // A directory that sends the person's new address does not gain control of it.
   for (const value of ['nora.private@example.test', newPerson().userName])
     expect((await directory.patch(id, { ...change, value })).status).toBe(200);
   expect(await readAccount(api(), id)).toMatchObject({ email: 'nora.private@example.test' });

@@ -33,7 +33,7 @@ function refuse(error: unknown): never {
   throw error;
 }
 
-/** The one address that is stored: the primary one, else the first; else the user name. */
+/** The e-mail address that is stored: the primary one, else the first; else the user name. */
 function addressOf({ emails = [], userName }: UserAttributes) {
   // The last primary one, because a PATCH appends the new address.
   const chosen = emails.findLast(({ primary }) => primary === true) ?? emails[0];
@@ -86,7 +86,7 @@ export function readUser(
 
 const MENTOR = /^(mentor|teacher)$/i;
 
-/** Never an admin: what is not a mentor is a student. */
+/** Never an admin: a user who is not a mentor is a student. */
 function readRole(userType: string | undefined, roles: unknown): StoredUser['role'] {
   const named = (Array.isArray(roles) ? (roles as unknown[]) : [roles]).map((role) =>
     typeof role === 'object' && role !== null && 'value' in role ? role.value : role,
@@ -161,7 +161,7 @@ function attributesOf(user: StoredUser): UserAttributes & { meta: object } {
   };
 }
 
-/** The resource of a stored user. @param basePath the address of the users */
+/** The resource of a stored user. @param basePath the URL of the users */
 export const resourceOf = (user: StoredUser, basePath: string): ScimUser =>
   new ScimUser(attributesOf(user), 'out', basePath);
 

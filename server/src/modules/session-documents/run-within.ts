@@ -3,7 +3,7 @@ import { createContext, Script } from 'node:vm';
 const context = createContext({ work: undefined as unknown });
 const script = new Script('work()');
 
-/** The work took longer than it may. */
+/** The work took longer than allowed. */
 export class TookTooLong extends Error {}
 
 const isTimeout = (error: unknown) =>
@@ -14,7 +14,7 @@ const isTimeout = (error: unknown) =>
 
 /**
  * Runs synchronous work and interrupts it after the timeout, so that hostile input cannot hold up the
- * other requests. What the work has changed by then must be discarded.
+ * other requests. The caller must discard what interrupted work has changed.
  *
  * @throws TookTooLong
  */

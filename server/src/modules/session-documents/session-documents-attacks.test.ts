@@ -101,7 +101,7 @@ test.each([
   ['more entries than a number can hold', bigClaim(2 ** 52)],
   ['an embedded object', nested],
   ['formatted text', formatted],
-  ['another type of text', otherRoot],
+  ['a text with another name', otherRoot],
   ['a map', map],
   ['an array', array],
   ['a document in the document', subdocument],
@@ -181,7 +181,7 @@ test('a document that is full keeps its text, and can be shortened', async () =>
   expect((await openPage(student, id)).text).toHaveLength(DOCUMENT_LENGTH - 999);
 });
 
-test('updates above the limit are refused', async () => {
+test('updates above the size limit are refused', async () => {
   const { student, id } = await pairWithSession(api());
   const long = update((document) => document.getText('text').insert(0, 'x'.repeat(DOCUMENT_UPDATE_BYTES)));
   expect((await tryToAppend(student, id, long)).status).toBe(400);

@@ -14,7 +14,7 @@ export type Connected = Pick<Database | Transaction, '$client'>;
 
 /**
  * SQL: session `$1` for account `$2`. No row unless the account is one of its two participants, is active, and neither
- * has blocked the other. The other one may have been deleted: the documents remain.
+ * has blocked the other. The other participant may have been deleted: the documents remain.
  */
 const shared = `
   SELECT s.id, s.topic, s.note, s.session_type, s.status <> 'CANCELLED' AS is_editable, peer.id AS peer_id
@@ -29,7 +29,7 @@ const shared = `
 export interface SharedSession extends Booked {
   peerId: number;
   isEditable: boolean;
-  /** Of the kinds that have been opened before. */
+  /** The kinds of the documents that have been opened before. */
   kinds: DocumentKind[];
 }
 
@@ -85,7 +85,7 @@ export interface ReadDocument {
   isEditable: boolean;
   /** Null for a document that nobody has opened before. */
   sequence: number | null;
-  /** Null for a reader who has it. */
+  /** Null for a reader who already has the snapshot. */
   snapshot: Buffer | null;
   updates: Buffer[];
 }
@@ -162,7 +162,7 @@ const lock = statement<{ sequence: number }>(
   'SELECT sequence FROM session_documents WHERE id = $1 FOR UPDATE',
 );
 
-/** Locks a document. @returns its sequence, which then stays as it is */
+/** Locks a document. @returns its sequence, which does not change until the transaction ends */
 export const lockDocument = async ({ $client }: Transaction, documentId: number) =>
   (await run($client, lock, [documentId]))[0]?.sequence;
 
@@ -197,7 +197,7 @@ export const appendUpdate = (
   update: Buffer,
 ) => run($client, append, [id, sequence, authorId, update, text, JSON.stringify(writers)]);
 
-/** Stores the state after an update instead of all updates up to it. */
+/** Stores the state after an update instead of all updates up to that update. */
 export const replaceUpdates = (
   { $client }: Transaction,
   { id, sequence, text, writers }: NextDocument,

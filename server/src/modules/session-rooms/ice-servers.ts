@@ -7,8 +7,9 @@ const LIFETIME = 3_600;
 
 /**
  * The configured STUN and TURN servers, with credentials for coturn's `use-auth-secret`: the user name consists of an
- * expiry and a pseudonym, and the password is its HMAC with the shared secret. TURN servers log the name, so it does
- * not identify the account; the pseudonym of an account never changes, because the quota applies to it.
+ * expiry and a pseudonym, and the password is the HMAC of the user name with the shared secret. TURN servers log the
+ * user name, so it does not identify the account; the pseudonym of an account never changes, because the quota applies
+ * to the pseudonym.
  */
 export function iceServersFor(
   { iceServers: { stunUrls, turnUrls, turnSecret } }: Pick<Config, 'iceServers'>,

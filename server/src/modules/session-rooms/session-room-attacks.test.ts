@@ -38,7 +38,7 @@ async function statuses(who: SignedIn, { id, mine, theirs }: { id: number; mine:
 
 const refused = [403, 403, 403, 403, 403];
 
-test('nobody else gets into a room, whether or not it exists', async () => {
+test('other accounts cannot use a room, and cannot see whether it exists', async () => {
   const room = await meeting();
   for (const other of [await api().student(), await api().mentor(), await api().admin()]) {
     expect(await statuses(other, room)).toEqual(refused);
@@ -47,7 +47,7 @@ test('nobody else gets into a room, whether or not it exists', async () => {
   expect(await sync(room.student, room.id, room.mine)).toMatchObject({ state: 'current', signals: [] });
 });
 
-test('a participant cannot act as the page of the other one', async () => {
+test('a participant cannot act as the page of the other participant', async () => {
   const { student, mentor, id, mine, theirs } = await meeting();
   await send(student, id, { entry: mine, to: theirs });
   expect(await sync(student, id, theirs)).toMatchObject({ state: 'elsewhere', signals: [] });
@@ -112,7 +112,7 @@ test('60 concurrent signals are all delivered, in the order of their ids', async
   expect(ids).toEqual([...ids].sort((a, b) => a - b));
 });
 
-test('at most 60 signals of a page wait for another', async () => {
+test('at most 60 signals of a page wait for another page', async () => {
   const { student, mentor, id, mine, theirs } = await meeting();
   const signals = Array<unknown>(ROOM_SIGNALS_MAX).fill(OFFER);
   const answers = await Promise.all(

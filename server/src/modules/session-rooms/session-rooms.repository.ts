@@ -26,9 +26,10 @@ const opens = `s.starts_at - interval '${JOIN_OPENS_BEFORE_MINUTES} minutes'`;
 const closes = `s.ends_at + interval '${JOIN_CLOSES_AFTER_MINUTES} minutes'`;
 
 /**
- * SQL: the room of session `$1` for account `$2`. Returns no row unless the account is an active participant, and no
- * block separates it from at least one other active participant: for a student of a group session, from the mentor. All
- * seats of a group session share the room of the first seat. Every statement about a room starts with it.
+ * SQL: the room of session `$1` for account `$2`. Returns a row only if the account is an active participant and at
+ * least one other active participant, for a student the mentor, is not separated from it by a block. The mentor of a
+ * group session without seats gets a row too. All seats of a group session share the room of the first seat. Every
+ * statement about a room starts with this text.
  */
 const room = `room AS (
   SELECT s.id, coalesce(${roomSessionOf('s')}, s.id) AS room_id, s.slot_id,

@@ -106,7 +106,7 @@ test.each([
   [14, 201, undefined],
   [-89, 201, undefined],
   [-91, 409, 'The room has closed.'],
-])('a room whose session starts in %d minutes answers %d', async (minutes, status, message) => {
+])('entering a room whose session starts in %d minutes returns %d', async (minutes, status, message) => {
   const { student, id } = await pairInSession(api());
   await startIn(api(), id, minutes);
   const answer = await tryToEnter(student, id);

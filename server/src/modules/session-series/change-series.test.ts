@@ -27,7 +27,7 @@ const bellOf = async ({ id }: SignedIn) =>
       .orderBy(notifications.id)
   ).map(({ text }) => text);
 
-test('a mentor accepts a series as one, and each side gets one mail', async () => {
+test('a mentor accepts a series as a whole, and each side gets one mail about it', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 6);
   const accepted = await change(mentor, id, 'accept', booked);
   expect(accepted.status).toBe(200);
@@ -45,7 +45,7 @@ test('a mentor accepts a series as one, and each side gets one mail', async () =
   ]);
 });
 
-test('a mentor declines a series as one, with a reason', async () => {
+test('a mentor declines a series as a whole, with a reason', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 2);
   expect((await change(mentor, id, 'decline', booked, 'No time')).status).toBe(200);
   expect(await statesOf(student)).toEqual(['CANCELLED declined', 'CANCELLED declined']);
@@ -53,7 +53,7 @@ test('a mentor declines a series as one, with a reason', async () => {
   expect(await mailsTo(student)).toEqual(['series-requested', 'series-declined']);
 });
 
-test('the call of the specification answers one session only, and a change of the series the others', async () => {
+test('the call of the specification answers a single session, and the mentor accepts the rest of the series together', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 3);
   const [first, ...others] = booked as [Session, ...Session[]];
   await mentor.client.put(`/sessions/${first.id}`, { status: 'CANCELLED' });
@@ -62,7 +62,7 @@ test('the call of the specification answers one session only, and a change of th
   expect(await statesOf(student)).toEqual(['CANCELLED declined', 'CONFIRMED -', 'CONFIRMED -']);
 });
 
-test('a student skips one session and ends the rest, which frees the hours', async () => {
+test('a student skips one session and ends the rest, which frees the slots', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 4);
   const accepted = (await change(mentor, id, 'accept', booked)).body.sessions as Session[];
   const [first, ...rest] = accepted as [Session, ...Session[]];
@@ -79,7 +79,7 @@ test('a student skips one session and ends the rest, which frees the hours', asy
   expect((await student.client.get(`/schedules/available/${mentor.id}/${date}`)).body).toHaveLength(1);
 });
 
-test('a mentor ends a series with a reason; what was not answered is declined', async () => {
+test('a mentor ends a series with a reason, and unanswered requests are declined', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 3);
   const [first] = booked as [Session];
   await mentor.client.put(`/sessions/${first.id}`, { status: 'CONFIRMED' });
@@ -97,7 +97,7 @@ test('a mentor ends a series with a reason; what was not answered is declined', 
   expect(await mailsTo(student)).toEqual(['series-requested', 'session-confirmed', 'series-cancelled']);
 });
 
-test('the same answer again changes nothing and sends nothing', async () => {
+test('a repeated answer changes nothing and sends nothing', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 2);
   const answers = await Promise.all(Array.from({ length: 50 }, () => change(mentor, id, 'accept', booked)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -128,7 +128,7 @@ test('requests that have expired are not accepted', async () => {
   expect((await change(mentor, id, 'accept', booked)).status).toBe(409);
 });
 
-test('a series of others and one that does not exist get the same answer', async () => {
+test('a series of others and a series that does not exist get the same response', async () => {
   const { student, id, sessions: booked } = await bookedPair(api(), 2);
   const [other, stranger] = [await api().student(), await api().mentor()];
   for (const who of [other, stranger])
@@ -138,7 +138,7 @@ test('a series of others and one that does not exist get the same answer', async
   expect((await change(student, id, 'decline', booked)).status).toBe(403);
 });
 
-test('sessions of another series cannot be named', async () => {
+test('an answer cannot name sessions of another series, one session twice or no session', async () => {
   const one = await bookedPair(api(), 2);
   const other = await bookedPair(api(), 2);
   expect((await change(one.mentor, one.id, 'accept', other.sessions)).status).toBe(409);
@@ -147,7 +147,7 @@ test('sessions of another series cannot be named', async () => {
   expect((await change(one.mentor, one.id, 'accept', [])).status).toBe(400);
 });
 
-test('a session of a series moves alone and stays in it', async () => {
+test('a session of a series is rescheduled alone and stays in the series', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 2);
   await change(mentor, id, 'accept', booked);
   const [first] = await listOf(student);
@@ -163,7 +163,7 @@ test('a session of a series moves alone and stays in it', async () => {
   expect(await statesOf(student)).toEqual(['CONFIRMED -', 'CONFIRMED -']);
 });
 
-test('deleting an account and a block announce the sessions of a series once', async () => {
+test('after an account deletion or a block, one mail is sent about all sessions of a series', async () => {
   const deleted = await bookedPair(api(), 3);
   const admin = await api().admin();
   expect((await admin.client.delete(`/admin/teachers/${deleted.mentor.id}`)).status).toBeLessThan(300);
@@ -182,7 +182,7 @@ test('a mentor who ends a series that the student has ended is refused', async (
   expect((await listOf(student)).map(({ reason }) => reason)).toEqual(['I found a job', 'I found a job']);
 });
 
-test('an end that is sent again is answered, also after the last cancellation of the day', async () => {
+test('ending a series again succeeds, even after the last cancellation of the day', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 2);
   expect((await change(student, id, 'end', booked)).status).toBe(200);
   const cancels = Array.from({ length: api().services.config.sessionLimits.cancellationsPerDay }, () => ({

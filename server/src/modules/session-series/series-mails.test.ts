@@ -60,7 +60,7 @@ test('one mail has all dates and one file with an event for each session', async
   ]);
 });
 
-test('the mail about the end removes each event with a file of its own', async () => {
+test('the mail about the end of a series removes each event with a separate file', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 3);
   const accepted = (await change(mentor, id, 'accept', booked)).body.sessions as Session[];
   await change(student, id, 'end', accepted.slice(0, 3), 'I found a job');

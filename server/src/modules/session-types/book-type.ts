@@ -15,9 +15,10 @@ function answersTo({ questions }: SessionType, answers: NonNullable<BookSessionB
 }
 
 /**
- * The type of a booking with its answers, to be stored with the session; null without one.
+ * The session type of a booking with its answers, to be stored with the session; null for a booking without a type.
  *
- * @throws 400 for a type of another mentor or a missing answer, 409 if the type is no longer offered
+ * @throws 400 for a type of another mentor, a missing answer or answers without a type, 409 if the type is no longer
+ *   offered or its questions have changed
  */
 export async function typeToBook(
   transaction: Transaction,

@@ -6,7 +6,7 @@ const api = useTestApi({ rateLimits: false });
 const limited = useTestApi();
 const contract = useTestApi({ rateLimits: false, profile: 'contract' });
 
-test('a mentor saves types in order, keeps their ids, archives and deletes', async () => {
+test('a mentor saves, reorders, archives and deletes session types, which keep their ids', async () => {
   const mentor = await api().mentor();
   expect((await read(mentor)).types).toEqual([]);
   const first = (await save(mentor, [intro, review])).body as OwnSessionTypes;
@@ -30,7 +30,7 @@ test('a mentor saves types in order, keeps their ids, archives and deletes', asy
   expect(((await save(mentor, [])).body as OwnSessionTypes).types).toEqual([]);
 });
 
-test('invalid types are refused at their field, and those of others cannot be taken', async () => {
+test('an invalid type, or the id of a type of another mentor, is refused with the name of the field', async () => {
   const [mentor, other] = [await api().mentor(), await api().mentor()];
   const refused = async (types: unknown) => {
     const { status, body } = await save(mentor, types as Types);
@@ -55,7 +55,7 @@ test('invalid types are refused at their field, and those of others cannot be ta
   expect((await read(other)).types).toHaveLength(1);
 });
 
-test('one of a hundred saves at once with the same version takes effect', async () => {
+test('only one of a hundred simultaneous saves with the same version takes effect', async () => {
   const mentor = await api().mentor();
   const { version } = await read(mentor);
   const saves = await Promise.all(
@@ -103,7 +103,7 @@ test('a contract server has no types', async () => {
   expect(Object.keys(booked.body)).not.toContain('sessionType');
 });
 
-test('a mentor saves types thirty times an hour', async () => {
+test('a mentor can save types at most thirty times an hour', async () => {
   const mentor = await limited().mentor();
   const statuses = [];
   for (let count = 0; count < 31; count += 1) statuses.push((await save(mentor, [intro], 'outdated')).status);

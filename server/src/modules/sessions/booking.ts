@@ -148,7 +148,7 @@ export function explainRefusal(error: unknown, slotTaken?: string): unknown {
   switch (failure.constraint) {
     case 'sessions_student_no_overlap':
       return busy();
-    // The same answer for both, so that it does not reveal that one of them has blocked the other (ADR 42).
+    // The same response for both constraints, so that it does not reveal a block (ADR 42).
     case 'sessions_need_active_parties':
     case 'sessions_need_no_block':
       return unknownMentor();
@@ -202,7 +202,7 @@ export async function bookSession(
         return describeObstacle(transaction, key);
       };
       const type = await typeToBook(transaction, body).catch(async (refusal: unknown) => {
-        // The answer reveals nothing about the types of a mentor whom this student cannot find.
+        // The response reveals nothing about the types of a mentor whom this student cannot find.
         const obstacle = await findRefusal();
         throw obstacle.status === 404 ? obstacle : refusal;
       });
@@ -224,7 +224,7 @@ export async function bookSession(
       );
       return booked.view;
     });
-    // A replayed answer is not announced again.
+    // A replayed response is not announced again.
     if (booked) announceSessions(services, [booked]);
     return view;
   } catch (error) {

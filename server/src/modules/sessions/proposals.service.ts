@@ -121,8 +121,8 @@ async function proposeOnce(
 }
 
 /**
- * Proposes other free slots of the mentor for a pending request (ADR 60). They replace those proposed before and stay
- * free for everybody. Repeating a proposal changes nothing, also concurrently.
+ * Proposes other free slots of the mentor for a pending request (ADR 60). They replace the earlier proposed slots and
+ * stay free for everybody. Repeating a proposal changes nothing, even concurrently.
  */
 export async function proposeTimes(
   services: Services,

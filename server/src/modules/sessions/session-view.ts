@@ -17,7 +17,7 @@ const isReturning = `EXISTS (
 const lookingFor = `CASE WHEN s.status IN ('PENDING', 'CONFIRMED') AND s.ends_at > now() THEN coalesce(p.looking_for, '') ELSE '' END`;
 
 /**
- * SQL: the id of the first seat of a group session, in whose room all seats meet (ADR 89); null for a session of one
+ * SQL: the id of the first seat of a group session, whose room is that of the group (ADR 89); null for a session of one
  * student, and for a group in which no seat was ever taken.
  *
  * @param alias a table with mentor and start of the group, and its id as `group_session_id`

@@ -39,7 +39,7 @@ test('a mentor declines with a reason, and the slot becomes free', async () => {
   expect(again.status).toBe(201);
 });
 
-test('a student cancels; accepting afterwards gives the reason', async () => {
+test('a student cancels a request, and a later acceptance is refused with the reason', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 32);
   expect((await student.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' })).body.outcome).toBe(

@@ -52,7 +52,7 @@ test('a hold that is released and continued counts once', async () => {
   expect((await hold(await api().student(), slot)).status).toBe(200);
 });
 
-test('a student who blocks and unblocks the mentor does not hold the slot again', async () => {
+test('a student who blocks and unblocks the mentor cannot hold the slot again', async () => {
   const { student, mentor, slot } = await heldSlot();
   await student.client.put(`/account/blocks/${mentor.id}`);
   await student.client.delete(`/account/blocks/${mentor.id}`);

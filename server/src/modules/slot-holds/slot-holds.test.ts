@@ -56,7 +56,7 @@ test('another student can neither hold nor book a held slot, which appears as ta
   expect(await rowOf(slot.id)).toBeUndefined();
 });
 
-test('a hold ends after five minutes whether or not a job has run, and can still be booked by its student', async () => {
+test('a hold ends after five minutes whether or not a job has run, and its student can still book the slot', async () => {
   const { first, second, slot } = await twoStudents();
   await hold(first, slot);
   await backdateHold(api(), slot, HOLD_MINUTES);
@@ -107,7 +107,7 @@ test('choosing another slot ends the first hold', async () => {
   expect(await freeFor(second, other)).toEqual([]);
 });
 
-test('the hold of an offered slot ends with the offer, so that the next student of the waiting list can book it', async () => {
+test('the hold of an offered slot ends with the offer', async () => {
   const { mentor, first, slot } = await twoStudents();
   const expiresAt = new Date(Date.now() + 120_000);
   const offer = { slotId: slot.id, mentorId: mentor.id, studentId: first.id };
@@ -125,7 +125,7 @@ test('signing out ends the hold', async () => {
   expect(await freeFor(second, slot)).toEqual([slot.id]);
 });
 
-test('the mentor sees no hold, and closes or proposes a held slot as before', async () => {
+test('the mentor sees no hold, and can close or propose a held slot as before', async () => {
   const { mentor, first, slot } = await twoStudents();
   await hold(first, slot);
   const [own] = (await mentor.client.get(`/schedules/available/${mentor.id}/${slot.date}`)).body;
@@ -172,7 +172,7 @@ test('nobody else ends a hold; unknown slots and other roles are refused', async
   expect((await api().browser().put(`/schedules/holds/${slot.id}`, {})).status).toBe(401);
 });
 
-test('a booked, past or hidden slot cannot be held, and the answer says why', async () => {
+test('a booked, past or hidden slot cannot be held', async () => {
   const { mentor, first, second, slot } = await twoStudents();
   await book(second, slot);
   const booked = await hold(first, slot);

@@ -28,7 +28,7 @@ const consume = statement<Attempt & { isUsable: boolean }>(
              expires_at > $3 AS "isUsable"`,
 );
 
-/** Stores a visit of a browser, named by its state. */
+/** Stores a visit of a browser, identified by the state of the visit. */
 export async function beginAttempt(
   { pool }: DatabaseHandle,
   { state, holderHash, ...attempt }: Omit<Attempt, 'createdAt'> & { state: string; holderHash: Buffer },

@@ -15,7 +15,7 @@ interface Connection {
 /**
  * Connects an identity to a locked account, records it in the audit log and notifies the owner by mail.
  *
- * @returns undefined if the identity has an account, or the account has an identity of the same issuer
+ * @returns undefined if the identity already has an account, or the account already has an identity of the issuer
  */
 export async function connectIdentity(
   transaction: Transaction,

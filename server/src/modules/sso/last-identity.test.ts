@@ -25,7 +25,7 @@ const identitiesOf = async (client: Client) =>
   ((await client.get('/account/sso')).body as { identities: Identity[] }).identities;
 const disconnect = (client: Client, { id }: Identity) => client.delete(`/account/sso/${id}`);
 
-/** Visits a provider, as a session does with a POST. */
+/** Visits a provider from a session, which starts the visit with a POST. */
 async function visit(client: Client, id: keyof typeof providers, kind: string, subject: string) {
   const { body } = await client.post(`/account/sso/${id}/${kind}-start`, { next: '/settings' });
   const query = providers[id].answer((body as { url: string }).url);
@@ -80,7 +80,7 @@ test('of two identities that two browsers disconnect at the same time, one remai
   expect(await visit(other, 'campus', 'reauthenticate', subject)).toContain('sso=confirmed');
   const [first, second] = (await identitiesOf(client)) as [Identity, Identity];
   const answers = await Promise.all([disconnect(client, first), disconnect(other, second)]);
-  // The first ends the session of the second.
+  // The first request ends the session of the second one.
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   expect(await api.db.$count(ssoIdentities, eq(ssoIdentities.subject, subject))).toBe(1);
 });

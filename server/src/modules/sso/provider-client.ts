@@ -7,10 +7,10 @@ import { isLoopback, type SsoProviderConfig } from '../../sso-providers.ts';
 const DISCOVERY_MS = 3_600_000;
 /** A provider that has answered within this time is considered reachable. */
 const REACHABLE_MS = 30_000;
-/** Longer answers of a provider are refused. */
+/** Longer responses of a provider are refused. */
 const MAX_ANSWER_BYTES = 1_000_000;
 
-/** The provider cannot be used: it does not answer in time, or its answer is an error, too long or unacceptable. */
+/** The provider cannot be used: no response in time, or a response that is an error, too long or unacceptable. */
 class ProviderUnavailable extends Error {}
 
 /** What is known about a provider. */
@@ -30,7 +30,7 @@ export interface ProviderClient {
   /** @throws ProviderUnavailable */
   discover: () => Promise<DiscoveredProvider>;
   /**
-   * Like `discover`, but also fails if the provider does not answer now and has not answered for {@link REACHABLE_MS}.
+   * Like `discover`, but also fails if the provider does not respond now and has not for {@link REACHABLE_MS}.
    */
   reach: () => Promise<DiscoveredProvider>;
   /** Logs that the provider cannot be used, once until it works again. */

@@ -182,7 +182,7 @@ describe('back-channel logout', () => {
     return client;
   }
 
-  test('ends the session of a sid, once, and no other', async () => {
+  test('ends only the session of the sid, and a token works once', async () => {
     const [first, second] = [await signedIn('out', 's1'), await signedIn('out', 's2')];
     const stranger = await signedIn('in', 's3');
     const token = await rogue.logoutToken({ sid: 's1' });
@@ -192,7 +192,7 @@ describe('back-channel logout', () => {
     expect((await post(token)).statusCode).toBe(400);
   });
 
-  test('ends all sessions of a subject that its identity has opened, and no others', async () => {
+  test('ends all sessions that the identity of the subject has opened, and no others', async () => {
     const [first, second] = [await signedIn('leaver', 's4'), await signedIn('leaver')];
     const [account] = await api.db.select().from(accounts).where(eq(accounts.email, 'leaver@campus.test'));
     const byPassword = await api.signIn({ ...account, role: 'student' } as never);
@@ -242,7 +242,7 @@ describe('back-channel logout', () => {
     expect(await isSignedIn(client)).toBe(true);
   });
 
-  test('a token of one provider ends nothing of another', async () => {
+  test('a token of one provider ends no session of another', async () => {
     const client = await signedIn('stays', 's7');
     expect((await post(await other.logoutToken({ sub: 'stays' }), 'other')).statusCode).toBe(200);
     expect((await post(await other.logoutToken({ sub: 'stays' }))).statusCode).toBe(400);

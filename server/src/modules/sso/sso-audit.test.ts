@@ -46,7 +46,7 @@ const row = (action: string, outcome: string, id: number | null, detail: object 
 const accountOf = async (email: string) =>
   (await api().db.select().from(accounts).where(eq(accounts.email, email)))[0]?.id ?? 0;
 
-test('a first sign-in records the account and the sign-in, a later one the sign-in', async () => {
+test('a first sign-in records the new account and the sign-in, a later one only the sign-in', async () => {
   provider().accounts.set('new', verified('new@campus.test'));
   const first = await written(() => signInAtCampus(freshBrowser(api()), 'new'));
   const id = await accountOf('new@campus.test');
@@ -116,7 +116,7 @@ test.each([
   ]);
 });
 
-test('a sign-in that the person declines or that the provider cannot answer is not recorded as failed', async () => {
+test('a sign-in that the person declines, or for which the provider is unavailable, is not recorded', async () => {
   const rows = await written(async () => {
     await signInAtCampus(freshBrowser(api()), null);
     provider().setState('down');
@@ -143,7 +143,7 @@ test('an attempt to connect or reauthenticate with the identity of another accou
   expect(await isSignedIn(third.client)).toBe(true);
 });
 
-test('no row has an address, a name or a subject', async () => {
+test('no row has an e-mail address, a name or a subject', async () => {
   const rows = await api().db.select().from(auditLog);
   expect(JSON.stringify(rows.map(({ detail }) => detail))).not.toMatch(/campus|Ada|owned|linked|outsider/);
 });

@@ -32,7 +32,7 @@ export function createSsoCookies(config: Config) {
   const visit = cookieOf('sso');
   const pending = cookieOf('sso-pending');
   return {
-    /** Renews the secret of this browser, which visits in several tabs share, or creates one. @returns the secret */
+    /** Extends the lifetime of the secret that visits in all tabs share, or creates one. @returns the secret */
     prepareVisit: (request: FastifyRequest, reply: FastifyReply): string => {
       const token = visit.read(request) ?? generateToken();
       visit.write(reply, token);

@@ -134,7 +134,7 @@ test.each(['nobody', '..%2F..', 'x'.repeat(500), '%00', 'pending'])(
   },
 );
 
-test('a state change from another site is refused', async () => {
+test('a state-changing request from another site is refused', async () => {
   const student = await api().student();
   await enterPassword(student);
   const headers = { 'sec-fetch-site': 'cross-site' };

@@ -24,9 +24,9 @@ const findUnused = statement<{ email: string; emailKey: string; sentEmail: strin
 );
 
 /**
- * Connects an identity to the unused account that the directory of the provider's own institution has created with the
- * same address in one of its domains: institution and provider vouch for the same person, and nobody else has the
- * account (ADR 46, ADR 47).
+ * Connects an identity to an unused account that the directory of the provider's institution has created with the same
+ * e-mail address. The address must be in a domain of the institution. Institution and provider then vouch for the same
+ * person, and nobody else uses the account (ADR 46, ADR 47).
  *
  * @returns undefined if the account does not meet all of these conditions
  */
@@ -39,7 +39,7 @@ export async function connectVouchedAccount(
   const { institutionId } = client.provider;
   if (institutionId === undefined || !person.isEmailVerified) return undefined;
   if (!(await lockAccount(transaction, accountId))) return undefined;
-  // A concurrent sign-in of the same person may have connected it.
+  // A concurrent sign-in of the same person may have connected the identity.
   const connected = await findIdentity(transaction.$client, person);
   if (connected) return connected.accountId === accountId ? connected : undefined;
   const [account] = await run(transaction.$client, findUnused, [accountId, institutionId]);

@@ -4,7 +4,7 @@ import type { Tracing } from './tracing.ts';
 
 export type { Tracing } from './tracing.ts';
 
-/** The traces that the configuration asks for. OpenTelemetry is loaded only if they are sent. */
+/** Starts tracing if the configuration enables it; otherwise OpenTelemetry is not loaded. */
 export async function createTracing(
   { traces }: Pick<Config, 'traces'>,
   log: FastifyBaseLogger,

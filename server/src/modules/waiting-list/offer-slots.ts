@@ -34,7 +34,7 @@ const lockOffers = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended('slot_offers', 0))`,
 );
 
-/** A slot that a student still holds is offered to the next one when the hold has ended (ADR 82). */
+/** A slot that a student still holds is offered to the next student when the hold has ended (ADR 82). */
 const findDue = statement<{ id: number }>(
   'slot_offers_due',
   `SELECT slot_id AS id FROM slot_offers o
@@ -44,8 +44,8 @@ const findDue = statement<{ id: number }>(
 );
 
 /**
- * Locks the mentors, and the students who could book the slots: they can be neither blocked nor deleted meanwhile. Students
- * whose bookings are paused keep their place.
+ * Locks the mentors, and the students who could book the slots: they can be neither blocked nor deleted meanwhile.
+ * Students whose bookings are paused keep their place.
  */
 const lockAccounts = statement<{ id: number }>(
   'slot_offers_lock_accounts',

@@ -30,7 +30,7 @@ const lockList = statement(
   'waiting_list_lock',
   `SELECT pg_advisory_xact_lock(hashtextextended('waiting_list:' || $1::bigint, 0))`,
 );
-/** Waits for a block, a deletion or an admin's edit of either side, and excludes later ones until the commit. */
+/** Waits until transactions that block, delete or edit either account have ended, and delays later ones until the commit. */
 const lockPair = statement<{ id: number }>(
   'waiting_list_lock_pair',
   `SELECT id FROM accounts a WHERE id IN ($1, $2) AND ${isListed} ORDER BY id FOR SHARE`,
@@ -123,7 +123,7 @@ export async function leaveWaitingList(
   for (const { date } of freed) announcer.announceSlots(mentorId, date);
 }
 
-/** Passes on an offered slot: the student goes to the end of the list and is not offered this slot again. */
+/** Declines an offered slot: the student goes to the end of the list and is not offered this slot again. */
 export async function declineOffer(
   { database }: Services,
   studentId: number,

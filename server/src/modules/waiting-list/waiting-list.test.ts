@@ -88,7 +88,7 @@ test('a slot that becomes free is offered to the first waiting student, who book
   expect(await offers(mentor.id)).toEqual([]);
 });
 
-test('the other pages of a student get an event for a place that is new or left, not for repeated calls', async () => {
+test('the other pages of a student get one event for joining and one for leaving, not for repeated calls', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const heard = async () =>
     (await api().db.select().from(liveEvents).where(eq(liveEvents.accountId, student.id))).length;
@@ -100,7 +100,7 @@ test('the other pages of a student get an event for a place that is new or left,
   expect(await heard()).toBe(2);
 });
 
-test('of 50 waiting students three get the three slots that become free at once', async () => {
+test('the first three of 50 waiting students get the three slots that become free at once', async () => {
   const { mentor, students } = await people(50);
   const freed: Slot[] = [];
   for (const hour of [60, 62, 64]) freed.push(await createSlot(api().db, mentor, hour));
@@ -135,7 +135,7 @@ test('of 50 waiting students three get the three slots that become free at once'
   expect(await waiting(mentor.id)).toEqual(students.slice(3).map(({ id }) => id));
 });
 
-test('after an hour the next student is asked, and the slot is free once everybody has passed', async () => {
+test('after an hour the slot is offered to the next student, and it is free once everybody has passed', async () => {
   const { mentor, first, second } = await people(2);
   const slot = await createSlot(api().db, mentor, 60);
   await run();
@@ -237,7 +237,7 @@ test('a slot is free again if no waiting student can take it: their sessions ove
   expect(await freeFor(await api().student(), soon)).toEqual([soon.id]);
 });
 
-test('without a running job a held slot becomes free after its time', async () => {
+test('without a running job a held slot becomes free when its hold expires', async () => {
   const { mentor } = await people(1);
   const slot = await createSlot(api().db, mentor, 60);
   const other = await api().student();
@@ -297,7 +297,7 @@ test('nobody waits across a block, and a block ends the waiting and the offer', 
   expect(await listed(second)).toMatchObject([{ offer: { slotId: slot.id } }]);
 });
 
-test('a mentor who is blocked, or an account that is about to be deleted, ends the waiting', async () => {
+test('a student who has requested account deletion no longer waits, and nobody waits for a blocked mentor', async () => {
   const { mentor, first } = await people(2);
   await createSlot(api().db, mentor, 60);
   await run();
@@ -311,7 +311,7 @@ test('a mentor who is blocked, or an account that is about to be deleted, ends t
   expect((await join(await api().student(), mentor.id)).status).toBe(404);
 });
 
-test('a student neither declines nor reads the offer of another, and cannot wait for somebody who is not a mentor', async () => {
+test('a student can neither decline nor read the offer of another student, and can only wait for a mentor', async () => {
   const { mentor, first, second } = await people(2);
   const slot = await createSlot(api().db, mentor, 60);
   await run();
@@ -339,7 +339,7 @@ test('leaving passes the offer on, and a booking of another time ends the waitin
   expect(await listed(third)).toMatchObject([{ offer: { slotId: slot.id } }]);
 });
 
-test('a slot that its last student leaves is free at once, and not offered to somebody who joins again', async () => {
+test('a slot is free at once when its last waiting student leaves, and is not offered to that student again', async () => {
   const { mentor, first } = await people(1);
   const slot = await createSlot(api().db, mentor, 60);
   await run();
@@ -351,7 +351,7 @@ test('a slot that its last student leaves is free at once, and not offered to so
   expect(await listed(first)).toMatchObject([{ offer: null }]);
 });
 
-test('two students who leave and join in turn do not keep a slot for longer than its hours of offers', async () => {
+test('two students who leave and join in turn cannot keep a slot for longer than 12 hours', async () => {
   const { mentor, first, second } = await people(2);
   const slot = await createSlot(api().db, mentor, 60);
   await run();
@@ -373,7 +373,7 @@ test('two students who leave and join in turn do not keep a slot for longer than
   expect(await freeFor(await api().student(), slot)).toEqual([slot.id]);
 });
 
-test('the name of a deleted mentor is removed from the offers of students who have never written to them', async () => {
+test('the name of a deleted mentor is removed from offers, even for students without a conversation', async () => {
   const { mentor, first } = await people(1);
   await createSlot(api().db, mentor, 60);
   await run();

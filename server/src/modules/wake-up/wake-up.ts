@@ -14,7 +14,7 @@ export interface TypingReport {
   senderId: number;
 }
 
-/** What a process tells the others after its commits. */
+/** The data that a process sends to the other processes after its commits. */
 export interface WakeUpBatch {
   /** Accounts with new live events. */
   accountIds: readonly number[];
@@ -32,9 +32,9 @@ export interface WakeUpReceiver {
 }
 
 /**
- * Wakes the readers of live events in the other processes (ADR 55). It carries ids, changed dates and typing reports,
- * never content: the table is the source of truth (ADR 7). A lost wake-up delays events until the table is polled;
- * a forged one causes a read, or shows that somebody is typing.
+ * Wakes the readers of live events in the other processes (ADR 55). A wake-up carries ids, changed dates and typing
+ * reports, never content: the table is the source of truth (ADR 7). A lost wake-up delays events until the table is
+ * polled; a forged one causes a read, or shows that somebody is typing.
  */
 export interface WakeUp {
   /**
@@ -51,7 +51,7 @@ export interface WakeUp {
   /**
    * Declares that this process has a stream of the account.
    *
-   * @returns a promise if a read is needed when it resolves, because wake-ups may be lost until then; never rejects
+   * @returns a promise if wake-ups may be lost until it resolves, so that a read is needed then; it never rejects
    */
   watch: (accountId: number) => Promise<void> | undefined;
   /** Declares that this process no longer has a stream of the account. */

@@ -1,6 +1,6 @@
 import { NO_PHOTO, random, type Samples } from './sample.ts';
 
-/** Requests of administration. */
+/** Sample requests of the calls of admins. */
 export const adminSamples: Samples = {
   adminUpdateStudent: ({ people }) => ({ params: { id: people.student.id }, body: { name: 'Edited' } }),
   adminUpdateTeacher: ({ people }) => ({ params: { id: people.mentor.id }, body: { name: 'Edited' } }),

@@ -1,7 +1,7 @@
 import type { CallName } from '@cairn/shared/contract';
 import type { Identity, TestData } from '../test-data.ts';
 
-/** One request of a call about the test records, sent by `who`; ids stay those of the owners. */
+/** One request of a call about the test records, sent by `who`; it contains the ids of the owners of the records. */
 export interface Sample {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;

@@ -59,7 +59,7 @@ export async function slotSoon(context: SeedContext, key: string): Promise<SlotR
   return opened;
 }
 
-/** Opens the future hours of every mentor's usual week in the next two weeks. */
+/** Opens the future slots of every mentor's usual week in the next two weeks. */
 export async function openUsualWeeks(context: SeedContext): Promise<void> {
   for (const { key, zone, week } of demoMentors) {
     const today = wallTimeAt(context.now, zone).date;

@@ -12,7 +12,7 @@ export interface DemoStudent {
   registeredDaysAgo: number;
 }
 
-/** Keys are the local part of the e-mail: `student` is the account of the README. */
+/** Keys are the local part of the e-mail address: `student` is the account of the README. */
 export const demoStudents: DemoStudent[] = [
   {
     key: 'student',

@@ -12,7 +12,7 @@ export function comingMonday(): string {
   return addDays(date, 15 - (today.getUTCDay() || 7));
 }
 
-/** Opens an hour of a mentor in UTC. */
+/** Opens a slot of a mentor in UTC. */
 export async function openHour(db: Database, mentor: SignedIn, date: string, timeSlot: string, minutes = 60) {
   const startsAt = instantOf({ date, timeSlot }, 'UTC');
   if (!startsAt) throw new Error(`There is no ${timeSlot} on ${date}`);
@@ -25,7 +25,7 @@ export async function openHour(db: Database, mentor: SignedIn, date: string, tim
   return slot;
 }
 
-/** Saves rules; those that are not named do not apply. */
+/** Saves rules; rules that are not given do not apply. */
 export const saveRules = (mentor: SignedIn, rules: Partial<BookingRules>) =>
   mentor.client.put(`/schedules/booking-rules/${mentor.id}`, { ...NO_BOOKING_RULES, ...rules });
 
@@ -39,7 +39,7 @@ export async function writeRules(
   await db.insert(bookingRules).values({ mentorId: mentor.id, ...fields });
 }
 
-/** Books an hour. */
+/** Books a slot. */
 export const book = (
   student: SignedIn,
   { mentorId, date, timeSlot }: { mentorId: number; date: string; timeSlot: string },
@@ -52,13 +52,13 @@ export const book = (
     topic: 'Routing',
   });
 
-/** The times of a date that a reader sees. */
+/** The start times of the slots that a reader sees on a date. */
 export async function timesOn(reader: SignedIn, mentor: SignedIn, date: string): Promise<string[]> {
   const answer = await reader.client.get(`/schedules/available/${mentor.id}/${date}`);
   return (answer.body as Slot[]).map(({ timeSlot }) => timeSlot);
 }
 
-/** The rule that excludes each time of a date, as the mentor sees it. */
+/** The rule that excludes each slot of a date, by start time, as the mentor sees it. */
 export async function exclusionsOn(mentor: SignedIn, date: string) {
   const answer = await mentor.client.get(`/schedules/available/${mentor.id}/${date}`);
   return Object.fromEntries(
@@ -66,10 +66,10 @@ export async function exclusionsOn(mentor: SignedIn, date: string) {
   );
 }
 
-/** What `pairWithHours` opens. */
+/** The slots that `pairWithHours` opens on each date. */
 export const HOURS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM'] as const;
 
-/** A student, and a mentor with four open hours on each of the dates. */
+/** A student, and a mentor with four open slots on each of the dates. */
 export async function pairWithHours(api: TestApi, ...dates: string[]) {
   const pair = await api.pair();
   const open = async (date: string, timeSlot: string) => openHour(api.db, pair.mentor, date, timeSlot);
@@ -78,7 +78,7 @@ export async function pairWithHours(api: TestApi, ...dates: string[]) {
   return { ...pair, at, open };
 }
 
-/** Status and message of an answer. */
+/** Status and message of a response. */
 export const refusalOf = async (asked: Promise<{ status: number; body: { message?: string } }>) => {
   const { status, body } = await asked;
   return [status, body.message];

@@ -31,7 +31,7 @@ async function* pagesOf(send: SendToApi, first: string, prefer = PREFER): AsyncG
     url = textOf(body['@odata.nextLink']);
     if (url === '') return;
   }
-  // A known fault of the provider: the last page is repeated under new addresses.
+  // A known bug of the provider: it repeats the last page under new URLs.
   throw new CalendarServerError('unusable', 'the provider returns an endless list');
 }
 
@@ -73,7 +73,7 @@ const calendarOf = (apiUrl: string, item: Item): FoundCalendar => ({
 const viewOf = (url: string) => url.replace(/\/events$/, '/calendarView');
 
 function createReader(apiUrl: string, send: SendToApi): CalendarClient {
-  /** Delta links for the next reads of calendars that have changed, by address. */
+  /** Delta links for the next reads of calendars that have changed, by calendar URL. */
   const deltaLinks = new Map<string, string>();
 
   /** Reads all pages of a delta query. @returns its delta link, the start of the next query */
@@ -96,7 +96,7 @@ function createReader(apiUrl: string, send: SendToApi): CalendarClient {
 
     isCurrent: async ({ url }, deltaLink) => {
       const { status, body } = await send(deltaLink, { headers: { prefer: PREFER }, expected: [400, 410] });
-      // The link is too old: `syncStateNotFound` with one or the other. Everything is read again.
+      // The link is too old: `syncStateNotFound` with either status. Everything is read again.
       if (status >= 400) return false;
       const next = textOf(body?.['@odata.nextLink']);
       if (listOf(body?.['value']).length === 0 && next === '') return true;
@@ -107,7 +107,7 @@ function createReader(apiUrl: string, send: SendToApi): CalendarClient {
 
     readEntries: async (url, from, until) => {
       const range = { startDateTime: from.toISOString(), endDateTime: until.toISOString() };
-      // Before the entries, so that the next poll finds a change in between.
+      // Read before the entries, so that the next poll finds a change in between.
       const state = deltaLinks.get(url) ?? (await readDeltaLink(withQuery(`${viewOf(url)}/delta`, range)));
       const first = withQuery(viewOf(url), {
         ...range,
@@ -118,7 +118,7 @@ function createReader(apiUrl: string, send: SendToApi): CalendarClient {
       return { texts: await collectEntries(valuesOf(pagesOf(send, first)), textOfTime), state };
     },
 
-    // An entry is found by the UID in it, so there is no other one.
+    // Entries are addressed by their UID, so no entry has another URL.
     findEntry: () => Promise.resolve(undefined),
   };
 }
@@ -134,7 +134,7 @@ const bodyOf = ({ summary, description, location, start, end, isTentative }: Ent
   showAs: isTentative ? 'tentative' : 'busy',
 });
 
-/** The same for a request that is repeated after an interruption, so that it creates no second entry. */
+/** An id that is the same when a request is retried after an interruption, so that no second entry is created. */
 const transactionOf = (uid: string, text: string) =>
   createHash('sha256').update(`${uid}|${text}`).digest('hex').slice(0, 36);
 
@@ -155,7 +155,7 @@ function createWriter(apiUrl: string, send: SendToApi): EntryClient {
     return listOf(body?.['value'])[0];
   }
 
-  /** Changes the entry that was read last at an address. @returns the status; 404 if there was none */
+  /** Changes the entry that was last read at a URL. @returns the status; 404 if there was none */
   async function change(url: string, method: string, etag: string, body?: unknown): Promise<number> {
     const id = ids.get(url);
     if (id === undefined) return 404;

@@ -5,9 +5,9 @@ import { EntryRefused } from '../entry-client.ts';
 import type { Access } from './grants.ts';
 import { retryAfterOf } from './retry-after.ts';
 
-/** Pages of one list; more are a fault of the provider. */
+/** Maximum number of pages of one list; more pages mean that the provider is faulty. */
 export const PAGES_MAX = 100;
-/** Entries of one calendar: fifty on each day. */
+/** Maximum number of entries of one calendar: about fifty per day. */
 const ENTRIES_MAX = 20_000;
 
 /** A request to the API of a provider. */
@@ -21,7 +21,7 @@ export interface ApiRequest {
   isWrite?: boolean;
 }
 
-/** An answer of the API. */
+/** A response of the API. */
 export interface ApiAnswer {
   status: number;
   /** Undefined without a body. */
@@ -114,7 +114,7 @@ export const stateOf = (value: unknown): string => {
 
 const ID = /^[\x21-\x7e]+$/;
 
-/** The calendars in the pages of a list. A provider may list one twice, or more than are stored. */
+/** The calendars in the pages of a list. A provider may list a calendar twice, or more calendars than are stored. */
 export async function findCalendars(
   pages: AsyncIterable<Record<string, unknown>[]>,
   calendarOf: (item: Record<string, unknown>) => FoundCalendar,

@@ -5,7 +5,7 @@ import { returnFromProvider, decide, startVisit, useProviders } from '../testing
 const { api } = useProviders({ rateLimits: true });
 const PATH = '/account/calendar-account/providers';
 
-test('of 500 equal starts twenty are answered, and a return after them is limited', async () => {
+test('of 500 identical starts 20 succeed, and the limit also applies to the return from the provider', async () => {
   const mentor = await api().mentor();
   await enterPassword(mentor);
   const answers = await Promise.all(
@@ -19,7 +19,7 @@ test('of 500 equal starts twenty are answered, and a return after them is limite
     results.push(
       await returnFromProvider(mentor.client, 'google', await decide((body as { url: string }).url)),
     );
-  // The cookie of the browser belongs to one of the visits.
+  // The browser's cookie belongs to only one of the visits.
   expect(results.sort()).toEqual([...Array.from({ length: 19 }, () => 'expired'), 'limited']);
 });
 
@@ -48,13 +48,13 @@ test.each([
   ['error=%0d%0aLocation:%20https://evil.test', 'expired'],
   [`state=${'x'.repeat(5_000)}`, 'expired'],
   ['redirect_uri=//evil.test&calendar=//evil.test', 'expired'],
-])('a malformed return %# shows the settings', async (query, result) => {
+])('the malformed return %# redirects to the settings', async (query, result) => {
   const mentor = await api().mentor();
   const answer = await mentor.client.get(`${PATH}/google/callback?${query}`);
   expect([answer.status, answer.headers.location]).toEqual([302, `/mentor-settings?calendar=${result}`]);
 });
 
-test('no cookie of one person completes the visit of another', async () => {
+test('a person cannot complete the visit of another person, even with its cookie', async () => {
   const [mentor, victim] = [await api().mentor(), await api().mentor()];
   await enterPassword(mentor);
   await enterPassword(victim);

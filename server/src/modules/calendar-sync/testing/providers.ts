@@ -51,14 +51,14 @@ export function useProviders(changes: Partial<Config> = {}) {
   };
 }
 
-/** Begins a visit. @returns the page of the provider */
+/** Begins a visit. @returns the URL of the provider's page */
 export async function startVisit({ client }: SignedIn, provider: CalendarProvider): Promise<string> {
   const started = await client.post(`${PATH}/${provider}/start`);
   if (started.status !== 200) throw new Error(`${started.status} ${started.text}`);
   return (started.body as { url: string }).url;
 }
 
-/** Decides on the page of the provider. @returns the query of the callback */
+/** Follows the link `Allow` or `Deny` on the provider's page. @returns the query of the callback */
 export async function decide(page: string, decision: 'Allow' | 'Deny' = 'Allow') {
   const html = await (await fetch(page)).text();
   const link = new RegExp(`href="([^"]+)">${decision}<`).exec(html)?.[1] ?? '';

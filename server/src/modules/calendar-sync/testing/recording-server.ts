@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that gives every request the same answer and records them. */
+/** A server that records all requests and sends the same response to each. */
 export async function startRecordingServer(answer: {
   status: number;
   headers?: Record<string, string>;

@@ -7,7 +7,7 @@ import type { SignedIn, TestApi } from '../../../testing/index.ts';
 /** Configuration with which the API may request a site on the loopback interface. */
 export const LOOPBACK = { linkPrivateHosts: ['127.0.0.1'] };
 
-/** A site whose answer a test sets. */
+/** A site whose response a test sets. */
 export interface LinkedSite {
   url: string;
   /** Paths that were requested. */
@@ -72,6 +72,6 @@ export async function withLink(api: TestApi, link: string): Promise<{ mentor: Si
   return { mentor, own };
 }
 
-/** Presses Verify. */
+/** Requests the verification of a link, as the Verify button does. */
 export const verify = ({ client }: SignedIn, { id }: Pick<OwnLink, 'id'>) =>
   client.post(`/account/links/${id}/verification`);

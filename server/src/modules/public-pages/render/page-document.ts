@@ -21,7 +21,7 @@ async function readText(path: string): Promise<string | undefined> {
 
 const parsed = new Map<string, { text: string; document: PageDocument }>();
 
-/** The document of a page, for the canary bucket of the browser if that has its own. */
+/** The document of a page: that of the browser's canary bucket if it has its own, otherwise the shared one. */
 export async function readPageDocument(
   releasesDir: string,
   name: string,

@@ -36,7 +36,7 @@ const MEMORY = { maxOldGenerationSizeMb: 192 };
 /** The live release, and a canary. */
 const MAX_WORKERS = 2;
 
-/** Runs in the worker: answers each request with the page, or the message of the error. */
+/** Runs in the worker: responds to each request with the page, or with the stack of the error. */
 const harness = (source: string) => `
 const loaded = { exports: {} };
 (function (module, exports) { ${source}

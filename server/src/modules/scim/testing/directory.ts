@@ -10,10 +10,10 @@ export const ERROR = { schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'] 
 /** The operation that deactivates a user. */
 export const DEACTIVATE = { op: 'replace', value: { active: false } };
 
-/** An answer of SCIM, which is not a call of the contract. */
+/** A response of the SCIM API, which is not in the contract. */
 export type ScimAnswer = Omit<TestAnswer, 'cookies'>;
 
-/** The directory of an institution, as Entra and Okta call SCIM: no cookies and no origin. */
+/** A client that calls SCIM as Entra and Okta do: without cookies and without an origin. */
 export class TestDirectory {
   private readonly api: TestApi;
   token: string;

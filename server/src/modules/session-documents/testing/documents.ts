@@ -24,7 +24,7 @@ export const tryToAppend = (who: SignedIn, id: number, update: Uint8Array | stri
     update: typeof update === 'string' ? update : Buffer.from(update).toString('base64'),
   });
 
-/** Appends as a page does: again after a pause while the server is too busy. */
+/** Appends as a page does: retries after a pause while the server is too busy. */
 export async function append(
   who: SignedIn,
   id: number,
@@ -40,7 +40,7 @@ export async function append(
   return answer.body as AppendedUpdate;
 }
 
-/** A page with a document: what it has changed and not sent waits in `unsent`. */
+/** A page with a document: changes that it has not sent yet are in `unsent`. */
 export class Page {
   readonly document = new Doc();
   readonly unsent: Uint8Array[] = [];
@@ -72,7 +72,7 @@ export class Page {
     this.sequence = Math.max(this.sequence, sequence);
   }
 
-  /** Sends all that waits, as one update. */
+  /** Sends all unsent changes as one update. */
   async flush(): Promise<AppendedUpdate> {
     const answer = await append(this.#who, this.#id, mergeUpdates(this.unsent), this.#kind);
     if (answer.outcome === 'stored' || answer.outcome === 'known') this.unsent.length = 0;

@@ -53,8 +53,8 @@ function letters(
 }
 
 /**
- * A document of `count` letters in as many pieces, and an update for which Yjs compares each new letter with all of
- * them: every one of them names another right neighbour.
+ * A document of `count` letters in as many pieces, and an update for which Yjs compares each new letter with all
+ * earlier ones: consecutive new letters name different right neighbours.
  */
 export function quadratic(count: number): { base: Uint8Array[]; attack: Uint8Array } {
   const part = count / 8;

@@ -16,7 +16,7 @@ export const settings = (url: string, environment: Record<string, string> = {}):
 
 export const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 
-/** The header of a browser, and its parts. */
+/** The `traceparent` header of a browser, and its parts. */
 export function createParent(flags = '01') {
   const [traceId, spanId] = [hex(16), hex(8)];
   return { traceId, spanId, traceparent: `00-${traceId}-${spanId}-${flags}` };
@@ -24,7 +24,7 @@ export function createParent(flags = '01') {
 
 export type Send = (path: string, account?: SignedIn, headers?: object, body?: object) => Promise<Response>;
 
-/** Runs requests over real connections against an API that sends traces, and returns them once it has stopped. */
+/** Runs requests over real connections against an API with tracing. Stops it, and returns the received traces. */
 export async function record(
   work: (send: Send, api: TestApi) => Promise<unknown>,
   { environment, changes }: { environment?: Record<string, string>; changes?: Partial<Config> } = {},
