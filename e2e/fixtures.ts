@@ -43,7 +43,7 @@ export interface WorkerFixtures extends SiteOptions {
 const signInWith = (context: BrowserContext, site: Site) => (who: Role | Person) =>
   signIn(context, site, typeof who === 'string' ? demo(who) : who);
 
-/** A fixture with a new site. Each call returns a new function, because Playwright shares fixtures of one function. */
+/** A fixture that starts a site. Each call returns a new function, because Playwright shares a fixture by function. */
 export const ownSite = (
   options: Pick<Parameters<typeof startSite>[0], 'environment'> = {},
 ): [WorkerFixture<Site, WorkerFixtures>, { scope: 'worker'; timeout: number }] => [
@@ -56,8 +56,8 @@ export const ownSite = (
 ];
 
 /**
- * The test of this project. Each worker has its own site. A test fails on noise: an unexpected console message,
- * uncaught error, refused or failed request to our origin, or CSP violation.
+ * The `test` function of this project. Each worker has its own site. A test fails on noise: an unexpected console
+ * message, uncaught error, refused or failed request to our origin, or CSP violation.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   profile: ['full', { option: true, scope: 'worker' }],

@@ -10,7 +10,7 @@ import {
 import { LONG } from '../support/long-tests.ts';
 import { openDashboard } from './dashboard.ts';
 
-/** The other admin pages, and content that is visible once they have loaded. */
+/** The admin pages besides the dashboard, with a heading that is visible once the page has loaded. */
 const PAGES = {
   '/admin/sessions': 'Sessions',
   '/admin/reviews': 'Waiting for your decision',
@@ -50,7 +50,7 @@ test('an admin uses the dashboard by keyboard without losing the focus', async (
   await expect(dialog).toBeHidden();
   await expect(block).toBeFocused();
 
-  // After a deletion the focus moves to the next row; without one, to the previous row; without any row, to the list.
+  // After a deletion the focus moves to the next row, else to the previous row, and without any row to the list.
   for (const [deleted, next] of [
     [second, `Edit ${third}`],
     [third, `Edit ${first}`],
@@ -64,7 +64,7 @@ test('an admin uses the dashboard by keyboard without losing the focus', async (
   }
 });
 
-test('a dialog returns the focus to its row even if the row was rendered again', async ({
+test('a dialog returns the focus to the button that opened it even if the row was rendered again', async ({
   page,
   factory,
 }) => {
@@ -90,7 +90,7 @@ test('a dialog returns the focus to its row even if the row was rendered again',
   await expect(block).toBeFocused();
 });
 
-test('the dashboard and its dialogs have no axe violations, in both schemes and on a phone', async ({
+test('the dashboard and its dialogs have no axe violations in either scheme, nor has the dashboard on a phone', async ({
   page,
 }) => {
   test.slow();
@@ -117,7 +117,7 @@ test('the dashboard and its dialogs have no axe violations, in both schemes and 
 });
 
 test(
-  'the other pages have no axe violations in either scheme and never scroll sideways',
+  'the other admin pages have no axe violations in either scheme and never scroll sideways',
   LONG,
   async ({ page }) => {
     test.slow();

@@ -98,7 +98,7 @@ test('an admin confirms a block, which ends the account’s session and can be u
   await expect(row(student.email)).toHaveCount(0);
 });
 
-test('the accounts load with a spinner; a failed action shows an error, keeps the row and can be retried', async ({
+test('a spinner shows while accounts load, a failed load can be retried, and a failed action shows an error and keeps row and input', async ({
   page,
   factory,
   noise,
@@ -142,7 +142,7 @@ test('the accounts load with a spinner; a failed action shows an error, keeps th
   await expect(edit.getByLabel('Course')).toHaveValue('Chemistry');
 });
 
-test('an admin previews the changes of an edit and saves it; a taken e-mail is refused', async ({
+test('an admin previews the changes of an edit and saves it; a taken e-mail address is refused', async ({
   page,
   factory,
   noise,
@@ -161,7 +161,7 @@ test('an admin previews the changes of an edit and saves it; a taken e-mail is r
     'Computer Science → Marine Robotics',
   );
 
-  // The server validates the e-mail too.
+  // The server validates the e-mail address too.
   noise.allow(/^409 PUT \/api\/admin\/students\//);
   await dialog.getByLabel('Phone').fill('9876543210');
   await dialog.getByRole('button', { name: 'Update' }).click();

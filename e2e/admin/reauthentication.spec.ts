@@ -3,13 +3,13 @@ import { axeFaultsInBothSchemes, expect, test, type Person } from '../fixtures.t
 import { DEMO_PASSWORD } from '../support/accounts.ts';
 import { openDashboard } from './dashboard.ts';
 
-/** The answer of the server to a session that signed in more than five minutes ago. */
+/** The server's response if the admin signed in more than five minutes ago. */
 const refusal = {
   status: 403,
   json: { message: 'Please enter your password to continue.', reauthenticationRequired: true },
 };
 
-/** Opens the form of an account and changes its e-mail; the first calls are refused, as many as `times`. */
+/** Changes the e-mail address in the form of an account. The first `times` calls are refused, by default all. */
 async function changeEmail(page: Page, student: Person, email: string, times?: number) {
   const refused = `**/api/admin/students/${student.id}`;
   await page.route(refused, (route) => route.fulfill(refusal), times === undefined ? {} : { times });

@@ -1,7 +1,7 @@
 import type { Role } from '@cairn/shared/contract';
 import { expect, test } from '../fixtures.ts';
 
-/** Each route of the table in spec 2, with a heading that only its page has. */
+/** Each route of the table in spec 2, with the heading of its page. */
 const ROUTES: Record<Role | 'anyone', readonly (readonly [path: string, heading: RegExp])[]> = {
   anyone: [
     ['/', /./],

@@ -5,7 +5,7 @@ import type { Factory } from '../support/factory.ts';
 import { openSettled } from '../support/zoom-and-focus.ts';
 import { chooseDate } from '../mentor/support.ts';
 
-/** With the role, almost the 80 characters that the contract allows, without a possible line break. */
+/** Has no possible line break; with the role appended, almost the 80 characters that the contract allows. */
 const NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
 const DATE = dateInDays(6);
 
@@ -34,7 +34,7 @@ for (const role of ['student', 'mentor'] as const) {
     `long words in names, titles and topics fit every page of a ${role} on a phone`,
     longUnless(role === 'student'),
     async ({ page, factory, signInAs }) => {
-      // It opens every page of the area.
+      // The test opens every page of the area.
       test.slow();
       const [student, mentor] = await createLongNames(factory);
       const paths = PAGES.filter(({ area }) => area === role).map(({ path }) => path);
@@ -59,7 +59,7 @@ test('a conversation with a long name keeps its send button visible', async ({ p
   await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
 });
 
-test('the saved hours of a mentor do not scroll sideways because of a long name', async ({
+test('a long student name does not make the slots of a mentor scroll sideways', async ({
   page,
   factory,
   signInAs,

@@ -2,7 +2,7 @@ import type { Slot } from '@cairn/shared/contract';
 import { axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 import { chooseDate, section } from './support.ts';
 
-test('a mentor sets booking rules by keyboard, and students see only the hours that the rules allow', async ({
+test('a mentor sets booking rules by keyboard, and students see only the slots that the rules allow', async ({
   page,
   factory,
   signInAs,

@@ -29,7 +29,7 @@ const test = base.extend<object, { calendars: CalendarServer }>({
 });
 test.skip(missing !== null, missing ?? '');
 
-test('a mentor connects a calendar by keyboard: its busy hours are hidden, and it shows confirmed sessions', async ({
+test('a mentor connects a calendar by keyboard: busy slots are hidden, and confirmed sessions are added', async ({
   page,
   calendars,
   factory,

@@ -38,7 +38,7 @@ test('a mentor opens fixed and custom hours on a date, and closes one of them', 
   await expect(hours).toHaveText([two, half]);
 });
 
-test('a press on a booked hour names the student and topic, and declines the request only after confirmation', async ({
+test('pressing a booked slot shows the student and the topic, and declines the request only after a confirmation', async ({
   page,
   factory,
   signInAs,
@@ -65,7 +65,7 @@ test('a press on a booked hour names the student and topic, and declines the req
   await expect(section(page, 'Existing Schedules').getByText('Available')).toHaveCount(2);
 });
 
-test('a mentor sees the open hours of a week, opens one by keyboard, and confirms leaving unsaved hours', async ({
+test('a mentor sees the open hours of a week, opens another by keyboard, and confirms leaving unsaved hours', async ({
   page,
   factory,
   signInAs,

@@ -21,8 +21,8 @@ const expectedNoise = [
 test.describe.configure({ timeout: 60_000 });
 
 /**
- * Expects that the area shows the failure, that the others keep working, and that Try Again recovers the area after
- * the repair, all without a page load.
+ * Expects that the area shows the failure, that the other areas keep working, and that Try Again recovers the area
+ * after the repair, all without a page load.
  */
 async function expectToRecover(page: Page, repair: () => unknown): Promise<void> {
   await page.goto(PAGE);
@@ -59,7 +59,7 @@ for (const part of parts) {
   }
 
   test(
-    `a remote whose ${part} is answered with a server error stops only its own area`,
+    `a remote whose ${part} fails with a server error stops only its own area`,
     longUnless(part === 'manifest'),
     async ({ page, releases, signInAs, noise }) => {
       noise.allow(...expectedNoise);
@@ -91,7 +91,7 @@ for (const part of parts) {
   );
 }
 
-/** Answers the requests for a file instead of nginx; returns a function that ends the interception. */
+/** Handles the requests for a file in place of nginx; returns a function that ends the interception. */
 async function intercept(
   page: Page,
   file: string,

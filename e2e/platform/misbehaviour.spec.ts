@@ -59,7 +59,7 @@ for (const [moment, write] of Object.entries(throwing)) {
   );
 }
 
-test('a remote that needs a newer shared is refused before any of its code runs', async ({
+test('a remote that needs a newer version of shared is refused before any of its code runs', async ({
   page,
   releases,
   noise,
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'a path that two remotes declare belongs to neither, and all others work',
+  'a path that two remotes declare belongs to neither, and other pages still work',
   LONG,
   async ({ page, releases, noise }) => {
     noise.allow(/^console: /);

@@ -56,7 +56,7 @@ test('a signed link shows a stored release in one browser, until the preview is 
 
 for (const width of [1280, 768]) {
   test(
-    `the whole rail stays in a window of ${width} px below the banner of a preview`,
+    `in a window of ${width} px, the whole rail stays visible below the preview banner`,
     LONG,
     async ({ page, releases, site, signInAs }) => {
       await page.setViewportSize({ width, height: 700 });
@@ -86,7 +86,7 @@ for (const width of [1280, 768]) {
 }
 
 test(
-  'a preview ends when its link expires, and a revoked key ends it at once',
+  'a preview ends when its link expires, and a link signed with a revoked key is refused',
   LONG,
   async ({ page, releases, site }) => {
     test.slow();
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'a preview of an area replaces its frame, and reports no load',
+  'a preview of an area replaces its frame, and sends no telemetry',
   LONG,
   async ({ page, releases, site, signInAs }) => {
     const name = 'mfe-student';

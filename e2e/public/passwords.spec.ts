@@ -24,7 +24,7 @@ const RULES = [
   ['Stones2026', 'Stones2027', 'Passwords do not match'],
 ] as const;
 
-test('a user who requests a reset link sees an error for an invalid e-mail or a failed mail', async ({
+test('a user who requests a reset link sees an error for an invalid e-mail address or a failed request', async ({
   page,
   noise,
 }) => {
@@ -44,7 +44,7 @@ test('a user who requests a reset link sees an error for an invalid e-mail or a 
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('a user who sets a new password sees which rules it meets, and errors of form and server', async ({
+test('a user who sets a new password sees which rules it meets, and the errors of the form and the server', async ({
   page,
   noise,
 }) => {

@@ -5,7 +5,7 @@ import { logIn } from '../support/login-form.ts';
 import { fillRegistration, FORMS, sendRegistration, type FormName } from './registration.ts';
 
 for (const form of ['student', 'teacher'] as const satisfies readonly FormName[]) {
-  test(`a ${form} corrects a taken e-mail and a weak password, registers and signs in`, async ({
+  test(`a ${form} corrects a taken e-mail address and a weak password, registers and signs in`, async ({
     page,
     noise,
   }) => {

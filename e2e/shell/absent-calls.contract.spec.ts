@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-/** Collects the URLs that the console reports as missing from now on. */
+/** Starts to collect the URLs that the console reports as missing. */
 function listenForMissing(page: Page): string[] {
   const missing: string[] = [];
   page.on('console', (message) => {
@@ -63,7 +63,7 @@ test('a server without group sessions is not asked for them, and no page mention
   await signInAs('student');
   await page.goto('/group-sessions');
   await expect(page).toHaveURL(/\/student-home$/);
-  // Waits for all answers: the next page would repeat a call that was not answered.
+  // Waits for all responses: the next page would repeat a call that got none.
   await expect.poll(() => rememberedOf(page)).toContain(LAST_CALL);
   await page.goto('/find-mentors');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

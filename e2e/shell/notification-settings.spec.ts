@@ -4,7 +4,7 @@ import { unsubscribeLinkFor } from '../support/mails.ts';
 import { startSite } from '../support/site.ts';
 import { longUnless } from '../support/long-tests.ts';
 
-/** A separate site that mails changes of sessions without waiting for more of them. */
+/** A separate site that mails each change of a session at once, without merging it with later changes. */
 const test = base.extend<object, object>({
   site: [
     async ({ profile }, use) => {
@@ -59,7 +59,7 @@ for (const [role, settings] of [
     },
   );
 
-test('a mentor turns mails about requests off by the link of a mail, and on again', async ({
+test('a mentor turns mails about requests off and on again through the link in a mail', async ({
   page,
   site,
   factory,

@@ -4,7 +4,7 @@ import { axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.t
 /** Distance of the top of an element from the top of the window, in pixels. */
 const topOf = async (element: Locator) => Math.round((await element.boundingBox())?.y ?? NaN);
 
-test('a student reaches a section of the settings from the list beside them, which stays in view', async ({
+test('a student reaches a settings section from the list of sections, which stays in view', async ({
   page,
   factory,
   signInAs,
@@ -26,7 +26,7 @@ test('a student reaches a section of the settings from the list beside them, whi
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
 });
 
-test('a mentor opens the list of the settings on a phone, and it closes after a choice', async ({
+test('a mentor opens the list of settings sections on a phone, and the list closes after a choice', async ({
   page,
   factory,
   signInAs,

@@ -84,7 +84,7 @@ test('a pasted picture is cropped by pointer', LONG, async ({ page, factory, sig
   expect(await colourAt(page, `/api/photos/${photo}/64.jpg`, 0, 0)).toBe('blue');
 });
 
-test('an upload is cancelled, fails with the reason of the server, and succeeds afterwards', async ({
+test('an upload can be cancelled, shows the server’s reason if it fails, and then succeeds', async ({
   page,
   factory,
   signInAs,
@@ -138,7 +138,7 @@ test('a file that is not a picture is refused, and a photo is removed', async ({
   expect(await photoOf(factory, student)).toBeNull();
 });
 
-test('an admin removes a photo with a reason, which its owner reads', async ({
+test('an admin removes a photo, and its owner reads the reason', async ({
   page,
   factory,
   signInAs,

@@ -30,7 +30,7 @@ async function enterPassword(page: Page, { password }: Pick<Person, 'password'>)
 
 for (const [role, path] of pages) {
   test(
-    `a ${role} exports their data after entering the password, and downloads it`,
+    `${role}: a user exports their data after entering the password, and downloads it`,
     longUnless(role === 'admin'),
     async ({ page, factory, signInAs, noise }) => {
       noise.allow(/^403 POST \/api\/account\/export/);
@@ -55,7 +55,7 @@ for (const [role, path] of pages) {
   );
 
   test(
-    `a ${role} names and removes a passkey in the settings`,
+    `${role}: a user names and removes a passkey in the settings`,
     longUnless(role === 'admin'),
     async ({ page, factory, signInAs, noise }) => {
       noise.allow(/^403 POST \/api\/auth\/passkeys\/options/);
@@ -79,7 +79,7 @@ for (const [role, path] of pages) {
   );
 
   test(
-    `a ${role} confirms a protected change with a passkey instead of the password`,
+    `${role}: a user confirms a protected change with a passkey instead of the password`,
     longUnless(role === 'admin'),
     async ({ page, factory, signInAs, noise, visit }) => {
       test.slow();

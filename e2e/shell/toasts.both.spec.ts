@@ -15,7 +15,7 @@ test('a toast does not cover the fields of the booking form on a desktop', async
   expect((await toast.boundingBox())?.x).toBeGreaterThan((topic?.x ?? 0) + (topic?.width ?? 0));
 });
 
-test('the shadow of a toast is not cut off beside it', async ({ page, signInAs, factory }) => {
+test('the shadow of a toast is not cut off', async ({ page, signInAs, factory }) => {
   const mentor = await factory.mentor();
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs('student');
@@ -30,7 +30,7 @@ test('the shadow of a toast is not cut off beside it', async ({ page, signInAs, 
   expect(clip.y + clip.height - card.y - card.height).toBeGreaterThanOrEqual(12);
 });
 
-test('a toast on a small phone does not cover what is missing in the booking', async ({
+test('a toast on a small phone does not cover the error message of the booking form', async ({
   page,
   signInAs,
   factory,
@@ -48,7 +48,7 @@ test('a toast on a small phone does not cover what is missing in the booking', a
   expect((text?.y ?? Infinity) + (text?.height ?? 0)).toBeLessThan(top);
 });
 
-test('a toast on a small phone covers neither the button of the feedback form nor what is missing', async ({
+test('a toast on a small phone covers neither the button nor the error message of the feedback form', async ({
   page,
   signInAs,
 }) => {

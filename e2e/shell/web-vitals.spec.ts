@@ -89,7 +89,7 @@ test('an admin sees the web vitals of a page load beside the release that served
   expect(after.CLS).toMatch(/^\d\.\d\d \(\d+\)$/);
 });
 
-test('what happens in another area does not count for the release that served the page', async ({ page }) => {
+test('layout shifts in another area do not count for the release that served the page', async ({ page }) => {
   const { email, password } = demo('student');
   await page.goto('/login', { waitUntil: 'networkidle' });
   await page.getByLabel('Email').fill(email);

@@ -23,7 +23,7 @@ test('a student chooses a day and a time with the keyboard, and another student 
   await expect(page).toHaveURL(new RegExp(`day=${DATE}`));
   await expect(times.getByRole('button')).toHaveCount(2);
 
-  // The chosen day is the tab stop of the grid; the accessible name of a day without hours contains this.
+  // The chosen day is the tab stop of the grid. The accessible name of a day says if it has no free times.
   await day.press('ArrowRight');
   const focused = page.getByRole('grid').locator(':focus');
   await expect(focused).toHaveAccessibleName(/, no free times$/);
@@ -58,7 +58,7 @@ test('a student chooses a day and a time with the keyboard, and another student 
   await page.getByRole('navigation').getByRole('link', { name: 'Sessions' }).first().press('Enter');
   await expect(others.getByRole('button')).toHaveText(['09:00 AM', '10:00 AM']);
 
-  // The holder books it.
+  // The holder books the slot.
   await page.goBack();
   await expect(page.getByRole('timer')).toBeVisible();
   await page.getByLabel('Topic').fill('Sockets');

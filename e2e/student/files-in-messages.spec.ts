@@ -15,7 +15,7 @@ const picture = async (page: Page) =>
     'base64',
   );
 
-test('two people exchange a picture and a file, and a refused or interrupted upload keeps the rest', async ({
+test('two people exchange a picture and a file, and recover from a refused and an interrupted upload', async ({
   visit,
   factory,
 }) => {
@@ -51,7 +51,7 @@ test('two people exchange a picture and a file, and a refused or interrupted upl
   await page.getByRole('textbox', { name: 'Description of screen.png' }).fill('A box on a screen');
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
-  // Nothing is sent, and nothing is lost, while a file is not uploaded.
+  // While a file is not uploaded, nothing is sent and nothing is lost.
   await composer(page).press('Enter');
   await expect(waiting(page).getByText(/^Remove the files that could not be uploaded/)).toBeVisible();
   await expect(composer(page)).toHaveValue('What does this mean?');

@@ -3,7 +3,7 @@ import { axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '.
 const WIDTHS = [1280, 768, 390];
 const TITLE = 'Reading a large codebase';
 
-test('two students want the last seat: one joins, the other waits and gets it when it is given up', async ({
+test('two students want the last seat: one joins, the other waits and gets the seat when it is given up', async ({
   page,
   signInAs,
   visit,

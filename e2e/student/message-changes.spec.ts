@@ -9,7 +9,7 @@ const menu = (page: Page, text: string) =>
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Edit message' });
 
-/** A student and a mentor who have written to each other. */
+/** A student and a mentor with a booked session, to whom the student has sent the texts. */
 async function conversation(
   factory: Factory,
   ...texts: string[]
@@ -29,7 +29,7 @@ async function conversation(
   return { student, mentor };
 }
 
-test('a message is edited and deleted by keyboard, and the other side sees it live', async ({
+test('a student edits a message by keyboard and then deletes it, and the mentor sees both changes live', async ({
   visit,
   factory,
 }) => {
@@ -94,7 +94,7 @@ test('a message is edited and deleted by keyboard, and the other side sees it li
   await expect(bubble(left.page, 'Message deleted')).toBeVisible();
 });
 
-test('a refused edit is taken back, and its text stays in the box with the reason', async ({
+test('a refused edit is undone, and the new text stays in the editor with the reason', async ({
   page,
   noise,
   signInAs,

@@ -80,7 +80,7 @@ test('a time that somebody else has booked is shown as taken, and the others rem
   await expect(times.getByRole('button', { name: /^Accept/ })).toHaveCount(2);
 });
 
-test('a student declines the proposed times, and the mentor may answer or propose again', async ({
+test('a student declines the proposed times, and the mentor may propose again', async ({
   page,
   signInAs,
   visit,

@@ -129,7 +129,7 @@ test('the code of the room is downloaded only on the page of the room', async ({
   expect(await roomScripts()).toHaveLength(1);
 });
 
-test('a student without a camera can enter the room with audio only', async ({ factory, page, signInAs }) => {
+test('if the camera is denied, a student enters with audio only', async ({ factory, page, signInAs }) => {
   const { student, mentor, id } = await sessionThatStartsSoon(factory);
   await page.addInitScript(() => {
     const { mediaDevices } = navigator;

@@ -115,7 +115,7 @@ test(
     await other.page.keyboard.press('Enter');
     await expect(goals.getByRole('checkbox', { name: 'Draw the map' })).toBeVisible();
 
-    // My Path has all of it.
+    // My Path shows the new step and the session.
     await page.getByRole('navigation').getByRole('link', { name: 'My Path' }).click();
     await expect(
       page.getByRole('article', { name: GOAL }).getByRole('checkbox', { name: 'Draw the map' }),

@@ -12,7 +12,7 @@ export interface Person {
 }
 
 export const DEMO_PASSWORD = 'Cairn2026';
-/** The e-mail of the demo account of each role. */
+/** The e-mail address of the demo account of each role. */
 export const DEMO_EMAILS: Readonly<Record<Role, string>> = {
   student: 'student@cairn.test',
   mentor: 'mentor@cairn.test',

@@ -11,11 +11,11 @@ export interface Factory {
   readonly mentor: (fields?: Readonly<Record<string, unknown>>) => Promise<Person>;
   /** Registers many students, `<name> 000` and so on, for lists of several pages. */
   readonly registerStudents: (count: number, name: string) => Promise<void>;
-  /** The API as this account, which signs in once. Calls return the JSON of the answer, and throw on refusals. */
+  /** The API as this account, which signs in once. Calls return the JSON response, and throw on an error status. */
   readonly as: (person: Pick<Person, 'role' | 'email' | 'password'>) => Promise<Caller>;
   /** The API as the demo administrator; signs in again each time it is requested. */
   readonly asAdmin: () => Promise<Caller>;
-  /** Opens slots of a mentor on a date of their zone. */
+  /** Opens slots of a mentor on a date in the mentor's zone. */
   readonly openSlots: (mentor: Person, date: string, timeSlots: readonly string[]) => Promise<Slot[]>;
   readonly book: (
     student: Person,
@@ -35,7 +35,7 @@ export interface Caller {
 export const PASSWORD = 'Stones2026';
 const NAMES = ['Ines', 'Tomas', 'Wanjiru', 'Li', 'Aisha', 'Jonas', 'Priya', 'Mateo', 'Yuki', 'Noor'];
 
-/** A random name, e-mail and phone number, so that accounts differ. */
+/** A random name, e-mail address and phone number, so that accounts differ. */
 function defaultFields(role: Role) {
   const number = randomInt(1e9);
   const name = `${NAMES[number % NAMES.length] ?? 'Ines'} ${role === 'mentor' ? 'Guide' : 'Walker'} ${number}`;

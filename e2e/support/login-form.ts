@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from './accounts.ts';
 /** The button of the form; the header has a link with the same text. */
 export const signInButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /Sign In/ });
 
-/** Fills in the login and submits it, with the demo password by default. */
+/** Fills in and submits the login form, with the demo password by default. */
 export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -24,10 +24,10 @@ export const resetLinkFor = async (site: Site, email: string): Promise<string | 
 /** The link of the latest invitation to this person, or null if there is none. */
 export const invitationLinkFor = async (site: Site, email: string): Promise<string | null> =>
   (await linksFor(site, email, /\/invitation\/[\w.~%-]+/)).at(-1) ?? null;
-/** The link in the latest mail to this person that confirms the e-mail, or null if there is none. */
+/** The latest link that this person got to confirm an e-mail address, or null if there is none. */
 export const emailLinkFor = async (site: Site, email: string): Promise<string | null> =>
   (await linksFor(site, email, /\/verify-email#[\w-]+/)).at(-1) ?? null;
 
-/** The link in the latest mail to this person that turns such mails off, or null if there is none. */
+/** The unsubscribe link in the latest mail to this person that has one, or null if there is none. */
 export const unsubscribeLinkFor = async (site: Site, email: string): Promise<string | null> =>
   (await linksFor(site, email, /\/unsubscribe#[\w-]+/)).at(-1) ?? null;

@@ -3,7 +3,7 @@ import { dateInDays } from './dates.ts';
 import type { Factory } from './factory.ts';
 import { slotSoon } from './running-session.ts';
 
-/** A student and a mentor with two series, held slots, a full group session and a session whose room is open. */
+/** A student and a mentor with two series, a held slot, a full group session and a session whose room is open. */
 export interface SeriesScene {
   readonly student: Person;
   readonly mentor: Person;
@@ -21,7 +21,7 @@ interface BookedSeries {
 const DATES = [9, 16, 23, 30].map(dateInDays);
 const HOURS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM'];
 
-/** A group session whose seats are taken by others; the student is on its waiting list. */
+/** Creates a group session whose seats are taken by others, and puts the student on its waiting list. */
 async function waitForSeat(factory: Factory, student: Person, mentor: Person): Promise<void> {
   const { id } = await (
     await factory.as(mentor)

@@ -133,6 +133,6 @@ const untilDevicesAreKnown = (page: Page) =>
 export const PREPARE: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/session-room/:id': untilDevicesAreKnown,
   '/mentor-session-room/:id': untilDevicesAreKnown,
-  // Past hours of the current week differ from day to day.
+  // Past slots of the current week differ from day to day.
   '/schedule-management': (page) => page.getByRole('button', { name: 'Next week' }).click(),
 };

@@ -15,7 +15,7 @@ function waitUntilInitialized(router: SiteRouter): Promise<void> {
   });
 }
 
-/** The routes of a page if its current release is loaded, from which it was prerendered; otherwise null. */
+/** The routes of a page if the current release, from which the page was prerendered, is loaded; otherwise null. */
 function ownRoutes(site: Site, pathname: string): readonly RouteObject[] | null {
   const name = site.owner(pathname)?.area;
   const remote = site.areas().find((candidate) => candidate.name === name);

@@ -1,7 +1,7 @@
 /** Marks the root that was prerendered (ADR 10) with the path of its page, until that page is hydrated or replaced. */
 const MARK = 'data-prerendered';
 
-/** Marks a root with the frame of a page that requires a role (ADR 23), until the page replaces it. */
+/** Marks a root that contains the frame of a page that requires a role (ADR 23), until the page replaces the frame. */
 const FRAME = 'data-frame';
 
 /** Whether the page was prerendered. */

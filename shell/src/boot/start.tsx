@@ -54,7 +54,7 @@ function Replacement({ children }: { children: ReactNode }) {
 async function show(element: Element, page: ReactNode, fits: () => Promise<boolean>): Promise<Root> {
   if (isFrame(element)) await fits();
   else if (isPrerendered(element) && (await fits())) {
-    // React renders a part that does not match on the client.
+    // React renders mismatching parts again on the client.
     return hydrateRoot(element, page, { onRecoverableError: clearPrerenderedMark });
   }
   const root = createRoot(element);

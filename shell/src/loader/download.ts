@@ -5,7 +5,7 @@ import { failureOf, LoadFailure } from './load-failure.ts';
 /** Phases that download something. */
 type DownloadPhase = 'manifest' | 'entry' | 'chunk';
 
-/** A released manifest has an immutable URL, so a cached one is current. A local build changes. */
+/** A released manifest has an immutable URL, so a cached one is current. That of a local build changes. */
 function modeOf(phase: DownloadPhase, { remote }: Attempt): RequestCache {
   if (phase !== 'manifest') return 'default';
   return remote.isOverride ? 'no-cache' : 'force-cache';

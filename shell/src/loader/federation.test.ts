@@ -58,7 +58,7 @@ function enterChunk() {
 test.each([
   ['a published release was changed', {}, 'tampered', 'A chunk is not the one that was published'],
   ['a local build is missing', { isOverride: true }, 'unreachable', 'Loading chunk 7 failed'],
-])('a chunk that was downloaded but does not run fails: %s', async (_name, changes, fault, message) => {
+])('a chunk that cannot be loaded fails: %s', async (_name, changes, fault, message) => {
   register();
   answerWith(async () => {
     await enterChunk();

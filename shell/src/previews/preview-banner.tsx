@@ -5,7 +5,7 @@ interface Props {
   readonly previews: readonly PreviewClaims[];
   /** Why other previews are not shown. */
   readonly reasons: readonly string[];
-  /** Absent if every preview was refused. */
+  /** Absent if no preview failed for a reason that may pass, such as a lost connection. */
   readonly onRetry?: (() => void) | undefined;
   readonly onLeave: () => void;
 }

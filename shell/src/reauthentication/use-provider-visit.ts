@@ -4,7 +4,7 @@ import type { SsoProvider } from '@cairn/shared/contract';
 import { listenToSso } from '@cairn/shared/platform';
 import { useShellStartSsoMutation } from './reauthenticate.ts';
 
-/** A provider in a window of its own; with a `url` if the browser has blocked the window. */
+/** A visit to a provider in a separate window; with a `url` if the browser has blocked the window. */
 interface Visit {
   readonly provider: SsoProvider;
   readonly url?: string;

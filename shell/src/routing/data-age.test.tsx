@@ -42,7 +42,7 @@ test.each([
   ['6', '6 seconds'],
   ['60', '1 minute'],
   ['7199', '119 minutes'],
-])('data that is %s seconds old is dated', async (age, text) => {
+])('the notice shows the age of data that is %s seconds old', async (age, text) => {
   await open(age);
   expect(
     screen.getByText(`Some data on this page is ${text} old. Your own changes are included.`),

@@ -1,6 +1,6 @@
 /**
- * Removes the static title of the document, which is for visitors without JavaScript. The browser shows the first
- * title element, so it must go once a page renders its own.
+ * Removes the static title of the document, which is for visitors without JavaScript, once a page renders its own:
+ * the browser would still show the static title, because it shows the first title element.
  */
 export function removeStaticTitle(): void {
   const written = document.head.querySelector('title');

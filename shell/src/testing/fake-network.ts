@@ -87,7 +87,7 @@ function manifestOf(name: string, entry: string): string {
 
 /**
  * A fake network for loader tests: files by path, and script tags that run the container registered for their file.
- * Everything above it is real, including the federation runtime.
+ * Everything above the network is real, including the federation runtime.
  */
 export class FakeNetwork {
   readonly files = new Map<string, string>();
@@ -175,7 +175,7 @@ export class FakeNetwork {
     });
   }
 
-  /** Resolves once a file has been requested. Polls, because the signatures verified before it take real time. */
+  /** Resolves once a file has been requested. Polls, because the preceding check of signatures takes real time. */
   async untilRequested(path: string): Promise<void> {
     while (!this.requested.includes(path)) await immediately();
   }

@@ -44,7 +44,7 @@ describe('toasts', () => {
     expect(within(screen.getByRole('status')).getByText('Booking successful!')).toBeVisible();
   });
 
-  it('show at most the latest twenty', async () => {
+  it('are limited to the latest twenty', async () => {
     const { show } = open();
     for (let count = 1; count <= 21; count += 1) show(count % 2 ? 'success' : 'error', `toast ${count}`);
     expect(screen.getAllByText(/^toast/)).toHaveLength(20);

@@ -15,7 +15,7 @@ export function useSteps(profile: StudentDetails | undefined): StepContents | un
   return {
     basics: {
       title: 'Time zone and photo',
-      lead: 'So that you see times in your zone, and mentors recognize you.',
+      lead: 'Your zone sets the times that you see; a photo lets mentors recognize you.',
       content: (control) => (
         <BasicsStep person={{ id, name, photo }} timeZone={timeZone} saveZone={saveZone} control={control} />
       ),

@@ -22,7 +22,7 @@ describe('the page to return to after signing in', () => {
     '',
     null,
     undefined,
-  ])('is never another site or a script: %j', (next) => {
+  ])('is only an absolute path of this site, and not %j', (next) => {
     expect(safeNextPath(next, origin)).toBeNull();
   });
 

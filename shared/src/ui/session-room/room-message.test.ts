@@ -17,12 +17,12 @@ test('chat messages and the state of the other side are parsed', () => {
 });
 
 test.each([
-  ['not text', new ArrayBuffer(8)],
-  ['not JSON', '{'],
-  ['no object', 'null'],
+  ['binary data', new ArrayBuffer(8)],
+  ['invalid JSON', '{'],
+  ['null', 'null'],
   ['an unknown type', '{"type":"call"}'],
   ['a blank message', '{"type":"chat","text":"  "}'],
-  ['a number as message', '{"type":"chat","text":7}'],
+  ['a number as the text of a message', '{"type":"chat","text":7}'],
   ['a long message', JSON.stringify({ type: 'chat', text: 'a'.repeat(CHAT_LENGTH + 1) })],
   ['a very long text', 'a'.repeat(1_000_000)],
 ])('%s is ignored', (_what, data) => {

@@ -33,7 +33,7 @@ function Act({ word, name, className, onPress }: ActProps) {
 
 /** Actions for one account; each button names the account. */
 export function AccountActionButtons({ row, actions }: { row: AccountRow; actions: AccountActions }) {
-  const status = row.status === 'active' ? 'Block' : 'Unblock';
+  const statusAction = row.status === 'active' ? 'Block' : 'Unblock';
   return (
     <span className={styles.buttons}>
       <Act word="Edit" name={row.name} onPress={() => actions.onEdit(row)} />
@@ -41,7 +41,7 @@ export function AccountActionButtons({ row, actions }: { row: AccountRow; action
         <span className={styles.own}>Your own account</span>
       ) : (
         <>
-          <Act word={status} name={row.name} onPress={() => actions.onStatus(row)} />
+          <Act word={statusAction} name={row.name} onPress={() => actions.onStatus(row)} />
           <Act
             word="Delete"
             name={row.name}

@@ -38,7 +38,7 @@ interface Props {
   readonly selection?: Selection | undefined;
 }
 
-/** The table of spec 2. */
+/** The table of the accounts of students and mentors (spec 2). */
 export function AccountsTable({
   tab,
   caption,
