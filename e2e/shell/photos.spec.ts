@@ -90,7 +90,6 @@ test('an upload can be cancelled, shows the server’s reason if it fails, and t
   signInAs,
   noise,
 }) => {
-  noise.allow(/503 PUT \/api\/account\/photo/);
   noise.allow(/PUT \/api\/account\/photo/);
   const student = await factory.student();
   await signInAs(student);

@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createTestDatabase } from '../../testing/index.ts';
 import { openDatabase } from '../client/index.ts';
 import { findMigrations } from '../migrate/index.ts';
@@ -111,5 +115,24 @@ test('the pending migrations are those after a number or those not yet applied, 
   } finally {
     await owner.close();
     await database.drop();
+  }
+});
+
+test('the pending migrations are those that a git revision does not contain', async () => {
+  const repository = await mkdtemp(join(tmpdir(), 'cairn-migrations-'));
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: repository });
+  const names = ['0001_first', '0002_second'];
+  const migrations = names.map((name, index) => ({ name, number: index + 1, when: index }));
+  try {
+    git('init', '--quiet');
+    for (const name of names) {
+      await writeFile(join(repository, `${name}.sql`), 'SELECT 1;');
+      git('add', '--all');
+      git('-c', 'user.name=Test', '-c', 'user.email=test@cairn.test', 'commit', '--quiet', '--message', name);
+    }
+    expect(pendingSince('HEAD', migrations, repository)).toEqual([]);
+    expect(pendingSince('HEAD~1', migrations, repository)).toEqual(migrations.slice(1));
+  } finally {
+    await rm(repository, { recursive: true });
   }
 });

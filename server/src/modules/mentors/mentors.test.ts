@@ -75,9 +75,9 @@ test('a search ignores case in names, fields and tags, and treats wildcards as t
   expect(namesOf(await list({ q: '%%%' }))).toEqual([]);
 });
 
-test('a search in capitals finds a Greek name with a sigma', async () => {
-  const mentor = await api().mentor({ name: 'Eleni Μουσουρη' });
-  for (const q of ['Μουσουρη', 'ΜΟΥΣΟΥΡΗ']) expect(namesOf(await list({ q }))).toEqual([mentor.name]);
+test('a search in capitals finds a Greek name, whose last sigma has another small letter', async () => {
+  const mentor = await api().mentor({ name: 'Nikos Μουσουρης' });
+  for (const q of ['Μουσουρης', 'ΜΟΥΣΟΥΡΗΣ']) expect(namesOf(await list({ q }))).toEqual([mentor.name]);
   await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, mentor.id));
 });
 
