@@ -26,8 +26,9 @@ const USAGE =
 /**
  * `npm run backup -- --to <folder>` saves database and releases while the site runs; `-- --verify <folder>`
  * restores a backup into a temporary database and compares the two; `npm run restore -- --from <folder>` restores into
- * an empty database, and the releases unless the folder contains some; `npm run restore -- --settle` prepares a
- * database that PostgreSQL has recovered to a point in time. `--releases` overrides RELEASES_DIR.
+ * an empty database, and restores the releases unless RELEASES_DIR already contains some;
+ * `npm run restore -- --settle` prepares a database that PostgreSQL has recovered to a point in time. `--releases`
+ * overrides RELEASES_DIR.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -91,7 +92,7 @@ async function restore(folder: string): Promise<void> {
   });
 }
 
-/** Prepares a database that was recovered to a point in time, as after a restore. */
+/** Prepares a database that was recovered to a point in time, in the same way as a restored one. */
 async function settle(): Promise<void> {
   await withDatabase(({ pool }) =>
     inTransaction(pool, async ({ $client }) => {

@@ -5,7 +5,7 @@ const api = useTestApi();
 
 /**
  * Starts a request while another transaction holds a lock on an account, waits until the request blocks, and returns
- * whether it already holds the row. That would contradict ADR 16, with which it locks the account first.
+ * whether it already holds the row. It must not, because a request locks the account first (ADR 16).
  */
 async function holdsRowWhileBlocked(
   accountId: number,

@@ -8,8 +8,8 @@ const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HE
 const GRACE = 1_000;
 
 /**
- * Answers a request that Node could not parse, which reaches no route or hook, in the common error format (decision
- * 21). The error contains request bytes, possibly a message text, so it is not logged.
+ * Responds in the common error format (decision 21) to a request that Node could not parse. Such a request reaches no
+ * route or hook. The error contains request bytes, possibly a message text, so it is not logged.
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -32,8 +32,8 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 }
 
 /**
- * Answers a URL that the router cannot decode, before any hook runs. The answer of the framework would repeat the URL,
- * which may contain an e-mail address.
+ * Responds to a URL that the router cannot decode, before any hook runs. The framework's own response would repeat the
+ * URL, which may contain an e-mail address.
  */
 export function answerMalformedUrl(_error: unknown, _request: unknown, reply: FastifyReply): void {
   void reply

@@ -10,14 +10,14 @@ type Stage = 'running' | 'draining' | 'refusing reads';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * From now on the process reports that it is not ready, but goes on serving. Each answer closes its connection, so
-     * that a proxy opens the next one to another process.
+     * From now on the process reports that it is not ready, but goes on serving. Each response closes its connection,
+     * so that a proxy opens the next one to another process.
      */
     startDraining: () => void;
     /**
-     * Immediately before the listener closes: answers reads with 503. nginx repeats them elsewhere and sends nothing
-     * more to this process; it has no health checks from which it would learn this. Changes are served until the
-     * listener closes, because nginx cannot repeat them.
+     * Immediately before the listener closes: answers reads with 503. nginx retries them at another process and sends
+     * nothing more to this one; it has no health checks that would show that this process stops. Changes are served
+     * until the listener closes, because nginx cannot retry them.
      */
     refuseReads: () => void;
     isDraining: () => boolean;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The answer of a route that throws. */
+/** The response of a route that throws. */
 async function answerTo(failure: () => unknown) {
   const app = Fastify();
   await app.register(errorsPlugin);
@@ -30,7 +30,7 @@ const databaseErrorOf = (statement: string) =>
     (error: unknown) => error,
   );
 
-test('the answer to an internal error has a request id and no details', async () => {
+test('the response to an internal error has a request id and no details', async () => {
   const { status, body } = await answerTo(() => new Error('secret at /srv/app/pool.ts'));
   expect(status).toBe(500);
   expect(body).toEqual({ message: 'Something went wrong. Please try again.', requestId: expect.any(String) });
@@ -53,7 +53,7 @@ test.each([
   ["INSERT INTO auth_sessions (token_hash, account_id, expires_at) VALUES ('x', 999999999, now())", 404],
   ["SELECT 'no number'::int", 400],
   ['SET LOCAL statement_timeout = 20; SELECT pg_sleep(5)', 503],
-])('a query that fails as %s is answered with %i and reveals no SQL', async (statement, status) => {
+])('a query that fails as %s gets the status %i and reveals no SQL', async (statement, status) => {
   const error = await databaseErrorOf(statement);
   const answer = await answerTo(() => error);
   expect(answer.status).toBe(status);

@@ -24,7 +24,7 @@ export const statusMessages: Record<number, string> = {
   431: 'The URL or the headers of the request are too long.',
 };
 
-/** Maps a failed query to an answer (spec 8, decision 21). */
+/** Maps a failed query to an error response (spec 8, decision 21). */
 function fromDatabase(failure: DatabaseFailure): DomainError {
   switch (failure.kind) {
     case 'conflict':
@@ -76,7 +76,7 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * Maps every error to an answer (decision 21): `{message}`, field errors with 400, a request id with 5xx, and no
+ * Maps every error to a response (decision 21): `{message}`, field errors with 400, a request id with 5xx, and no
  * internal details.
  */
 export const errorsPlugin = plugin(

@@ -63,8 +63,8 @@ function createLimits(database: DatabaseHandle): Limits {
 }
 
 /**
- * Adds a hit unless the limit is reached. Unlike with `take`, a refused attempt does not count: after work without
- * effect, `giveBack` makes room for another attempt.
+ * Adds a hit unless the limit is reached. Unlike with `take`, a refused attempt adds no hit, so that `giveBack` after
+ * work without effect makes room for another attempt.
  *
  * @throws 429 with the message
  */

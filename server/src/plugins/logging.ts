@@ -56,8 +56,8 @@ export async function createLogger(config: Config): Promise<Logger> {
 }
 
 /**
- * Logs one line per API request, with the route template instead of the URL, so that ids, e-mails, tokens and message
- * texts are not logged. Requests without a route are not logged.
+ * Logs one line per API request, with the route template instead of the URL, so that ids, e-mail addresses, tokens
+ * and message texts are not logged. Requests without a route are not logged.
  */
 export const loggingPlugin = plugin(
   async (app: FastifyInstance) => {

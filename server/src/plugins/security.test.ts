@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('answers have security headers and are not cacheable', async () => {
+test('responses have security headers and are not cacheable', async () => {
   const { headers } = await api.app.inject('/api/teachers');
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -69,13 +69,13 @@ test.each(['/%61pi/auth/logout', '/ap%69/auth/logout', 'http://cairn.example/api
   },
 );
 
-test('API answers are not cacheable, however the URL is written', async () => {
+test('API responses are not cacheable, however the URL is written', async () => {
   const { headers } = await api.app.inject('/%61pi/teachers');
   expect(headers).toHaveProperty('cache-control', 'no-store');
 });
 
 test.each(['/api/%ff', '/%ff', '/api/students/name/%'])(
-  'the malformed URL %s is answered in the format of every other error',
+  'the malformed URL %s gets a response in the common error format',
   async (url) => {
     const answer = await api.app.inject(url);
     expect(answer.statusCode).toBe(400);
@@ -97,12 +97,12 @@ test.each([
   [{ origin: 'null' }, 403],
   [{ origin: 'https://host.example', host: 'host.example' }, 403],
   [{}, 200],
-])('a state change with %j is answered %i', async (headers, status) => {
+])('a state change with %j gets the status %i', async (headers, status) => {
   const answer = await api.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
   expect(answer.statusCode).toBe(status);
 });
 
-test('reads need no origin, and other sites get no CORS access', async () => {
+test('reads are allowed from any origin, and other sites get no CORS access', async () => {
   const answer = await api.app.inject({
     url: '/api/teachers/featured',
     headers: { origin: 'https://evil.example' },

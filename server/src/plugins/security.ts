@@ -22,8 +22,8 @@ const SCHEME_SCRIPT_HASH = "'sha256-tu34pxjRUiiMn5ZAUXfeB7mjOpWyQX7D5RYzsqKRsd8=
  *
  * Styles need 'unsafe-inline': antd adds `<style>` elements while a page runs, and prerendered pages contain such
  * elements. A nonce per response is impossible for pages that are precompressed files, revalidated by ETag: a 304 would
- * combine the stored page with the nonce of another answer. Hashes are impossible because the text of antd's elements
- * depends on component, scheme and theme, so the list would have to be built from every page in every state.
+ * combine the stored page with the nonce of another response. Hashes are impossible because the text of antd's
+ * elements depends on component, scheme and theme, so the list would have to be built from every page in every state.
  */
 const contentSecurityPolicy = {
   defaultSrc: ["'self'"],

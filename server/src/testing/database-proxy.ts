@@ -7,12 +7,12 @@ export interface ProxiedDatabase {
   database: DatabaseHandle;
   /** Open connections forward nothing from now on; new ones work. */
   freeze: () => void;
-  /** Open connections forward statements, but no answers, from now on; new ones work. */
+  /** Open connections forward statements, but no responses, from now on; new ones work. */
   loseAnswers: () => void;
   close: () => Promise<void>;
 }
 
-/** Opens one connection to the database of a URL; statements without an answer fail after 300 ms. */
+/** Opens one connection to the database of a URL; statements without a response fail after 300 ms. */
 export async function openThroughProxy(target: string): Promise<ProxiedDatabase> {
   const { host, port, user, password, database: name } = new pg.Client(target);
   const address = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };

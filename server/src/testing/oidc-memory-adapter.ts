@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** What the test provider stores, in memory. Nothing expires, because tests end earlier. */
+/** The storage of the test provider, in memory. Nothing expires, because tests end earlier. */
 export function createMemoryAdapter(): (model: string) => Adapter {
   const rows = new Map<string, AdapterPayload>();
   return (model) => {

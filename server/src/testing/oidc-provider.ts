@@ -9,13 +9,13 @@ import { createMemoryAdapter } from './oidc-memory-adapter.ts';
 /** The claims of a person at the test provider; the key of the account is its subject. */
 export type TestClaims = Readonly<Record<string, unknown>>;
 
-/** How the provider answers. */
+/** How the provider responds. */
 export type TestProviderState = 'up' | 'down' | 'slow' | 'broken';
 
 export interface OidcProviderOptions {
   /** A free port by default. */
   port?: number;
-  /** Where clients may be sent back to; can be added later, see {@link OidcTestProvider.admit}. */
+  /** Where browsers may be sent back to; can be set later, see {@link OidcTestProvider.admit}. */
   redirectUris?: readonly string[];
   /** Where a logout token is posted. */
   backchannelLogoutUri?: string;
@@ -30,7 +30,7 @@ export interface OidcTestProvider {
   accounts: Map<string, TestClaims>;
   /** Registers the client's callbacks again, because they depend on the port of the API. */
   admit: (redirectUris: readonly string[], backchannelLogoutUri?: string) => void;
-  /** `down` closes each connection, `slow` never answers, `broken` answers with 500. */
+  /** `down` closes each connection, `slow` never responds, `broken` responds with 500. */
   setState: (state: TestProviderState) => void;
   /** The number of requests so far. */
   requests: () => number;

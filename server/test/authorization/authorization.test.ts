@@ -106,7 +106,7 @@ test.each(tested)('%s is allowed for the identities in the table and nobody else
     if (got[who] === 'ok') allowed.push(answer);
   }
   expect(got).toEqual(expectedByIdentity);
-  // The first authorized identity must succeed, except in the calls that cannot; a listed call must not.
+  // The first authorized identity must succeed, except in the calls of `withoutSuccess`, where it must fail.
   const first = allowed[0]?.status ?? 0;
   expect([first, [200, 201, 202, 302].includes(first)]).toEqual([first, !withoutSuccess.includes(name)]);
 });

@@ -11,12 +11,12 @@ const report = {
   problems: [],
 };
 
-test('a first write after the target fails a measurement, and not the short form on a slow machine', () => {
+test('a first write after the target fails a measurement, but not the short form on a slow machine', () => {
   expect(problemsOf(report, true)).toEqual(['switchover: the first write took 12.0 s, more than 5.0 s']);
   expect(problemsOf(report, false)).toEqual([]);
 });
 
-test('reads that stop fail a measurement, and not the short form on a slow machine', () => {
+test('reads that stop fail a measurement, but not the short form on a slow machine', () => {
   const unread = { ...report, firstWrites: [1_000], longestWait: 6_000 };
   expect(problemsOf(unread, true)).toEqual(['switchover: a read waited for 6.0 s, more than 5.0 s']);
   expect(problemsOf(unread, false)).toEqual([]);
@@ -33,6 +33,6 @@ test('a lost write fails every form', () => {
     expect(problemsOf(lossy, isMeasured)).toEqual(['switchover: message lost: message 7']);
 });
 
-test('the times are printed in every form', () => {
+test('the row of a report has its times and counts', () => {
   expect(rowOf(report)).toBe('| switchover | 3 | 4.0 s | 12.0 s | 5 s | 0.5 s | 100 | 2 | 1 | 0 |');
 });

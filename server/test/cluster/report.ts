@@ -3,7 +3,7 @@ import type { FaultReport } from './run-faults.ts';
 /** The limit on a machine of any speed: a cluster that has not recovered by then never will. */
 const RECOVERED_WITHIN_MS = 60_000;
 
-/** The limit for a read: the standbys answer reads, whatever happens to the primary. */
+/** The limit for a read: the standbys serve reads, whatever happens to the primary. */
 const LONGEST_WAIT_MS = 5_000;
 
 export const REPORT_HEADER = `| fault | rounds | first write: median | worst | target | longest wait for a read | acknowledged | 5xx | disconnected | lost, duplicated or out of order |

@@ -8,7 +8,7 @@ interface Column {
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Every column of every table that could hold a text or an id; a table that is added later is in it too. */
+/** Every column of every table that could hold a text or an id, including tables that are added later. */
 async function listColumns(client: pg.Client): Promise<Map<string, Column[]>> {
   const { rows } = await client.query<Column>(`
     SELECT quote_ident(c.table_schema) || '.' || quote_ident(c.table_name) AS "table",
@@ -27,7 +27,7 @@ const valueOf = ({ column, type }: Column) =>
  * Finds texts in any case, in every column of the database.
  *
  * @param url of the owner of the tables, who sees all of them
- * @returns for each text the columns with it, sorted, such as `messages.content`
+ * @returns for each text, the columns that contain it, sorted, such as `messages.content`
  */
 export async function findTraces(url: string, texts: readonly string[]): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: url });

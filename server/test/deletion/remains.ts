@@ -15,7 +15,7 @@ export const IDS: Record<string, string> = {
   'reports.reporter_id': 'a report about somebody else remains, without its text',
   'mentors.account_id': 'the emptied profile, to which sessions and ratings refer',
   'messages.sender_id': 'messages remain for the other side',
-  'session_actions.mentor_id': 'counts of the limits of a student, for two days',
+  'session_actions.mentor_id': 'counts toward the limits of a student, for two days',
   'sessions.mentor_id': 'session records remain',
   'sessions.student_id': 'session records remain',
   'slots.mentor_id': 'session records refer to slots',

@@ -22,7 +22,7 @@ describe('a possible history has no contradiction', () => {
       [at(0, 10, take(1)), at(1, 2, { kind: 'refused-as-taken', student: 9 })],
     ],
     [
-      'a booking that is answered after the cancellation that made room was called',
+      'a booking that completes while the cancellation that frees its slot is in progress',
       [at(0, 1, take(1)), at(2, 9, { kind: 'release', session: 1 }), at(3, 8, take(2))],
     ],
     [
@@ -34,7 +34,7 @@ describe('a possible history has no contradiction', () => {
       ],
     ],
     [
-      'a lost answer of a cancellation that had an effect',
+      'a lost response to a cancellation that took effect',
       [
         at(0, 1, take(1)),
         { ...at(2, Infinity, { kind: 'release', session: 1 }), isOptional: true },
@@ -42,7 +42,7 @@ describe('a possible history has no contradiction', () => {
       ],
     ],
     [
-      'a lost answer of a cancellation without an effect',
+      'a lost response to a cancellation that did not take effect',
       [
         at(0, 1, take(1)),
         { ...at(2, Infinity, { kind: 'release', session: 1 }), isOptional: true },

@@ -1,10 +1,10 @@
-/** An operation on one object, with the instants of its call and its answer on the same clock. */
+/** An operation on one object, with the instants of its call and its response on the same clock. */
 export interface Operation<Step> {
   readonly calledAt: number;
-  /** Infinity if no answer arrived. */
+  /** Infinity if no response arrived. */
   readonly answeredAt: number;
   readonly step: Step;
-  /** Whether the operation may have had no effect: its answer was lost. */
+  /** Whether the operation may have had no effect: its response was lost. */
   readonly isOptional?: boolean;
 }
 
@@ -12,8 +12,8 @@ export interface Operation<Step> {
 export type Model<State, Step> = (state: State, step: Step) => State | null;
 
 /**
- * Searches for an order of the operations that explains all answers, where each operation takes effect at one instant
- * between its call and its answer. The algorithm of Wing and Gong, with memoized dead ends (Lowe).
+ * Searches for an order of the operations that explains all responses, where each operation takes effect at one
+ * instant between its call and its response. The algorithm of Wing and Gong, with memoized dead ends (Lowe).
  *
  * @returns the longest explained prefix as steps if there is no such order, otherwise null
  */
@@ -28,7 +28,7 @@ export function findContradiction<State, Step>(
   let longest: Step[] = [];
   let stuckAt: Step[] = [];
 
-  /** Operations that may be next: called before any other pending one was answered. */
+  /** Operations that may be next: called before the response to any other pending operation. */
   function candidates(): number[] {
     let earliestAnswer = Infinity;
     const found: number[] = [];

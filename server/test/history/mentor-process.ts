@@ -36,7 +36,7 @@ export async function runMentor(world: World, mentor: SignedIn): Promise<void> {
     else if (status === 200) recorder.recordAt(mentor.id, body, span, step);
   }
 
-  /** The end of a session by this mentor, unless the student had already cancelled it: then the call changes nothing. */
+  /** Records the end of a session by this mentor; a call after the student has cancelled it changes nothing. */
   function recordEnd(
     ended: EndedSession | undefined,
     { calledAt }: Span,

@@ -7,7 +7,7 @@ export interface SeatsState {
   readonly blocked: readonly number[];
 }
 
-/** What a call did to the seats of a group session, according to its answer (ADR 88). */
+/** What a call did to the seats of a group session, according to its response (ADR 88). */
 export type SeatStep =
   /** A student who has a seat keeps it. */
   | { readonly kind: 'take'; readonly session: number; readonly student: number }

@@ -15,7 +15,7 @@ export interface SlotState {
   readonly blocked: readonly number[];
 }
 
-/** What a call did to a slot, according to its answer. */
+/** The effect of a call on a slot, according to its response. */
 export type SlotStep =
   /** A session takes the slot: it was booked, or moved to it. */
   | {

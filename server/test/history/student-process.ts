@@ -27,7 +27,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
   const sessions: OwnSession[] = [];
   const blocked = new Set<number>();
   const seats = new Map<number, HistoryGroup>();
-  /** Slots that may be held for the student: more than one after lost answers. */
+  /** Slots that may be held for the student: more than one after lost responses. */
   const held = new Set<HistorySlot>();
 
   const slotAt = (mentorId: number, time: { date: string; timeSlot: string }) =>
@@ -37,7 +37,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     if (answer.status === 409 && answer.body.message === TEXTS.booking.slotTaken)
       recorder.record(slot, answer.span, { kind: 'refused-as-taken', student: student.id });
   };
-  /** A span that ends now, because the effect of a lost answer was read after the call. */
+  /** A span that ends now, because the effect of a call with a lost response was read after it. */
   const untilNow = ({ calledAt }: Span): Span => ({ calledAt, answeredAt: performance.now() });
 
   async function hold(): Promise<void> {
@@ -100,7 +100,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     });
   }
 
-  /** Books the hour of a slot in two weeks in a row: both dates, or none. */
+  /** Books the time of a slot in two consecutive weeks: both dates, or none. */
   async function bookSeries(): Promise<void> {
     const first = random.pick(recorder.slots);
     if (!first) return;
@@ -153,9 +153,10 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     const answer = await timed(world, () => student.client.put(`/sessions/${id}`, { status: 'CANCELLED' }));
     if (!answer.isLost && answer.status !== 200) return;
     const outcome = answer.isLost ? (await findSession(world, { id }))?.outcome : answer.body.outcome;
-    // Lost without an effect; or the mentor had removed the student, so the call changes nothing.
+    // The lost call had no effect.
     if (outcome === null) return;
     seats.delete(id);
+    // Otherwise the mentor had already removed the student, and the call changed nothing.
     if (outcome === 'cancelled_by_student')
       recorder.seats.record(group, untilNow(answer.span), { kind: 'release', session: id });
   }

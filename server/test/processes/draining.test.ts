@@ -38,7 +38,7 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 test(
-  'a stopping process is no longer ready, still answers and closes connections, and sends its streams a reconnect delay',
+  'a stopping process is no longer ready, still serves requests, closes their connections, and sends its streams a reconnect delay',
   async () => {
     const server = await start(await freePort(), DRAIN_SECONDS);
     const { email, cookie } = await joinAs(server.address, 'students', 'draining');
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'Ctrl-C skips the delay',
+  'SIGINT ends a draining process without the delay',
   async () => {
     const server = await start(await freePort(), 300);
     const stopped = server.end('SIGTERM');
@@ -73,7 +73,7 @@ test(
 const withNginx = missingForGateway() === null ? test : test.skip;
 
 withNginx(
-  'processes that are restarted one after the other behind nginx fail no request',
+  'no request fails while processes behind nginx are restarted one after the other',
   async () => {
     const root = await mkdtemp(join(tmpdir(), 'cairn-rolling-'));
     await writeFile(join(root, 'registry.json'), '{}');

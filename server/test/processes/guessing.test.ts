@@ -73,7 +73,7 @@ async function flood(bodyOf: (index: number) => object, addressOf: (index: numbe
   return { statuses, allowed: allowedWithin((performance.now() - started) / 1_000) };
 }
 
-/** Attempts that were neither refused by the limit (429) nor by a process that was too busy (503). */
+/** Attempts that were refused neither by the limit (429) nor by a process that was too busy (503). */
 const countAnswered = (statuses: readonly number[]) =>
   statuses.filter((status) => status !== 429 && status !== 503).length;
 
@@ -84,7 +84,7 @@ test.each([
   ['one address', () => '203.0.113.1'],
   ['500 addresses', distinctAddress],
 ])(
-  'of 500 simultaneous second-factor codes from %s only the free attempts are verified',
+  'of 500 simultaneous second-factor codes from %s at most the allowed number is verified',
   async (_, addressOf) => {
     const admin = await createAdmin();
     const { statuses, allowed } = await flood(
@@ -98,7 +98,7 @@ test.each([
 );
 
 test(
-  'of 500 simultaneous passwords from one address only the free attempts are verified',
+  'of 500 simultaneous passwords from one address only the allowed number is verified',
   async () => {
     const admin = await createAdmin();
     const { statuses, allowed } = await flood(

@@ -4,7 +4,7 @@ import { programOf, runNode } from '@cairn/tooling/command.ts';
 import { findMigrations } from '../../src/database/migrate/index.ts';
 import { findPreviousRelease } from './previous-release.ts';
 
-/** `npm run test:rollout`: the previous release's tests of every call, as all identities, on the schema of this version. */
+/** `npm run test:rollout`: runs the authorization tests of the previous release on the schema of this version. */
 const release = findPreviousRelease();
 if (!release) {
   process.stderr.write('This clone has no earlier version: git fetch --unshallow\n');

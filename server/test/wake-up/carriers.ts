@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { type Config, loadConfig } from '../../src/config.ts';
 import { hasNatsServer, type NatsServer, startNatsServer } from './nats-server.ts';
 
-/** What the tests do to the carrier of wake-ups from outside the processes. */
+/** The carrier of wake-ups, and the means of the tests to affect it from outside the processes. */
 export interface Carrier {
   config: Partial<Config>;
   /** How often events are read when a stream is opened: with NATS once more, after the subscription. */

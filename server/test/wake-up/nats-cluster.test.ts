@@ -45,7 +45,7 @@ function createProcess(urls: string) {
 }
 
 withNats(
-  'processes wake each other through different nodes of the cluster, also after a node was killed',
+  'a process wakes another one through different nodes of the cluster, also after a node was killed',
   async () => {
     const layout = await createNatsLayout();
     for (const index of layout.nodes.keys()) daemons.push(startNats(folder, layout, index));

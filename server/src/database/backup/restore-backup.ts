@@ -51,11 +51,11 @@ async function fill(client: pg.ClientBase, { name, columns }: Table, backup: Ope
 }
 
 /**
- * Restores a backup into an empty, migrated database, in one transaction. Verify its files first (`verifyFiles`),
- * so that nothing is written for a damaged backup.
+ * Restores a backup into an empty, migrated database, in one transaction. Verify the files of the backup first
+ * (`verifyFiles`), so that nothing is written for a damaged backup.
  *
  * @param settle adjusts the restored rows before the commit; see `settleRestored` for the default
- * @throws BackupError if the database is not empty, or has other migrations
+ * @throws BackupError if the database is not empty or has different migrations, or if the backup is incomplete
  */
 export async function restoreBackup(
   url: string,

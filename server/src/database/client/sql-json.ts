@@ -2,6 +2,6 @@
 export const isoInstant = (expression: string): string =>
   `to_char((${expression}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Like {@link isoInstant} for an instant without fractions of a second, as slots have, at a quarter of the cost. */
+/** Like {@link isoInstant}, at a quarter of the cost, for instants in whole seconds, such as those of slots. */
 export const wholeInstant = (expression: string): string =>
   `replace(((${expression}) AT TIME ZONE 'UTC')::text, ' ', 'T') || '.000Z'`;

@@ -39,7 +39,7 @@ function classifyCommand(table: string, command: AlterTableCmd, { constraints }:
   if (subtype === 'AT_ValidateConstraint' && constraints.has(`${table} ${name}`))
     return unsafe(
       `reads every row while the lock of ADD CONSTRAINT ${name} is held`,
-      'Validate it with a later release: pending migrations run in one transaction',
+      'Validate it in a later release: pending migrations run in one transaction',
     );
   return classifyAlteration(command);
 }

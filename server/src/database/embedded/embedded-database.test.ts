@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'the API gets a role that is neither superuser nor owner, also in a cluster of an older version',
+  'the API gets a role that is no superuser and cannot create roles or databases, also in an older cluster',
   async () => {
     const older = await start();
     await query(older, 'DROP ROLE cairn_app');
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'only its own user can access the database, and it has no network port',
+  'only its operating-system user can access the database, and it has no network port',
   async () => {
     const database = await start();
     expect(await query(database, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }]);

@@ -20,7 +20,7 @@ export interface EmbeddedOptions {
   /** Locale flags of `initdb` for those binaries. */
   locale?: string[];
   settings?: Record<string, string>;
-  /** Called with the API's URL once PostgreSQL is starting in its own process, to overlap startup work. */
+  /** Called with `applicationUrl` once PostgreSQL is starting in its own process, to overlap startup work. */
   onStarting?: (url: string) => void;
   /** Called when the database ends unexpectedly, and when it is back or could not be restarted. */
   onIncident?: (event: 'lost' | 'recovered' | 'failed', error?: unknown) => void;
@@ -82,7 +82,7 @@ async function bringUp(
 
 /**
  * Starts or adopts the embedded PostgreSQL of a data folder and supervises it: after an unexpected end it is
- * restarted while the server answers 503 (ADR 3).
+ * restarted while the server responds with 503 (ADR 3).
  *
  * @throws EmbeddedDatabaseError with a one-line message
  */

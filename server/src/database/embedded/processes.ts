@@ -27,7 +27,7 @@ export const readPostmasterPid = (cluster: string): Promise<number | undefined> 
 
 /**
  * Whether a process belongs to this cluster: by its working folder on Linux, by its command line elsewhere. The id
- * alone does not tell, because ids are reused.
+ * alone is not sufficient, because ids are reused.
  */
 export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
   if (!isRunning(pid)) return false;

@@ -91,7 +91,7 @@ test('a time limit of the role does not end a long statement of a migration', as
   expect((await migrations()).rows).toHaveLength(before.length + 1);
 });
 
-test('a migration with an error is not repeated', async () => {
+test('a migration with an error is not retried', async () => {
   const folder = await withMigration('ALTER TABLE accounts ADD COLUMN name text');
   await expect(migrate(folder, 1_000)).rejects.toMatchObject({ cause: { code: '42701' } });
 });

@@ -14,7 +14,7 @@ test('data that reach up to the last known position have no age', () => {
   expect(createLagClock().ageOf(1, null, 60_000)).toBe(0);
 });
 
-test('the age counts from when the primary was last seen at the position', () => {
+test('the age counts from the last record of the primary at or before the position', () => {
   expect(clockWithSamples().ageOf(200, 50, 12_000)).toBe(10);
   expect(clockWithSamples().ageOf(299, 50, 12_000)).toBe(10);
 });
@@ -26,12 +26,12 @@ test('the idle time of a primary that has just been written to does not count as
   expect(clock.ageOf(100, 3_601, 3_601_500)).toBe(1.5);
 });
 
-test('behind the first known position the last replayed transaction counts', () => {
+test('before the first known position, the age counts from the first record, or from an earlier last replay', () => {
   expect(clockWithSamples().ageOf(50, 70, 12_000)).toBe(70);
   expect(clockWithSamples().ageOf(50, null, 12_000)).toBe(11);
 });
 
-test('a new primary that continues at an earlier position replaces what followed it', () => {
+test('a new primary that continues at an earlier position replaces the records after that position', () => {
   const clock = clockWithSamples();
   clock.record(250, 11_000);
   expect(clock.ageOf(250, null, 12_000)).toBe(0);

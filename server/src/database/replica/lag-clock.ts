@@ -22,8 +22,8 @@ export interface LagClock {
 }
 
 /**
- * Creates a clock without records. The time since the last replayed transaction would include the idle time of a
- * primary that has just been written to (ADR 52).
+ * Creates a clock without records. The time since the last replayed transaction alone is not the age: after an idle
+ * time of the primary it is too long (ADR 52).
  */
 export function createLagClock(): LagClock {
   let samples: Sample[] = [];

@@ -9,7 +9,7 @@ const owner = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
 
-/** An auth session, in this file also session. The cookie contains the secret, the table only its SHA-256. */
+/** An auth session, in this file also called session. The cookie contains the secret, the table only its SHA-256. */
 export const authSessions = pgTable(
   'auth_sessions',
   {
@@ -25,7 +25,7 @@ export const authSessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     /** Null until the second factor is verified. */
     confirmedAt: instant('confirmed_at').defaultNow(),
-    /** When the password was last entered again in this session; the login does not count. */
+    /** When the account was last authenticated again in this session; a login counts only with a passkey. */
     reauthenticatedAt: instant('reauthenticated_at'),
     /** Whether the client announced that it can ask for the password again (ADR 27). */
     reauthenticates: boolean('reauthenticates').notNull().default(false),
@@ -106,7 +106,7 @@ export const emailChanges = pgTable('email_changes', {
 });
 
 /**
- * A mailed link that confirms an address: hashed, single use, 24 hours (ADR 41). A trigger deletes links when
+ * A mailed link that confirms an e-mail address: hashed, single use, 24 hours (ADR 41). A trigger deletes links when
  * credentials change.
  */
 export const emailLinks = pgTable(

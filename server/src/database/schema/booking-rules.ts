@@ -13,7 +13,7 @@ export const bookingRules = pgTable(
     noticeHours: smallint('notice_hours').notNull(),
     /** Null for no limit. */
     daysAhead: smallint('days_ahead'),
-    /** Null for no limit, as for a week. */
+    /** Null for no limit; the same applies to `sessionsPerWeek`. */
     sessionsPerDay: smallint('sessions_per_day'),
     sessionsPerWeek: smallint('sessions_per_week'),
     /** In minutes. */

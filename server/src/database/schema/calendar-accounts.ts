@@ -56,7 +56,7 @@ export const connectedCalendars = pgTable(
     isWritable: boolean('is_writable').notNull().default(false),
     /** The server's sync state of the busy times that were read; null to read them again. */
     readState: text('read_state'),
-    /** When the recurring entries were last expanded, which is repeated because their horizon moves. */
+    /** When the recurring entries were last expanded; the expansion is repeated, because its horizon moves. */
     expandedAt: instant('expanded_at'),
   },
   (table) => [unique('connected_calendars_url_key').on(table.accountId, table.url)],
@@ -87,8 +87,8 @@ export const busyTimes = pgTable(
 );
 
 /**
- * The calendar into which the sessions of a mentor are written (ADR 73). Without a calendar and a name none is chosen;
- * with a name only, the chosen calendar no longer exists.
+ * The calendar into which the sessions of a mentor are written (ADR 73). If id and name are null, none is chosen; if
+ * only the id is null, the chosen calendar no longer exists.
  */
 export const sessionCalendars = pgTable(
   'session_calendars',

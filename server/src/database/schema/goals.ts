@@ -37,7 +37,7 @@ export const goals = pgTable(
 
 const side = (name: string) => text(name, { enum: ['student', 'mentor'] });
 
-/** Steps of goals. They refer to sides instead of accounts, which are those of the goal. */
+/** Steps of goals. They name a side (student or mentor); the goal contains the accounts of both sides. */
 export const goalSteps = pgTable(
   'goal_steps',
   {

@@ -24,7 +24,7 @@ export interface BuiltFrame {
 
 /**
  * Audit log: every admin action and login outcome with actor, target, time and IP address. Append-only, so it contains
- * ids only: names and e-mails are joined from `accounts`, where a deletion removes them (decision 33).
+ * ids only: names and e-mail addresses are joined from `accounts`, where a deletion removes them (decision 33).
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -111,7 +111,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Deleted accounts of which sessions may not be cancelled, or participants not notified. Removed on completion. */
+/** Deleted accounts with sessions still to cancel or participants still to notify. Removed on completion. */
 export const accountCleanups = pgTable('account_cleanups', {
   accountId: id('account_id')
     .primaryKey()

@@ -50,7 +50,7 @@ export const reports = pgTable(
     decidedAt: instant('decided_at'),
     decidedBy: id('decided_by').references(() => accounts.id),
     decisionNote: text('decision_note'),
-    /** The text that the warned person is sent. */
+    /** The text that is sent to the warned person. */
     warning: text('warning'),
   },
   (table) => [

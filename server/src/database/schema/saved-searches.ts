@@ -17,11 +17,11 @@ export const savedSearches = pgTable(
     createdAt: createdAt(),
     /** When new mentors were last looked up. */
     checkedAt: instant('checked_at').notNull().defaultNow(),
-    /** A day after the last time, or sooner after one that failed. */
+    /** A day after the last check, or sooner after a failed one. */
     nextCheckAt: instant('next_check_at')
       .notNull()
       .default(sql`now() + interval '1 day'`),
-    /** Attempts since the last one that succeeded, counted before they are made. */
+    /** Attempts since the last successful check, counted before they are made. */
     failedChecks: smallint('failed_checks').notNull().default(0),
   },
   (table) => [
@@ -31,7 +31,7 @@ export const savedSearches = pgTable(
   ],
 );
 
-/** Mentors about whom a student was mailed and when: no mentor is mailed twice, and at most one mail a day is sent. */
+/** Mentors about whom a student was mailed, and when: a mail about each mentor once, and at most one mail a day. */
 export const savedSearchMails = pgTable(
   'saved_search_mails',
   {

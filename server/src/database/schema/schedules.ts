@@ -83,7 +83,7 @@ export const daysOff = pgTable(
 
 /**
  * When a mentor is away, both days included, in the mentor's zone (ADR 62). Free slots of these dates are neither
- * offered nor bookable and stay open. A mentor has at most one.
+ * offered nor bookable and stay open. A mentor has at most one vacation.
  */
 export const vacations = pgTable(
   'vacations',

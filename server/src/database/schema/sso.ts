@@ -17,7 +17,7 @@ export const ssoIdentities = pgTable(
     accountId: owner(),
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
-    /** The address at the provider at the last sign-in; empty if it gave none. Never compared. */
+    /** The e-mail address that the provider gave at the last sign-in; empty if it gave none. Never compared. */
     email: text('email').notNull().default(''),
     /** The institution that the provider named at the last sign-in; empty if it named none. */
     institution: text('institution').notNull().default(''),
@@ -33,8 +33,8 @@ export const ssoIdentities = pgTable(
 );
 
 /**
- * A visit to a provider that has not returned: single use, ten minutes. The nonce and the PKCE verifier are derived from
- * the secret of the browser and are not stored.
+ * A visit to a provider from which the browser has not returned: single use, ten minutes. The nonce and the PKCE
+ * verifier are derived from the secret of the browser and are not stored.
  */
 export const ssoAttempts = pgTable(
   'sso_attempts',
@@ -44,7 +44,7 @@ export const ssoAttempts = pgTable(
     holderHash: bytea('holder_hash').notNull(),
     issuer: text('issuer').notNull(),
     purpose: text('purpose').notNull(),
-    /** The session that began a visit for its account; null for a sign-in. */
+    /** The auth session that began the visit in order to connect or reauthenticate; null for a sign-in. */
     sessionHash: bytea('session_hash'),
     /** The page of this site to show afterwards; empty for the home page. */
     next: text('next').notNull(),
@@ -76,7 +76,7 @@ export const ssoPending = pgTable(
     email: text('email').notNull(),
     /** SHA-256 of the id of the session at the provider. */
     sidHash: bytea('sid_hash'),
-    /** The institution that the provider names, for the account once it is signed in; empty if it names none. */
+    /** The institution that the provider names, stored in the account at the sign-in; empty if it names none. */
     institution: text('institution').notNull().default(''),
     next: text('next').notNull(),
     createdAt: createdAt(),
@@ -90,7 +90,7 @@ export const ssoPending = pgTable(
   ],
 );
 
-/** Used logout tokens: none is accepted twice, and one also ends a sign-in that is still in progress. */
+/** Used logout tokens: none is accepted twice, and each also ends sign-ins that are still in progress. */
 export const ssoLogoutTokens = pgTable(
   'sso_logout_tokens',
   {

@@ -21,7 +21,7 @@ export const waitingList = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Consecutive offers that ended without an answer. */
+    /** Consecutive offers to which the student did not respond. */
     missed: smallint('missed').notNull().default(0),
     createdAt: createdAt(),
     queuedAt: instant('queued_at').notNull().defaultNow(),

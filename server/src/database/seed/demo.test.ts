@@ -4,7 +4,7 @@ import { type DatabaseHandle, openDatabase } from '../client/index.ts';
 import { accounts, conversations, sessions, slots } from '../schema/index.ts';
 import { seedDemo } from './demo.ts';
 
-/** A database seeded with the demo at the given time. */
+/** Runs `check` on a database seeded with the demo at the given time. */
 async function withDemo(now: Date, check: (database: DatabaseHandle) => Promise<void>): Promise<void> {
   const testDatabase = await createTestDatabase();
   const database = openDatabase({ url: testDatabase.url, size: 2 });
@@ -17,7 +17,7 @@ async function withDemo(now: Date, check: (database: DatabaseHandle) => Promise<
   }
 }
 
-test('the demo has every state and outcome, and is seeded once', async () => {
+test('the demo has every status and each outcome except `completed`, and is seeded once', async () => {
   const now = new Date();
   await withDemo(now, async ({ db, pool }) => {
     const kinds = await db

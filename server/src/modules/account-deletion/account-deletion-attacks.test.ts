@@ -35,7 +35,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
   },
 );
 
-test('the password counts for five minutes, and with a second factor the code is needed as well', async () => {
+test('an entered password is valid for five minutes, and with a second factor the code is needed as well', async () => {
   const user = await api().student();
   await enableTwoFactor(user);
   await api().db.execute(sql`UPDATE auth_sessions SET reauthenticated_at = now() - interval '6 minutes'`);
@@ -120,7 +120,7 @@ test('a request from another site is refused', async () => {
   expect(await isRequested(user)).toBe(false);
 });
 
-test('a withdrawal at the moment of the deletion wins or loses entirely', async () => {
+test('a withdrawal at the moment of the deletion takes full effect or none', async () => {
   const outcomes = new Set<string>();
   for (let round = 0; round < 12; round += 1) {
     const { student, mentor } = await api().pair();
@@ -193,7 +193,7 @@ test('a deletion whose database connection is killed changes nothing, and the ne
   expect(await api().db.select().from(accountCleanups)).toEqual([]);
 });
 
-test('the last owner cannot leave, and of two who leave at the same time one stays', async () => {
+test('the last owner cannot request a deletion, and of two owners who request it at the same time one is refused', async () => {
   const [first, second] = [await api().admin(), await api().admin()];
   // Moderators and viewers do not count.
   await api().db.execute(

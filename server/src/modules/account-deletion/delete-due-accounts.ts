@@ -33,7 +33,7 @@ const deleteDue = (services: Services, { id, role }: { id: number; role: Role })
     return true;
   });
 
-/** Deletes the accounts whose grace period has ended (ADR 38). A failure does not stop the others. */
+/** Deletes the accounts whose grace period has ended (ADR 38). A failed deletion does not stop the others. */
 export async function deleteDueAccounts(services: Services, isStopped = () => false): Promise<void> {
   for (const account of await repository.findDueDeletions(services.database)) {
     if (isStopped()) return;

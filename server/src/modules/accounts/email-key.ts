@@ -5,9 +5,9 @@ import { type DatabaseHandle, run, statement } from '../../database/client/index
 export const emailColumns = (email: string) => ({ email, emailKey: canonicalEmail(email) });
 
 /**
- * The keys for looking up an e-mail address: its canonical form, and the address itself. The latter is the key of an
- * account that is older than the canonical form, if another account has that form. PostgreSQL text cannot contain NUL,
- * so it is replaced: such an address belongs to no account.
+ * The keys for looking up an e-mail address: its canonical form, and the address itself. An account that is older
+ * than canonical keys has the address itself as its key if another account has the canonical form. PostgreSQL text
+ * cannot contain NUL, so NUL is replaced: such an address belongs to no account.
  */
 export function emailKeys(address: string): [canonical: string, exact: string] {
   const exact = address.trim().replaceAll('\u0000', '\uFFFD');

@@ -16,7 +16,7 @@ import {
 import { accounts, students } from '../../database/schema/index.ts';
 import { ownOnboarding } from '../onboarding/onboarding.repository.ts';
 
-/** Cap of the spec's lists, which have no paging. X-Total-Count has the full count (decision 43). */
+/** Cap of the spec's lists, which have no pagination. X-Total-Count has the full count (decision 43). */
 export const PLAIN_LIST_CAP = 5_000;
 
 /** Number of accounts of a role. */
@@ -75,7 +75,7 @@ const listSelf = statement<StudentRecord>(
   `SELECT ${studentColumns} FROM accounts a JOIN students s ON s.account_id = a.id WHERE a.id = $1`,
 );
 
-/** All students, for an admin, with their count. */
+/** The students for an admin, at most {@link PLAIN_LIST_CAP}, and the number of all students. */
 export async function listStudents(
   database: DatabaseHandle,
 ): Promise<{ rows: StudentRecord[]; total: number }> {

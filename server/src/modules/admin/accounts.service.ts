@@ -56,7 +56,7 @@ const UNCHANGED = ['role', 'status', 'createdAt', 'photo', 'pause'];
 export function createAccountAdministration(services: Services) {
   const { pool } = services.database;
 
-  /** The columns of a changed e-mail; an unchanged one is kept even if today's rules would refuse it (ADR 15). */
+  /** Columns of a changed e-mail address; an unchanged one is kept even if today's rules would refuse it (ADR 15). */
   async function changedEmail(
     transaction: Transaction,
     actor: Actor,
@@ -109,8 +109,8 @@ export function createAccountAdministration(services: Services) {
   }
 
   /**
-   * Deletes an account (decision 33): anonymizes the record and ends its logins in a short transaction, then
-   * cancels its upcoming sessions. If there are very many, only the first are cancelled before the response.
+   * Deletes an account (decision 33): anonymizes the record and ends the auth sessions in a short transaction, then
+   * cancels upcoming sessions. If there are very many, some participants are notified after the response.
    */
   async function remove(id: number, role: ListedRole | undefined, request: FastifyRequest) {
     const revoke = await prepareRevocation(services, id);

@@ -76,7 +76,7 @@ test('a change to a role is audited and mailed to the person', async () => {
   expect(mail.to(other.email)).toHaveLength(1);
 });
 
-test('a removed admin is deleted, signed out and gets one last mail', async () => {
+test('a removed admin is deleted and signed out, and gets one last mail', async () => {
   const [owner, other] = [await api().admin(), await api().admin({ adminRole: 'moderator' })];
   expect((await remove(owner, other.id)).status).toBe(200);
   expect((await other.client.get('/auth/session')).status).toBe(401);
@@ -153,7 +153,7 @@ test('the last owner can neither leave nor be demoted, removed or blocked', asyn
 test.each([
   ['demote', (actor: SignedIn, id: number) => setRole(actor, id, 'viewer')],
   ['remove', remove],
-] as const)('of two owners who %s each other a hundred times at once one stays', async (_what, change) => {
+] as const)('when two owners %s each other in a hundred calls at once, one stays', async (_what, change) => {
   const [first, second] = await twoOwners();
   const answers = await Promise.all(
     Array.from({ length: ROUNDS }, (_, round) =>

@@ -60,7 +60,7 @@ test.each<[string, (owner: SignedIn, other: SignedIn, id: number) => Promise<unk
   expect(await accountsOf(email)).toEqual([]);
 });
 
-test('an acceptance that races with the demotion of the inviter creates an account only if it succeeds', async () => {
+test('accepting an invitation while its inviter is demoted creates an account only if the acceptance succeeds', async () => {
   const other = await api().admin();
   for (let round = 0; round < 5; round += 1) {
     const { owner, email, token } = await invited();

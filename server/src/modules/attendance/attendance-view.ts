@@ -17,5 +17,5 @@ export const attendanceOf = (side: 'student' | 'mentor'): string =>
   statementsOf(`'own', ${saidBy(side)}, 'partner', ${saidBy(side === 'student' ? 'mentor' : 'student')},
     'changeableUntil', ${wholeInstant(changeableUntil)}`);
 
-/** SQL: both statements about session `s`, as admins read them; null as for {@link attendanceOf}. */
+/** SQL: both statements about session `s`, as admins read them; null when {@link attendanceOf} is null. */
 export const bothStatements = statementsOf(`'student', ${saidBy('student')}, 'mentor', ${saidBy('mentor')}`);

@@ -15,10 +15,10 @@ const lockOpen = statement<{ isOpen: boolean }>(
 );
 
 /**
- * Takes the locks for what a participant says about a session, in the order of ADR 16: of two concurrent statements of
- * the participants the second sees the first.
+ * Takes the locks for a participant's statement about a session, in the order of ADR 16, so that the second of two
+ * concurrent statements sees the first.
  *
- * @returns undefined unless statements about the session can be made now
+ * @returns undefined if no statement about the session can be made now
  */
 export async function lockForStatement(
   client: PoolClient,
@@ -53,7 +53,7 @@ const readBoth = statement<BothStatements>(
      FROM session_attendance WHERE session_id = $1`,
 );
 
-/** What both participants have said about a session; null for one who has said nothing. */
+/** The statements of both participants about a session; null for a participant who has made none. */
 export async function readStatements(
   client: PoolClient,
   { id, studentId, mentorId }: { id: number; studentId: number; mentorId: number },

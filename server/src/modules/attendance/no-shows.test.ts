@@ -51,7 +51,7 @@ const saveRules = async (admin: SignedIn, changes: Partial<NoShowRules>) => {
 };
 afterEach(() => api().db.delete(noShowRules));
 
-test('the second no-show brings a friendly mail, the third pauses new bookings for a week', async () => {
+test('the second no-show causes a friendly mail, the third pauses new bookings for a week', async () => {
   const { student, mentor } = await api().pair();
   await miss(student, mentor);
   expect(await newsOf(student)).toEqual({ bell: [], mails: [] });
@@ -80,7 +80,7 @@ test('the second no-show brings a friendly mail, the third pauses new bookings f
   expect((await book(student, mentor, 56)).status).toBe(409);
 });
 
-test('no-shows count for 90 days, and never for a mentor who did not attend', async () => {
+test('no-shows count for 90 days, and the absence of a mentor does not count', async () => {
   const { student, mentor } = await api().pair();
   await miss(student, mentor);
   await miss(student, mentor);
@@ -93,7 +93,7 @@ test('no-shows count for 90 days, and never for a mentor who did not attend', as
   expect((await stateOf(student)).count).toBe(1);
 });
 
-test('agreeing again after a change sends no second mail and does not prolong the pause', async () => {
+test('agreeing again after a change sends no further mail and does not extend the pause', async () => {
   const { student, mentor } = await api().pair();
   for (let turn = 0; turn < 2; turn += 1) await miss(student, mentor);
   const third = await miss(student, mentor);
@@ -125,7 +125,7 @@ test('a booking at the same time as the third no-show is stored before it, or re
   expect((await book(student, mentor, 72)).status).toBe(409);
 });
 
-test('an admin forgives a no-show once, with a reason that the student reads, and the pause ends', async () => {
+test('an admin forgives a no-show once, with a reason; the student is notified, and the pause ends', async () => {
   const { student, mentor } = await api().pair();
   for (let turn = 0; turn < 2; turn += 1) await miss(student, mentor);
   const third = await miss(student, mentor);
@@ -169,7 +169,8 @@ test('the rules are changed by an owner, validated and audited, and take effect 
     [
       {
         path: 'pauseAfter',
-        message: 'No-shows that pause bookings must be more than those that send the email.',
+        message:
+          'The number of no-shows that pauses bookings must be greater than the number that sends the email.',
       },
     ],
   ]);
@@ -191,7 +192,7 @@ test('the rules are changed by an owner, validated and audited, and take effect 
   });
 });
 
-test('the counters of admins and students equal a recount of all statements', async () => {
+test('the counts that admins and students see equal a recount of all statements', async () => {
   const [mentor, ...students] = await Promise.all([
     api().mentor(),
     ...Array.from({ length: 3 }, () => api().student()),

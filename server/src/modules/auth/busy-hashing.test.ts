@@ -8,7 +8,7 @@ const api = useTestApi();
 /** More than can run and wait at once. */
 const FLOOD = 45;
 
-/** Keeps the hashing queue full, as logins for many e-mails do, until `end` is called. */
+/** Keeps the hashing queue full, as logins for many e-mail addresses do, until `end` is called. */
 function keepHashingBusy() {
   const running: (() => void)[] = [];
   let isEnded = false;
@@ -44,7 +44,7 @@ test('a login that the server is too busy to verify is not counted', async () =>
   expect((await logIn(client, student)).status).toBe(200);
 });
 
-test('an attempt stays counted if one endpoint verified it and another was too busy', async () => {
+test('an attempt that one endpoint verified stays counted if another endpoint is too busy for the next one', async () => {
   const { email } = await createAccount(api().db, 'student');
   const client = api().browser('192.0.2.2');
   const probe = (path: string) => client.post(path, { email, password: 'Wrong2026' });

@@ -26,7 +26,7 @@ export function createGuessThrottle(limits: Limits) {
         }
       }),
 
-    /** The guess was not verified. */
+    /** Takes back a guess that was counted but not verified. */
     giveBack: (secret: Secret, accountId: number, device?: string): Promise<void> =>
       limits.decide(counted(secret, accountId, device), (counters) => {
         for (const counter of counters) giveBackAttempts(counter, 1);

@@ -46,7 +46,7 @@ test('a failed sign-in does not start the grace period', async () => {
   expect(await dueOf(admin.id)).toBeNull();
 });
 
-test('after the grace period every call except those that set up the second factor is refused', async () => {
+test('after the grace period an admin has no access until the second factor is set up', async () => {
   const admin = await overdueAdmin();
   const student = await mandatory().student();
   const { client } = admin;
@@ -84,7 +84,7 @@ test('a second factor that is not confirmed does not count', async () => {
   expect((await admin.client.get('/admin/students')).status).toBe(403);
 });
 
-test('an admin cannot turn the second factor off, and a removed one is due at once', async () => {
+test('an admin cannot turn the second factor off, and a removed second factor is due again at once', async () => {
   const admin = await overdueAdmin();
   await enableTwoFactor(admin);
   expect((await admin.client.post('/auth/two-factor/disable', {})).status).toBe(409);
@@ -111,7 +111,7 @@ test('students and mentors need no second factor', async () => {
   expect((await student.client.post('/auth/two-factor/disable', {})).status).toBe(200);
 });
 
-test('if the second factor is optional, a sign-in starts no grace period and an earlier one has no effect', async () => {
+test('if the second factor is optional, a sign-in starts no grace period, and an earlier grace period has no effect', async () => {
   const admin = await createAccount(optional().db, 'admin');
   await optional()
     .db.update(accounts)

@@ -12,8 +12,8 @@ const lockMailed = statement(
 const findMail = statement('auth_find_reset_mail', 'SELECT 1 FROM mail_outbox WHERE id = $1');
 
 /**
- * Whether a queued mail is still valid for the account: same e-mail, not withdrawn by a change of credentials.
- * Locks the account against such a change.
+ * Whether a queued mail is still valid for the account: same e-mail address, and not withdrawn by a change of
+ * credentials. Locks the account against such a change.
  */
 export async function isMailCurrent(
   { $client }: Transaction,
@@ -33,7 +33,7 @@ const lockRecipient = statement(
   'SELECT 1 FROM accounts WHERE id = $1 AND email = $2 AND deleted_at IS NULL FOR SHARE',
 );
 
-/** Locks an account that has this e-mail; false if it was deleted or has another e-mail now. */
+/** Locks an account that has this e-mail address; false if it was deleted or has another address now. */
 export const lockResetRecipient = async ({ $client }: Transaction, id: number, email: string) =>
   (await run($client, lockRecipient, [id, email])).length > 0;
 
@@ -78,8 +78,9 @@ export async function useReset(connection: Connection, tokenHash: Buffer, now: D
 }
 
 /**
- * Removes the identities at providers of an account whose address was never proven: somebody may have registered the
- * address of another person (ADR 46). Call it with the account locked, before the address counts as proven.
+ * Removes the single sign-on identities of an account whose e-mail address was never proven: somebody may have
+ * registered the address of another person (ADR 46). Call it with the account locked, before the address counts as
+ * proven.
  */
 export async function removeIdentitiesOfUnproven(transaction: Transaction, accountId: number): Promise<void> {
   const unproven = exists(

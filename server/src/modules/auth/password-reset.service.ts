@@ -31,7 +31,7 @@ import { hashPassword } from './passwords.ts';
 import { mailPasswordChange } from './security-mails.ts';
 import { removeTrustedDevicesOf } from './trusted-devices.repository.ts';
 
-/** Longer than the processing of a known e-mail, so that response times reveal nothing (decision 19). */
+/** Longer than the processing of a known e-mail address, so that response times reveal nothing (decision 19). */
 const ANSWER_AFTER_MS = 150;
 
 /**
@@ -75,7 +75,7 @@ async function queueResetMail(
   });
 }
 
-/** Same answer after the same time whether or not the e-mail has an account (decision 19). */
+/** The same response after the same time, whether or not the e-mail address has an account (decision 19). */
 export async function forgotPassword(
   services: Services,
   limits: Limits,

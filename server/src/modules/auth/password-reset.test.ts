@@ -61,7 +61,7 @@ test('a link is valid for ten minutes, and its secret is not stored', async () =
   expect((await browser().put(`/auth/reset-password/${token}`, { password: 'Mountain9' })).status).toBe(400);
 });
 
-test('an unknown e-mail gets the same answer and no mail', async () => {
+test('an unknown e-mail address gets the same response and no mail', async () => {
   const known = await createAccount(api().db, 'student');
   const answers = [];
   for (const email of [known.email, 'nobody@example.test']) {
@@ -121,7 +121,7 @@ test('after a reset new links can be requested', async () => {
   expect(next).not.toBe(token);
 });
 
-test('a link is invalid once an admin has changed the e-mail, and the sessions end', async () => {
+test('a link is invalid once an admin has changed the e-mail address, and the auth sessions end', async () => {
   const [admin, student] = [await api().admin(), await api().student()];
   const token = await requestLink(student.email);
   const changed = await admin.client.put(`/admin/students/${student.id}`, { email: `new-${student.email}` });
@@ -147,7 +147,7 @@ test('a link is invalid once another link was used', async () => {
   await expectRefused(first);
 });
 
-test('an unsent link is withdrawn when the e-mail changes', async () => {
+test('an unsent link is withdrawn when the e-mail address changes', async () => {
   const [admin, student] = [await api().admin(), await api().student()];
   await browser().post('/auth/forgot-password', { email: student.email });
   await admin.client.put(`/admin/students/${student.id}`, { email: `new-${student.email}` });
@@ -156,7 +156,7 @@ test('an unsent link is withdrawn when the e-mail changes', async () => {
   expect(sent.map(({ text }) => text).join()).not.toContain('/reset-password/');
 });
 
-test('a link is not issued when the e-mail changes while its mail is being sent', async () => {
+test('a link is not issued when the e-mail address changes while its mail is being sent', async () => {
   const { id, email } = await createAccount(api().db, 'student');
   await browser().post('/auth/forgot-password', { email });
   await interleave(api().services, id, mail.send, (transaction) =>

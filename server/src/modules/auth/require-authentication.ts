@@ -26,15 +26,15 @@ const required = (actor: Actor, { config }: Clock) => {
   });
 };
 
-/** 403 unless the account was authenticated again in this session recently; the login does not count (decision 47). */
+/** 403 unless recently authenticated again in this session; a login counts only with a passkey (decision 47). */
 export function requireReauthentication(actor: Actor, clock: Clock): void {
   if (!isRecent(actor.reauthenticatedAt, clock)) throw required(actor, clock);
 }
 
 /**
  * 403 unless the account signed in, or was authenticated again, in this session recently. A session of a client that
- * supports only the specification is exempt: it could not continue (ADR 27). On a trusted device and at a provider of
- * single sign-on the sign-in does not count and no session is exempt, because its client has used an extra (ADR 31,
+ * supports only the specification is exempt: it could not continue (ADR 27). A sign-in on a trusted device or at a
+ * provider of single sign-on does not count, and its session is never exempt: its client has used an extra (ADR 31,
  * ADR 46).
  */
 export function requireRecentAuthentication(actor: Actor, clock: Clock): void {

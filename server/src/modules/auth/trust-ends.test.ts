@@ -70,7 +70,7 @@ test('trust ends when the password changes, also in the browser that changes it'
   await enterPassword(user);
   const path = `/students/password/${user.email}`;
   const change = await client.put(path, { currentPassword: PASSWORD, newPassword: 'Mountain9' });
-  // A sign-in without a code would not be enough, but the user has just signed in with a code in this browser.
+  // The change needs a sign-in with a code; the user has just signed in with a code in this browser.
   expect(change.status).toBe(200);
   await expectCodeNeeded(client, user, 'Mountain9');
 });

@@ -66,7 +66,7 @@ test.each([
   ['an altered secret', (value: string) => `${value.slice(0, -1)}${value.endsWith('A') ? 'E' : 'A'}`],
   ['a hash of the database', (value: string) => hashToken(value).toString('base64url')],
   [
-    'many secrets before it',
+    'many other secrets before the valid one',
     (value: string) => [...Array.from({ length: 9 }, generateToken), value].join('~'),
   ],
   ['no secret', () => '~~%00~\u2028~'],
@@ -77,7 +77,7 @@ test.each([
   await expectCodeNeeded(client, user);
 });
 
-test('a wrong password gets the same answer on a trusted device as elsewhere', async () => {
+test('a wrong password gets the same response on a trusted device as elsewhere', async () => {
   const { user, client } = await trusting();
   const answers = [
     await logIn(client, user, { trustDevice: true }, 'Wrong2026'),
@@ -89,7 +89,7 @@ test('a wrong password gets the same answer on a trusted device as elsewhere', a
   expect(answers[0]?.body).not.toHaveProperty('twoFactorRequired');
 });
 
-test('a trusted device gives no further guesses of the password', async () => {
+test('a trusted device allows no additional guesses of the password', async () => {
   const { user, client } = await trusting();
   const guess = (index: number) => logIn(client, user, {}, `Wrong${index}`);
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
@@ -99,7 +99,7 @@ test('a trusted device gives no further guesses of the password', async () => {
   expect((await logIn(client, user)).status).toBe(429);
 });
 
-test('a wrong code is refused on a trusted device, and a sign-in without one does not clear the count', async () => {
+test('a wrong code is refused on a trusted device, and a sign-in without a code does not clear the count', async () => {
   const { user, client } = await trusting();
   const statuses: number[] = [];
   for (let guess = 0; guess < 6; guess += 1) {

@@ -29,7 +29,7 @@ async function acquaintances() {
 }
 
 test.each(['student', 'mentor'] as const)(
-  'after a block by the %s nobody writes to the other, and nothing is booked',
+  'after a block by the %s neither side can write to the other, and nothing can be booked',
   async (role) => {
     const people = await acquaintances();
     const { student, mentor } = people;
@@ -204,7 +204,7 @@ const report = (who: SignedIn, { id }: SignedIn) =>
   who.client.post('/reports', { kind: 'profile', accountId: id, reason: 'harassment', text: '' });
 
 test.each([3, 12])(
-  'students of a group of %d seats block and report each other once it has begun',
+  'a student in a group of %d seats can block and report another one once the session has begun',
   async (seats) => {
     const { one, other } = await classmates(0, seats);
     expect((await report(one, other)).status).toBe(201);
@@ -224,7 +224,7 @@ test.each([3, 12])(
   },
 );
 
-test('students of a group cannot block or report each other before it, nor those who gave back their seats before', async () => {
+test('students of a group session cannot block or report each other before it starts, nor can students who left it before', async () => {
   const later = await classmates(5);
   const { group, one, other } = await classmates(0);
   const before = await api().student();

@@ -20,9 +20,10 @@ test('a save is announced once, however many dates have open hours', async () =>
   for (let day = 0; day < 5; day += 1)
     await openHour(api().db, mentor, addDays(comingMonday(), day), '09:00 AM');
   const reader = await listen(student);
-  await saveRules(mentor, { noticeHours: 2 });
-  await saveRules(other, { noticeHours: 2 });
-  await reader.until(({ name, data }) => name === 'slots' && data.teacherId === other.id);
+  for (const each of [mentor, other]) {
+    await saveRules(each, { noticeHours: 2 });
+    await reader.until(({ name, data }) => name === 'slots' && data.teacherId === each.id);
+  }
   const announced = reader.events.filter(({ name }) => name === 'slots');
   expect(announced.map(({ data }) => data.teacherId)).toEqual([mentor.id, other.id]);
 });

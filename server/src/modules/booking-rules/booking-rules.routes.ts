@@ -4,7 +4,7 @@ import type { Limit } from '../../plugins/limits.ts';
 import { readRules } from './booking-rules.repository.ts';
 import { saveRules } from './booking-rules.service.ts';
 
-/** A save locks the coming slots of the mentor, and makes lists that others have loaded outdated. */
+/** A save locks the mentor's future slots, and invalidates the lists of slots that others have loaded. */
 const SAVES: Limit = { name: 'booking-rules', max: 30, seconds: 3_600 };
 
 /** When students can book a mentor (ADR 75). */

@@ -51,7 +51,7 @@ test.each([
   expect([status, body.errors.map(({ path }: { path: string }) => path)]).toEqual([400, [field]]);
 });
 
-test('an hour within the notice is neither offered nor bookable', async () => {
+test('a slot within the notice period is neither offered nor bookable', async () => {
   const { mentor, student } = await api().pair();
   const [soon, later] = [await createSlot(api().db, mentor, 3), await createSlot(api().db, mentor, 60)];
   await saveRules(mentor, { noticeHours: 24 });
@@ -89,7 +89,7 @@ test('a day further ahead than the rule allows is neither found nor bookable', a
   expect((await book(student, far)).status).toBe(201);
 });
 
-test('a buffer closes the hours beside a session until the session is cancelled', async () => {
+test('a buffer closes the slots beside a session until the session is cancelled', async () => {
   const { mentor, student, at, open } = await pairWithHours(api(), monday);
   await open(monday, '12:15 PM');
   await saveRules(mentor, { bufferBefore: 5, bufferAfter: 10 });
@@ -162,8 +162,8 @@ test('days and weeks are those of the mentor’s zone', async () => {
 });
 
 /**
- * Zones with a day that has two midnights, and the starts of half hours in UTC: after each midnight and at noon of that
- * day, and the last one of the day before.
+ * Zones with a day that has two midnights, and the starts in UTC of half-hour slots: after each midnight and at noon of
+ * that day, and the last slot of the day before.
  */
 const REPEATED_MIDNIGHTS = [
   ['Atlantic/Azores', ['2027-10-31T00:00Z', '2027-10-31T01:00Z', '2027-10-31T13:00Z'], '2027-10-30T23:30Z'],
@@ -171,7 +171,7 @@ const REPEATED_MIDNIGHTS = [
 ] as const;
 
 test.each(REPEATED_MIDNIGHTS)(
-  '%s: the half hours after both midnights count for the same day',
+  '%s: the half-hour slots after both midnights count for the same day',
   async (zone, [first, second, noon], before) => {
     const { mentor, student } = await api().pair();
     const at = async (instant: string) => {

@@ -12,7 +12,7 @@ const feedsOf = async ({ id }: SignedIn) => {
   return rows.map(({ row }) => row);
 };
 
-test('somebody who has only the cookie cannot create an address', async () => {
+test('somebody who has only the cookie cannot create a feed address', async () => {
   const user = await api().student();
   const refused = await user.client.post('/account/calendar-feed');
   expect([refused.status, refused.body]).toEqual([
@@ -22,7 +22,7 @@ test('somebody who has only the cookie cannot create an address', async () => {
   expect(await feedsOf(user)).toEqual([]);
 });
 
-test('an account whose e-mail is not verified gets no feed address', async () => {
+test('an account whose e-mail address is not verified gets no feed address', async () => {
   const user = await api().student({ mustVerifyEmail: true });
   await enterPassword(user);
   const refused = await user.client.post('/account/calendar-feed');
@@ -56,7 +56,7 @@ test('admins have no feed', async () => {
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
 });
 
-test('a guessed or malformed address reveals nothing', async () => {
+test('a guessed or malformed feed address reveals nothing', async () => {
   const guess = `/calendar-feeds/${'A'.repeat(43)}.ics`;
   expect(await statusAt(guess)).toBe(404);
   for (const file of [
@@ -90,7 +90,7 @@ test.each([
   expect(await statusAt(path)).toBe(404);
 });
 
-test('of addresses that are created at the same time exactly one remains', async () => {
+test('of several feed addresses that are created at the same time, exactly one remains', async () => {
   const user = await api().student();
   await enterPassword(user);
   const answers = await Promise.all(

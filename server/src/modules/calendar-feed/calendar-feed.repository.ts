@@ -4,7 +4,7 @@ import { isoInstant, run, statement, type Transaction } from '../../database/cli
 import type { CalendarSession } from '../sessions/calendar.ts';
 import { calendarGroupOf, groupUrlOf, joinUrlOf, seatsTakenOf } from '../sessions/session-view.ts';
 
-/** Maximum entries of a feed: those that start latest. A mentor with twenty sessions a week has as many in a year. */
+/** Maximum number of entries in a feed, the latest. A mentor with twenty sessions a week has as many in a year. */
 const FEED_LIMIT = 1_000;
 
 const state = `${isoInstant('created_at')} AS "createdAt", ${isoInstant('last_read_at')} AS "lastReadAt"`;
@@ -79,7 +79,7 @@ export async function recordFeedRead(pool: Pool, secretHash: Buffer): Promise<vo
   await run(pool, touch, [secretHash]);
 }
 
-/** What a feed shows of a session `s`. */
+/** The columns of a session `s` that a feed shows. */
 const columnsFor = (side: FeedOwner['role']) =>
   `s.id, s.topic, s.session_type AS "sessionType", s.status, s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.updated_at AS "updatedAt",
    s.calendar_sequence AS "calendarSequence", ${calendarGroupOf(side)} AS "group",
@@ -114,7 +114,7 @@ const ofMentor = statement<CalendarSession>(
 );
 const feedSessions = { student: ofStudent, mentor: ofMentor };
 
-/** The sessions of a feed: requested and confirmed ones, the latest by start first. */
+/** The sessions of a feed: requested and confirmed ones, the latest start first. */
 export const listFeedSessions = (
   pool: Pool,
   { id, role }: FeedOwner,

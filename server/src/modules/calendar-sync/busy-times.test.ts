@@ -57,7 +57,7 @@ test('a zone that only the calendar defines is applied', () => {
   expect(shown([text])).toEqual(['2026-03-10T03:30 to 2026-03-10T04:30']);
 });
 
-test('an all-day entry covers the days of its owner, also those of 23 hours', () => {
+test('an all-day entry covers whole days in the time zone of its owner, including a day of 23 hours', () => {
   expect(of('DTSTART;VALUE=DATE:20260328', 'DTEND;VALUE=DATE:20260330')).toEqual([
     '2026-03-27T23:00 to 2026-03-29T22:00',
   ]);
@@ -79,7 +79,7 @@ test('sessions of the product itself are not busy', () => {
   expect(shown([own.replace('UID:one', 'UID:session-12@other.test')])).toHaveLength(1);
 });
 
-test('a weekly entry keeps its local hour across a clock change', () => {
+test('a weekly entry keeps its local time across a clock change', () => {
   expect(
     of(
       'DTSTART;TZID=Europe/Prague:20260318T090000',
@@ -105,7 +105,7 @@ const daily = [
   'RRULE:FREQ=DAILY;COUNT=4',
 ];
 
-test('excluded, moved, cancelled and freed repetitions are respected', () => {
+test('excluded, moved, cancelled and free occurrences are respected', () => {
   const exception = (id: string, ...lines: string[]) => [`RECURRENCE-ID;TZID=Europe/Prague:${id}`, ...lines];
   expect(
     shown([
@@ -126,7 +126,7 @@ test('excluded, moved, cancelled and freed repetitions are respected', () => {
   expect(shown([calendar(daily, freed)])).toHaveLength(3);
 });
 
-test('a repetition that was moved into the range from a later date is busy', () => {
+test('an occurrence that was moved into the range from a later date is busy', () => {
   const later = ['DTSTART;TZID=Europe/Prague:20260601T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2'];
   const moved = [
     'RECURRENCE-ID;TZID=Europe/Prague:20260602T090000',
@@ -136,7 +136,7 @@ test('a repetition that was moved into the range from a later date is busy', () 
   expect(shown([calendar(later, moved)])).toEqual(['2026-04-02T07:00 to 2026-04-02T08:00']);
 });
 
-test('a change of this and all later repetitions applies to them', () => {
+test('a change to one occurrence and all later ones applies to all of them', () => {
   const change = [
     'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Prague:20260312T090000',
     'DTSTART;TZID=Europe/Prague:20260312T110000',
@@ -150,7 +150,7 @@ test('a change of this and all later repetitions applies to them', () => {
   ]);
 });
 
-test('times that touch are joined, and cut at the ends of the range', () => {
+test('adjacent times are merged, and times are cut at the ends of the range', () => {
   expect(
     shown([
       calendar(['DTSTART:20260310T100000Z', 'DTEND:20260310T110000Z']),

@@ -2,9 +2,9 @@ import { instantShowing, startOfDay } from '@cairn/shared/contract';
 import ical from 'ical.js';
 
 const HOUR = 3_600_000;
-/** Maximum occurrences that are read of one entry: about those of two years of an hourly one. */
+/** Maximum number of occurrences that are read of one entry: about two years of an hourly entry. */
 const OCCURRENCES_MAX = 20_000;
-/** The farthest that a change to all later repetitions is expected to move them. */
+/** The longest shift that a change of all later repetitions is expected to cause. */
 const LONGEST_SHIFT = 31 * 24 * HOUR;
 /** Maximum busy times of one calendar. */
 const BUSY_TIMES_MAX = 5_000;
@@ -41,7 +41,7 @@ function isKnownZone(name: string): boolean {
   return isKnown;
 }
 
-/** When clocks in a zone show a time. One that they skip counts with the offset before the change (RFC 5545, 3.3.5). */
+/** When clocks in a zone show a time. A skipped time has the offset before the change (RFC 5545, 3.3.5). */
 const instantIn = (zone: string, shown: number) =>
   instantShowing(shown, zone) ?? (instantShowing(shown - 3 * HOUR, zone) ?? shown - 3 * HOUR) + 3 * HOUR;
 
@@ -49,8 +49,8 @@ const dateOf = ({ year, month, day }: ical.Time) =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
 /**
- * The instant of a time in an entry: in its zone as this machine knows it, otherwise as the calendar defines it;
- * without a zone, in that of the owner.
+ * The instant of a time in an entry. This machine's definition of its zone comes before that of the calendar; a time
+ * without a zone is in the zone of the owner.
  */
 function instantOfTime(time: ical.Time, zoneName: string | undefined, ownZone: string): number {
   if (time.isDate) return startOfDay(dateOf(time), ownZone).getTime();

@@ -3,7 +3,7 @@ import { CalendarServerError, createCalDavClient } from './caldav-client.ts';
 const HOME = 'https://dav.example.com/ada/';
 const XML = { 'content-type': 'application/xml; charset=utf-8' };
 
-/** A client of a server that gives one answer. */
+/** A client of a server that always sends the same response. */
 const clientOf = (
   body: string,
   { status = 207, headers = XML }: { status?: number; headers?: Record<string, string> } = {},
@@ -59,7 +59,7 @@ test('a calendar that is listed twice appears once, and one with a very long add
   expect((await clientOf(list).listCalendars(HOME)).map(({ url }) => url)).toEqual([`${HOME}work/`]);
 });
 
-test('an answer with thousands of names or comments is refused', async () => {
+test('a response with thousands of names or comments is refused', async () => {
   const names = Array.from({ length: 10_000 }, (_, index) => `<a${index}>x</a${index}>`).join('');
   await expect(clientOf(multistatus(names)).listCalendars(HOME)).rejects.toBeInstanceOf(CalendarServerError);
   const long = multistatus('<!-- -->'.repeat(40_000));

@@ -38,7 +38,7 @@ const RETRY_AFTER = 10;
 let discoveries = 0;
 
 /**
- * Runs a change of what is hidden.
+ * Runs a change that may hide slots or show them again.
  *
  * @returns its result, and a function to call after the commit: it announces the schedule if slots appeared or
  *   disappeared

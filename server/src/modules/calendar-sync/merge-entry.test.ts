@@ -6,7 +6,7 @@ const calendarWith = (lines: string) =>
 const wanted = calendarWith('SUMMARY:Routing\r\nDTSTAMP:20261101T090000Z\r\nSEQUENCE:1\r\n');
 
 test.each([
-  ['an empty answer', ''],
+  ['an empty response', ''],
   ['two calendars', `${wanted}${wanted}`],
   ['a SEQUENCE that is a time', calendarWith('SEQUENCE;VALUE=DATE-TIME:2\r\n')],
   ['a description that is a time', calendarWith('DESCRIPTION;VALUE=DATE-TIME:xx\r\n')],

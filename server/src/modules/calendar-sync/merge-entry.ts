@@ -23,7 +23,7 @@ function replaceProperty(event: ical.Component, source: ical.Component, name: st
 
 const parse = (text: string) => new ical.Component(ical.parse(text) as never);
 
-/** Whether a calendar has the entry of a session at an address; undefined if its answer is not readable. */
+/** Whether a stored calendar object contains the entry of a session; undefined if it is not readable. */
 export function hasEntry(stored: string, uid: string): boolean | undefined {
   try {
     return eventOf(parse(stored), uid) !== undefined;
@@ -60,8 +60,8 @@ function merge(stored: string, source: ical.Component, uid: string): string | nu
  *
  * @param stored the entry of the calendar
  * @param wanted the entry of the session
- * @returns null if the entry is up to date already, undefined if the calendar has something else at its address or
- *   something that is not readable
+ * @returns the new text of the entry; null if the stored one is already up to date, undefined if it is another entry
+ *   or not readable
  */
 export function mergeEntry(stored: string, wanted: string, uid: string): string | null | undefined {
   const source = eventOf(parse(wanted), uid);

@@ -51,7 +51,7 @@ async function handleFailure(
     return true;
   }
   await inTransaction(pool, async (transaction) => {
-    // The next read shows whether the server answers, and whether the calendar still exists.
+    // The next read shows whether the server responds, and whether the calendar still exists.
     const retryAfter = error instanceof CalendarServerError ? error.retryAfter : 0;
     const failures = await pauseWriting(transaction.$client, connection, retryAfter);
     if (error.problem === 'read-only')
@@ -80,7 +80,7 @@ const isExpected = (error: unknown): error is CalendarServerError | EntryRefused
 const isDatabaseUnreachable = (error: unknown) =>
   !isExpected(error) && readDatabaseError(error)?.kind === 'unreachable';
 
-/** Logs an error and returns it as the failure of its entry; an unexpected one counts as refused, so that it delays no other. */
+/** Logs an error and returns it; an unexpected one becomes a refusal of its entry, so that it delays no other. */
 function logFailure({ log }: Services, { id }: DueEntry, error: unknown): CalendarServerError | EntryRefused {
   log[isExpected(error) ? 'debug' : 'error'](
     { err: error, sessionId: id },
@@ -165,7 +165,7 @@ async function writeNext(services: Services, stop: AbortSignal): Promise<boolean
   return true;
 }
 
-/** Writes all sessions that are due into the calendars of their mentors, a few calendars at the same time. */
+/** Writes all due sessions to the calendars of their mentors, for `concurrency` accounts at the same time. */
 export async function writeDueSessions(
   services: Services,
   concurrency: number,

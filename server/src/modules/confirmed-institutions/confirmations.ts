@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 
 /**
  * The providers that are offered, as the parameter of {@link confirmations}. A provider without a claim belongs to one
- * institution; the others name it at each sign-in.
+ * institution; the others name the institution at each sign-in.
  */
 export const vouchingProviders = ({ ssoProviders }: Pick<Config, 'ssoProviders'>): string =>
   JSON.stringify(
@@ -16,7 +16,7 @@ export const vouchingProviders = ({ ssoProviders }: Pick<Config, 'ssoProviders'>
 /**
  * SQL: the identities of an account whose offered provider vouches for an institution. The confirmation also ends when
  * the directory of that institution deactivates the person. If the institution of the provider is not known, the
- * directory that manages the account counts as its own.
+ * directory that manages the account counts as the directory of that institution.
  *
  * @param account the id of the account
  * @param providers the placeholder of {@link vouchingProviders}

@@ -73,7 +73,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
   },
 );
 
-test('the password counts for five minutes, and with a second factor the code is needed as well', async () => {
+test('an entered password is valid for five minutes, and with a second factor the code is needed as well', async () => {
   const user = await api().student();
   await enableTwoFactor(user);
   await api().db.execute(sql`UPDATE auth_sessions SET reauthenticated_at = now() - interval '6 minutes'`);
@@ -94,7 +94,7 @@ test('50 starts at once create one export and one mail', async () => {
     sql`SELECT 1 FROM audit_log WHERE actor_id = ${user.id} AND action = 'data-export.start'`,
   );
   expect(log.rows).toHaveLength(1);
-  // Only the one that took effect counts.
+  // Only the start that took effect counts toward the limit.
   await setRequestedEarlier(user);
   expect((await user.client.post('/account/export')).status).toBe(202);
 });

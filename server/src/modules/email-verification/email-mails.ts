@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/client/index.ts';
 import { queueMail } from '../outbox/index.ts';
 
-/** The e-mail address that has to be proven: the account's own, or the one it has asked for. */
+/** The e-mail address that has to be verified: the account's own, or the one that it has requested. */
 export type ProvenAddress = 'own' | 'requested';
 
 /**
@@ -22,7 +22,7 @@ export const queueLinkMail = (
     payload: { accountId, address },
   });
 
-/** Tells the owner at the current address that another one was requested. */
+/** Notifies the owner at the current address that another one was requested. */
 export const mailChangeRequest = (transaction: Transaction, recipient: string): Promise<void> =>
   queueMail(transaction, {
     recipient,
@@ -32,7 +32,7 @@ export const mailChangeRequest = (transaction: Transaction, recipient: string): 
   });
 
 /**
- * Tells the owner at the former address that the account has another one. Call it before the change, which
+ * Notifies the owner at the former address that the account has another one. Call it before the change, which
  * marks the mails to the former address, so that they are deleted with the account.
  */
 export const mailChangedAddress = (

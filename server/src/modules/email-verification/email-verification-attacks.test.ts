@@ -27,7 +27,7 @@ test('only the hash of a token is stored, and no token or address is logged', as
   expect(api().logged.join()).not.toContain(user.email);
 });
 
-test('guesses, shortened and hashed tokens confirm nothing, and are limited per address', async () => {
+test('guesses, shortened and hashed tokens confirm nothing, and are limited per network address', async () => {
   const { user, token } = await withLink(api(), mail);
   const [stored] = await api().db.select().from(emailLinks).where(eq(emailLinks.accountId, user.id));
   const guesses = [
@@ -49,7 +49,7 @@ test('guesses, shortened and hashed tokens confirm nothing, and are limited per 
   expect((await confirm(api(), token)).status).toBe(200);
 });
 
-test('of 50 requests with one link one confirms, and the others report that it was confirmed before', async () => {
+test('of 50 requests with one link one confirms, and the others report that the address is already confirmed', async () => {
   const { user, token } = await withLink(api(), mail);
   const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(api(), token)));
   const outcomes = answers.map(({ body }) => body.outcome).toSorted();
@@ -60,7 +60,7 @@ test('of 50 requests with one link one confirms, and the others report that it w
   expect(audit.rows).toHaveLength(1);
 });
 
-test('a link is for the account that it was mailed for, in any session', async () => {
+test('a link confirms only the account that it was created for, in any session', async () => {
   const { user, token } = await withLink(api(), mail);
   const stranger = await unverified();
   const answer = await stranger.client.post('/auth/verify-email', { token });

@@ -7,7 +7,7 @@ import { mailChangedAddress, queueLinkMail } from './email-mails.ts';
  * Mails about an address that an admin is changing: a notice to the former one, a link to the new one if it has to be
  * confirmed. Call it before the change.
  *
- * @returns the further columns of the changed account
+ * @returns further columns of the account to update
  */
 export async function readdressAccount(
   { config }: Services,

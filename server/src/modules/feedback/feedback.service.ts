@@ -30,7 +30,7 @@ const insertForMentor = statement<{ id: number }>(
    RETURNING id`,
 );
 
-/** Locks the accounts before the mentor's stars (ADR 16): the foreign key of the notification would lock them later. */
+/** Locks the accounts before the star counts (ADR 16): the foreign key of the notification would lock them later. */
 const lockParties = statement(
   'feedback_lock_parties',
   'SELECT 1 FROM accounts WHERE id IN ($1, $2) AND deleted_at IS NULL ORDER BY id FOR KEY SHARE',

@@ -200,7 +200,7 @@ test('feedback about a mentor has keyset pagination, newest first', async () => 
 describe('in the contract profile', () => {
   const contract = useTestApi({ profile: 'contract' });
 
-  test('what helped is an unknown field', async () => {
+  test('`helped` is an unknown field', async () => {
     const [student, mentor] = [await contract().student(), await contract().mentor()];
     const { status, body } = await student.client.post('/feedback', {
       student: { id: student.id },

@@ -121,7 +121,7 @@ test('a student reaches, archives and reactivates a goal; an archived one is hid
   expect((await addStep(mentor, goal)).status).toBe(201);
 });
 
-test('a student stops sharing a goal: the mentor loses it, and open steps of the mentor become theirs', async () => {
+test('a goal that is no longer shared is hidden from the mentor, and steps of the mentor become steps of the student', async () => {
   const { student, mentor } = await acquaintances(api());
   const goal = await setGoal(student, { mentor });
   await addStep(student, goal, { owner: 'mentor' });
@@ -168,7 +168,7 @@ test('a mentor deletes the steps that they added; a student deletes any', async 
   expect((await remove(student, 0)).body.steps).toEqual([]);
 });
 
-test('the goals of a deleted mentor remain the student’s', async () => {
+test('after a mentor is deleted, the goals and steps that they shared with a student belong to the student', async () => {
   const { student, mentor } = await acquaintances(api());
   const goal = await setGoal(student, { mentor });
   await addStep(student, goal, { owner: 'mentor' });
@@ -176,7 +176,7 @@ test('the goals of a deleted mentor remain the student’s', async () => {
   expect(await ownGoals(student)).toMatchObject([{ mentor: null, steps: [{ owner: 'student' }] }]);
 });
 
-test('a repeated key sets one goal', async () => {
+test('a request repeated with the same idempotency key creates one goal', async () => {
   const student = await api().student();
   const headers = { 'idempotency-key': 'one-goal' };
   const body = { title: 'Once', description: '', mentorId: null };

@@ -77,7 +77,7 @@ test('after a participant has given up the seat, the others and the mentor have 
   expect(await bellOf(api(), former)).not.toContain('group_seat');
 });
 
-test('a room stays when the mentor removes a participant', async () => {
+test('the link of a small group stays the same when the mentor removes a participant', async () => {
   const { mentor, group, seated } = await fullGroup(api(), 82, 3);
   const [removed, other] = [seated[0], seated[1] as SignedIn];
   const link = (await groupsOf(mentor))[0]?.meetingLink;
@@ -114,7 +114,7 @@ test('a mentor changes a group session, but not below the taken seats or on an o
   expect((await changeGroup(mentor, group, { seats: 5, version: 1 })).status).toBe(409);
 });
 
-test('a mentor cancels a group session: one mail for each student, and for those who wait', async () => {
+test('a mentor cancels a group session: each participant and each waiting student gets one mail', async () => {
   const { mentor, group, seated } = await fullGroup(api(), 70);
   const waiting = await api().student();
   await wait(waiting, group);
@@ -142,7 +142,7 @@ test('a mentor cancels a group session: one mail for each student, and for those
   expect(await mailsTo(api(), waiting)).toEqual(['group-cancelled']);
 });
 
-test('a message to the group is in the conversation of each participant, at most five in a day', async () => {
+test('a mentor messages each participant who has not blocked them, at most five times a day', async () => {
   const { mentor, group, seated } = await fullGroup(api(), 72, 3);
   const [reached, blocked] = [seated[0], seated[1] as SignedIn];
   await blocked.client.put(`/account/blocks/${mentor.id}`);

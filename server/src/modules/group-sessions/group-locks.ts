@@ -8,12 +8,12 @@ import { seatsTakenOf } from '../sessions/session-view.ts';
 /** SQL: students can wait for a seat of group session `g`, and a seat that becomes free goes to the first of them. */
 export const isWaitingListOpen = `g.starts_at > now() + interval '${WAITING_LIST_CLOSES_HOURS} hours'`;
 
-/** SQL: the mentor has cancelled the seat of a student in group session `group`. The student gets no other one. */
+/** SQL: the mentor has cancelled the seat of a student in group session `group`. The student gets no other seat. */
 export const wasRemoved = (student: string, group = 'g'): string =>
   `EXISTS (SELECT 1 FROM sessions removed WHERE removed.student_id = ${student} AND removed.starts_at = ${group}.starts_at
      AND removed.group_session_id = ${group}.id AND removed.outcome = 'cancelled_by_mentor')`;
 
-/** A group session; what is locked does not change until the commit. */
+/** A group session. Under the lock, its stored fields do not change until the commit. */
 export interface Group {
   id: number;
   slotId: number;

@@ -42,7 +42,7 @@ test('a mentor reads how many seats are taken after one was given up', async () 
   expect(await bellTexts(mentor, 'group_left')).toEqual([expect.stringMatching(/: 1 of 2 seats taken\.$/)]);
 });
 
-test('a time that overlaps a booked hour with another start is refused with a hint about what to do', async () => {
+test('a time that overlaps a booked slot with another start is refused, with advice', async () => {
   const { student, mentor } = await api().pair();
   await createSession(api().db, student, mentor, 60, { status: 'CONFIRMED' });
   const half = new Date(hoursFromNow(60).getTime() - HALF_HOUR_MS);

@@ -110,7 +110,7 @@ const ownOne = statement<{ view: OwnGroupSession }>(
   `SELECT ${ownView} FROM ${tables} WHERE g.mentor_id = $1 AND g.id = $3`,
 );
 
-/** The group sessions of a mentor, from the last days on, by start. */
+/** The group sessions of a mentor that are upcoming or began in the last {@link GROUP_PAST_DAYS} days, by start. */
 export async function listOwnGroups(
   { pool }: DatabaseHandle,
   mentorId: number,

@@ -45,8 +45,8 @@ const renew = statement<ChangedSeat & { hasToken: boolean }>(
 
 /**
  * Gives group sessions another meeting link after a participant, who knows the former one, has lost their seat. The
- * link of a room stays: it lets in participants only. The transaction has locked the accounts of the participants and
- * the groups.
+ * link of a session room stays the same, because the room admits only participants. The transaction must have locked
+ * the accounts of the participants and the groups.
  *
  * @param joinUrl the template of the students' `joinUrls`
  * @returns the events and notifications of the other participants, which the caller writes in the transaction

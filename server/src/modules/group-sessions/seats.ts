@@ -9,8 +9,8 @@ import { hasSessionDuring } from '../sessions/student-session.ts';
 import { isWaitingListOpen, wasRemoved } from './group-locks.ts';
 
 /**
- * The first student who waits for a seat of a group session and can take the one that is free. No row while none is
- * free, while its mentor cannot be booked, and in the last hours before it begins.
+ * The first student in the queue of a group session who can take the free seat. No row if no seat is free, if the
+ * mentor cannot be booked, or in the last hours before the session begins.
  */
 const firstWaiting = statement<{ studentId: number }>(
   'group_sessions_first_waiting',
@@ -77,6 +77,6 @@ const renumber = statement(
    UPDATE sessions s SET seat = free.seat FROM beyond JOIN free USING (place) WHERE s.id = beyond.id`,
 );
 
-/** Gives taken seats above the new number of seats a free lower number. */
+/** Gives a free lower number to each taken seat above the new number of seats. */
 export const renumberSeats = (client: PoolClient, slotId: number, seats: number) =>
   run(client, renumber, [slotId, seats]);

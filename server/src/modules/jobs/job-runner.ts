@@ -22,11 +22,12 @@ import { purgeExpired } from './purge.ts';
 const FIRST_RESTART_AFTER_MS = 1_000;
 const MAX_RESTART_AFTER_MS = 30_000;
 /**
- * Without batches the worker does not await the statement that completes a job, so a lost connection would be an unhandled
- * rejection and end the process. With them it stops, and is restarted; the job, and its queue, stay locked for four hours.
+ * Without batches the worker does not await the statement that completes a job, so a lost connection would be an
+ * unhandled rejection and end the process. With them it stops, and is restarted; the job, and its queue, stay locked
+ * for four hours.
  */
 const RELEASE_IN_BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
-/** Delay, so that a new process answers its first requests before it loads the worker. */
+/** Delay, so that a new process serves its first requests before it loads the worker. */
 const FIRST_START_AFTER_MS = 250;
 
 /** The jobs of this process. */
@@ -108,8 +109,8 @@ export function startJobs(services: Services, schedule: Schedule = setTimeout): 
     identifier: task,
     options: { backfillPeriod: 0, maxAttempts: 3, ...options },
   }));
-  // A dedicated pool whose error listener outlives the worker, which removes its own before the last connection
-  // ends.
+  // A dedicated pool, so that its error listener outlives the worker, which removes its own listener before the last
+  // connection ends.
   const pool = new pg.Pool({
     connectionString: database.url,
     max: 3,
@@ -127,7 +128,7 @@ export function startJobs(services: Services, schedule: Schedule = setTimeout): 
   const restartAfterFailure = (current: Runner) => {
     current.events.once('worker:getJob:error', ({ error }) => {
       log.warn({ err: error }, 'failed to take a job');
-      // Stopped while it handles the error, the worker would print it to the console.
+      // If it were stopped while it handles the error, the worker would print the error to the console.
       setImmediate(() => void current.stop().catch(() => undefined));
     });
     current.events.once('worker:getJob:empty', backoff.reset);

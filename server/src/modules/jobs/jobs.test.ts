@@ -44,7 +44,7 @@ test('expired auth sessions are purged and others are kept', async () => {
   expect(left.map(({ id }) => id)).not.toContain(expired.id);
 });
 
-test('while the database cannot be reached the pauses between two starts of the jobs grow to half a minute', async () => {
+test('while the database cannot be reached the pauses between attempts to start the jobs grow to half a minute', async () => {
   const { services } = api();
   // No server listens at this port.
   const database = { ...services.database, url: 'postgres://cairn@127.0.0.1:1/cairn' };
@@ -94,7 +94,7 @@ describe('after a failure of the database', () => {
   beforeEach(() => void failures.splice(0));
   afterAll(() => owner.end());
 
-  test('jobs that were started while the database was read-only run once it accepts writes', async () => {
+  test('jobs that start while the database is read-only run as soon as it accepts writes', async () => {
     const { rows } = await owner.query<{ name: string }>('SELECT current_database() AS name');
     const setting = (change: string) => owner.query(`ALTER DATABASE ${rows[0]?.name} ${change}`);
     await setting('SET default_transaction_read_only = on');
@@ -120,7 +120,7 @@ describe('after a failure of the database', () => {
     }
   }, 60_000);
 
-  test('jobs run after the completion of one could not be stored', async () => {
+  test('jobs still run after the completion of a job could not be stored', async () => {
     await owner.query(`CREATE FUNCTION refuse_completion() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'the connection is lost'; END $$`);
     const allowCompletion = () => owner.query('DROP FUNCTION IF EXISTS refuse_completion CASCADE');

@@ -47,7 +47,7 @@ test.each([
     'in a meta element',
     (code: string) => `<meta name="cairn-verification" content="${code.split('=')[1] ?? ''}">`,
   ],
-])('a link is verified with the code %s, which students and visitors see', async (_where, pageWith) => {
+])('a page with the code %s verifies the link for students and visitors', async (_where, pageWith) => {
   const { mentor, own } = await withLink(api(), `${site().url}/me`);
   expect(await verifiedOn(mentor)).toEqual([]);
   site().show(pageWith(own.code));
@@ -74,7 +74,7 @@ test.each([
   ['refused', 403, 'text/html', 'CODE'],
   ['unreachable', 503, 'text/html', 'CODE'],
   ['notText', 200, 'image/png', 'CODE'],
-])('the problem "%s" is stored for a response %i of type %s', async (problem, answer, contentType, text) => {
+])('the problem "%s" is stored for a %i response of type %s', async (problem, answer, contentType, text) => {
   const { mentor, own } = await withLink(api(), `${site().url}/me`);
   site().answer = (_request, response) =>
     response.writeHead(answer, { 'content-type': contentType }).end(text.replace('CODE', own.code));
@@ -118,7 +118,7 @@ test('a changed link is not verified, and the former one gets a new code when it
   expect(again?.code).not.toBe(own.code);
 });
 
-test('a link of which only the position changes stays verified', async () => {
+test('a link stays verified if only its position changes', async () => {
   const { mentor, own } = await withLink(api(), `${site().url}/me`);
   site().show(own.code);
   await verify(mentor, own);

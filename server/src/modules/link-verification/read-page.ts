@@ -51,7 +51,7 @@ async function follow(send: OutgoingFetch, link: URL, mayHavePort: (url: URL) =>
   return { problem: 'moved' };
 }
 
-/** Reads the beginning of a page that a mentor names. Follows redirects within its site, each checked like the first. */
+/** Reads the beginning of a page that a mentor names. Follows redirects within its site and checks each address. */
 export async function readPage(link: string, options: PageOptions): Promise<Page> {
   const send = createOutgoingFetch({
     ...options,

@@ -8,13 +8,13 @@ export interface MailFacts {
   publicUrl: string;
   /** The reset link, created for this mail. */
   resetLink?: string;
-  /** The link that confirms an address, created for this mail. */
+  /** The link that confirms an e-mail address, created for this mail. */
   emailLink?: string;
   /** URL of the photo of the other side of a session, attached to the mail. */
   partnerPicture?: string;
   /** The recipient is the mentor of a group session, and the mail is about all of its seats (ADR 88). */
   isMentorOfGroup?: boolean;
-  /** Type of the session with the answers, as they are now: a mail may have waited. */
+  /** Type and answers of the session, read when the mail is sent, because the mail may have waited. */
   sessionType?: BookedSessionType;
   /** Only for the mail that invites an admin; the link is created for this mail. */
   invitation?: InvitationFacts;

@@ -14,7 +14,7 @@ interface MailedTime {
   endsAt?: string | undefined;
 }
 
-/** Whose clocks a mail is written for. */
+/** The time zones in which a mail shows times. */
 interface MailedZones {
   /** The recipient's. */
   timeZone: string;

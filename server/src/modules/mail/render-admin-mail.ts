@@ -14,7 +14,7 @@ const roles: Record<AdminRole, string> = {
   owner: 'an owner, who manages everything, including administrators',
 };
 
-/** The mail that invites an admin (ADR 43); without facts it is not sent. */
+/** The mail that invites an admin (ADR 43). @throws Error without facts, so that the mail is not sent */
 export function renderInvitation(facts: InvitationFacts | undefined): RenderedMail {
   if (!facts) throw new Error('The mail has no invitation');
   const { link, adminRole, invitedBy } = facts;

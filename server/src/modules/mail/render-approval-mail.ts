@@ -4,7 +4,7 @@ import { settingsOf } from './settings-url.ts';
 
 type Payload = Record<string, unknown>;
 
-/** An admin has approved a mentor (ADR 68). */
+/** The mail to a mentor whom an admin has approved (ADR 68). */
 export const renderApproval = (payload: Payload, { publicUrl }: MailFacts): RenderedMail => ({
   subject: 'Your profile is approved',
   blocks: [
@@ -14,7 +14,7 @@ export const renderApproval = (payload: Payload, { publicUrl }: MailFacts): Rend
   ],
 });
 
-/** An admin has not approved a mentor, with the reason. */
+/** The mail to a mentor whom an admin has refused, with the reason. */
 export const renderRefusal = (payload: Payload, { publicUrl }: MailFacts): RenderedMail => ({
   subject: 'Your profile was not approved',
   blocks: [

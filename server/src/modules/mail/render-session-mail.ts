@@ -88,7 +88,7 @@ export function renderSession(template: SessionTemplate, mail: SessionMail, fact
     facts.isMentorOfGroup && mail.group
       ? { label: 'Seats', value: `${mail.group.seatsTaken} of ${mail.group.seats} taken` }
       : { label: 'With', value: mail.partner, picture: facts.partnerPicture },
-    // The time of the request, beside those that are proposed.
+    // In a proposal: the requested time, next to the proposed times.
     { label: mail.proposal ? 'Requested' : 'When', value: mailedTime(mail, mail) },
   ];
   const { proposal } = mail;

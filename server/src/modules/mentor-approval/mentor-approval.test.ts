@@ -14,7 +14,7 @@ beforeAll(async () => {
   student = await api().student();
 });
 
-/** A mentor who has registered, with an open hour. */
+/** A mentor who has registered, with an open slot. */
 async function register(name = 'Nia New') {
   count += 1;
   const email = `new-${count}@example.test`;
@@ -71,7 +71,7 @@ const book = (mentor: SignedIn, startsAt: Date) =>
     ...wallTime(startsAt),
   });
 
-test('a new mentor signs in and opens hours, and is found and booked once approved', async () => {
+test('a new mentor with an open slot can be found and booked only after the approval', async () => {
   const { mentor, slot } = await register('Ora Open');
   const slug = await setPublicPage(mentor);
   expect(await stateOf(mentor)).toEqual({ state: 'waiting', reason: null });
@@ -222,7 +222,7 @@ test('the queue is paged, the longest waiting first, and counted', async () => {
   expect(seen.slice(-3)).toEqual(added.map(({ mentor }) => mentor.id));
 });
 
-test('a reason is needed, of limited length, and stored without control characters', async () => {
+test('a reason is required, has a limited length, and is stored without control characters', async () => {
   const { mentor } = await register();
   for (const reason of ['', '  ', 'x'.repeat(501), undefined])
     expect((await decide(mentor.id, { decision: 'refused', reason })).status).toBe(400);

@@ -31,14 +31,14 @@ export const isOfGroup = (alias: string): string =>
 const isNotOfGroup = (alias: string): string =>
   `CASE WHEN ${isOfGroup(alias)} THEN NULL ELSE true END IS NOT NULL`;
 
-/** SQL: nothing but the booking rules keeps students from booking slot `alias`. */
+/** SQL: slot `alias` is open, upcoming, neither taken nor held for a waiting student, and its mentor is available. */
 export const isUnclaimed = (alias: string, student?: string): string =>
   `${alias}.is_open AND ${alias}.starts_at > now() AND NOT EXISTS (SELECT 1 FROM sessions held
      WHERE held.slot_id = ${alias}.id AND held.status IN ('PENDING', 'CONFIRMED')) AND ${isNotOfGroup(alias)} AND ${isNotHeld(alias, student)}
      AND NOT ${isInVacation(alias)} AND NOT ${isBusy(alias)}`;
 
 /**
- * SQL: no other student is filling in the booking form for slot `alias` (ADR 82). The mentor is not bound by it.
+ * SQL: no other student is filling in the booking form for slot `alias` (ADR 82). A hold does not bind the mentor.
  * Written as a NULL test: the planner expects that it rarely excludes a slot, and looks up slot by slot instead of
  * scanning the mentors.
  *
@@ -94,11 +94,11 @@ export const vacationOf = (id: string): string => `(SELECT row_to_json(n) FROM (
    WHERE away.mentor_id = ${id} AND away.last_date >= (now() AT TIME ZONE 'UTC')::date - 1) AS n)`;
 
 const firstLine = `split_part(m.bio, E'\\n', 1)`;
-/** The first line of the bio, cut after a word; a single word that is too long is cut within. */
+/** The first line of the bio, cut after a word; if it is one word that is too long, the word is cut. */
 const bioExcerpt = `CASE WHEN char_length(${firstLine}) <= ${BIO_EXCERPT_LENGTH} THEN ${firstLine}
   ELSE regexp_replace(left(${firstLine}, ${BIO_EXCERPT_LENGTH - 1}), '[[:space:]]+[^[:space:]]*$', '') || '…' END`;
 
-/** Public fields of mentor `m` with account `a` (decision 24: no e-mail, no phone). */
+/** Public fields of mentor `m` with account `a` (decision 24: no e-mail address, no phone). */
 const fields: Record<string, string> = {
   id: 'a.id',
   name: 'a.name',

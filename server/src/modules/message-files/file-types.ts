@@ -24,13 +24,13 @@ const isControl = (byte: number) => byte < 32 && !(byte >= 9 && byte <= 13) && b
 /** Whether the content is text in UTF-8 without these control characters. */
 function isText(content: Buffer): boolean {
   if (!isUtf8(content)) return false;
-  // A tenth of the time of `some`, which would block the process for 0.3 s with 10 MB.
+  // This takes a tenth of the time of `some`, which would block the process for 0.3 s with 10 MB.
   for (let index = 0; index < content.length; index += 1) if (isControl(content[index] ?? 0)) return false;
   return true;
 }
 
 /**
- * What an upload is, by its content: `image`, or the media type with which the file is served.
+ * Determines the type of an upload by its content: `image`, or the media type with which the file is served.
  *
  * @throws DomainError 400 for an empty file, for other types, and for content that does not match the name
  */

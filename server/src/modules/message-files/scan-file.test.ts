@@ -20,7 +20,7 @@ function readStream(received: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** A fake clamd, which answers once it has received a complete file. */
+/** A fake clamd, which responds once it has received a complete file. */
 async function clamd(answer: (file: Buffer, socket: Socket) => void) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -72,8 +72,8 @@ test.each([
     'reports an error',
     (_file: Buffer, socket: Socket) => socket.end('INSTREAM size limit exceeded. ERROR\0'),
   ],
-  ['answers something else', (_file: Buffer, socket: Socket) => socket.end('OK\0')],
-  ['does not answer in time', () => undefined],
+  ['sends an unexpected response', (_file: Buffer, socket: Socket) => socket.end('OK\0')],
+  ['does not respond in time', () => undefined],
 ])('uploads are refused with 503 while clamd %s', async (_, answer) => {
   const failures: unknown[] = [];
   const address = await clamd(answer);

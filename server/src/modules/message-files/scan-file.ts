@@ -28,7 +28,7 @@ const lengthOf = (length: number) => {
  * Sends a file with the command INSTREAM.
  *
  * @returns the reply
- * @throws Error if there is none in time
+ * @throws Error if there is none in time, or if the connection fails
  */
 function askClamd(address: ClamdAddress, file: Buffer, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -64,7 +64,7 @@ function askClamd(address: ClamdAddress, file: Buffer, timeoutMs: number): Promi
 /**
  * Has a file scanned by clamd.
  *
- * @param onFailure gets what went wrong, for the log
+ * @param onFailure gets the error, for the log
  * @throws DomainError 400 for an infected file, 503 if clamd cannot be reached or does not scan it
  */
 export async function scanFile(

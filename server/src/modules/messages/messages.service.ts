@@ -17,7 +17,7 @@ import { attachFiles } from '../message-files/attach-files.ts';
 import * as conversations from './conversations.repository.ts';
 import * as messages from './messages.repository.ts';
 
-/** How many messages a call without `limit` returns: the latest ones. */
+/** A call without `limit` returns this number of messages, the latest ones. */
 export const CONVERSATION_LIMIT = 500;
 
 /** The account's side of a conversation; admins have none. */
@@ -121,13 +121,13 @@ export async function sendMessage(
     return { message, isReplay: false };
   } catch (error) {
     const failure = readDatabaseError(error);
-    // The same answer as to a message to somebody else: it does not say who has blocked whom (ADR 42).
+    // The same response as for a forbidden partner, so that it does not reveal who has blocked whom (ADR 42).
     if (failure?.kind === 'conflict' && failure.constraint === 'messages_need_no_block') throw forbidden();
     if (clientId === null || failure?.kind !== 'conflict') throw error;
     const sent = await messages.findSentMessage(database, actor.id, clientId);
     if (!sent) throw error;
     const isSame =
-      // An edited message may be the one of the request: the text that it had is not kept.
+      // An edited message may be the one that the request stored: its former text is not kept.
       (sent.content === query.content || sent.revision !== 0) &&
       (sent.isDeleted === true || (sent.replyTo?.id === query.replyTo && hasSameFiles(sent, query))) &&
       sent.studentId === query.studentId &&

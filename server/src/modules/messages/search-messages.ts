@@ -4,7 +4,7 @@ import { messageColumns, type Pair } from './messages.repository.ts';
 
 /** One statement reads at most this many messages, which takes a tenth of a second with a hostile pattern. */
 const CHUNK = 500;
-/** A search reads further chunks until this many milliseconds are over; its answer says where the next one begins. */
+/** A search reads further chunks for this many milliseconds; its response contains the start of the next search. */
 const SEARCH_MS = 150;
 /** Only this many characters of a word are compared, because the cost grows with them. */
 const WORD_LENGTH = 30;
@@ -29,7 +29,7 @@ const search = statement<{ before: number; found: Required<Message>[] }>(
 );
 
 /**
- * The latest {@link PAGE} messages of a conversation that contain all words in any case, the latest first; fewer when
+ * The latest {@link PAGE} messages of a conversation that contain all words in any case, the latest first; fewer if
  * the time is over.
  *
  * @param before only messages before this position are searched; undefined searches all

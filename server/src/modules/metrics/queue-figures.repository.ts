@@ -33,12 +33,12 @@ const jobs = statement<Pick<QueueFigures, 'jobsDue' | 'oldestJob'>>(
   `SELECT count(*)::int AS "jobsDue", coalesce(extract(epoch FROM now() - min(run_at)), 0)::float8 AS "oldestJob"
      FROM graphile_worker.jobs WHERE run_at <= now() AND locked_at IS NULL AND attempts < max_attempts`,
 );
-/** Absent until the job queue has been created. */
+/** The table is absent until the job queue has been created. */
 const hasJobs = statement<{ exists: boolean }>(
   'metrics_has_jobs',
   `SELECT to_regclass('graphile_worker.jobs') IS NOT NULL AS exists`,
 );
-/** Other roles' rows have no state, unless the role is a member of pg_monitor. */
+/** Rows of other roles have no state, unless the connected role is a member of pg_monitor. */
 const replicas = statement<ReplicaLag>(
   'metrics_replicas',
   `SELECT application_name AS replica, coalesce(extract(epoch FROM replay_lag), 0)::float8 AS seconds

@@ -20,7 +20,7 @@ test('while the database cannot be reached, its old figures are absent from a sc
   await api.close();
 });
 
-test('a scrape does not wait for a database that does not answer', async () => {
+test('a scrape does not wait for a database that does not respond', async () => {
   const api = await buildTestApi();
   const { database, replica, log } = api.services;
   const { query } = database.pool;

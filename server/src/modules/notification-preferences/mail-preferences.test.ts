@@ -17,13 +17,13 @@ const errors = async ({ email }: SignedIn) =>
     ({ lastError }) => lastError,
   );
 
-/** The time of day in a zone that is this many hours from now. */
+/** The full hour in UTC before the time that is this many hours from now. */
 const clock = (hours: number) => {
   const text = new Date(Date.now() + hours * 3_600_000).toISOString();
   const hour = Number(text.slice(11, 13));
   return `${String(hour % 12 || 12).padStart(2, '0')}:00 ${hour < 12 ? 'AM' : 'PM'}`;
 };
-/** Quiet hours that began an hour ago and end in two to three hours. */
+/** Quiet hours that began one to two hours ago and end in two to three hours. */
 const quietNow = () => ({ from: clock(-1), until: clock(3) });
 
 /** Sends the mails as if the clock of the server showed another time. */
@@ -39,7 +39,7 @@ const sendAt = (time: number) => {
   return sendDueMails({ ...api().services, now: () => new Date(time) }, transport).then(() => sent);
 };
 
-test('a mentor who has turned requests off gets no mail about them, and one about the cancellation', async () => {
+test('a mentor who has turned requests off gets mails about the confirmation and the cancellation only', async () => {
   const { mentor, student, book, accept, cancel } = await studentAndMentor(api());
   await choose(mentor, { mail: { requests: 'off' } });
   const id = await book();
@@ -88,7 +88,7 @@ test('a mail about a session that starts in the quiet hours is sent at once', as
   expect(subjects(student)).toHaveLength(1);
 });
 
-test('several reminders of one session that quiet hours have deferred are one mail', async () => {
+test('several reminders of one session that quiet hours have deferred are sent as one mail', async () => {
   const { student, mentor } = await api().pair();
   await choose(student, { quietHours: quietNow(), reminders: [1440, 180] });
   const longAgo = new Date(Date.now() - 90 * 3_600_000);

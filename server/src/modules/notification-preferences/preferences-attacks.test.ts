@@ -157,7 +157,7 @@ test.each([
   expect(await rows(mentor)).toEqual([]);
 });
 
-test('10 MB are refused', async () => {
+test('a body of 10 MB is refused', async () => {
   const mentor = await api().mentor();
   const large = { ...DEFAULT_PREFERENCES, digestAt: 'x'.repeat(10 * MEBIBYTE) };
   expect((await mentor.client.put(PATH, large)).status).toBe(413);

@@ -25,7 +25,7 @@ export interface PreferencesRow {
 const ofGroups = <Value>(valueOf: (group: NotificationGroup) => Value) =>
   Object.fromEntries(NOTIFICATION_GROUPS.map((group) => [group, valueOf(group)]));
 
-/** How a group is mailed: the stored choice, or the default if none is stored or the group no longer offers it. */
+/** The mail choice of a group: the stored one, or the default if none is stored or the group no longer offers it. */
 export function mailChoiceOf(
   group: NotificationGroup,
   { mailDigest, mailOff }: Pick<PreferencesRow, 'mailDigest' | 'mailOff'>,
@@ -63,7 +63,7 @@ interface NamedGroups {
   mailGroups: NotificationGroup[];
 }
 
-/** The row of preferences, the inverse of {@link preferencesOf}, and the groups that the preferences name. */
+/** The inverse of {@link preferencesOf}, with the groups that the preferences name. */
 export function rowOf({
   bell,
   mail,

@@ -8,7 +8,7 @@ const api = useTestApi();
 const MINUTE = 60_000;
 const longAgo = () => new Date(Date.now() - 90 * 60 * MINUTE);
 
-/** The times of the reminders that an account has got, read from their causes. */
+/** The times of the reminders that an account has received, read from their causes. */
 const reminded = async ({ id }: SignedIn) =>
   (
     await api()
@@ -105,7 +105,7 @@ test('a side that turned reminders off in the bell is still reminded once, but n
   expect((await student.client.get('/notifications')).body).toEqual([]);
 });
 
-test('several processes at once remind each side of each session once', async () => {
+test('several concurrent runs remind each side of each session once', async () => {
   const { student, mentor } = await api().pair();
   for (let hour = 1; hour <= 3; hour += 1)
     await createSession(api().db, student, mentor, 10 + hour * 2, {

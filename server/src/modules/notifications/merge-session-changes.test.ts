@@ -85,7 +85,7 @@ test('a mentor who has accepted is notified of the cancellation, in one mail and
   ]);
 });
 
-test('a request that is declined within the window asks the mentor for no answer', async () => {
+test('a request that is declined within the window gives the mentor no mail', async () => {
   const { student, mentor, book, decline } = await studentAndMentor(api());
   await decline(await book());
   expect([await templates(api(), student), await templates(api(), mentor)]).toEqual([
@@ -94,7 +94,7 @@ test('a request that is declined within the window asks the mentor for no answer
   ]);
 });
 
-test('a request that expires within the window asks the mentor for no answer', async () => {
+test('a request that expires within the window gives the mentor a notification and no mail', async () => {
   const { student, mentor, book } = await studentAndMentor(api());
   const id = await book();
   await expire(id);
@@ -139,7 +139,7 @@ test('an accepted session that is moved and cancelled within the window is repor
   expect(await kinds(mentor)).toEqual(['session_cancelled', 'session_requested']);
 });
 
-test('a student who is deleted right after booking leaves the mentor nothing to answer', async () => {
+test('a student who is deleted right after booking leaves the mentor neither a mail nor a notification', async () => {
   const [admin, { student, mentor, book }] = [await api().admin(), await studentAndMentor(api())];
   await book();
   expect((await admin.client.delete(`/admin/students/${student.id}`)).status).toBe(200);

@@ -11,7 +11,7 @@ export interface AccountEvent {
   payload: Record<string, unknown>;
 }
 
-/** The event on which the open pages of an account refetch it. */
+/** The event that makes the open pages of an account refetch the account. */
 export const accountEvent = (accountId: number): AccountEvent => ({
   accountId,
   name: 'account',
@@ -72,10 +72,10 @@ const json = (rows: { payload: object }[]) => rows.map(({ payload }) => JSON.str
 
 /**
  * Writes live events, in-app notifications and queued mails in the transaction of the change, in one statement.
- * Deleted accounts get none.
+ * Without `merge`, deleted accounts get no events and no notifications.
  *
  * Call it once per transaction, as the last statement, for all accounts at once. Each event locks the counter of its
- * account until the commit; one statement takes these locks by ascending account id (ADR 16), a second call would
+ * account until the commit; one statement takes these locks by ascending account id (ADR 16); a second call would
  * start again at a low id while the high ids are locked. After the commit call {@link Announcer.announce}.
  */
 export async function writeNotifications(

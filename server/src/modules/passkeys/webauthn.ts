@@ -30,12 +30,12 @@ const describe = ({ credentialId, transports }: Described) => ({
 export const userHandleOf = (accountId: number) =>
   createHash('sha256').update(`passkeys of account ${accountId}`).digest('base64url');
 
-/** The challenge that a response answers; undefined if it is malformed, or another site embedded the page. */
+/** The challenge in a response's client data; undefined if they are malformed, or another site embedded the page. */
 export function challengeIn(clientDataJSON: string): string | undefined {
   try {
     const sent: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
     const { challenge, crossOrigin, topOrigin } = sent as Record<string, unknown>;
-    // The library checks neither at a registration, and at a sign-in only both together.
+    // The library checks neither at a registration, and ignores `crossOrigin` without `topOrigin` at a sign-in.
     if ((crossOrigin ?? false) !== false || topOrigin !== undefined) return undefined;
     return typeof challenge === 'string' && challenge !== '' ? challenge : undefined;
   } catch {

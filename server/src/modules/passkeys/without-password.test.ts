@@ -32,7 +32,7 @@ test('a password can be removed with two passkeys, not with one', async () => {
   expect((await user.client.delete('/auth/password')).status).toBe(409);
 });
 
-test('a password login to an account without a password is answered like a wrong password, and its passkey signs in', async () => {
+test('a password login to an account without a password gets the response for a wrong password, and its passkey signs in', async () => {
   const [user, other] = [await api().student(), await api().student()];
   const { first } = await goWithoutPassword(user);
   const [refused, wrong] = [await logIn(user.email), await logIn(other.email, 'Wrong2026')];
@@ -148,7 +148,7 @@ test('an account can set or remove its password ten times an hour, and can still
   expect((await user.client.delete(`/auth/passkeys/${second.passkey.id}`)).status).toBe(200);
 });
 
-test('removing and setting the password are audited and mailed', async () => {
+test('removing and setting the password each write an audit row and send a mail', async () => {
   const user = await api().student();
   await goWithoutPassword(user);
   await user.client.put('/auth/password', { password: NEW_PASSWORD });

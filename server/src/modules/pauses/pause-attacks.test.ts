@@ -8,7 +8,7 @@ import { pauseUnresponsive } from './pause-unresponsive.ts';
 const api = useTestApi();
 
 let nextHour = 60;
-/** Lets a request expire that its mentor could have answered for two days. */
+/** Creates a request that its mentor could have answered for two days, and lets it expire. */
 async function expire(mentor: SignedIn, student: SignedIn) {
   const session = await createSession(api().db, student, mentor, (nextHour += 3), {
     status: 'PENDING',

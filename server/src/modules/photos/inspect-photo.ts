@@ -64,7 +64,7 @@ let limited: ReturnType<typeof limitSharp> | undefined;
 export const loadSharp = () => (limited ??= limitSharp());
 
 /**
- * Checks an upload by its content; its name and declared type are ignored. Reads the header only, so that a picture
+ * Checks an upload by its content; its name and declared type are ignored. Decodes only the header, so that a picture
  * with too many pixels is refused before it is decoded.
  *
  * @throws DomainError 400 that names the problem

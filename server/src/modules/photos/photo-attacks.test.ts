@@ -119,7 +119,7 @@ test('a body that is not a picture is refused', async () => {
   expect((await student.client.put('/account/photo')).status).toBe(415);
 });
 
-test('no other call reads a picture', async () => {
+test('the call that deletes a photo accepts no picture', async () => {
   const student = await api().student();
   for (const type of ['image/png', 'IMAGE/JPEG']) {
     const headers = { 'content-type': type };
@@ -166,7 +166,7 @@ test('an account takes at most two places for uploads', () => {
   queue.enter(1);
 });
 
-test('of 50 simultaneous uploads eight are processed, and all other calls are answered meanwhile', async () => {
+test('of 50 simultaneous uploads eight are processed, and another call succeeds meanwhile', async () => {
   const people = await Promise.all(Array.from({ length: 50 }, () => api().student()));
   const file = await noise(1_200);
   let saved = 0;

@@ -51,7 +51,7 @@ function readQuery(query: unknown) {
 
 /**
  * The directory and the pages of mentors, rendered per request with the code of the live release, `/sitemap.xml` and
- * `/robots.txt` (ADR 57). In the contract profile the pages answer 404, and the two files do not exist.
+ * `/robots.txt` (ADR 57). In the contract profile the pages return 404, and the two files do not exist.
  */
 export const publicPagesPlugin = plugin(
   async (app: FastifyInstance, services: Services) => {

@@ -78,7 +78,7 @@ test('mentors of the same name get numbered addresses, also in concurrent calls'
   for (const slug of answers) expect(slug).toMatch(/^kim-lee(-\d+)?$/);
 });
 
-test('the directory is paged by rating, searched and filtered', async () => {
+test('the directory is sorted by rating, paginated, searched and filtered', async () => {
   const rated: [string, number | undefined, string][] = [
     ['Zoe Page', 5, 'networking'],
     ['Yan Page', 3, 'networking'],

@@ -25,7 +25,7 @@ test('positions are mapped to files of the workspace', async () => {
 
 test.each([
   ['a missing map', () => undefined],
-  ['no JSON', () => putMap(FIRST, '{')],
+  ['a map that is not JSON', () => putMap(FIRST, '{')],
   ['null', () => putMap(FIRST, 'null')],
   ['a map without sources', () => putMap(FIRST, { version: 3, mappings: 'AAAA' })],
   ['a source that is not text', () => putMap(FIRST, { ...mapTo('./a.ts', 1), sources: [{}] })],

@@ -93,7 +93,11 @@ const insertProfile = statement<StoredReport>(
    ON CONFLICT DO NOTHING ${stored}`,
 );
 
-/** Stores a report with the message and those around it; undefined if the reporter has an open report about it. */
+/**
+ * Stores a report with the message and those around it.
+ *
+ * @returns undefined if the message was deleted, or the reporter has an open report about it
+ */
 export const insertMessageReport = async (
   { $client }: Transaction,
   { reporterId, subjectId, reason, text }: NewReport,

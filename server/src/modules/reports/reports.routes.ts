@@ -13,7 +13,7 @@ import { submitReport } from './submit-report.ts';
 const DECISIONS: Limit = { name: 'admin-reports', max: 240, seconds: 3_600 };
 const READINGS: Limit = { name: 'admin-reported-conversations', max: 60, seconds: 3_600 };
 
-/** Reports by users, and the queue in which admins decide them (ADR 42). */
+/** Reports by users, and the queue in which admins resolve them (ADR 42). */
 export const reportRoutes = defineRoutes(({ app, call, services }) => {
   const { database } = services;
 

@@ -61,7 +61,7 @@ test('an admin sees a reported message with the ones around it, and the history 
   ]);
 });
 
-test('the queue has pages and states, and counts open reports', async () => {
+test('the queue is paginated and filtered by state, and open reports are counted', async () => {
   const { id, admin } = await reported();
   const second = await reported();
   const open = (await admin.client.get('/admin/reports/count')).body.open as number;
@@ -97,7 +97,7 @@ test('a profile is reported as it was, with its photo', async () => {
   });
 });
 
-test('a warning reaches the person by mail and notification, and the reporter is thanked', async () => {
+test('a warning reaches the person by mail and notification, and the reporter is notified', async () => {
   const { student, mentor, id, admin } = await reported();
   const answer = await resolve(admin, id, {
     decision: 'warned',
@@ -132,7 +132,7 @@ test('a warning reaches the person by mail and notification, and the reporter is
   });
 });
 
-test('a block of the account ends its sessions, as in the list of users', async () => {
+test('a block of the account ends its auth sessions, as in the list of users', async () => {
   const { mentor, id, admin } = await reported();
   expect((await resolve(admin, id, { decision: 'blocked', note: 'Again' })).status).toBe(200);
   expect((await mentor.client.get('/auth/session')).status).toBe(401);
@@ -148,7 +148,7 @@ test('a dismissal notifies the reporter only', async () => {
   expect(await kindsOf(student)).toContain('report_resolved');
 });
 
-test('the whole conversation is read for a reason, which is audited; after the decision it is not read', async () => {
+test('an admin reads the whole conversation only with an audited reason, and no longer after the decision', async () => {
   const { student, mentor, id, admin } = await reported();
   const path = `/admin/reports/${id}/conversation`;
   expect((await admin.client.post(path, {})).status).toBe(400);
@@ -176,7 +176,7 @@ test('a report of a profile opens no conversation', async () => {
   expect(await auditOf(admin)).toEqual([]);
 });
 
-test('reports about a deleted person are deleted; reports by one lose the texts of that person', async () => {
+test('reports about a deleted person are deleted; reports by a deleted person lose the texts of that person', async () => {
   const { student, mentor, id, admin } = await reported();
   const { body } = await report(mentor, { kind: 'profile', accountId: student.id, text: 'Rude' });
   await admin.client.delete(`/admin/students/${student.id}`);
@@ -187,7 +187,7 @@ test('reports about a deleted person are deleted; reports by one lose the texts 
   expect((await resolve(admin, id, dismissal)).status).toBe(200);
 });
 
-test('a decided report is deleted 180 days later, an open one is not', async () => {
+test('a report is deleted 180 days after its decision, an open one is not', async () => {
   const { id, admin } = await reported();
   const open = await reported();
   await resolve(admin, id, dismissal);

@@ -61,7 +61,7 @@ test('a search that fails stops neither the other searches nor other students, a
   expect((await pauseOf()).failed).toBe(0);
 });
 
-test('a mail that cannot be queued stops no other student, and its mentors are mailed later', async () => {
+test('a mail that cannot be queued does not stop mails to other students, and its mentors are mailed later', async () => {
   const { student, text } = await searching();
   const other = await searching();
   await mentorAbout(text);
@@ -107,7 +107,7 @@ test('a search that becomes due after a mail of the same day waits for the next 
     .set({ nextCheckAt: sql`now()` })
     .where(eq(savedSearches.studentId, student.id));
   const [admin, late] = [await api().admin(), await mentorAbout(text)];
-  // This is true even if a mentor of the mail has left since.
+  // The mail counts even if a mentor in it has been deleted since.
   const [row] = await api()
     .db.select()
     .from(savedSearchMails)

@@ -15,10 +15,10 @@ const monthOf = async (reader: SignedIn, mentorId: number, query: Query): Promis
   expect(answer.status).toBe(200);
   return answer.body as FreeMonth;
 };
-/** The first day of the month after the next one, in which no test is late. */
+/** The first day of the month after the next one, so that all its slots are in the future. */
 const laterMonth = () => `${addDays(`${new Date().toISOString().slice(0, 7)}-01`, 62).slice(0, 7)}-01`;
 
-/** Opens an hour at an instant. */
+/** Opens a slot at an instant. */
 const open = async (mentor: SignedIn, startsAt: string, minutes = 60) => {
   const [slot] = await api()
     .db.insert(slots)
@@ -35,7 +35,7 @@ const open = async (mentor: SignedIn, startsAt: string, minutes = 60) => {
   return slot;
 };
 
-test('a month counts the hours of each day on the clock of the reader', async () => {
+test('a month counts the slots of each day in the time zone of the reader', async () => {
   const { student, mentor } = await api().pair();
   const first = laterMonth();
   const month = first.slice(0, 7);
@@ -107,7 +107,7 @@ test('a month counts what the list of the same days offers: rules, vacations, bo
   expect(await counted()).toEqual({});
 });
 
-test('an hour at which the student has a session elsewhere, or that is too short, does not count', async () => {
+test('a slot at which the student has a session elsewhere, or that is too short, does not count', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, await api().mentor(), 24 * 70);
   const startsAt = session.startsAt.toISOString();
@@ -116,7 +116,7 @@ test('an hour at which the student has a session elsewhere, or that is too short
   const query = { month: dateIn('UTC', startsAt).slice(0, 7), zone: 'UTC' };
   const total = async (more: Query = {}) =>
     (await monthOf(student, mentor.id, { ...query, ...more })).days.reduce((sum, { free }) => sum + free, 0);
-  // The short hour may begin in the next month.
+  // The short slot may begin in the next month.
   const next = async (more: Query = {}) => (await monthOf(student, mentor.id, { ...query, ...more })).next;
   expect(await total()).toBeLessThanOrEqual(1);
   expect(await next()).not.toBeNull();
@@ -128,7 +128,7 @@ test('an hour at which the student has a session elsewhere, or that is too short
   );
 });
 
-test('a malformed month, an unknown zone and a reader without a session are refused', async () => {
+test('a malformed month, an unknown zone and a reader who is not signed in are refused', async () => {
   const { student, mentor } = await api().pair();
   for (const query of [
     { month: '2026-13', zone: 'UTC' },
@@ -178,7 +178,7 @@ test('a month counts a slot on its day in zones with unusual clock changes', asy
   }
 });
 
-/** The instant of an hour on a day from today. */
+/** The instant of an hour of the day, this many days from today. */
 const inDays = (days: number, hour: number) =>
   `${addDays(new Date().toISOString().slice(0, 10), days)}T${String(hour).padStart(2, '0')}:00:00Z`;
 const suggestedTo = async (student: SignedIn, mentorId: number, query: Query = {}) => {
@@ -188,7 +188,7 @@ const suggestedTo = async (student: SignedIn, mentorId: number, query: Query = {
 };
 const instant = (text: string) => new Date(text).toISOString();
 
-test('the soonest time of each of three days is suggested, at hours of the day', async () => {
+test('the soonest time in the daytime is suggested for each of three days', async () => {
   const { student, mentor } = await api().pair();
   for (const day of [2, 3, 5, 6]) for (const hour of [4, 9, 11, 21]) await open(mentor, inDays(day, hour));
   await open(mentor, inDays(30, 9));
@@ -199,7 +199,7 @@ test('the soonest time of each of three days is suggested, at hours of the day',
   );
 });
 
-test('a time at which the student has met a mentor before comes first, and another session excludes a time', async () => {
+test('a usual time of the student is preferred to an earlier day, and the time of another session is not suggested', async () => {
   const { student, mentor } = await api().pair();
   const elsewhere = await api().mentor();
   const hoursUntil = (text: string) => Date.parse(text) / HOUR - Math.floor(Date.now() / HOUR);

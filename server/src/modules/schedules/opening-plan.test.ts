@@ -17,7 +17,7 @@ const plan = (hours: [string, string][], existing: ReturnType<typeof slot>[] = [
     { zone, now, existing, daysOff: new Set(daysOff) },
   );
 
-describe('opening hours', () => {
+describe('opening slots', () => {
   it('missing slots are created in the mentor’s zone', () => {
     const { create, skipped } = plan([['2026-12-01', '09:00 AM']]);
     expect(create).toEqual([
@@ -114,12 +114,12 @@ describe('lengths', () => {
     expect(skipped).toEqual([]);
   });
 
-  it('a slot that is too long for its place is refused', () => {
+  it('a slot that begins before an earlier one ends is refused', () => {
     const { skipped } = planLengths([request('09:00 AM', 90), request('10:15 AM', 30)]);
     expect(skipped).toEqual([{ date: day, timeSlot: '10:15 AM', reason: 'overlap' }]);
   });
 
-  it('an open slot keeps its length without a requested one', () => {
+  it('an open slot keeps its length if no length is requested', () => {
     const result = planLengths([request('09:00 AM')], [slot(1, nine, true, false, 30)]);
     expect(result).toMatchObject({ kept: [1], resize: [], skipped: [] });
   });

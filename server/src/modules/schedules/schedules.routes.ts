@@ -16,7 +16,7 @@ import { readVacation, removeVacation, setVacation } from './vacations.service.t
 
 /** Changes to one mentor's schedule, limited because all browsers that show the mentor refetch after each change. */
 const CHANGES: Limit = { name: 'schedule-changes', max: 600, seconds: 3_600 };
-/** The lower limit for changes of whole weeks. */
+/** The stricter limit for changes of whole weeks. */
 const WEEKS: Limit = { name: 'schedule-weeks', max: 120, seconds: 3_600 };
 
 /** Availability (spec 7, "Schedules", and extras for the week view). */

@@ -126,7 +126,7 @@ test('set-unavailable closes slots for the mentor and is a no-op for the student
   expect(await slotsOf(mentor, mentor, free.date)).toEqual([]);
 });
 
-test('a usual week is applied to several weeks, except days off and booked hours', async () => {
+test('a usual week is applied to several weeks except days off, and must not contain overlapping slots', async () => {
   const mentor = await api().mentor();
   const from = inDays(10);
   const weekday = weekdayOf(from);

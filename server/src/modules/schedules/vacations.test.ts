@@ -23,7 +23,7 @@ const book = (student: SignedIn, slot: { mentorId: number; date: string; timeSlo
 const freeOn = async (reader: SignedIn, mentor: SignedIn, date: string) =>
   (await reader.client.get(`/schedules/available/${mentor.id}/${date}`)).body;
 
-test('free hours of a vacation are neither offered nor bookable, and return when it is removed', async () => {
+test('free slots in a vacation are neither offered nor bookable, and return when the vacation is removed', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const [away, later] = [await createSlot(api().db, mentor, 80), await createSlot(api().db, mentor, 300)];
   const set = await setVacation(mentor, away.date, away.date, 'Hiking');
@@ -48,7 +48,7 @@ test('free hours of a vacation are neither offered nor bookable, and return when
   expect((await book(student, away)).status).toBe(201);
 });
 
-test('sessions within a vacation stay, can still be answered, and no session is moved into it', async () => {
+test('a request within a vacation can still be accepted, and no session is moved into the vacation', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const request = await createSession(api().db, student, mentor, 80, {
     status: 'PENDING',
@@ -103,7 +103,7 @@ test('a vacation that has ended in the mentor’s zone is not returned', async (
   expect(await vacationOf(mentor)).toBeNull();
 });
 
-test('only the mentor sees and changes their vacation', async () => {
+test('only the mentor can read and change the vacation in their schedule', async () => {
   const [mentor, other, student] = [await api().mentor(), await api().mentor(), await api().student()];
   const path = `/schedules/vacation/${mentor.id}`;
   for (const { client } of [other, student, await api().admin()]) {

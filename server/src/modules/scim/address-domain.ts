@@ -13,8 +13,8 @@ const count = statement<{ count: number }>(
 );
 
 /**
- * Whether the domain of an e-mail address belongs to an institution. In a transaction the answer stays true until its
- * end, because a removal of the domain waits.
+ * Whether the domain of an e-mail address belongs to an institution. In a transaction, the result `true` holds until
+ * the transaction ends, because a removal of the domain waits.
  */
 export async function isOwnDomain(
   client: Pool | Transaction['$client'],

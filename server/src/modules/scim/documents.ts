@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@cairn/shared/contract';
 import { describeUserSchema } from './user-fields.ts';
 
-/** Users in one answer. */
+/** Maximum number of users in one response. */
 export const COUNT_MAX = 100;
 
 /** The capabilities of the server. */

@@ -3,7 +3,7 @@ import { Types } from 'scimmy';
 import { invalidFilter } from './scim-error.ts';
 import { userDefinition } from './user-schema.ts';
 
-/** Exact values that users must have; a value is a parameter of the query. */
+/** Exact values that users must have; the SQL query gets them as parameters. */
 export interface UserFilter {
   userNameKey?: string;
   externalId?: string;

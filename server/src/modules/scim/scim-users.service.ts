@@ -62,7 +62,7 @@ export function createScimUsers({ database }: Services, limits: Limits) {
     await repository.countChange(transaction, institutionId, kind);
   }
 
-  /** Blocks or unblocks a locked account; the block of an admin stays. A trigger ends the sessions. */
+  /** Blocks or unblocks a locked account; a block by an admin stays. A trigger ends the sessions. */
   async function setStatus(transaction: Transaction, user: repository.LockedUser, active: boolean) {
     const status = active && !user.blockedByAdmin ? 'active' : 'blocked';
     if (status !== user.status) await updateAccount(transaction, user.accountId, { status });
@@ -72,7 +72,7 @@ export function createScimUsers({ database }: Services, limits: Limits) {
   const isInstitutional = ({ ownsAddress, accountEmailKey, email }: repository.LockedUser) =>
     ownsAddress && accountEmailKey === canonicalEmail(email);
 
-  /** Writes to a locked user what the directory has changed; what only the person has changed stays. */
+  /** Writes the changes of the directory to a locked user; fields that only the person has changed stay. */
   async function apply(transaction: Transaction, user: repository.LockedUser, fields: UserFields) {
     const changed: { name?: string; email?: string; emailKey?: string; mustVerifyEmail?: boolean } = {};
     if (fields.name !== storedFields(user).name) changed.name = fields.name;
@@ -157,7 +157,7 @@ export function createScimUsers({ database }: Services, limits: Limits) {
           (name) => fields[name] !== stored[name],
         );
         if (names.length === 0) return;
-        // Other changes to accounts outside the domains are allowed: somebody who leaves must be deactivated.
+        // Other changes to accounts outside the domains are allowed, for example to deactivate somebody who leaves.
         if (!sameAddress(fields.email, user.email))
           await requireOwnDomain(transaction.$client, institutionId, fields.email);
         await apply(transaction, user, fields);

@@ -5,7 +5,7 @@ import { conflict, forbidden } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { lockAuthor, readNotes, saveNotes } from './private-notes.repository.ts';
 
-/** What the caller has noted about a session. @throws 403 for everybody but its participants */
+/** The caller's notes about a session. @throws 403 for everybody but its participants */
 export async function readPrivateNotes(
   { database }: Services,
   actor: Actor,

@@ -50,10 +50,10 @@ test.each([0, 1])('of 100 changes of version %i at once exactly one is saved', a
 });
 
 test.each([
-  ['too long', 'x'.repeat(PRIVATE_NOTES_LENGTH + 1)],
-  ['NUL', 'a\u0000'],
+  ['a text that is too long', 'x'.repeat(PRIVATE_NOTES_LENGTH + 1)],
+  ['a text with NUL', 'a\u0000'],
   ['half of an emoji', '\ud83d'],
-  ['no text', 7],
+  ['a number instead of a text', 7],
 ])('%s is refused', async (_what, text) => {
   const { student, id } = await pairWithSession(api());
   expect((await student.client.put(pathOf(id), { text, version: 0 })).status).toBe(400);
@@ -102,7 +102,7 @@ test('a part without text is exported as empty', async () => {
   expect(text).toMatch(/\n## Notes\n\n\(empty\)\n\n## Private Notes\n\n\(empty\)\n$/);
 });
 
-test('what the other side writes forges no section of the Markdown file, and opens nothing', async () => {
+test('text of the other side forges no section, image, code block or HTML in the Markdown file', async () => {
   const { student, mentor, id } = await pairWithSession(api(), { topic: '![x](https://tracker/p.png)' });
   const page = await openPage(mentor, id);
   page.text.insert(0, 'One\n## Private Notes\u2028```\n<img onerror=x>');

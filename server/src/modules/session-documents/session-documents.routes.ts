@@ -15,8 +15,8 @@ const NOTES: Limit = { name: 'private-notes', max: 120, seconds: 60 };
 const EXPORTS: Limit = { name: 'document-exports', max: 30, seconds: 600 };
 
 /**
- * Hits that a merge adds to the one of every update. Loading adds at most three, because both sides have written the
- * document; applying adds any number, because the update is by its author alone.
+ * Hits that a slow merge adds to the one hit of every update. Loading the document adds at most three, because both
+ * sides have written it; applying the update has no maximum, because only its sender has written it.
  */
 const hitsOf = ({ load, apply }: TimeUsed) => Math.min(3, Math.floor(load / 20)) + Math.floor(apply / 4);
 

@@ -35,7 +35,7 @@ async function requireSession(database: Connected, id: number, actor: Actor): Pr
   return session;
 }
 
-/** Created lazily, on first open. */
+/** Creates the document if it does not exist: documents are created when they are first opened. */
 async function createMissing(
   database: Connected,
   id: number,
@@ -48,7 +48,7 @@ async function createMissing(
 }
 
 /**
- * Reads a document after a sequence, and creates it if it has never been opened.
+ * Reads the updates of a document after a sequence number, and creates the document if it has never been opened.
  *
  * @throws 403 for everybody but the two participants, and across a block
  */

@@ -13,7 +13,7 @@ test('an agenda begins with the topic and the note of the booking, for both part
   expect((await openPage(student, id)).written).toBe('');
 });
 
-test('what one participant writes reaches the other one, with line separators and emoji as written', async () => {
+test('text of one participant reaches the other, with line separators and emoji as written', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const [mine, theirs] = [await openPage(student, id), await openPage(mentor, id)];
   const written = 'One\u2028two 👩‍👩‍👧 \u0007\u202E three';
@@ -71,7 +71,7 @@ test('updates are merged into a snapshot, which a reader that is behind gets', a
   expect(behind.written).toBe(page.written);
 });
 
-test('an update that follows an unknown one is refused until it is complete', async () => {
+test('an update that follows an unknown one is refused until the unknown one is stored', async () => {
   const { student, id } = await pairWithSession(api());
   const page = await openPage(student, id);
   page.text.insert(0, 'first ');
@@ -102,7 +102,7 @@ test('both participants get a live event without the text', async () => {
 });
 
 test.each(['agenda', 'notes'] as const)(
-  'the %s of a cancelled session can be read and not changed',
+  'the %s of a cancelled session can be read but not changed',
   async (kind) => {
     const { student, id } = await pairWithSession(api());
     const page = await openPage(student, id, kind);

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await api().db.delete(roomVisitCounts);
 });
 
-test('admins see how long connections take, how many are relayed, and how often they come back', async () => {
+test('admins see how long connections take, how many are relayed, and how often they reconnect', async () => {
   const none = {
     connections: 0,
     firstFrameMs: null,
@@ -60,7 +60,7 @@ test('admins see how long connections take, how many are relayed, and how often 
   expect(rooms?.weeks[0]).toMatchObject(figures);
 });
 
-test('figures of earlier weeks are those of the period before', async () => {
+test('figures of earlier weeks belong to the previous period', async () => {
   const { db } = api();
   const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   await db.insert(roomVisitCounts).values({ day: day(21), reconnects: 2, count: 3 });
@@ -126,7 +126,7 @@ test('reports outside the time of the room, and about sessions that are not conf
   expect((await stored()).visits).toEqual([]);
 });
 
-test('of 500 reports at once few are counted, and the other side can still report', async () => {
+test('of 500 reports at once 12 are counted, and the other side can still report', async () => {
   const { student, mentor, id } = await pairInSession(api());
   const answers = await Promise.all(Array.from({ length: 500 }, () => report(student, id, end(100))));
   const counts = Object.groupBy(answers, ({ status }) => status);

@@ -49,7 +49,7 @@ test('a student books a weekly series, whose sessions are ordinary ones with a p
   ]);
 });
 
-test('a preview gives the reason why each date cannot be booked', async () => {
+test('a preview says of each date that it is free, or why it cannot be booked', async () => {
   const { student, mentor } = await api().pair();
   const [other, elsewhere] = [await api().student(), await api().mentor()];
   await openDates(api(), mentor, [...mondays(4), DATES[5] ?? '']);
@@ -75,7 +75,7 @@ test('a preview gives the reason why each date cannot be booked', async () => {
   ]);
 });
 
-test('a preview is limited to the dates of the calendar, also with its last date', async () => {
+test('a preview is refused if its last date is out of range', async () => {
   const { student, mentor } = await api().pair();
   const last = { count: 12, everyWeeks: 2 };
   expect((await preview(student, mentor, { ...last, date: '2100-07-30' })).status).toBe(200);
@@ -119,7 +119,7 @@ test('a student to whom a slot of the waiting list is offered books it with the 
   expect(positions).toEqual([1, 2, 3]);
 });
 
-test('a preview names the booking rules', async () => {
+test('a preview names the booking rule that a date breaks', async () => {
   const { student, mentor } = await pairWithMondays(api(), 3);
   const other = await api().student();
   await openHour(api().db, mentor, DATES[0] ?? '', '02:00 PM');
@@ -129,7 +129,7 @@ test('a preview names the booking rules', async () => {
   expect((await statesOf(student, mentor, { count: 3 }))[2]).toBe('daysAhead');
 });
 
-test('the hour stays the same on the clock of the mentor when clocks change', async () => {
+test('the time of day in the zone of the mentor stays the same when clocks change', async () => {
   const { student, mentor } = await api().pair();
   await api().db.update(accounts).set({ timeZone: 'Europe/Prague' }).where(eq(accounts.id, mentor.id));
   const year = new Date().getUTCFullYear() + 1;
@@ -138,7 +138,7 @@ test('the hour stays the same on the clock of the mentor when clocks change', as
   expect(hours).toEqual(['08:00', expect.stringMatching(/^0[78]:00$/), '07:00']);
 });
 
-test('nothing is booked if one of the dates has been taken, and the answer names it', async () => {
+test('nothing is booked if one of the dates has been taken, and the response names the date', async () => {
   const { student, mentor } = await pairWithMondays(api(), 3);
   const other = await api().student();
   await book(other, { mentorId: mentor.id, date: DATES[1] ?? '', timeSlot: TIME });
@@ -156,7 +156,7 @@ test('nothing is booked if one of the dates has been taken, and the answer names
   ]);
 });
 
-test('the same key books once', async () => {
+test('concurrent requests with the same idempotency key book once', async () => {
   const { student, mentor } = await pairWithMondays(api(), 2);
   const headers = { 'idempotency-key': 'one-attempt' };
   const answers = await Promise.all(
@@ -169,7 +169,7 @@ test('the same key books once', async () => {
   ).toHaveLength(1);
 });
 
-test('of 500 equal requests one books, and none fails', async () => {
+test('of 500 equal requests one books, and none causes a server error', async () => {
   const { student, mentor } = await pairWithMondays(api(), 2);
   const answers = await Promise.all(
     Array.from({ length: 500 }, () => bookDates(student, mentor, mondays(2))),

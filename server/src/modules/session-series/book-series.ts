@@ -22,7 +22,7 @@ import { listOccurrences, refuseDates, type WantedSeries } from './occurrences.t
 
 /**
  * Locks all slots of the series by ascending id before any session is written (ADR 16). The first session locks the
- * booking rules, and a transaction that saves rules or closes hours locks slots before the rules.
+ * booking rules, and a transaction that saves rules or closes slots locks slots before the rules.
  */
 const lockSlots = statement(
   'session_series_lock_slots',
@@ -35,7 +35,7 @@ const writeSeries = statement<{ id: number }>(
 );
 
 /**
- * Sessions are inserted in the order of their slots, so that two series with common hours do not deadlock. A slot that
+ * Sessions are inserted in the order of their slots, so that two series with common slots do not deadlock. A slot that
  * is offered to the student (ADR 60) comes first, because inserting any other session ends the offer; no other series
  * can contain that slot.
  */
@@ -166,7 +166,7 @@ export async function bookSeries(
       );
       return { id, sessions: booked.map(({ view }) => view) };
     });
-    // A replayed answer is not announced again.
+    // A replayed response is not announced again.
     announceSessions(services, written);
     return answer;
   } catch (error) {

@@ -33,7 +33,7 @@ test.each<[string, Partial<BookingRules>]>([
   ['without rules', {}],
   ['with rules that count sessions', { sessionsPerDay: 2, bufferAfter: 15 }],
 ])(
-  '50 students book overlapping series of a mentor %s: no hour is booked twice, and no request fails',
+  '50 students book overlapping series of a mentor %s: no slot is booked twice, and others are refused with 409',
   async (_name, rules) => {
     const mentor = await api().mentor();
     await openDates(api(), mentor, DATES);
@@ -89,7 +89,7 @@ test('when a series is accepted and ended at once, one of the two is refused', a
   }
 });
 
-test('if one session is cancelled while the series is accepted, nothing is accepted that the mentor does not see', async () => {
+test('when one session is cancelled while its series is accepted, one of the two is refused', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { student, mentor, id, sessions: booked } = await bookedPair(api(), 3);
     const [accepted, cancelled] = await Promise.all([

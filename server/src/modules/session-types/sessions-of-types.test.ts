@@ -36,7 +36,7 @@ test('a session keeps its type and answers when the mentor changes or deletes th
   ).rejects.toMatchObject({ cause: expect.objectContaining({ constraint: 'sessions_keep_type' }) });
 });
 
-test('a booking without a type stays possible, and has none', async () => {
+test('a booking without a type is possible, and its session has no type', async () => {
   const { book } = await mentorWith(api(), review);
   const booked = await book({});
   expect([booked.status, booked.body.sessionType]).toEqual([201, null]);
@@ -140,7 +140,7 @@ test('a mentor proposes times that are long enough, and an accepted one keeps th
   expect([accepted.status, minutesOf(accepted.body)]).toEqual([200, 60]);
 });
 
-test('the deletion of a student removes the answers, and of a mentor the types', async () => {
+test('deleting a student removes the answers, and deleting a mentor removes the types', async () => {
   const { mentor, student, book, types } = await mentorWith(api(), review);
   const { body } = await book({ sessionTypeId: types[0]?.id, answers });
   const admin = await api().admin();

@@ -6,7 +6,7 @@ const api = useTestApi();
 const contract = useTestApi({ profile: 'contract' });
 type Fields = Partial<typeof sessions.$inferInsert>;
 
-/** Each request is at another hour, because the mentors of earlier tests stay free at theirs. */
+/** Each test uses another hour, because the mentors of earlier tests stay free at the hours of those tests. */
 let nextHour = 60;
 
 /** An expired request, and a way to add mentors who are free at its time. */
@@ -48,7 +48,7 @@ const idsOf = async (reader: SignedIn, id: number) =>
   (await ask(reader, id)).body.map(({ teacher }) => teacher.id);
 
 test.each(['expired', 'declined', 'cancelled_by_mentor'] as const)(
-  'after a request was %s the student sees mentors who are free at its time, most shared skills first',
+  'after the outcome %s the student sees mentors who are free at the time, most shared skills first',
   async (outcome) => {
     const { student, session, free } = await setUp({ outcome });
     const [none, both, one] = [await free(), await free(['testing', 'RUST', 'Go']), await free(['Rust'])];
@@ -72,7 +72,7 @@ test('the student books an alternative with the topic of the request, and then s
     topic: session.topic,
     status: 'PENDING',
   });
-  // The hour is taken by the student's own request now.
+  // The student's own request now takes this time.
   await free(['Rust']);
   expect(await idsOf(student, session.id)).toEqual([]);
 });

@@ -17,7 +17,7 @@ const PROGRAM = { company: PRODUCT_NAME, product: 'Sessions', language: 'EN' };
 /** How often calendar programs are asked to read a feed, in seconds. */
 const REFRESH_SECONDS = 900;
 
-/** A session as far as calendars show it. */
+/** The parts of a session that calendars show. */
 export interface CalendarSession {
   id: number;
   topic: string;
@@ -70,7 +70,7 @@ function summaryOf({ topic, group, student, mentor }: CalendarSession): string {
     : `${topic} (${student.name} and ${mentor.name})`;
 }
 
-/** What calendars of a side show of a session. */
+/** The parts of a session that the calendars of one side show. */
 export const calendarSessionOf = (session: SessionFacts, side: Side): CalendarSession => ({
   ...session,
   joinUrl: session.view.joinUrl,

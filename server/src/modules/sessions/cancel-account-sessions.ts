@@ -14,7 +14,7 @@ import { selectRecords, type SessionRecord } from './sessions.repository.ts';
 
 /** Rows per statement that locks only rows of the deleted account. */
 const OWN_BATCH = 1_000;
-/** Sessions per notifying transaction, which blocks writers of the students and mentors of these sessions. */
+/** Sessions per notifying transaction, which blocks writes by the students and mentors of these sessions. */
 const NOTIFY_BATCH = 100;
 
 const cancelBatch = statement<{ id: number }>(
@@ -71,7 +71,7 @@ const findUnfinished = statement<{ accountId: number }>(
     WHERE (SELECT deleted_at FROM accounts a WHERE a.id = c.account_id) IS NOT NULL ORDER BY c.created_at`,
 );
 
-/** Gives the other participants of groups in which the account had a seat another meeting link (decision 236). */
+/** Changes the meeting links of groups in which the account had a seat, for the other participants (decision 236). */
 async function renewLinksOf(
   { config }: Services,
   transaction: Transaction,

@@ -107,7 +107,7 @@ test('a student declines the proposed times; the request waits for the mentor, w
   expect((await accept(student, session.id, { slotId: ids[1] })).status).toBe(200);
 });
 
-test('a proposed time stays free for others; the student then sees it as taken and keeps the rest', async () => {
+test('a proposed time stays free for others; once it is booked, the student sees it as taken and can accept the rest', async () => {
   const { student, mentor, session, free, ids } = await setUp(70, 72);
   await propose(mentor, session.id, { slotIds: ids });
   const other = await api().student();
@@ -119,7 +119,7 @@ test('a proposed time stays free for others; the student then sees it as taken a
   expect((await accept(student, session.id, { slotId: ids[1] })).status).toBe(200);
 });
 
-test('a mentor proposes at most three times, and the same proposal again changes nothing', async () => {
+test('a mentor makes at most three proposals per request, and repeating a proposal changes nothing', async () => {
   const { student, mentor, session, ids } = await setUp(70, 72, 74, 76);
   for (let repeat = 0; repeat < 3; repeat += 1)
     expect((await propose(mentor, session.id, { slotIds: [ids[0], ids[1]] })).body.proposal.round).toBe(1);
@@ -167,7 +167,7 @@ test('a student cannot accept a proposed time that overlaps another session of t
   expect(await countStoredTimes(session.id)).toBe(1);
 });
 
-test('proposed times end with the request: accepted, declined, cancelled, moved, expired or blocked', async () => {
+test('proposed times are removed when the request is accepted, declined, cancelled, moved or expired, or the mentor is blocked', async () => {
   const ends: ((given: Awaited<ReturnType<typeof setUp>>) => Promise<unknown>)[] = [
     ({ mentor, session }) => mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' }),
     ({ mentor, session }) => mentor.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' }),

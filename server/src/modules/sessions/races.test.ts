@@ -12,7 +12,7 @@ const { rounds } = loadTestSettings();
 const LIVE = ['PENDING', 'CONFIRMED'] as const;
 
 let hour = 100;
-/** Each round uses its own hour. */
+/** Each round uses slots at another time. */
 const nextHour = () => (hour += 1);
 
 const eachRound = async (round: () => Promise<void>) => {
@@ -55,7 +55,7 @@ test('200 students book one slot: one gets it, 199 get a 409, no request fails',
   }
 });
 
-test('one student books two slots of one hour at once and gets one', async () => {
+test('a student who concurrently books two slots at the same time gets one', async () => {
   await eachRound(async () => {
     const [student, one, other] = [await api().student(), await api().mentor(), await api().mentor()];
     const at = nextHour();
@@ -83,7 +83,7 @@ test('concurrent accepting and cancelling: a cancelled request is not accepted',
   });
 });
 
-test('concurrent blocking and booking: a blocked account gets no session', async () => {
+test('concurrent blocking and booking: only a successful booking has a session, and later bookings are refused', async () => {
   const admin = await api().admin();
   await eachRound(async () => {
     for (const role of ['students', 'teachers'] as const) {
@@ -138,7 +138,7 @@ test('concurrent closing and booking of a slot: it is booked and open, or closed
   });
 });
 
-test('overlapping hours saved concurrently never give overlapping open slots', async () => {
+test('of two overlapping slots that are opened concurrently, one is refused', async () => {
   await eachRound(async () => {
     const mentor = await api().mentor();
     const answers = await Promise.all(

@@ -21,7 +21,7 @@ export const lockActions = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended('session_actions:' || $1::bigint, 0))`,
 );
 
-/** SQL: seconds until the last `maximum` actions are no longer within 24 hours; null if there are fewer. */
+/** SQL: seconds until fewer than `maximum` actions are within the last 24 hours; null if there are fewer now. */
 const wait = (student: string, action: string, maximum: string, condition = '') => `(
   SELECT extract(epoch FROM created_at + interval '24 hours' - now())::float8 FROM session_actions
    WHERE account_id = ${student} AND action = ${action} AND created_at > now() - interval '24 hours' ${condition}

@@ -41,7 +41,7 @@ export function periodText(
   return theirs ? `${own} (${theirs})` : own;
 }
 
-/** The text of a notification about a change; times are in the recipient's zone, and the mentor's if it differs. */
+/** Text of a notification about a change; times are in the recipient's zone, and the other side's if it differs. */
 export function sentence(change: Change, session: SessionRecord, side: Side): string {
   const partner = session[otherSide(side)].name;
   const topic = `“${session.topic}”`;

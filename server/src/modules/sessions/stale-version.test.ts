@@ -35,12 +35,12 @@ test('a mentor cannot accept a time that the page has not shown', async () => {
     version: now.version,
   });
   expect(accepted.status).toBe(200);
-  // The same decision is sent again, as after a lost answer.
+  // The same decision is sent again, as after a lost response.
   const again = { status: 'CONFIRMED', version: now.version };
   expect((await mentor.client.put(`/sessions/${session.id}`, again)).status).toBe(200);
 });
 
-test('a session that is accepted and moved at once is never confirmed at a time that was not accepted', async () => {
+test('a session that is accepted and moved at the same time is never confirmed at a time that was not accepted', async () => {
   const { student, mentor } = await api().pair();
   for (let round = 0; round < 5; round += 1) {
     const session = await createSession(api().db, student, mentor, 200 + 2 * round);

@@ -25,7 +25,7 @@ const tally = (answers: { status: number }[]) => Object.groupBy(answers, ({ stat
 const countOf = (answers: { status: number }[], status: number) =>
   tally(answers)[String(status)]?.length ?? 0;
 
-test('of 200 students who hold one slot at once, exactly one holds it', async () => {
+test('of 200 students who try to hold one slot at once, exactly one succeeds', async () => {
   const mentor = await api().mentor();
   const racers = await Promise.all(Array.from({ length: 200 }, () => api().student()));
   const slot = await slotOf(mentor);
@@ -35,7 +35,7 @@ test('of 200 students who hold one slot at once, exactly one holds it', async ()
   expect(row?.studentId).toBe(racers[answers.findIndex(({ status }) => status === 200)]?.id);
 });
 
-test('500 equal holds are one hold', async () => {
+test('500 requests of one student to hold one slot result in one hold', async () => {
   const { student, mentor } = await api().pair();
   const slot = await slotOf(mentor);
   const answers = await Promise.all(Array.from({ length: 500 }, () => hold(student, slot)));
@@ -43,7 +43,7 @@ test('500 equal holds are one hold', async () => {
   expect(await liveHolds(student.id)).toHaveLength(1);
 });
 
-test('a student who holds many slots at once has one hold, and sixty attempts in an hour', async () => {
+test('a student who tries to hold many slots at once keeps one hold, and has at most sixty attempts an hour', async () => {
   const { student, mentor } = await api().pair();
   const many = [];
   for (let count = 0; count < 20; count += 1) many.push(await slotOf(mentor));
@@ -134,7 +134,7 @@ test('a student who is blocked while taking a hold does not keep it', async () =
   }
 });
 
-test('a statement that knows no holds cannot book a held slot', async () => {
+test('a statement that does not check holds cannot book a held slot', async () => {
   const { student, mentor } = await api().pair();
   const other = await api().student();
   const slot = await slotOf(mentor);

@@ -83,7 +83,7 @@ test('the default role does not count as named by the provider', () => {
 });
 
 test.each([undefined, null, ''])(
-  'what the userinfo endpoint leaves as %p comes from the ID token',
+  'a claim that the userinfo endpoint leaves as %p comes from the ID token',
   (value) => {
     expect(personOf({}, { sub: 'ada', email: value, name: value, groups: value })).toMatchObject({
       email: 'ada@campus.test',

@@ -69,7 +69,7 @@ const isTrue = (value: unknown) => value === true || value === 'true';
 
 /**
  * Reads the person from the claims of a verified ID token and of the userinfo endpoint, if the provider has one. The
- * address and whether it is verified come from the same source.
+ * e-mail address and its verification come from the same source.
  *
  * @returns undefined if the subject is not 1 to 255 printable ASCII characters
  */
@@ -101,7 +101,7 @@ export function readPerson(
   };
 }
 
-/** Whether a new identity is admitted: if the provider lists domains, only with a verified address of one of them. */
+/** Whether a new identity is admitted. If the provider lists domains, it needs a verified e-mail address in one. */
 export function isAdmitted({ emailDomains }: SsoProviderConfig, person: SsoPerson): boolean {
   if (emailDomains.length === 0) return true;
   const domain = domainOfEmail(person.email);

@@ -52,7 +52,7 @@ export async function beginSignOut(
   return (await run($client, remember, values)).length > 0;
 }
 
-/** Sign-outs of a provider wait for the end of the transaction. Call it before other locks. */
+/** Makes sign-outs of a provider wait for the end of the transaction. Call it before other locks. */
 export const excludeSignOuts = ({ $client }: Transaction, issuer: string) => run($client, exclude, [issuer]);
 
 /** Whether the provider has signed a person out since a visit began; exact while sign-outs are excluded. */

@@ -21,7 +21,7 @@ export async function exceedsLimitOf(
   }
 }
 
-/** Answers a dropped report without an error. */
+/** Responds to a dropped report with 204, not with an error. */
 export function drop(reply: FastifyReply): null {
   reply.code(204);
   return null;

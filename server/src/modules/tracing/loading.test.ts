@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Prints the packages of OpenTelemetry that a process loads; prom-client always loads the API package. */
+/** Prints the OpenTelemetry packages that it loads, without the API package, which prom-client always loads. */
 const script = (endpoint: string) => `
   import { registerHooks } from 'node:module';
   const loaded = new Set();

@@ -68,7 +68,7 @@ test('spans contain no address, name, text, parameter, id, cookie or user agent 
   ]);
 });
 
-test('a malformed or oversized traceparent starts another trace', async () => {
+test('a malformed or oversized traceparent starts a new trace', async () => {
   const id = hex(16).replace(/^./, 'a');
   const malformed = [
     '',

@@ -32,7 +32,7 @@ async function pauseBookings(student: SignedIn) {
 
 test.each([
   ['whose bookings are paused', pauseBookings],
-  ['who has to confirm an address', setUnverified],
+  ['who has not confirmed their e-mail address', setUnverified],
 ])('a student %s is not offered a slot, and keeps the first place', async (_, change) => {
   const { mentor, first, second } = await setUp();
   await change(first);
@@ -83,7 +83,7 @@ test('a student who leaves the list while a slot is being offered to them keeps 
   expect(await offersOf(mentor)).toEqual([]);
 });
 
-test('a slot that a student still holds after declining it is offered to the next one when the hold has ended', async () => {
+test('a slot that a student still holds after declining it is offered to the next student once the hold has ended', async () => {
   const { mentor, first, second } = await setUp();
   const slot = await createSlot(api().db, mentor, 60);
   await offerSlots(api().services);

@@ -133,7 +133,7 @@ export function createNatsWakeUp(settings: NatsSettings, onError: (error: unknow
       clearTimeout(timer);
       if (!connection) return;
       const ended = connection.drain().catch(() => undefined);
-      // A node that is gone never answers, so draining would not end.
+      // A node that is gone never responds, so draining would not end.
       await Promise.race([ended, wait(DRAIN_BUDGET_MS, undefined, { ref: false })]);
       connection?.close().catch(() => undefined);
     },

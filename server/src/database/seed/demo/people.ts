@@ -27,7 +27,7 @@ const DAY = 86_400_000;
 const isPublic = (_mentor: unknown, index: number) => index !== 3;
 const emailOf = (key: string) => `${key}@cairn.test`;
 
-/** The account of a key; an unknown key is a mistake in the demo's data. */
+/** The id of the account with this key. @throws if there is none: the demo's data has a mistake */
 export function idOf(context: SeedContext, key: string): number {
   const id = context.ids.get(key);
   if (id === undefined) throw new Error(`The demo has no account ${key}`);

@@ -33,7 +33,7 @@ function uidOfId(id: string): string {
   return Buffer.from(bytes).toString();
 }
 
-/** The UID of an entry of the product; undefined for every other one. */
+/** The UID of an entry of the product; undefined for any other entry. */
 const ownUid = (id: string) => {
   const uid = /^[0-9a-v]+$/.test(id) ? uidOfId(id) : '';
   return isOwnUid(uid) ? uid : undefined;

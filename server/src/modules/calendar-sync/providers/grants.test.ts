@@ -31,7 +31,7 @@ function openAccess(id: CalendarProvider, stored: SealedGrant) {
 }
 
 describe.each(BOTH)('%s', (provider) => {
-  test('of ten processes one renews an access, and all use the result', async () => {
+  test('one of ten processes renews the access token, and all use the result', async () => {
     const mentor = await api().mentor();
     await connectProvider(api(), mentor, provider);
     const stored = await storedOf(mentor);
@@ -47,7 +47,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(stateOf(provider).renewals).toBe(1);
   });
 
-  test('a renewal that fails is left to the next process at once', async () => {
+  test('after a failed renewal, the next process can renew at once', async () => {
     const mentor = await api().mentor();
     await connectProvider(api(), mentor, provider);
     const stored = await storedOf(mentor);
@@ -57,7 +57,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(await openAccess(provider, stored).token(former)).not.toBe(former);
   });
 
-  test('a process that was slower than its claim uses what another one has renewed', async () => {
+  test('a process whose claim has expired uses the token that another process has renewed', async () => {
     const mentor = await api().mentor();
     await connectProvider(api(), mentor, provider);
     const stored = await storedOf(mentor);
@@ -79,7 +79,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(await connectionOf(mentor)).toMatchObject({ problem: null });
   });
 
-  test('a connection that is removed is not renewed', async () => {
+  test('the access of a removed connection is not renewed', async () => {
     const mentor = await api().mentor();
     await connectProvider(api(), mentor, provider);
     const stored = await storedOf(mentor);
@@ -90,7 +90,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(stateOf(provider).renewals).toBe(0);
   });
 
-  test('a start with a new first key encrypts the tokens again, and the calendars can be read', async () => {
+  test('a start with a new first key encrypts the tokens again, and tokens without their key are kept but not used', async () => {
     const mentor = await api().mentor();
     await connectProvider(api(), mentor, provider);
     const before = await storedOf(mentor);

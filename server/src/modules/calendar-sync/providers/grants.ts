@@ -137,7 +137,7 @@ export async function prepareRevocation(services: Services, accountId: number): 
   if (!stored || !provider) return () => Promise.resolve();
   return async () => {
     try {
-      // Renewed or replaced in the meantime: still the same permission, unless it is a new connection.
+      // Revoking the former access could also end that of a connection made in the meantime.
       if ((await run(database.pool, read, [accountId])).length > 0) return;
       await revokeGrant(provider, openGrant(services, stored));
     } catch (error) {

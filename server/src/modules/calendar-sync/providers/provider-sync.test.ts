@@ -25,7 +25,7 @@ const requestsSince = async (provider: CalendarProvider, work: () => Promise<unk
 };
 const entriesOf = (provider: CalendarProvider) =>
   [...stateOf(provider).events.values()].filter(({ isRemoved }) => !isRemoved);
-/** Its `pause` is the time until the next read, in seconds. */
+/** The calendar account; `pause` is the time until its next read, in seconds. */
 const accountOf = async ({ id }: SignedIn) => {
   const { rows } = await api().db.execute<{ pause: number; failures: number; problem: string | null }>(
     sql`SELECT extract(epoch FROM next_read_at - now())::int AS pause, failures, problem
@@ -35,7 +35,7 @@ const accountOf = async ({ id }: SignedIn) => {
 };
 
 describe.each(BOTH)('%s', (provider) => {
-  test('a busy hour of the calendar is not offered until it is free again', async () => {
+  test('a slot at a busy time of the calendar is not offered until the time is free again', async () => {
     const { mentor, student } = await api().pair();
     const busy = await createSlot(api().db, mentor, 80);
     standIn().putEvent(provider, 'dentist', during(busy));
@@ -47,7 +47,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(await freeOn(student, busy)).toHaveLength(1);
   });
 
-  test('all pages are read, and a whole day hides the hours of the day', async () => {
+  test('all pages are read, and an all-day entry hides the slots of the day', async () => {
     const { mentor, student } = await api().pair();
     const slot = await createSlot(api().db, mentor, 80);
     for (const hours of [200, 300, 400, 500, 600])
@@ -98,7 +98,7 @@ describe.each(BOTH)('%s', (provider) => {
     ['429', { status: 429, headers: { 'retry-after': '1800' } }],
     ['503', { status: 503, headers: { 'retry-after': '1800' } }],
   ])(
-    'after a response %s with Retry-After the next read is not due before that time',
+    'after a %s response with Retry-After, the next read is not due before that time',
     async (_status, fault) => {
       const mentor = await api().mentor();
       await connectProvider(api(), mentor, provider);
@@ -117,7 +117,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(await connectionOf(mentor)).toMatchObject({ problem: null });
   });
 
-  test('a withdrawn access is reported by one mail, retried after about a day, and can be connected again', async () => {
+  test('after access is withdrawn, the mentor gets one mail and can connect again, and the next read is due in about a day', async () => {
     const mentor = await api().mentor();
     await connectProvider(api(), mentor, provider);
     const state = stateOf(provider);
@@ -135,7 +135,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(await connectionOf(mentor)).toMatchObject({ problem: null });
   });
 
-  test('the entry of a confirmed session is created, moved and removed, and does not block its own hour', async () => {
+  test('the entry of a confirmed session is created, moved and removed, and does not count as busy', async () => {
     const { mentor, student } = await api().pair();
     await connectProvider(api(), mentor, provider);
     await chooseTarget(mentor, 'Work');
@@ -178,7 +178,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(entriesOf(provider)).toHaveLength(1);
   });
 
-  test('a write that is refused because the entry has changed is repeated', async () => {
+  test('a write that is refused because the entry has changed is retried', async () => {
     const { mentor, student } = await api().pair();
     await connectProvider(api(), mentor, provider);
     await chooseTarget(mentor, 'Work');
@@ -216,7 +216,7 @@ test('a delta link that Microsoft rejects with 400 as too old leads to a complet
   expect(await freeOn(student, busy)).toEqual([]);
 });
 
-test('a response 403 of Google about too many requests starts a pause', async () => {
+test('a 403 response from Google about too many requests starts a pause', async () => {
   const mentor = await api().mentor();
   await connectProvider(api(), mentor, 'google');
   const body = { error: { code: 403, errors: [{ reason: 'rateLimitExceeded' }] } };

@@ -34,7 +34,7 @@ test.each(['google', 'microsoft'] as const)('a mentor connects calendars of %s',
   });
 });
 
-test('the least access is asked for, with PKCE', async () => {
+test('only the necessary scopes are requested, with PKCE', async () => {
   const mentor = await api().mentor();
   await enterPassword(mentor);
   const scopesAt = async (provider: 'google' | 'microsoft') => {
@@ -54,7 +54,7 @@ test('the least access is asked for, with PKCE', async () => {
   expect(await scopesAt('microsoft')).toEqual(['Calendars.ReadWrite', 'offline_access']);
 });
 
-test('tokens are encrypted, and neither answered nor logged', async () => {
+test('tokens are encrypted, and neither returned nor logged', async () => {
   const mentor = await api().mentor();
   await connectProvider(api(), mentor, 'google');
   const { rows } = await api().db.execute<{ row: string; password: string }>(
@@ -66,7 +66,7 @@ test('tokens are encrypted, and neither answered nor logged', async () => {
   for (const secret of [...accessTokens, ...refreshTokens]) expect(shown).not.toContain(secret);
 });
 
-test('a person who declines, or permits only a part, connects nothing', async () => {
+test('a mentor who declines, or grants only some of the scopes, connects nothing', async () => {
   const mentor = await api().mentor();
   await enterPassword(mentor);
   const declined = await decide(await startVisit(mentor, 'google'), 'Deny');
@@ -95,7 +95,7 @@ test('a callback of another visit, browser, session or provider is refused, and 
   expect(await returnFromProvider(mentor.client, 'google', {})).toBe('expired');
   expect(await returnFromProvider(mentor.client, 'elsewhere', again)).toBe('unavailable');
   expect(await countOf(mentor.id)).toBe(0);
-  // Refused callbacks do not use up the limit either, however many they are.
+  // Refused callbacks do not use up the limit either, however many there are.
   for (let count = 0; count < 20; count += 1)
     expect(await returnFromProvider(mentor.client, 'google', { state: 'x' })).toBe('expired');
   expect(await returnFromProvider(mentor.client, 'google', again)).toBe('connected');
@@ -150,7 +150,7 @@ test.each([
   const scope = new URL(page).searchParams.get('scope');
   const query = await decide(page);
   const state = stateOf('google');
-  // The connection changes to this state before the calendars of the new access cannot be listed.
+  // Gives the connection this problem, then makes the request for the calendars with the new access fail.
   state.tokenFaults.push(async () => {
     await setProblem(problem);
     state.refreshTokens.add('unused');
@@ -172,7 +172,7 @@ test('a provider that is down is reported as unavailable', async () => {
   expect(await returnFromProvider(mentor.client, 'google', query)).toBe('unavailable');
 });
 
-test('disconnecting and deleting the account revoke the access', async () => {
+test('disconnecting the calendar and deleting the account each revoke the access', async () => {
   const [mentor, leaving, admin] = [await api().mentor(), await api().mentor(), await api().admin()];
   await connectProvider(api(), mentor, 'google');
   expect((await mentor.client.delete('/account/calendar-account')).status).toBe(200);
@@ -191,7 +191,7 @@ test('only a mentor who has entered the password can begin a visit', async () =>
   expect((await student.client.post(START)).status).toBe(403);
 });
 
-test('a deployment without clients offers no provider, and a contract server knows none', async () => {
+test('a deployment without OAuth clients offers no provider, and neither does the contract profile', async () => {
   const [mentor, simple] = [await without().mentor(), await contract().mentor()];
   await enterPassword(mentor);
   expect((await mentor.client.get('/account/calendar-account')).body).toEqual({ connection: null });

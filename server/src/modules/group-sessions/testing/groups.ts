@@ -38,7 +38,7 @@ export async function createGroup(
   return group;
 }
 
-/** Gives a student a seat without the call; the next one by default. */
+/** Gives a student a seat without an API call; the next free seat by default. */
 export async function createSeat(
   api: TestApi,
   { id, slotId, mentorId, startsAt, endsAt, title, roomToken }: Group,
@@ -77,7 +77,7 @@ export const liveSeats = ({ db }: TestApi, slotId: number) =>
     .where(and(eq(sessions.slotId, slotId), inArray(sessions.status, ['PENDING', 'CONFIRMED'])))
     .orderBy(sessions.seat);
 
-/** Publishes a group session so many hours from now. */
+/** Publishes a group session that starts so many hours from now. */
 export const publish = (mentor: SignedIn, hours: number, fields: object = {}) =>
   mentor.client.post('/group-sessions', {
     title: 'Office hours',

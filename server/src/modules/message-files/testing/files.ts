@@ -42,7 +42,7 @@ export const sendWith = (
     { headers: key === undefined ? {} : { 'idempotency-key': key } },
   );
 
-/** The raw answer to a download. */
+/** The raw response to a download. */
 export const read = (
   app: FastifyInstance,
   { client }: SignedIn,

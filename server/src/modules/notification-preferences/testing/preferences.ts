@@ -40,7 +40,7 @@ export async function choose(who: SignedIn, changes: Changes): Promise<void> {
 
 /**
  * Makes the notifications and the last digest older, because a digest leaves the notifications of the last minute to
- * the next one.
+ * the next digest.
  */
 export async function passTime({ db }: TestApi, minutes = 2): Promise<void> {
   const age = sql`make_interval(mins => ${minutes})`;

@@ -9,7 +9,7 @@ export const DATES = seriesDates(comingMonday(), 1, 12);
 /** The first `count` of these Mondays. */
 export const mondays = (count: number): string[] => DATES.slice(0, count);
 
-/** Opens an hour of a mentor on each of the dates. */
+/** Opens a slot of a mentor on each of the dates. */
 export async function openDates(api: TestApi, mentor: SignedIn, dates: readonly string[], minutes = 60) {
   for (const date of dates) await openHour(api.db, mentor, date, TIME, minutes);
 }
@@ -72,7 +72,7 @@ export const change = (
     ...(reason !== undefined && { reason }),
   });
 
-/** A student and a mentor with open hours on the first `count` Mondays. */
+/** A student and a mentor with open slots on the first `count` Mondays. */
 export async function pairWithMondays(api: TestApi, count: number) {
   const pair = await api.pair();
   await openDates(api, pair.mentor, mondays(count));

@@ -4,7 +4,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 type Claims = Record<string, unknown>;
 
-/** How the next answers of a provider deviate from the protocol. */
+/** How the next responses of a provider deviate from the protocol. */
 export interface Deviation {
   /** Replaces claims; `undefined` removes one. */
   claims?: Claims;
@@ -20,12 +20,12 @@ export interface Deviation {
   tokenRedirect?: string;
 }
 
-/** An OpenID Connect provider without sign-in pages, whose answers a test determines. */
+/** An OpenID Connect provider without sign-in pages, whose responses a test determines. */
 export interface RogueProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Replaces the deviation of all later answers. */
+  /** Replaces the deviation of all later responses. */
   deviate: (deviation: Deviation) => void;
   /** Returns the query with which the sign-in page would call back; the next token gets the nonce of the URL. */
   answer: (authorizationUrl: string) => Record<string, string>;
