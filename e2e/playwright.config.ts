@@ -21,7 +21,7 @@ const FLAGS = [
 
 /**
  * Tests that run only on request: a timing test on half a million accounts, one that installs packages in another
- * repository, one that builds the remotes again, and those of the pages of a cluster.
+ * repository, one that builds the remotes again, and the tests of pages on a cluster.
  */
 const { LARGE_SCALE, LARGE_DATABASE_URL, OWN_REPOSITORY, REBUILD, CLUSTER, LONG_TESTS } = process.env;
 const ON_REQUEST = [

@@ -2,15 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readRemoteDescription } from './release/remote-description.ts';
 
-/** The package is JavaScript; the workspace runs the sources. */
+/** The published package contains JavaScript; the workspace runs the TypeScript sources. */
 const IS_PACKAGE = import.meta.filename.endsWith('.js');
 
-/** Path of the workspace, or of one of its packages; from the package, of the repository in the working directory. */
+/** A path in the workspace; in the published package, a path in the repository in the working directory. */
 export function workspaceFolder(...path: string[]): string {
   return resolve(IS_PACKAGE ? process.cwd() : join(import.meta.dirname, '..'), ...path);
 }
 
-/** The folder of a container; that of a remote in its own repository is the repository. */
+/** The folder of a container; for a remote in its own repository, the repository. */
 export function containerFolder(name: string): string {
   return IS_PACKAGE ? workspaceFolder() : workspaceFolder(name);
 }
@@ -29,10 +29,10 @@ export function findRemotes(root: string): string[] {
     .map(({ name }) => name);
 }
 
-/** The remote of a repository of its own. */
+/** The remote in the working directory, if there is one. */
 function ownRemote(): string[] {
   return existsSync(workspaceFolder('remote.json')) ? [readRemoteDescription(workspaceFolder()).name] : [];
 }
 
-/** The remotes of this workspace; from the package, the remote in the working directory. */
+/** The remotes of this workspace; in the published package, the remote in the working directory. */
 export const REMOTES: readonly string[] = IS_PACKAGE ? ownRemote() : findRemotes(workspaceFolder());

@@ -35,7 +35,7 @@ test('an admin blocks several accounts at once and sees the result of each', asy
   await page.getByRole('checkbox', { name: `Select ${one.name}` }).check();
   await page.getByRole('checkbox', { name: `Select ${two.name}` }).check();
 
-  // Another admin deletes one of them in the meantime.
+  // One of them is deleted in another auth session in the meantime.
   await (await factory.asAdmin()).send('DELETE', `/admin/teachers/${two.id}`);
   await page.getByRole('button', { name: 'Block Selected', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block 2 Users' }).click();
@@ -117,7 +117,7 @@ test('an admin exports the filtered accounts as CSV, with formula-like cells as 
   expect(lines[1]).not.toMatch(/(^|,)"?=/);
 });
 
-test('an edit of an outdated record shows both values', async ({ page, factory, noise }) => {
+test('an edit of an outdated record shows both values of a field', async ({ page, factory, noise }) => {
   noise.allow(/^409 PUT \/api\/admin\/students\//);
   const student = await factory.student();
   const { search, openDialog, row } = await openDashboard(page);

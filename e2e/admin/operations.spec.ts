@@ -151,7 +151,7 @@ for (const width of [768, 390]) {
       const frames = page.getByRole('group', { name: caption }).filter({ has: page.getByRole('table') });
       await expect(frames.first().getByRole('cell').first()).toBeVisible();
       for (const frame of await frames.all()) expect.soft(await overflowOf(frame), path).toBe(0);
-      // On narrow windows a second element of a cell would be placed below the label of the cell.
+      // In a narrow window a second element of a cell would be placed below the label of the cell.
       const split = await frames.locator('td:has(> :nth-child(2))').allTextContents();
       expect.soft(split, path).toEqual([]);
     }

@@ -43,7 +43,7 @@ test('an admin adds a note about an account and deletes it', async ({ page, fact
   await expect(note).toHaveCount(0);
 });
 
-test('an admin sends a mail, and the form names missing fields', async ({ page, factory }) => {
+test('an admin sends an e-mail, and the form marks a missing subject', async ({ page, factory }) => {
   const mentor = await factory.mentor();
   await page.goto(`/admin/users/${mentor.id}`);
   await page.getByRole('button', { name: 'Send Email' }).click();

@@ -18,7 +18,7 @@ export interface JourneyContext {
 
 export interface Journey {
   readonly name: string;
-  /** Whether static HTML supports it too. */
+  /** Whether the journey also runs on the static variant. */
   readonly onStatic: boolean;
   /** Names of the networks to measure; all by default. */
   readonly networks?: readonly string[];
@@ -47,7 +47,7 @@ async function signInByForm(page: Page, person: Person): Promise<void> {
   await page.getByText('No upcoming sessions found.').waitFor();
 }
 
-/** The first visit with an empty cache. */
+/** The first visit, with an empty cache. */
 const cold: Journey = {
   name: '`/` cold',
   onStatic: true,

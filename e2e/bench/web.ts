@@ -15,7 +15,7 @@ import { medians, renderTable } from './table.ts';
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '7' },
-    /** Part of the name of a journey, or of the path with `--areas`; tables that are not measured are kept. */
+    /** Part of a journey's name, or of a page's path with `--areas`; tables that are not measured are kept. */
     only: { type: 'string', default: '' },
     /** Part of the name of a network. */
     network: { type: 'string', default: '' },

@@ -12,7 +12,7 @@ export interface ClusterSite extends Site {
   readonly cluster: Cluster;
 }
 
-/** Starts the production topology without demo data and rate limits; the caller stops it. */
+/** Starts the production topology without demo data or rate limits; the caller stops it. */
 export async function startClusterSite(profile: Profile): Promise<ClusterSite> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-cluster-'));
   const cluster = await startCluster({

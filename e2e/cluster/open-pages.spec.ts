@@ -15,7 +15,7 @@ const test = base.extend<object, { site: ClusterSite }>({
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 for (const { name, inject, interruptsWrites } of FAULTS) {
-  test(`a page that is open while ${name} sends a message once and keeps what is typed`, async ({
+  test(`an open page sends a message once and keeps the typed text while ${name}`, async ({
     page,
     site,
     factory,

@@ -21,7 +21,7 @@ const PAGES = {
 };
 
 test(
-  'every page has no axe violations in either scheme and never scrolls sideways',
+  'the pages have no axe violations in either colour scheme and never scroll sideways',
   LONG,
   async ({ page, signInAs }) => {
     test.slow();

@@ -36,7 +36,7 @@ test('a new mentor sees the figures of the server or of the specification, retri
   await page.route('**/api/sessions/teacher?*', (route) =>
     fails ? route.fulfill({ status: 500, json: { message: 'Down' } }) : route.fallback(),
   );
-  // The call fails until the first press. The page polls a server without live events, so that the section would
+  // The call fails until the first press. If the server has no live events, the page polls it, and the section would
   // otherwise recover by itself.
   await page.exposeFunction('repairServer', () => (fails = false));
   await page.addInitScript(() =>

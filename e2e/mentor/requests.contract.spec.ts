@@ -1,7 +1,7 @@
 import { dateInDays, expect, test } from '../fixtures.ts';
 import { cardOf } from './support.ts';
 
-test('answering a request sends only the status to a server without versions', async ({
+test('accepting or declining a session request sends only the status to a server without versions', async ({
   page,
   factory,
   signInAs,

@@ -3,7 +3,7 @@ import { cardOf, statuses } from './support.ts';
 
 const DAY = dateInDays(4);
 
-test('the student gets the reason of a declined request, and cancelling a confirmed session requires a reason', async ({
+test('the student gets the reason for a declined request, and cancelling a confirmed session requires a reason', async ({
   page,
   factory,
   signInAs,

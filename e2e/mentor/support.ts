@@ -12,7 +12,7 @@ export async function chooseDate(page: Page, date: string): Promise<void> {
   await expect(field).toHaveValue(new RegExp(`^${Number(day)} \\w+ ${year}$`));
 }
 
-/** The button of an hour in the day editor. */
+/** The button of a slot in the day editor. */
 export function hourButton(page: Page, timeSlot: string): Locator {
   return page.getByRole('group', { name: 'Time slots' }).getByRole('button', { name: timeSlot });
 }
@@ -27,7 +27,7 @@ export function section(page: Page, name: string): Locator {
   return page.getByRole('region', { name });
 }
 
-/** The statuses of a mentor's sessions by student. */
+/** The statuses of a mentor's sessions, by the name of the student. */
 export async function statuses(caller: Caller, mentor: Person): Promise<Record<string, string>> {
   const sessions = await caller.get<{ student: { name: string }; status: string }[]>(
     `/sessions/teacher?teacherId=${mentor.id}`,

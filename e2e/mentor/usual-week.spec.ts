@@ -59,7 +59,7 @@ test('a mentor copies a week, and opens a usual week for several weeks, except o
   );
 });
 
-test('a mentor sees a notice of a clock change and opens correct hours on that day', async ({
+test('a mentor sees a notice of a clock change, cannot add a skipped time, and opens a slot at the correct instant', async ({
   page,
   factory,
   signInAs,

@@ -73,7 +73,7 @@ async function openMentorPages(browser: Browser): Promise<string[]> {
 
 const buildShell = () => buildContainer('shell', undefined, join(workspace, 'shell'));
 
-/** Publishes the shell of the copied workspace; a refusal is in the exit code and the output. */
+/** Publishes the shell of the copied workspace; the exit code and the output report a refusal. */
 const publishShell = (into: string) =>
   runUnchecked(workspace, [
     process.execPath,
@@ -124,7 +124,7 @@ test('the team publishes the remote over the network, and its pages open on the 
   expect(scripts.filter((path) => path.startsWith(`/${NAME}/${live}/`))).not.toEqual([]);
 });
 
-test('the remote keeps working when shared makes a compatible release', async ({ browser }) => {
+test('the remote keeps working after a compatible release of shared', async ({ browser }) => {
   workspace = await copyRepository();
   const before = versionOfShared();
   appendFileSync(join(workspace, 'shared/src/platform/index.ts'), '\nexport const compatibleAddition = 1;\n');
@@ -140,7 +140,7 @@ test('the remote keeps working when shared makes a compatible release', async ({
   expect(scripts.filter((path) => path.startsWith(`/${NAME}/${live}/`))).not.toEqual([]);
 });
 
-test('the remote is refused when shared makes a breaking release: the message names package, version and range', async ({
+test('after a breaking release of shared, shell and remote are refused: each message names package, version and range', async ({
   browser,
 }) => {
   const { shared: range = '' } = readRegistryFile(root).remotes[NAME] ?? {};

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 import { banner, expectElsewhere, HOUR, leave, title } from './support/previews.ts';
 import type { Releases } from './support/releases.ts';
 
-/** Stores another shell, and returns it with a function that creates links to it. */
+/** Stores another shell. @returns the live release, the stored one, and a function that creates preview links */
 async function stageShell(releases: Releases, url: string) {
   const live = readRegistryFile(releases.root).shell?.release ?? '';
   const files = readStoredFiles(releases.root, 'shell', live);

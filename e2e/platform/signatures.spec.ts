@@ -41,7 +41,7 @@ async function serveRegistry(page: Page, change: (registry: RegistryFile) => unk
   });
 }
 
-/** Calls `work` with a folder in which new keys are created that the site does not list. */
+/** Calls `work` with a new KEYS_DIR, so that it signs with new keys, which the site does not list. */
 async function asStranger<Result>(releases: string, work: (root: string) => Result): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-stranger-'));
   const { KEYS_DIR = '' } = process.env;
@@ -106,7 +106,7 @@ const forgeries: [string, (live: RemoteRelease, older: RemoteRelease) => Partial
 ];
 
 for (const [forgery, change] of forgeries) {
-  test(`not even the operator can make a release that ${forgery}`, async ({ page, releases }) => {
+  test(`the operator cannot make browsers accept a release that ${forgery}`, async ({ page, releases }) => {
     const older = releases.live(REMOTE);
     await releases.releaseAgain(REMOTE, forgery);
     const registry = readRegistryFile(releases.root);

@@ -84,7 +84,7 @@ test('the login button shows that it waits for a slow server', async ({ page }) 
   await expect(page).toHaveURL('/student-home');
 });
 
-test('the login page links to the other forms, focuses the first error, and is submitted by keyboard', async ({
+test('the login form links to the other forms, focuses the first invalid field, and is submitted with the keyboard', async ({
   page,
 }) => {
   await arrive(page, '/login');

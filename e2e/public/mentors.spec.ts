@@ -40,7 +40,7 @@ test('without JavaScript a visitor searches, opens a mentor and finds a link to 
   await context.close();
 });
 
-test('the page of a mentor has tags for search engines, and an unknown page is answered with 404', async ({
+test('the page of a mentor has tags for search engines, and an unknown page responds with 404', async ({
   page,
   noise,
 }) => {
@@ -108,7 +108,7 @@ test('visitors find the directory on the home page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Find a mentor' })).toBeFocused();
 });
 
-test('a mentor turns the page on and off in the settings, and everybody sees the result', async ({
+test('a mentor turns the public page on and off in the settings, and everybody sees the result', async ({
   page,
   factory,
   signInAs,

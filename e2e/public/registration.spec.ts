@@ -50,7 +50,7 @@ for (const form of ['student', 'teacher'] as const satisfies readonly FormName[]
   });
 }
 
-test('the e-mail check is debounced, and outdated answers are ignored', async ({ page }) => {
+test('the check of the e-mail address is debounced, and outdated responses are ignored', async ({ page }) => {
   const requested: string[] = [];
   const { promise: firstAnswered, resolve: answerFirst } = Promise.withResolvers<void>();
   await page.route('**/api/students/check-email', async (route) => {
@@ -73,7 +73,7 @@ test('the e-mail check is debounced, and outdated answers are ignored', async ({
   await expect(page.getByText('Email is already in use. Please use another.')).toHaveCount(0);
 });
 
-test('the first missing field is visible below the header after a press at the end of the form', async ({
+test('after Register is pressed at the end of the form, the first missing field is visible below the header', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -8,7 +8,7 @@ export const FORMS = {
 
 export type FormName = keyof typeof FORMS;
 
-/** Fills in every field: with the values in `other`, by label, otherwise with valid ones. Returns the typed values. */
+/** Fills in every field, with the values in `other` (by label) or valid ones. Returns the typed values. */
 export async function fillRegistration(page: Page, form: FormName, other: Record<string, string> = {}) {
   const fields: Record<string, string> = {
     Name: 'Ada Lovelace',

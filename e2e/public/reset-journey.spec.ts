@@ -35,13 +35,13 @@ test('a user resets a forgotten password by a mailed link and signs in with the 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/student-home');
 
-  // The link works once.
+  // The link works only once.
   await choose('Mountain2027');
   await expect(page.getByRole('alert').locator('p')).not.toBeEmpty();
   await expect(page).toHaveURL(link);
 });
 
-test('a blocked user sees the message at the login', async ({ page, factory, noise }) => {
+test('a blocked user who signs in sees that the account is blocked', async ({ page, factory, noise }) => {
   noise.allow(/403 POST .*login/);
   const student = await factory.student();
   const admin = await factory.asAdmin();

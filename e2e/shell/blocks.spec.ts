@@ -169,7 +169,7 @@ test('a student reports a message, an admin warns the mentor, and the student an
   await expect(reporter.page.getByText(/^Thank you for your report\./)).toBeVisible();
 });
 
-test('the second of two admins sees that the first has decided', async ({
+test('an admin who decides a report that was decided in the meantime sees the earlier decision', async ({
   page,
   factory,
   signInAs,

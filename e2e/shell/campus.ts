@@ -18,7 +18,7 @@ const accounts = Object.fromEntries(
 /** Creates a `test` with a separate site and provider, which start when the first test needs them. */
 export const createCampusTest = () =>
   base.extend<object, { providerPort: number; provider: RunningProvider }>({
-    // eslint-disable-next-line no-empty-pattern -- Playwright requires a pattern; this fixture needs no other
+    // eslint-disable-next-line no-empty-pattern -- Playwright requires a pattern; this fixture uses no other fixture
     providerPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
     site: [
       async ({ profile, providerPort }, use) => {
@@ -65,7 +65,7 @@ export async function chooseProvider(page: Page, path = '/login'): Promise<void>
   await page.getByRole('link', { name: 'Continue with Campus ID' }).click();
 }
 
-/** Signs in with the password; the e-mail of the account is already filled in. */
+/** Signs in with the password; the e-mail address of the account is already filled in. */
 export async function enterPassword(page: Page, { password }: Pick<Person, 'password'>): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

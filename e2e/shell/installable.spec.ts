@@ -51,7 +51,7 @@ test('a page load without a connection shows a message, and the page opens when 
   expect(new URL(page.url()).pathname).toBe('/contact');
 });
 
-test('the service worker stores the offline page only, and the site works after its removal', async ({
+test('the service worker stores only the offline page, and the site works after the worker is removed', async ({
   page,
   signInAs,
   site,

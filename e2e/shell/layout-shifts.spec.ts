@@ -29,7 +29,7 @@ const pathsOf = (area: AreaName) =>
 for (const area of AREAS) {
   for (const width of WIDTHS) {
     test(
-      `the pages of ${area} have no layout shift, ${width} pixels wide`,
+      `the pages of the ${area} area have no layout shift at a width of ${width} pixels`,
       LONG,
       async ({ page, signInAs, noise }) => {
         // The tokens in the paths of two pages are invalid.
@@ -43,7 +43,7 @@ for (const area of AREAS) {
   }
 }
 
-test('the picture beside a form does not move while the form is still arriving', async ({ page }) => {
+test('the picture beside a form does not move when the form appears', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/teacher-register');
   await expect(page.locator('#root:not([data-prerendered])')).toBeVisible();
@@ -72,7 +72,7 @@ test('a phone on a slow network opens an area without a layout shift', async ({ 
 });
 
 for (const width of WIDTHS) {
-  test(`an admin page whose data arrives before the session has no layout shift, ${width} pixels wide`, async ({
+  test(`an admin page whose data arrives before the session has no layout shift at a width of ${width} pixels`, async ({
     page,
     signInAs,
   }) => {

@@ -20,7 +20,7 @@ async function addPasskey(page: Page, section: Locator) {
   await expect(namedDialog(page)).toBeHidden();
 }
 
-/** Opens the settings of a student who has just signed in and adds a passkey. */
+/** Opens the settings of a student who has just signed in, enters the password and adds a passkey. */
 async function addFirstPasskey(page: Page, student: Person): Promise<Locator> {
   await page.goto('/student-settings');
   const section = sectionOf(page);
@@ -75,7 +75,7 @@ for (const [role, settings, home] of [
     },
   );
 
-test('a student signs in from the autofill of the form', async ({
+test('a student signs in with a passkey from the autofill of the login form', async ({
   page,
   signInAs,
   factory,

@@ -1,7 +1,7 @@
 import { axeFaultsInBothSchemes, expect, test } from '../fixtures.ts';
 import { codeOf } from '../support/authenticator.ts';
 
-test('a student trusts a browser, signs in there without a code, and removes it in the settings', async ({
+test('a student trusts a browser, signs in there without a code, and removes the browser in the settings', async ({
   page,
   signInAs,
   factory,

@@ -32,7 +32,7 @@ async function linkTo(site: Site, email: string): Promise<string> {
   return (await emailLinkFor(site, email)) ?? '';
 }
 
-/** Confirms the address of an account without the page of the link. */
+/** Confirms the e-mail address of an account with the token of the mailed link, without opening the page. */
 async function confirmAddress(site: Site, factory: Factory, person: Person): Promise<void> {
   const [, token] = (await linkTo(site, person.email)).split('#');
   await (await factory.as(person)).send('POST', '/auth/verify-email', { token });
@@ -130,7 +130,7 @@ test('a new mentor is found once the address is confirmed', async ({ page, site,
   await expect(student.page.getByRole('link', { name }).first()).toBeVisible();
 });
 
-test('a student changes the address, which applies once the new one is confirmed', async ({
+test('a student changes the address, and the new address applies once it is confirmed', async ({
   page,
   site,
   factory,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-/** The first or second Sunday of a month (0 to 11) of a year, on which clocks change. */
+/** The first (1) or second (2) Sunday of a month (0 to 11); clocks change on the Sundays that the test uses. */
 function sundayOf(year: number, month: number, which: number): Date {
   const first = new Date(Date.UTC(year, month, 1)).getUTCDay();
   return new Date(Date.UTC(year, month, ((7 - first) % 7) + 1 + (which - 1) * 7));
@@ -20,15 +20,15 @@ const summary = (page: Page) => page.getByRole('complementary', { name: 'Booking
 /** Dates of slots at 14:00 in New York, with the day and the time that the student sees. */
 const SLOTS = {
   'Asia/Kolkata': [
-    // New York springs forward on the second Sunday of March: 14:00 EDT is 18:00 UTC.
+    // In New York clocks go forward on the second Sunday of March: 14:00 EDT is 18:00 UTC.
     { date: sunday(2, 2), day: sunday(2, 2), own: '11:30 PM' },
-    // … and falls back on the first Sunday of November: 14:00 EST is 19:00 UTC.
+    // … and go back on the first Sunday of November: 14:00 EST is 19:00 UTC.
     { date: sunday(10, 1), day: dayAfter(sunday(10, 1)), own: '12:30 AM' },
   ],
   'Australia/Lord_Howe': [
-    // Lord Howe falls back by half an hour on the first Sunday of April: 18:00 UTC is 04:30 there.
+    // On Lord Howe clocks go back by half an hour on the first Sunday of April: 18:00 UTC is 04:30 there.
     { date: sunday(3, 1), day: dayAfter(sunday(3, 1)), own: '04:30 AM' },
-    // … and springs forward on the first Sunday of October: 18:00 UTC is 05:00 there.
+    // … and go forward on the first Sunday of October: 18:00 UTC is 05:00 there.
     { date: sunday(9, 1), day: dayAfter(sunday(9, 1)), own: '05:00 AM' },
   ],
 } as const;

@@ -32,7 +32,7 @@ test('a student without a mentor is asked to select one, then books a free slot 
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(page.getByText('Please fill all booking details')).toBeVisible();
   await date.click();
-  // Only a server that counts the hours of a month names the first free day.
+  // The page names the first free day only if the server counts the free slots of a month.
   await expect(page.getByRole('button', { name: /^Next free: / })).toHaveCount(
     site.profile === 'full' ? 1 : 0,
   );
@@ -57,7 +57,7 @@ test('a student without a mentor is asked to select one, then books a free slot 
   );
 });
 
-test('a slot that was just booked is reported and no longer offered, and the topic is kept', async ({
+test('a slot that another student has just booked is reported as taken and no longer offered, and the topic is kept', async ({
   page,
   noise,
   signInAs,

@@ -41,7 +41,7 @@ test('a search is part of the URL, survives a reload and works with the back but
   await expect(page).not.toHaveURL(/sort=/);
 });
 
-test('a student finds a mentor by the search of any page and opens profile, messages and booking', async ({
+test('a student searches for a mentor on the home page and opens profile, messages and booking', async ({
   page,
   signInAs,
   factory,

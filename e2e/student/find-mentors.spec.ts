@@ -42,7 +42,7 @@ test("a mentor's page shows profile, reviews and bookable days", async ({ page, 
   await expect(page.getByRole('group', { name: 'Time' }).getByRole('button').first()).toBeVisible();
 });
 
-test('filters by free time are part of the URL, work with the back button and the keyboard, and can be removed alone', async ({
+test('a free-time filter is in the URL, works with the back button and the keyboard, and can be removed without the search', async ({
   page,
   signInAs,
   factory,
@@ -69,7 +69,7 @@ test('filters by free time are part of the URL, work with the back button and th
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a search for an abbreviation says for which term it shows results', async ({ page, signInAs }) => {
+test('the results of a search for an abbreviation name the full term', async ({ page, signInAs }) => {
   await signInAs('student');
   await page.goto('/find-mentors?q=k8s');
   await expect(page.getByText(/Showing results for Kubernetes/)).toBeVisible();
@@ -96,7 +96,7 @@ const mentorAt = (index: number): PublicTeacher => ({
   isFavourite: false,
 });
 
-/** Answers a page of the long list like the server, with total and cursor headers. */
+/** Responds with a page of the long list like the server, with total and cursor headers. */
 function answerPage(route: Route): Promise<void> {
   const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
   const count = Math.min(PAGE, MANY - from);

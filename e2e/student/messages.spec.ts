@@ -196,7 +196,7 @@ test('a phone shows one pane at a time', async ({ visit, factory }) => {
   await expect(people).toBeVisible();
 });
 
-test('a long message in any script is sent in the body and retried with the same key', async ({
+test('a long message in Chinese is sent in the body and retried with the same key', async ({
   page,
   noise,
   signInAs,

@@ -15,11 +15,11 @@ import {
 import { groupThatStartsSoon } from '../support/running-session.ts';
 
 test.use({ launchOptions: ROOM_BROWSER, permissions: ROOM_PERMISSIONS });
-// One test at a time: the video of two calls uses all processors, so that other requests time out.
+// One test at a time: the video of two calls uses all processors, and other requests time out.
 test.describe.configure({ mode: 'default' });
 
 test(
-  'a reloaded page enters again with the same devices off, the other side keeps its small window, and a second tab takes over',
+  'a reloaded page enters the room again with the microphone still off, the picture-in-picture window of the other side stays open, and a second tab takes over',
   LONG,
   async ({ page, visit, context, factory, signInAs }) => {
     test.slow();

@@ -96,7 +96,7 @@ test('a link with the day of another zone still finds its slot', async ({ visit,
   );
 });
 
-test('a mentor who travels sees sessions in another zone and opens hours in their own', async ({
+test('a mentor who travels sees sessions in another zone and opens slots in their own', async ({
   visit,
   factory,
 }) => {

@@ -50,7 +50,7 @@ function untilReachable([{ selector, text }, timeout]: [Control, number]): Promi
   });
 }
 
-/** Runs in the page: true once no such control is visible, so that the popup is closed. */
+/** Runs in the page: true once no such control is visible, which means that the popup is closed. */
 function isOut(selector: string): boolean {
   return [...document.querySelectorAll(selector)].every((element) => !element.checkVisibility());
 }

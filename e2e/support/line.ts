@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Site } from './site.ts';
 
-/** A proxy in front of a site that a test can cut: open connections break, and new ones fail until it is restored. */
+/** A proxy in front of a site. A cut breaks open connections, and new ones fail until the proxy is restored. */
 export interface Line {
   readonly url: string;
   readonly cut: () => void;
@@ -9,7 +9,7 @@ export interface Line {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the proxy. Unlike the browser's offline mode, cutting it breaks open streams. */
+/** Starts the proxy. Unlike the browser's offline mode, `cut` breaks open streams. */
 export async function openLine(site: Site): Promise<Line> {
   const target = Number(new URL(site.url).port);
   const open = new Set<Socket>();
@@ -22,7 +22,7 @@ export async function openLine(site: Site): Promise<Line> {
       [outgoing, incoming],
     ] as const) {
       open.add(socket);
-      // A failed socket closes after its error, which destroys the other side.
+      // A socket closes after its error, and the close handler destroys the other side.
       socket.on('error', () => undefined);
       socket.on('close', () => {
         open.delete(socket);

@@ -21,7 +21,7 @@ const EVENTS = '/api/events';
 const extraOf = (method: string, path: string) =>
   extras.find((extra) => extra.method === method && extra.pattern.test(path));
 
-/** For this long after a response its page may repeat the request, because its code may not have read it yet. */
+/** For this long after a response, the page may repeat the request: its code may not have read the response yet. */
 const READING_MS = 2_000;
 
 /** Whether a refusal is expected: signing in tries the login of each role, and a contract server lacks the extras. */
@@ -41,12 +41,13 @@ function pageOf(request: Request): Page | undefined {
 }
 
 /**
- * Detects repeated requests for a call that the contract server has answered with 404: the browser must remember it
- * (ADR 17). A page that is left right after the response remembers nothing. Reads only: a button may be pressed again.
+ * Detects repeated requests for a call that the contract server has answered with 404: the browser must remember the
+ * 404 (ADR 17). A page that is left right after the response remembers nothing. Only GET requests are checked,
+ * because a button may be pressed again.
  */
 function listenForRepeatedProbes(context: BrowserContext, site: Site, receive: (line: string) => void): void {
   if (site.profile !== 'contract') return;
-  /** Responses with 404; `at` and `leftAt`, when the page was left, are in milliseconds since the epoch. */
+  /** Responses with 404. `at`: when it arrived; `leftAt`: when its page was left; in milliseconds since the epoch. */
   const absences: { extra: object; page: Page | undefined; at: number; leftAt: number }[] = [];
   const find = (request: Request) => {
     const { origin, pathname } = new URL(request.url());

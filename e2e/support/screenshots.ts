@@ -17,8 +17,8 @@ import { STATES, type SiteState, type StateAccount } from './states.ts';
 
 /**
  * `npm run screenshots -w @cairn/e2e`: every page, and dialogs, errors, empty lists, long texts and lost connections,
- * in four widths and both schemes, and every mail. `-- --area public --page home --width 360 --scheme dark` limits
- * them, `--area mail` takes the mails only, `--url` uses a running site.
+ * in four widths and both schemes, and every mail. `-- --area public --page home --width 360 --scheme dark` selects
+ * some of them, `--area mail` only the mails; `--url` uses a running site.
  */
 const { values: only } = parseArgs({
   options: {

@@ -10,7 +10,7 @@ export interface VirtualAuthenticator {
   readonly copyTo: (page: Page) => Promise<VirtualAuthenticator>;
   /** Replaces it with an empty one, as on another device. */
   readonly replace: () => Promise<VirtualAuthenticator>;
-  /** Whether user presence is simulated, which confirms requests at once; otherwise they wait. */
+  /** Turns the simulation of user presence on (requests are confirmed at once) or off (requests wait). */
   readonly confirm: (enabled: boolean) => Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 /* global document, addEventListener, requestAnimationFrame, location, HTMLInputElement */
-// Deferred, before the main script. A file, because the CSP allows only the inline script of the colour scheme.
+// Runs deferred, before the main script. A file, because the CSP allows only the inline script of the colour scheme.
 
 // First calls of a frame (ADR 23).
 addEventListener('DOMContentLoaded', () => {
@@ -37,7 +37,7 @@ addEventListener('DOMContentLoaded', () => {
   // Background pages are not painted.
   if (document.visibilityState === 'hidden') begin();
   setTimeout(begin, 2000);
-  // Until then a form cannot be sent. The remote sends the one in which Enter was the last key.
+  // Until then a form cannot be sent. The remote then sends the form in which Enter was the last key.
   addEventListener('keydown', ({ key, isComposing, target }) => {
     const isSent = key === 'Enter' && !isComposing && target instanceof HTMLInputElement;
     globalThis.cairnEnteredForm = isSent ? target.form : undefined;

@@ -27,7 +27,7 @@ export function startEtcd({ folder, nodes }: ClusterLayout, index: number): Daem
     '--initial-cluster-token',
     'cairn',
     '--enable-v2=true',
-    // Pages of a browser on this machine must not reach it.
+    // Web pages in a browser on this machine must not reach etcd.
     '--cors',
     address(etcd),
     '--host-whitelist',

@@ -52,7 +52,7 @@ ${databases}
 `;
 }
 
-/** Starts HAProxy: the address of the site, of the primary and of the replicas. */
+/** Starts HAProxy, which listens at the addresses of the site, the primary and the replicas. */
 export function startHaproxy(layout: ClusterLayout, site: SitePorts): Daemon {
   const file = writePrivate(join(layout.folder, 'run/haproxy.cfg'), configurationOf(layout, site));
   return startDaemon(layout.folder, 'haproxy', HAPROXY, ['-db', '-f', file]);

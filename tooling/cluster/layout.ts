@@ -25,7 +25,7 @@ export interface ClusterLayout {
   >;
 }
 
-/** Three nodes: the smallest number of which one may be lost. */
+/** The smallest number of nodes that tolerates the loss of one. */
 const NODES = 3;
 
 /** A random password of 144 bits. */
@@ -107,7 +107,7 @@ export function writePrivate(path: string, text: string): string {
   return path;
 }
 
-/** The longest path of a folder in which the path of a socket, of at most 107 bytes, fits. */
+/** Maximum length of the folder's path: the path of a socket in the folder can have at most 107 bytes. */
 const FOLDER_BYTES = 80;
 
 const fileOf = (folder: string) => join(folder, 'cluster.json');
@@ -131,7 +131,7 @@ export function readLayout(folder: string): ClusterLayout {
 /**
  * Reads the layout of the cluster in the folder, or creates the folder with a new one.
  *
- * @param passwords those of the cluster whose archive the new one is recovered from: the roles have them
+ * @param passwords of the cluster whose archive the new one is recovered from, because recovered roles keep them
  * @throws Error if the daemons' user cannot reach the folder, or its path is too long
  */
 export async function prepareLayout(

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { freePort, keepPorts } from './free-port.ts';
 
-test('a free port is below the range of connections, and a server can listen on it', async () => {
+test('a free port is below the ephemeral port range, and a server can listen on it', async () => {
   const port = await freePort();
   expect(port).toBeLessThan(32_768);
   const server = createServer();

@@ -60,7 +60,7 @@ withNginx(
     ),
 );
 
-withNginx('only the uploads of a photo and of a file may be large', () =>
+withNginx('only uploads of photos and of files in messages may be large', () =>
   serve(
     (call, response) => {
       let bytes = 0;
@@ -96,7 +96,7 @@ withNginx('the trace header reaches the API, and the log contains its id only', 
         expect(await sent.text()).toBe(traceparent);
       }
       const read = () => readFileSync(join(folder, 'access.log'), 'utf8').trim().split('\n');
-      // nginx writes the line after the answer.
+      // nginx writes the line after the response.
       while (read().length < headers.length) await new Promise((resolve) => setImmediate(resolve));
       expect(read().map((line) => (JSON.parse(line) as { trace: string }).trace)).toEqual([trace, '']);
     },

@@ -55,7 +55,7 @@ function send(port: number, path: string, cookie = OUTSIDE_CANARY, validators: O
   );
 }
 
-withNginx('a file that is not served is answered like one that does not exist', async () => {
+withNginx('a file that is not served gets the same response as one that does not exist', async () => {
   const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
   const put = (path: string, mode: number) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -1,6 +1,6 @@
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom plus the browser APIs that Node has and jsdom does not expose. */
+/** Browser APIs of Node that jsdom lacks, and the abort APIs, which replace those of jsdom. */
 const FROM_NODE = [
   'fetch',
   'Request',
@@ -18,7 +18,7 @@ const FROM_NODE = [
 ] as const;
 
 export default class BrowserEnvironment extends JsdomEnvironment {
-  /** Closes ports that components leave open; an open port keeps jest from exiting. */
+  /** Ports that components may leave open; closed after the tests, because an open port keeps jest from exiting. */
   private readonly ports: MessagePort[] = [];
 
   override async setup(): Promise<void> {

@@ -32,7 +32,7 @@ const globOf = (path: string) =>
     .replace(/\/$/, '')
     .replace(/:\d+$/, '');
 
-/** Pages shorten paths: `modules/mail/render-mail.ts` means any path that ends so. */
+/** Pages shorten paths: `modules/mail/render-mail.ts` means any path with this end. */
 const exists = (path: string, page: string) => {
   const globs = [globOf(path), `**/${globOf(path)}`, posix.join(posix.dirname(page), globOf(path))];
   return paths.some((known) => globs.some((glob) => matchesGlob(known, glob)));
@@ -72,7 +72,7 @@ const scriptsOf = (workspace: string): string[] =>
       .scripts ?? {},
   );
 
-/** Faults of the npm commands in a line: `npm run build -w mfe-student`, `npm test`. */
+/** The npm commands in a line, such as `npm run build -w mfe-student`, whose workspace or script does not exist. */
 function faultsOf(line: string): string[] {
   return [
     ...line.matchAll(/\bnpm (?:run (?:--silent )?([\w:-]+)|(test|start))((?: (?!&&|#|--(?: |$))\S+)*)/g),

@@ -52,7 +52,7 @@ test.each(['none', 'mentor'])('the files of a new remote are formatted (role %s)
   }
 });
 
-test('several words become one title and one component name', async () => {
+test('a name of several words gives one title and one component name', async () => {
   await create({ name: 'mfe-alumni-network', path: '/alumni/network' })();
   expect(read('mfe-alumni-network/src/area/alumni-network-area.tsx')).toContain('AlumniNetworkArea');
   expect(read('mfe-alumni-network/src/features/home/home-page.tsx')).toContain('Alumni network');

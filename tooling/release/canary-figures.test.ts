@@ -62,7 +62,7 @@ describe('API requests', () => {
     await expect(readFigures({ url, ...admin })).rejects.toThrow(/refused the login of a@b\.test; .* --code/);
   });
 
-  test('an unreachable site is refused', async () => {
+  test('an unreachable site is reported', async () => {
     const nowhere = 'http://127.0.0.1:9';
     await expect(readFigures({ url: nowhere, token: 't0ken' })).rejects.toThrow(`${nowhere} does not answer`);
   });

@@ -33,7 +33,7 @@ export function isIntact(folder: string, files: ReadonlyMap<string, Uint8Array>)
   });
 }
 
-/** Whether two files exist and have the same content. */
+/** Whether the second file exists and has the content of the first. */
 export function isSame(one: string, other: string): boolean {
   return existsSync(other) && hasContent(other, readFileSync(one), (stored) => stored);
 }

@@ -73,7 +73,7 @@ test('a canary is served to its share of the browsers, with the stable release a
   expect(readFileSync(join(root, 'index.html'), 'utf8')).not.toContain(fresh);
 });
 
-test('each canary bucket gets exactly its own releases', async () => {
+test('a canary of 3 percent is served to exactly 3 of the 100 buckets', async () => {
   const stable = await release('one');
   const fresh = await release('two', true);
   const registry = await operations.canary(root, NAME, fresh, 3);

@@ -109,7 +109,7 @@ test.each(broken)('a remote that %s is refused, without any change', async (_wha
   expect(chunks()).toEqual(['routes.one.js']);
 });
 
-test('a remote cannot declare a path of another, whatever the parameter names', async () => {
+test('a remote cannot declare a path of another remote, even with other parameter names', async () => {
   await release('mfe-mentor', { routes: [{ path: '/people/:id' }] });
   const reason = await refusalOf(release(STUDENT, { routes: [{ path: '/People/:name' }] }));
   expect(reason).toBe('mfe-student declares /people/:, which belongs to mfe-mentor');

@@ -36,7 +36,7 @@ export function readRemoteBuild(folder: string, name: string): RemoteBuild {
   return { name, files, remote, bundled, ...commitOf(folder) };
 }
 
-/** The registry entry of a build, and its commit. */
+/** Returns a function that gives the registry entry and the commit of a build for a release id. */
 export function describeBuild({ name, files, remote, commit }: RemoteBuild) {
   const hashOf = (file: string) => integrityOf(files.get(file) ?? new Uint8Array());
   const entry = entryOf(readManifest(files));

@@ -1,6 +1,6 @@
 import { REMOTES } from '../workspace.ts';
 
-/** Part of the repository that `npm test -- --only <area>` can be limited to. */
+/** A part of the repository to which `npm test -- --only <area>` limits the tests. */
 export type Area = string;
 
 /** `student` for `mfe-student`. */

@@ -27,7 +27,7 @@ export class BundledPackages {
 const MODULES = `${sep}node_modules${sep}`;
 const SHARED = '@cairn/shared';
 
-/** Package of a module path, such as `react-dom`; of shared code with its folder: only some folders are singletons. */
+/** The package of a module; shared code is named with its folder, because only some folders are singletons. */
 export function packageOfModule(file: string): string {
   const inModules = file.lastIndexOf(MODULES);
   const parts = inModules < 0 ? [] : file.slice(inModules + MODULES.length).split(sep);

@@ -29,7 +29,7 @@ export function currentContainer(argv: { mode?: string }): Container {
 }
 
 const require = createRequire(import.meta.url);
-/** Loaders are packages of the tooling, and resolved from here: a container may not have them. */
+/** Loaders are packages of the tooling, and resolved from here, because a container may lack them. */
 export const TS_LOADER = require.resolve('ts-loader');
 const CSS_LOADER = require.resolve('css-loader');
 
@@ -109,7 +109,7 @@ export function commonConfig(container: Container, chunkFolder = '', filesAt?: s
         scripts(container),
         ...styles(container, filesAt),
         { test: /\.(svg|woff2|png|webp|avif)$/, type: 'asset/resource' },
-        // The package.json does not say so; without this flag unused modules would be bundled.
+        // The package.json does not set this flag; without it, unused modules would be bundled.
         { test: /[\\/]@simplewebauthn[\\/]browser[\\/]/, sideEffects: false },
         // Emits a script unchanged as a file: `<script src="<%= require('./page-start.js?url') %>">`.
         // Minifying would change its name after the page was written.

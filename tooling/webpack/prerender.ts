@@ -118,7 +118,7 @@ function packageFrom(folders: readonly string[], request: string): string {
   return request;
 }
 
-/** What to prerender of a remote: its public pages, and the frames of the pages that require a role. */
+/** The parts of a remote that are prerendered: its public pages, and the frames of the pages that require a role. */
 function entriesOf({ prerender, routes }: RemoteDescription): Record<string, string> {
   return {
     ...(prerender === undefined ? {} : { pages: prerender }),

@@ -19,13 +19,13 @@ export async function browserWith(url: string, name: string, release: string): P
 /** A report as the browser sends it. */
 export type Report = Record<string, unknown>;
 
-/** What one page load of a release sends. */
+/** The reports that one page load of a release sends. */
 export interface PageReports {
   readonly load: Report;
   readonly vitals: readonly Report[];
 }
 
-/** How the page loads of a release differ from the one that was recorded. */
+/** Page loads of a release, and how they differ from the recorded page load. */
 export interface Visits {
   readonly release: string;
   readonly loads: number;

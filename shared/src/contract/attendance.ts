@@ -53,7 +53,8 @@ export const saveNoShowRulesBody = z
     version: z.int().min(1).max(2_147_483_647),
   })
   .refine(({ warnAfter, pauseAfter }) => warnAfter < pauseAfter, {
-    error: 'No-shows that pause bookings must be more than those that send the email.',
+    error:
+      'The number of no-shows that pauses bookings must be greater than the number that sends the email.',
     path: ['pauseAfter'],
   });
 export type SaveNoShowRulesBody = z.infer<typeof saveNoShowRulesBody>;

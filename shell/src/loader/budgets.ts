@@ -21,7 +21,7 @@ export function budgetOf(phase: TimedPhase, attempt: number, own: LoadBudgets = 
   return (own[phase] ?? BUDGETS[phase]) * 2 ** attempt;
 }
 
-/** Random delay before a retry, so that the browsers of a failing site do not retry in step. */
+/** Random delay before a retry, so that the browsers of a failing site do not retry at the same time. */
 export function pauseBefore(attempt: number, random: () => number = Math.random): Promise<void> {
   const milliseconds = 150 * 2 ** attempt * (0.5 + random());
   return new Promise((resolve) => {

@@ -7,13 +7,16 @@ import { filesOf } from './manifest-files.ts';
 /** Running attempts by remote name. */
 export type Attempts = Map<string, Attempt>;
 
-/** Starts a download that is awaited later; avoids an unhandled rejection until then. */
+/** Returns a started download that is awaited later; avoids an unhandled rejection until then. */
 function awaitedLater<Value>(started: Promise<Value>): Promise<Value> {
   started.catch(() => undefined);
   return started;
 }
 
-/** Downloads and verifies the manifest. Starts the downloads of the entry and the exposed chunks, awaited later. */
+/**
+ * Downloads and verifies the manifest. Starts the downloads of the entry and the exposed chunks, awaited later. The
+ * manifest of an override is not verified, and nothing else is downloaded here.
+ */
 async function fetchManifest(url: string, attempt: Attempt): Promise<Response> {
   const { remote } = attempt;
   if (remote.isOverride) return new Response(await download(url, 'manifest', attempt));

@@ -7,7 +7,7 @@ const manifest = JSON.stringify({
 let count = 0;
 
 /**
- * A new release, and the answers for its files.
+ * A new release, and the responses for its files.
  *
  * @param listed content of its `prefetch.json`; empty if it has none
  */

@@ -1,5 +1,5 @@
 /* global self, caches */
-// Answers a page load without a connection with one stored page. All other requests go to the network: code,
+// Shows one stored page for page loads without a connection. All other requests go to the network: code,
 // registry, pages and API responses are never stored.
 const STORE = 'cairn-offline-%VERSION%';
 const PAGE = '/offline.html';

@@ -46,7 +46,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('at most ten errors that are thrown before the reports start are sent', async () => {
+test('of the errors that are thrown before the reports start, at most ten are sent', async () => {
   for (let count = 0; count < 15; count += 1) reportError('event', thrownIn('orchard'));
   reportErrors(site());
   expect(await sent()).toHaveLength(10);
@@ -100,7 +100,7 @@ test('errors outside the remotes, of overrides, and values without a stack are n
   expect(await sent()).toEqual([]);
 });
 
-test('one page sends twenty errors, cut to the limits of the server', async () => {
+test('one page sends at most twenty errors, cut to the limits of the server', async () => {
   reportErrors(site());
   const long = thrownIn('orchard', 'x'.repeat(9_000));
   for (let count = 0; count < 30; count += 1) reportError('event', long);
@@ -110,7 +110,7 @@ test('one page sends twenty errors, cut to the limits of the server', async () =
   expect(all.every(({ message, stack }) => message.length === 500 && stack.length === 4_000)).toBe(true);
 });
 
-test('a hostile value that is thrown does not stop the page', async () => {
+test('a thrown value that cannot be converted to text is not sent', async () => {
   reportErrors(site());
   const hostile = Object.assign(thrownIn('orchard'), {
     toString: () => {

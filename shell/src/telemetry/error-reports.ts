@@ -21,7 +21,7 @@ export function reportErrors(site: Pick<Site, 'area' | 'areas'>): void {
     // Counted first, because an error thrown in this function is reported too.
     if (remaining-- <= 0) return;
     const stack = String((cause as Error | undefined)?.stack ?? '').replaceAll(location.origin, '');
-    // What a page renders belongs to its remote; every other error belongs to the remote in its stack.
+    // A render error belongs to the remote of its page; every other error belongs to the remote in its stack.
     const area = site
       .areas()
       .find(({ name }) => (phase === 'render' ? name === remote : stack.includes(`/${name}/`)));
@@ -29,7 +29,7 @@ export function reportErrors(site: Pick<Site, 'area' | 'areas'>): void {
     const state = site.area(area.name)?.state();
     const thrownIn = release ?? (state?.status === 'ready' ? state.release : area.release);
     const page = `${area.name} ${thrownIn}`;
-    // After a fallback a late error may be of the release that failed, so it is not counted against the other one.
+    // After a fallback a late error may be of the release that failed, so it is not counted against the other release.
     const isUncertain = release === undefined && state?.status === 'ready' && state.fellBack;
     errors.add({
       remote: area.name,

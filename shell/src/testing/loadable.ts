@@ -30,7 +30,7 @@ afterEach(() => {
   for (const end of onTestEnd.splice(0)) end();
 });
 
-/** Replaces `fetch` by one that returns these texts by path, otherwise 404. @returns its calls */
+/** Replaces `fetch` with one that returns these texts by path, otherwise 404. @returns its calls */
 export function answerFetch(files: Readonly<Record<string, string>>) {
   const calls: { url: string; init: RequestInit | undefined }[] = [];
   const real = window.fetch;

@@ -43,7 +43,7 @@ function promote(failures: number, named?: string) {
   });
 }
 
-/** Everything derived from the registry, by path. */
+/** The contents of all files that are derived from the registry, by path. */
 function pages(): Record<string, string> {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -52,7 +52,7 @@ function pages(): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file, readFileSync(join(root, file), 'base64')]));
 }
 
-/** Leaves the new registry with the pages of the one before, like a kill between the two. @returns the new pages */
+/** Leaves the new registry with the pages of the old one, like a kill between the writes. @returns the new pages */
 async function killBeforePages(work: () => Promise<unknown>): Promise<Record<string, string>> {
   const before = pages();
   await work();

@@ -19,7 +19,7 @@ export interface Comparison {
   faults: string[];
   /** All figures, in words. */
   figures: string;
-  /** What the step still needs, in words. */
+  /** The loads that the step needs, and those reported so far, in words. */
   missing: string;
 }
 

@@ -24,13 +24,13 @@ export interface Progress extends RunningCanary {
   from: string;
   /** The counts at the beginning of the step, which do not belong to it. */
   before: { canary: Sample; stable: Sample };
-  /** How many looks each measure has had. */
+  /** The number of looks at each measure so far. */
   looks: Record<Measure, number>;
 }
 
 const fileOf = (root: string, name: string) => join(root, FOLDER, `${name}.json`);
 
-/** The progress of this step; undefined if it has not begun, or belongs to another one. */
+/** The progress of this step; undefined if the step has not begun, or the stored progress is of another step. */
 export function readProgress(root: string, name: string, canary: RunningCanary): Progress | undefined {
   const file = fileOf(root, name);
   if (!existsSync(file)) return undefined;

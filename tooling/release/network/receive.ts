@@ -106,7 +106,7 @@ export async function receiveFile(
     if (sizeWithout(folder, segment) + size > LIMITS.release) throw new TooLarge();
     renameSync(draft, join(folder, segment));
   } catch (error) {
-    // Another request has completed the upload meanwhile.
+    // Without the folder, another request has completed the upload meanwhile.
     throw existsSync(folder) ? error : new NotExpected();
   } finally {
     rmSync(draft, { force: true });
@@ -129,7 +129,7 @@ function readUpload(root: string, name: string, release: string): Upload | undef
 }
 
 /**
- * Checks a complete upload like a local publication, stores it, and makes it live.
+ * Checks a complete upload like a local publication, stores it, and makes it live unless it is staged.
  * @throws NotExpected without an upload; TooLarge if paths with equal contents exceed the limit together; Refusal with
  *   the reasons: the live release has not changed, but the release may be stored and the upload deleted
  */

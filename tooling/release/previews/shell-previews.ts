@@ -9,7 +9,7 @@ export const PREVIEWS = 'previews';
 /** Hidden, so that the site does not serve it. */
 const FILE = '.previews.json';
 
-/** A preview of the shell: its page must be rendered with each registry, until it expires. */
+/** A preview of the shell: its page is rendered again with each new registry, until the preview expires. */
 export interface ShellPreview {
   token: string;
   release: string;

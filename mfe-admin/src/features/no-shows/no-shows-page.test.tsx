@@ -83,7 +83,8 @@ test('an owner changes the rules', async () => {
 });
 
 test('a number that the server refuses is reported at its field, and stays', async () => {
-  const message = 'No-shows that pause bookings must be more than those that send the email.';
+  const message =
+    'The number of no-shows that pauses bookings must be greater than the number that sends the email.';
   open('owner', { status: 400, json: { message, errors: [{ path: 'pauseAfter', message }] } });
   const pause = await field('No-shows that pause bookings');
   await userEvent.clear(pause);

@@ -21,7 +21,7 @@ export interface Behaviour {
   slower: number;
 }
 
-/** A share of failing loads that is normal. */
+/** A release with a normal share of failing loads. */
 export const GOOD: Behaviour = { failing: 0.005, slower: 0 };
 
 /** Share of page loads with an interaction. */
@@ -88,7 +88,7 @@ function sum(one: Sample, other: Sample): Sample {
   };
 }
 
-/** Page loads of the stable release per one of the canary; more would hardly change the power of the tests. */
+/** Maximum number of stable page loads per canary page load; more would hardly change the power of the tests. */
 const STABLE_PER_CANARY_MAX = 10;
 
 /** Where an automatic canary was rolled back: percentage and loads of the canary in that step; null if it was promoted. */
