@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { type DatabaseHandle, openDatabase } from '../database/client/index.ts';
 
-/** The database behind a proxy that stops forwarding, as a frozen machine or a broken network does. */
+/** The database behind a proxy that can stop forwarding, as a frozen machine or a broken network does. */
 export interface ProxiedDatabase {
   database: DatabaseHandle;
   /** Open connections forward nothing from now on; new ones work. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runCrashRounds } from './crash-rounds.ts';
 
 /** A short run of `npm run test:crash`: one kill of each kind, from source. */
-test('after any kill during writes nothing is lost, duplicated or reordered', async () => {
+test('after a kill of each kind during writes, nothing is lost, duplicated or reordered', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cairn-crash-'));
   const report = await runCrashRounds({ rounds: 1, dataDir });
   await rm(dataDir, { recursive: true, force: true });

@@ -90,7 +90,7 @@ async function saveProfile({ client, role, email }: SignedIn): Promise<void> {
   );
 }
 
-/** Both report the other's message and profile, and block each other. */
+/** Each reports the other's message and profile. */
 async function reportEachOther(student: SignedIn, mentor: SignedIn): Promise<void> {
   for (const [reporter, other] of [
     [student, mentor],

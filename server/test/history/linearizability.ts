@@ -15,7 +15,7 @@ export type Model<State, Step> = (state: State, step: Step) => State | null;
  * Searches for an order of the operations that explains all responses, where each operation takes effect at one
  * instant between its call and its response. The algorithm of Wing and Gong, with memoized dead ends (Lowe).
  *
- * @returns the longest explained prefix as steps if there is no such order, otherwise null
+ * @returns null if there is such an order, otherwise the longest explained prefix and the steps that could follow it
  */
 export function findContradiction<State, Step>(
   operations: readonly Operation<Step>[],

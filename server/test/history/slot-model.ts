@@ -17,7 +17,7 @@ export interface SlotState {
 
 /** The effect of a call on a slot, according to its response. */
 export type SlotStep =
-  /** A session takes the slot: it was booked, or moved to it. */
+  /** A session takes the slot: it was booked there or moved there. */
   | {
       readonly kind: 'take';
       readonly session: number;

@@ -10,7 +10,7 @@ export interface Carrier {
   readsToOpen: number;
   /** Sends a wake-up as a stranger would. */
   forge: (subject: string, payload: string) => Promise<void>;
-  /** Calls back with everything that is sent. */
+  /** Calls the listener with everything that is sent. @returns a function that stops this */
   overhear: (listener: (text: string) => void) => Promise<() => Promise<void>>;
   /** Ends the connections of all processes, runs `work`, and lets the processes connect again. */
   interrupt: (work: () => Promise<void>) => Promise<void>;

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { endOrphans } from './orphans.ts';
 import { EmbeddedDatabaseBusyError, type EmbeddedDatabase, startEmbeddedDatabase } from './index.ts';
 
-// Creating a cluster takes long on a busy machine.
+// Creating a cluster takes a long time on a busy machine.
 const TIMEOUT_MS = 90_000;
 
 let dataDir: string;
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'an unwritable data folder gives a one-line error',
+  'the error for an unwritable data folder states the reason',
   async () => {
     const file = join(dataDir, 'file');
     await writeFile(file, '');

@@ -33,8 +33,8 @@ export const waitingList = pgTable(
 );
 
 /**
- * A slot that became free while students waited for its mentor. It is held until `held_until`: for the student to whom
- * it is offered, or, without one, until it is offered. A trigger in the migration refuses other bookings.
+ * A slot that became free while students waited for its mentor. Until `held_until` it is held for the student to whom
+ * it is offered, or for the next offer if there is none yet. A trigger in the migration refuses other bookings.
  */
 export const slotOffers = pgTable(
   'slot_offers',

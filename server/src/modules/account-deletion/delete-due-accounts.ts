@@ -11,7 +11,7 @@ import { countUpcoming } from './deletion-impact.ts';
 
 /**
  * Deletes one account in one transaction: if the process is killed, the account is unchanged and another run deletes
- * it. A later withdrawal waits for this transaction; if an earlier one has not committed yet, the account is skipped.
+ * it. A later withdrawal waits for this transaction; an account with an uncommitted withdrawal is skipped.
  */
 const deleteDue = (services: Services, { id, role }: { id: number; role: Role }): Promise<boolean> =>
   inTransaction(services.database.pool, async (transaction) => {

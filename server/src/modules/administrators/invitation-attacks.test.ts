@@ -26,7 +26,7 @@ test('a link that is accepted 500 times, 50 at a time, creates one account', asy
     answers.push(...(await Promise.all(Array.from({ length: 50 }, () => accept(token)))));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  // The others find the link used, or the queue for password hashing full.
+  // The other attempts find the link used, or the queue for password hashing full.
   expect(statuses.every((status) => [200, 400, 503].includes(status))).toBe(true);
   expect(await accountsOf(email)).toHaveLength(1);
 });

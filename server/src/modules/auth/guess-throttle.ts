@@ -3,7 +3,7 @@ import { countAttempt, giveBackAttempts, type DelayPolicy, refuseDuringDelay } f
 
 const policy: DelayPolicy = { free: 5, longestSeconds: 300 };
 
-/** Secrets that someone with half of an account's credentials could guess. */
+/** Secrets that somebody who has another credential of the account could guess. */
 type Secret = 'second-factor' | 'current-password';
 
 /**

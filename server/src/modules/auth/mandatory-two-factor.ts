@@ -56,7 +56,7 @@ const endGracePeriod = statement(
     WHERE id = $1 AND role = 'admin'`,
 );
 
-/** Ends the grace period of an admin who has set up a second factor: if it is removed, a new one is due at once. */
+/** Ends the grace period of an admin who has set up a second factor: if that is removed, a new one is due at once. */
 export const endTwoFactorGracePeriod = (transaction: Transaction, id: number, now: Date) =>
   run(transaction.$client, endGracePeriod, [id, now]);
 

@@ -69,7 +69,7 @@ const hashRecoveryCode = (code: string) =>
 /** Whether a code has the form of an app's code; every other one is a recovery code. */
 export const isAppCode = (code: string) => /^\d{6}$/.test(code);
 
-/** Whether the code is valid: from the app, or an unused recovery code; each works once. */
+/** Uses up a code from the app or an unused recovery code; each works once. @returns whether it was valid */
 export async function acceptSecondFactor(
   services: Services,
   connection: Connection,

@@ -10,7 +10,7 @@ import { announceSessions, recordSessionChanges } from '../sessions/session-chan
 import * as repository from './blocks.repository.ts';
 import { isKnownPerson } from './known-person.ts';
 
-/** Events that make both sides refetch whether they can write to each other, without the reason. */
+/** Events that make both sides check again whether they can write to each other; they do not contain the reason. */
 const changedContact = (one: number, other: number) => [
   { accountId: one, name: 'contact' as const, payload: { id: other } },
   { accountId: other, name: 'contact' as const, payload: { id: one } },

@@ -4,7 +4,7 @@ import { isoInstant, run, statement, type Transaction } from '../../database/cli
 import type { CalendarSession } from '../sessions/calendar.ts';
 import { calendarGroupOf, groupUrlOf, joinUrlOf, seatsTakenOf } from '../sessions/session-view.ts';
 
-/** Maximum number of entries in a feed, the latest. A mentor with twenty sessions a week has as many in a year. */
+/** A feed contains at most the latest 1,000 entries; a mentor with twenty sessions a week has as many in a year. */
 const FEED_LIMIT = 1_000;
 
 const state = `${isoInstant('created_at')} AS "createdAt", ${isoInstant('last_read_at')} AS "lastReadAt"`;

@@ -49,8 +49,8 @@ const dateOf = ({ year, month, day }: ical.Time) =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
 /**
- * The instant of a time in an entry. This machine's definition of its zone comes before that of the calendar; a time
- * without a zone is in the zone of the owner.
+ * The instant of a time in an entry. This machine's definition of a zone takes precedence over that of the calendar; a
+ * time without a zone is in the zone of the owner.
  */
 function instantOfTime(time: ical.Time, zoneName: string | undefined, ownZone: string): number {
   if (time.isDate) return startOfDay(dateOf(time), ownZone).getTime();
@@ -93,7 +93,7 @@ function timesOf(event: ical.Event, start: ical.Time, ownZone: string): BusyTime
   return { start: begins, end: begins + length };
 }
 
-/** The times of an entry and of its repetitions, with the changes that were made to single ones. */
+/** The times of an entry and of its repetitions, with the changes to individual repetitions. */
 function* occurrencesOf(event: ical.Event, { zone, from, until }: BusyRange): Generator<BusyTime> {
   if (!event.isRecurring()) {
     if (takesTime(event.component)) yield timesOf(event, event.startDate, zone);

@@ -14,7 +14,7 @@ export const vouchingProviders = ({ ssoProviders }: Pick<Config, 'ssoProviders'>
   );
 
 /**
- * SQL: the identities of an account whose offered provider vouches for an institution. The confirmation also ends when
+ * SQL: the identities of an account at offered providers that vouch for an institution. The confirmation also ends when
  * the directory of that institution deactivates the person. If the institution of the provider is not known, the
  * directory that manages the account counts as the directory of that institution.
  *

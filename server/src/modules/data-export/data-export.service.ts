@@ -12,14 +12,14 @@ import { beginExport, findExportFile, type Format, readState } from './data-expo
 import { fileContext } from './export-runner.ts';
 
 const EXPORTS_PER_DAY: Limit = { name: 'data-export', max: 3, seconds: 86_400 };
-/** Each download adds a row to the audit log, and a link on another site can begin one. */
+/** Each download adds a row to the audit log, and a link on another site can start a download. */
 const DOWNLOADS: Limit = { name: 'data-export-download', max: 20, seconds: 3_600 };
 
 const TOO_MANY = 'You have exported your data several times today. Please try again tomorrow.';
 
 /**
- * Starts an export, unless one is being prepared; requires a recent authentication, because it collects everything in
- * one place.
+ * Starts an export, unless one is being prepared; requires a recent authentication, because an export collects
+ * everything in one place.
  *
  * @returns the state of the new export, or of the one that exists
  */

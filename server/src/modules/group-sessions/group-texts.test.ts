@@ -8,7 +8,7 @@ import { fullGroup, leave, ownState, publish } from './testing/groups.ts';
 const api = useTestApi();
 const HALF_HOUR_MS = 30 * 60_000;
 
-/** The notifications of a kind in the bell of an account. */
+/** The texts of an account's notifications of one kind. */
 const bellTexts = async ({ id }: SignedIn, kind: 'session_cancelled' | 'group_left') =>
   (
     await api()

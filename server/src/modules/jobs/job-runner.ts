@@ -22,9 +22,9 @@ import { purgeExpired } from './purge.ts';
 const FIRST_RESTART_AFTER_MS = 1_000;
 const MAX_RESTART_AFTER_MS = 30_000;
 /**
- * Without batches the worker does not await the statement that completes a job, so a lost connection would be an
- * unhandled rejection and end the process. With them it stops, and is restarted; the job, and its queue, stay locked
- * for four hours.
+ * Without batches the worker does not await the statement that completes a job, so a lost connection would cause an
+ * unhandled rejection and end the process. With batches only the worker stops, and is restarted; the job and its queue
+ * stay locked for four hours.
  */
 const RELEASE_IN_BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 /** Delay, so that a new process serves its first requests before it loads the worker. */

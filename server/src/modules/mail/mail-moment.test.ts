@@ -8,13 +8,13 @@ import { sampleFacts, sampleMails } from './testing/sample-mails.ts';
 const at = (startsAt: string, endsAt?: string) => ({ startsAt, endsAt });
 const AFTERNOON = at('2026-12-01T13:00:00Z', '2026-12-01T14:00:00Z');
 
-test('a time is shown on the clock of the reader, then on that of the other side', () => {
+test('a time is shown in the zone of the reader, then in that of the other side', () => {
   expect(mailedTime(AFTERNOON, { timeZone: 'Europe/Berlin', partnerTimeZone: 'America/New_York' })).toBe(
     'Tuesday, 1 December 2026, 2:00–3:00 PM (Berlin), 8:00–9:00 AM in New York',
   );
 });
 
-test('clocks that agree at that time are shown once', () => {
+test('a time that is the same in both zones is shown once', () => {
   for (const partnerTimeZone of [undefined, 'Europe/Berlin', 'Europe/Paris', 'Africa/Lagos'])
     expect(mailedTime(AFTERNOON, { timeZone: 'Europe/Berlin', partnerTimeZone })).toBe(
       'Tuesday, 1 December 2026, 2:00–3:00 PM (Berlin)',
@@ -55,13 +55,13 @@ test('offsets are shown if clocks change during the session', () => {
   expect(mailedTime(repeated, { timeZone: 'Europe/Berlin', partnerTimeZone: 'Asia/Kolkata' })).toBe(
     'Sunday, 25 October 2026, 2:30 AM GMT+2–2:30 AM GMT+1 (Berlin), 6:00–7:00 AM in Kolkata',
   );
-  // Both clocks agree at the start only.
+  // The local times in both zones are equal at the start only.
   expect(mailedTime(repeated, { timeZone: 'Africa/Johannesburg', partnerTimeZone: 'Europe/Berlin' })).toBe(
     'Sunday, 25 October 2026, 2:30–3:30 AM (Johannesburg), 2:30 AM GMT+2–2:30 AM GMT+1 in Berlin',
   );
 });
 
-test('a mail that an earlier release has queued has neither an end nor a second zone', () => {
+test('a mail that an earlier release has queued shows neither an end nor a second zone', () => {
   expect(mailedTime(at('2026-12-01T13:00:00Z'), { timeZone: 'Europe/Berlin' })).toBe(
     'Tuesday, 1 December 2026, 2:00 PM (Berlin)',
   );
@@ -75,14 +75,14 @@ test('all mails about sessions and offers have samples with two zones', () => {
   expect(withTimes.map(([template]) => template)).toHaveLength(11);
 });
 
-test.each(withTimes)('the mail %s shows both clocks as text and as HTML', async (template, payload) => {
+test.each(withTimes)('the mail %s shows both times as text and as HTML', async (template, payload) => {
   const mail = renderMail(template, payload, sampleFacts);
   const both = 'Tuesday, 1 December 2026, 10:00–11:00 AM (Prague), 6:00–7:00 PM in Tokyo';
   for (const part of [renderText(mail), await renderHtml(mail, sampleFacts.publicUrl)])
     expect(part).toContain(both);
 });
 
-test('each proposed time shows both clocks', () => {
+test('each proposed time is shown in both zones', () => {
   const text = renderText(renderMail('session-proposed', sampleMails['session-proposed'], sampleFacts));
   expect(text).toContain(
     'Proposal 1: Wednesday, 2 December 2026, 3:00–4:00 PM (Prague), 11:00 PM–12:00 AM in Tokyo',

@@ -2,7 +2,7 @@ import type { MessageFile } from '@cairn/shared/contract';
 import { run, statement, type Transaction } from '../../database/client/index.ts';
 import { badField } from '../../errors.ts';
 
-/** A file of a message `f`, as in the API. */
+/** SQL: file `f` of a message, as in the API. */
 const file = `json_build_object('id', f.id, 'kind', f.kind, 'name', f.name, 'size', f.size, 'width', f.width,
   'height', f.height, 'text', f.text)`;
 

@@ -78,7 +78,7 @@ test('blank text, 2,001 characters and NUL are refused with a field error', asyn
   expect((await send(student, pairOf(student, mentor), 'x'.repeat(2000))).status).toBe(201);
 });
 
-test('a message sent twice with its key is stored once, even concurrently', async () => {
+test('a message sent several times concurrently with the same key is stored once', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const answers = await Promise.all(['a', 'a', 'a'].map(() => send(student, pair, 'Once', 'key-once')));
@@ -88,7 +88,7 @@ test('a message sent twice with its key is stored once, even concurrently', asyn
   expect(all.body[0].clientId).toBe('key-once');
 });
 
-test('after its record was purged a key still returns its own message and refuses another one', async () => {
+test('a key whose idempotency record was purged still returns its own message and is refused for another message', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const first = await send(student, pair, 'Once', 'key-old');

@@ -13,7 +13,7 @@ export interface MailedMentor {
 }
 
 /**
- * The mentors of a mail in its order, without deleted searches and without mentors who became unavailable in the
+ * The mentors of a mail in its order, without those of deleted searches and those who became unavailable in the
  * meantime.
  */
 const list = statement<MailedMentor>(

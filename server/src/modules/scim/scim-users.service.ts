@@ -136,8 +136,8 @@ export function createScimUsers({ database }: Services, limits: Limits) {
     },
 
     /**
-     * @throws 400 for a new address outside the institution's domains, 404 for users of others, 409 for a taken
-     *   userName, externalId or address, 429 above the limits
+     * @throws 400 for a new address outside the institution's domains, 404 for users of other
+     *   institutions, 409 for a taken userName, externalId or address, 429 above the limits
      */
     async update(directory: Directory, id: number, edit: Edit, request: FastifyRequest): Promise<void> {
       const { institutionId } = directory;

@@ -39,7 +39,7 @@ test('at most three appends run at once', async () => {
   expect(started).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('an account with many waiting appends is refused, and takes no place from others', async () => {
+test('further appends of an account with many waiting ones are refused, and other accounts keep their places', async () => {
   const { append, started, endFirst } = observedQueue();
   const burst = Array.from({ length: 12 }, () => append(1, 'a'));
   const outcomes = Promise.allSettled(burst);

@@ -30,7 +30,7 @@ const rowsOf = (studentId: number) =>
 const seriesOf = (studentId: number) =>
   api().db.select().from(sessionSeries).where(eq(sessionSeries.studentId, studentId));
 
-test('a student books a weekly series, whose sessions are ordinary ones with a place in it', async () => {
+test('a student books a weekly series of ordinary sessions, each with its position in the series', async () => {
   const { student, mentor } = await pairWithMondays(api(), 3);
   const booked = await bookDates(student, mentor, mondays(3), { note: 'Chapter 4' });
   expect(booked.status).toBe(201);
@@ -96,7 +96,7 @@ test.each([
   expect((await preview(student, mentor, fields)).status).toBe(400);
 });
 
-test('a student to whom a slot of the waiting list is offered books it with the others of a series', async () => {
+test('a student to whom the waiting list offers a slot books it with the other slots of a series', async () => {
   const { student, mentor } = await pairWithMondays(api(), 3);
   const [, offered] = await api()
     .db.select()

@@ -37,7 +37,7 @@ describe.each(NO_TEXT)('a claim that is %s', (_kind, value) => {
     expect(personOf({ email: value })).toMatchObject({ email: '', isEmailVerified: false });
   });
 
-  test('is not a name: the address gives one', () => {
+  test('is not a name: another name claim or the address gives one', () => {
     expect(personOf({ name: value })?.name).toBe('ada');
     expect(personOf({ name: value, given_name: 'Ada', family_name: value })?.name).toBe('Ada');
     expect(personOf({ name: value, given_name: value, family_name: 'Quill' })?.name).toBe('Quill');
@@ -60,7 +60,7 @@ describe.each(NO_TEXT)('a claim that is %s', (_kind, value) => {
     expect(personOf({ email_verified: value })?.isEmailVerified).toBe(value === true);
   });
 
-  test('is no session at the provider', () => {
+  test('is not a session id of the provider', () => {
     expect(personOf({ sid: value })?.sid).toBeUndefined();
   });
 
@@ -83,7 +83,7 @@ test('the default role does not count as named by the provider', () => {
 });
 
 test.each([undefined, null, ''])(
-  'a claim that the userinfo endpoint leaves as %p comes from the ID token',
+  'a claim that the userinfo endpoint returns as %p is taken from the ID token',
   (value) => {
     expect(personOf({}, { sub: 'ada', email: value, name: value, groups: value })).toMatchObject({
       email: 'ada@campus.test',
@@ -117,7 +117,7 @@ test.each([
 });
 
 test.each(['Name '.repeat(10_000), '\u0000\u0007', '\u2028', '   ', '<img src=x onerror=alert(1)>'])(
-  'a person with an odd name gets an account with a storable one',
+  'a person with an odd name gets an account with a storable name',
   async (name) => {
     const subject = crypto.randomUUID();
     provider().accounts.set(subject, verified(`${subject}@campus.test`, { name, given_name: 7 }));

@@ -42,7 +42,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(new Set(tokens).size).toBe(1);
     expect(tokens[0]).not.toBe(former);
     expect(stateOf(provider).renewals).toBe(1);
-    // Later, a process with the outdated row: the former refresh token may have expired.
+    // Later, a process with the outdated row does not use the former refresh token, which may have expired.
     expect(await openAccess(provider, stored).token(former)).toBe(tokens[0]);
     expect(stateOf(provider).renewals).toBe(1);
   });
