@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import type { PublicTeacher } from '@cairn/shared/contract';
 import { axeFaultsInBothSchemes, dateInDays, expect, test } from '../fixtures.ts';
 
-test("a mentor card shows the next free time in the student's time zone and toggles a favourite at once", async ({
+test("a mentor card shows the next free time in the student's time zone, adds a favourite, and undoes a removal that fails", async ({
   visit,
   factory,
 }) => {
@@ -42,7 +42,7 @@ test("a mentor's page shows profile, reviews and bookable days", async ({ page, 
   await expect(page.getByRole('group', { name: 'Time' }).getByRole('button').first()).toBeVisible();
 });
 
-test('a free-time filter is in the URL, works with the back button and the keyboard, and can be removed without the search', async ({
+test('a free-time filter is in the URL, works with the back button and the keyboard, and can be removed while the search stays', async ({
   page,
   signInAs,
   factory,
@@ -69,7 +69,7 @@ test('a free-time filter is in the URL, works with the back button and the keybo
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('the results of a search for an abbreviation name the full term', async ({ page, signInAs }) => {
+test('the results of a search for an abbreviation show the full term', async ({ page, signInAs }) => {
   await signInAs('student');
   await page.goto('/find-mentors?q=k8s');
   await expect(page.getByText(/Showing results for Kubernetes/)).toBeVisible();

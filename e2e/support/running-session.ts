@@ -45,7 +45,7 @@ export async function groupThatStartsSoon(factory: Factory, count: 2 | 3) {
   const students: Person[] = [];
   for (let index = 0; index < count; index += 1) students.push(await factory.student());
   const calls = await Promise.all(students.map((student) => factory.as(student)));
-  // Everybody is signed in before, because a group session cannot be joined once it has started.
+  // Everybody signs in first, because a group session cannot be joined once it has started.
   const group = await host.send<{ id: number }>('POST', '/group-sessions', { ...terms, ...quarterSoon() });
   const seats: number[] = [];
   for (const student of calls) {

@@ -69,7 +69,7 @@ interface Stop {
 }
 
 /**
- * Walks through the page with the Tab key and names the controls whose focus cannot be seen (WCAG 2.4.7) or
+ * Walks through the page with the Tab key and lists the controls whose focus cannot be seen (WCAG 2.4.7) or
  * that a bar covers (WCAG 2.4.11).
  *
  * @param most the maximum number of steps; a page may have hundreds of rows
@@ -122,7 +122,7 @@ async function readStop(): Promise<Stop | null> {
       }),
     );
   const box = element.getBoundingClientRect();
-  // Of an element that is higher than the window, only the part in view counts.
+  // Of an element that is taller than the window, only the part in view counts.
   const [start, end] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
   const [x, y] = [box.left + box.width / 2, start + Math.min((end - start) / 2, 20)];
   const top = document.elementFromPoint(x, y);

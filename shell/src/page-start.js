@@ -1,5 +1,5 @@
 /* global document, addEventListener, requestAnimationFrame, location, HTMLInputElement */
-// Runs deferred, before the main script. A file, because the CSP allows only the inline script of the colour scheme.
+// Runs deferred, before the main script. Not inline, because the CSP allows only the inline colour-scheme script.
 
 // First calls of a frame (ADR 23).
 addEventListener('DOMContentLoaded', () => {
@@ -37,7 +37,7 @@ addEventListener('DOMContentLoaded', () => {
   // Background pages are not painted.
   if (document.visibilityState === 'hidden') begin();
   setTimeout(begin, 2000);
-  // Until then a form cannot be sent. The remote then sends the form in which Enter was the last key.
+  // Before the scripts run, no form can be sent. The remote later sends the form in which Enter was the last key.
   addEventListener('keydown', ({ key, isComposing, target }) => {
     const isSent = key === 'Enter' && !isComposing && target instanceof HTMLInputElement;
     globalThis.cairnEnteredForm = isSent ? target.form : undefined;

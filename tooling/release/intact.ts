@@ -11,7 +11,7 @@ function hasContent(file: string, bytes: Uint8Array, unpack: (stored: Buffer) =>
   }
 }
 
-/** Compressed copies of the same file in an earlier release, to be reused. */
+/** Compressed copies of the same file in an earlier release, to be reused; undefined if there are no intact ones. */
 export function compressedCopiesIn(
   folder: string,
   path: string,

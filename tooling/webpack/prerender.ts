@@ -102,7 +102,7 @@ function requestOf(file: string, container: Container): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** Packages are not bundled: this saves most of the build time, and antd and our code load the same copies. */
+/** Packages are not bundled: this saves most of the build time, and lets antd and our code load the same copies. */
 const isPackage = (request: string) =>
   /^[@a-z]/.test(request) && !/^@cairn\/|^area-(routes|description)$|\.(css|woff2|svg)$/.test(request);
 

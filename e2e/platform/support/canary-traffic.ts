@@ -4,7 +4,7 @@ import type { RegistryFile } from '@cairn/shared/platform/registry';
 /**
  * Finds a browser id that gets this release of a remote: nginx chooses the release by a hash of the id.
  *
- * @throws Error if none of 2,000 ids gets it
+ * @throws Error if none of 2,000 ids gets the release
  */
 export async function browserWith(url: string, name: string, release: string): Promise<string> {
   for (let attempt = 0; attempt < 2_000; attempt += 1) {

@@ -1,7 +1,7 @@
 import { snapshot } from 'lighthouse';
 import type { Page } from 'puppeteer-core';
 
-/** The two profiles of Lighthouse, with their windows. */
+/** The two form factors of Lighthouse, with their viewports. */
 export const FORM_FACTORS = {
   mobile: { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
   desktop: { width: 1350, height: 940, deviceScaleFactor: 1 },
@@ -26,7 +26,7 @@ function elementsOf({ details }: Audit): string[] {
   );
 }
 
-/** Lighthouse's accessibility category for the page as it is displayed. */
+/** Audits the accessibility of the page in its current state with Lighthouse. */
 export async function auditPage(page: Page, formFactor: FormFactor): Promise<PageAudit> {
   const run = await snapshot(page, {
     flags: {

@@ -6,7 +6,7 @@ import type { AppStore } from '@cairn/shared/platform';
 import { PasswordDialog } from './password-dialog.tsx';
 
 /**
- * Asks for the password above the page; resolves with whether it was accepted. Closes when the account changes, and
+ * Asks for the password in a dialog; resolves with whether it was accepted. Closes when the account changes, and
  * when Back or Forward leaves the page that asked.
  */
 export function openPasswordDialog(store: AppStore, options: PasswordPromptOptions): Promise<boolean> {

@@ -38,7 +38,7 @@ function focusHeading(): boolean {
   return true;
 }
 
-/** Focuses the heading as soon as it is rendered; its code or data may still be loading. */
+/** Focuses the heading as soon as it is rendered; the page's code or data may still be loading. */
 function focusHeadingWhenRendered(): () => void {
   if (focusHeading()) return () => undefined;
   const observer = new MutationObserver(() => {

@@ -52,7 +52,7 @@ test('of the errors that are thrown before the reports start, at most ten are se
   expect(await sent()).toHaveLength(10);
 });
 
-test('an error is sent with the remote and release in its stack, without the origin', async () => {
+test('an error is sent with the remote in its stack and the release of the remote, without the origin', async () => {
   reportErrors(site());
   window.dispatchEvent(new ErrorEvent('error', { error: thrownIn('orchard') }));
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: thrownIn('meadow') }));
