@@ -165,6 +165,9 @@ test('an admin removes a photo, and its owner reads the reason', async ({
 
   await owner.page.reload();
   await expect(sectionOf(owner.page).getByRole('button', { name: 'Upload Photo' })).toBeVisible();
-  await owner.page.getByRole('button', { name: /^Notifications/ }).click();
+  await owner.page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notifications/ })
+    .click();
   await expect(owner.page.getByText(/removed your photo. It shows somebody else/)).toBeVisible();
 });
