@@ -27,6 +27,8 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
   const sessions: OwnSession[] = [];
   const blocked = new Set<number>();
   const seats = new Map<number, HistoryGroup>();
+  /** Sessions of all seats that the student has ever taken. */
+  const joined = new Set<number>();
   /** Slots that may be held for the student: more than one after lost responses. */
   const held = new Set<HistorySlot>();
 
@@ -138,10 +140,12 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     const answer = await timed(world, () => student.client.post(`/group-sessions/${group.id}/seat`));
     if (answer.status === 409 && answer.body.message?.startsWith(FULL))
       recorder.seats.record(group, answer.span, { kind: 'refused-as-full' });
-    const session = answer.isLost
-      ? await findSeat(world, { group: group.id, student: student.id })
-      : answer.body.session?.id;
+    const found = answer.isLost && (await findSeat(world, { group: group.id, student: student.id }));
+    // The lost call had no effect if the newest session is an earlier one that has ended.
+    if (found && !found.isTaken && joined.has(found.id)) return;
+    const session = found ? found.id : answer.body.session?.id;
     if (session === undefined) return;
+    joined.add(session);
     seats.set(session, group);
     recorder.seats.record(group, untilNow(answer.span), { kind: 'take', session, student: student.id });
   }

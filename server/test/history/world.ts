@@ -144,14 +144,18 @@ export async function findSessions(
 export const findSession = async (world: World, by: Parameters<typeof findSessions>[1]) =>
   (await findSessions(world, by))[0];
 
-/** The id of the session of a student's seat in a group session. */
+/**
+ * A student's newest session of a group session, and whether it still has a seat: a mentor may remove the student
+ * before a lost response is noticed.
+ */
 export async function findSeat(
   { owner }: World,
   { group, student }: { readonly group: number; readonly student: number },
-): Promise<number | undefined> {
-  const { rows } = await owner.query<{ id: number }>(
-    `SELECT id::int FROM sessions WHERE group_session_id = $1 AND student_id = $2 AND status = 'CONFIRMED'`,
+): Promise<{ readonly id: number; readonly isTaken: boolean } | undefined> {
+  const { rows } = await owner.query<{ id: number; isTaken: boolean }>(
+    `SELECT id::int, status = 'CONFIRMED' AS "isTaken" FROM sessions
+      WHERE group_session_id = $1 AND student_id = $2 ORDER BY id DESC LIMIT 1`,
     [group, student],
   );
-  return rows[0]?.id;
+  return rows[0];
 }
