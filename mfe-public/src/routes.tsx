@@ -3,8 +3,8 @@ import { PlainLayout } from './layout/plain-layout.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
 
 /**
- * The paths of this area; `remote.json` declares the same ones to the registry. Each page is its own chunk.
- * Header and footer are hidden on the pages that reset a password (spec 2) or accept an invitation.
+ * The paths of this area; `remote.json` declares the same paths to the registry. Each page is its own chunk.
+ * Pages in `PlainLayout` have no header and footer: password reset (spec 2), links from e-mails, and logout.
  */
 export const routes: RouteObject[] = [
   {

@@ -1,7 +1,7 @@
 import type { Session } from '@cairn/shared/contract';
 import { LinkButton, NextSteps, StudentGoalsButton } from '@cairn/shared/ui';
 
-/** What a mentor can do after a session: send a message, or add a step. */
+/** The mentor's actions after a session: send a message, or add a step to a goal of the student. */
 export function MentorNextSteps({ session }: { session: Session }) {
   const { id, name } = session.student;
   // Without an id the account was deleted.

@@ -21,7 +21,7 @@ type Props = {
   sessionId: number;
   /** Ids of slots. */
   chosen: readonly number[];
-  /** Length of the session type of the request; shorter times are not offered. */
+  /** Length of the session type of the request; shorter slots are not offered. */
   minutes?: number | undefined;
   onChange: (chosen: readonly number[]) => void;
 };
@@ -34,7 +34,7 @@ export function OpenTimes({ mentorId, zone, sessionId, chosen, minutes = 0, onCh
     .filter(([, slots]) => slots.length > 0);
   const [shown, setShown] = useState(DAYS_SHOWN);
   const isFull = chosen.length >= PROPOSED_TIMES_MAX;
-  // If a refetch fails, the hours that are already shown stay.
+  // If a refetch fails, the slots that are already shown stay.
   if (isError && !days)
     return (
       <FailureNotice onRetry={() => void refetch()} retrying={isFetching}>

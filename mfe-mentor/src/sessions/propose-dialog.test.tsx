@@ -40,7 +40,7 @@ function open(answers: FakeHandlers = {}) {
 const time = (name: string) => screen.findByRole('button', { name });
 const choose = async (name: string) => userEvent.click(await time(name));
 
-test('a mentor proposes at most three free hours with a message', async () => {
+test('a mentor proposes at most three free slots with a message', async () => {
   const page = open({ proposeTimes: { json: request } });
   await waitFor(() => expect(screen.getByRole('group', { name: /^Free times/ })).toHaveFocus());
   for (const name of ['9:00 AM', '10:00 AM', '11:00 AM']) await choose(name);
@@ -54,7 +54,7 @@ test('a mentor proposes at most three free hours with a message', async () => {
   expect(page.sent()).toEqual([{ slotIds: [1, 3], message: 'Later?', version: 3 }]);
 });
 
-test('hours that cannot be booked are not offered', async () => {
+test('slots that cannot be booked are not offered', async () => {
   open({
     listSchedule: {
       json: [
@@ -67,7 +67,7 @@ test('hours that cannot be booked are not offered', async () => {
   expect(screen.queryByRole('button', { name: '10:00 AM' })).not.toBeInTheDocument();
 });
 
-test('hours that students cannot book but the mentor can propose are offered, and the call names the session to be moved', async () => {
+test('slots that only the mentor can propose are offered, and the query names the session to be moved', async () => {
   const listSchedule = {
     json: [
       { ...hour(1, '09:00 AM', '09'), isBookable: false, isProposable: true },
@@ -81,7 +81,7 @@ test('hours that students cannot book but the mentor can propose are offered, an
   await waitFor(() => expect(page.asked()).toContainEqual(expect.objectContaining({ moving: '11' })));
 });
 
-test('after a refusal the message stays, and times can be chosen again', async () => {
+test('after a conflict the message stays, and the chosen times are cleared', async () => {
   const page = open({ proposeTimes: { status: 409, json: { message: 'No longer free.' } } });
   await choose('9:00 AM');
   await userEvent.type(screen.getByLabelText('Message (optional)'), 'Later?');

@@ -9,14 +9,14 @@ type Props = {
   session: Session;
   zone: string;
   now: number;
-  /** Follows the line about the student. */
+  /** Shown below the line about the student. */
   children: ReactNode;
 };
 
 const returningText = (isReturning: boolean | undefined) =>
   isReturning === undefined ? undefined : isReturning ? 'Returning student' : 'New student';
 
-/** What a mentor reads before answering a request, or the requests of a series. */
+/** The facts that a mentor reads before accepting or declining a request or a series. */
 export function RequestFacts({ session, zone, now, children }: Props) {
   const { student, expiresAt } = session;
   return (

@@ -44,7 +44,7 @@ describe('the requests of a series', () => {
       answers,
     );
 
-  test('are accepted as one, without those of other series', async () => {
+  test('are accepted together, without the requests of other series', async () => {
     const page = show([first, second, other]);
     expect(await screen.findByText('Series of 2 sessions, weekly')).toBeInTheDocument();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
@@ -74,7 +74,7 @@ describe('the requests of a series', () => {
     expect(page.sent()).toEqual([expect.objectContaining({ action: 'decline', reason: 'Travelling' })]);
   });
 
-  test('that have changed are not answered, and the mentor reads why', async () => {
+  test('that have changed are not accepted, and the mentor reads why', async () => {
     const page = show([first, second], {
       changeSeries: { status: 409, json: { message: 'The series has changed.' } },
     });

@@ -1,10 +1,10 @@
 import type { Session } from '@cairn/shared/contract';
 
-/** The pending sessions of the series of a session, itself included. */
+/** The pending sessions in the series of a session; without a series, only the session. */
 export const requestsOfSeries = (session: Session, pending: readonly Session[]): readonly Session[] =>
   session.series ? pending.filter(({ series }) => series?.id === session.series?.id) : [session];
 
-/** The requests to answer: a series is represented by its first session. */
+/** The requests to list: each series is represented by its first session. */
 export const withoutRepeated = (shown: readonly Session[]): readonly Session[] =>
   shown.filter(
     (session, index) =>

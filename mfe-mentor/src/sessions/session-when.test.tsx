@@ -21,7 +21,7 @@ test("a request with instants is shown in the mentor's zone", () => {
   expect(shown({ startsAt: '2026-12-01T14:00:00Z', timeZone: 'UTC' })).toMatch(/2:00 PM, 60 minutes$/);
 });
 
-test('a length is shown once', () => {
+test('the duration is shown once', () => {
   const times = { startsAt: '2026-12-01T14:00:00Z', endsAt: '2026-12-01T14:30:00Z', timeZone: 'UTC' };
   expect(shown({ ...times, duration: '30 minutes' })).toMatch(/2:00 PM, 30 minutes$/);
 });

@@ -16,7 +16,7 @@ export interface SessionAnswer {
   reason?: string;
 }
 
-/** Why an answer failed, as a message. */
+/** A message that explains why an answer failed. */
 export interface AnswerFailure {
   sessionId: number;
   text: string;

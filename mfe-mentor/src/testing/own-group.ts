@@ -1,6 +1,6 @@
 import type { GroupParticipant, OwnGroupSession } from '@cairn/shared/contract';
 
-/** A participant whose session has the id of the student plus 100. */
+/** A participant; the session id is the student id plus 100. */
 export const participant = (
   id: number,
   name: string,

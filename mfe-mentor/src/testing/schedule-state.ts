@@ -4,7 +4,7 @@ import type { ScheduleState } from '../features/schedule/hour.ts';
 /** The day of the schedule tests, a Wednesday. */
 export const DAY = '2026-12-02';
 
-/** An empty schedule of a mentor in Berlin, on the morning of the day before. */
+/** An empty schedule of a mentor in Berlin, in the morning of the day before {@link DAY}. */
 export const emptySchedule: ScheduleState = {
   slots: [],
   sessions: [],

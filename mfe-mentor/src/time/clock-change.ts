@@ -19,8 +19,8 @@ export function clockChangeMinutes(date: string, zone: string): number {
 }
 
 /**
- * Whether two periods of a date overlap where the clocks of the zone change on it: a length is in real minutes, so 90
- * minutes from 01:30 last until 04:00 if an hour is skipped, and until 02:00 if it is repeated (ADR 74).
+ * Whether two periods of a date overlap. If the clocks change on this date, lengths are real minutes: 90 minutes from
+ * 01:30 last until 04:00 if the next hour is skipped, and until 02:00 if an hour is repeated (ADR 74).
  */
 export function overlapOn(date: string, zone: string, left: DayPeriod, right: DayPeriod): boolean {
   if (date === '' || clockChangeMinutes(date, zone) === 0) return slotsOverlap(left, right);

@@ -12,7 +12,7 @@ type Props = {
   onChange: (date: string | null) => void;
 };
 
-/** A date with its label and its problem. */
+/** A date input with its label and its error. */
 export function DayField({ name, label, problem, ...input }: Props) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { compareSlots, minutesOf, SESSION_MINUTES } from '@cairn/shared/contract';
 
-/** A period of a day: a slot text and its length in minutes, 60 without one. */
+/** A period of a day: a slot text and its length in minutes, by default 60. */
 export interface DayPeriod {
   timeSlot: string;
   minutes?: number | undefined;
@@ -8,7 +8,7 @@ export interface DayPeriod {
 
 const endOf = ({ timeSlot, minutes = SESSION_MINUTES }: DayPeriod) => minutesOf(timeSlot) + minutes;
 
-/** Whether two periods of a day with different starts overlap, which slots of one mentor never do (decision 11). */
+/** Whether two periods of a day overlap; false for equal starts. A mentor's slots never overlap (decision 11). */
 export function slotsOverlap(left: DayPeriod, right: DayPeriod): boolean {
   return (
     left.timeSlot !== right.timeSlot &&

@@ -1,6 +1,6 @@
 import styles from './core-values.module.css';
 
-/** Each value with a small drawing on a 64 grid. */
+/** Each value with a small drawing on a 64 by 64 grid. */
 const values = [
   {
     name: 'Community',

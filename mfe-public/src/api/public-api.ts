@@ -27,7 +27,7 @@ type EmailQuestion = { role: RegistrationRole; email: string };
 type Registration =
   { role: 'student'; form: RegisterStudentBody } | { role: 'mentor'; form: RegisterTeacherBody };
 type PasswordReset = { resetToken: string; password: string };
-/** Answers that the spec does not define: only `success: false` and a message are read. */
+/** Responses that the spec does not define: only `success: false` and a message are read. */
 export type PlainAnswer = { success?: boolean; message?: string } | string | null;
 
 /** A 401 here refers to the form, not to a session. */
@@ -43,7 +43,7 @@ const publicApi = injectAreaEndpoints('public', (build) => ({
     queryFn: optionalQuery(() => request(routes.listSsoProviders)),
     extraOptions: { anonymous: true },
   }),
-  /** A challenge for a passkey; absent if the server has no passkeys. */
+  /** A challenge for a passkey; absent if the server does not support passkeys. */
   publicStartPasskeyLogin: build.mutation<Extra<Answer<'startPasskeyLogin'>>, void>({
     queryFn: optionalQuery(() => request(routes.startPasskeyLogin)),
     extraOptions: { anonymous: true },

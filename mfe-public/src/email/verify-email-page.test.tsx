@@ -28,7 +28,7 @@ test.each<[string, FakeAnswer, string]>([
   ['says why', { status: 400, json: { message: 'This link has expired.' } }, 'This link has expired.'],
   ['has no such call', { status: 404 }, 'Your email address could not be confirmed. Please try again.'],
   ['does not answer', 'NETWORK', 'Your email address could not be confirmed. Please try again.'],
-])('a refusal is shown, and the button stays: the server %s', async (_name, answer, text) => {
+])('a failure is shown, and the button stays: the server %s', async (_name, answer, text) => {
   fakeServer({ verifyEmail: answer });
   open('#a-token');
   await press();
@@ -42,7 +42,7 @@ test('a link without a token is reported as incomplete', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a session that ended with the old address ends in this browser', async () => {
+test('if the change of the address ended the session, the page links to the sign-in', async () => {
   fakeServer({ verifyEmail: { json: { outcome: 'changed' } }, getSession: { status: 401 } });
   open('#a-token', { email: 'sam@cairn.test', role: 'student' });
   expect(screen.getByRole('link', { name: 'Go to Your Account' })).toBeInTheDocument();

@@ -7,13 +7,13 @@ import { useProblems, valuesOf, type FieldError, type Problems } from './use-pro
 import styles from './plain-form.module.css';
 
 type Props = {
-  /** Loaded when the form is used first. */
+  /** Loads the rules; called when the form is first used. */
   loadRules: () => Promise<FormRules>;
   /** Errors beyond the rules, by field. */
   otherProblems?: Problems;
   /** Called instead of `onSend` if fields have errors. */
   onRefused?: (values: Values, problems: Problems) => void;
-  /** Sends valid values. @returns the errors of fields, as the server reports them */
+  /** Sends valid values. @returns the field errors that the server reports */
   onSend: (values: Values) => Promise<readonly FieldError[]>;
   /** The text of the button. */
   action: string;
@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * A form of plain fields, for pages that must load fast. It shows errors when a field is left and before it is sent, and
- * keeps what was typed before the hydration.
+ * A form of plain fields, for pages that must load fast. It shows errors when a field loses the focus and before the
+ * values are sent. It keeps text that was typed before the hydration.
  */
 export function PlainForm({ loadRules, otherProblems = {}, onRefused, onSend, ...props }: Props) {
   const { action, isLeaving = false, children } = props;

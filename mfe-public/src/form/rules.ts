@@ -2,17 +2,17 @@ import type { z } from 'zod';
 import { TEXTS } from '@cairn/shared/contract';
 import { fieldProblem } from '@cairn/shared/ui';
 
-/** The texts of a form by the names of their fields. */
+/** The values of a form by field name. */
 export type Values = Record<string, string>;
 
-/** What the fields of a form may contain. */
+/** The rules for the fields of a form. */
 export interface FormRules {
   readonly names: readonly string[];
   /** The error of one field; undefined if it has none. */
   readonly problemOf: (name: string, values: Readonly<Values>) => string | undefined;
 }
 
-/** The rules of a schema of the contract. A field `confirmPassword` repeats `password`. */
+/** The rules of a schema of the contract. A field `confirmPassword` must equal `password`. */
 export const rulesOf = (schema: z.ZodObject): FormRules => ({
   names: Object.keys(schema.shape),
   problemOf: (name, values) => {

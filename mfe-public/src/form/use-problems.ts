@@ -8,7 +8,7 @@ export type Problems = Readonly<Partial<Record<string, string>>>;
 /** An error of a field, as the server reports it. */
 export type FieldError = Readonly<{ path: string; message: string }>;
 
-/** The texts of all fields. */
+/** The values of all fields. */
 export const valuesOf = (form: HTMLFormElement): Values =>
   Object.fromEntries(
     [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
@@ -31,9 +31,9 @@ function focusFirst(form: HTMLFormElement, problems: Problems): void {
 }
 
 /**
- * Checks the fields of a form: one when it is left, all before they are sent.
+ * Checks the fields of a form: one when it loses the focus, all before the form is sent.
  *
- * @param loadRules the rules contain the schema library, so they are loaded when the form is used first
+ * @param loadRules loads the rules when the form is first used, because they contain the schema library
  */
 export function useProblems(loadRules: () => Promise<FormRules>) {
   const [problems, setProblems] = useState<Problems>({});
@@ -55,7 +55,7 @@ export function useProblems(loadRules: () => Promise<FormRules>) {
     focusFirst(form, found);
   }
 
-  /** @returns the errors of all fields, which are shown */
+  /** Checks all fields, shows their errors and returns them. */
   async function checkAll(form: HTMLFormElement, others: Problems): Promise<Problems> {
     const { names, problemOf } = await loadRules();
     const values = valuesOf(form);

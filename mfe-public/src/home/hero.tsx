@@ -24,7 +24,7 @@ export function Hero() {
           </TrailLink>
         </div>
       </div>
-      {/* After the text: while the document arrives, the scene would move with the growing text. */}
+      {/* After the text: a scene before it would move while the text is still loading. */}
       <HeroScene className={styles.scene} />
     </section>
   );

@@ -2,7 +2,7 @@ import styles from './plain-button.module.css';
 
 type Props = { isBusy: boolean; onPress: () => void; children: string };
 
-/** The main button of a page without the toolkit, which would be the largest part of the page. */
+/** The main button of a page that does not load the UI toolkit, because the toolkit would be most of its size. */
 export function PlainButton({ isBusy, onPress, children }: Props) {
   return (
     <button

@@ -75,7 +75,7 @@ export function SiteFooter() {
           </Link>
         ))}
       </nav>
-      {/* A page that was prerendered last year contains another year. */}
+      {/* A page that was prerendered last year still contains that year. */}
       <p className={styles.small} suppressHydrationWarning>
         © {new Date().getFullYear()} {PRODUCT_NAME}. Stones left by those who know the way.
       </p>

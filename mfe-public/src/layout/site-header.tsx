@@ -14,7 +14,7 @@ const places = [
 
 const MENU = 'main-menu';
 
-/** Header of the public pages; has `data-scrolled` once the page is scrolled. On phones its links are in a menu. */
+/** Header of the public pages. `data-scrolled` is true once the page is scrolled. On phones its links are in a menu. */
 export function SiteHeader() {
   const scrolled = useScrolled();
   const { pathname } = useLocation();

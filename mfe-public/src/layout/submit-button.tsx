@@ -12,7 +12,7 @@ function wasEntered(form: HTMLFormElement): boolean {
 
 /**
  * Submits the form of a prerendered page. Disabled before the hydration, because the browser would submit the form
- * natively; an Enter that was pressed before takes effect afterwards.
+ * natively; if Enter was pressed before the hydration, the form is submitted afterwards.
  */
 export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: string }) {
   const isHydrated = useIsHydrated();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Redirects after a delay (spec 4). Leaving the page cancels it.
+ * Redirects after a delay (spec 4). Leaving the page cancels the redirect.
  *
  * @returns whether the redirect is pending, and a function that starts it
  */

@@ -46,7 +46,7 @@ const sections: readonly LegalSection[] = [
   },
 ];
 
-/** @param graceDays days in which a deletion can be cancelled; undefined if the server has no calls for it */
+/** @param graceDays days in which a deletion can be cancelled; undefined if the server supports no deletion */
 function describeRights(graceDays: number | undefined): string {
   const remains =
     'A deleted account leaves reviews, sent messages without their files, and past sessions behind without your name.';
@@ -56,7 +56,7 @@ function describeRights(graceDays: number | undefined): string {
   return `You can read and correct your profile in your settings. There you also export a copy of your data, and delete your account: it is removed after ${days}, and you can cancel the deletion until then. ${remains}`;
 }
 
-/** What single sign-on stores and discloses; nothing without a provider. */
+/** The section about the data that single sign-on stores and discloses; none without a provider. */
 function describeSingleSignOn(names: readonly string[]): readonly LegalSection[] {
   if (names.length === 0) return [];
   return [

@@ -27,7 +27,7 @@ function typedIn(form: HTMLFormElement) {
   };
 }
 
-/** E-mail and password; the code field appears if the account requires one. */
+/** E-mail address and password; the code field appears if the account requires one. */
 export function LoginForm({ email = '' }: { email?: string }) {
   const { login, busy, failure, trustDays, dismissFailure } = useLogin();
   const passkey = usePasskeyLogin();
@@ -127,7 +127,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
         <SubmitButton isBusy={busy}>Sign In</SubmitButton>
         <Link to="/forgot-password">Forgot Password?</Link>
       </div>
-      {/* Has its height before the server has answered, so that nothing shifts. */}
+      {/* Keeps its space until the server has responded, so that nothing shifts. */}
       {passkey.isPossible && (
         <div className={styles.passkey}>
           {passkey.isReady && (

@@ -50,7 +50,7 @@ test('a 403 stops the attempts and shows that the account is blocked', async () 
   expect(calledPaths()).toEqual(['/admin/login', '/students/login']);
 });
 
-test('a success with a blocked status is not a login', async () => {
+test('a successful response with the status “blocked” does not log the user in', async () => {
   const { toasts, location } = await logIn({ student: { json: { success: true, status: 'blocked' } } });
   await waitFor(() =>
     expect(toasts()).toEqual(['Your account has been blocked. Contact the administrator.']),
@@ -63,7 +63,7 @@ test.each<[string, FakeAnswer]>([
   ['a throttled caller', { status: 429, json: { message: 'Too many' } }],
   ['a server that answers 500', { status: 500, json: { message: 'Internal' } }],
   ['a server that is down', 'NETWORK'],
-])('%s at all three endpoints is an invalid login', async (_name, answer) => {
+])('%s at all three endpoints is reported as an invalid login', async (_name, answer) => {
   const { toasts } = await logIn({ admin: answer, student: answer, mentor: answer });
   await waitFor(() => expect(toasts()).toEqual(['Invalid email or password']));
 });
@@ -73,7 +73,7 @@ test('an unreachable server is reported in the form', async () => {
   expect(await screen.findByText(/The server did not respond/)).toBeInTheDocument();
 });
 
-test('an HTML response is an unexpected error', async () => {
+test('an HTML response is reported as an unexpected error', async () => {
   const { toasts } = await logIn({
     admin: { text: '<html>' },
     student: { text: '<html>' },
@@ -99,7 +99,7 @@ test('an account with a second factor is asked for its code', async () => {
   });
 });
 
-test('a wrong code marks its field until something is typed, and can be entered again', async () => {
+test('a wrong code marks its field until something is typed, and another code can be entered', async () => {
   const codeRequired: FakeAnswer = { status: 401, json: { message: 'Invalid', twoFactorRequired: true } };
   const { server, toasts, location } = await logIn({ admin: codeRequired });
   const person = userEvent.setup();
@@ -121,7 +121,7 @@ test('a wrong code marks its field until something is typed, and can be entered 
   await waitFor(() => expect(location()).toBe('/admin'));
 });
 
-test('a wrong password beside a code is reported without a word about the code', async () => {
+test('a wrong password that is sent with a code is reported without an error about the code', async () => {
   const { server } = await logIn({
     admin: { status: 401, json: { message: 'Invalid', twoFactorRequired: true } },
   });
@@ -133,7 +133,7 @@ test('a wrong password beside a code is reported without a word about the code',
   expect(screen.queryByText(/The code is wrong or has already been used/)).toBeNull();
 });
 
-test('a user trusts this device with the code, if the server offers it', async () => {
+test('a user trusts this device when entering the code, if the server offers it', async () => {
   const { server, location } = await logIn({
     admin: { status: 401, json: { message: 'Invalid', twoFactorRequired: true, trustDays: 30 } },
   });
@@ -208,7 +208,7 @@ test('a successful login removes the error of the previous attempt', async () =>
   await waitFor(() => expect(toasts()).toEqual(['Login successful']));
 });
 
-test('a visitor who follows a link to the mentors sees why to sign in, and registration leads back', () => {
+test('a visitor who follows a link to a mentor sees why to sign in, and the registration link keeps the target', () => {
   fakeServer();
   renderRoutes(routes, { path: '/login?next=%2Ffind-mentors%2F9' });
   expect(screen.getByText(/Mentor profiles are open to members/)).toBeVisible();

@@ -8,7 +8,7 @@ import { LoginForm } from './login-form.tsx';
 import { Providers } from './single-sign-on/providers.tsx';
 import { useTarget } from './use-target.ts';
 
-/** The e-mail of a new account, passed by the registration page. A reload drops it: the visitor may already be typing. */
+/** The e-mail address of a new account, from the registration page. Ignored on reload: the visitor may be typing. */
 function useRegisteredEmail(): string | undefined {
   const [wasHydrated] = useState(useIsHydrated());
   const state: unknown = useLocation().state;
@@ -31,9 +31,9 @@ interface Props {
   readonly notice?: ReactNode;
   /** Replaces the default form. */
   readonly form?: ReactNode;
-  /** The initial e-mail. */
+  /** The initial e-mail address. */
   readonly email?: string;
-  /** Rendered after the login, instead of going to the requested page. */
+  /** Rendered after the login instead of the redirect to the requested page. */
   readonly afterwards?: ReactNode;
 }
 

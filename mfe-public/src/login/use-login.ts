@@ -10,7 +10,7 @@ const probes: readonly Role[] = ['admin', 'student', 'mentor'];
 
 export type Credentials = Omit<LoginAttempt, 'role'>;
 
-/** The form's message after a failed attempt. */
+/** The reason for a failed attempt, for the form. */
 export type LoginFailure = 'code-needed' | 'code-refused' | 'no-answer' | 'refused' | 'blocked' | null;
 
 type Outcome = { role: Role } | { text: string; failure?: LoginFailure; trustDays?: number | undefined };

@@ -54,7 +54,7 @@ export function usePasskeyLogin() {
   const [round, setRound] = useState(0);
   const [busy, setBusy] = useState(false);
   const [isBlocked, setBlocked] = useState(false);
-  // Prevents a loop: an authenticator without user interaction would answer every autofill request at once.
+  // Prevents a loop: an authenticator without user interaction would confirm every autofill request at once.
   const [hasFailed, setFailed] = useState(false);
   const offer = useOffer(round);
   const dispatch = useAppDispatch();

@@ -54,7 +54,7 @@ test('an offline logout is sent before the next login', async () => {
   await waitFor(() => expect(called()).toEqual(['logout', 'logout', 'loginAdmin']));
 });
 
-test('logging out with an unsent message asks for confirmation, and cancelling keeps it', async () => {
+test('logging out with an unsent message asks for confirmation, and cancelling keeps the message', async () => {
   const { server, page } = await open({ withUnsent: true });
   expect(screen.getByRole('dialog', { name: 'Discard unsent messages?' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Stay' }));

@@ -2,8 +2,8 @@ import { selectIsSignedIn } from '@cairn/shared/auth';
 import { useAppSelector } from '@cairn/shared/platform';
 
 /**
- * Returns a function that builds the path to the booking page of a mentor, with the slot chosen that starts at `at`, if
- * given. The path of a visitor leads through the sign-in, so that it also works without JavaScript.
+ * Returns a function that builds the path to the booking page of a mentor. If `at` is given, the page preselects the
+ * slot that starts then. The path of a visitor leads through the sign-in, so that it also works without JavaScript.
  */
 export function useBookingPath(): (mentorId: number, at?: string) => string {
   const signedIn = useAppSelector(selectIsSignedIn);

@@ -5,7 +5,7 @@ import { useBookingPath } from './booking-path.ts';
 import styles from './free-slots.module.css';
 import { slotText, useVisitorZone } from './slot-text.ts';
 
-/** The next free slots of a mentor, each a link to its booking. */
+/** The next free slots of a mentor, each with a link to the booking page. */
 export function FreeSlots({ mentor }: { mentor: PublicMentorPage }) {
   const bookingPath = useBookingPath();
   const own = useVisitorZone();

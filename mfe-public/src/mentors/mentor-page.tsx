@@ -24,7 +24,7 @@ import { useServed } from './served-data.ts';
 import { SocialTags } from './social-tags.tsx';
 import { DIRECTORY_PATH } from './use-find-mentors-link.ts';
 
-/** `/mentors/:slug`: what everybody reads about a mentor who has turned on their public page. */
+/** `/mentors/:slug`: the public page of a mentor, if the mentor has turned it on. */
 export function MentorPage() {
   const { slug = '' } = useParams();
   const served = useServed<PublicMentorPage | null>();

@@ -4,7 +4,7 @@ type Described = Pick<PublicMentor, 'name' | 'title' | 'expertise' | 'expertiseT
   experienceYears: number | null;
 };
 
-/** The tags of a mentor; without any, the field. */
+/** The labels of a mentor's expertise tags, or of the field if there are no tags. */
 export const tagsOf = ({ expertise, expertiseTags }: Described): string[] =>
   (expertiseTags.length > 0 ? expertiseTags : [expertise]).map(fieldLabel);
 

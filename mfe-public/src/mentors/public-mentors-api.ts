@@ -1,7 +1,7 @@
 import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
 import { request, routes, type Answer } from '@cairn/shared/contract';
 
-/** What a visitor looks for, as in the URL. */
+/** The search of a visitor, as in the URL, and the page size. */
 export interface DirectoryQuery {
   readonly q?: string | undefined;
   readonly expertise?: string | undefined;

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The data with which the server has rendered a page. */
+/** The data from which the server has rendered a page. */
 export interface Served {
   /** Path and query of the page. */
   readonly path: string;
@@ -30,7 +30,7 @@ function discardServed(): void {
 }
 
 /**
- * The data with which the server has rendered the page at the current URL, so that the first render in the browser is
+ * The data from which the server has rendered the page at the current URL, so that the first render in the browser is
  * the same; undefined after a navigation.
  */
 export function useServed<Value>(): { readonly value: Value } | undefined {

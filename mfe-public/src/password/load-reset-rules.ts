@@ -1,2 +1,2 @@
-/** Loads the rules of a new password when the form is used first. */
+/** Loads the rules of a new password when the form is first used. */
 export const loadResetRules = async () => (await import('./reset-rules.ts')).resetRules;

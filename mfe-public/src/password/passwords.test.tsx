@@ -38,13 +38,13 @@ test.each<[string, FakeAnswer, string]>([
   ['there is no answer', 'NETWORK', 'Failed to send reset link'],
   ['the answer is a page', { text: '<html>' }, 'Failed to send reset link'],
   ['a refusal comes as a success', { json: { success: false } }, 'Failed to send reset link'],
-])('a link that cannot be sent: %s', async (_name, answer, text) => {
+])('a link that cannot be sent is reported: %s', async (_name, answer, text) => {
   const { toasts, location } = await forgot(answer);
   await waitFor(() => expect(toasts()).toEqual([text]));
   expect(location()).toBe('/forgot-password');
 });
 
-test('the e-mail is required', async () => {
+test('the e-mail address is required', async () => {
   open('/forgot-password');
   await userEvent.click(screen.getByText('Send Reset Link', { selector: 'button *' }));
   expect(await screen.findByText('This field is required')).toBeInTheDocument();
@@ -102,7 +102,7 @@ test.each<[string, FakeAnswer, string]>([
   ['the server says nothing', { status: 500 }, 'An error occurred while resetting the password.'],
   ['there is no answer', 'NETWORK', 'No response from server. Please try again later.'],
   ['the answer is a page', { text: '<html>' }, 'Error: The answer is not JSON'],
-])('a reset that does not work: %s', async (_name, answer, text) => {
+])('a failed reset is reported: %s', async (_name, answer, text) => {
   const { toasts } = await reset('Stones2026', 'Stones2026', answer);
   await waitFor(() => expect(toasts()).toEqual([text]));
 });

@@ -1,2 +1,2 @@
-/** Loads the schemas when the form is used first: the page itself needs none. */
+/** Loads the schemas when the form is first used: the page itself needs none. */
 export const loadSchemas = () => import('./registration-schemas.ts');

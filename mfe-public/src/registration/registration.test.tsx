@@ -58,7 +58,7 @@ test('a student registers and is redirected to the login a moment later', async 
   await waitFor(() => expect(location()).toBe('/login'), { timeout: 3000 });
 });
 
-test('the login after a registration has the e-mail and the page to return to', async () => {
+test('the login after a registration has the e-mail address and the page to return to', async () => {
   const pages = [...routes, { path: '/login', Component: LoginPage }];
   const { location } = await register({}, {}, pages, '/student-register?next=%2Ffind-mentors%2F9');
   await waitFor(() => expect(location()).toBe('/login?next=%2Ffind-mentors%2F9'), { timeout: 3000 });
@@ -85,14 +85,14 @@ test("the browser's zone is sent only to a server that stores zones", async () =
   await waitFor(() => expect(full.sent()?.body).toHaveProperty('timeZone', 'UTC'));
 });
 
-test('a taken e-mail blocks the form', async () => {
+test('a taken e-mail address blocks the form', async () => {
   const { toasts, sent } = await register({ check: { json: { isAvailable: false } } });
   await waitFor(() => expect(toasts()).toEqual(['Please resolve the email error before submitting']));
   expect(await screen.findByText('Email is already in use. Please use another.')).toBeInTheDocument();
   expect(sent()).toBeUndefined();
 });
 
-test('a success removes the message about the e-mail that was wrong before', async () => {
+test('a successful registration removes the message about a wrong e-mail address', async () => {
   const { toasts } = await register({}, { Email: 'ada' });
   await waitFor(() => expect(toasts()).toEqual(['Please resolve the email error before submitting']));
   fireEvent.input(screen.getByLabelText('Email'), { target: { value: good.Email } });

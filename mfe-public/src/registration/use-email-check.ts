@@ -7,7 +7,7 @@ import { loadSchemas } from './load-schemas.ts';
 export type EmailState = 'unknown' | 'checking' | 'free' | 'taken' | 'failed';
 
 /**
- * Checks the availability of the e-mail after each change (spec 5): debounced by 300 ms, well-formed addresses
+ * Checks the availability of the e-mail address after each change (spec 5): debounced by 300 ms, well-formed addresses
  * only; outdated responses are dropped (decision 40).
  */
 export function useEmailCheck(role: RegistrationRole) {
@@ -59,7 +59,7 @@ export function useEmailCheck(role: RegistrationRole) {
 
   return {
     state,
-    /** Whether the server stores the zone of an account, according to its last answer. */
+    /** Whether the server stores the zone of an account, according to its last response. */
     storesZones: () => storesZones.current,
     changed,
     settle,

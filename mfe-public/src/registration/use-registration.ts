@@ -34,7 +34,7 @@ export function useRegistration(role: RegistrationRole) {
   const [leaving, leave] = useDelayedRedirect(to, REDIRECT_DELAYS.afterRegistration);
   const toast = useToast();
 
-  /** @returns the errors of the fields, as the server reports them */
+  /** @returns the field errors that the server reports */
   async function register(values: Record<string, string>): Promise<NonNullable<ApiError['errors']>> {
     const typed = { ...values, email: values.email?.trim() };
     // The values were validated by the role's schema.

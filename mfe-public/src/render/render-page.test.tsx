@@ -108,7 +108,7 @@ test('a name or a bio cannot break out of its place in the HTML', () => {
   expect(JSON.parse(/>(.*)<\/script>$/s.exec(data)?.[1] ?? '')).toMatchObject({ value: { name: hostile } });
 });
 
-test('an unknown mentor gets the page for missing pages', () => {
+test('for an unknown mentor the not-found page is rendered', () => {
   const { title, body } = renderMentor(null);
   expect(title).toBe('Page not found · Cairn');
   expect(body).toContain('Even mentors get lost sometimes');

@@ -6,8 +6,8 @@ import { usePublicListSsoProvidersQuery } from '../api/public-api.ts';
 import { FormPage } from '../layout/form-page.tsx';
 
 /**
- * Ends a confirmation at a sign-in provider in a separate window: reports the result to the page that waits for it, and
- * closes the window.
+ * Ends a confirmation at a sign-in provider in a separate window: reports the result to the waiting page, and closes
+ * the window after a success.
  */
 export function SignedInAgainPage() {
   const [visit] = useSsoVisit(() => true);

@@ -29,7 +29,7 @@ function usualMails(scope: UnsubscribeScope): Mails {
   return [{ group: scope, mail }];
 }
 
-/** Turns the mails of a link off when the button is pressed, and on again. */
+/** A button that turns the e-mails of a link off, and on again. */
 export function UnsubscribeForm({ token, state }: { token: string; state: UnsubscribeState }) {
   const { scope } = state;
   const [mails, setMails] = useState(state.mails);

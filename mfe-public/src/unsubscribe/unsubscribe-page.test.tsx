@@ -8,7 +8,7 @@ const open = (hash = '#a-token') =>
   renderRoutes([{ path: '/unsubscribe', element: <UnsubscribePage /> }], { path: `/unsubscribe${hash}` });
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('opening the link turns nothing off; one button does, and another restores the earlier settings', async () => {
+test('opening the link turns nothing off; a button turns e-mails off and restores the earlier settings', async () => {
   const state: UnsubscribeState = { scope: 'changes', mails: [{ group: 'changes', mail: 'digest' }] };
   const { calls } = fakeServer({
     getUnsubscribeState: { json: state },
@@ -25,7 +25,7 @@ test('opening the link turns nothing off; one button does, and another restores 
   expect(calls.at(-1)).toMatchObject({ name: 'resubscribe', body: { mails: state.mails } });
 });
 
-test('mails that a mail program has turned off can be turned on again', async () => {
+test('e-mails that are turned off can be turned on again', async () => {
   const { calls } = fakeServer({
     getUnsubscribeState: { json: { scope: 'messages', mails: [{ group: 'messages', mail: 'off' }] } },
     resubscribe: ({ body }) => ({ json: { scope: 'messages', ...(body as object) } }),
@@ -43,7 +43,7 @@ test('a digest that was turned off elsewhere cannot be turned on with the link',
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('an invalid link says so, with or without a token', async () => {
+test('an invalid link is reported, with or without a token', async () => {
   const { calls } = fakeServer({ getUnsubscribeState: { status: 404, json: { message: 'Not found' } } });
   const { unmount } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
@@ -53,7 +53,7 @@ test('an invalid link says so, with or without a token', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('a damaged link says that it is not valid', async () => {
+test('a damaged link is reported as not valid', async () => {
   fakeServer({ getUnsubscribeState: { status: 404, json: { message: 'Not found' } } });
   open('#a-token%');
   expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');

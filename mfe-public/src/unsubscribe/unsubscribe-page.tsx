@@ -7,7 +7,7 @@ import { PlainButton } from '../layout/plain-button.tsx';
 import { usePublicGetUnsubscribeStateQuery } from './unsubscribe-api.ts';
 import { UnsubscribeForm } from './unsubscribe-form.tsx';
 
-/** Turns off the mails of a link in a mail. The token is in the fragment, which no server logs (ADR 45). */
+/** Turns off the e-mails that a mailed link names. The token is in the fragment, which no server logs (ADR 45). */
 export function UnsubscribePage() {
   const token = useLocation().hash.slice(1);
   const { data, error, isFetching, refetch } = usePublicGetUnsubscribeStateQuery(token, {

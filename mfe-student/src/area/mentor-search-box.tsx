@@ -28,7 +28,7 @@ function SearchForm() {
   );
 }
 
-/** The search that opens `/find-mentors?q=` (decision 36); the mentor list has its own. */
+/** The search that opens `/find-mentors?q=` (decision 36); not shown on the mentor list, which has its own search. */
 export function MentorSearchBox() {
   const { pathname } = useLocation();
   return pathname === '/find-mentors' ? null : <SearchForm />;

@@ -88,7 +88,7 @@ const fallbacks = [
     local: SERIF,
     metrics: METRICS.fraunces,
     weights: '100 900',
-    // 5 % more than measured: a heading that the web font makes larger than in the frame counts as new content (LCP).
+    // 5 % more than measured: a heading that is larger in the web font than in this font counts as new content (LCP).
     size: 94.2,
   },
   {

@@ -28,7 +28,7 @@ const light = {
   moss: '#6f8f7a',
   mossWash: '#e7ede5',
   ember: '#c4562a',
-  /** Ember dark enough for text in or on it. */
+  /** Ember, dark enough for text in this colour or on it. */
   emberStrong: '#a94619',
   emberWash: '#fae9df',
   onEmber: '#fffdf9',

@@ -31,7 +31,7 @@ interface Options {
   readonly signal: AbortSignal;
   /** Called with the sent fraction, 0 to 1. */
   readonly onProgress: (part: number) => void;
-  /** Messages for a refusal without a message of the server, and for an unreachable server. */
+  /** `failure`: for a timeout, or a refusal without a message; `offline`: for an unreachable server. */
   readonly texts: { readonly failure: string; readonly offline: string };
 }
 

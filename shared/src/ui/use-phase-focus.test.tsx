@@ -18,14 +18,14 @@ const flow = (phase?: string) => (
 );
 const group = () => screen.getByRole('group');
 
-test('the phase that a flow is mounted with leaves the focus where it is', () => {
+test('the initial phase of a flow does not move the focus, but the next phase does', () => {
   const { rerender } = render(flow('off'));
   expect(document.body).toHaveFocus();
   rerender(flow('on'));
   expect(group()).toHaveFocus();
 });
 
-test('the first phase that is loaded leaves the focus where it is', () => {
+test('the first loaded phase does not move the focus, but the next phase does', () => {
   const { rerender } = render(flow());
   rerender(flow('off'));
   expect(document.body).toHaveFocus();
@@ -33,7 +33,7 @@ test('the first phase that is loaded leaves the focus where it is', () => {
   expect(group()).toHaveFocus();
 });
 
-test('a phase takes the focus only when its change has removed the pressed button', () => {
+test('a new phase moves the focus only if it has removed the focused button', () => {
   const { rerender } = render(
     <>
       {flow('off')}

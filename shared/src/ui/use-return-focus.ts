@@ -21,11 +21,11 @@ function replacementOf(removed: HTMLElement | undefined, within: HTMLElement): H
 
 /**
  * Returns the focus to the opener of a dialog when the dialog unmounts. If the opener was removed, the focus goes to
- * its replacement (a list renders its rows again when an answer arrives), or to the closest focusable ancestor that
+ * its replacement (a list renders its rows again when a response arrives), or to the closest focusable ancestor that
  * remains. For dialogs that are mounted only while open: antd restores the focus only for hidden ones.
  */
 export function useReturnFocus(): void {
-  // Read during rendering: before effects run, the dialog has taken the focus.
+  // Read during rendering: by the time effects run, the dialog already has the focus.
   const [chain] = useState(() => withAncestors(document.activeElement));
   useEffect(
     () => () => {

@@ -9,7 +9,7 @@ interface Props {
   readonly onForget: () => void;
 }
 
-/** Says what the next sign-in will connect, and offers to sign in without connecting. */
+/** Names the provider that the next sign-in connects, and offers to sign in without connecting. */
 export function LinkNotice({ pending: { provider, email }, onForget }: Props) {
   const [cancel, { isLoading }] = usePublicCancelSsoPendingMutation();
   const decline = async () => {

@@ -191,7 +191,7 @@ test('a second factor is asked for after the provider, and a wrong code can be c
 test.each<[string, number, RegExp]>([
   ['that is over', 404, /took too long/],
   ['of a blocked account', 403, /administrator has blocked/],
-])('a code for a sign-in %s leads back to the form', async (_title, status, text) => {
+])('a refused code for a sign-in %s leads back to the form', async (_title, status, text) => {
   open('/login?sso=code&provider=campus', {
     ...providers,
     getSsoPending: { json: { pending: { ...pending, kind: 'code' } } },
@@ -202,7 +202,7 @@ test.each<[string, number, RegExp]>([
   expect(screen.getByLabelText('Password')).toBeVisible();
 });
 
-test('a pending sign-in that is over is explained', async () => {
+test('an expired pending sign-in is explained', async () => {
   open('/login?sso=link&provider=campus', { ...providers, getSsoPending: { json: { pending: null } } });
   expect(await screen.findByRole('alert')).toHaveTextContent(/took too long/);
 });

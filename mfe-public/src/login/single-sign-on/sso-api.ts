@@ -9,7 +9,7 @@ export const {
   usePublicCompleteSsoLoginMutation,
   usePublicCompleteSsoLinkMutation,
 } = injectAreaEndpoints('public', (build) => ({
-  /** What the sign-in of this browser with a provider still needs. */
+  /** The pending step of this browser's sign-in with a provider; null if there is none. */
   publicGetSsoPending: build.query<Answer<'getSsoPending'>, void>({
     query: () => request(routes.getSsoPending),
     extraOptions,

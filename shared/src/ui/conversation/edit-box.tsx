@@ -25,7 +25,7 @@ export function EditBox({ message, kept, refused, isFocused, onKeep, onSave, onC
   };
   const save = () => {
     if (content === '') return setIsRefusedAsEmpty(true);
-    // After a refusal, the sender has seen the current revision; before, the one with which the box was opened.
+    // After a refusal, the sender has seen the current revision; before that, only the one at opening.
     const { revision = 0 } = refused ? message : seen;
     if (content === seen.content && !refused) onCancel();
     else onSave(content, revision);

@@ -11,13 +11,13 @@ test('every word is marked, whatever its case', () => {
   );
 });
 
-test('a long message is shown around the first word', () => {
+test('a long message is shortened to the text around the first hit', () => {
   const shown = marked(`${'one two three '.repeat(20)}needle${' four five six'.repeat(20)}`, 'needle');
   expect(shown).toMatch(/^…[a-z ]+ \[needle\] [a-z ]+…$/);
   expect(shown.length).toBeLessThan(150);
 });
 
-test('a hit after a long address is shown', () => {
+test('a hit after a long URL is shown', () => {
   expect(marked(`See https://example.test/${'x'.repeat(200)} for the needle`, 'needle')).toMatch(
     /^…x+ for the \[needle\]$/,
   );

@@ -3,13 +3,13 @@ import { CopyIcon, EditIcon, FlagIcon, ReplyIcon, TrashIcon } from '../icons/ind
 import type { MessageAction } from './message-menu.tsx';
 import type { Place } from './use-shown-message.ts';
 
-/** What the pages can do with a message; stable functions, so that memoized entries do not rerender. */
+/** The functions behind the actions on a message; stable, so that memoized entries do not rerender. */
 export interface MessageActs {
   /** Absent if the server has no reports. */
   readonly onReport?: ((messageId: number) => void) | undefined;
   /** Absent while nothing can be sent. */
   readonly onReply?: ((message: Message) => void) | undefined;
-  /** Scrolls to the message of a reply. */
+  /** Scrolls to the original message of a reply. */
   readonly onShow: (replied: Place) => void;
   readonly onCopy: (text: string) => void;
   readonly onEdit: (messageId: number) => void;
@@ -19,7 +19,7 @@ export interface MessageActs {
 const isRecent = ({ timestamp }: Message) =>
   Date.now() - Date.parse(timestamp) < MESSAGE_CHANGE_MINUTES * 60_000;
 
-/** The actions of a message. The server enforces the time limit; here it only hides actions that would be refused. */
+/** The actions of a message. The server enforces the time limit; here, expired actions are only hidden. */
 export function messageActions(message: Message, isOwn: boolean, acts: MessageActs): MessageAction[] {
   const { id, content } = message;
   const { onReport, onReply } = acts;

@@ -8,11 +8,11 @@ type Props = {
   isInvalid: boolean;
   /** The id of the text that says what is wrong. */
   describedBy?: string | undefined;
-  /** Whether it takes the focus when it appears. */
+  /** Whether the box takes the focus when it appears. */
   isFocused?: boolean;
   /** The box takes the focus again each time this number increases. */
   focusRequests?: number;
-  /** Before the text. */
+  /** Content before the text box. */
   before?: ReactNode;
   /** The submit button: a constant element, so that a key press renders the text box only. */
   button: ReactNode;

@@ -20,7 +20,7 @@ type Props = {
   mark?: ReactNode;
   menu?: ReactNode;
   files?: readonly MessageFile[] | undefined;
-  /** The message that it replies to. */
+  /** The original message, if this message is a reply. */
   quote?: ReactNode;
   /** The id of a stored message, to which the list can scroll. */
   messageId?: number;

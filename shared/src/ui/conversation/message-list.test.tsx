@@ -5,7 +5,7 @@ import type { Outgoing } from './send-queue.ts';
 
 const timestamp = '2026-11-21T12:00:00.000Z';
 
-/** Messages that count how often their content is read, which is once per render. */
+/** Messages that record each read of their content: one per render. */
 function countedMessages(count: number) {
   const drawn: number[] = [];
   const messages = Array.from({ length: count }, (_, index): Message => {
@@ -82,7 +82,7 @@ test('sending a message does not rerender the others', () => {
   expect(drawn).toEqual([]);
 });
 
-test('a read receipt rerenders its messages only', () => {
+test('a read receipt rerenders only the messages that it marks as read', () => {
   const { messages, drawn } = countedMessages(4);
   const { rerender } = render(listOf(messages));
   drawn.length = 0;

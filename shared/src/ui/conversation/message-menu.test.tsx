@@ -28,7 +28,7 @@ async function openMenu(top: number, height: number) {
   return screen.getByRole('button', { name: 'Reply' }).parentElement;
 }
 
-test('the menu opens above a low message', async () => {
+test('the menu opens above a message at the end of the log', async () => {
   expect(await openMenu(420, 64)).toHaveClass('above');
 });
 
@@ -36,6 +36,6 @@ test('the menu opens below a message at the top of the log', async () => {
   expect(await openMenu(20, 64)).toHaveClass('below');
 });
 
-test('the menu of a message as tall as the log stays in the log', async () => {
+test('the menu covers a message that has no space above or below it', async () => {
   expect(await openMenu(-200, 684)).toHaveClass('over');
 });

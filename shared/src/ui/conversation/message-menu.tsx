@@ -16,13 +16,13 @@ export interface MessageAction {
 
 /** Maximum height of the panel, including its distance to the message. */
 const PANEL_HEIGHT = 204;
-/** The width of the panel, which ends where the message ends if there is no space beside the button. */
+/** The width of the panel; without space beside the button, the panel is aligned to the end of the message. */
 const PANEL_WIDTH = 190;
 
 type Props = {
   /** The id of the element with the text of the message. */
   describedBy: string;
-  /** Whether the Tab key stops at this menu: it stops at one of the list, and the arrow keys move between the menus. */
+  /** Whether this menu is a tab stop: the list has only one, and the arrow keys move between the menus. */
   isStop: boolean;
   /** Returns the actions; called whenever the open menu renders. */
   actionsOf: () => readonly MessageAction[];
@@ -44,7 +44,7 @@ export function MessageMenu({ describedBy, isStop, actionsOf }: Props) {
     setSide(menuSide(PANEL_HEIGHT, { button: from, message: message.getBoundingClientRect(), log: area }));
     setIsAtEnd(from.left + PANEL_WIDTH > area.right);
   };
-  // In a low window the panel may be taller than the space on either side.
+  // In a window of small height the panel may be taller than the space on either side.
   useLayoutEffect(() => {
     if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);

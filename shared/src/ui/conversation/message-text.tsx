@@ -16,7 +16,7 @@ function Linked({ children }: { children: string }) {
   );
 }
 
-/** Running text and code within lines as one paragraph, each block of code by itself. */
+/** Groups adjacent text and inline code into one paragraph; each block of code is a group of its own. */
 function paragraphsOf(parts: readonly MessagePart[]): MessagePart[][] {
   const paragraphs: MessagePart[][] = [];
   for (const part of parts) {

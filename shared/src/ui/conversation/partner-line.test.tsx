@@ -34,7 +34,7 @@ function type(seconds: number): void {
     advance(TYPING_REPORT_SECONDS);
   }
 }
-/** The partner stops typing for so long that it is no longer shown. */
+/** The partner stops typing until "Typing…" is no longer shown. */
 const pause = () => advance(TYPING_SHOWN_SECONDS);
 
 test('a partner who has typed for more than a minute is announced again after a pause', () => {

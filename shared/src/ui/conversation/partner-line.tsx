@@ -5,7 +5,7 @@ import { usePartnerTyping } from './use-typing.ts';
 
 type Props = { ownId: number; pair: ConversationPair; contact: Contact };
 
-/** The line below the name of the contact: their subtitle, or that they are typing. */
+/** The line below the name of the contact: the subtitle, or "Typing…" while the contact types. */
 export function PartnerLine({ ownId, pair, contact }: Props) {
   const { isTyping, isAnnounced } = usePartnerTyping(ownId, pair);
   const text = isTyping ? 'Typing…' : contact.subtitle;

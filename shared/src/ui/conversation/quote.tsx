@@ -12,7 +12,7 @@ type Props = {
 /** The text as a sentence of an accessible name. */
 const sentence = (text: string) => (/[.!?…]$/u.test(text.trimEnd()) ? text.trimEnd() : `${text.trimEnd()}.`);
 
-/** The message that another one replies to, as a button; `onShow` scrolls to it. */
+/** The original message of a reply, as a button; `onShow` scrolls to it. */
 export function Quote({ quoted, author, onShow }: Props) {
   const text = quoted.isDeleted ? DELETED_MESSAGE : quoted.content;
   return (

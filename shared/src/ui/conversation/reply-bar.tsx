@@ -10,7 +10,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Above the composer: the message that the next one replies to. */
+/** The bar above the composer: it shows the message to which the next message replies. */
 export function ReplyBar({ quoted, author, onCancel }: Props) {
   return (
     <div className={styles.reply} role="group" aria-label="Reply">

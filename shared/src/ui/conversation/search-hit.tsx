@@ -10,7 +10,7 @@ type Props = {
   onShow: (message: Place) => void;
 };
 
-/** A found message: who wrote it, when, and the text around the words. */
+/** A found message: who wrote it, when, and the text around the first hit. */
 export function SearchHit({ message, author, query, onShow }: Props) {
   const { id, position = 0, content, timestamp } = message;
   const day = formatDate(dateIn(undefined, timestamp), { day: 'numeric', month: 'short', year: 'numeric' });

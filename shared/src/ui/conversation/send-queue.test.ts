@@ -61,7 +61,7 @@ describe('a message whose response was lost', () => {
     expect(findDelivered(item('a'), [own(12, 'a', 'b')], 1)).toBeUndefined();
   });
 
-  test('is recognized by its text if the server has no keys, and each only once', () => {
+  test('is recognized by its text if the server has no keys; each stored message matches only once', () => {
     const thread = [own(9, 'a'), own(11, 'a'), own(12, 'a')];
     expect(findDelivered(item('a'), thread, 1)?.id).toBe(11);
     expect(findDelivered(item('a'), thread, 1, new Set([11]))?.id).toBe(12);

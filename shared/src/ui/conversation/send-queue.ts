@@ -7,12 +7,12 @@ export interface Outgoing {
   readonly studentId: number;
   readonly teacherId: number;
   readonly content: string;
-  /** The message that it replies to. */
+  /** The original message, if this message is a reply. */
   readonly replyTo?: RepliedMessage | undefined;
   /** Its uploaded files, with their descriptions. */
   readonly files?: readonly MessageFile[] | undefined;
   readonly timestamp: string;
-  /** The highest message id when it was written: older messages cannot be this one. */
+  /** The highest message id when this message was written; once stored, this message has a higher id. */
   readonly afterId: number;
   readonly state: 'queued' | 'sending' | 'failed';
   /** Whether it is retried automatically on reconnect. */
@@ -46,7 +46,7 @@ export const markTooLong = (queue: Queue, clientId: string): Queue =>
 export const markRefused = (queue: Queue, clientId: string, reason: string): Queue =>
   change(queue, clientId, { state: 'failed', isAutomatic: false, reason });
 
-/** Queues the messages again that were interrupted by a network failure or a reload. */
+/** Queues again all messages that a network failure or a reload interrupted. */
 export const requeue = (queue: Queue): Queue =>
   queue.map((item) => (item.state !== 'queued' && item.isAutomatic ? { ...item, state: 'queued' } : item));
 
@@ -63,9 +63,10 @@ export function nextToSend(queue: Queue): Outgoing | undefined {
 }
 
 /**
- * The message that an earlier attempt created although its response was lost: matched by key or, if the server has
- * none, by sender, text and a higher id. `matched` are the ids of messages that
- * belong to other entries.
+ * The message that an earlier attempt created although its response was lost: matched by key or, if the server has no
+ * keys, by sender, text and a higher id.
+ *
+ * @param matched ids of messages that belong to other entries of the queue
  */
 export function findDelivered(
   item: Outgoing,

@@ -13,7 +13,7 @@ export type Entry = ShownMessage | Outgoing;
 
 export const isOutgoing = (item: Entry): item is Outgoing => 'state' in item;
 
-/** Whether a message has a menu: not on a server that can neither change nor report messages. */
+/** A message has a menu if it is not deleted and the server has changes or, for a received message, reports. */
 export const hasMenu = (message: Message, isOwn: boolean, acts: MessageActs) =>
   !message.isDeleted && (message.revision !== undefined || (!isOwn && acts.onReport !== undefined));
 

@@ -15,7 +15,7 @@ test('a duplicate message is shown once, in order', () => {
   expect(thread.map(({ id }) => id)).toEqual([7, 5, 6]);
 });
 
-test('an answer from before an edit does not replace the edited message', () => {
+test('a response from before an edit does not replace the edited message', () => {
   const edited = { ...message(7, 1), content: 'Edited', revision: 1 };
   const sent = { ...message(7, 1), revision: 0 };
   expect(mergeMessages([edited], [sent])).toEqual([edited]);
@@ -47,7 +47,7 @@ test("days are split at midnight in the reader's zone", () => {
   expect(byDay([late, early], 'Asia/Kolkata').map(({ day }) => day)).toEqual(['2026-11-21']);
 });
 
-test('recent days have names', () => {
+test('today and yesterday are named, other days have a date', () => {
   expect(formatDay('2026-11-21', '2026-11-21')).toBe('Today');
   expect(formatDay('2026-11-20', '2026-11-21')).toBe('Yesterday');
   expect(formatDay('2026-11-02', '2026-11-21')).toBe('Monday 2 November');

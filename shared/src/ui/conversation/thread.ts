@@ -4,8 +4,8 @@ import { dateIn, formatDate, type Message, type RepliedMessage } from '@cairn/sh
 const orderOf = (message: Message) => message.position ?? message.id;
 
 /**
- * Merges lists of messages: each once, in order. Of duplicates the one with the most changes stays, and of these the
- * last: answers and events may arrive in another order than the changes.
+ * Merges lists of messages: each once, in order. Of duplicates, the highest revision is kept, and the last one if the
+ * revisions are equal: responses and events may not arrive in the order of the changes.
  */
 export function mergeMessages(...lists: readonly (readonly Message[])[]): Message[] {
   const byId = new Map<number, Message>();
@@ -17,7 +17,7 @@ export function mergeMessages(...lists: readonly (readonly Message[])[]): Messag
 
 const QUOTE_LENGTH = 200;
 
-/** A message as a reply quotes it: the beginning of its first line, without the line that opens a block of code. */
+/** The quote of a message in a reply: the beginning of its first line, but not the opening line of a code block. */
 export function quoteOf({ id, senderId, position = 0, content, isDeleted = false }: Message): RepliedMessage {
   const [firstLine = ''] = content.replace(/^`{3}[^\n]*\n\s*/, '').split('\n');
   return { id, senderId, position, content: firstLine.slice(0, QUOTE_LENGTH), isDeleted };
@@ -41,7 +41,7 @@ export function withQuotes(messages: readonly Message[], changed: readonly Messa
   });
 }
 
-/** The last position before a gap, to catch up from; `null` without positions. */
+/** The last position before the first gap, after which to catch up; `null` without positions. */
 export function lastPosition(messages: readonly Message[]): number | null {
   let last: number | null = null;
   for (const { position } of messages) {

@@ -1,7 +1,7 @@
 import type { ConversationPair } from '@cairn/shared/api';
 import type { Conversation, Message } from '@cairn/shared/contract';
 
-/** The account of this page. */
+/** The signed-in account. */
 export interface Own {
   readonly id: number;
   readonly role: 'student' | 'mentor';
@@ -38,7 +38,7 @@ export function pairOf(own: Own, contactId: number): ConversationPair {
     : { studentId: contactId, teacherId: own.id };
 }
 
-/** Whether an item belongs to this conversation, as an item without participants does: the pair was in its request. */
+/** Whether an item belongs to the conversation; without participants it does, because its request named the pair. */
 export function isOfPair(part: Pick<Message, 'studentId' | 'teacherId'>, pair: ConversationPair): boolean {
   return (
     (part.studentId ?? pair.studentId) === pair.studentId &&

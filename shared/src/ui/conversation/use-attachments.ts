@@ -24,7 +24,7 @@ export function useAttachments(ownId: number, contactId: number) {
   const dispatch = useAppDispatch();
   const [items, setItems] = useState(() => readFiles(ownId, contactId).map(attachmentOf));
   const [problems, setProblems] = useState<readonly string[]>([]);
-  /** Incremented by each removal, so that the composer takes the focus from the removed button. */
+  /** Incremented by each removal: the composer then takes the focus that the removed button had. */
   const [removals, setRemovals] = useState(0);
   const [discard] = useConversationDiscardFileMutation();
   const running = useRef(new Map<string, AbortController>());
@@ -116,7 +116,7 @@ export function useAttachments(ownId: number, contactId: number) {
           item.key === key && item.stored ? { ...item, stored: { ...item.stored, text } } : item,
         ),
       ),
-    /** Takes all files. @returns undefined, and sets `problems`, while some are not uploaded */
+    /** Removes and returns all files. If some are not uploaded, sets `problems` and returns undefined instead. */
     take: (): readonly MessageFile[] | undefined => {
       if (items.some(isPending)) {
         setProblems([items.some(({ progress }) => progress !== undefined) ? UNFINISHED : NOT_UPLOADED]);

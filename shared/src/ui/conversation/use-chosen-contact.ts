@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 /**
  * The contact in the URL, `?with=7`; `null` without one.
  *
- * @returns the id, and a function that puts another one into the URL
+ * @returns the id, and a function that puts another id into the URL, or removes it (`null`)
  */
 export function useChosenContact(): [number | null, (id: number | null) => void] {
   const [params, setParams] = useSearchParams();

@@ -27,7 +27,7 @@ export function useEditing(ownId: number, contactId: number, pair: ConversationP
     keep(null);
     const isSaved = await changes.edit(id, content, revision);
     if (isSaved) return;
-    // Opens again with the refused text, unless another message is edited meanwhile.
+    // Opens again with the refused text, unless another message is being edited by then.
     if (readEdit(ownId, contactId) === undefined) keep({ id, content, revision });
     setEditingId((before) => before ?? id);
   };

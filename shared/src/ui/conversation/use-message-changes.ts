@@ -34,7 +34,7 @@ export function useMessageChanges(pair: ConversationPair, thread: Pick<Thread, '
   const begin = (id: number, shown: Partial<Message>) =>
     setPending((before) => new Map(before).set(id, shown));
 
-  /** @returns the reason of a failure; undefined after a success */
+  /** @returns the reason for a failure; undefined after a success */
   const end = (id: number, answer: { data?: Message; error?: unknown }, fallback: string) => {
     if (answer.data) thread.add([answer.data]);
     setPending((before) => without(before, id));

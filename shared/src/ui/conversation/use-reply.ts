@@ -13,7 +13,7 @@ function read(name: string): RepliedMessage | null {
   }
 }
 
-/** The message to which the next one replies; kept in this tab like the draft. */
+/** The message to which the next message replies; kept in this tab like the draft. */
 export function useReply(ownId: number, contactId: number, messages: readonly Message[] = []) {
   const name = nameOf(ownId, contactId);
   const [chosen, setChosen] = useState(() => read(name));
@@ -36,7 +36,7 @@ export function useReply(ownId: number, contactId: number, messages: readonly Me
   );
   const current = messages.find(({ id }) => id === chosen?.id);
   return {
-    /** As it is now: it may have been changed since it was chosen. */
+    /** The current version of the chosen message, which may have been changed since the choice. */
     quoted: chosen && current ? quoteOf(current) : chosen,
     choices,
     begin,

@@ -9,7 +9,7 @@ import type { SendQueue } from './use-send-queue.ts';
  * Sends a failed message again; one that the server refused for its length or its files returns into the draft instead.
  *
  * @param restore called with the files of such a message
- * @returns `revision` increases when the draft has changed, and the composer must read it again
+ * @returns `revision`, which increases when the draft has changed and the composer must read the draft again
  */
 export function useRetry(
   ownId: number,

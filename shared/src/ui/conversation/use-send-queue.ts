@@ -52,8 +52,9 @@ const isTransient = (error: unknown) =>
 
 /**
  * Sends messages in order, stores them until the server has them, and retries after a network failure: none lost,
- * none duplicated. `supportsIdempotency`: the server deduplicates by key; otherwise the conversation is read before
- * a retry.
+ * none duplicated.
+ *
+ * @param supportsIdempotency whether the server deduplicates by key; if not, a retry first reads the conversation
  */
 export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
   const toast = useToast();
@@ -132,7 +133,7 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
     if (nextToSend(items)) setTimeout(() => void flush());
   }, [items]);
 
-  // Messages that a reload interrupted are retried on mount; those that found no connection, on reconnect.
+  // Messages that a reload interrupted are retried on mount; messages that found no connection, on reconnect.
   useEffect(() => {
     if (!isBusy.current) resume();
   }, [isConnected, resume]);

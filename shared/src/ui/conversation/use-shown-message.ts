@@ -10,9 +10,9 @@ export interface Place {
 }
 
 /**
- * The message to which the list scrolls: that of a reply, or one that was found. Earlier messages are loaded for it.
+ * The message to which the list scrolls: the original of a reply, or a search hit. Missing messages are loaded first.
  *
- * @returns a new object for each request to show a message, and a stable function
+ * @returns `shown`, a new object for each request, and `show`, a stable function that requests a message
  */
 export function useShownMessage({ loadFrom }: Pick<Thread, 'loadFrom'>) {
   const toast = useToast();

@@ -103,7 +103,7 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
     if (older.data) add(older.data);
   };
 
-  /** Loads the missing messages from shortly before a position onwards. @returns false if that failed */
+  /** Loads the missing messages from shortly before a position. @returns false if a request failed */
   const loadFrom = async (position: number): Promise<boolean> => {
     const first = messages[0]?.position ?? 1;
     const found: Message[] = [];

@@ -25,7 +25,7 @@ export function useTypingReports({ studentId, teacherId }: ConversationPair, isO
 /**
  * Whether the partner is typing; never in an earlier shell, which does not pass the event on.
  *
- * @returns `isAnnounced` is true at most once a minute, so that a screen reader is not interrupted often
+ * @returns `isAnnounced` becomes true at most once a minute, so that a screen reader is not interrupted often
  */
 export function usePartnerTyping(ownId: number, pair: ConversationPair) {
   const [state, setState] = useState({ isTyping: false, isAnnounced: false });
@@ -40,7 +40,7 @@ export function usePartnerTyping(ownId: number, pair: ConversationPair) {
     clearTimeout(timer.current);
     timer.current = setTimeout(stop, TYPING_SHOWN_SECONDS * 1_000);
     const now = performance.now();
-    // While an announcement is shown, further reports are no new announcement.
+    // While an announcement is shown, further reports start no new announcement.
     const isDue = !state.isAnnounced && now - announcedAt.current >= ANNOUNCE_EVERY;
     if (isDue) announcedAt.current = now;
     setState((before) =>

@@ -46,7 +46,7 @@ test.each([
     </div>,
     { role: 'group', name: 'Times' },
   ],
-])('a dialog can begin with the focus in %s', async (_where, content, { role, name }) => {
+])('the initial focus of a dialog can be on %s', async (_where, content, { role, name }) => {
   render(
     <ConfirmDialog
       open

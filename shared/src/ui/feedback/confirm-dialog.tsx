@@ -12,7 +12,7 @@ type Props = {
   danger?: boolean;
   busy?: boolean;
   disabled?: boolean;
-  /** Whether the focus begins in the first field of the content instead of on Close. */
+  /** Whether the first field of the content takes the initial focus instead of Close. */
   focusFirstField?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -52,7 +52,7 @@ export function ConfirmDialog(props: Props) {
       confirmLoading={busy}
       onOk={props.onConfirm}
       onCancel={props.onCancel}
-      // antd moves the focus to the dialog when it opens, so only later.
+      // antd moves the focus to the dialog when it opens, so the field takes it only after opening.
       afterOpenChange={(isOpen) => isOpen && focusFirstField && focusField(content.current)}
       width={480}
     >

@@ -66,7 +66,7 @@ async function bodyOf(height: number, children: ReactNode) {
   return (await screen.findByText('Everything')).closest('.scroller');
 }
 
-test('a text taller than the window is marked, and can be scrolled by keyboard', async () => {
+test('a text taller than its dialog is marked and can be scrolled by keyboard', async () => {
   const body = await bodyOf(900, <p>Everything</p>);
   expect(body).toHaveAttribute('tabindex', '0');
   expect(body).toHaveAttribute('data-tall');

@@ -26,7 +26,7 @@ export function Choice({ options, placeholder, value = '', defaultValue, ...rest
   );
 }
 
-/** A labelled `Choice` without the component library's form; it keeps a choice made before the hydration. */
+/** A labelled `Choice` without the component library's form; it keeps a choice made before hydration. */
 export function SelectField({ options, placeholder, ...props }: Omit<Props, 'value'> & FieldProps) {
   const { label, problem, refusedBy, extra, ...select } = props;
   return (
@@ -34,7 +34,7 @@ export function SelectField({ options, placeholder, ...props }: Omit<Props, 'val
       {(attributes) => (
         <span className={styles.choice}>
           <select {...attributes} {...select}>
-            {/* Initially selected, because it is the first one that is not disabled. */}
+            {/* Initially selected, because it is the first option that is not disabled. */}
             {placeholder !== undefined && (
               <option value="" hidden>
                 {placeholder}

@@ -20,7 +20,7 @@ dayjs.updateLocale('en', {
 });
 
 const API_FORMAT = 'YYYY-MM-DD';
-// The format of all dates on the pages (decision 87), then further ones that can be typed.
+// The format of all dates on the pages (decision 87), then further formats that can be typed.
 const FORMATS = ['D MMM YYYY', API_FORMAT, 'MMM D, YYYY'];
 // No-break spaces keep the date in a message on one line.
 const MESSAGE_FORMAT = 'D\u00a0MMM\u00a0YYYY';
@@ -36,7 +36,7 @@ type Props = {
   value: string | null;
   min?: string | undefined;
   max?: string | undefined;
-  /** Labels of marked dates; others have none. */
+  /** Returns the label of a marked date, and undefined for any other date. */
   marks?: ((date: string) => string | undefined) | undefined;
   onChange: (date: string | null) => void;
   /** Called when the calendar shows another month, with a date in it. */
@@ -79,7 +79,7 @@ export function DateInput({
 }: Props) {
   const ownProblemId = useId();
   const [refused, setRefused] = useState<{ text: string; problem: string; value: string | null }>();
-  // The value may become null only after the text was refused; a date that is chosen elsewhere replaces the text.
+  // A refusal can itself set the value to null, which keeps the text; a date that is chosen elsewhere replaces it.
   if (refused && value !== refused.value) setRefused(value === null ? { ...refused, value } : undefined);
   const describedBy = refused ? ownProblemId : problemId;
   const check = ({ target }: { target: EventTarget }) => {

@@ -12,7 +12,7 @@ type Props = Omit<FormItemProps, 'children' | 'rules' | 'name' | 'label'> & {
   name: string;
   label: ReactNode;
   children: ReactElement;
-  /** Checks beyond the schema, such as another field's value or a response of the server; run after the schema. */
+  /** Checks beyond the schema, such as a comparison of two fields or an error from the server; run after the schema. */
   extraRules?: NonNullable<FormItemProps['rules']>;
 };
 

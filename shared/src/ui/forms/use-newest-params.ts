@@ -8,8 +8,9 @@ export type ChangeParams = (
 ) => void;
 
 /**
- * Search params, and a setter that derives the next from the newest ones. The URL updates in a transition: otherwise
- * two changes before it completes would both start from the displayed params, and the second would undo the first.
+ * Search params, and a setter that derives the next params from the newest ones. The URL updates in a transition;
+ * without this hook, two changes before it completes would both start from the displayed params, and the second would
+ * undo the first.
  */
 export function useNewestParams(): [URLSearchParams, ChangeParams] {
   const [params, setParams] = useSearchParams();

@@ -5,11 +5,11 @@ import { nameInside, type GoalPeople } from './goal-people.ts';
 import styles from './goals.module.css';
 
 type Props = {
-  /** The goals that the two share. */
+  /** The goals that the student shares with the mentor. */
   goals: readonly Goal[];
   /** The upcoming session. */
   session: AgreedSession;
-  /** All sessions of the two. */
+  /** All sessions of the student with the mentor. */
   sessions: readonly AgreedSession[];
   people: GoalPeople;
   now: number;

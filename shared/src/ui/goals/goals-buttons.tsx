@@ -13,7 +13,7 @@ const LazyMentorGoals = lazy(async () => ({
 
 type Person = { id?: number | undefined; name: string };
 type Variant = {
-  /** Labelled “Add Step”, as a next step after a session. */
+  /** Whether the button is labelled “Add Step”, for use among the next steps after a session. */
   isForStep?: boolean | undefined;
 };
 type Props = Variant & {
@@ -22,7 +22,7 @@ type Props = Variant & {
   children: (close: () => void) => ReactNode;
 };
 
-/** Hidden on a server without goals, and for a person without an id, whose account was deleted. */
+/** Hidden on a server without goals, and for a person whose account was deleted and who therefore has no id. */
 function GoalsButton({ label, id, isForStep = false, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!useHasGoals() || id === undefined) return null;

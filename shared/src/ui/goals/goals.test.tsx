@@ -32,7 +32,7 @@ async function open(goals: Goal[], handlers: FakeHandlers = {}) {
 const step = () => screen.getByRole('checkbox', { name: 'Read chapter 4' });
 const refusal = 'This step was changed meanwhile. Check it and try again.';
 
-test('a single step is counted in the singular, and its due date has a placeholder', async () => {
+test('a single step is counted in the singular, and the due date of a new step has a placeholder', async () => {
   await open([createGoal({ steps: [createStep()] })]);
   expect(await screen.findByRole('article', { name: 'Learn Rust' })).toHaveTextContent('0 of 1 step done');
   await userEvent.click(screen.getByRole('button', { name: 'Add Step: Learn Rust' }));
@@ -95,7 +95,7 @@ test('a refused tick is undone, and the step is refetched', async () => {
   expect(toasts()).toEqual([refusal]);
 });
 
-test('a mentor adds a step; its text is checked, and kept if the server refuses', async () => {
+test('a mentor adds a step; its text is checked, and kept if the server refuses the step', async () => {
   const { server, toasts } = await open([createGoal()], {
     addGoalStep: { status: 409, json: { message: 'A goal can have at most 30 steps.' } },
   });
@@ -207,7 +207,7 @@ test('a mentor sees that a student shares no goals', async () => {
   expect(await screen.findByText(/shares no goals with you yet/)).toBeInTheDocument();
 });
 
-test('goals that cannot be loaded can be loaded again', async () => {
+test('a mentor retries after the goals could not be loaded', async () => {
   const { server } = await open([], { listStudentGoals: { status: 500 } });
   const dialog = within(screen.getByRole('dialog'));
   expect(await dialog.findByText('The goals could not be loaded.')).toBeInTheDocument();

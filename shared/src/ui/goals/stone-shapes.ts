@@ -20,7 +20,7 @@ function varied(index: number, salt: number): number {
   return value - Math.floor(value);
 }
 
-/** The stones of a picture, each cairn from the ground up: each is narrower than the one below, and none is regular. */
+/** The stones of a picture, each cairn from the ground up. They become narrower towards the top and vary in shape. */
 export function stoneShapes(count: number): StoneShape[] {
   const shapes: StoneShape[] = [];
   let top = GROUND;
@@ -36,7 +36,7 @@ export function stoneShapes(count: number): StoneShape[] {
   return shapes;
 }
 
-/** The width of a picture with so many stones. */
+/** The width of a picture with `count` stones. */
 export const cairnsWidth = (count: number): number =>
   Math.max(1, Math.ceil(count / STONES_PER_CAIRN)) * CAIRN_WIDTH;
 

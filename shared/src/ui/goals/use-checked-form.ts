@@ -6,7 +6,7 @@ import { textProblem, type TextRule } from '@cairn/shared/contract';
  * Values of a form with the problems of its fields, from the contract's rules and from the server. After a refusal, the
  * form keeps what was entered. The hook needs no schema library, so that the form loads fast.
  *
- * @param rules - those of the text fields; other fields are checked by the server only
+ * @param rules - the rules of the text fields; only the server checks other fields
  * @param failure - shown if the server does not say why it refuses
  */
 export function useCheckedForm<Text extends string, Values extends Readonly<Record<Text, string>>>(

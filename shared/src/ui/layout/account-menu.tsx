@@ -10,9 +10,9 @@ import { SchemeChoices } from './scheme-choices.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 type Props = {
-  /** Seed of the avatar's stone; the email address is used until the id is known. */
+  /** Seed of the avatar's stone; the e-mail address is used until the id is known. */
   id?: number | undefined;
-  /** The email address is shown until the name is known. */
+  /** The name; the e-mail address is shown until the name is known. */
   name?: string | undefined;
   photo?: string | null | undefined;
   /** The area's settings; omitted if it has none. */
@@ -22,7 +22,7 @@ type Props = {
   onSignOut: (event: MouseEvent) => void;
 };
 
-/** The signed-in user, and links to settings, colours, keyboard shortcuts and logout. */
+/** The signed-in user, the colour scheme, and the ways to settings, keyboard shortcuts and logout. */
 export function AccountMenu({ id, name, photo, settingsPath, onShortcuts, onSignOut }: Props) {
   const email = useAppSelector(selectEmail) ?? '';
   const signOutPath = useAppSelector(selectSignOutPath);

@@ -30,7 +30,7 @@ type Props = {
   accountPhoto?: string | null | undefined;
   /** Path of the account's settings. */
   settingsPath?: string;
-  /** What the user may see is not known yet: only the heading and the loading indicators of the page are shown. */
+  /** Whether the user's permissions are still unknown: then only the heading and the loading indicators are shown. */
   isPending?: boolean;
   children: ReactNode;
 };

@@ -9,7 +9,7 @@ type Props = {
   action?: ReactNode;
 };
 
-/** A notice above every page of an area, about the account. */
+/** A notice about the account, above every page of an area. */
 export function AreaNotice({ label, children, action }: Props) {
   return (
     <aside className={styles.notice} aria-label={label}>

@@ -36,7 +36,7 @@ test.each([
   ['student', 'you cannot book sessions or write messages'],
   ['mentor', 'students cannot find you, and you cannot write messages'],
 ] as const)(
-  'a %s reads what the confirmation of the address allows, and sends the link again',
+  'a %s reads what is not possible with an unconfirmed e-mail address, and requests the link again',
   async (role, text) => {
     fakeServer({
       getSession: { json: { ...sessionOf(role), emailUnverified: true } },
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('the notice is gone when the user returns from the page of the link', async () => {
+test('the notice disappears when the user returns after confirming the e-mail address', async () => {
   const server = fakeServer({ getSession: { json: { ...sessionOf('student'), emailUnverified: true } } });
   const { store } = open('student');
   const stop = setupListeners(store.dispatch);

@@ -112,7 +112,7 @@ test('a phone shows four links and "More" if there are more than five', async ()
   expect(navigation.getAllByRole('link', { name: /Place 3/ })).toHaveLength(1);
 });
 
-test('the account menu leads to the keyboard shortcuts, which can be switched off there', async () => {
+test('the account menu opens the overview of keyboard shortcuts, in which a user switches them off', async () => {
   localStorage.clear();
   openArea();
   await userEvent.click(screen.getByRole('button', { name: 'Account' }));

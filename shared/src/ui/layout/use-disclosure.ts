@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from
 
 /**
  * A panel that a button opens and closes. It closes on Escape, which returns the focus to the button, on a press
- * outside, and when the focus moves on.
+ * outside, and when the focus leaves it.
  */
 export function useDisclosure() {
   const [isOpen, setIsOpen] = useState(false);

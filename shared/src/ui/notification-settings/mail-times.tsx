@@ -11,7 +11,7 @@ type Props = {
 
 const NIGHT = { from: '10:00 PM', until: '07:00 AM' };
 
-/** How long before a session reminders are sent. */
+/** The times before a session at which reminders are sent. */
 export function ReminderTimes({ value: { reminders }, onChange }: Props) {
   return (
     <fieldset className={styles.times}>

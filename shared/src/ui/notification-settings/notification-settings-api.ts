@@ -13,7 +13,7 @@ const preferenceEndpoints = injectAreaEndpoints('account', (build) => ({
     NotificationPreferences
   >({
     query: (body) => request(routes.saveNotificationPreferences, { body }),
-    // After another error nothing has changed; offline, refetching would report a second error.
+    // After any error but 409, nothing has changed; offline, a refetch would report a second error.
     invalidatesTags: (_answer, error) =>
       error && !(isApiError(error) && error.status === 409) ? [] : [PREFERENCES],
   }),

@@ -59,7 +59,7 @@ test('a mentor chooses channels, reminders and quiet hours, and saves them toget
   expect(versions).toEqual([0, 1]);
 });
 
-test('a student gets no bell and no digest for their own requests', async () => {
+test('a student cannot choose the bell or the digest for their own requests', async () => {
   fakeServer({ listOwnSessions, getNotificationPreferences: { json: DEFAULT_PREFERENCES } });
   open('student');
   await screen.findByRole('heading', { name: 'Notifications' });

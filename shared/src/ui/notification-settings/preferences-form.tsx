@@ -25,7 +25,7 @@ export function PreferencesForm({ role, saved, timeZone }: Props) {
   const [draft, setDraft] = useState<NotificationPreferences>();
   const toast = useToast();
   const now = useNow();
-  // The answer to the last save, until the preferences have been fetched again.
+  // The response to the last save, until the preferences have been fetched again.
   const latest = answer && answer.version > saved.version ? answer : saved;
   const shown = draft ?? latest;
   const hasChanged = !isSame(shown, latest);

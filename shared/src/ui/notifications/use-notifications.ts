@@ -13,7 +13,7 @@ export interface BellEntry {
   readonly text: string;
   /** Absent for samples. */
   readonly createdAt?: string;
-  /** Path that it links to. */
+  /** The path to which the entry links. */
   readonly to?: string;
 }
 
@@ -60,7 +60,7 @@ export function useNotifications(pathOf: (notification: Notification) => string 
     dismiss: async (id) => {
       setDismissed((before) => [...before, id]);
       const { error } = await dismissOnServer(id);
-      // 404: a newer one has replaced it and will arrive soon.
+      // 404: a newer notification has replaced this one and will arrive soon.
       if (!error || ('status' in error && error.status === 404)) return;
       setDismissed((before) => before.filter((other) => other !== id));
       toast.error('The notification could not be dismissed. Please try again.');

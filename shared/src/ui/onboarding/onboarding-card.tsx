@@ -15,7 +15,7 @@ type Props = {
   to: string;
 };
 
-/** The reminder of open steps on the home page, until they are done or skipped, or it is hidden. */
+/** The reminder of open steps on the home page, until all are done or skipped or the user hides the reminder. */
 export function OnboardingCard({ onboarding, to }: Props) {
   const open = onboarding && !onboarding.isHidden ? openSteps(onboarding) : [];
   const focus = useAnswerFocus(open.length > 0 ? 'shown' : 'hidden');

@@ -42,7 +42,7 @@ function openFlow(onboarding: Onboarding, path = '/setup', status?: number) {
   return { ...page, saved };
 }
 
-test('a new account does one step, skips another, and comes to the summary', async () => {
+test('a new user completes two steps, skips one, and reaches the summary', async () => {
   const { saved, location } = openFlow(OPEN);
   expect(screen.getByRole('heading', { name: 'Zone' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Save and Continue' }));
@@ -59,7 +59,7 @@ test('a new account does one step, skips another, and comes to the summary', asy
   expect(screen.getByRole('link', { name: 'Go to Your Home Page' })).toHaveAttribute('href', '/home');
 });
 
-test('the focus stays in the steps when the pressed button disappears', async () => {
+test('the focus is not lost when the pressed button disappears', async () => {
   openFlow(OPEN);
   await userEvent.click(screen.getByRole('button', { name: 'Skip' }));
   const topics = await screen.findByRole('region', { name: 'Topics' });
@@ -117,7 +117,7 @@ test('the reminder links to the steps and can be hidden', async () => {
   expect(calls.at(-1)).toMatchObject({ name: 'hideOnboarding', body: { isHidden: true } });
 });
 
-test('settings show a hidden reminder again, and nothing to an account without steps', async () => {
+test('the settings show a hidden reminder again; for an account without steps they have no such section', async () => {
   const { calls } = fakeServer({ hideOnboarding: { json: OPEN } });
   renderRoutes([
     { path: '/', element: <OnboardingSettings onboarding={{ ...OPEN, isHidden: true }} to="/setup" /> },

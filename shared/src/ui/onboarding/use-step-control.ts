@@ -6,7 +6,7 @@ import { useOnboardingSaveStepMutation } from './onboarding-api.ts';
 
 /** What a step can do once its own values are saved. */
 export interface StepControl {
-  /** Marks the step as done and goes on: to the next step, or elsewhere. */
+  /** Marks the step as done and navigates to `to`, by default the next step. */
   readonly finish: (to?: To) => Promise<void>;
   readonly skip: () => Promise<void>;
   readonly isFinishing: boolean;

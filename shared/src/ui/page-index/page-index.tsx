@@ -3,12 +3,12 @@ import { ChevronDownIcon } from '../icons/index.ts';
 import { SectionRegistry, type IndexedSection } from './section-registry.ts';
 import styles from './page-index.module.css';
 
-/** A shorter page needs no index. */
+/** A page with fewer sections needs no index. */
 const SECTIONS_MIN = 5;
 
 const headingOf = ({ id }: IndexedSection) => document.getElementById(id);
 
-/** Sections mount as their data arrives, so their order is that of the document. */
+/** Sections mount when their data arrives, in any order, so they are sorted by their position in the document. */
 function byPosition(first: IndexedSection, second: IndexedSection): number {
   const [before, after] = [headingOf(first), headingOf(second)];
   if (!before || !after) return 0;

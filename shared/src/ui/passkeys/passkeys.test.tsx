@@ -14,7 +14,7 @@ const phone = { ...laptop, id: '7a1b2c3d-0f6a-4c0e-9d1b-2b4f5a6c7d82', name: 'Ph
 
 const open = () => renderRoutes([{ path: '/', element: <Passkeys /> }], { path: '/' });
 
-/** A server whose calls change its list. */
+/** A server whose passkeys and password change with the calls. */
 function site(passkeys: Passkey[], hasPassword = true) {
   const state = { passkeys, hasPassword };
   const server = fakeServer({

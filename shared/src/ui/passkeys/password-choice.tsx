@@ -17,7 +17,7 @@ interface Props {
   readonly count: number;
 }
 
-/** Removes the password of an account with passkeys, and sets one again. */
+/** Removes the password of an account with passkeys, or sets one for an account without a password. */
 export function PasswordChoice({ hasPassword, count }: Props) {
   const [remove, { isLoading }] = useAccountRemovePasswordMutation();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ const none: MentorFacts = {
   isNew: false,
 };
 
-test('a mentor with past sessions is described by sessions, returning students and answers', () => {
+test('a mentor with past sessions is described by sessions, returning students, answer time and answer rate', () => {
   const facts = {
     sessionsHeld: 31,
     students: 12,

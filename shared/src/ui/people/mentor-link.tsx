@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** The host of a link, without `www.`. */
 export const hostOf = (link: string) => URL.parse(link)?.hostname.replace(/^www\./, '') ?? link;
 
-/** A link that a mentor has written: search engines do not count it, and its page gets no access to this one. */
+/** A link written by a mentor: search engines do not count it, and the linked page cannot access this page. */
 export function ForeignLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
@@ -12,7 +12,7 @@ export function ForeignLink({ href, children }: { href: string; children: ReactN
   );
 }
 
-/** A link to a page that the mentor has elsewhere, shown as its host and, unless empty, its path. */
+/** A link to an external page of the mentor, shown as the host and, unless empty, the path. */
 export function MentorLink({ link }: { link: string }) {
   return (
     <ForeignLink href={link}>

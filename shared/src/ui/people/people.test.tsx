@@ -93,7 +93,7 @@ test('a bio has paragraphs, lists and links that name their host, and no HTML', 
 });
 
 test.each(['example.org', 'www.example.org', 'https://www.example.org'])(
-  'the label %s does not repeat its host',
+  'the host is not repeated after the label %s',
   (label) => {
     render(<BioText bio={`[${label}](https://example.org/a)`} />);
     expect(screen.getByRole('paragraph').textContent).toBe(label);

@@ -9,7 +9,7 @@ type Props = {
   name: string;
   /** Id of the person's photo. Without one, `image` is shown, or the initials. */
   photo?: string | null | undefined;
-  /** URL of a picture from a server without photos. */
+  /** URL of a picture, from a server that does not support photos. */
   image?: string | null | undefined;
   size?: number;
 };

@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type WheelEve
 import { drawCrop, move, positionOf, zoomTo, type Crop } from './crop.ts';
 import styles from './photo.module.css';
 
-/** Pixels of the canvas; twice the largest edge on the page, for dense screens. */
+/** Edge of the canvas in pixels: twice the largest edge on the page, for dense screens. */
 const CANVAS_EDGE = 640;
 const STEP = 0.05;
 const ZOOM_STEP = 0.25;
@@ -31,7 +31,7 @@ type Props = {
   onChange: (change: (crop: Crop) => Crop) => void;
 };
 
-/** The picture below a stone: dragged, pinched, scrolled, or moved by keys. */
+/** The picture below a stone: moved by dragging or arrow keys; zoomed by pinching, scrolling, `+` or `-`. */
 export function CropStage({ picture, crop, outline, disabled, describedBy, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pointers = useRef(new Map<number, Point>());

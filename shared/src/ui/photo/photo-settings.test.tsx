@@ -14,7 +14,7 @@ beforeEach(() => {
   globalThis.createImageBitmap = () => Promise.reject(new Error('not a picture'));
 });
 
-test('on a server without photos nothing is shown', () => {
+test('nothing is shown on a server that does not support photos', () => {
   open(undefined);
   expect(screen.queryByRole('heading', { name: 'Photo' })).toBeNull();
 });

@@ -17,11 +17,11 @@ type Props = {
   /** Seed of the person's stone. */
   id: number | string;
   name: string;
-  /** Absent if the server has no photos: then nothing is shown. */
+  /** Absent if the server does not support photos: then nothing is shown. */
   photo: string | null | undefined;
 };
 
-/** The photo of the signed-in user: chosen, dropped, pasted or taken by camera, and removed. */
+/** The photo of the signed-in user, who can choose, drop, paste or take a new one, or remove it. */
 export function PhotoSettings({ id, name, photo }: Props) {
   const [file, setFile] = useState<File>();
   const picker = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import { PHOTO_SIZES } from '@cairn/shared/contract';
 /** Larger files are not opened: a browser could run out of memory. */
 const MAX_FILE_BYTES = 40 * 1024 * 1024;
 const MIN_EDGE = PHOTO_SIZES[1];
-/** Edge of the uploaded square; the largest stored picture has half of it. */
+/** Maximum edge of the uploaded square: twice the edge of the largest stored picture. */
 const UPLOAD_EDGE = 1024;
 const UPLOAD_QUALITY = 0.92;
 

@@ -6,7 +6,7 @@ import { PictureProblem } from './read-picture.ts';
 import { UploadFailure } from '../upload-file.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
-/** The upload of a photo: its progress, why it failed, and how to cancel it. */
+/** The upload of a photo: its progress, the reason for a failure, and functions to start and cancel it. */
 export function useUpload() {
   const dispatch = useAppDispatch();
   /** The sent fraction, 0 to 1; undefined while nothing is being sent. */

@@ -3,8 +3,8 @@ import type { SVGProps } from 'react';
 type Props = Omit<SVGProps<SVGSVGElement>, 'children'> & { size?: number | string };
 
 /**
- * The logo: three stacked stones on a 16 grid with whole-pixel gaps, which stay visible in a favicon. Uses the text
- * colour; the top stone is ember.
+ * The logo: three stacked stones on a 16 by 16 grid with whole-pixel gaps, which stay visible in a favicon. The top
+ * stone has the ember colour, the others have the text colour.
  */
 export function CairnMark({ size = 32, ...rest }: Props) {
   return (

@@ -12,7 +12,7 @@ import { usePhaseFocus } from '../use-phase-focus.ts';
 import { useSafetyListBlocksQuery } from './safety-api.ts';
 import { useUnblock } from './use-unblock.ts';
 
-/** The people whom the user has blocked, with a button to unblock each. Hidden if the server has no blocks. */
+/** The people whom the user has blocked, each with an unblock button. Hidden if the server does not support blocks. */
 export function BlockedPeople() {
   const query = useSafetyListBlocksQuery(undefined, { refetchOnMountOrArgChange: true });
   // Rendered after the sections above have loaded; otherwise they would push this one down.

@@ -15,14 +15,14 @@ type Props = {
   first?: { name: string; label: string; icon: ReactNode; onPress: () => void } | undefined;
 };
 
-/** A button that opens the actions about a person: block or unblock, report, and an optional one of the page. */
+/** A button that opens the actions about a person: block or unblock, report, and an optional action of the page. */
 export function PersonMenu({ person, isBlocked, onBlock, onReport, first }: Props) {
   const { isOpen, goBack, around, opener } = useDisclosure();
   const unblock = useUnblock(person);
   const panel = useId();
   // Unblocking removes the notice, whose button may have been pressed.
   const container = usePhaseFocus(isBlocked ? 'blocked' : 'open');
-  // The button gets the focus back before a dialog opens, because the dialog returns it there.
+  // The button gets the focus before a dialog opens, so that the dialog returns the focus to it when it closes.
   const choose = (act: () => void) => () => {
     goBack();
     act();

@@ -2,7 +2,7 @@
 export interface Person {
   readonly id: number;
   readonly name: string;
-  /** Whether both are students; students meet in group sessions only. */
+  /** Whether this person and the user are both students; students meet in group sessions only. */
   readonly isFellowStudent?: boolean;
 }
 
@@ -13,6 +13,6 @@ export interface ReceivedMessage {
   readonly timestamp: string;
 }
 
-/** The open dialog; `messageId` is the message that is reported, without it the profile. */
+/** The open dialog; a report without a `messageId` is about the profile. */
 export type SafetyDialog =
   { readonly kind: 'block' } | { readonly kind: 'report'; readonly messageId?: number };

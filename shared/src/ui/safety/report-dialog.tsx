@@ -33,7 +33,7 @@ const optionOf = (message: ReceivedMessage) => ({
 
 type Props = {
   person: Person;
-  /** Received messages, the oldest first; without any the profile is reported. */
+  /** Received messages, the oldest first; without messages, only the profile can be reported. */
   messages: readonly ReceivedMessage[];
   messageId: number | undefined;
   onClose: () => void;

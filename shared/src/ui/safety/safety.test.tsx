@@ -56,7 +56,7 @@ function openConversation(state: Partial<Conversation>, more: FakeHandlers = {})
 }
 const box = () => screen.queryByRole('textbox', { name: 'Message to Ada Berger' });
 
-test('a user sees a notice instead of the message box for a blocked person, and unblocks them', async () => {
+test('for a blocked person, a user sees a notice instead of the message box, and can unblock them', async () => {
   const server = openConversation(
     { isBlocked: true, isClosed: true },
     { unblockPerson: { json: { success: true } } },
@@ -77,14 +77,14 @@ test('a closed conversation has no message box and shows no reason', async () =>
   expect(screen.queryByText(/blocked/)).toBeNull();
 });
 
-test('on a server without blocks there is a message box, but no menu to block or report', async () => {
+test('on a server that does not support blocks there is a message box, but no menu to block or report', async () => {
   openConversation({});
   expect(await screen.findByText('Buy my book', { selector: 'p' })).toBeVisible();
   expect(box()).toBeVisible();
   expect(screen.queryByRole('button', { name: /Block or report|Message actions/ })).toBeNull();
 });
 
-test('a message is reported for a reason; a refusal stays in the dialog with what was typed', async () => {
+test('a user reports a message for a reason; after a refusal, the dialog shows it and keeps the typed text', async () => {
   const server = openConversation(
     { isBlocked: false, isClosed: false },
     { submitReport: { status: 409, json: { message: 'You have reported this already.' } } },
@@ -103,7 +103,7 @@ test('a message is reported for a reason; a refusal stays in the dialog with wha
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = server.calls.filter(({ name }) => name === 'submitReport');
   expect(sent[0]?.body).toEqual({ kind: 'message', messageId: 2, reason: 'spam', text: 'Daily' });
-  // The retry has the same key, so it takes effect once.
+  // The retry has the same key, so the report takes effect once.
   expect(sent[1]?.headers['idempotency-key']).toBe(sent[0]?.headers['idempotency-key']);
 });
 

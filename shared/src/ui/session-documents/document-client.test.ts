@@ -9,7 +9,7 @@ import type { UnsentItem } from './unsent-updates.ts';
 const refusal = new Error('refused');
 const refusalOf = (error: unknown) => (error === refusal ? 'This session was cancelled.' : null);
 
-/** A server with one document, which it stores like the real one. */
+/** A server with one document, which it stores like the real server. */
 function createServer(text = '') {
   const document = new Doc();
   document.getText('text').insert(0, text);
@@ -88,7 +88,7 @@ test('two pages that write at the same time end with the same text, with every c
   expect([one.client.text(), two.client.text(), kept.text()]).toEqual(Array(3).fill('first middle last'));
 });
 
-test('changes without a connection are kept and sent when it is back', async () => {
+test('changes made without a connection are kept, and sent when the connection is back', async () => {
   const kept = createServer();
   const { client, write } = openClient(kept);
   await settle();

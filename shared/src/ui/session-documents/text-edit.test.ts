@@ -48,6 +48,6 @@ test('2,000 random edits of texts with emoji and line separators are found', () 
   }
 });
 
-test('halves of characters and NUL are removed, everything else stays', () => {
+test('unpaired surrogates and NUL are removed, and everything else stays', () => {
   expect(storableText('a\u0000b\ud83dc\ude00 😀\u2028\u202e')).toBe('abc 😀\u2028\u202e');
 });

@@ -13,7 +13,7 @@ const splits = (text: string, index: number) => index > 0 && isHigh(text, index 
 /**
  * The smallest edit that turns one text into another. It neither starts nor ends inside a surrogate pair.
  *
- * @param caret where the caret is after the edit: when "aa" becomes "aaa", only the caret tells which letter is new
+ * @param caret where the caret is after the edit: when "aa" becomes "aaa", only the caret shows which letter is new
  */
 export function editBetween(before: string, after: string, caret: number): TextEdit {
   const shorter = Math.min(before.length, after.length);

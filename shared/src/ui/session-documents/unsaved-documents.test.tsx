@@ -7,7 +7,7 @@ const field = (name: string) => screen.findByRole('textbox', { name });
 const SAVED = { timeout: 5_000 };
 const OFFLINE = 'You are offline. Changes are kept here and sent when you are back.';
 
-test('a download waits until what was typed right before is saved', async () => {
+test('a download waits until the latest changes are saved', async () => {
   const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
   const server = openCard({
     appendToSessionDocument: async () => {

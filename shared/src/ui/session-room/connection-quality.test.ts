@@ -58,7 +58,7 @@ test('packets of both directions count, with the delay of the path in use', () =
   ).toEqual({ incoming: { packets: 102, lost: 2 }, outgoing: { packets: 50, lost: 1 }, roundTrip: 0.2 });
 });
 
-test('a connection is relayed if either side of its pair is a candidate of a TURN server', () => {
+test('a connection is relayed if either candidate of its selected pair belongs to a TURN server', () => {
   const local = { type: 'local-candidate', id: 'l', candidateType: 'host' };
   const remote = { type: 'remote-candidate', id: 'r', candidateType: 'relay' };
   const pair = { type: 'candidate-pair', id: 'p', localCandidateId: 'l', remoteCandidateId: 'r' };

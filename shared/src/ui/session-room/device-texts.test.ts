@@ -1,17 +1,17 @@
 import { problemOf } from './device-texts.ts';
 
-test('two devices that work have no problem', () => {
+test('a device that is on or off has no problem', () => {
   const devices = { microphone: 'on', camera: 'off' } as const;
   expect([problemOf('microphone', devices), problemOf('camera', devices)]).toEqual([null, null]);
 });
 
-test('somebody without a camera takes part with audio', () => {
+test('somebody without a camera reads that they can take part with audio', () => {
   const devices = { microphone: 'on', camera: 'absent' } as const;
   expect(problemOf('microphone', devices)).toBeNull();
   expect(problemOf('camera', devices)).toBe('No camera was found. You can take part with audio only.');
 });
 
-test('somebody without a microphone listens and writes', () => {
+test('somebody without a microphone reads that they can listen and write', () => {
   const devices = { microphone: 'absent', camera: 'on' } as const;
   expect(problemOf('microphone', devices)).toBe(
     'No microphone was found. You can listen, and write in the chat.',

@@ -91,13 +91,13 @@ test('signals are handled one after the other', async () => {
   expect(connection.done).toEqual(['remote theirs', 'tracks', 'candidate candidate:1']);
 });
 
-test('a candidate without a remote description is reported', async () => {
+test('a candidate that arrives before a remote description is rejected', async () => {
   const { offer: call, receive } = side(true);
   await call();
   await expect(receive(candidate)).rejects.toThrow('no remote description');
 });
 
-test('a restart offers a new path, also while an offer is open', async () => {
+test('a restart sends a new offer, also while an offer is open', async () => {
   const { connection, sent, offer: call, restart } = side(false);
   await call();
   await restart();

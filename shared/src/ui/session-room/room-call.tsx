@@ -42,7 +42,7 @@ export function RoomCall({ room, media, state, now, onEnd }: Props) {
   const [hasHandRaised, setHasHandRaised] = useState(false);
   const [panel, setPanel] = useState<RoomPanel | null>(null);
   const isChatOpen = panel === 'chat';
-  // Agenda and notes belong to a session of two.
+  // Group sessions have no agenda and notes.
   const hasDocuments = useHasDocuments() && !isGroup;
   const [draft, setDraft] = useState('');
   const panelButtons = {

@@ -94,7 +94,7 @@ test('a page enters, waits, and connects when the other side comes', async () =>
   client.leave();
 });
 
-test('signals are received once and in order, those of an earlier page never', async () => {
+test('signals are received once and in order, and signals of an earlier page are ignored', async () => {
   const { others, client, answer, links, server } = room();
   others('theirs');
   client.start();
@@ -228,7 +228,7 @@ test('a page that leaves does not notify its subscribers', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('the chat keeps what both write, and nothing that was not sent', async () => {
+test('the chat keeps the messages of both sides, but no message that could not be sent', async () => {
   const { others, client, links } = room();
   expect(client.chat('nobody there')).toBe(false);
   others('theirs');
@@ -291,7 +291,7 @@ test('a visit without the other side reports nothing', async () => {
   expect(server.report).not.toHaveBeenCalled();
 });
 
-test('the page that an earlier server names without its account belongs to the other participant', async () => {
+test('a page that an earlier server sends without an account belongs to the other participant', async () => {
   const { client, answer, links } = room();
   delete answer.pages;
   answer.peerEntry = 'theirs';
@@ -341,7 +341,7 @@ test('a page that has lost all connections for a long time enters again and open
   client.leave();
 });
 
-test('each participant gets their own signals and every chat message, and each writer is named', async () => {
+test('each participant gets their own signals and every chat message, with the account of its writer', async () => {
   const { others, client, links, server } = room();
   others('maya', 'sam');
   client.start();

@@ -41,7 +41,7 @@ test('a browser that cannot share the screen has neither the control nor the sho
   expect(fireEvent.keyDown(window, { code: 'KeyS', altKey: true })).toBe(true);
 });
 
-test('Alt and S shares the screen', () => {
+test('Alt+S shares the screen', () => {
   const onShare = open({ canShare: true });
   expect(fireEvent.keyDown(window, { code: 'KeyS', altKey: true })).toBe(false);
   expect(onShare).toHaveBeenCalledTimes(1);

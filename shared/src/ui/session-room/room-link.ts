@@ -23,7 +23,7 @@ export interface RoomLink {
   /**
    * Call it when the connection has changed.
    *
-   * @returns how long it was interrupted in milliseconds, if it is connected
+   * @returns the length of the interruption in milliseconds; 0 while there is no connection
    */
   updatePhase: () => number;
   receive: (signal: RoomSignal) => void;

@@ -9,7 +9,7 @@ afterEach(() => forgetRoom(5));
 
 const state = { ...createLocalMedia(undefined).state(), microphone: 'off', camera: 'on' } as const;
 
-test('a tab in the room is remembered with what was turned off', () => {
+test('the room of a tab is remembered, with the devices that were turned off, until it is forgotten', () => {
   expect(recallRoom(5)).toBeUndefined();
   rememberRoom(5, state);
   expect(recallRoom(5)).toEqual({ isMuted: true, isCameraOff: false });

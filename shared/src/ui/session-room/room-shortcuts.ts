@@ -11,7 +11,7 @@ export interface RoomActions {
   onPicture: (() => void) | undefined;
   onHand: () => void;
   onChat: () => void;
-  /** Absent on a server without documents of sessions. */
+  /** Absent in group sessions, and on a server without session documents. */
   onNotes: (() => void) | undefined;
   /** Chooses microphone and camera. */
   onDevices: () => void;

@@ -52,7 +52,7 @@ function openRoom(room: Room, changes: FakeHandlers = {}) {
   return server;
 }
 
-test('a student blocks a fellow student in the room, and can unblock them after it', async () => {
+test('a student blocks a fellow student in the room, and can unblock them after leaving', async () => {
   const server = openRoom(groupWith([{ ...sam, isFellowStudent: true }]));
   expect(await screen.findByText(/The other participants see your name and photo/)).toBeInTheDocument();
   await enterRoom();
@@ -88,7 +88,7 @@ test('the room shows the time until the session ends, not until the room closes'
   expect(await screen.findByText('55 minutes left')).toBeInTheDocument();
 });
 
-test('somebody who opens the room of others sees why it is refused, and a link to their own sessions', async () => {
+test('somebody who opens the room of others sees why access is refused, and a link to their own sessions', async () => {
   openRoom(groupWith(), { getSessionRoom: forbidden });
   expect(
     await screen.findByText('This session does not exist, or you are not a participant.'),

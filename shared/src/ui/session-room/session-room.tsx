@@ -100,7 +100,7 @@ function OpenRoom({ room, backTo }: OpenProps) {
 }
 
 /**
- * The room of a session (ADR 63). Redirects to `backTo` on a server without rooms.
+ * The room of a session (ADR 63). Redirects to `backTo` if the id is malformed or the server has no rooms.
  *
  * @param id the id of the session; NaN if the URL is malformed
  * @param backTo the path of the sessions page of this area

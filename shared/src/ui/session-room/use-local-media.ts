@@ -7,7 +7,7 @@ import { createLocalMedia, type LocalMedia, type LocalMediaState, type OwnDevice
  * @param before what was turned off before a reload
  */
 export function useLocalMedia(before: OwnDevices | undefined): [LocalMedia, LocalMediaState] {
-  // Absent on a page without HTTPS.
+  // `navigator.mediaDevices` is undefined on a page without HTTPS.
   const [media] = useState(() =>
     createLocalMedia(navigator.mediaDevices as MediaDevices | undefined, before),
   );

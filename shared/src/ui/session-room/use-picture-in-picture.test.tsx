@@ -40,7 +40,7 @@ test.each([
   expect(open().result.current).toEqual({ isOn: false, toggle: undefined });
 });
 
-test('the picture-in-picture window closes when the video shows nothing any more, and with the room', async () => {
+test('the picture-in-picture window closes when the video has no picture any more, and on unmount', async () => {
   offerPictureInPicture(true);
   const { result, rerender, unmount } = open();
   await act(async () => result.current.toggle?.());

@@ -9,7 +9,7 @@ export interface PictureInPicture {
   toggle: (() => Promise<void>) | undefined;
 }
 
-/** Absent in Firefox and jsdom; false where a policy of the page or a setting forbids it. */
+/** Whether the browser has picture-in-picture (Firefox and jsdom do not), and no page policy or setting forbids it. */
 const isOffered = () =>
   'pictureInPictureEnabled' in document &&
   document.pictureInPictureEnabled &&

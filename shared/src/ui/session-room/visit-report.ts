@@ -18,7 +18,7 @@ export interface VisitReport {
   peersLeft: () => void;
   /** A frame of the other side is shown. The first one of the visit is reported. */
   showFrame: (isRelayed: () => Promise<boolean>) => void;
-  /** The visit is over. It is reported if the two sides were connected. */
+  /** The visit is over. It is reported if a connection was established. */
   end: () => void;
 }
 

@@ -27,7 +27,7 @@ export function viewerZone(): string {
   return dateFormat('en', {}).resolvedOptions().timeZone;
 }
 
-/** Formats a slot (decision 3): in the viewer's zone, and in the mentor's if it differs. */
+/** Formats a slot (decision 3): in the viewer's zone, and in the mentor's zone if the time there differs. */
 export function formatSlot(slot: Slot, zone = viewerZone()): FormattedSlot {
   const { date, timeSlot, startsAt, timeZone } = slot;
   if (!startsAt) {

@@ -5,7 +5,7 @@ const endsAt = '2026-11-23T10:00:00.000Z';
 const at = (time: string) => Date.parse(`2026-11-23T${time}:00.000Z`);
 
 describe('a session', () => {
-  it('is past after its end, if it has one', () => {
+  it('is past from its end on, if the end is known', () => {
     expect(hasEnded({ date: '2026-11-23', startsAt, endsAt }, at('09:59'))).toBe(false);
     expect(hasEnded({ date: '2026-11-23', startsAt, endsAt }, at('10:00'))).toBe(true);
   });
@@ -19,7 +19,7 @@ describe('a session', () => {
   const times = { date: '2026-11-23', startsAt, endsAt };
   const plain = { date: '2020-01-01' };
 
-  it('can be joined from 15 minutes before the start to 30 after the end', () => {
+  it('can be joined from 15 minutes before the start to 30 minutes after the end', () => {
     const confirmed = { ...times, status: 'CONFIRMED' as const };
     expect(joinState(confirmed, at('08:44'))).toBe('early');
     expect(joinState(confirmed, at('08:45'))).toBe('open');

@@ -8,7 +8,7 @@ const newYork = {
   timeZone: 'America/New_York',
 };
 
-test('without an instant a slot is shown as sent', () => {
+test('without an instant, the date and time of a slot are not converted', () => {
   expect(formatSlot({ date: '2026-11-23', timeSlot: '09:00 AM' })).toEqual({
     own: 'Mon 23 Nov, 9:00 AM',
     length: null,
@@ -66,7 +66,7 @@ test("the viewer's own actions are described in the second person", () => {
   expect(screen.getByText('You declined')).toBeInTheDocument();
 });
 
-test('a card shows the person, the topic and the time', () => {
+test('a card is named after the person, and shows the topic and the action', () => {
   render(
     <SessionCard
       person={{ id: 1, name: 'Ada Lovelace' }}
@@ -79,7 +79,7 @@ test('a card shows the person, the topic and the time', () => {
   expect(screen.getByRole('button', { name: 'Join' })).toBeInTheDocument();
 });
 
-test('a text is shown with its label, and nothing without a text', () => {
+test('a text is shown with its label; without a text, nothing is shown', () => {
   const { rerender, container } = render(<LabelledText label="Your note" text="I am new." />);
   expect(screen.getByText('I am new.')).toHaveTextContent('Your note: I am new.');
   rerender(<LabelledText label="Your note" text={null} />);

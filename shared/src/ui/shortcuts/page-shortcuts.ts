@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** A shortcut of the page that is shown: `Alt+M`, and what it does. */
+/** A shortcut of the current page: its keys, such as `Alt+M`, and a label for its effect. */
 export interface PageShortcut {
   readonly keys: string;
   readonly label: string;

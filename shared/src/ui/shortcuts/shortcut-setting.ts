@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Local storage key. A setting of the device, which is kept at the logout. */
+/** Local storage key. A setting of the device, which is kept when the user signs out. */
 const KEY = 'cairn.shortcuts';
 
 const listeners = new Set<() => void>();

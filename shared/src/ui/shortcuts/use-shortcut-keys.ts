@@ -34,7 +34,7 @@ function findSearch(): HTMLInputElement | undefined {
 /**
  * Listens to the shortcuts of an area: `g` and a letter for a page, `/` for the search, `?` for the overview.
  *
- * @param isOn - single-key shortcuts can be switched off (WCAG 2.1.4)
+ * @param isOn - whether the shortcuts are enabled; users can disable them (WCAG 2.1.4)
  */
 export function useShortcutKeys(pages: readonly PageWithKey[], isOn: boolean, onOverview: () => void): void {
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ interface State {
   hasPassword?: boolean;
 }
 
-/** A server whose calls change its list. */
+/** A server whose list of identities changes when one is removed. */
 function site({ identities = [], available = [], hasPassword = true }: State, more: FakeHandlers = {}) {
   let connected = identities;
   return fakeServer({
@@ -42,7 +42,7 @@ const open = (path = '/settings') => {
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('a user sees the address at the provider and when the account was connected and used', async () => {
+test('a user sees the email address at the provider, and when the account was connected and last used', async () => {
   site({ identities: [identity], available: [company] });
   open();
   const row = await screen.findByRole('listitem');
@@ -50,7 +50,7 @@ test('a user sees the address at the provider and when the account was connected
   expect(screen.getByRole('button', { name: 'Connect Basecamp Workspace' })).toBeVisible();
 });
 
-test('connecting goes to the page of the provider, which is to redirect back to this page', async () => {
+test('connecting opens the page of the provider, and requests a redirect back to this page', async () => {
   const server = site(
     { available: [campus] },
     { startSsoLink: { json: { url: `${location.origin}/#provider` } } },
@@ -64,7 +64,7 @@ test('connecting goes to the page of the provider, which is to redirect back to 
   });
 });
 
-test('a provider that cannot be reached is reported, and can be tried again', async () => {
+test('if a provider cannot be reached, the user sees a message and can try again', async () => {
   site({ available: [campus] }, { startSsoLink: { status: 503 } });
   const { toasts } = open();
   await press('Connect Campus ID');
@@ -72,7 +72,7 @@ test('a provider that cannot be reached is reported, and can be tried again', as
   expect(screen.getByRole('button', { name: 'Connect Campus ID' })).toBeEnabled();
 });
 
-test('a connected provider is confirmed once, and the result is removed from the URL', async () => {
+test('a toast confirms the connected provider once, and the result is removed from the URL', async () => {
   site({ identities: [identity] });
   const { toasts, location: current } = open('/settings?tab=2&sso=connected&provider=campus');
   await waitFor(() => expect(toasts()).toEqual(['Campus ID is connected']));
@@ -108,7 +108,7 @@ test('a user disconnects after confirmation', async () => {
   expect(toasts()).toEqual(['Campus ID is disconnected']);
 });
 
-test('the only way to sign in is kept, and a password can be set instead', async () => {
+test('a user cannot disconnect the only way to sign in, but can set a password', async () => {
   const server = site({ identities: [identity], hasPassword: false });
   open();
   await press('Disconnect Campus ID');

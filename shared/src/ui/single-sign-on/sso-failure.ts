@@ -1,5 +1,5 @@
 /**
- * Describes a visit to a provider that did not succeed.
+ * Explains why a visit to a provider failed.
  *
  * @param result one of the contract's `SSO_RESULTS`; anything else is treated as `refused`
  * @param name the name of the provider, if it is known

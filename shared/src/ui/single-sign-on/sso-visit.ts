@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 export interface SsoVisit {
   /** One of the contract's `SSO_RESULTS`; the URL may contain anything. */
   readonly result: string;
-  /** The id of the provider; null if it is unknown. */
+  /** The id of the provider; null if the URL has none. */
   readonly provider: string | null;
 }
 
@@ -19,8 +19,8 @@ function visitOf(search: URLSearchParams): SsoVisit | null {
 }
 
 /**
- * The visit that led to this page, and a function that clears it. It is removed from the URL, so that a reload does not
- * report it again.
+ * The visit that led to this page, and a function that clears it. The visit is removed from the URL, so that a reload
+ * does not report it again.
  *
  * @param isKept whether a visit stays in the URL until it is cleared, because it is continued on this page
  */

@@ -4,13 +4,13 @@ type Ways = Pick<Answer<'listPasskeys'>, 'hasPassword' | 'passkeys'>;
 
 /** The texts of the section, which depend on the account's ways to sign in. */
 export interface TwoFactorTexts {
-  /** The heading while it is off. */
+  /** The heading while the second factor is off. */
   readonly off: string;
-  /** What it would protect against. */
+  /** What the second factor would protect against. */
   readonly benefit: string;
-  /** When a code is required while it is on. */
+  /** When a code is required while the second factor is on. */
   readonly on: string;
-  /** The protection that remains without it. */
+  /** The protection that remains without the second factor. */
   readonly after: string;
 }
 
@@ -35,7 +35,7 @@ const WITH_PROVIDERS: TwoFactorTexts = {
   on: 'After your sign-in provider, you enter a code from your authenticator app, or a recovery code.',
 };
 
-/** The texts of an account; those for a password while the ways to sign in are unknown. */
+/** The texts for an account; while its ways to sign in are unknown, the texts for a password. */
 export function twoFactorTexts(ways: Ways | undefined): TwoFactorTexts {
   if (ways === undefined || ways.hasPassword) return WITH_PASSWORD;
   return ways.passkeys.length > 0 ? WITH_PASSKEYS : WITH_PROVIDERS;

@@ -24,7 +24,7 @@ const areSame = (one: string, other: string) => currentZone(one) === currentZone
 
 /**
  * The zone in which this tab shows times: that of the account unless the reader has chosen another one (decision 220).
- * It survives reloads and ends with the tab or the session of the account.
+ * The choice survives reloads, and ends when the tab is closed or the user is signed out.
  *
  * @param profile the query of the account's own profile
  */

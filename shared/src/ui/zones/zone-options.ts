@@ -12,7 +12,7 @@ function optionOf(zone: string): ZoneOption {
 }
 
 /**
- * All named zones that this browser supports under their current names, with their offset today.
+ * All named zones that this browser supports, under their current names and with their offsets today.
  *
  * @param first zones at the beginning of the list, in this order, even if they are no longer offered
  */
