@@ -82,6 +82,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
     },
     // The mentor may have changed the session types.
     onConflict: () => void sessionType.refetch(),
+    untilReady: hold.untilAnswered,
   });
   /** The session type at the last submit. The answers to a type that is chosen afterwards are not marked yet. */
   const [checkedType, setCheckedType] = useState<number>();

@@ -141,3 +141,27 @@ test('a time that cannot be held again can be booked', async () => {
   ).toBeVisible();
   expect(screen.getByRole('button', { name: '09:00 AM' })).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('a booking is sent after the response to the hold of its slot', async () => {
+  const hold = Promise.withResolvers<void>();
+  const { server } = open(
+    {
+      holdSlot: async () => {
+        await hold.promise;
+        return { json: { slotId: 1, secondsLeft: 300 }, headers };
+      },
+      bookSession: { status: 409, json: { message: 'Taken' }, headers },
+    },
+    `&day=${free}`,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: '09:00 AM' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Topic' }), 'Maps');
+  const button = screen.getByRole('button', { name: 'Confirm Booking' });
+  await userEvent.click(button);
+  await waitFor(() => expect(button).toHaveClass('ant-btn-loading'));
+  const bookings = () => server.calls.filter(({ path }) => path.endsWith('/sessions/book'));
+  expect(bookings()).toHaveLength(0);
+  hold.resolve();
+  await waitFor(() => expect(bookings()).toHaveLength(1));
+  await waitFor(() => expect(button).not.toHaveClass('ant-btn-loading'));
+});

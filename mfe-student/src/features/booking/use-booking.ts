@@ -42,8 +42,15 @@ interface Booking extends Partial<BookingFields> {
   readonly series?: Pick<BookSeriesBody, 'everyWeeks' | 'dates'> | null | undefined;
 }
 
+interface BookingEvents {
+  readonly onBooked: () => void;
+  readonly onConflict?: () => void;
+  /** A booking is sent when this promise resolves. */
+  readonly untilReady?: () => Promise<void>;
+}
+
 /** Books a slot and shows the result with the catalogue's texts (spec 5 and 8, decisions 2 and 38). */
-export function useBooking({ onBooked, onConflict }: { onBooked: () => void; onConflict?: () => void }) {
+export function useBooking({ onBooked, onConflict, untilReady }: BookingEvents) {
   const toast = useToast();
   const navigate = useNavigate();
   const ownId = useOwnId();
@@ -51,6 +58,7 @@ export function useBooking({ onBooked, onConflict }: { onBooked: () => void; onC
   /** Number of incomplete submissions since the last complete one; each makes the form mark and focus its errors. */
   const [refusedAttempts, setRefusedAttempts] = useState(0);
   const [bookSession, { isLoading, isSuccess }] = useBookSessionMutation();
+  const [isWaiting, setIsWaiting] = useState(false);
   const attempt = useAttemptKey();
   const bookSeries = useBookSeries(onBooked);
   const hasLengths = useHasExtra(SLOT_LENGTHS_EXTRA);
@@ -76,6 +84,11 @@ export function useBooking({ onBooked, onConflict }: { onBooked: () => void; onC
     if (studentId === undefined) {
       toast.error(TEXTS.booking.studentIdFailure);
       return;
+    }
+    if (untilReady) {
+      setIsWaiting(true);
+      await untilReady();
+      setIsWaiting(false);
     }
     const cleanNote = bookingTextRules.note.clean(note);
     const body = {
@@ -121,5 +134,10 @@ export function useBooking({ onBooked, onConflict }: { onBooked: () => void; onC
   };
 
   // Busy until the next page is displayed: the booked slot is no longer free, but must not be reported as taken.
-  return { book, isBooking: isLoading || isSuccess || bookSeries.isBooking, refusedAttempts, refusal };
+  return {
+    book,
+    isBooking: isWaiting || isLoading || isSuccess || bookSeries.isBooking,
+    refusedAttempts,
+    refusal,
+  };
 }

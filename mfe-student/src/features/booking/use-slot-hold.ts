@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError, messageOf, useHasExtra } from '@cairn/shared/api';
 import { request, routes, SLOT_HOLDS_EXTRA, TEXTS, type Slot } from '@cairn/shared/contract';
 import { slotKey } from '../../slots/slot-clock.ts';
@@ -20,12 +20,14 @@ function releaseOnPageHide(slotId: number): void {
 
 /**
  * Holds the chosen slot while the form is filled in (ADR 82), and ends the hold when another is chosen or the page is
- * left. A hold is not renewed.
+ * left. A hold is not renewed. `untilAnswered` resolves when no request for a hold is pending: a booking that overtook
+ * it would make the server refuse the hold.
  */
 export function useSlotHold(mentorId: number, slot: Slot | null) {
   const isOffered = useHasExtra(SLOT_HOLDS_EXTRA);
   const [holdSlot] = useStudentHoldSlotMutation();
   const [releaseSlot] = useStudentReleaseSlotMutation();
+  const pending = useRef<Promise<void>>(undefined);
   const [known, setKnown] = useState<{ slotId: number; state: HoldState }>();
   /** The slot that was refused last, and why. */
   const [refusal, setRefusal] = useState<{ slot: string; text: string }>();
@@ -46,11 +48,11 @@ export function useSlotHold(mentorId: number, slot: Slot | null) {
       if (isApiError(error) && error.status === 409)
         setRefusal({ slot: key, text: messageOf(error, TEXTS.booking.slotTaken) });
     };
-    let pendingHold = hold();
+    pending.current = hold();
     const onHide = () => releaseOnPageHide(slotId);
     // A page from the back/forward cache requests the hold again, which fails if somebody else has taken the slot.
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) pendingHold = hold();
+      if (persisted) pending.current = hold();
     };
     window.addEventListener('pagehide', onHide);
     window.addEventListener('pageshow', onShow);
@@ -58,11 +60,12 @@ export function useSlotHold(mentorId: number, slot: Slot | null) {
       isCurrent = false;
       window.removeEventListener('pagehide', onHide);
       window.removeEventListener('pageshow', onShow);
-      void pendingHold.then(() => releaseSlot(slotId));
+      void pending.current?.then(() => releaseSlot(slotId));
     };
   }, [slotId, key, mentorId, holdSlot, releaseSlot]);
 
   const state: HoldState =
     slotId === undefined ? null : known?.slotId === slotId ? known.state : { kind: 'requested' };
-  return { state, refusal };
+  const untilAnswered = useCallback(() => pending.current ?? Promise.resolve(), []);
+  return { state, refusal, untilAnswered };
 }
