@@ -24,7 +24,7 @@ test('a mentor reads why the profile is paused, and resumes it with one press', 
   expect(document.body).not.toHaveFocus();
 });
 
-test('the notice appears and disappears when the account is fetched again', async () => {
+test('the notice appears and disappears when the pause is fetched again', async () => {
   const server = fakeServer({ getPause: { json: { pause: null } } });
   const { store } = open();
   await waitFor(() => expect(server.calls).toHaveLength(1));

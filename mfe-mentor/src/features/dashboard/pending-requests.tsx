@@ -18,7 +18,7 @@ type Props = { sessions: SectionQuery<Session[]>; mentorId: number | undefined; 
 /** Number of requests shown, the soonest first; the requests page has all. */
 const SHOWN = 4;
 
-/** The next pending requests, to accept, to decline, or to answer with other times. */
+/** The next pending requests; the mentor accepts or declines them, or proposes other times. */
 export function PendingRequests({ sessions, mentorId, zone, now }: Props) {
   const { answer, busyId, failure, dismissFailure } = useSessionAnswer(mentorId);
   const profile = useOwnProfile();

@@ -3,7 +3,7 @@ import { ratingFigures } from './rating-figures.ts';
 const stars = (...ratings: number[]) => ratings.map((rating) => ({ rating }));
 
 describe('the ratings', () => {
-  it('have an average with one decimal, half up', () => {
+  it('have an average that is rounded half up to one decimal', () => {
     expect(ratingFigures(stars(5, 4, 4, 4)).average).toBe(4.3);
     expect(ratingFigures(stars(5, 5, 4)).average).toBe(4.7);
     expect(ratingFigures(stars(4)).average).toBe(4);
@@ -19,7 +19,7 @@ describe('the ratings', () => {
     expect(distribution[0]?.share).toBe(0.5);
   });
 
-  it('name what helped, most often first', () => {
+  it('count the known tags for what helped, the most frequent first', () => {
     const reviews = [['patience'], ['good_questions', 'patience'], ['something_new'], undefined].map(
       (helped) => ({
         rating: 5,

@@ -1,12 +1,12 @@
 import { HELPED_TAGS, type Feedback, type HelpedTag } from '@cairn/shared/contract';
 
 export interface RatingFigures {
-  /** One decimal, half up (decision 31); `null` without ratings. */
+  /** Rounded half up to one decimal (decision 31); `null` without ratings. */
   average: number | null;
   count: number;
   /** Reviews by stars, five stars first; `share` is a fraction of all reviews, from 0 to 1. */
   distribution: { stars: number; count: number; share: number }[];
-  /** The number of reviews that name each choice of what helped, largest first; choices without any are left out. */
+  /** Number of reviews with each tag for what helped, largest first; tags without a review are left out. */
   helped: { tag: HelpedTag; count: number }[];
 }
 

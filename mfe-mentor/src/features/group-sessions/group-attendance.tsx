@@ -8,7 +8,7 @@ import styles from './group-sessions.module.css';
 
 type Props = { group: OwnGroupSession; now: number };
 
-/** The participants of a group session that is over: who attended, for each or for all at once. */
+/** Asks who attended a group session that is over: for each participant, or for all at once. */
 export function GroupAttendance({ group: { title, participants }, now }: Props) {
   const { stateAttendance, refusal } = useGroupAttendance();
   const isChangeable = ({ session: { attendance } }: GroupParticipant) =>

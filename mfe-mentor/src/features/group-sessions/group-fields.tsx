@@ -1,7 +1,7 @@
 import { GROUP_DESCRIPTION_LENGTH, GROUP_SEATS_MAX, GROUP_SEATS_MIN } from '@cairn/shared/contract';
 import { SelectField, TextAreaField, TextField } from '@cairn/shared/ui';
 
-/** Texts and seats, which can be changed later too. */
+/** Texts and seats, which can still be changed after publication. */
 export interface GroupTexts {
   readonly title: string;
   readonly description: string;

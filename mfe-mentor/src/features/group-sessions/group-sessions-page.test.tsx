@@ -13,7 +13,7 @@ const mentor = {
   getTeacherDetails: { json: { name: 'Ada Berger', timeZone: 'UTC' } },
 };
 
-/** A date that can be published: it is less than a year ahead. */
+/** A date on which a group session can be published: it is less than a year ahead. */
 const NEXT_WEEK = addDays(dateIn('UTC', Date.now()), 7);
 
 /** Opens the page on a server whose group sessions a test can change. */
@@ -47,7 +47,7 @@ test('on a server without group sessions, the page redirects to the schedule', a
   expect(calls.map(({ name }) => name)).not.toContain('ownGroupSessions');
 });
 
-test('a mentor sees the participants and who waits', async () => {
+test('a mentor sees the participants and the waiting list', async () => {
   open([
     ownGroup({
       seats: 2,
@@ -90,7 +90,7 @@ test('a mentor publishes a group session', async () => {
   expect(page.toasts()).toEqual(['Group session published']);
 });
 
-test('a missing value is named at its field, and a refusal keeps what was entered', async () => {
+test('a missing value is reported at its field, and a refusal keeps what was entered', async () => {
   const message = 'This time overlaps another hour.';
   const page = open([], { publishGroupSession: { status: 409, json: { message } } });
   await press('New Group Session');
@@ -130,7 +130,7 @@ test('closing a form asks before it discards what was entered', async () => {
   await waitFor(() => expect(screen.queryByLabelText('Title')).toBeNull());
 });
 
-test('a mentor who would overwrite a change from another device reads this change', async () => {
+test('a mentor sees a change from another device before overwriting it', async () => {
   const page = open([ownGroup()], {
     changeGroupSession: ({ body }) =>
       (body as { version: number }).version === 4
@@ -148,7 +148,7 @@ test('a mentor who would overwrite a change from another device reads this chang
   expect(page.sent('changeGroupSession')).toMatchObject([{ version: 3 }, { version: 4 }]);
 });
 
-test('a mentor sends one message to all; a refusal keeps the text', async () => {
+test('a refused message to all participants keeps its text', async () => {
   const page = open([ownGroup()], {
     messageGroup: { status: 429, json: { message: 'At most 5 messages a day.' } },
   });
@@ -217,7 +217,7 @@ describe('after a group session', () => {
       [1, 2].map((id) => participant(id, `Student ${id}`, attendance(id <= answered ? 'attended' : null)));
     const page = open([endedGroup(people())], {
       stateAttendance: async () => {
-        // Gives the second answer only after the page has read the first.
+        // Responds to the second statement only after the page shows the result of the first.
         if (answered > 0) await screen.findByRole('button', { name: 'All Others Attended' });
         answered += 1;
         page.change([endedGroup(people())]);

@@ -34,12 +34,10 @@ function splitGroups(groups: readonly OwnGroupSession[], now: number) {
   };
 }
 
-/**
- * `/schedule-management/group-sessions`: the mentor's group sessions. A server without them redirects to the schedule.
- */
+/** `/schedule-management/group-sessions`. Redirects to the schedule if the server has no group sessions. */
 export function GroupSessionsPage() {
   const isOffered = useHasExtra(GROUP_EXTRA);
-  // Every server has this call. A header of its response lists the server's extras, such as group sessions.
+  // Every server supports this request. A response header lists the server's extras, such as group sessions.
   const mentor = useMentor();
   const viewed = useOwnViewedZone();
   const now = useNow(20_000);
@@ -50,7 +48,7 @@ export function GroupSessionsPage() {
   });
   const [dialog, setDialog] = useState<GroupDialog>();
   const groups = data?.value && splitGroups(data.value, now);
-  // The card of a group session that was cancelled moves to the other list.
+  // Keeps the focus here when the card of a cancelled group session moves to the other list.
   const focus = useAnswerFocus(String(groups?.upcoming.length));
   if (mentor.isSuccess && !isOffered) return <Navigate to="/schedule-management" replace />;
 

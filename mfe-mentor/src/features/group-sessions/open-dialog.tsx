@@ -7,7 +7,7 @@ import { RemoveParticipant } from './remove-participant.tsx';
 
 type Props = { dialog: GroupDialog; zone: string; onClose: () => void };
 
-/** The dialog of a kind. */
+/** Renders the dialog of the given kind. */
 export function OpenDialog({ dialog, zone, onClose }: Props) {
   switch (dialog.kind) {
     case 'publish':

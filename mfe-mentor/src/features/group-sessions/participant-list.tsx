@@ -12,7 +12,7 @@ type Props = {
   actionOf: (participant: GroupParticipant) => ReactNode;
 };
 
-/** The participants with their studies, each with an action; their names lead to the conversation. */
+/** The participants with course and level, each with an action; a name links to the conversation. */
 export function ParticipantList({ participants, title, actionOf }: Props) {
   if (participants.length === 0) return null;
   return (

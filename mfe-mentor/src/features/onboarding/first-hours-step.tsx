@@ -7,7 +7,7 @@ import styles from './first-hours.module.css';
 
 type Props = { mentorId: number; timeZone: string; control: StepControl };
 
-/** Why the step sets no usual week: there is one, or the server has none. */
+/** Why the step does not set a usual week: it is already set, or the server does not support it. */
 const LEADS = {
   set: 'You have already set a usual week. Open and close hours in your',
   absent: 'Open the hours in which students can book you in your',
@@ -22,7 +22,7 @@ function weekOf(template: { hours: readonly unknown[] } | undefined): Week {
 /** The last step of a mentor: sets the usual week and opens it for four weeks. An existing usual week is kept. */
 export function FirstHoursStep({ mentorId, timeZone, control }: Props) {
   const template = useMentorGetTemplateQuery(mentorId);
-  // Decided once: the form saves the usual week before it opens the hours, and has to stay to show what failed.
+  // Decided once: the form saves the usual week before it opens the hours, and must stay to report a failure.
   const [week, setWeek] = useState<Week>();
   if (week === undefined && template.data && !template.isFetching) setWeek(weekOf(template.data.value));
   if (week === undefined)

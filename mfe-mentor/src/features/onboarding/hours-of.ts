@@ -4,7 +4,7 @@ import { plural } from '@cairn/shared/ui';
 /** For how many weeks the first hours are opened. */
 export const WEEKS = 4;
 
-/** The hours of a week: each of the times on each of the weekdays, from 1 for Monday. */
+/** The hours of a week: every time on every weekday; weekday 1 is Monday. */
 export const hoursOf = (weekdays: readonly number[], times: readonly string[]): WeeklyTemplate['hours'] =>
   weekdays.toSorted((a, b) => a - b).flatMap((weekday) => times.map((timeSlot) => ({ weekday, timeSlot })));
 

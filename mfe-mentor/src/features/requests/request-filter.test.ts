@@ -35,7 +35,7 @@ describe('requests', () => {
     expect(ids({ kind: 'new' })).toEqual([2]);
   });
 
-  it("use the server's count of earlier sessions if provided", () => {
+  it("use the server's statement that a student is new or returning, if provided", () => {
     expect(isReturning(session({ student: { ...ben, isReturning: true } }), [], NOW)).toBe(true);
     expect(isReturning(session({ student: { ...ben, isReturning: false } }), all, NOW)).toBe(false);
   });
@@ -47,7 +47,7 @@ describe('requests', () => {
     expect(isReturning(request, all, NOW)).toBe(true);
   });
 
-  it('count a range of dates as one filter', () => {
+  it('count a date range as one filter, and do not count the search', () => {
     expect(activeFilters({ ...NO_FILTER, search: 'ben' })).toBe(0);
     expect(activeFilters({ ...NO_FILTER, from: '2026-12-01', to: '2026-12-02', kind: 'new' })).toBe(2);
   });

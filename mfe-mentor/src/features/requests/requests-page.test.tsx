@@ -40,7 +40,7 @@ describe('a request', () => {
   });
 
   it('comes back with the reason when the server refuses', async () => {
-    // The list cannot be refetched either: the page reverts the optimistic update itself.
+    // Refetching the list fails too, so the page itself must revert the optimistic update.
     const server = serve(() => {
       server.on({ listMentorSessions: 'NETWORK' });
       return { status: 403, json: { message: 'The stones are wet.' } };
@@ -53,7 +53,7 @@ describe('a request', () => {
     expect(await card()).toBeInTheDocument();
   });
 
-  it('shows its new state if the student was faster', async () => {
+  it('is removed with an explanation if the student has just cancelled it', async () => {
     const server = serve(() => {
       const cancelled = { ...pendingSession, status: 'CANCELLED', outcome: 'cancelled_by_student' };
       server.on({ listMentorSessions: { json: [cancelled] } });

@@ -96,7 +96,7 @@ export function RequestsPage() {
 
 type CountedProps = { name: string; count: number; isKnown: boolean };
 
-/** The label of a tab with its count, whose space is reserved while the sessions load. */
+/** The label of a tab with its count. While the sessions load, the count is hidden but keeps its space. */
 function Counted({ name, count, isKnown }: CountedProps) {
   return (
     <>

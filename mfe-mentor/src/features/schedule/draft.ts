@@ -3,8 +3,8 @@ import { plural } from '@cairn/shared/ui';
 import type { DayPeriod } from '../../time/slot-order.ts';
 
 /**
- * What the next save changes: the hours to open, with their length in minutes, and to close, with `false`; by
- * `date timeSlot`. The date is empty until one is chosen.
+ * The changes of the next save by `date timeSlot`: the length in minutes of an hour to open, or `false` for an hour
+ * to close. The date is empty until one is chosen.
  */
 export type Draft = Readonly<Record<string, SlotLength | false>>;
 
@@ -19,7 +19,7 @@ export function draftedState(draft: Draft, date: string, timeSlot: string): Slot
 
 /**
  * The draft after a press on an hour; `isOpen` is the state of the hour on the server. A second press reverts the
- * first. A press closes an open hour for which the draft has another length.
+ * first. If the draft gives an open hour another length, a press closes the hour.
  *
  * @param minutes the length with which the hour is opened
  */
@@ -46,7 +46,7 @@ export function openHour(
   return { ...draft, [keyOf(date, timeSlot)]: minutes };
 }
 
-/** The draft after choosing a date: hours that were pressed without a date get the chosen one. */
+/** The draft after choosing a date: hours that were pressed without a date get this date. */
 export function assignDate(draft: Draft, date: string): Draft {
   return Object.fromEntries(
     Object.entries(draft).map(([key, open]) => [key.startsWith(' ') ? `${date}${key}` : key, open]),
@@ -66,7 +66,7 @@ export function draftedHours(draft: Draft, date: string): DayPeriod[] {
  * The payload of `POST /schedules/save` for a draft. Includes the `untouched` open hours (decision 10), which keep
  * their lengths.
  *
- * @param sendsLengths whether the server knows lengths (ADR 74)
+ * @param sendsLengths whether the server supports lengths (ADR 74)
  */
 export function saveBody(
   mentorId: number,

@@ -14,7 +14,7 @@ export function hourLabel(hour: Hour): string {
   return '';
 }
 
-/** `30 min` for an hour that is or will be open with a length other than 60 minutes; otherwise empty (ADR 74). */
+/** `30 min` for an open, booked or drafted hour whose length is not 60 minutes; otherwise empty (ADR 74). */
 export function hourLength({ kind, minutes, willBeOpen }: Hour): string {
   const isShown = (kind === 'open' || kind === 'booked' || willBeOpen) && minutes !== SESSION_MINUTES;
   return isShown ? `${minutes} min` : '';

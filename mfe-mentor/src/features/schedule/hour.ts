@@ -14,8 +14,8 @@ import { slotsOverlap, type DayPeriod } from '../../time/slot-order.ts';
 import { draftedHours, draftedState, type Draft } from './draft.ts';
 
 /**
- * The state of an hour. `free` can be opened; `blocked` would overlap another hour; `missing` is skipped by the
- * clocks; `offGrid` cannot start at its time with the chosen length (ADR 74).
+ * The state of an hour. `free` can be opened; `blocked` would overlap another hour; `missing` is skipped by a
+ * clock change; `offGrid` cannot start at its time with the chosen length (ADR 74).
  */
 export type HourKind = 'free' | 'open' | 'booked' | 'blocked' | 'missing' | 'offGrid';
 
@@ -23,7 +23,7 @@ export interface Hour {
   date: string;
   timeSlot: string;
   kind: HourKind;
-  /** Length of the slot, or of the one that a press opens. */
+  /** Length of the slot, or of the slot that a press would open. */
   minutes: number;
   isPast: boolean;
   /** Open after the next save. */
@@ -34,7 +34,7 @@ export interface Hour {
   isBusy: boolean;
   /** The booking rule that hides it from students, if it is open (ADR 75). */
   excludedBy: BookingRule | null;
-  /** The live session that holds it, if known; of a group session one of its seats. */
+  /** The live session that holds the hour, if known; for a group session, the session of one seat. */
   session: Session | null;
   /** The group session that holds it (ADR 88). */
   group: Slot['group'];
@@ -48,7 +48,7 @@ export interface ScheduleState {
   zone: string;
   now: number;
   draft: Draft;
-  /** Length of hours that are opened; 60 without one. */
+  /** Length of hours to open; 60 minutes by default. */
   newLength?: SlotLength;
 }
 
@@ -139,7 +139,7 @@ export function canToggle({ kind, isPast }: Hour): boolean {
   return !isPast && (kind === 'free' || kind === 'open');
 }
 
-/** The state of an hour before a date is chosen; until then the draft keeps it under the empty date. */
+/** The state of an hour before a date is chosen; until then the draft keeps the hour under the empty date. */
 export function undatedHour(timeSlot: string, { draft, newLength = SESSION_MINUTES }: ScheduleState): Hour {
   const minutes = draftedState(draft, '', timeSlot) || newLength;
   const willBeOpen = Boolean(draftedState(draft, '', timeSlot));

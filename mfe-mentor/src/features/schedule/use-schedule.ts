@@ -52,7 +52,7 @@ export function useSchedule() {
     newLength,
   };
 
-  /** Once a date and an hour are chosen, removes the message that one is missing: it would cover the Save button. */
+  /** Once a date and an hour are chosen, removes the toast that asks for them: it would cover the Save button. */
   const clearRefusal = (on: string | null, hours: Draft) => {
     if (!isRefused || on === null || Object.keys(hours).length === 0) return;
     setRefused(false);

@@ -73,7 +73,7 @@ describe('an hour of the week', () => {
     expect(hour('09:00 AM', { draft, newLength: 90 }).minutes).toBe(45);
   });
 
-  it('fits beside a short hour, and is too long before one', () => {
+  it('is free only if it fits beside a short hour and its length allows its start', () => {
     const times = { startsAt: `${DAY}T08:00:00Z`, endsAt: `${DAY}T08:30:00Z` };
     const slots = [slot(DAY, '09:00 AM', times)];
     expect(hour('09:30 AM', { slots }).kind).toBe('free');

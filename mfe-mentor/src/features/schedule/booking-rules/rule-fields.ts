@@ -18,7 +18,7 @@ type RuleField = {
   options: { value: string; label: string }[];
 };
 
-/** The value of the option without a rule. */
+/** The value of the `No limit` option. */
 const NO_LIMIT = '';
 
 const upTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
@@ -53,8 +53,8 @@ export const RULE_FIELDS: readonly RuleField[] = [
   { name: 'bufferAfter', label: 'Buffer after each session', options: optionsOf(BUFFER_MINUTES, 'minute') },
 ];
 
-/** The option of a rule. */
+/** Converts the value of a rule to the value of its option. */
 export const optionOf = (value: number | null): string => (value === null ? NO_LIMIT : String(value));
 
-/** The rule of an option. */
+/** Converts the value of an option to the value of its rule. */
 export const ruleOf = (option: string): number | null => (option === NO_LIMIT ? null : Number(option));

@@ -34,7 +34,7 @@ export function isWithin({ rows, columns }: Area, cell: QuarterCell, column: num
   return column >= first && column <= last && cell.row < rows[1] && cell.row + cell.span > rows[0];
 }
 
-/** The place that an element of the grid shows. */
+/** The place of the cell that contains an element. */
 export function placeOf(element: Element | null): Place | undefined {
   const [row, column] =
     element?.closest<HTMLElement>('[data-cell]')?.dataset.cell?.split('-').map(Number) ?? [];

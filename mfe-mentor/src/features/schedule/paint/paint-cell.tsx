@@ -18,7 +18,7 @@ type Props = {
 
 const timeOf = ({ date, timeSlot }: Hour) => `${longDate(date)}, ${timeSlot}, `;
 
-/** A slot, or a quarter of an hour without one. A booked slot opens its session; a press never closes it. */
+/** A slot, or a quarter of an hour without a slot. A press on a booked slot opens its session. */
 export const PaintCell = memo(function PaintCell(props: Props) {
   const { cell, column, isTabStop, isSelected, onFocus, onPress } = props;
   const { row, span, hour } = cell;

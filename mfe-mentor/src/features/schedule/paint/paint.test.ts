@@ -17,7 +17,7 @@ describe('painting opens', () => {
     expect(count).toBe(3);
   });
 
-  it('one slot for a range that is shorter', () => {
+  it('one slot in a range that is shorter than the slot', () => {
     expect(timesOf(openRange([DAY], { from: at(9), to: at(9, 15) }, 90, emptySchedule).draft)).toEqual([
       ['09:00 AM', 90],
     ]);
@@ -28,7 +28,7 @@ describe('painting opens', () => {
     expect(Object.keys(draft)).toEqual([`${DAY} 09:00 AM`, '2026-12-03 09:00 AM']);
   });
 
-  it('as many hours as fit, and says which time is too short', () => {
+  it('as many hours as fit, and reports why the rest is skipped', () => {
     const range = { from: at(9), to: at(11, 45) };
     expect(describePainted(openRange([DAY], range, 60, emptySchedule), 'open')).toBe(
       '2 hours to open. Skipped: Wed 2 Dec, 11:00 AM, 45 minutes are too short.',
@@ -39,7 +39,7 @@ describe('painting opens', () => {
     );
   });
 
-  it('around hours that are booked or open, and says why it skips time', () => {
+  it('slots around booked and open hours, and reports why it skips time', () => {
     const slots = [bookedSlot(DAY, '10:15 AM'), slot(DAY, '01:00 PM')];
     const painted = openRange([DAY], { from: at(9), to: at(15) }, 60, { ...emptySchedule, slots });
     expect(timesOf(painted.draft)).toEqual([
@@ -52,7 +52,7 @@ describe('painting opens', () => {
     );
   });
 
-  it('nothing in the past or skipped by a clock change, and reports each once', () => {
+  it('no time that is over or skipped by a clock change, and reports each once', () => {
     const over = openRange(['2026-12-01'], { from: at(9), to: at(11, 30) }, 30, emptySchedule);
     expect(timesOf(over.draft)).toEqual([['10:45 AM', 30]]);
     expect(over.skipped).toEqual([

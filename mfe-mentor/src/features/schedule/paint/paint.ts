@@ -37,7 +37,7 @@ const reasonOf = (hour: Hour) =>
   hour.isPast && hour.kind !== 'missing' ? 'already over' : REASONS[hour.kind];
 const roundUpToGrid = (minutes: number) => Math.ceil(minutes / SLOT_GRID_MINUTES) * SLOT_GRID_MINUTES;
 
-/** Whether an hour can be opened with a length: it is free, or an open hour to be closed that would then fit. */
+/** Whether an hour can be opened with a length: it is free, or the draft closes it and the new length fits. */
 function canOpen(hour: Hour, minutes: SlotLength, state: ScheduleState): boolean {
   if (hour.isPast || hour.willBeOpen) return false;
   if (hour.kind !== 'open') return hour.kind === 'free';
@@ -45,7 +45,7 @@ function canOpen(hour: Hour, minutes: SlotLength, state: ScheduleState): boolean
   return !takenPeriods(hour.date, state).some((other) => overlapOn(hour.date, state.zone, other, period));
 }
 
-/** Minutes after midnight at which to try the next slot after a refused one: after the obstacle, or a quarter later. */
+/** The next start to try after a refused slot, in minutes after midnight: after the obstacle, or a quarter later. */
 function afterObstacle(hour: Hour, state: ScheduleState): number {
   const start = minutesOf(hour.timeSlot);
   const ends = takenPeriods(hour.date, state)
@@ -54,7 +54,7 @@ function afterObstacle(hour: Hour, state: ScheduleState): number {
   return Math.max(start + SLOT_GRID_MINUTES, ...ends.map(roundUpToGrid));
 }
 
-/** Opens back-to-back slots in a range of each date: at least one, at its start, and as many as fit. */
+/** Opens as many back-to-back slots as fit in a range of each date. The first slot may be longer than the range. */
 export function openRange(
   dates: readonly string[],
   { from, to }: DayRange,
@@ -96,7 +96,7 @@ export function openRange(
   return { draft, count, skipped };
 }
 
-/** Closes the free slots that a range of each date touches; booked ones never change. */
+/** Closes the open slots that overlap a range of each date; booked slots never change. */
 export function closeRange(dates: readonly string[], { from, to }: DayRange, state: ScheduleState): Painted {
   const skipped: Skip[] = [];
   let { draft } = state;

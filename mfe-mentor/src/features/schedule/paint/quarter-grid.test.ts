@@ -27,7 +27,7 @@ describe('the shown hours', () => {
 });
 
 describe('the cells of a day', () => {
-  it('are quarter hours, and slots as long as they last', () => {
+  it('are quarter hours, and slots that span the rows of their length', () => {
     const slots = [slot(DAY, '10:00 AM', short), bookedSlot(DAY, '11:00 AM')];
     expect(slotsOf({ slots })).toEqual([
       ['10:00 AM', 4, 2],

@@ -28,7 +28,7 @@ export interface QuarterCell {
 /** Number of rows of a range. */
 export const rowsOf = ({ from, to }: DayRange): number => (to - from) / SLOT_GRID_MINUTES;
 
-/** Whole hours from the first to the last slot of some dates, with the six fixed hours (spec 9). */
+/** The whole hours that contain all slots of some dates and the six fixed hours (spec 9). */
 export function shownRange(
   dates: readonly string[],
   { slots, draft }: Pick<ScheduleState, 'slots' | 'draft'>,
@@ -56,7 +56,7 @@ export function widen(
   return { from: Math.max(0, from - earlier * HOUR), to: Math.min(DAY, to + later * HOUR) };
 }
 
-/** The open, booked and changed hours of a date, without hours to be closed that overlap the ones that replace them. */
+/** The open, booked and changed hours of a date, except hours to close that overlap an hour that will be open. */
 export function hoursInUse(date: string, state: ScheduleState): Hour[] {
   const times = sortedSlots([
     ...state.slots.filter((slot) => slot.date === date).map(({ timeSlot }) => timeSlot),

@@ -6,7 +6,7 @@ const LONG_PRESS_MS = 400;
 const TOUCH_SLOP = 10;
 
 interface Options {
-  /** The pointer has moved to another cell while it paints. */
+  /** A long press starts painting, or the pointer moves to another cell while it paints. */
   onMove: (from: Place, to: Place) => void;
   onPaint: (from: Place, to: Place) => void;
   onEnd: () => void;

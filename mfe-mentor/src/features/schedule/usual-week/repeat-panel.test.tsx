@@ -35,13 +35,13 @@ test.each([
   const changed = { json: { ...NOTHING, opened: 2 } };
   open({ applyWeeklyTemplate: changed, copyWeek: changed });
   await userEvent.click(await screen.findByRole('button', { name }));
-  // One for each control, in their order.
+  // One status per control, in the order of the controls.
   const results = screen.getAllByRole('status');
   await waitFor(() => expect(results[place]).toHaveTextContent('2 hours opened.'));
   expect(results.filter(({ textContent }) => textContent !== '')).toHaveLength(1);
 });
 
-test('opening the usual hours from today leaves out those that are over', async () => {
+test('the result of opening the usual hours leaves out skipped hours that are over', async () => {
   const skipped: ScheduleChange['skipped'] = [
     { date: MONDAY, timeSlot: '09:00 AM', reason: 'past' },
     { date: addDays(MONDAY, 7), timeSlot: '09:00 AM', reason: 'booked' },

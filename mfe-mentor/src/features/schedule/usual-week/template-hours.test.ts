@@ -1,7 +1,7 @@
 import { hasHour, isBlocked, sameHours, templateTimes, toggleHour, toggleRow } from './template-hours.ts';
 
 describe('a usual week', () => {
-  it('opens and closes an hour, in the order of the week', () => {
+  it('opens and closes hours, and keeps them in the order of the week', () => {
     const hours = toggleHour(toggleHour([], 2, '09:00 AM'), 1, '02:00 PM');
     expect(hours).toEqual([
       { weekday: 1, timeSlot: '02:00 PM' },
@@ -23,7 +23,7 @@ describe('a usual week', () => {
     expect(hasHour(toggleRow(hours, '09:00 AM'), 1, '09:00 AM')).toBe(false);
   });
 
-  it('opens hours of another length, which starts on a quarter of an hour', () => {
+  it('has hours of other lengths, which start on a quarter of an hour', () => {
     const hours = toggleHour([], 1, '09:00 AM', 30);
     expect(hours).toEqual([{ weekday: 1, timeSlot: '09:00 AM', minutes: 30 }]);
     expect(isBlocked(hours, 1, '09:30 AM', 90)).toBe(false);
@@ -39,7 +39,7 @@ describe('a usual week', () => {
     expect(templateTimes([{ weekday: 1, timeSlot: '07:00 PM' }]).at(-1)).toBe('07:00 PM');
   });
 
-  it('is the same in any order', () => {
+  it('is equal to the same hours in another order', () => {
     const hours = [
       { weekday: 1, timeSlot: '09:00 AM' },
       { weekday: 2, timeSlot: '09:00 AM' },

@@ -49,7 +49,7 @@ export function isBlocked(
   );
 }
 
-/** Adds or removes an hour. The usual length is left out, because earlier servers do not know the field. */
+/** Adds or removes an hour. The default length is left out, because earlier servers do not know the field. */
 export function toggleHour(
   hours: Hours,
   weekday: number,

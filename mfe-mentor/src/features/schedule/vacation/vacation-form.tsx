@@ -16,7 +16,7 @@ type Props = {
   autoFocus: boolean;
   onDone: () => void;
   onUnsaved: (unsaved: boolean) => void;
-  /** The sessions between the chosen days. */
+  /** Renders the sessions from the chosen first day to the chosen last day. */
   sessionsWithin: (range: Pick<Vacation, 'from' | 'until'>) => ReactNode;
 };
 
