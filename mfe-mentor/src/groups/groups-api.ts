@@ -12,7 +12,7 @@ import {
 const GROUPS = { type: 'Session', id: 'GROUPS' } as const;
 const SESSIONS = { type: 'Session', id: LIST } as const;
 
-/** Bounds the loop. At most 20 group sessions are upcoming, so five pages of 100 also cover those of the past month. */
+/** Bounds the loop. At most 20 group sessions are upcoming, so five pages of 100 also cover the past month. */
 const PAGES_MAX = 5;
 
 const listPage = optionalQuery((query: { limit: number; cursor?: string }) =>
@@ -21,7 +21,7 @@ const listPage = optionalQuery((query: { limit: number; cursor?: string }) =>
 
 /** The mentor's group sessions (ADR 88). When a seat is taken or left, an event about its session arrives. */
 const groupsApi = injectAreaEndpoints('mentor', (build) => ({
-  /** The first five pages, 500 group sessions. */
+  /** At most five pages, which hold 500 group sessions. */
   mentorListGroups: build.query<Extra<readonly OwnGroupSession[]>, void>({
     queryFn: async (_argument, store, options, send) => {
       const groups: OwnGroupSession[] = [];

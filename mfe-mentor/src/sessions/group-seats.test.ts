@@ -21,7 +21,7 @@ const attendance = (own: 'attended' | null) => ({
   changeableUntil: '2099-12-01T09:00:00.000Z',
 });
 
-test('the seats of a group count as one session, without cancelled ones', () => {
+test('the live seats of a group count as one session', () => {
   const { confirmed, closed } = sessionsByState(
     [seat(1), seat(2, { status: 'CANCELLED' }), seat(3), session({ id: 4, status: 'CONFIRMED' })],
     now,

@@ -13,7 +13,7 @@ export function seatsOf(session: Session, all: readonly Session[]): readonly Ses
   return taken.length > 0 ? taken : seats;
 }
 
-/** Keeps one session per group, preferably one whose attendance the mentor has not stated, and all without a group. */
+/** Keeps all sessions without a group, and one per group, if possible one whose attendance is not yet stated. */
 export function onePerGroup(sessions: readonly Session[]): Session[] {
   return sessions.filter((session) => {
     const seats = seatsOf(session, sessions);

@@ -11,7 +11,7 @@ import styles from './existing-schedules.module.css';
 
 type Props = {
   schedule: Schedule;
-  /** The zone in which the mentor views times; these are shown beside the times in the own zone if they differ. */
+  /** The viewed zone; its times are shown beside those in the mentor's own zone if they differ. */
   viewedZone: string;
   onBooked: (hour: Hour) => void;
 };

@@ -27,7 +27,7 @@ function open(answers: FakeHandlers = {}) {
 const dateField = () => screen.getByLabelText('Date');
 const chooseDate = (day: string) => userEvent.type(dateField(), `${day}{Enter}`);
 
-test('a missing date is reported at its field until a date is chosen, and in a toast until an hour is chosen too', async () => {
+test('a missing date is reported at its field, and in a toast until a date and an hour are chosen', async () => {
   const { toasts } = open();
   const save = await screen.findByRole('button', { name: 'Save Availability' });
   await waitFor(() => expect(save).toBeEnabled());

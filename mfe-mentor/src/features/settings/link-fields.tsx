@@ -5,7 +5,7 @@ import { AddButton } from './add-button.tsx';
 import { shapeRule } from './shape-rule.ts';
 import styles from './settings.module.css';
 
-/** Links to pages of the mentor elsewhere. */
+/** Links to the mentor's pages on other sites. */
 export function LinkFields({ isEditing }: { isEditing: boolean }) {
   const add = useRef<HTMLButtonElement>(null);
   return (

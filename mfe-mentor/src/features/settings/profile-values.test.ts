@@ -48,7 +48,7 @@ describe('a mentor’s profile', () => {
     }
   });
 
-  it('never sends a password or a status', () => {
+  it('is never sent with a password or a status', () => {
     const body = profileBody(full, profileValues(full));
     expect(Object.keys(body).filter((key) => /password|status/i.test(key))).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('a mentor’s profile', () => {
     expect(formatExperience(null, '3-5')).toBe('3-5 years');
   });
 
-  it('has the latest position first, and positions of one year as they were added', () => {
+  it('has the latest position first, and keeps the order of positions that start in the same year', () => {
     const career = [2015, 2021, 2015].map((from, index) => ({
       role: `Role ${index}`,
       organisation: '',

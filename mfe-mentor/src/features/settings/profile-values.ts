@@ -86,7 +86,7 @@ export function formatExperience(experience: number | null | undefined, band: st
   return plural(experience, 'year');
 }
 
-/** The hint below the field: the band of the entered years, or the given band without years. */
+/** The hint below the field: the band of the entered years, or the given band if there are no years. */
 export function bandHint(experience: number | null | undefined, band: string): string {
   return `Shown to students as ${experience === null || experience === undefined ? band : experienceBandOf(experience)} years`;
 }

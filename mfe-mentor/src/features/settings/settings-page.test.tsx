@@ -39,7 +39,7 @@ async function edit(years: string) {
 }
 
 test.each(['200', '2.5', '-1'])(
-  'an experience of %s years stays as typed and is refused with its limits',
+  'an experience of %s years stays as typed and is refused with a message that names the limits',
   async (years) => {
     const { field, saved } = await edit(years);
     expect(
@@ -75,7 +75,7 @@ test('positions are saved and shown with the latest first', async () => {
 test.each([
   ['Add Position', 'Role'],
   ['Add Link', 'Link 1'],
-])('the row that %s adds takes the focus in %s', async (button, field) => {
+])('%s adds a row and focuses its field %s', async (button, field) => {
   await open({ ...details, career: [], links: [] });
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect(screen.getByLabelText(field)).toHaveFocus();

@@ -53,7 +53,7 @@ export function SettingsPage() {
       >
         {(details) => email !== null && <ProfileEditor details={details} account={email} />}
       </Section>
-      {/* Below a form of unknown height, so that nothing shifts. */}
+      {/* Appears after the form above, whose height is unknown until it is loaded, so that nothing shifts. */}
       {(profile.data !== undefined || profile.isError) && (
         <section className={styles.account} aria-labelledby="account-heading">
           <h2 id="account-heading">Account</h2>
@@ -63,7 +63,7 @@ export function SettingsPage() {
           </div>
         </section>
       )}
-      {/* The first of these sections would move the others if they appeared later. */}
+      {/* The sections appear together: one that appears later would move the sections below it. */}
       {profile.data !== undefined &&
         !isPageLoading &&
         !isCalendarLoading &&

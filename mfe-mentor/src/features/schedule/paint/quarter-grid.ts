@@ -56,7 +56,7 @@ export function widen(
   return { from: Math.max(0, from - earlier * HOUR), to: Math.min(DAY, to + later * HOUR) };
 }
 
-/** The open, booked and changed hours of a date, except hours to close that overlap an hour that will be open. */
+/** The open, booked and changed hours of a date, except hours to close that overlap an hour in use after the save. */
 export function hoursInUse(date: string, state: ScheduleState): Hour[] {
   const times = sortedSlots([
     ...state.slots.filter((slot) => slot.date === date).map(({ timeSlot }) => timeSlot),

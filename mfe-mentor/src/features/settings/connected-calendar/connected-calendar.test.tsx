@@ -75,7 +75,7 @@ function open(initial: CalendarConnection | null) {
   return { ...server, toasts: () => selectToasts(page.store.getState()).map(({ text }) => text) };
 }
 
-test('a mentor connects a calendar; a wrong password is named and the input stays', async () => {
+test('a mentor connects a calendar; a wrong password is reported and the input is kept', async () => {
   const { calls, toasts } = open(null);
   await userEvent.click(await screen.findByRole('button', { name: 'Connect Calendar' }));
   const dialog = await screen.findByRole('dialog', { name: 'Connect your calendar' });
@@ -166,7 +166,7 @@ const pick = async (name: string) => {
   await userEvent.click(await screen.findByTitle(name));
 };
 
-test('a mentor chooses a writable calendar for sessions, and ends the choice', async () => {
+test('a mentor chooses a writable calendar for sessions, and later chooses none', async () => {
   const { calls } = open({ ...connection, sessions: noSessions });
   expect(
     await screen.findByText('Choose a calendar, and your confirmed sessions', { exact: false }),
@@ -203,7 +203,7 @@ test.each([
   if (sessions.waiting > 0) expect(screen.getByText(/wait.? until “Work” can be written/)).toBeVisible();
 });
 
-test('while the server is down, only this problem is shown, and how many sessions wait', async () => {
+test('while the server is unreachable, only this problem and the number of waiting sessions are shown', async () => {
   open({
     ...connection,
     problem: 'unreachable',
@@ -214,7 +214,7 @@ test('while the server is down, only this problem is shown, and how many session
   expect(screen.getByText(/3 sessions wait until “Work” can be written/)).toBeVisible();
 });
 
-test('a choice that fails is reported, and the earlier one is shown again', async () => {
+test('a failed choice of the calendar for sessions is reported, and the previous choice is shown again', async () => {
   const { on, toasts } = open({ ...connection, sessions: toWork });
   on({ chooseSessionCalendar: { status: 500 } });
   await pick('Private');
@@ -222,7 +222,7 @@ test('a choice that fails is reported, and the earlier one is shown again', asyn
   expect(screen.getByText('Work', { selector: '.ant-select-content *, .ant-select-content' })).toBeVisible();
 });
 
-test('there is no choice of a calendar for sessions on a server that writes none', async () => {
+test('there is no choice of a calendar for sessions on a server that does not write sessions', async () => {
   open(connection);
   await screen.findByRole('switch', { name: 'Work' });
   expect(screen.queryByText('Add confirmed sessions to')).toBeNull();
@@ -288,7 +288,7 @@ describe('providers', () => {
     [{ ...connection, provider: 'google' }, ['Calendar connected']],
     // Anybody can send such a link.
     [null, []],
-  ] as const)('a calendar that was connected is announced, if there is one', async (shown, expected) => {
+  ] as const)('the result `connected` is announced only with a connection', async (shown, expected) => {
     const { toasts } = show({ connection: shown, providers: [...providers] }, '/?calendar=connected');
     await screen.findByText(/Hours at which your calendar is busy/);
     await waitFor(() => expect(toasts()).toEqual(expected));
@@ -300,7 +300,7 @@ describe('providers', () => {
     expect(screen.queryByText(/555/)).toBeNull();
   });
 
-  test('a withdrawn access can be connected again', async () => {
+  test('a provider that refuses access can be connected again', async () => {
     const refused = { problem: 'refused', problemSince: '2026-11-21T08:00:00.000Z' } as const;
     show({ connection: { ...connection, ...refused, provider: 'google' }, providers: [...providers] });
     expect(await screen.findByText(/Access has been refused since .*Connect again/)).toBeInTheDocument();

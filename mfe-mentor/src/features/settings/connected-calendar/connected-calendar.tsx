@@ -32,7 +32,7 @@ import styles from './connected-calendar.module.css';
 /** Loaded on demand, because few deployments offer providers. */
 const ConnectProviders = lazy(() => import('./connect-providers.tsx'));
 
-/** How often the page checks whether the calendars have been read for the first time, or the sessions written. */
+/** Interval at which the page checks for the first reading of the calendars, or the writing of the sessions. */
 const CHECK_MS = 3_000;
 
 const isUnderWay = ({ problem, lastReadAt, sessions }: CalendarConnection) =>
@@ -64,7 +64,7 @@ export function ConnectedCalendar() {
   );
 }
 
-/** Providers that can be connected: all if no calendar is; otherwise only the connected one, if it refuses access. */
+/** Without a connected calendar, all providers; otherwise only the connected provider, if it refuses access. */
 const offeredBy = ({ connection, providers = [] }: CalendarAccount) =>
   providers.filter(
     (provider) =>

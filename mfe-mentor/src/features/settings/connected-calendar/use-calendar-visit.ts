@@ -8,7 +8,7 @@ const isResult = (text: string | null): text is CalendarResult =>
 
 /**
  * The result of an authorization at a calendar provider, from which the browser has returned to this page. Removes the
- * result from the URL, so that a reload does not report it again, and focuses the section from which the user left.
+ * result from the URL, so that a reload does not report it again, and focuses the section of the calendar settings.
  *
  * @returns the result, null if there is none, and a function that clears it
  */

@@ -18,7 +18,7 @@ function open(state: State) {
 
 const choice = () => screen.findByRole('switch', { name: 'Show my page to everybody' });
 
-test('a mentor turns the page on, copies its address and opens it', async () => {
+test('a mentor turns the page on, copies its address and sees a link to it', async () => {
   const user = userEvent.setup();
   const { toasts } = open({ isPublic: false, url: null });
   expect(await choice()).not.toBeChecked();

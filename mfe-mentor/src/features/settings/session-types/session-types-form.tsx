@@ -18,7 +18,7 @@ type Props = { mentorId: number; saved: OwnSessionTypes };
 /** All types, saved together. */
 export function SessionTypesForm({ mentorId, saved }: Props) {
   const [save, { isLoading }] = useMentorSaveSessionTypesMutation();
-  // A draft stays when the types were changed elsewhere in the meantime.
+  // The draft is kept if the saved types are changed elsewhere in the meantime.
   const [changed, setChanged] = useState<readonly TypeDraft[] | null>(null);
   const draft = changed ?? saved.types;
   const [problems, setProblems] = useState(NONE);
@@ -74,7 +74,7 @@ export function SessionTypesForm({ mentorId, saved }: Props) {
       </p>
       {draft.map((type, index) => (
         <SessionTypeFields
-          // Types have no other identity before they are saved.
+          // Before a type is saved, its index is its only identity.
           key={type.id ?? `new-${index}`}
           type={type}
           number={index + 1}

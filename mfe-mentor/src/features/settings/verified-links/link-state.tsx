@@ -10,7 +10,7 @@ import styles from './verified-links.module.css';
 
 const nameOf = (link: string) => link.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '');
 
-/** One link and what the last check found; also its code and a button, unless that check succeeded. */
+/** A link with the result of its last check; unless this check succeeded, also with its code and a button. */
 export function LinkState({ link: { id, link, code, verifiedAt, checkedAt, problem } }: { link: OwnLink }) {
   const [verify, { isLoading }] = useMentorVerifyLinkMutation();
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -43,7 +43,7 @@ test('a mentor copies the code of a link, verifies it and keeps the focus at the
   expect(calls.find(({ name }) => name === 'verifyLink')?.params).toEqual({ id: '7' });
 });
 
-test('a mentor reads at the link why its page proves nothing, and can try again', async () => {
+test('a mentor reads at the link why its check failed, and can try again', async () => {
   const { toasts } = show([unverified], {
     json: { links: [{ ...unverified, checkedAt: at, problem: 'notFound' }] },
   });
